@@ -116,15 +116,15 @@ def _play(options: argparse.Namespace) -> str:
     try:
         session = parsed(Path(options.file).read_text(encoding="utf-8-sig"))
     except OSError:
-        message = f"Fichier {quote(options.file)} introuvable ou fermé."
-        raise RefusedError([Fault("", message)]) from None
+        raise RefusedError(
+            [Fault("", f"Fichier {quote(options.file)} introuvable ou fermé.")]
+        ) from None
     except (ValueError, RecursionError):
-        message = "Partie illisible : un fichier JSON est attendu."
-        raise RefusedError([Fault("", message)]) from None
+        raise RefusedError([Fault("", "Partie illisible : un fichier JSON est attendu.")]) from None
     name = session.get("system") if isinstance(session, dict) else None
     folded = fold(system_of(name), session)
     if options.json is not None:
-        return _dump(state_json(folded.end.state) | table_json(folded.end))
+        return _dump(state_json(folded.state) | table_json(folded.end))
     return _text(journal_of(folded))
 
 

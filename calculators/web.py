@@ -162,10 +162,7 @@ def _run(calculator: Calculator, request: Request) -> Answer:
 
 
 def _sheet(request: Request) -> Answer:
-    system = system_of(request.get("system"))
-    if system.sheet is None:
-        raise _refused(f"{system.title} n'a pas de fiches.")
-    return {"ok": True, "result": sheet_json(system, system.sheet), "html": ""}
+    return {"ok": True, "result": sheet_json(system_of(request.get("system"))), "html": ""}
 
 
 def _play(request: Request) -> Answer:
@@ -174,12 +171,12 @@ def _play(request: Request) -> Answer:
         return _guest(system, request)
     seat, view = _name(request, "seat"), View.read(request.get("panel"))
     if seat is not None and (move := request.get("move")):
-        judge(system, fold(system, request.get("session")).end.state, move, seat)
+        judge(fold(system, request.get("session")).state, move, seat)
     whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
-        seat = holds(system, whole.end.state, view.seat, view.form)
+        seat = holds(whole.state, view.seat, view.form)
         seat = "" if seat in view.phones else seat
-    return _shown(system, request, whole, view, seat) | _to_guests(system, request, whole)
+    return _shown(request, whole, view, seat) | _to_guests(request, whole)
 
 
 def _shared(system: System, request: Request) -> Any:
@@ -199,66 +196,66 @@ def _guest(system: System, request: Request) -> Answer:
     key = str(request.get("key"))
     late = guests.named(before, key) != request.get("after")
     for each in (move, drawing):
-        guests.judge(system, before, each, guest, late=late)
+        guests.judge(before, each, guest, late=late)
     whole = fold(system, request.get("session"), guests.sharing(move, request.get("halves")))
     seat = guests.seated(whole, guest)
     view = View.read(request.get("panel")).of_guest(seat)
     told = {"guest": seat, "halves": guests.drawn(seen(whole, seat))}
-    answer = _shown(system, request, whole, view, seat) | told
-    return answer | _to_guests(system, request, whole)
+    answer = _shown(request, whole, view, seat) | told
+    return answer | _to_guests(request, whole)
 
 
-def _to_guests(system: System, request: Request, whole: Folded) -> Answer:
+def _to_guests(request: Request, whole: Folded) -> Answer:
     """Return what each guest is to be shown now, and the name of the state that it is."""
     asked, told = request.get("guests"), list[Answer]()
     if "key" not in request:
         return {}
-    links = Links(system.rule_ids, _root(request))
+    links = Links(whole.system.rule_ids, _root(request))
     for each in asked if isinstance(asked, list) else ():
         guest = guests.called(whole, str(each.get("guest")))
         view = View.read(each.get("panel")).of_guest(guest)
         folded = looking(seen(whole, guest), request.get("at"))
-        panel = to_html(panel_html(system, folded, view, links))
+        panel = to_html(panel_html(folded, view, links))
         told.append({"guest": guest, "panel": panel, "halves": guests.drawn(folded)})
-    state = whole.end.state
+    state = whole.state
     for each in told:
         each["there"] = each["guest"] in {*state.sheets, *state.away}
     return {"after": guests.named(whole, str(request["key"])), "guests": told}
 
 
-def _shown(system: System, request: Request, whole: Folded, view: View, seat: str | None) -> Answer:
+def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Answer:
     """Return what a seat is shown of a session; ``None`` for whoever has the session itself."""
     folded = looking(seen(whole, seat), request.get("at"))
     answer = kept_json(folded)
     if request.get("brief") is not True:
         answer |= _told(request, whole, folded)
     if request.get("fill"):
-        answer["filled"] = filled_json(system, folded.end.state, request["fill"])
-        answer["pieces"] = pieces_json(system, folded.end.state, request["fill"].get("calculator"))
+        answer["filled"] = filled_json(folded.state, request["fill"])
+        answer["pieces"] = pieces_json(folded.state, request["fill"].get("calculator"))
     if isinstance(request.get("hand"), dict):
         at = len(folded.nodes)
-        judge(system, whole.end.state, request["hand"].get("move"), _name(request, "seat"))
-        answer["hand"] = hand_json(system, whole.end.state, request["hand"], at)
+        judge(whole.state, request["hand"].get("move"), _name(request, "seat"))
+        answer["hand"] = hand_json(whole.state, request["hand"], at)
     if isinstance(request.get("figures"), list):
-        answer |= told_again(system, folded.end.state, request["figures"])
+        answer |= told_again(folded.state, request["figures"])
     if request.get("panel") not in (None, False):
-        links = Links(system.rule_ids, _root(request))
-        panel = panel_html(system, folded, replace(view, seat=seat or ""), links)
-        answer |= {"panel": to_html(panel)} | ({"seat": seat} if hides(system) else {})
+        links = Links(whole.system.rule_ids, _root(request))
+        panel = panel_html(folded, replace(view, seat=seat or ""), links)
+        answer |= {"panel": to_html(panel)} | ({"seat": seat} if hides(whole.system) else {})
     if request.get("markdown"):
-        answer["markdown"] = markdown(system, seen(whole, seat or ""))
+        answer["markdown"] = markdown(seen(whole, seat or ""))
     return {"ok": True, "html": "", **answer}
 
 
 def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
     """Return what a move did, and what may follow it."""
-    next_ = following(folded.end.system, folded.end.state)
+    next_ = following(folded.state)
     made = folded.made.resolution if folded.made else None
     done = looking(whole, request.get("at")).made
     chances = engine.chances(done.resolution) if made and done and done.resolution else {}
     answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
     if _name(request, "seat") is None and _name(request, "guest") is None:
-        answer["state"] = state_json(whole.end.state) | table_json(whole.end)
+        answer["state"] = state_json(whole.state) | table_json(whole.end)
         answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
     if made:
         links, here = _links(made.calculator, request), str(request.get("calculator"))

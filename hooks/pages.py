@@ -94,9 +94,9 @@ def _links(url: str) -> Links:
 
 
 def _watch(url: str) -> str:
-    """Return what shows the table's readings on the page of a system that has sheets."""
+    """Return what shows the table's readings on the page of a system."""
     system = SYSTEMS.get(_figures.system)
-    if system is None or system.sheet is None:
+    if system is None:
         return ""
     links = _links(url)
     page = element(

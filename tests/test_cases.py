@@ -124,7 +124,7 @@ def success(odds: dict[str, str]) -> Fraction:
 def played(system: str) -> set[str]:
     """Return the rules that an evening passes through: :mod:`tests.contract.test_scripts`."""
     sheet = SYSTEMS[system].sheet
-    if sheet is None or not any(game.script for game in sheet.games):
+    if not any(game.script for game in sheet.games):
         return set()
     return {*import_module(f"tests.systems.{system}.evenings").RULES}
 

@@ -48,7 +48,7 @@ def test_the_line_of_a_system_names_its_chapters(system: System) -> None:
     words = MAP[f"calculators/systems/{system.id}"]
     room = f"calculators.systems.{system.id}."
     named = set(words.split(": ", 1)[1].split(" · "))
-    games = system.sheet.games if system.sheet else ()
+    games = system.sheet.games
     modules = {calculator.resolve.__module__ for calculator in system.calculators}
     modules |= {game.script.__module__ for game in games}
     assert all(name in sys.modules for name in modules)

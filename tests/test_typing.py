@@ -36,7 +36,7 @@ def every_field() -> Iterator[tuple[str, Field[Any]]]:
         for parameter in calculator.parameters:
             yield from _cells(f"{calculator.id}.{parameter.name}", parameter.field)
     for system in SYSTEMS.values():
-        for group in (system.sheet.character, system.sheet.table) if system.sheet else ():
+        for group in (system.sheet.character, system.sheet.table):
             for name, each in group.inputs.items() if group else ():
                 yield from _cells(f"{system.id}:{name}", each.field)
 

@@ -12,8 +12,9 @@ from functools import cache, cached_property
 from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from calculators.core.errors import DeclarationError, Fault
-from calculators.core.group import Fields, Group, Input, fields_of
+from .errors import DeclarationError, Fault, Faults
+from .group import Fields, Group, Input, fields_of
+from .result import Frozen
 
 type Values = Mapping[str, Any]
 
@@ -33,8 +34,8 @@ def knows(*names: str) -> Knows:
     return Knows(names)
 
 
-class Groups:
-    """Groups that a calculator takes as one value: subclass it as a frozen dataclass of them."""
+class Groups(Frozen):
+    """Groups that a calculator takes as one value."""
 
     def fields(self, *but: str) -> Fields:
         """Return what was asked, as a request gives it.
@@ -79,7 +80,7 @@ class Gathered:
         """Whether there can be faults inside the group."""
         return self.group.faults is not Group.faults
 
-    def faults(self, values: Values) -> Iterable[Fault]:
+    def faults(self, values: Values) -> Faults:
         """Find the faults inside the group, among what could be read."""
         for fault in self.build(values).faults():
             yield Fault(self.group.prefix + fault.field, fault.message, fault.rule)
@@ -110,14 +111,12 @@ def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
     for name, hint in _each_group(function):
         group = _group(hint)
         if group is None:
-            message = f"{name} is no group of inputs"
-            raise DeclarationError(message)
+            raise DeclarationError(f"{name} is no group of inputs")
         notes = get_args(hint)[1:]
         only = next((note for note in notes if isinstance(note, Knows)), None)
         unknown = set(only.names if only else ()) - group.inputs.keys()
         if unknown:
-            message = f"{name} has no inputs {sorted(unknown)}"
-            raise DeclarationError(message)
+            raise DeclarationError(f"{name} has no inputs {sorted(unknown)}")
         found.append(Gathered(name, group, only.names if only else tuple(group.inputs)))
     return tuple(found)
 
@@ -210,15 +209,13 @@ def _source(name: str, hint: Any, groups: tuple[Gathered, ...], names: frozenset
     if asked_for is None:
         if name in names:
             return name
-        message = f"{name} is no input"
-        raise DeclarationError(message)
+        raise DeclarationError(f"{name} is no input")
     fitting = [group for group in groups if issubclass(group.group, asked_for)]
     exact = [group for group in fitting if group.group is asked_for] or fitting
     called = [group for group in exact if group.name == name] or exact
     meant = [group for group in called if not group.group.prefix] if called[1:] else called
     if len(meant) != 1:
-        message = f"{name} may be {[group.name for group in called]}: ask for one"
-        raise DeclarationError(message)
+        raise DeclarationError(f"{name} may be {[group.name for group in called]}: ask for one")
     return meant[0]
 
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import icepool
 
-from calculators.core.binding import Binding, Gathered, bind, gathered
-from calculators.core.errors import DeclarationError, Fault
-from calculators.core.fields import Drawn, Field, Invalid, Reading
-from calculators.core.group import REQUIRED
-from calculators.core.result import WHOM, Facts, Result, Table, Told
+from .binding import Binding, Gathered, bind, gathered
+from .errors import DeclarationError, Faults
+from .fields import Drawn, Field, Invalid, Reading
+from .group import REQUIRED
+from .result import WHOM, Facts, Result, Table, Told
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
@@ -29,7 +29,7 @@ sign and one colour for each, in ``docs/assets/calc/calc.css``.
 
 type Resolve = Callable[..., Facts]
 type Tell = Callable[[Any], Told]
-type Check = Callable[..., Iterable[Fault]]
+type Check = Callable[..., Faults]
 type Tables = Callable[..., tuple[Table, ...]]
 type Law = Callable[..., icepool.Die[str]]
 type OptionOdds = Callable[..., Sequence[tuple[str, icepool.Die[str]]]]
@@ -45,8 +45,7 @@ class Outcome:
 
     def __post_init__(self) -> None:
         if self.tone not in TONES:
-            message = f"unknown tone {self.tone!r}"
-            raise DeclarationError(message)
+            raise DeclarationError(f"unknown tone {self.tone!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +174,7 @@ class Calculator:
         for outcome in self.outcomes:
             if outcome.code == code:
                 return outcome
-        message = f"{self.id}: undeclared outcome {code!r}"
-        raise DeclarationError(message)
+        raise DeclarationError(f"{self.id}: undeclared outcome {code!r}")
 
 
 def calculator(
@@ -201,8 +199,7 @@ def calculator(
 
     def declare(resolve: Resolve) -> Calculator:
         if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", id):
-            message = f"not a calculator id: {id!r}"
-            raise DeclarationError(message)
+            raise DeclarationError(f"not a calculator id: {id!r}")
         groups = gathered(resolve)
         declared = Calculator(
             id=id,
@@ -264,8 +261,7 @@ def _inspect(declared: Calculator) -> None:
     if not declared.rules:
         faults.append("at least one rule must be cited")
     if faults:
-        message = f"{declared.id}: {'; '.join(faults)}"
-        raise DeclarationError(message)
+        raise DeclarationError(f"{declared.id}: {'; '.join(faults)}")
 
 
 def _parameter_faults(declared: Calculator, parameter: Parameter, seen: set[str]) -> Iterable[str]:

@@ -71,8 +71,7 @@ class Chance:
         :raises ValueError: if the bound is outside its range.
         """
         if not 1 <= bound <= _BITS:
-            message = f"bound must be in 1..2**53, not {bound}"
-            raise ValueError(message)
+            raise ValueError(f"bound must be in 1..2**53, not {bound}")
         fair = _BITS - _BITS % bound
         while True:
             value = int(self._random() * _BITS)

@@ -8,14 +8,14 @@ from typing import Any
 
 import icepool
 
-from calculators.core.binding import readable
-from calculators.core.calculator import Calculator, Outcome, Parameter
-from calculators.core.chance import Chance, fresh_seed
-from calculators.core.errors import Fault, RefusedError
-from calculators.core.fields import Drawn, Invalid
-from calculators.core.french import listing, quote
-from calculators.core.result import Json, Result, Table
-from calculators.core.typed import is_blank
+from .binding import readable
+from .calculator import Calculator, Outcome, Parameter
+from .chance import Chance, fresh_seed
+from .errors import Fault, RefusedError
+from .fields import Drawn, Invalid
+from .french import listing, quote
+from .result import Json, Result, Table
+from .typed import is_blank
 
 type Values = dict[str, Any]
 
@@ -271,5 +271,11 @@ def _seed(seed: object) -> str:
         text = str(seed).strip()
         if 0 < len(text) <= LONGEST_SEED and text.isprintable():
             return text
-    message = f"Graine {quote(seed)} refusée : attendu, un texte de 1 à {LONGEST_SEED} signes."
-    raise RefusedError([Fault("seed", message)])
+    raise RefusedError(
+        [
+            Fault(
+                "seed",
+                f"Graine {quote(seed)} refusée : attendu, un texte de 1 à {LONGEST_SEED} signes.",
+            )
+        ]
+    )

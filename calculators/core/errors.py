@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from calculators.core.french import french
+from .french import french
 
 _LONGEST_FIELD = 80
 
@@ -47,10 +47,13 @@ class Fault:
         object.__setattr__(self, "field", self.field[:_LONGEST_FIELD])
 
 
+type Faults = Iterable[Fault]
+
+
 class RefusedError(ValueError):
     """Bad input: carries every :class:`Fault` found, in the order of the form."""
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
+    def __init__(self, faults: Faults) -> None:
         self.faults = tuple(faults)
         super().__init__("; ".join(f"{fault.field}: {fault.message}" for fault in self.faults))
 

@@ -10,15 +10,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, override
+from typing import Any, ClassVar, dataclass_transform, override
 
-from calculators.core.errors import Wrong
-from calculators.core.french import listing, minus, needed, plural, quote
-from calculators.core.kind import Kind
-from calculators.core.reasons import each_read, shortened
-from calculators.core.result import Json
-from calculators.core.space import Space
-from calculators.core.typed import alike, plain, split, tidy
+from .errors import Wrong
+from .french import listing, minus, needed, plural, quote
+from .kind import Kind
+from .reasons import each_read, shortened
+from .result import Json
+from .space import Space
+from .typed import alike, plain, split, tidy
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THOUSANDS = re.compile(r"[+-]?[0-9]{1,3}(?: [0-9]{3})+")
@@ -39,9 +39,10 @@ class Invalid(ValueError):  # noqa: N818
         super().__init__(message)
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Field[T](ABC):
-    """What every input has in common.
+    """What every input has in common; each kind is a frozen dataclass by itself.
 
     :param label: French, sentence case.
     :param rule: the rule or source that sets its bounds, or ``""``.
@@ -61,6 +62,9 @@ class Field[T](ABC):
 
     empty_is_missing: ClassVar[bool] = True
 
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
+
     @property
     def longest(self) -> int:
         """The most signs of a legal text; a number or a choice is quick to read at any length."""
@@ -72,8 +76,7 @@ class Field[T](ABC):
         :raises Invalid: with the French sentence to show at the field.
         """
         if (size := _signs(raw)) > self.longest:
-            message = f"Texte trop long : {plural(size, 'signe')}, {self.longest} au plus."
-            raise Invalid(message)
+            raise Invalid(f"Texte trop long : {plural(size, 'signe')}, {self.longest} au plus.")
         return self.parse(raw)
 
     @abstractmethod
@@ -114,7 +117,6 @@ def _signs(raw: object) -> int:
     return sum(len(each) for each in listed if isinstance(each, str))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Integer(Field[int]):
     """A whole number from ``minimum`` to ``maximum``, both allowed."""
 
@@ -130,11 +132,9 @@ class Integer(Field[int]):
     def parse(self, raw: object) -> int:
         value = None if isinstance(raw, bool | float) else self._number(plain(str(raw)))
         if value is None:
-            message = f"{quote(raw)} ne convient pas : attendu, {self.allowed}."
-            raise Invalid(message)
+            raise Invalid(f"{quote(raw)} ne convient pas : attendu, {self.allowed}.")
         if not self.minimum <= value <= self.maximum:
-            message = f"{quote(raw)} sort des bornes : attendu, {self.allowed}."
-            raise Invalid(message)
+            raise Invalid(f"{quote(raw)} sort des bornes : attendu, {self.allowed}.")
         return value
 
     def _number(self, text: str) -> int | None:
@@ -153,7 +153,6 @@ class Integer(Field[int]):
         return {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
 
 
-@dataclass(frozen=True, kw_only=True)
 class Flag(Field[bool]):
     """A yes or no."""
 
@@ -166,8 +165,7 @@ class Flag(Field[bool]):
     def parse(self, raw: object) -> bool:
         value = self._WORDS.get(plain(str(raw)).lower())
         if value is None:
-            message = f"{quote(raw)} ne convient pas : attendu, oui ou non."
-            raise Invalid(message)
+            raise Invalid(f"{quote(raw)} ne convient pas : attendu, oui ou non.")
         return value
 
     @override
@@ -187,7 +185,6 @@ class Choice:
     label: str
 
 
-@dataclass(frozen=True, kw_only=True)
 class Option(Field[str]):
     """One of a few named choices."""
 
@@ -207,8 +204,7 @@ class Option(Field[str]):
         for choice in self.choices:  # as a journal says it
             if isinstance(raw, str) and alike(text) == alike(choice.label):
                 return choice.code
-        message = f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}."
-        raise Invalid(message)
+        raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}.")
 
     @override
     def schema(self) -> dict[str, Json]:
@@ -219,12 +215,10 @@ class Option(Field[str]):
         return next(choice.label for choice in self.choices if choice.code == code)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Reading(Option):
     """An open reading of a source, as declared data: ``rule`` is its ``AMB-…`` id."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Piece[P](Field[P]):
     """One physical piece, by its notation.
 
@@ -244,8 +238,7 @@ class Piece[P](Field[P]):
     @override
     def parse(self, raw: object) -> P:
         if isinstance(raw, bool | float | list | dict):
-            message = f"{quote(raw)} ne convient pas : attendu, {self.kind.noun}."
-            raise Invalid(message)
+            raise Invalid(f"{quote(raw)} ne convient pas : attendu, {self.kind.noun}.")
         try:
             return self.kind.parse(str(raw))
         except ValueError as error:
@@ -264,7 +257,6 @@ class Piece[P](Field[P]):
         return {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
 
 
-@dataclass(frozen=True, kw_only=True)
 class Pieces[P](Field[tuple[P, ...]]):
     """Several physical pieces, in order; a list, or one text separated by commas or spaces.
 
@@ -332,7 +324,6 @@ def _pieces[P](field: Pieces[P], items: tuple[str, ...]) -> tuple[P, ...]:
     return field.listed(items)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Drawn[P](Pieces[P]):
     """Pieces that chance draws when the player types none.
 

@@ -6,12 +6,12 @@ from fractions import Fraction
 from functools import singledispatch
 from typing import Any
 
-from calculators.core import engine
-from calculators.core.calculator import Calculator, Parameter
-from calculators.core.errors import Fault, RefusedError
-from calculators.core.fields import Field, Integer, Option, Piece
-from calculators.core.result import WHOM, Json, Onward
-from calculators.core.rows import Rows
+from . import engine
+from .calculator import Calculator, Parameter
+from .errors import Fault, RefusedError
+from .fields import Field, Integer, Option, Piece
+from .result import WHOM, Json, Onward
+from .rows import Rows
 
 MOST_TRIED = 120
 """Of an input that can be more than so many things, none is tried."""

@@ -8,10 +8,10 @@ name that a player typed is altered in nothing but its first letter, or the arti
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
-from calculators.core.typed import plain
+from .typed import plain
 
 NBSP = "\u00a0"
 THIN = "\u202f"
@@ -53,15 +53,6 @@ def listing(words: Sequence[str], last: str = "et") -> str:
     if not words[:-1]:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def in_order(ranks: Iterable[str]) -> str:
-    """Join what comes one after the other.
-
-    >>> in_order(["a et b", "c"])
-    'a et b, puis c'
-    """
-    return ", puis ".join(ranks)
 
 
 def bare(text: str) -> str:

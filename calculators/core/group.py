@@ -4,14 +4,14 @@ Law: a group is a frozen dataclass whose attributes are fields. A calculator tak
 (requests, forms, links, the command line) know the names inside, with the prefix of their group.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, dataclass_transform
 
-from calculators.core.errors import DeclarationError, Fault
-from calculators.core.fields import Choice, Drawn, Field, Flag, Integer, Option, Reading
-from calculators.core.result import Json
-from calculators.core.rows import Column, Integers, Rows, Text
+from .errors import DeclarationError, Faults
+from .fields import Choice, Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
+from .result import Json
+from .rows import Column, Integers, Rows, Text
 
 REQUIRED: Any = ...
 
@@ -57,9 +57,15 @@ def unwritten(group: "type[Group]", name: str, /, **changes: Any) -> Any:
 
 
 def integer(
-    label: str, *, least: int, most: int, default: Any = REQUIRED, fold: bool = True, **more: Any
+    label: str,
+    *,
+    most: int,
+    least: int = 0,
+    default: Any = REQUIRED,
+    fold: bool = True,
+    **more: Any,
 ) -> Any:
-    """Declare a whole number; see :class:`~calculators.core.fields.Integer`."""
+    """Declare a whole number, from 0 on; see :class:`~calculators.core.fields.Integer`."""
     return Input(Integer(label=label, minimum=least, maximum=most, **more), default, fold)
 
 
@@ -85,32 +91,40 @@ def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> A
     return Input(Reading(label=label, rule=rule, choices=listed, **more), listed[0].code)
 
 
-def text(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any) -> Any:
+def text(label: str, *, default: Any = REQUIRED, **more: Any) -> Any:
     """Declare a short text; see :class:`~calculators.core.rows.Text`."""
-    return Input(Text(label=label, **more), default, fold)
+    return Input(Text(label=label, **more), default)
 
 
 def integers(
-    label: str, *, least: int, most: int, default: Any = (), fold: bool = True, **more: Any
+    label: str,
+    *,
+    most: int,
+    count: int,
+    least: int = 0,
+    few: int = 0,
+    default: Any = (),
+    **more: Any,
 ) -> Any:
     """Declare a list of whole numbers from ``least`` to ``most``; ``count`` bounds how many."""
-    count = more.pop("count")
-    few = more.pop("few", 0)
     field = Integers(label=label, minimum=least, maximum=most, least=few, most=count, **more)
-    return Input(field, default, fold)
+    return Input(field, default)
 
 
-def rows(
-    label: str, row: "type[Group]", *, default: Any = REQUIRED, fold: bool = True, **more: Any
-) -> Any:
+def rows(label: str, row: "type[Group]", *, default: Any = REQUIRED, **more: Any) -> Any:
     """Declare a small table, each line a group; ``least`` and ``most`` bound how many."""
-    columns = tuple(
-        Column(name, each.field)
-        if each.default is REQUIRED
-        else Column(name, each.field, each.default, optional=True)
-        for name, each in row.inputs.items()
-    )
-    return Input(Rows(label=label, row=row, columns=columns, **more), default, fold)
+    columns = tuple(Column(name, each.field, each.default) for name, each in row.inputs.items())
+    return Input(Rows(label=label, row=row, columns=columns, **more), default)
+
+
+def piece(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any) -> Any:
+    """Declare one physical piece; see :class:`~calculators.core.fields.Piece`."""
+    return Input(Piece(label=label, **more), default, fold)
+
+
+def pieces(label: str, *, default: Any = (), fold: bool = True, **more: Any) -> Any:
+    """Declare several physical pieces, none until some are named; see :class:`Pieces`."""
+    return Input(Pieces(label=label, **more), default, fold)
 
 
 def drawn(label: str, **more: Any) -> Any:
@@ -121,7 +135,7 @@ def drawn(label: str, **more: Any) -> Any:
 @dataclass_transform(
     kw_only_default=True,
     frozen_default=True,
-    field_specifiers=(given, again, integer, text, rows, drawn),
+    field_specifiers=(given, again, integer, text, rows, piece, drawn),
 )
 class Group:
     """A group of inputs: subclass it, and write one attribute for each.
@@ -142,8 +156,7 @@ class Group:
         own = {name: each for name, each in vars(cls).items() if isinstance(each, Input)}
         for name, each in own.items():
             if name not in cls.__annotations__:
-                message = f"{cls.__name__}.{name} has no type"
-                raise DeclarationError(message)
+                raise DeclarationError(f"{cls.__name__}.{name} has no type")
             if each.default is REQUIRED:
                 delattr(cls, name)
             else:
@@ -164,7 +177,7 @@ class Group:
         """Return one of the inputs as JSON."""
         return self.inputs[name].dump(getattr(self, name))
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Find the faults between its inputs; their names are those inside the group."""
         return ()
 

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from calculators.core import engine
-from calculators.core.calculator import Calculator, Parameter
-from calculators.core.fields import Drawn
-from calculators.core.space import Awaited
+from . import engine
+from .calculator import Calculator, Parameter
+from .fields import Drawn
+from .space import Awaited
 
 MOST_FACES = 20
 MOST_TAPS = 400

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, unquote, urlencode
 
-from calculators.core.calculator import Calculator
-from calculators.core.engine import Resolution, parse
-from calculators.core.errors import Fault, RefusedError
-from calculators.core.result import Onward
+from .calculator import Calculator
+from .engine import Resolution, parse
+from .errors import Fault, RefusedError
+from .result import Onward
 
 CHECK = "check"
 """The name that stands last in a fragment: no input bears it."""

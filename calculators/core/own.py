@@ -4,19 +4,17 @@ Law: a house declares the setting once, with what its pieces are called; every o
 comes from here.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.fields import Choice, Option
-from calculators.core.french import listing
-from calculators.core.group import Input
+from .fields import Choice, Option
+from .french import listing
+from .group import Input
 
 SITE, OWN = "site", "own"
 LABEL = "Tirages"
 HELP = "Un bouton de chaque calculateur en change pour un tirage."
 
 
-@dataclass(frozen=True, kw_only=True)
 class Whose(Option):
     """The setting of a house that says whose pieces are drawn or thrown."""
 

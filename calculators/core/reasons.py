@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from calculators.core.french import plural
+from .french import plural
 
 _MOST_REASONS = 3
 

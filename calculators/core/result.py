@@ -3,10 +3,10 @@
 Sentences are written with plain spaces and straight apostrophes; ``render`` sets them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 MOST_ONWARD = 3
 """How many moves a result offers at most."""
@@ -40,6 +40,9 @@ class Step:
     text: str
     rule: str
     reading: str = ""
+
+
+type Steps = Iterable[Step]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +154,19 @@ class Result:
     verdict: str = ""
 
 
-class Facts:
-    """What a rule finds: codes and numbers, no words. Subclass it as a frozen dataclass.
+@dataclass_transform(frozen_default=True)
+class Frozen:
+    """A value: its subclasses are frozen dataclasses."""
+
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def __init_subclass__(cls, *, kw_only: bool = False) -> None:
+        dataclass(frozen=True, kw_only=kw_only)(cls)
+
+
+class Facts(Frozen):
+    """What a rule finds: codes and numbers, no words.
 
     Everything that is shown is a view of it: the figures here, the words in :class:`Told`.
     """

@@ -6,12 +6,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
-from calculators.core.errors import Wrong
-from calculators.core.fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
-from calculators.core.french import minus, needed, plural, quote
-from calculators.core.reasons import each_read, shortened
-from calculators.core.result import Json
-from calculators.core.typed import CELLS, is_blank, is_printable, plain, split, tidy
+from .errors import Wrong
+from .fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
+from .french import minus, needed, plural, quote
+from .reasons import each_read, shortened
+from .result import Json
+from .typed import CELLS, is_blank, is_printable, plain, split, tidy
 
 _PRINTED = rf"^(?=.*\S)[^{CELLS}\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
 _APART = 4  # signs: a sign of the number, and what sets it apart from the next
@@ -24,7 +24,6 @@ _CELLS = re.compile(f"[{CELLS}\t]")
 _SIGNED = re.compile(r"[+-]? ?[0-9]{1,9}")
 
 
-@dataclass(frozen=True, kw_only=True)
 class Text(Field[str]):
     """A short printable text, such as a name; at most ``longest`` signs."""
 
@@ -36,8 +35,7 @@ class Text(Field[str]):
         reasons = " ; ".join(self._wrong(text)) if text else ""
         if reasons or not text:
             told = f"{quote(raw)} ne convient pas : {reasons} ;" if text else _unseen(raw)
-            message = f"{told} attendu, un texte de {self.longest} signes au plus."
-            raise Invalid(message)
+            raise Invalid(f"{told} attendu, un texte de {self.longest} signes au plus.")
         return text
 
     def _wrong(self, text: str) -> Iterable[str]:
@@ -54,7 +52,6 @@ class Text(Field[str]):
         return {"type": "string", "pattern": _PRINTED, "maxLength": self.longest}
 
 
-@dataclass(frozen=True, kw_only=True)
 class Integers(Field[tuple[int, ...]]):
     """A list of whole numbers, each from ``minimum`` to ``maximum``."""
 
@@ -113,11 +110,14 @@ class Column:
 
     name: str
     field: Field[Any]
-    default: Any = None
-    optional: bool = False
+    default: Any = ...
+
+    @property
+    def optional(self) -> bool:
+        """Whether its cell may be left empty."""
+        return self.default is not ...
 
 
-@dataclass(frozen=True, kw_only=True)
 class Rows[R](Field[tuple[R, ...]]):
     """A small table: a list of objects, or lines of cells separated by semicolons.
 
@@ -184,16 +184,13 @@ class Rows[R](Field[tuple[R, ...]]):
         if isinstance(line, dict):
             unknown = [str(name) for name in line if name not in names]
             if unknown:
-                message = f"pas de colonne {quote(unknown[0])}."
-                raise Invalid(message)
+                raise Invalid(f"pas de colonne {quote(unknown[0])}.")
             return line
         if not isinstance(line, str | list):
-            message = f"{quote(line)} n'est pas une ligne."
-            raise Invalid(message)
+            raise Invalid(f"{quote(line)} n'est pas une ligne.")
         cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(line)
         if len(cells) > len(names):
-            message = f"{len(cells)} cases, {len(names)} au plus : {self._pattern}."
-            raise Invalid(message)
+            raise Invalid(f"{len(cells)} cases, {len(names)} au plus : {self._pattern}.")
         return dict(zip(names, cells, strict=False))
 
     def _whose(self, given: Mapping[str, object]) -> str:
@@ -290,6 +287,5 @@ def _lines(raw: object) -> Sequence[object]:
     if isinstance(raw, list | tuple):
         return raw
     if not isinstance(raw, str):
-        message = f"{quote(raw)} ne convient pas : attendu, des lignes."
-        raise Invalid(message)
+        raise Invalid(f"{quote(raw)} ne convient pas : attendu, des lignes.")
     return [line for line in raw.splitlines() if not is_blank(line)]

@@ -4,16 +4,16 @@ Law: each figure of a book stands in one scale of its system, with its rule; no 
 and no sentence holds it again.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, override
 
-from calculators.core.fields import Choice, Option
-from calculators.core.group import Input
-from calculators.core.result import Step
-from calculators.core.several import Several
-from calculators.core.words import Phrase
+from .fields import Choice, Option
+from .group import Input
+from .result import Step
+from .several import Several
+from .words import Phrase
 
 _LABEL = "{name}"
 
@@ -91,7 +91,7 @@ class Scale[V](Mapping[str, V]):
         """The lines as choices of a field."""
         return tuple(Choice(code, self.words(code)) for code in self)
 
-    def choice(self, label: str = "", *, default: Any = "", fold: bool = True, **more: Any) -> Any:
+    def choice(self, label: str = "", *, default: Any = "", **more: Any) -> Any:
         """Declare an input that is one line of the scale; the first until another is chosen.
 
         :param default: a code; ``...`` where the player must choose.
@@ -99,14 +99,14 @@ class Scale[V](Mapping[str, V]):
         field = Option(
             label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
         )
-        return Input(field, default or self.levels[0].code, fold)
+        return Input(field, default or self.levels[0].code)
 
-    def ticks(self, label: str = "", *, fold: bool = True, **more: Any) -> Any:
+    def ticks(self, label: str = "", **more: Any) -> Any:
         """Declare an input of any number of lines."""
         field = Several(
             label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
         )
-        return Input(field, (), fold)
+        return Input(field, ())
 
     def item(self: "Scale[int]", code: str, name: str = "") -> "Item":
         """Return a line as a modifier."""
@@ -152,6 +152,3 @@ def scale[V](
     (-2, 'léger, −2', -2)
     """
     return Scale(id, title, rule, tuple(Level(c, n, v) for c, (n, v) in levels.items()), **more)
-
-
-type Figures = Callable[[str], Any]

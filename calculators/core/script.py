@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
 
-from calculators.core.french import capital
-from calculators.core.result import Json, Shown, Step, Values
-from calculators.core.turns import Rank
-from calculators.core.words import Line
+from .french import capital
+from .result import Json, Shown, Step, Values
+from .turns import Rank
+from .words import Line
 
 type Chances = tuple[tuple[str, Fraction], ...]
 """Exact chances, each with its French label."""

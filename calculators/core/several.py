@@ -1,15 +1,13 @@
 """A field of several choices at once: a list to tick."""
 
-from dataclasses import dataclass
 from typing import ClassVar, override
 
-from calculators.core.fields import Choice, Field, Invalid
-from calculators.core.french import listing, quote
-from calculators.core.result import Json
-from calculators.core.typed import alike, plain, split
+from .fields import Choice, Field, Invalid
+from .french import listing, quote
+from .result import Json
+from .typed import alike, plain, split
 
 
-@dataclass(frozen=True, kw_only=True)
 class Several(Field[tuple[str, ...]]):
     """Any number of named choices; a value holds each code once, in the declared order."""
 
@@ -34,8 +32,7 @@ class Several(Field[tuple[str, ...]]):
         unknown = [quote(code) for code in dict.fromkeys(given) if code not in codes]
         if unknown:
             refused = "n'est pas proposé" if len(unknown) == 1 else "ne sont pas proposés"
-            message = f"{listing(unknown)} {refused} : attendu, {self.allowed}."
-            raise Invalid(message)
+            raise Invalid(f"{listing(unknown)} {refused} : attendu, {self.allowed}.")
         return tuple(code for code in codes if code in given)
 
     def _named(self, raw: object) -> list[str]:

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from calculators.core.errors import DeclarationError
-from calculators.core.fields import Choice, Option
-from calculators.core.group import Group, given
-from calculators.core.result import Json, Result, Shown, Step
-from calculators.core.script import Play
+from .errors import DeclarationError
+from .fields import Choice, Option
+from .group import Group, given
+from .result import Json, Result, Shown, Step
+from .script import Play
 
 type Asked = Mapping[str, object]
 """The inputs of a request so far, by parameter name, as they were sent, and what the table has
@@ -219,7 +219,7 @@ class Sheet:
     )
     among: Mapping[str, Mapping[str, Among]] = field(default_factory=dict)
     writes: Mapping[str, Write] = field(default_factory=dict)
-    table: type[Group] | None = None
+    table: type[Group] = Group
     shared: Mapping[str, Part] = field(default_factory=dict)
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
@@ -247,7 +247,7 @@ class Sheet:
         """
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
-        board = self.table.inputs if self.table else {}
+        board = self.table.inputs
         named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()))
         named += (*self.within, *self.drawn, *self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
@@ -265,5 +265,6 @@ class Sheet:
         for id_, listed in (*self.everybody.items(), *self.among.items()):
             wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]
         if wrong:
-            message = f"{self.character.__name__}: unknown or without a default: {wrong}"
-            raise DeclarationError(message)
+            raise DeclarationError(
+                f"{self.character.__name__}: unknown or without a default: {wrong}"
+            )

@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 import icepool
 
-from calculators.core.chance import Chance
-from calculators.core.french import listing, plural
+from .chance import Chance
+from .french import listing, plural
 
 
 @dataclass(frozen=True, slots=True)

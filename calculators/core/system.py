@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from calculators.core.calculator import Calculator
-from calculators.core.errors import DeclarationError
-from calculators.core.fields import Field
-from calculators.core.group import Group, Input
-from calculators.core.own import Whose
-from calculators.core.scale import Scale
-from calculators.core.sheet import Sheet
+from .calculator import Calculator
+from .errors import DeclarationError
+from .fields import Field
+from .group import Group, Input
+from .own import Whose
+from .scale import Scale
+from .sheet import Sheet
 
 RULE_ID = re.compile(r"(AMB-)?[A-Z][A-Z0-9](-[A-Z]{2,3})?-\d\d")
 
@@ -32,8 +32,7 @@ class Rule:
 
     def __post_init__(self) -> None:
         if not RULE_ID.fullmatch(self.id):
-            message = f"not a rule id: {self.id!r}"
-            raise DeclarationError(message)
+            raise DeclarationError(f"not a rule id: {self.id!r}")
 
     @property
     def anchor(self) -> str:
@@ -41,14 +40,27 @@ class Rule:
         return self.id.lower()
 
 
+def explained(root: str, pages: Mapping[str, Mapping[str, str]]) -> tuple[Rule, ...]:
+    """Return the rules and doubts of a system, each with the page that explains it.
+
+    :param root: the folder of the system's pages.
+    :param pages: for each page, ``""`` for the first one, the titles of its rules by id.
+    """
+    return tuple(
+        Rule(id_, title, f"{root}/{page}".rstrip("/"))
+        for page, titles in pages.items()
+        for id_, title in titles.items()
+    )
+
+
 @dataclass(frozen=True, eq=False)
 class System:
     """One game system; it is equal to itself alone.
 
+    :param sheet: what lasts about a character.
     :param scales: the tables of its book.
     :param house: its open readings and the settings of a table, as one group.
     :param aliases: for a calculator, its inputs that the house knows by another name.
-    :param sheet: what lasts about a character.
     :raises DeclarationError: for an id used twice, or a rule that a calculator cites and the
         system does not list.
     """
@@ -57,29 +69,25 @@ class System:
     title: str
     rules: tuple[Rule, ...]
     calculators: tuple[Calculator, ...]
+    sheet: Sheet
     scales: tuple[Scale[Any], ...] = ()
     house: type[Group] = Group
     aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    sheet: Sheet | None = None
 
     def __post_init__(self) -> None:
         known = self.rule_ids
         if len(known) != len(self.rules):
-            message = f"{self.id}: a rule is listed twice"
-            raise DeclarationError(message)
+            raise DeclarationError(f"{self.id}: a rule is listed twice")
         for calculator in self.calculators:
             if not calculator.id.startswith(f"{self.id}."):
-                message = f"{calculator.id}: not an id of the system {self.id}"
-                raise DeclarationError(message)
+                raise DeclarationError(f"{calculator.id}: not an id of the system {self.id}")
             unknown = sorted(calculator.cited - known.keys())
             if unknown:
-                message = f"{calculator.id}: unknown rules {unknown}"
-                raise DeclarationError(message)
-        if self.sheet:
-            inputs = {
-                id_: frozenset(p.name for p in each.parameters) for id_, each in self.by_id.items()
-            }
-            self.sheet.inspect(inputs)
+                raise DeclarationError(f"{calculator.id}: unknown rules {unknown}")
+        inputs = {
+            id_: frozenset(p.name for p in each.parameters) for id_, each in self.by_id.items()
+        }
+        self.sheet.inspect(inputs)
 
     @cached_property
     def table(self) -> Mapping[str, Input]:
@@ -109,7 +117,7 @@ class System:
 
     def faces(self, calculator: Calculator) -> bool:
         """Return whether the sheet has a part for the other side of a calculator."""
-        return self.sheet is not None and calculator.id in self.sheet.against
+        return calculator.id in self.sheet.against
 
     @cached_property
     def rule_ids(self) -> Mapping[str, Rule]:

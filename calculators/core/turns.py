@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from calculators.core.words import Phrase
+from .words import Phrase
 
 _ACTS = Phrase("{name} : que faire ?")
 _TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")

@@ -15,6 +15,7 @@ them. After a colon stands what grammar wants:
 ``{n:er}``                     an ordinal: 1er, 2e
 ``{n:lettres}``, ``{n:Lettres}``  in letters, perhaps with a capital: trois, Trois
 ``{cards:n}``                  how many of several
+``{ranks:puis}``               one after the other: Ana et Bo, puis Cy
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:agit|agissent}``       agreement with a name, or names: Ana agit, Les Corbeaux agissent
 ``{name:nt}``                  the mark of the plural of a verb: Ana tire, Les Corbeaux tirent
@@ -42,7 +43,7 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from calculators.core.french import (
+from .french import (
     THIN,
     are_several,
     begun,
@@ -60,7 +61,7 @@ from calculators.core.french import (
     the,
     to,
 )
-from calculators.core.result import Step
+from .result import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,8 @@ class Phrase:
     'Trois cartes sur 4.'
     >>> Phrase("{chance:sur}, soit {chance:/21}.")(chance=Fraction(2, 3))
     '2 chances sur 3, soit 14/21.'
+    >>> Phrase("D'abord {ranks:puis}.")(ranks=(("Ana", "Bo"), ("Cy",)))
+    "D'abord Ana et Bo, puis Cy."
     """
 
     template: str
@@ -140,8 +143,7 @@ _OVER = re.compile(r"(sur ?|/)([1-9]\d*)?")
 
 def _written(value: Any, wanted: str) -> str:
     if isinstance(value, bool) or value is None:
-        message = f"{value!r} has no words: choose another template"
-        raise TypeError(message)
+        raise TypeError(f"{value!r} has no words: choose another template")
     if isinstance(value, int):
         return _number(value, wanted)
     if isinstance(value, str):  # first of the rest: abstract types are slow to ask
@@ -178,8 +180,7 @@ def _chosen(number: int, wanted: str) -> str:
         case ["Lettres"]:
             form = capital(spelled(number))
         case _:
-            message = f"a number is not told as {wanted!r}"
-            raise ValueError(message)
+            raise ValueError(f"a number is not told as {wanted!r}")
     return form.replace("#", minus(number))
 
 
@@ -206,8 +207,7 @@ def _chance(chance: Fraction, wanted: str) -> str:
     whole = int(form[2] or chance.denominator) if form else 1
     ways = chance * whole
     if form is None or ways.denominator > 1:
-        message = f"a chance of {chance} is not told as {wanted!r}"
-        raise ValueError(message)
+        raise ValueError(f"a chance of {chance} is not told as {wanted!r}")
     count = ways.numerator
     return f"{count}/{whole}" if form[1] == "/" else f"{plural(count, 'chance')} sur {whole}"
 
@@ -217,6 +217,8 @@ def _several(values: Sequence[Any], wanted: str) -> str:
         return _sum(values, leads=wanted == "sum")
     if wanted == "n":
         return minus(len(values))
+    if wanted == "puis":
+        return ", puis ".join(_written(value, "") for value in values)
     if wanted == "^":
         return capital(_several(values, ""))
     if wanted in {"", "ou", "de", "à"}:
@@ -262,6 +264,5 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
             return wanted if is_name and are_several(text) else ""
     one, bar, other = wanted.partition("|")
     if not bar:
-        message = f"{text!r} is not told as {wanted!r}"
-        raise ValueError(message)
+        raise ValueError(f"{text!r} is not told as {wanted!r}")
     return other if feminine or (is_name and are_several(text)) else one

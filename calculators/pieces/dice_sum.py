@@ -36,8 +36,7 @@ class DiceSum:
         plain = self.count == 0 and self.sides == 0 and self.added >= 0
         dice = 1 <= self.count <= MOST_DICE and self.sides in SIDES
         if not (plain or dice) or abs(self.added) > MOST_ADDED:
-            message = f"{quote(self)} ne convient pas : {ALLOWED}."
-            raise ValueError(message)
+            raise ValueError(f"{quote(self)} ne convient pas : {ALLOWED}.")
 
     def __str__(self) -> str:
         if not self.count:
@@ -128,8 +127,7 @@ class DiceSumKind:
         if terms and not shapes - {max(shapes)} and min([1, *(count for count, _ in dice)]) > 0:
             with suppress(ValueError):  # dice that no table has
                 return DiceSum(sum(count for count, _ in dice), max(shapes), added)
-        message = f"{quote(text)} ne convient pas : {ALLOWED}."
-        raise ValueError(message)
+        raise ValueError(f"{quote(text)} ne convient pas : {ALLOWED}.")
 
 
 DICE_SUMS = DiceSumKind()

@@ -24,8 +24,7 @@ class Die:
 
     def __post_init__(self) -> None:
         if not 1 <= self.value <= self.sides:
-            message = f"{quote(self.value)} n'est pas une face de d{self.sides}."
-            raise ValueError(message)
+            raise ValueError(f"{quote(self.value)} n'est pas une face de d{self.sides}.")
 
     def __str__(self) -> str:
         return str(self.value)
@@ -92,5 +91,4 @@ class FaceKind:
         face = plain(text)
         if re.fullmatch(r"[0-9]{1,3}", face) and 1 <= int(face) <= self.sides:
             return int(face)
-        message = f"{quote(text)} n'est pas une face : de 1 à {self.sides}."
-        raise ValueError(message)
+        raise ValueError(f"{quote(text)} n'est pas une face : de 1 à {self.sides}.")

@@ -28,8 +28,7 @@ class Domino:
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= self.high <= MOST:
-            message = f"{quote(f'{self.high}-{self.low}')} n'est pas un domino."
-            raise ValueError(message)
+            raise ValueError(f"{quote(f'{self.high}-{self.low}')} n'est pas un domino.")
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
@@ -82,8 +81,7 @@ class DominoKind:
         """
         match = re.fullmatch(r"(?:domino )?([0-6]) ?[-:/·]? ?([0-6])", plain(text).lower())
         if match is None:
-            message = f"{quote(text)} n'est pas un domino : deux côtés de 0 à 6, comme 5-3."
-            raise ValueError(message)
+            raise ValueError(f"{quote(text)} n'est pas un domino : deux côtés de 0 à 6, comme 5-3.")
         return domino(int(match[1]), int(match[2]))
 
 

@@ -15,7 +15,8 @@ from typing import override
 from calculators.core.french import plural, quote
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.typed import plain
-from calculators.pieces.domino import MOST, Domino, domino
+
+from .domino import MOST, Domino, domino
 
 _SIDES = "([0-6]) ?- ?([0-6])"
 _ON_GAUGE = re.compile(rf"(?:\?|{_SIDES}(\?)?)( ?[xX] ?2)?(?: ?/ ?((?:ip|pi|i|p)[LMF]))?")
@@ -183,8 +184,9 @@ class PlacedKind:
         """
         match = _ON_GAUGE.fullmatch(plain(text))
         if match is None:
-            message = f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2 ou 5-3?."
-            raise ValueError(message)
+            raise ValueError(
+                f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2 ou 5-3?."
+            )
         up, other, hidden, row, mark = match.groups()
         sides = (int(up), int(other)) if up else None
         return Placed(sides, hidden=bool(hidden) or not up, row=2 if row else 1, mark=mark or "")
@@ -223,8 +225,7 @@ class HurtKind(PlacedKind):
     def parse(self, text: str) -> Hurt:  # type: ignore[override]
         match = _ON_TRACK.fullmatch(plain(text))
         if match is None:
-            message = f"{quote(text)} n'est pas un dommage : par exemple 5-3 ou 5-3:2."
-            raise ValueError(message)
+            raise ValueError(f"{quote(text)} n'est pas un dommage : par exemple 5-3 ou 5-3:2.")
         up, other, hidden, turns, covered = match.groups()
         return Hurt(
             (int(up), int(other)) if up else None,

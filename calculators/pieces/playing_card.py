@@ -81,8 +81,7 @@ class PlayingCardKind:
             if rank in RANKS and suit in SUITS:
                 return PlayingCard(rank, suit)
         example = self.noun.removeprefix("une carte, comme ")
-        message = f"{quote(text)} n'est pas une carte : par exemple {example}."
-        raise ValueError(message)
+        raise ValueError(f"{quote(text)} n'est pas une carte : par exemple {example}.")
 
 
 def _plain(text: str) -> str:

@@ -83,8 +83,7 @@ class StepDieKind:
             if die in self.pieces or self._is_beyond(die):
                 return die
         reason = "" if alone or not match else "un seul dé va ici ; "
-        message = f"{quote(text)} ne convient pas : {reason}attendu, {self.noun}."
-        raise ValueError(message)
+        raise ValueError(f"{quote(text)} ne convient pas : {reason}attendu, {self.noun}.")
 
     def _is_beyond(self, die: StepDie) -> bool:
         return self.beyond and die.sides == self.sizes[-1] and 0 < die.bonus <= _LARGEST_BONUS

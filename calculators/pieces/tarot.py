@@ -69,8 +69,9 @@ class Trump:
 
     def __post_init__(self) -> None:
         if not 0 <= self.number < len(_NAMES):
-            message = f"{quote(self.number)} n'est pas un arcane majeur : de 0 (Le Mat) à 21."
-            raise ValueError(message)
+            raise ValueError(
+                f"{quote(self.number)} n'est pas un arcane majeur : de 0 (Le Mat) à 21."
+            )
 
     def __str__(self) -> str:
         return str(self.number)
@@ -115,8 +116,7 @@ class MinorCard:
 
     def __post_init__(self) -> None:
         if not 1 <= self.rank <= 14:  # noqa: PLR2004
-            message = f"{quote(self.rank)} n'est pas une carte : de 1 (as) à 14 (roi)."
-            raise ValueError(message)
+            raise ValueError(f"{quote(self.rank)} n'est pas une carte : de 1 (as) à 14 (roi).")
 
     def __lt__(self, other: Self) -> bool:
         return (self.rank, self.suit or "") < (other.rank, other.suit or "")
@@ -168,8 +168,7 @@ class TrumpKind:
             titles = (f"{sign} {name}" for sign in (number, str(trump.number)))
             if wanted in {name, number or "mat", *titles}:
                 return trump
-        message = f"{quote(text)} n'est pas un arcane majeur : de 0 (Le Mat) à 21."
-        raise ValueError(message)
+        raise ValueError(f"{quote(text)} n'est pas un arcane majeur : de 0 (Le Mat) à 21.")
 
 
 @dataclass(frozen=True)
@@ -205,8 +204,9 @@ class MinorKind:
         told = match is not None and match[3] in {None, str(rank)}
         if told and rank is not None and (not suit or suit in _SUIT_WORDS):
             return MinorCard(rank, Suit(_SUIT_WORDS[suit]) if suit else None)
-        message = f"{quote(text)} n'est pas une carte : de 1 (as) à 14 (roi), avec ou sans couleur."
-        raise ValueError(message)
+        raise ValueError(
+            f"{quote(text)} n'est pas une carte : de 1 (as) à 14 (roi), avec ou sans couleur."
+        )
 
 
 TRUMPS = TrumpKind()

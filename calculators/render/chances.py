@@ -8,8 +8,9 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Field, Option
 from calculators.core.french import french, minus
-from calculators.render.figure import Figure
-from calculators.render.html import element
+
+from .figure import Figure
+from .html import element
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from xml.etree.ElementTree import Element
 from calculators.core.fields import Field, Flag, Integer, Option
 from calculators.core.french import french
 from calculators.core.several import Several
-from calculators.render.html import element
+
+from .html import element
 
 type Name = str | None
 

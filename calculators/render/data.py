@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.ask import Ask
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault
@@ -121,24 +120,6 @@ def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
 
 def _listed(choices: Sequence[Json] | None) -> Json:
     return None if choices is None else list(choices)
-
-
-def ask_json(ask: Ask) -> dict[str, Json]:
-    """Return a choice: who answers, what the others may know of it, and every legal move."""
-    return {
-        "title": french(ask.title),
-        "who": ask.who,
-        "secret": ask.secret,
-        "moves": [
-            {
-                "code": move.code,
-                "label": french(move.label),
-                "rule": move.rule,
-                "chances": {french(label): ratio(chance) for label, chance in move.chances},
-            }
-            for move in ask.moves
-        ],
-    }
 
 
 def state_text(resolution: Resolution) -> dict[str, str] | None:

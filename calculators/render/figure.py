@@ -25,7 +25,8 @@ from calculators.core.french import french
 from calculators.core.result import Share, ratio
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.render.odds import FAVOURABLE
+
+from .odds import FAVOURABLE
 
 SIGNS = (":", "=", "@", "~", "!")
 FORMAT = re.compile(r" (?=:\S)")

@@ -10,11 +10,12 @@ from calculators.core.french import french, minus
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.core.system import System
-from calculators.render.controls import control
-from calculators.render.html import Attribute, Node, element, folded
-from calculators.render.result import TITLE, Links
-from calculators.render.rows import rows_control
-from calculators.render.tray import tray_html
+
+from .controls import control
+from .html import Attribute, Node, element, folded
+from .result import TITLE, Links
+from .rows import rows_control
+from .tray import tray_html
 
 control.register(Rows, rows_control)
 
@@ -119,8 +120,6 @@ def _onward(title: str, address: str) -> Element:
 def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, Attribute]:
     """Return what a session has to know of a form: who may sit at it, and where its page is."""
     sheet = system.sheet
-    if sheet is None:
-        return {}
     everybody = (sheet.everybody, sheet.writes, sheet.shared)
     return {
         "data_system": system.id,

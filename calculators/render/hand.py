@@ -15,27 +15,29 @@ from calculators.core.own import OWN, SITE, Whose
 from calculators.core.result import Json
 from calculators.core.space import named
 from calculators.core.system import System
-from calculators.render.html import element, to_html
-from calculators.render.pieces import tile
 from calculators.session.hand import awaited
 from calculators.session.reading import move_faults, placed
 from calculators.session.scripting import owns
 from calculators.session.state import State
 
+from .html import element, to_html
+from .pieces import tile
+
 BACK, SHUT = "Reprendre la dernière touche", "Fermer"
 _LONG = 5
 
 
-def pieces_json(system: System, state: State, calculator: object) -> dict[str, Json] | None:
+def pieces_json(state: State, calculator: object) -> dict[str, Json] | None:
     """Return whose pieces a calculator's draws take, and both choices in words.
 
     ``None`` where nothing is drawn, or where the system has no such setting.
     """
+    system = state.system
     drawing = next((each for each in system.calculators if each.id == calculator), None)
     if not system.whose or drawing is None or not drawing.drawn:
         return None
     words = labels(system)
-    return {"own": owns(system, state), "labels": {"own": words[OWN], "site": words[SITE]}}
+    return {"own": owns(state), "labels": {"own": words[OWN], "site": words[SITE]}}
 
 
 def labels(system: System) -> Mapping[str, str]:
@@ -45,7 +47,7 @@ def labels(system: System) -> Mapping[str, str]:
     return {each.code: french(capital(each.label)) for each in field.choices}
 
 
-def hand_json(system: System, state: State, wanted: Mapping[str, Any], at: int) -> dict[str, Json]:
+def hand_json(state: State, wanted: Mapping[str, Any], at: int) -> dict[str, Json]:
     """Return what a move awaits after some taps: the taps that count, and its keys as HTML.
 
     :param wanted: ``{"move": M, "taps": [code, …]}``.
@@ -58,7 +60,7 @@ def hand_json(system: System, state: State, wanted: Mapping[str, Any], at: int) 
         raise RefusedError(placed(faults, at))
     listed = [*map(str, taps)] if isinstance(taps, list) else []
     try:
-        found = awaited(system, state, move, listed)
+        found = awaited(state, move, listed)
     except RefusedError as refused:
         raise RefusedError(placed(refused.faults, at)) from None
     return {
@@ -66,7 +68,7 @@ def hand_json(system: System, state: State, wanted: Mapping[str, Any], at: int) 
         "fields": dict(found.fields),
         "whole": found.parameter is None,
         "told": french(found.told),
-        "html": to_html(_keys_html(system, found)) if found.parameter else "",
+        "html": to_html(_keys_html(state.system, found)) if found.parameter else "",
     }
 
 

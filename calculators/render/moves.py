@@ -13,16 +13,16 @@ from calculators.core.fields import Choice, Field, Invalid, Option, Piece
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import WHOM, Json
-from calculators.core.system import System
-from calculators.render.figure import again
-from calculators.render.form import field_html
-from calculators.render.html import element
-from calculators.render.result import Links, Made, result_html
 from calculators.session import words
 from calculators.session.filling import ALL, TABLE, standing
 from calculators.session.fold import Folded
 from calculators.session.seeing import masked, veiled
 from calculators.session.state import Sides, State
+
+from .figure import again
+from .form import field_html
+from .html import element
+from .result import Links, Made, result_html
 
 MOST_FIGURES = 1000
 FEW = 12
@@ -49,12 +49,12 @@ def moved_html(
     sides = last.sides if last and last.resolution is resolution else Sides()
     changed = node.happened.changed if node.happened else ()
     made = Made(
-        words.acting(calculator, sides.told(node.system, calculator)),
+        words.acting(calculator, sides.told(node.state.system, calculator)),
         changed,
         calculator.id == here,
         lambda each: left_inputs(each, links),
     )
-    end = folded.end.state.last
+    end = folded.state.last
     next_ = following if end and end.resolution is resolution else ()
     return result_html(resolution, chances, links, following=next_, made=made)
 
@@ -108,7 +108,7 @@ def _targets(names: Sequence[str]) -> Option:
     return Option(label="Contre", choices=(*offered, Choice(NOBODY, "quelqu'un sans fiche")))
 
 
-def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]:
+def filled_json(state: State, wanted: object) -> dict[str, Json]:
     """Return what the sheets and the table put into a form, as text, with whose each is.
 
     A form is for the eyes of who acts: her own secrets stand in it, what others hide does not.
@@ -119,14 +119,13 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
     :raises RefusedError: for a calculator that the system does not have.
     """
     asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
-    calculator = system.by_id.get(str(asked.get("calculator")))
+    calculator = state.system.by_id.get(str(asked.get("calculator")))
     if calculator is None:
         raise RefusedError([Fault("fill.calculator", "Calculateur inconnu de ce système.")])
     sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
     fields, typed = asked.get("fields"), asked.get("typed")
     found = standing(
-        system,
-        masked(system, state, sides.who) if state.seat is None else state,
+        masked(state, sides.who) if state.seat is None else state,
         calculator,
         sides,
         fields if isinstance(fields, dict) else {},
@@ -142,7 +141,7 @@ def filled_json(system: System, state: State, wanted: object) -> dict[str, Json]
         }
         for name, each in found.items()
         if (each.source == TABLE or not alone)
-        and not (each.source == ALL and name in veiled(system, calculator.id))
+        and not (each.source == ALL and name in veiled(state.system, calculator.id))
     }
 
 
@@ -154,12 +153,13 @@ def _standing(kind: Field[Any], value: Json) -> str:
         return kind.draft(value)
 
 
-def told_again(system: System, state: State, figures: Sequence[object]) -> dict[str, Any]:
+def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:
     """Return the figures of a page with the table's readings, and those readings in words.
 
     :param figures: ``[source, part]`` each; ``null`` stays where it is in the answer for one that
         the readings do not touch.
     """
+    system = state.system
     pairs = [each if isinstance(each, list) and len(each) == 2 else ["", ""] for each in figures]  # noqa: PLR2004
     chosen = [
         {

@@ -6,7 +6,8 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.french import french, percent
 from calculators.core.result import ratio
-from calculators.render.html import element
+
+from .html import element
 
 MANY = 3
 

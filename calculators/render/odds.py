@@ -12,7 +12,8 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Outcome
 from calculators.core.french import THIN, french, listing, percent
 from calculators.core.result import ratio
-from calculators.render.html import element
+
+from .html import element
 
 type Chances = Mapping[str, Fraction]
 

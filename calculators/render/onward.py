@@ -11,8 +11,9 @@ from calculators.core.calculator import Calculator
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.link import onward_fragment
-from calculators.render.html import element
-from calculators.render.notes import chance_note
+
+from .html import element
+from .notes import chance_note
 
 type Asking = Callable[[Following], Iterable[Element]]
 """From an onward move to the inputs that are left to the player."""

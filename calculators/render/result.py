@@ -17,10 +17,11 @@ from calculators.core.french import french, percent
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Share, Shown, Step, Table, ratio
 from calculators.core.system import Rule, System
-from calculators.render.html import Node, element, folded
-from calculators.render.odds import odds_html, split_html
-from calculators.render.onward import Asking, onward_html
-from calculators.render.shown import pieces_html
+
+from .html import Node, element, folded
+from .odds import odds_html, split_html
+from .onward import Asking, onward_html
+from .shown import pieces_html
 
 _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 

@@ -15,9 +15,10 @@ from calculators.core.french import french, minus
 from calculators.core.kind import forms_of
 from calculators.core.rows import Column, Rows
 from calculators.core.several import Several
-from calculators.render.controls import Name, control
-from calculators.render.html import element
-from calculators.render.tray import tray_html
+
+from .controls import Name, control
+from .html import element
+from .tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
 _MOST_IN_SIGHT = 1
@@ -125,7 +126,7 @@ def _told(column: Column, text: str) -> str:
 
 
 def _initial(column: Column) -> str:
-    return "" if column.default is None else column.field.text(column.default)
+    return "" if column.default in {None, ...} else column.field.text(column.default)
 
 
 def _fold(columns: Iterable[Column], describes: str, held: Mapping[str, str], told: str) -> Element:

@@ -8,21 +8,22 @@ from calculators.core.fields import Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.group import REQUIRED, Input
-from calculators.core.result import Json
+from calculators.core.result import Json, ratio
 from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
-from calculators.render.data import (
-    ask_json,
+from calculators.session.fold import Folded
+from calculators.session.reading import EDITION
+from calculators.session.scripting import chances as chances_of
+from calculators.session.seeing import HERS, curtain, question, weighed_way
+from calculators.session.state import Change, Entry, Node, State
+from calculators.session.words import NO, YES
+
+from .data import (
     fault_json,
     field_json,
     onward_json,
     result_json,
 )
-from calculators.session.fold import Folded
-from calculators.session.reading import EDITION
-from calculators.session.seeing import asked
-from calculators.session.state import Change, Entry, Node, State
-from calculators.session.words import NO, YES
 
 
 def kept_json(folded: Folded) -> dict[str, Any]:
@@ -43,9 +44,9 @@ def played_json(
 
     :param chances: those that its draw had.
     """
-    made, state = folded.made, folded.end.state
+    made, state = folded.made, folded.state
     resolution = made.resolution if made else None
-    ask = asked(folded.end.system, state, {})
+    ask = ask_json(state)
     answer: dict[str, Any] = {
         "state": state_json(state) | table_json(folded.end),
         "result": result_json(resolution, chances) if resolution else None,
@@ -57,9 +58,9 @@ def played_json(
     if made and made.entry and told and not resolution:
         answer["result"] = {"summary": made.entry.text, "values": {}, "steps": []}
     if ask:
-        answer["ask"] = ask_json(ask)
+        answer["ask"] = ask
         if made and answer["result"]:
-            answer["result"]["ask"] = answer["ask"]
+            answer["result"]["ask"] = ask
     if folded.was != EDITION:
         answer["was"] = folded.was
     if folded.session.stale:
@@ -67,6 +68,27 @@ def played_json(
     if folded.session.mended:
         answer["mended"] = [*map(fault_json, folded.session.mended)]
     return answer | ({"journal": [*map(entry_json, folded.journal)]} if journal else {})
+
+
+def ask_json(state: State) -> dict[str, Json] | None:
+    """Return what is to be decided, each way with its exact chances; of a secret, only whose."""
+    name, found = curtain(state), question(state)
+    ways = ((way, weighed_way(state, way, {})) for way in (found.ways if found else ()))
+    ask: dict[str, Json] = {
+        "title": french(found.title if found else HERS(name=name)),
+        "who": found.who if found else name,
+        "secret": not found or found.secret,
+        "moves": [
+            {
+                "code": way.code,
+                "label": french(way.told.text),
+                "rule": way.told.rule,
+                "chances": {french(label): ratio(each) for label, each in chances_of(way, what)},
+            }
+            for way, what in ways
+        ],
+    }
+    return ask if found or name else None
 
 
 def state_json(state: State) -> dict[str, Json]:
@@ -79,8 +101,7 @@ def state_json(state: State) -> dict[str, Json]:
 
 def table_json(node: Node) -> dict[str, Json]:
     """Return what lasts about the table itself, where the system has something that does."""
-    sheet = node.system.sheet
-    return {"table": dict(node.state.table)} if sheet and sheet.table else {}
+    return {"table": dict(node.state.table)} if node.state.sheet.table.inputs else {}
 
 
 def change_json(change: Change) -> dict[str, Json]:
@@ -98,8 +119,9 @@ def entry_json(entry: Entry) -> dict[str, Json]:
     return {"at": entry.at, "text": entry.text, "rules": list(entry.rules)}
 
 
-def sheet_json(system: System, sheet: Sheet) -> dict[str, Any]:
+def sheet_json(system: System) -> dict[str, Any]:
     """Return the schema of a system's sheet, its house readings, examples and games."""
+    sheet = system.sheet
     return {
         "schema": {
             "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from calculators.core.result import Shown
-from calculators.render.html import element
-from calculators.render.pieces import picture
+
+from .html import element
+from .pieces import picture
 
 
 def pieces_html(shown: Iterable[Shown]) -> Element:

@@ -1,11 +1,11 @@
 """Readable French transcripts for the command line."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault
+from calculators.core.errors import Faults
 from calculators.core.french import french, percent
 from calculators.core.result import Cell, Share, ratio
 
@@ -39,7 +39,7 @@ def odds_lines(calculator: Calculator, chances: Mapping[str, Fraction]) -> list[
     ]
 
 
-def fault_lines(faults: Iterable[Fault]) -> list[str]:
+def fault_lines(faults: Faults) -> list[str]:
     """Write faults, one a line: the field, the message, the rule."""
     return [
         french(f"{fault.field} : " if fault.field else "")

@@ -15,8 +15,9 @@ from calculators.core.kind import Form, Part, Tile, forms_of
 from calculators.core.rows import Integers
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import pair_of_tens
-from calculators.render.html import element
-from calculators.render.pieces import face
+
+from .html import element
+from .pieces import face
 
 INLINE_TILES = 14
 FEW_TILES = 7

@@ -6,18 +6,17 @@ name of the part of the move that is wrong, ``fields.skill``.
 
 from collections.abc import Callable, Mapping
 
-from calculators.core.system import System
-from calculators.session.beginning import begin
-from calculators.session.characters import write
-from calculators.session.choosing import note, readings, was_seen
-from calculators.session.outcome import Outcome
-from calculators.session.reading import SEEN, Move
-from calculators.session.running import run, take
-from calculators.session.scripting import choose, settled
-from calculators.session.state import State
-from calculators.session.table import put_right
+from .beginning import begin
+from .characters import write
+from .choosing import note, readings, was_seen
+from .outcome import Outcome
+from .reading import SEEN, Move
+from .running import run, take
+from .scripting import choose, settled
+from .state import State
+from .table import put_right
 
-APPLY: Mapping[str, Callable[[System, State, Move], Outcome]] = {
+APPLY: Mapping[str, Callable[[State, Move], Outcome]] = {
     "run": run,
     "take": take,
     "sheet": write,
@@ -30,9 +29,9 @@ APPLY: Mapping[str, Callable[[System, State, Move], Outcome]] = {
 }
 
 
-def apply(system: System, state: State, move: Move) -> Outcome:
+def apply(state: State, move: Move) -> Outcome:
     """Make one move; the game under way goes on with what it changed.
 
     :raises RefusedError: if it cannot be made.
     """
-    return settled(system, APPLY[move["do"]](system, state, move))
+    return settled(APPLY[move["do"]](state, move))

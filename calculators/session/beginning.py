@@ -6,10 +6,11 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import listing, needed, plural, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.outcome import Outcome, nobody, refused
-from calculators.session.reading import EDITION, Move
-from calculators.session.state import Scripted, State
+
+from . import words
+from .outcome import Outcome, nobody, refused
+from .reading import EDITION, Move
+from .state import Scripted, State
 
 _OLDER = (
     "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
@@ -17,12 +18,12 @@ _OLDER = (
 )
 
 
-def begin(system: System, state: State, move: Move) -> Outcome:
+def begin(state: State, move: Move) -> Outcome:
     """Begin a game with some characters; the others stand aside.
 
     :raises RefusedError: for one of an edition in which other decisions were taken.
     """
-    game, move = _sitting(system, state, move), {"edition": EDITION, **move}
+    game, move = _sitting(state, move), {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
     aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
@@ -32,21 +33,21 @@ def begin(system: System, state: State, move: Move) -> Outcome:
     return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
 
 
-def hindrance(system: System, state: State, move: Move) -> str:
+def hindrance(state: State, move: Move) -> str:
     """Return why a game cannot begin, a French sentence; ``""`` when it can."""
     try:
-        _sitting(system, state, move)
+        _sitting(state, move)
     except RefusedError as error:
         return error.faults[0].message
     return ""
 
 
-def _sitting(system: System, state: State, move: Move) -> Game:
+def _sitting(state: State, move: Move) -> Game:
     """Return the game that a move begins.
 
     :raises RefusedError: when its characters are too few, too many, or nobody.
     """
-    game = _game(system, move["game"])
+    game = _game(state.system, move["game"])
     names = move["who"]
     if len(set(names)) < len(names):
         raise refused("who", "Chacun une seule fois.")
@@ -60,7 +61,7 @@ def _sitting(system: System, state: State, move: Move) -> Game:
 
 
 def _game(system: System, name: str) -> Game:
-    games = system.sheet.games if system.sheet else ()
+    games = system.sheet.games
     found = next((game for game in games if game.id == name), None)
     if found is None:
         known = listing([game.id for game in games], "ou") or "aucune"

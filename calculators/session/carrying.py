@@ -17,8 +17,9 @@ from calculators.core.result import Json, Onward
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
 from calculators.core.system import System
-from calculators.session.filling import counts, defaults, giving
-from calculators.session.state import Sides
+
+from .filling import counts, defaults, giving
+from .state import Sides
 
 NOBODY = Sides()
 
@@ -78,8 +79,6 @@ class _Source:
         for name, value in (*self._read(following), *self._said(move)):
             self._put(following, fields, name, value)
         sheet = self.system.sheet
-        if sheet is None:
-            return fields
         for own, other in (("who", "against"), ("against", "who")):
             if getattr(self.sides, own):
                 continue
@@ -106,7 +105,7 @@ class _Source:
         What a sheet says too is somebody's own, and may be another one's there.
         """
         sheet, id_ = self.system.sheet, following.id
-        parts = (sheet.who, sheet.against) if sheet else ()
+        parts = (sheet.who, sheet.against)
         hers = {name for part in parts for name in part.get(id_, NOTHING).takes}
         chosen = self.system.chosen_as(self.resolution.calculator)
         read = {own: self.given[name] for name, own in chosen.items() if name in self.given}

@@ -7,30 +7,28 @@ from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
-from calculators.core.system import System
 from calculators.core.typed import alike, is_blank
-from calculators.session import words
-from calculators.session.common import shared
-from calculators.session.filling import board, character
-from calculators.session.outcome import Outcome, differences, present, refused
-from calculators.session.reading import LONGEST_NAME, Move
-from calculators.session.state import Fields, State
+
+from . import words
+from .common import shared
+from .filling import board, character
+from .outcome import Outcome, differences, present, refused
+from .reading import LONGEST_NAME, Move
+from .state import Fields, State
 
 MOST_CHARACTERS = 40
 MOST_AT_ONCE = 20
 COUNT = Integer(label="Combien", minimum=1, maximum=MOST_AT_ONCE)
 
 
-def write(system: System, state: State, move: Move) -> Outcome:
+def write(state: State, move: Move) -> Outcome:
     """Make a character, change what is written of her, rename her, or put her away."""
-    name, sheet = move["name"], system.sheet
-    if sheet is None:
-        raise refused("do", f"{system.title} n'a pas de fiches.")
+    name, sheet = move["name"], state.sheet
     if "fields" not in move and "rename" not in move:
         raise refused("fields", "À remplir, ou un nouveau nom.")
     if "fields" in move and move["fields"] is None:
         return _put_away(state, move, name)
-    fields = state.sheets.get(name) or _back(sheet, state, name)
+    fields = state.sheets.get(name) or _back(state, name)
     after = _written_by_hand(sheet, fields, move.get("fields") or {})
     called = move.get("rename", name)
     _free(state, called, but=name)
@@ -41,7 +39,7 @@ def write(system: System, state: State, move: Move) -> Outcome:
     away = {key: value for key, value in state.away.items() if key != name}
     following = replace(state, sheets=sheets, away=away)
     before = state if called == name else _called(state, name, called)
-    following = shared(sheet, before, following)
+    following = shared(before, following)
     after = following.sheets[called]
     if called != name:
         following = _renamed_everywhere(following, name, called)
@@ -84,8 +82,9 @@ def copy_name(names: Iterable[str], name: str) -> str:
         number += 1
 
 
-def _back(sheet: Sheet, state: State, name: str) -> Fields:
+def _back(state: State, name: str) -> Fields:
     """Return the fields of who was away or is new, without what another one holds since."""
+    sheet = state.sheet
     old = state.away.get(name)
     if old is None or sheet.returning is None:
         return old or blank(sheet)

@@ -1,20 +1,21 @@
 """Moves of the table as a whole: its readings and settings, and its notes."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, Faults, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.outcome import Outcome
-from calculators.session.reading import Move
-from calculators.session.state import Fields, State
+
+from . import words
+from .outcome import Outcome
+from .reading import Move
+from .state import Fields, State
 
 
-def readings(system: System, state: State, move: Move) -> Outcome:
+def readings(state: State, move: Move) -> Outcome:
     """Choose house readings and settings; ``None`` returns to the site's."""
+    system = state.system
     table, chosen, faults = system.table, dict(state.readings), []
     for name, raw in move["readings"].items():
         if name not in table:
@@ -42,17 +43,17 @@ def readings(system: System, state: State, move: Move) -> Outcome:
     return Outcome(replace(state, readings=chosen), move, words.sentences(told), rules=rules)
 
 
-def _between(system: System, chosen: Fields) -> Iterable[Fault]:
+def _between(system: System, chosen: Fields) -> Faults:
     values = {name: system.table[name].field.parse(value) for name, value in chosen.items()}
     for fault in system.house(**values).faults():
         yield Fault(f"readings.{fault.field}", fault.message, fault.rule)
 
 
-def note(_system: System, state: State, move: Move) -> Outcome:
+def note(state: State, move: Move) -> Outcome:
     """Keep a note."""
     return Outcome(state, move, move["text"])
 
 
-def was_seen(_system: System, state: State, move: Move) -> Outcome:
+def was_seen(state: State, move: Move) -> Outcome:
     """Keep that somebody had seen what she drew in secret before it was taken back."""
     return Outcome(state, move, words.was_seen(move["who"]))

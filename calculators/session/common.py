@@ -5,19 +5,18 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.sheet import Sheet
-from calculators.session.filling import character
-from calculators.session.state import Fields, State
+from .filling import character
+from .state import Fields, State
 
 
-def shared(sheet: Sheet, before: State, after: State) -> State:
+def shared(before: State, after: State) -> State:
     """Return the state after a move in which those who hold a field in common have the same.
 
     Who joins them has what they have; whoever is the first keeps her own. Those who are away hold
     with them.
     """
-    for field, holder in sheet.common.items():
-        held, new = (_held(sheet, field, holder, state) for state in (before, after))
+    for field, holder in before.sheet.common.items():
+        held, new = (_held(field, holder, state) for state in (before, after))
         for name, each in new.items():
             known = held.get(name, {})
             start = next(iter(known.values()), next(iter(each.values())))
@@ -27,12 +26,12 @@ def shared(sheet: Sheet, before: State, after: State) -> State:
 
 
 def _held(
-    sheet: Sheet, field: str, holder: Callable[[Any], str], state: State
+    field: str, holder: Callable[[Any], str], state: State
 ) -> Mapping[str, Mapping[str, int]]:
     """Return what each has who holds in common, by holder."""
     found: dict[str, dict[str, int]] = {}
     for name, fields in (*state.sheets.items(), *state.away.items()):
-        if who := holder(character(sheet, fields)):
+        if who := holder(character(state.sheet, fields)):
             found.setdefault(who, {})[name] = fields[field]  # type: ignore[assignment]
     return found
 

@@ -15,8 +15,8 @@ from calculators.core.group import Group, Input
 from calculators.core.result import Json, Step
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
-from calculators.core.system import System
-from calculators.session.state import Fields, Sides, State
+
+from .state import Fields, Sides, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +49,14 @@ def _character(sheet: Same[Sheet], fields: Same[Fields]) -> Character:
     return sheet.it.character(**given)
 
 
-def board(sheet: Sheet, fields: Fields) -> Group | None:
-    """Return what lasts about the table itself, from its fields; ``None`` where nothing does."""
-    return _board(Same(sheet), Same(fields)) if sheet.table else None
+def board(sheet: Sheet, fields: Fields) -> Group:
+    """Return what lasts about the table itself, from its fields."""
+    return _board(Same(sheet), Same(fields))
 
 
 @lru_cache(maxsize=64)
 def _board(sheet: Same[Sheet], fields: Same[Fields]) -> Group:
     table = sheet.it.table
-    assert table is not None  # noqa: S101
     given = {n: table.inputs[n].field.parse(v) for n, v in fields.it.items() if v is not None}
     return table(**given)
 
@@ -76,16 +75,13 @@ class Filled:
 TABLE, ALL = "*table", "*all"
 
 
-def filled(
-    system: System, state: State, calculator: Calculator, sides: Sides, fields: Asked
-) -> dict[str, object]:
+def filled(state: State, calculator: Calculator, sides: Sides, fields: Asked) -> dict[str, object]:
     """Return the fields of a request, with what the sheets and the table have for the others."""
-    found = fillings(system, state, calculator, sides, fields)
+    found = fillings(state, calculator, sides, fields)
     return {**fields, **{name: each.value for name, each in found.items()}}
 
 
 def fillings(
-    system: System,
     state: State,
     calculator: Calculator,
     sides: Sides,
@@ -99,10 +95,11 @@ def fillings(
 
     :param around: what stands in a form, and gives way to what is found.
     """
-    sources = _sources(system, state, calculator, sides)
+    system = state.system
+    sources = _sources(state, calculator, sides)
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
-    lying = board(system.sheet, state.table) if system.sheet else None
+    lying = board(system.sheet, state.table)
     told = _told(calculator, {**around, **read, **fields})
     asked = {**state.readings, **defaults(calculator), **told, BOARD: lying}
     found: dict[str, Filled] = {}
@@ -123,33 +120,29 @@ def fillings(
     return found
 
 
-def hindrance(
-    system: System, state: State, calculator: Calculator, sides: Sides, raw: Asked
-) -> Step | None:
+def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
     """Return why who acts cannot use a calculator now; ``None`` where she can.
 
     :param raw: the request, filled.
     """
-    sheet = system.sheet
-    bar = sheet.bars.get(calculator.id) if sheet else None
-    if sheet is None or bar is None or not sides.who:
+    sheet = state.sheet
+    bar = sheet.bars.get(calculator.id)
+    if bar is None or not sides.who:
         return None
     her = character(sheet, state.sheets[sides.who])
     return bar(sides.who, her, {**defaults(calculator), **raw})
 
 
-def pieces(system: System, state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
+def pieces(state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
     """Return the pieces of both sides that inputs can be one of, by input; those that there are."""
-    sheet, found = system.sheet, dict[str, Json]()
-    for name, part in sides.parts(sheet, calculator.id) if sheet else ():
-        assert sheet is not None  # noqa: S101
+    sheet, found = state.sheet, dict[str, Json]()
+    for name, part in sides.parts(sheet, calculator.id):
         offered = part.offered(character(sheet, state.sheets[name]), {})
         found |= {parameter: value for parameter, value in offered.items() if value}
     return found
 
 
 def standing(
-    system: System,
     state: State,
     calculator: Calculator,
     sides: Sides,
@@ -162,10 +155,10 @@ def standing(
     :param typed: the names of what the player has typed, which wins.
     """
     kept = {name: fields[name] for name in typed if name in fields}
-    found = fillings(system, state, calculator, sides, kept, fields)
+    found = fillings(state, calculator, sides, kept, fields)
     for _ in calculator.parameters:  # one that hides another may be hidden by it
         given = {**{n: value for n, value in fields.items() if n not in found}, **kept}
-        after = fillings(system, state, calculator, sides, given)
+        after = fillings(state, calculator, sides, given)
         if after.keys() == found.keys():
             return after
         found = after
@@ -175,13 +168,9 @@ def standing(
 type Source = tuple[str, Callable[[Asked], Json]]
 
 
-def _sources(
-    system: System, state: State, calculator: Calculator, sides: Sides
-) -> dict[str, list[Source]]:
+def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, list[Source]]:
     """Return, for each input, whose it may be and how it is read: the first to be asked first."""
-    sheet = system.sheet
-    if sheet is None:
-        return {}
+    sheet = state.sheet
     sources: dict[str, list[Source]] = {}
     for name, part in sides.parts(sheet, calculator.id):
         her = character(sheet, state.sheets[name])
@@ -198,9 +187,8 @@ def _sources(
             finding = partial(find, there.get(sides.who), others)
             sources.setdefault(parameter, []).append((ALL, finding))
     shared, lying = sheet.shared.get(calculator.id, NOTHING), board(sheet, state.table)
-    if lying:
-        for parameter in shared.takes:
-            sources.setdefault(parameter, []).append((ALL, partial(shared.taken, parameter, lying)))
+    for parameter in shared.takes:
+        sources.setdefault(parameter, []).append((ALL, partial(shared.taken, parameter, lying)))
     return sources
 
 
@@ -239,7 +227,6 @@ def counts(parameter: Parameter, asked: Asked) -> bool:
 
 
 def written(
-    system: System,
     state: State,
     resolution: Resolution,
     sides: Sides,
@@ -250,9 +237,7 @@ def written(
     :param leaves: the fields that it does not write.
     :raises RefusedError: where a sheet cannot hold it.
     """
-    sheet = system.sheet
-    if sheet is None:
-        return {}
+    sheet = state.sheet
     after: dict[str, Fields] = {}
     for name, part in sides.parts(sheet, resolution.calculator.id):
         fields = after.get(name, state.sheets[name])
@@ -284,23 +269,21 @@ def _hold(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
         )
 
 
-def laid(system: System, state: State, resolution: Resolution) -> Fields:
+def laid(state: State, resolution: Resolution) -> Fields:
     """Return what lasts about the table after a result.
 
     :raises RefusedError: where it cannot hold it.
     """
-    sheet = system.sheet
-    lying = board(sheet, state.table) if sheet else None
-    if sheet is None or sheet.table is None or lying is None:
-        return state.table
+    sheet = state.sheet
+    lying = board(sheet, state.table)
     part = sheet.shared.get(resolution.calculator.id, NOTHING)
     given = {field: giving(give, resolution, lying) for field, give in part.gives.items()}
-    return rewritten(sheet.table.inputs, "", state.table, given)
+    return laid_by_hand(sheet, state.table, given)
 
 
 def laid_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, Any]) -> Fields:
     """Return what lasts about the table with some of it written anew: see :func:`changed_to`."""
-    return rewritten(sheet.table.inputs, "", fields, given) if sheet.table else fields
+    return rewritten(sheet.table.inputs, "", fields, given)
 
 
 def changed_to(sheet: Sheet, name: str, fields: Fields, given: Mapping[str, Any]) -> Fields:

@@ -16,8 +16,9 @@ from calculators.core.chance import Chance, fresh_seed, seed_of
 from calculators.core.errors import Fault, RefusedError, internal
 from calculators.core.french import french
 from calculators.core.system import System
-from calculators.session.applying import apply
-from calculators.session.reading import (
+
+from .applying import apply
+from .reading import (
     EDITION,
     MOST_AMENDED,
     MOST_MOVES,
@@ -30,7 +31,7 @@ from calculators.session.reading import (
     read,
     seen,
 )
-from calculators.session.state import Entry, Happened, Node
+from .state import Entry, Happened, Node, State
 
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
@@ -61,9 +62,19 @@ class Folded:
     would: frozenset[int] | None = None
 
     @property
+    def system(self) -> System:
+        """Its system."""
+        return self.beginning.state.system
+
+    @property
     def end(self) -> Node:
         """The session after all its moves."""
         return self.nodes[-1] if self.nodes else self.beginning
+
+    @property
+    def state(self) -> State:
+        """All that is known after all its moves."""
+        return self.end.state
 
     @property
     def journal(self) -> tuple[Entry, ...]:
@@ -98,10 +109,16 @@ def fold(system: System, session: object, move: object = None) -> Folded:
         return _undone(system, before)
     if move["do"] == "amend":
         found = _amended(system, before, move["at"], move["move"])
-        return _looked(system, before, found, move["at"]) if move.get("look") else found
+        return _looked(before, found, move["at"]) if move.get("look") else found
     if at >= MOST_MOVES:
-        message = f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
-        raise RefusedError([Fault(f"moves.{at}", message)])
+        raise RefusedError(
+            [
+                Fault(
+                    f"moves.{at}",
+                    f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre.",
+                )
+            ]
+        )
     after = _folded(system, replace(before, moves=(*before.moves, move)), judged=at)
     return replace(after, made=after.end.happened)
 
@@ -166,8 +183,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     moves = before.moves
     if at >= len(moves):
         allowed = f"attendu, de 0 à {len(moves) - 1}" if moves else "aucune n'est encore prise"
-        message = f"Pas de décision {at} : {allowed}."
-        raise RefusedError([Fault(f"moves.{len(moves)}.at", message)])
+        raise RefusedError([Fault(f"moves.{len(moves)}.at", f"Pas de décision {at} : {allowed}.")])
     faults = [] if move is None else [*move_faults(move)]
     if faults:
         raise RefusedError(placed(faults, at))
@@ -189,11 +205,11 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     return replace(folded, made=folded.nodes[at].happened if put else None)
 
 
-def _looked(system: System, before: Session, after: Folded, at: int) -> Folded:
+def _looked(before: Session, after: Folded, at: int) -> Folded:
     """Return a session as it is, with what an amendment would make impossible."""
     shift = len(before.moves) - len(after.session.moves)
     stale = {place + shift * (place >= at) for place in after.session.stale}
-    return replace(_folded(system, before), would=frozenset(stale - before.stale))
+    return replace(_folded(after.system, before), would=frozenset(stale - before.stale))
 
 
 def _folded(system: System, session: Session, judged: int | None = None) -> Folded:
@@ -240,8 +256,7 @@ def _dated(system: System, move: object, edition: str) -> object:
     """Return a move that is kept; one that begins a game says the edition it was made with."""
     if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
         return move
-    games = system.sheet.games if system.sheet else ()
-    begins = any(game.id == move.get("game") for game in games)
+    begins = any(game.id == move.get("game") for game in system.sheet.games)
     return {**move, "edition": edition} if begins else move
 
 
@@ -272,7 +287,7 @@ def _reasons(error: Exception) -> Sequence[Fault]:
 
 @lru_cache(maxsize=16)
 def _beginning(system: System) -> Node:
-    return Node(system)
+    return Node(State(system))
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,18 +308,18 @@ def _after(node: Node, kept: _Kept) -> Node:
     faults = [*move_faults(move)]
     if faults:
         raise RefusedError(faults)
-    outcome = apply(node.system, node.state, seen(move))
+    outcome = apply(node.state, seen(move))
     whole = french(outcome.whole) if outcome.seat else ""
     text = french(outcome.text)
     entry = Entry(node.at, text, outcome.rules, outcome.opens, outcome.seat, whole)
     did = (outcome.changes, outcome.changed, outcome.resolution)
     happened = Happened(outcome.move, entry, *did)
     marks = node.marks + (move["do"] == SEEN)
-    return Node(node.system, node.at + 1, outcome.state, happened, marks)
+    return Node(outcome.state, node.at + 1, happened, marks)
 
 
 @lru_cache(maxsize=_KEPT)
 def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
     """Return the session after a move that is no longer possible: as before it."""
     happened = Happened(json.loads(text), None, faults=faults)
-    return Node(node.system, node.at + 1, node.state, happened, node.marks)
+    return Node(node.state, node.at + 1, happened, node.marks)

@@ -6,35 +6,35 @@ from functools import lru_cache
 
 from calculators.core.following import Following, weighed
 from calculators.core.result import Onward
-from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.session.filling import Same, filled, hindrance, pieces
-from calculators.session.running import lets, targets
-from calculators.session.state import Sides, State
+
+from .filling import Same, filled, hindrance, pieces
+from .running import lets, targets
+from .state import Sides, State
 
 
-def following(system: System, state: State) -> tuple[Following, ...]:
+def following(state: State) -> tuple[Following, ...]:
     """Return the onward moves of the last result, filled for whoever makes them.
 
     What would be refused, whatever a player chose, is not offered.
     """
-    return _following(system, Same(state))
+    return _following(Same(state))
 
 
 @lru_cache(maxsize=16)
-def _following(system: System, same: Same[State]) -> tuple[Following, ...]:
+def _following(same: Same[State]) -> tuple[Following, ...]:
     state = same.it
     moves = state.last.followed(state.sheets) if state.last else ()
-    return tuple(each for move, sides in moves for each in _filled(system, state, move, sides))
+    return tuple(each for move, sides in moves for each in _filled(state, move, sides))
 
 
-def _filled(system: System, state: State, move: Onward, sides: Sides) -> Iterable[Following]:
-    calculator = system.by_id[move.calculator]
-    raw = filled(system, state, calculator, sides, move.fields)
-    hindered = hindrance(system, state, calculator, sides, raw)
+def _filled(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
+    calculator = state.system.by_id[move.calculator]
+    raw = filled(state, calculator, sides, move.fields)
+    hindered = hindrance(state, calculator, sides, raw)
     if hindered and not lets(state, {"onward": move.code}, sides):
         return
-    among = pieces(system, state, calculator, sides)
+    among = pieces(state, calculator, sides)
     if move.named and sides.who and sides.against:
         move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
     found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]

@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from calculators.core.errors import Fault, RefusedError
-from calculators.core.system import System
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
-from calculators.session import scripting
-from calculators.session.fold import Folded
-from calculators.session.outcome import refused
-from calculators.session.reading import SEEDED, SEEN, Move, move_faults
-from calculators.session.running import taken
-from calculators.session.state import State
+
+from . import scripting
+from .fold import Folded
+from .outcome import refused
+from .reading import SEEDED, SEEN, Move, move_faults
+from .running import taken
+from .state import State
 
 NEW = ""
 """The guest who has no seat yet: she may make a character."""
@@ -49,7 +49,7 @@ def named(folded: Folded, key: str) -> str:
 
 def called(folded: Folded, guest: str) -> str:
     """Return what a guest is called now; the table may have given her another name."""
-    state = folded.end.state
+    state = folded.state
     for node in folded.nodes:
         move = node.happened.shaped if node.happened and node.happened.entry else {}
         if "rename" in move and move["name"] == guest and guest not in state.sheets:
@@ -75,7 +75,7 @@ def seated(folded: Folded, guest: str) -> str:
     return guest if guest != NEW or made is None else str(made.shaped.get("name", NEW))
 
 
-def judge(system: System, before: Folded, move: Any, guest: str, *, late: bool) -> None:
+def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     """Refuse a guest what is not hers to do, and what she meant for another state.
 
     :param guest: her name; ``NEW`` for one who has no seat.
@@ -84,12 +84,12 @@ def judge(system: System, before: Folded, move: Any, guest: str, *, late: bool) 
     """
     if not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
         return  # it is refused for what it is
-    do, state = move["do"], before.end.state
+    do, state = move["do"], before.state
     if do == "note":
         return
     if do in SEEDED and late:
         raise RefusedError([Fault("after", _LATE)])
-    who = _WHOSE[do](system, state, dict(move)) if do in _WHOSE else None
+    who = _WHOSE[do](state, dict(move)) if do in _WHOSE else None
     if who is None:
         raise refused("do", _HOST)
     if who != guest:
@@ -98,7 +98,7 @@ def judge(system: System, before: Folded, move: Any, guest: str, *, late: bool) 
         raise refused("anyway", _ANYWAY)
 
 
-def _of_sheet(_: System, state: State, move: Move) -> str | None:
+def _of_sheet(state: State, move: Move) -> str | None:
     """Return who may write a sheet so: its player, or somebody new for a name that is free."""
     name = tidy(move["name"])
     if "rename" in move or "count" in move or move.get("fields") is None:
@@ -106,20 +106,20 @@ def _of_sheet(_: System, state: State, move: Move) -> str | None:
     return name if name in {*state.sheets, *state.away} else NEW
 
 
-def _of_choice(system: System, state: State, _: Move) -> str | None:
-    asked = scripting.question(system, state)
+def _of_choice(state: State, _: Move) -> str | None:
+    asked = scripting.question(state)
     return (asked.who or None) if asked else None
 
 
-def _of_run(_: System, __: State, move: Move) -> str | None:
+def _of_run(_: State, move: Move) -> str | None:
     return tidy(move.get("who") or "") or None
 
 
-def _of_take(system: System, state: State, move: Move) -> str | None:
-    return taken(system, state, move)[1].who or None
+def _of_take(state: State, move: Move) -> str | None:
+    return taken(state, move)[1].who or None
 
 
-_WHOSE: Mapping[str, Callable[[System, State, Move], str | None]] = {
+_WHOSE: Mapping[str, Callable[[State, Move], str | None]] = {
     "sheet": _of_sheet,
     "choose": _of_choice,
     "run": _of_run,

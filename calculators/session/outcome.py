@@ -8,11 +8,12 @@ from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
-from calculators.session import words
-from calculators.session.common import shared
-from calculators.session.filling import character
-from calculators.session.reading import Move
-from calculators.session.state import Change, Fields, State
+
+from . import words
+from .common import shared
+from .filling import character
+from .reading import Move
+from .state import Change, Fields, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +46,20 @@ def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> It
                 yield Change(name, key, old.get(key), value)
 
 
-def change_texts(sheet: Sheet | None, changes: Sequence[Change], state: State) -> list[str]:
+def change_texts(changes: Sequence[Change], state: State) -> list[str]:
     """Say what a move wrote on the sheets, from the sheets after it."""
-    if sheet is None:
-        return []
     names = {change.name for change in changes}
-    there = {name: character(sheet, state.sheets[name]) for name in names}
-    return words.change_texts(sheet, changes, there)
+    there = {name: character(state.sheet, state.sheets[name]) for name in names}
+    return words.change_texts(state.sheet, changes, there)
 
 
 def table_texts(
-    sheet: Sheet | None, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
+    sheet: Sheet, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
 ) -> list[str]:
     """Say what a move wrote about the table itself.
 
     :param quiet: the fields of which another sentence tells.
     """
-    if sheet is None or sheet.table is None or before == after:
-        return []
     changed = [
         name
         for name, value in after.items()
@@ -72,16 +69,14 @@ def table_texts(
 
 
 def wrote(
-    sheet: Sheet | None, state: State, sheets: Mapping[str, Fields], table: Fields
+    state: State, sheets: Mapping[str, Fields], table: Fields
 ) -> tuple[State, tuple[Change, ...], tuple[str, ...]]:
     """Return the state once sheets and the table were written, what that changes, and says."""
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
-    if sheet is None:
-        return after, (), ()
-    after = shared(sheet, state, after)
+    after = shared(state, after)
     changes = tuple(differences(state.sheets, after.sheets))
-    board = table_texts(sheet, state.table, table, sheet.quiet)
-    return after, changes, (*change_texts(sheet, changes, after), *board)
+    board = table_texts(state.sheet, state.table, table, state.sheet.quiet)
+    return after, changes, (*change_texts(changes, after), *board)
 
 
 def present(state: State, **names: str) -> None:

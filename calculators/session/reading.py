@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from calculators.core.chance import are_halves, seed_of
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, Faults, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
 from calculators.core.rows import Text
@@ -169,7 +169,7 @@ def _seen(name: str, value: str | list[str]) -> str | list[str]:
     return written(value) if name == "text" else tidy(value)
 
 
-def move_faults(move: object, *, kept: bool = True) -> Iterable[Fault]:
+def move_faults(move: object, *, kept: bool = True) -> Faults:
     """Find what is wrong with the shape of a move; names are those inside the move.
 
     :param kept: whether it stands in a session, where no ``undo`` and no ``amend`` does.
@@ -277,8 +277,7 @@ def read(raw: object, system: System) -> Session:
     if raw is None:
         return Session(system.id)
     if not isinstance(raw, dict):
-        message = f"Une partie est un objet JSON, pas {quote(raw)}."
-        raise RefusedError([Fault("session", message)])
+        raise RefusedError([Fault("session", f"Une partie est un objet JSON, pas {quote(raw)}.")])
     faults = [*_frame_faults(raw, system)]
     if faults:
         raise RefusedError(faults)
@@ -318,12 +317,12 @@ def _amendments(raw: object, count: int) -> Iterable[Amended]:
     return found[-MOST_AMENDED:]
 
 
-def placed(faults: Iterable[Fault], at: int) -> list[Fault]:
+def placed(faults: Faults, at: int) -> list[Fault]:
     """Return the faults of a move with its place before their names."""
     return [replace(f, field=f"moves.{at}.{f.field}".rstrip(".")) for f in faults]
 
 
-def _frame_faults(raw: Mapping[str, object], system: System) -> Iterable[Fault]:
+def _frame_faults(raw: Mapping[str, object], system: System) -> Faults:
     if raw.get("format") != FORMAT or isinstance(raw.get("format"), bool):
         yield Fault("format", f"Format {quote(raw.get('format'))} inconnu : attendu, {FORMAT}.")
     if raw.get("system") != system.id:

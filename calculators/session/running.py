@@ -13,27 +13,28 @@ from calculators.core.rows import LACKS
 from calculators.core.script import Request
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.session import words
-from calculators.session.carrying import carrying
-from calculators.session.filling import filled, hindrance, laid, written
-from calculators.session.outcome import Outcome, present, refused, wrote
-from calculators.session.reading import Move
-from calculators.session.state import Fields, Last, Sides, State
+
+from . import words
+from .carrying import carrying
+from .filling import filled, hindrance, laid, written
+from .outcome import Outcome, present, refused, wrote
+from .reading import Move
+from .state import Fields, Last, Sides, State
 
 
-def run(system: System, state: State, move: Move) -> Outcome:
+def run(state: State, move: Move) -> Outcome:
     """Resolve a request."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
-    calculator = named(system, move["calculator"])
-    return resolved(system, state, move, calculator, sides, move.get("fields") or {})
+    calculator = named(state.system, move["calculator"])
+    return resolved(state, move, calculator, sides, move.get("fields") or {})
 
 
-def take(system: System, state: State, move: Move) -> Outcome:
+def take(state: State, move: Move) -> Outcome:
     """Make an onward move of the last result."""
-    return resolved(system, state, move, *taken(system, state, move))
+    return resolved(state, move, *taken(state, move))
 
 
-def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
+def taken(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
     """Return what an onward move asks, of whom, with the fields that it says."""
     last, code = state.last, move["onward"]
     offered = last.onward if last else ()
@@ -44,7 +45,7 @@ def taken(system: System, state: State, move: Move) -> tuple[Calculator, Sides, 
             "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
         )
     fields = {**onward.fields, **(move.get("fields") or {})}
-    calculator, sides = named(system, onward.calculator), last.sides_of(onward, state.sheets)
+    calculator, sides = named(state.system, onward.calculator), last.sides_of(onward, state.sheets)
     others = targets(state, onward)
     if others:
         sides = Sides(sides.who, _chosen(move, others))
@@ -73,7 +74,6 @@ def _chosen(move: Move, others: Sequence[str]) -> str:
 
 
 def resolved(
-    system: System,
     state: State,
     move: Move,
     calculator: Calculator,
@@ -85,22 +85,21 @@ def resolved(
 
     :param asked: the request of a script that it is.
     """
+    system = state.system
     let = bool(asked and asked.anyway)
-    why = able(
-        system, state, {**move, "anyway": let or move.get("anyway")}, calculator, sides, fields
-    )
+    why = able(state, {**move, "anyway": let or move.get("anyway")}, calculator, sides, fields)
     why = None if let else why
-    resolution = answer(system, state, move, calculator, sides, fields)
+    resolution = answer(state, move, calculator, sides, fields)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
-    after = written(system, state, resolution, sides, asked.leaves if asked else frozenset())
+    after = written(state, resolution, sides, asked.leaves if asked else frozenset())
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
     text = words.ran(calculator, resolution, named_, tale, anyway=bool(why))
-    private = bool(tale and system.sheet and calculator.id in system.sheet.private)
+    private = bool(tale) and calculator.id in system.sheet.private
     waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
     seat = sides.who if private else ""
     last = Last(resolution, sides, waiting=waiting, anyway=bool(why), seat=seat)
-    done = told(system, replace(state, last=last), after, move, text)
+    done = told(replace(state, last=last), after, move, text)
     if private:
         whole = words.sentences((text, resolution.result.summary, *done.changed))
         done = replace(done, seat=seat, whole=whole)
@@ -109,13 +108,12 @@ def resolved(
 
 def _tale(system: System, resolution: Resolution, sides: Sides) -> str:
     """Return what the journal tells of a result, where its system says it with names."""
-    tales = system.sheet.tales if system.sheet else {}
-    tale = tales.get(resolution.calculator.id)
+    tale = system.sheet.tales.get(resolution.calculator.id)
     return tale(resolution.result, sides.who, sides.against) if tale else ""
 
 
 def able(
-    system: System, state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
+    state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
 ) -> Step | None:
     """Refuse who is not there, and who cannot act, unless the table lets her.
 
@@ -123,8 +121,8 @@ def able(
     :raises RefusedError: with why, as a fault of ``anyway``.
     """
     present(state, who=sides.who, against=sides.against)
-    raw = filled(system, state, calculator, sides, fields)
-    why = hindrance(system, state, calculator, sides, raw)
+    raw = filled(state, calculator, sides, fields)
+    why = hindrance(state, calculator, sides, raw)
     if why and not (move.get("anyway") or lets(state, move, sides)):
         raise RefusedError([Fault("anyway", why.text, why.rule)])
     return why
@@ -140,11 +138,11 @@ def lets(state: State, move: Move, sides: Sides) -> bool:
 
 
 def answer(
-    system: System, state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
+    state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
 ) -> Resolution:
     """Resolve a request whose gaps the sheets and the table fill."""
     try:
-        raw = filled(system, state, calculator, sides, fields)
+        raw = filled(state, calculator, sides, fields)
         return engine.run(calculator, raw, move.get("seed"))
     except RefusedError as error:
         faults = (f if f.field in fields else of_people(f) for f in error.faults)
@@ -184,14 +182,12 @@ def inside(fault: Fault) -> Fault:
     return replace(fault, field=name)
 
 
-def told(
-    system: System, state: State, sheets: Mapping[str, Fields], move: Move, text: str
-) -> Outcome:
+def told(state: State, sheets: Mapping[str, Fields], move: Move, text: str) -> Outcome:
     """Write the sheets and the table that the last result changes, and say so."""
     assert state.last is not None  # noqa: S101
     resolution = state.last.resolution
-    table = laid(system, state, resolution)
-    after, changes, changed = wrote(system.sheet, state, sheets, table)
+    table = laid(state, resolution)
+    after, changes, changed = wrote(state, sheets, table)
     kept = {**move, "seed": resolution.seed}
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
     text = words.sentences((text, *changed))

@@ -7,10 +7,11 @@ from calculators.core.result import Json
 from calculators.core.script import Question, Way
 from calculators.core.system import System
 from calculators.core.typed import is_blank
-from calculators.session.outcome import refused
-from calculators.session.reading import Move
-from calculators.session.running import named
-from calculators.session.state import Fields
+
+from .outcome import refused
+from .reading import Move
+from .running import named
+from .state import Fields
 
 NOTHING = "Cette décision ne prend rien : laissez vide."
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from calculators.core.ask import Ask, Move
 from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError
@@ -20,15 +19,17 @@ from calculators.core.french import listing, quote
 from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step
 from calculators.core.script import BOARD, Chances, Note, Question, Script, Way, Written
+from calculators.core.sheet import Sheet
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.filling import Same, changed_to, laid_by_hand
-from calculators.session.outcome import Outcome, refused, wrote
-from calculators.session.reading import Move as Made
-from calculators.session.running import named, of_people, resolved
-from calculators.session.saying import told_of
-from calculators.session.sight import Seen
-from calculators.session.state import Fields, Scripted, Sides, State
+
+from . import words
+from .filling import Same, changed_to, laid_by_hand
+from .outcome import Outcome, refused, wrote
+from .reading import Move as Made
+from .running import named, of_people, resolved
+from .saying import told_of
+from .sight import Seen
+from .state import Fields, Scripted, Sides, State
 
 # --- what stands
 
@@ -47,36 +48,36 @@ _RESTING: dict[int, tuple[Scripted, Resting]] = {}
 _MOST_RESTING = 8
 
 
-def question(system: System, state: State) -> Question | None:
+def question(state: State) -> Question | None:
     """Return what is to be decided, as the sheets are now; ``None`` where nothing is."""
     if not state.scripted:
         return None
-    found, seen = _question(system, Same(state))
+    found, seen = _question(Same(state))
     seen.state = state  # what a chart reads, whenever it is drawn
     return found
 
 
 @lru_cache(maxsize=64)
-def _question(system: System, same: Same[State]) -> tuple[Question | None, Seen]:
-    resting = _resting(system, same.it)
+def _question(same: Same[State]) -> tuple[Question | None, Seen]:
+    resting = _resting(same.it)
     found = resting.ask()
     return found if isinstance(found, Question) else None, resting.seen
 
 
-def _resting(system: System, state: State) -> Resting:
+def _resting(state: State) -> Resting:
     """Return a script where it rests, played again if need be."""
     played = state.scripted
     assert played is not None  # noqa: S101
     known, resting = _RESTING.get(id(played.answers), (None, None))
     if resting is None or known is None or known.answers is not played.answers:
-        resting = _played(system, played)
+        resting = _played(played)
         _rest(played, resting)
     resting.seen.state = state
     return resting
 
 
-def _played(system: System, played: Scripted) -> Resting:
-    seen = Seen(system, State())
+def _played(played: Scripted) -> Resting:
+    seen = Seen(played.answers[0][1])
     script = played.game.script(seen)
     ask: Any = None
     for code, seen.state in played.answers:
@@ -93,21 +94,21 @@ def _rest(played: Scripted, resting: Resting) -> None:
 # --- decisions
 
 
-def choose(system: System, state: State, move: Made) -> Outcome:
+def choose(state: State, move: Made) -> Outcome:
     """Take a decision of the game under way."""
-    way, asked = chosen(system, state, move), question(system, state)
+    way, asked = chosen(state, move), question(state)
     if way.request:
-        outcome = resolved(system, state, move, *requested(system, way, move), way.request)
+        outcome = resolved(state, move, *requested(state.system, way, move), way.request)
         if asked and asked.secret and not outcome.seat:
             outcome = _hushed(outcome, asked.who, way.then)
         if way.beside and state.last and outcome.state.last:
             last = replace(outcome.state.last, waiting=state.last.kept)
             outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
-        said = told_of(system, asked, way, move)
-        outcome = replace(_written(system, state, way.then, way.writes), move=move)
+        said = told_of(state.system, asked, way, move)
+        outcome = replace(_written(state, way.then, way.writes), move=move)
         outcome = replace(outcome, state=replace(outcome.state, last=None, said=said))
-    return _answered(system, outcome, way.code)
+    return _answered(outcome, way.code)
 
 
 def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:
@@ -122,14 +123,14 @@ def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:
     return replace(outcome, state=state, text=text, whole=outcome.text, seat=who)
 
 
-def chosen(system: System, state: State, move: Made) -> Way:
+def chosen(state: State, move: Made) -> Way:
     """Return the way that a decision takes.
 
     :raises RefusedError: where it is none of those that stand.
     """
     if state.scripted is None:
         raise refused("do", "Aucune partie n'est commencée.")
-    asked = question(system, state)
+    asked = question(state)
     ways = asked.ways if asked else ()
     way = next((each for each in ways if each.code == move["move"]), None)
     if way is None:
@@ -146,52 +147,49 @@ def requested(system: System, way: Way, move: Made) -> tuple[Calculator, Sides, 
     return named(system, request.calculator), Sides(request.who, request.against), fields
 
 
-def settled(system: System, outcome: Outcome) -> Outcome:
+def settled(outcome: Outcome) -> Outcome:
     """Let a script go on after a move, up to the next thing to decide, or to its end.
 
     What is not to be asked is passed over; what happens by itself is written and told.
     """
     while outcome.state.scripted is not None:
-        found = _resting(system, outcome.state).ask()
+        found = _resting(outcome.state).ask()
         if isinstance(found, Question):
-            done = [*_alone_in_a_row(system, outcome.state, found, outcome.move)]
+            done = [*_alone_in_a_row(outcome.state, found, outcome.move)]
             if not done:
                 break
-            several = _of_several(system, done)
+            several = _of_several(outcome.state.sheet, done)
             for each in done:
                 outcome = _and(outcome, replace(each, text="") if several else each)
             outcome = _tells(outcome, several)
             continue
         if found:
-            more = _written(system, outcome.state, found.told, found.writes)
+            more = _written(outcome.state, found.told, found.writes)
             outcome = _and(outcome, replace(more, opens=found.opens))
-        outcome = _answered(system, outcome, None)
+        outcome = _answered(outcome, None)
     return outcome
 
 
-def owns(system: System, state: State) -> bool:
+def owns(state: State) -> bool:
     """Tell whether the table plays with its own pieces."""
-    return bool(system.whose) and state.readings.get(system.whose) == OWN
+    return bool(state.system.whose) and state.readings.get(state.system.whose) == OWN
 
 
-def _alone_in_a_row(
-    system: System, state: State, asked: Question, after: Made
-) -> Iterable[Outcome]:
+def _alone_in_a_row(state: State, asked: Question, after: Made) -> Iterable[Outcome]:
     """Go the one way of questions by itself, while one follows the other."""
     found: Question | Note | None = asked
-    while isinstance(found, Question) and (done := _alone(system, state, found, after)):
+    while isinstance(found, Question) and (done := _alone(state, found, after)):
         yield done
         state = done.state
-        found = _resting(system, state).ask() if state.scripted else None
+        found = _resting(state).ask() if state.scripted else None
 
 
-def _of_several(system: System, done: Sequence[Outcome]) -> str:
+def _of_several(sheet: Sheet, done: Sequence[Outcome]) -> str:
     """Tell in one sentence what came to several alike; ``""`` where it was not alike."""
-    together = system.sheet.together if system.sheet else {}
     made = [last for each in done if (last := each.state.last)]
     names = tuple(last.sides.who for last in made)
     calculators = {last.resolution.calculator.id for last in made}
-    tell = together.get(calculators.pop()) if len(calculators) == 1 else None
+    tell = sheet.together.get(calculators.pop()) if len(calculators) == 1 else None
     if not tell or not names[1:] or any(each.changed for each in done):
         return ""
     told = {tell(last.resolution.result, names) for last in made}
@@ -203,29 +201,29 @@ def _tells(outcome: Outcome, told: str) -> Outcome:
     return replace(outcome, text=words.sentences((outcome.text, told)), whole=whole)
 
 
-def _alone(system: System, state: State, asked: Question, after: Made) -> Outcome | None:
+def _alone(state: State, asked: Question, after: Made) -> Outcome | None:
     """Go the one way of a question by itself; ``None`` where somebody is to decide, or to draw.
 
     :param after: the move that leads there: where two have made its seed, nobody steers this draw.
     """
     played = state.scripted
-    if not asked.alone or played is None or owns(system, state):
+    if not asked.alone or played is None or owns(state):
         return None
     base = f"{played.seed}/{after['seed']}" if "halves" in after else played.seed
     seed = Chance(f"{base}/alone/{len(played.answers)}").token()
     with suppress(RefusedError):  # then it is asked, and says what is wrong
-        return choose(system, state, {"do": "choose", "move": asked.ways[0].code, "seed": seed})
+        return choose(state, {"do": "choose", "move": asked.ways[0].code, "seed": seed})
     return None
 
 
-def _answered(system: System, outcome: Outcome, code: str | None) -> Outcome:
+def _answered(outcome: Outcome, code: str | None) -> Outcome:
     """Answer a script; it goes on to what it asks next, or ends.
 
     :param code: ``None`` for what was passed over, or happened by itself.
     """
     state, played = outcome.state, outcome.state.scripted
     assert played is not None  # noqa: S101
-    resting = _resting(system, state)
+    resting = _resting(state)
     del _RESTING[id(played.answers)]
     left = replace(state, scripted=None)
     after = replace(played, answers=(*played.answers, (code, left)))
@@ -251,13 +249,12 @@ def _and(outcome: Outcome, more: Outcome) -> Outcome:
     )
 
 
-def _written(system: System, state: State, told: tuple[Step, ...], writes: Written) -> Outcome:
-    sheet = system.sheet
-    assert sheet is not None  # noqa: S101
+def _written(state: State, told: tuple[Step, ...], writes: Written) -> Outcome:
+    sheet = state.sheet
     people = {name: fields for name, fields in writes.items() if name != BOARD}
     sheets = {n: changed_to(sheet, n, state.sheets[n], fields) for n, fields in people.items()}
     table = laid_by_hand(sheet, state.table, writes.get(BOARD, {}))
-    after, changes, texts = wrote(sheet, state, sheets, table)
+    after, changes, texts = wrote(state, sheets, table)
     changed = () if told else texts
     text = words.sentences((*(step.text for step in told), *changed))
     cited = (each for step in told for each in (step.rule, step.reading))
@@ -268,7 +265,7 @@ def _written(system: System, state: State, told: tuple[Step, ...], writes: Writt
 # --- what a question offers
 
 
-def weighed_way(system: System, state: State, way: Way, said: Fields) -> Following | None:
+def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
     """Return what a way asks, filled and weighed; ``None`` for a word that leads to no request.
 
     :param said: what a player says otherwise than the sheets, as texts; a way takes what it knows.
@@ -276,20 +273,18 @@ def weighed_way(system: System, state: State, way: Way, said: Fields) -> Followi
     request = way.request or way.shows
     if request is None:
         return None
-    known = {parameter.name for parameter in named(system, request.calculator).parameters}
+    known = {parameter.name for parameter in named(state.system, request.calculator).parameters}
     fields = tuple((name, value) for name, value in said.items() if name in known)
-    return _weighed(system, Same(state), way.code, fields)
+    return _weighed(Same(state), way.code, fields)
 
 
 @lru_cache(maxsize=256)
-def _weighed(
-    system: System, same: Same[State], code: str, said: tuple[tuple[str, Json], ...]
-) -> Following:
-    asked = question(system, same.it)
+def _weighed(same: Same[State], code: str, said: tuple[tuple[str, Json], ...]) -> Following:
+    asked = question(same.it)
     way = next(way for way in asked.ways if way.code == code) if asked else None
     request = way and (way.request or way.shows)
     assert way and request  # noqa: S101, PT018
-    seen = Seen(system, same.it)
+    seen = Seen(same.it)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **dict(said)}))
     move = Onward(way.code, way.told.text, calculator.id, raw, way.told.rule)
     found = weighed(calculator, move, charted=bool(way.chart))
@@ -319,16 +314,3 @@ def _told_chances(way: Way, found: Following) -> Chances:
     for code, share in found.chances.items():
         merged[labels[code]] = merged.get(labels[code], 0) + share
     return tuple(merged.items())
-
-
-def asked(system: System, state: State, fields: Fields) -> Ask | None:
-    """Return what is to be decided, each way with its exact chances."""
-    found = question(system, state)
-    if found is None:
-        return None
-    ways = ((way, weighed_way(system, state, way, fields)) for way in found.ways)
-    moves = (
-        Move(way.code, way.told.text, way.told.rule, chances=chances(way, each))
-        for way, each in ways
-    )
-    return Ask(found.title, tuple(moves), who=found.who, secret=found.secret)

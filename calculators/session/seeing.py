@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import Any
 
 from calculators.core import engine
-from calculators.core.ask import Ask
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.following import Following
@@ -21,14 +20,15 @@ from calculators.core.script import Question, Way
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.session import following as onward
-from calculators.session import scripting
-from calculators.session.filling import Same, character
-from calculators.session.fold import Folded
-from calculators.session.outcome import refused
-from calculators.session.reading import Move, move_faults
-from calculators.session.running import named, taken
-from calculators.session.state import Fields, Happened, Last, Node, State
+
+from . import following as onward
+from . import scripting
+from .filling import Same, character
+from .fold import Folded
+from .outcome import refused
+from .reading import Move, move_faults
+from .running import named, taken
+from .state import Fields, Happened, Last, Node, State
 
 type Seat = str | None
 
@@ -38,8 +38,7 @@ HERS = Phrase("C'est {name:à} de décider, en secret.")
 
 def hides(system: System) -> bool:
     """Tell whether a system has secrets at all."""
-    sheet = system.sheet
-    return bool(sheet and (sheet.secret or sheet.private))
+    return bool(system.sheet.secret or system.sheet.private)
 
 
 # --- what is told
@@ -47,7 +46,7 @@ def hides(system: System) -> bool:
 
 def seen(folded: Folded, seat: Seat) -> Folded:
     """Return a session as a seat may see it: what moves told and changed, what sheets say."""
-    system = folded.end.system
+    system = folded.system
     if not hides(system):
         return folded
     nodes, now = list[Node](), dict[str, str]()
@@ -57,20 +56,20 @@ def seen(folded: Folded, seat: Seat) -> Folded:
         made = nodes[-1].happened if folded.made is node.happened else made
         _called(node.happened, now)
     nodes.reverse()
-    state = masked(system, folded.end.state, seat)
+    state = masked(folded.state, seat)
     if nodes:
         nodes[-1] = replace(nodes[-1], state=state)
     beginning = folded.beginning if nodes else replace(folded.beginning, state=state)
-    would = folded.would if foresees(system, state) else None
+    would = folded.would if foresees(state) else None
     return replace(folded, nodes=tuple(nodes), beginning=beginning, made=made, would=would)
 
 
-def foresees(system: System, state: State) -> bool:
+def foresees(state: State) -> bool:
     """Tell whether a seat may know which moves an amendment would make impossible.
 
     That follows from what others hide.
     """
-    return state.seat is None or not hides(system)
+    return state.seat is None or not hides(state.system)
 
 
 def _called(happened: Happened | None, now: dict[str, str]) -> None:
@@ -87,11 +86,11 @@ def _node(same: Same[Node], seat: Seat, called: tuple[tuple[str, str], ...]) -> 
 
     :param called: what those are called now who were called otherwise then.
     """
-    node, system = same.it, same.it.system
+    node, system = same.it, same.it.state.system
     told = node.happened and _told(system, node.happened, seat, dict(called))
     if told is node.happened:
         return node
-    return replace(node, happened=told, state=_shown(system, node.state))
+    return replace(node, happened=told, state=_shown(node.state))
 
 
 def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]) -> Happened:
@@ -122,7 +121,7 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
 
 def veiled(system: System, calculator: str) -> frozenset[str]:
     """Return the inputs and figures of a calculator that carry what others hide."""
-    return system.sheet.veils.get(calculator, frozenset()) if system.sheet else frozenset()
+    return system.sheet.veils.get(calculator, frozenset())
 
 
 @lru_cache(maxsize=4096)
@@ -143,12 +142,14 @@ def _unveiled(system: System, same: Same[Resolution]) -> Resolution:
     return replace(resolution, inputs=inputs, result=result)
 
 
-def _shown(system: System, state: State) -> State:
+def _shown(state: State) -> State:
     """Return a session whose last result is as seats are shown it."""
     last = state.last
     if last is None:
         return state
-    return replace(state, last=replace(last, resolution=_unveiled(system, Same(last.resolution))))
+    return replace(
+        state, last=replace(last, resolution=_unveiled(state.system, Same(last.resolution)))
+    )
 
 
 def _without[T](values: Mapping[str, T], hidden_: frozenset[str]) -> dict[str, T]:
@@ -165,22 +166,22 @@ def _reasons(happened: Happened) -> tuple[Fault, ...]:
 
 def hidden(system: System, field: str) -> bool:
     """Tell whether a field of a character is for her player alone."""
-    return bool(system.sheet and field in system.sheet.secret)
+    return field in system.sheet.secret
 
 
 # --- what is there
 
 
-def masked(system: System, state: State, seat: Seat) -> State:
+def masked(state: State, seat: Seat) -> State:
     """Return a session as a seat may see it now."""
-    sheet = system.sheet
-    if seat is None or sheet is None or not hides(system):
+    sheet = state.sheet
+    if seat is None or not hides(state.system):
         return state
     sheets, away = (
         {name: _masked(sheet, fields) if name != seat else fields for name, fields in each.items()}
         for each in (state.sheets, state.away)
     )
-    last = _last(_shown(system, state).last, seat)
+    last = _last(_shown(state).last, seat)
     return replace(state, sheets=sheets, away=away, last=last, seat=seat, whole=state)
 
 
@@ -199,53 +200,45 @@ def _last(last: Last | None, seat: str) -> Last | None:
 
 def private(system: System, calculator: str, who: str) -> str:
     """Return whose secret a result is; ``""`` for one that is everybody's."""
-    return who if system.sheet and calculator in system.sheet.private else ""
+    return who if calculator in system.sheet.private else ""
 
 
-def there(system: System, state: State) -> Mapping[str, Character]:
+def there(state: State) -> Mapping[str, Character]:
     """Return those who are there, for what is told of them to all: their lines, their facts."""
-    sheet, sheets = system.sheet, (state.whole or state).sheets
-    return {name: character(sheet, fields) for name, fields in sheets.items()} if sheet else {}
+    sheets = (state.whole or state).sheets
+    return {name: character(state.sheet, fields) for name, fields in sheets.items()}
 
 
 # --- what is asked
 
 
-def question(system: System, state: State) -> Question | None:
+def question(state: State) -> Question | None:
     """Return what is to be decided, if the seat may see it; :func:`awaited` says whose it is."""
-    asked = scripting.question(system, state.whole or state)
-    return None if asked and curtain(system, state) else asked
+    asked = scripting.question(state.whole or state)
+    return None if asked and curtain(state) else asked
 
 
-def curtain(system: System, state: State) -> str:
+def curtain(state: State) -> str:
     """Return whose secret it is that is asked now; ``""`` where the seat may see it."""
-    asked = scripting.question(system, state.whole or state)
+    asked = scripting.question(state.whole or state)
     away = asked and asked.secret and state.seat not in {None, asked.who}
     return asked.who if asked and away else ""
 
 
-def asked(system: System, state: State, fields: Fields) -> Ask | None:
-    """Return what is to be decided with its chances; of a secret, only whose it is."""
-    name = curtain(system, state)
-    if name:
-        return Ask(HERS(name=name), (), who=name, secret=True)
-    return scripting.asked(system, state.whole or state, fields)
-
-
-def weighed_way(system: System, state: State, way: Way, said: Fields) -> Following | None:
+def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
     """Return what a way of the question asks, filled and weighed."""
-    return scripting.weighed_way(system, state.whole or state, way, said)
+    return scripting.weighed_way(state.whole or state, way, said)
 
 
-def following(system: System, state: State) -> tuple[Following, ...]:
+def following(state: State) -> tuple[Following, ...]:
     """Return what may follow the last result; what somebody else does in secret is left out."""
-    found = onward.following(system, state)
+    found = onward.following(state)
     if state.seat is None:
         return found
     return tuple(
-        _plainly(system, each)
+        _plainly(state.system, each)
         for each in found
-        if private(system, each.calculator.id, each.who) in {"", state.seat}
+        if private(state.system, each.calculator.id, each.who) in {"", state.seat}
     )
 
 
@@ -254,13 +247,13 @@ def _plainly(system: System, found: Following) -> Following:
     return replace(found, move=replace(found.move, fields=_without(found.move.fields, hidden_)))
 
 
-def holds(system: System, state: State, seat: str, form: str) -> str:
+def holds(state: State, seat: str, form: str) -> str:
     """Return who holds the table's device: a curtain stays open while her own secrets are asked.
 
     :param seat: whose it was opened for.
     :param form: whose sheet is open: she looks at her own.
     """
-    found = scripting.question(system, state)
+    found = scripting.question(state)
     hers = bool(found and found.secret and found.who == seat) or form == seat
     return seat if hers and seat in state.sheets else ""
 
@@ -268,24 +261,25 @@ def holds(system: System, state: State, seat: str, form: str) -> str:
 # --- what is done
 
 
-def judge(system: System, state: State, move: Any, seat: Seat) -> None:
+def judge(state: State, move: Any, seat: Seat) -> None:
     """Refuse a seat what is somebody else's secret to do.
 
     :raises RefusedError: with whose it is.
     """
     if seat is None or not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
         return
-    name = next(iter(_whose(system, state, dict(move))), "")
+    name = next(iter(_whose(state, dict(move))), "")
     if name not in {"", seat}:
         raise refused("seat", HERS(name=name))
 
 
-def _whose(system: System, state: State, move: Move) -> Iterable[str]:
+def _whose(state: State, move: Move) -> Iterable[str]:
+    system = state.system
     if move["do"] == "choose":
-        found = scripting.question(system, state)
+        found = scripting.question(state)
         yield found.who if found and found.secret else ""
     elif move["do"] == "run":
         yield private(system, named(system, move["calculator"]).id, move.get("who") or "")
     elif move["do"] == "take":
-        calculator, sides, _ = taken(system, state, move)
+        calculator, sides, _ = taken(state, move)
         yield private(system, calculator.id, sides.who)

@@ -10,28 +10,32 @@ from calculators.core.calculator import Calculator
 from calculators.core.result import Step, Values
 from calculators.core.script import Request, Way
 from calculators.core.system import System
-from calculators.session.filling import Same, board, character, filled
-from calculators.session.running import named
-from calculators.session.state import Fields, Sides, State
+
+from .filling import Same, board, character, filled
+from .running import named
+from .state import Fields, Sides, State
 
 
 @dataclass
 class Seen:
     """A session as a script sees it; its state is another one after each move."""
 
-    system: System
     state: State
+
+    @property
+    def system(self) -> System:
+        """Its system."""
+        return self.state.system
 
     @property
     def sheets(self) -> Mapping[str, Any]:
         """The characters who are there."""
-        return _sheets(self.system, Same(self.state))
+        return _sheets(Same(self.state))
 
     @property
     def board(self) -> Any:
         """What lasts about the table itself."""
-        sheet = self.system.sheet
-        return board(sheet, self.state.table) if sheet else None
+        return board(self.state.sheet, self.state.table)
 
     @property
     def said(self) -> Fields:
@@ -79,11 +83,9 @@ class Seen:
         """Return whom a request asks, and its fields once the sheets have filled them."""
         calculator = named(self.system, request.calculator)
         sides = Sides(request.who, request.against)
-        return calculator, filled(self.system, self.state, calculator, sides, request.fields)
+        return calculator, filled(self.state, calculator, sides, request.fields)
 
 
 @lru_cache(maxsize=64)
-def _sheets(system: System, same: Same[State]) -> Mapping[str, Any]:
-    sheet = system.sheet
-    assert sheet is not None  # noqa: S101
-    return {name: character(sheet, fields) for name, fields in same.it.sheets.items()}
+def _sheets(same: Same[State]) -> Mapping[str, Any]:
+    return {name: character(same.it.sheet, fields) for name, fields in same.it.sheets.items()}

@@ -11,7 +11,8 @@ from calculators.core.result import MOST_ONWARD, Json, Onward
 from calculators.core.sheet import NOTHING, Game, Part, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
-from calculators.session.reading import Move, move_faults
+
+from .reading import Move, move_faults
 
 type Fields = Mapping[str, Json]
 
@@ -128,7 +129,7 @@ class Scripted:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All that a session knows after some moves.
+    """All that a session of a system knows after some moves.
 
     :param sheets: the characters who are there, by name, in full.
     :param away: those put away.
@@ -139,6 +140,7 @@ class State:
     :param said: what a player said otherwise than the sheets with the last word of the game.
     """
 
+    system: System
     sheets: Mapping[str, Fields] = field(default_factory=dict)
     away: Mapping[str, Fields] = field(default_factory=dict)
     readings: Fields = field(default_factory=dict)
@@ -148,6 +150,11 @@ class State:
     said: Fields = field(default_factory=dict)
     seat: str | None = None
     whole: "State | None" = None
+
+    @property
+    def sheet(self) -> Sheet:
+        """What lasts about the characters of its system."""
+        return self.system.sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +218,7 @@ class Node:
     :param marks: how many of them only tell that something was seen and taken back.
     """
 
-    system: System
+    state: State
     at: int = 0
-    state: State = State()
     happened: Happened | None = None
     marks: int = 0

@@ -5,19 +5,19 @@ from dataclasses import replace
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing
-from calculators.core.system import System
-from calculators.session import words
-from calculators.session.filling import board
-from calculators.session.outcome import Outcome, refused, table_texts
-from calculators.session.reading import Move
-from calculators.session.state import State
+
+from . import words
+from .filling import board
+from .outcome import Outcome, refused, table_texts
+from .reading import Move
+from .state import State
 
 
-def put_right(system: System, state: State, move: Move) -> Outcome:
+def put_right(state: State, move: Move) -> Outcome:
     """Write what a player says of the table; ``None`` is what it begins with."""
-    sheet = system.sheet
-    if sheet is None or sheet.table is None:
-        raise refused("do", f"{system.title} n'a rien qui reste sur la table.")
+    sheet = state.sheet
+    if not sheet.table.inputs:
+        raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     inputs, after, faults = sheet.table.inputs, dict(state.table), []
     for name, raw in move["fields"].items():
         if name not in inputs:
@@ -30,8 +30,7 @@ def put_right(system: System, state: State, move: Move) -> Outcome:
             after[name] = inputs[name].dump(default if blank else kind.read(raw))
         except Invalid as error:
             faults.append(Fault(f"fields.{name}", str(error), kind.rule, error.cells))
-    lying = None if faults else board(sheet, after)
-    found = lying.faults() if lying else ()
+    found = () if faults else board(sheet, after).faults()
     faults += [Fault(f"fields.{fault.field}", fault.message, fault.rule) for fault in found]
     if faults:
         raise RefusedError(faults)

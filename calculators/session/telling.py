@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from calculators.core.french import french, quote
 from calculators.core.system import System
-from calculators.session import words
-from calculators.session.fold import Folded
-from calculators.session.reading import LONGEST_NOTE
-from calculators.session.state import Happened, Node
+
+from . import words
+from .fold import Folded
+from .reading import LONGEST_NOTE
+from .state import Happened, Node
 
 
 def people(folded: Folded) -> Sequence[frozenset[str]]:
@@ -45,7 +46,7 @@ def lost(system: System, happened: Happened, said: str = "") -> str:
     move, who = happened.shaped, happened.shaped.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
     titles = {id_: calculator.title for id_, calculator in system.by_id.items()}
-    titles |= {game.id: game.title for game in (system.sheet.games if system.sheet else ())}
+    titles |= {game.id: game.title for game in system.sheet.games}
     title = titles.get(move.get("calculator") or move.get("game") or "") or _noted(happened.move)
     return french(words.lost(title, name))
 
@@ -61,4 +62,5 @@ def journal_of(folded: Folded) -> Iterable[str]:
     for at, node in enumerate(folded.nodes):
         if node.happened:
             entry, said = node.happened.entry, folded.session.words.get(at, "")
-            yield f"{at + 1}. {entry.text if entry else lost(node.system, node.happened, said)}"
+            told = entry.text if entry else lost(folded.system, node.happened, said)
+            yield f"{at + 1}. {told}"

@@ -16,8 +16,9 @@ from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.session.filling import ALL, TABLE
-from calculators.session.state import Change, Sides
+
+from .filling import ALL, TABLE
+from .state import Change, Sides
 
 UNWRITTEN = "—"
 YES, NO = "oui", "non"
@@ -175,7 +176,7 @@ def _holder(sheet: Sheet, change: Change, there: Mapping[str, Character]) -> str
 
 def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str, str, str]]:
     """Tell what lasts about the table itself: name, label and value of each field that it has."""
-    for name, each in sheet.table.inputs.items() if sheet.table else ():
+    for name, each in sheet.table.inputs.items():
         value = fields.get(name)
         yield name, each.field.label, value_text(each.field, _parsed(each.field, value))
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 __all__ = ["axe"]
-PLAYED = [each.id for each in SYSTEMS.values() if each.sheet and each.sheet.games]
+PLAYED = [each.id for each in SYSTEMS.values() if each.sheet.games]
 QUESTION = "#jeu.calc-question"
 WIDTH = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 IN_SIGHT = """(parts) => {

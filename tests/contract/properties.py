@@ -245,7 +245,7 @@ def what_was_typed_goes_on(asked: Asked) -> None:
         made = next(m for m in told.result.onward if m.code == move["code"])
         chosen = system.chosen_as(asked.calculator)
         read = {own: typed[name] for name, own in chosen.items() if name in typed}
-        parts = (system.sheet.who, system.sheet.against) if system.sheet else ()
+        parts = (system.sheet.who, system.sheet.against)
         hers = {name for part in parts for name in part.get(following.id, NOTHING).takes}
         named = system.chosen_as(following).items()
         due = {n: [read[own]] for n, own in named if own in read and n not in hers}

@@ -71,9 +71,9 @@ def next_move(system: System, folded: Folded, rng: random.Random) -> Json:
         return _sheet(system, folded, rng)
     if state.last and state.last.onward:
         kinds += [_take] * 4
-    if question(system, state):
+    if question(state):
         kinds += [_choose] * 8
-    elif system.sheet and system.sheet.games and len(state.sheets) > 1:
+    elif system.sheet.games and len(state.sheets) > 1:
         kinds += [_begin]
     move = rng.choice(kinds)(system, folded, rng)
     if move["do"] in {"run", "take", "begin", "choose"}:
@@ -82,7 +82,6 @@ def next_move(system: System, folded: Folded, rng: random.Random) -> Json:
 
 
 def _sheet(system: System, folded: Folded, rng: random.Random) -> Json:
-    assert system.sheet is not None
     there = [*folded.end.state.sheets]
     name = rng.choice(NAMES)
     if name in there and rng.random() < 1 / 4:
@@ -131,12 +130,11 @@ def _readings(system: System, _folded: Folded, rng: random.Random) -> Json:
 
 
 def _begin(system: System, folded: Folded, _rng: random.Random) -> Json:
-    assert system.sheet is not None
     game = system.sheet.games[0]
     return {"do": "begin", "game": game.id, "who": [*folded.end.state.sheets][: game.most]}
 
 
-def _choose(system: System, folded: Folded, rng: random.Random) -> Json:
-    asked = question(system, folded.end.state)
+def _choose(_system: System, folded: Folded, rng: random.Random) -> Json:
+    asked = question(folded.end.state)
     assert asked is not None
     return {"do": "choose", "move": rng.choice(asked.ways).code}

@@ -32,7 +32,6 @@ class Table:
     def __init__(self, system: System, game: Game, seed: int = 0) -> None:
         self.system, self.game, self.rng = system, game, random.Random(seed)  # noqa: S311
         sheet = system.sheet
-        assert sheet
         self.party = Party.seated(system.id, *(each.name for each in sheet.examples))
         self.party.begins(game.id.partition(".")[2], *self.party.state.sheets)
 
@@ -62,14 +61,14 @@ class Table:
     def who(self) -> str:
         """Who is to decide; the host does what nobody is asked for."""
         while True:
-            asked = scripting.question(self.system, self.party.state)
+            asked = scripting.question(self.party.state)
             assert asked
             if asked.who:
                 return asked.who
             self.party.decides(asked.ways[0].code)
 
     def choice(self) -> Raw:
-        asked = scripting.question(self.system, self.party.state)
+        asked = scripting.question(self.party.state)
         assert asked
         return {"do": "choose", "move": self.rng.choice(asked.ways).code}
 
@@ -134,7 +133,7 @@ def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: 
     assert table.asks(who, table.choice(), after=after)["ok"]
     assert table.after != after
     table.party.undoes()
-    assert table.after == after or (system.sheet and system.sheet.secret)
+    assert table.after == after or system.sheet.secret
 
 
 @each_game
@@ -165,7 +164,7 @@ def test_halves_that_do_not_make_the_seed_are_refused() -> None:
 
 
 def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> None:
-    system, game = next(each for each in PLAYED if each[0].sheet and each[0].sheet.secret)
+    system, game = next(each for each in PLAYED if each[0].sheet.secret)
     table = Table(system, game)
     secret = False
     for _ in range(200):
@@ -188,7 +187,7 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
 
 def test_the_host_draws_with_a_half_of_another_phone() -> None:
     """In the state that it was given for; the journal tells where there was none."""
-    system, game = next(each for each in PLAYED if each[0].sheet and not each[0].sheet.secret)
+    system, game = next(each for each in PLAYED if not each[0].sheet.secret)
     told = []
     for halves, after in ((HALVES, "now"), (HALVES, "long ago"), (None, "now")):
         table = Table(system, game)
@@ -220,7 +219,7 @@ def test_the_host_draws_with_a_half_of_another_phone() -> None:
 
 def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> None:
     """Whoever began the game cannot choose it: the seed of the move has a player's half."""
-    system, game = next(each for each in PLAYED if each[0].sheet and each[0].sheet.secret)
+    system, game = next(each for each in PLAYED if each[0].sheet.secret)
     dealt = []
     seeds = [{"halves": halves} for halves in (HALVES, HALVES, [HALVES[0], "0" * 16])]
     for seed in (*seeds, {"seed": seed_of(HALVES)}):
@@ -249,5 +248,5 @@ def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, se
         assert "data-way=" not in told["panel"]
         assert 'data-phones="back"' in told["panel"]
         assert table.asks(who, table.choice(), halves=None)["ok"]
-        if scripting.question(system, table.party.state) is None:
+        if scripting.question(table.party.state) is None:
             return

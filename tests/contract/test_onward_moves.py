@@ -58,7 +58,7 @@ def test_every_move_that_is_offered_can_be_taken(system: System) -> None:
             except RefusedError as refused:
                 placed(refused, len(folded.nodes))
                 continue
-            for each in following(system, folded.end.state):
+            for each in following(folded.end.state):
                 assert _taken(system, folded, each, rng), (each, folded.session.written())
 
 
@@ -93,7 +93,6 @@ def _whole(field: Any, rows: Any) -> Any:
 @with_a_sheet
 def test_an_act_is_barred_or_known_to_be_none(system: System) -> None:
     """A new calculator has to be sorted: whoever cannot act is told so, or it is no act."""
-    assert system.sheet
     if system.sheet.bars:
         acts = {id_.partition(".")[2] for id_ in system.sheet.who}
         barred = {id_.partition(".")[2] for id_ in system.sheet.bars}
@@ -114,7 +113,6 @@ EVERY_STATE = [
 def test_who_cannot_act_is_told_so_and_may_if_the_table_lets_her(
     system: System, state: Fields
 ) -> None:
-    assert system.sheet
     first = system.sheet.examples[0]
     her = {"do": "sheet", "name": "Ana", "fields": {**first.fields, **state}}
     session = fold(system, fold(system, None).session.written(), her).session.written()
@@ -159,7 +157,7 @@ def test_what_the_table_lets_somebody_do_is_told_and_goes_on() -> None:
         fold(system, folded.session.written(), moves[2])
     folded = fold(system, folded.session.written(), {**moves[2], "anyway": True})
     assert "La table l’a permis." in folded.journal[-1].text
-    attack = next(m for m in following(system, folded.end.state) if m.move.code == "attack")
+    attack = next(m for m in following(folded.end.state) if m.move.code == "attack")
     assert attack.targets == ("Bo",)
     taking = {"do": "take", "onward": "attack"}
     with pytest.raises(RefusedError, match="Bo, ou quelqu’un sans fiche"):
@@ -179,7 +177,7 @@ def test_a_draw_asks_for_a_card_of_the_hand_and_for_the_difficulty() -> None:
         {"do": "run", "calculator": "choix_destin.hand", "who": "Ana", "fields": {"drawn": "5"}},
     ):
         folded = fold(system, folded.session.written(), move)
-    draw = next(m for m in following(system, folded.end.state) if m.move.code == "draw")
+    draw = next(m for m in following(folded.end.state) if m.move.code == "draw")
     assert draw.missing == ("choice", "difficulty")
     assert sorted(map(str, draw.choices["choice"])) == sorted([*hand, "5-coupe"])
 
@@ -264,9 +262,9 @@ def test_in_a_session_the_sheet_wins() -> None:
         {**blow, "fields": {**BLOW, "vigor": "d12"}},
     ):
         folded = fold(system, folded.session.written(), move)
-    soak = next(m for m in following(system, folded.end.state) if m.move.code == "soak")
+    soak = next(m for m in following(folded.end.state) if m.move.code == "soak")
     assert soak.move.fields["die"] == "d8"
     alone = fold(system, None, {**blow, "against": None, "fields": {**BLOW, "vigor": "d12"}})
-    soak = next(m for m in following(system, alone.end.state) if m.move.code == "soak")
+    soak = next(m for m in following(alone.end.state) if m.move.code == "soak")
     assert soak.move.fields["die"] == "d12"
     assert soak.chances

@@ -20,6 +20,7 @@ from calculators.core.french import french
 from calculators.core.script import Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
+from calculators.render.session import ask_json
 from calculators.session import fold as folding
 from calculators.session import scripting
 from calculators.session.filling import board, character
@@ -34,12 +35,7 @@ from tests.project import tries
 
 type Json = dict[str, Any]
 
-GAMES = [
-    (system, game)
-    for system in ALL_SYSTEMS
-    for game in (system.sheet.games if system.sheet else ())
-    if game.script
-]
+GAMES = [(system, game) for system in ALL_SYSTEMS for game in system.sheet.games if game.script]
 each_game = pytest.mark.parametrize(("system", "game"), GAMES, ids=lambda each: each.id)
 EVENINGS = tries(24)
 LONG = 70
@@ -59,7 +55,6 @@ class Evening:
     """A table, and the moves that it makes."""
 
     def __init__(self, system: System, game: Game, seed: int) -> None:
-        assert system.sheet
         self.system, self.game, self.sheet = system, game, system.sheet
         self.rng = random.Random(seed)  # noqa: S311
         self.session: Json | None = None
@@ -126,7 +121,7 @@ class Evening:
         end = self.folded.end
         if end.happened and end.happened.entry:
             yield end.happened.entry.text
-        asked = scripting.question(self.system, end.state)
+        asked = scripting.question(end.state)
         for way in asked.ways if asked else ():
             yield from (french(step.text) for step in (way.told, *way.then))
         if asked:
@@ -134,13 +129,13 @@ class Evening:
         if end.happened and end.happened.resolution:
             result = end.happened.resolution.result
             yield from (french(text) for text in (result.summary, *(s.text for s in result.steps)))
-        yield from (french(move.move.label) for move in following(self.system, end.state))
+        yield from (french(move.move.label) for move in following(end.state))
 
     # --- what may be done
 
     def plays(self) -> None:
         """Take a decision, or begin again once the game is over."""
-        asked = scripting.question(self.system, self.folded.end.state)
+        asked = scripting.question(self.folded.end.state)
         if asked is None:
             if len(self.names) >= self.game.least:
                 self.begins()
@@ -159,14 +154,14 @@ class Evening:
         for name in self.names:
             fields = {**self.sheet.examples[0].fields}
             self.made({"do": "sheet", "name": name, "fields": fields})
-        asked = scripting.question(self.system, self.folded.end.state)
+        asked = scripting.question(self.folded.end.state)
         assert asked is None or any(
             self.tried({"do": "choose", "move": way.code, "seed": "s"}) for way in asked.ways
         )
 
     def follows(self) -> None:
         """Make a move that is offered after the last result, where nothing is left to be said."""
-        found = following(self.system, self.folded.end.state)
+        found = following(self.folded.end.state)
         itself = self.game.itself if self.folded.end.state.scripted else ()
         free = [each for each in found if not (each.missing or each.targets)]
         moves = [each.move for each in free if each.move.code not in itself]
@@ -249,8 +244,8 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         folded = evening.folded
         state = folded.end.state
         evening.stands()
-        asked = scripting.question(system, state)
-        assert asked == scripting.question(system, state), what
+        asked = scripting.question(state)
+        assert asked == scripting.question(state), what
         happened = folded.end.happened
         if happened and happened.entry and happened.entry.text:
             assert_french(happened.entry.text)
@@ -259,14 +254,14 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
             assert not faults_of(text), text
             assert not begins_low(text), text
     once = evening.folded
-    shown = scripting.asked(system, once.end.state, {})
+    shown = ask_json(once.end.state)
     forget()
     again = evening.folded
     assert again.session.written() == once.session.written()
     assert again.journal == once.journal
     assert again.end.state.sheets == once.end.state.sheets
     assert again.end.state.table == once.end.state.table
-    assert scripting.asked(system, again.end.state, {}) == shown
+    assert ask_json(again.end.state) == shown
 
 
 @each_game
@@ -294,7 +289,7 @@ def test_what_names_alone_lack_is_told_of_people(system: System, game: Game) -> 
 def test_a_decision_taken_back_and_taken_again_falls_as_it_fell(system: System, game: Game) -> None:
     evening = Evening(system, game, 7)
     for _ in range(LONG // 2):
-        before, asked = evening.session, scripting.question(system, evening.folded.end.state)
+        before, asked = evening.session, scripting.question(evening.folded.end.state)
         if asked is None:
             break
         move = {"do": "choose", "move": evening.rng.choice([way.code for way in asked.ways])}
@@ -337,7 +332,7 @@ DRAWS = 5
 """How often a table draws again what the other one's pile cannot give."""
 PUBLIC = ("told", "request", "shows", "writes")
 """What all may see of a way."""
-SECRET = [(system, game) for system, game in GAMES if system.sheet and system.sheet.secret]
+SECRET = [(system, game) for system, game in GAMES if system.sheet.secret]
 
 
 class Twice:
@@ -348,7 +343,6 @@ class Twice:
         self.who = evening.rng.choice(evening.names)
         self.tables: list[Any] = []
         sheet = self.system.sheet
-        assert sheet
         self.fills = sorted(sheet.private) or sorted(sheet.who)
         self.opens = getattr(_evenings(self.system), "OPENS", ())
         state = evening.folded.end.state
@@ -360,7 +354,7 @@ class Twice:
 
     def asked(self) -> list[Any]:
         ends = (fold(self.system, session).end.state for session in self.tables)
-        return [scripting.question(self.system, state) for state in ends]
+        return [scripting.question(state) for state in ends]
 
     def plays(self) -> bool:
         """Take the same decision at both; tell whether it leaves hidden what was."""
@@ -400,7 +394,7 @@ class Twice:
     def alike(self) -> bool:
         """Tell whether what lies open is the same at both tables."""
         ends = [fold(self.system, session).end.state for session in self.tables]
-        one, other = (masked(self.system, state, "").sheets for state in ends)
+        one, other = (masked(state, "").sheets for state in ends)
         return one == other
 
     def drawn(self, session: Json) -> Json:

@@ -188,7 +188,6 @@ def test_the_examples_enter_and_every_reading_can_be_flipped(system: System) -> 
 
 @with_a_sheet
 def test_what_is_taken_away_is_told_in_words(system: System) -> None:
-    assert system.sheet
     inputs = system.sheet.character.inputs
     for example in system.sheet.examples:
         there = play(system, None, {"do": "sheet", "name": "Ana", "fields": {**example.fields}})
@@ -204,7 +203,6 @@ def test_what_is_taken_away_is_told_in_words(system: System) -> None:
 @with_a_sheet
 def test_a_move_without_a_seed_is_given_one_that_stays(system: System) -> None:
     calculator = next(each for each in system.calculators if each.drawn)
-    assert system.sheet is not None
     name = system.sheet.examples[0].name
     moves: list[Json] = [{"do": "sheet", "name": name, "fields": {}}]
     fields = {p.name: 7 for p in calculator.parameters if p.required}
@@ -417,7 +415,7 @@ def test_what_a_session_is_called_is_short(name: str, longest: int) -> None:
 
 @with_a_sheet
 def test_a_game_says_how_many_it_wants(system: System) -> None:
-    games = system.sheet.games if system.sheet else ()
+    games = system.sheet.games
     for game in (each for each in games if each.least > 1):
         (error,) = play(system, None, {"do": "begin", "game": game.id, "who": ["Ana"]})["errors"]
         assert error["message"].startswith("1 personnage\u00a0: il en faut")
@@ -444,7 +442,7 @@ def test_the_edition_is_that_of_the_project() -> None:
 
 
 def test_the_command_line_prints_the_journal(tmp_path: Path) -> None:
-    system = next(each for each in ALL_SYSTEMS if each.sheet and each.id != "toy")
+    system = next(each for each in ALL_SYSTEMS if each.id != "toy")
     session = session_of(system, "cli", 6).session.written()
     path = tmp_path / "partie.json"
     path.write_text(json.dumps(session), encoding="utf-8")
@@ -462,7 +460,6 @@ def test_the_command_line_prints_the_journal(tmp_path: Path) -> None:
 @with_a_sheet
 def test_what_is_written_lies_within_its_bounds(system: System) -> None:
     """Whatever is typed for a result: no figure outside its field, nothing above its most."""
-    assert system.sheet
     inputs, wrote = system.sheet.character.inputs, 0
     for number in range(SESSIONS // PARTS):
         rng = random.Random(f"{system.id}/bounds/{number}")  # noqa: S311

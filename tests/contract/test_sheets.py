@@ -103,9 +103,7 @@ def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, she
                 "fields": {name: [choice.code] if several else choice.code},
             }
             folded = fold(system, None, move)
-            shown = panel_html(
-                system, folded, View.read({"form": "Léo"}), Links(system.rule_ids, "../")
-            )
+            shown = panel_html(folded, View.read({"form": "Léo"}), Links(system.rule_ids, "../"))
             forms = read_page(to_html(shown)).all("form")
             (form,) = [each for each in forms if "data-shuts" in each.attributes]
             (box,) = form.all("div", data_field=name)
@@ -120,7 +118,6 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
     system: System, calculator: Calculator, side: str, part: Part
 ) -> None:
     """With the gaps of a request filled from a sheet, or the whole of it typed."""
-    assert system.sheet
     sheet, sides = system.sheet, Sides(**{side: "Ana"})
     fields = {parameter.name: parameter.field for parameter in calculator.parameters}
     taken: set[str] = set()
@@ -129,7 +126,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
     @settings(max_examples=tries(40))
     @given(before=sheets(sheet), asked=requests(calculator), whole=st.booleans())
     def hold(before: Fields, asked: Raw, whole: bool) -> None:  # noqa: FBT001
-        state, her = State({"Ana": before}), character(sheet, before)
+        state, her = State(system, {"Ana": before}), character(sheet, before)
         typed = {name: v for name, v in asked.items() if whole or name not in part.takes}
         for name in part.takes:
             value = part.taken(name, her, asked)
@@ -139,9 +136,9 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
                     fields[name].read(value)
         resolution = None
         try:
-            raw = filled(system, state, calculator, sides, typed)
+            raw = filled(state, calculator, sides, typed)
             resolution = engine.run(calculator, raw, "s")
-            after = written(system, state, resolution, sides)["Ana"]
+            after = written(state, resolution, sides)["Ana"]
         except RefusedError:
             assert whole or not resolution
             return

@@ -120,7 +120,7 @@ def traps(forms: set[str]) -> tuple[Any, ...]:  # noqa: PLR0911  # a table of fo
         return NAMES[:2]  # the notation of a piece
     if "er" in forms:
         return COUNTS[:3]
-    if forms & {"ou", "n"}:
+    if forms & {"ou", "n", "puis"}:
         return LISTS
     if forms & {"sur", "cent", "%", ","}:
         return CHANCES

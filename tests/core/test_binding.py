@@ -1,7 +1,6 @@
 """A function that asks for a group reads what it needs: what it does not read may be missing."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 import icepool
@@ -79,7 +78,6 @@ class Extra(Group):
     unasked: int = integer("Jamais", least=0, most=9, default=7)
 
 
-@dataclass(frozen=True)
 class Both(Groups):
     pair: Pair
     extra: Annotated[Extra, knows("unasked")]

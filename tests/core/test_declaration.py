@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -13,12 +12,14 @@ from calculators.core.errors import DeclarationError
 from calculators.core.fields import Choice, Drawn, Reading
 from calculators.core.group import Group, drawn, flag, given, integer, text
 from calculators.core.result import Facts, Step, Told
+from calculators.core.sheet import Character, Sheet
 from calculators.core.space import Deal
 from calculators.core.system import Rule, System
 from calculators.pieces.tarot import MINOR_CARDS
 
 OUTCOMES = (Outcome("done", "Fait"),)
 RULE = Rule("XX-AB-01", "Une règle", "page")
+SHEET = Sheet(Character, (), {})
 
 
 def nothing() -> Deal[Any]:
@@ -79,7 +80,6 @@ class DrawnTooSoon(Group):
     later: int = number(default=1)
 
 
-@dataclass(frozen=True)
 class Done(Facts):
     outcome: str = "done"
 
@@ -188,19 +188,19 @@ def test_the_anchor_of_a_rule() -> None:
 
 def test_a_rule_listed_twice_is_refused() -> None:
     with pytest.raises(DeclarationError, match="xx: a rule is listed twice"):
-        System("xx", "X", (RULE, RULE), ())
+        System("xx", "X", (RULE, RULE), (), SHEET)
 
 
 def test_a_calculator_of_another_system_is_refused() -> None:
     with pytest.raises(DeclarationError, match="not an id of the system yy"):
-        System("yy", "Y", (RULE,), (declare(Good),))
+        System("yy", "Y", (RULE,), (declare(Good),), SHEET)
 
 
 def test_a_rule_that_the_system_does_not_list_is_refused() -> None:
     with pytest.raises(DeclarationError, match=r"unknown rules \['XX-AB-02'\]"):
-        System("xx", "X", (RULE,), (declare(Good, rules=("XX-AB-01", "XX-AB-02")),))
+        System("xx", "X", (RULE,), (declare(Good, rules=("XX-AB-01", "XX-AB-02")),), SHEET)
 
 
 def test_a_rule_that_only_a_field_cites_counts_too() -> None:
     with pytest.raises(DeclarationError, match="XX-AB-09"):
-        System("xx", "X", (RULE,), (declare(Cited),))
+        System("xx", "X", (RULE,), (declare(Cited),), SHEET)

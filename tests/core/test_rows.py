@@ -25,7 +25,7 @@ TABLE: Rows[Fighter] = Rows(
     columns=(
         Column("name", NAME),
         Column("skill", Integer(label="Niveau", minimum=0, maximum=12)),
-        Column("wounds", Integer(label="Blessures", minimum=0, maximum=3), 0, optional=True),
+        Column("wounds", Integer(label="Blessures", minimum=0, maximum=3), 0),
     ),
 )  # fmt: skip
 ANA, BOB = Fighter("Ana", 7), Fighter("Bob", 9, 2)
@@ -133,9 +133,7 @@ class Folded(Group, fold="Plus"):
     """A group behind a fold."""
 
     lines: tuple[Line, ...] = rows("Lignes", Line, default=(), least=0, most=3)
-    shown: tuple[Line, ...] = rows("Lignes", Line, default=(), fold=False, least=0, most=3)
 
 
-def test_a_table_lies_behind_the_fold_of_its_group_unless_it_is_said_not_to() -> None:
+def test_a_table_lies_behind_the_fold_of_its_group() -> None:
     assert Folded.inputs["lines"].field.group == "Plus"
-    assert Folded.inputs["shown"].field.group == ""

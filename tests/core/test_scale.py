@@ -22,7 +22,7 @@ class Sight(Group, fold="Vue"):
     """What one sees by."""
 
     here: str = LIGHT.choice()
-    beyond: str = LIGHT.choice("Plus loin", default="dim", fold=False)
+    beyond: str = LIGHT.choice("Plus loin", default="dim")
     lamps: tuple[str, ...] = LIGHT.ticks()
 
 
@@ -33,7 +33,7 @@ def told(name: str) -> tuple[Any, ...]:
 
 def test_a_choice_is_the_first_line_in_the_fold_of_its_group() -> None:
     assert told("here") == ("Lumière", "Vue", "day")
-    assert told("beyond") == ("Plus loin", "", "dim")
+    assert told("beyond") == ("Plus loin", "Vue", "dim")
     assert told("lamps") == ("Lumière", "Vue", ())
     assert {Sight.inputs[name].field.rule for name in Sight.inputs} == {"TY-VUE-01"}
 

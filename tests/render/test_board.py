@@ -6,23 +6,13 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from calculators.pieces.board import Choice, Mark
 from calculators.pieces.domino import Domino
 from calculators.render.pieces import picture
 from calculators.render.pieces.tiles import UNIT
-from calculators.systems.bad_karma.serpentine import (
-    CAMPS,
-    LAYS,
-    Choice,
-    Mark,
-    Snake,
-    Zone,
-    board,
-    bonuses,
-    ghost,
-    heads,
-    lay,
-    ways,
-)
+from calculators.systems.bad_karma.serpentine.laying import bonuses, lay, ways
+from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine.picture import board, ghost
 
 ZONES = tuple(Zone(camp, 1 + place, 1 + place % 2, place // 2) for place, camp in enumerate(CAMPS))
 LAID = ["2:2-2+", "2:5-3>", "3:4-1<", "1:4-3>", "1:5-0", "2:6-6+"]

@@ -28,8 +28,8 @@ COLUMNS = (
     Column("side", SIDE),
     Column("strength", Integer(label="Force", minimum=-3, maximum=9)),
     Column("speed", SPEED),
-    Column("out", Flag(label="Dehors"), default=False, optional=True),
-    Column("bonus", SPEED, 2, optional=True),
+    Column("out", Flag(label="Dehors"), default=False),
+    Column("bonus", SPEED, 2),
 )
 
 

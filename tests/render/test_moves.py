@@ -74,12 +74,11 @@ ACTED = [(system, id_) for system in SYSTEMS.values() if system.sheet for id_ in
 @pytest.mark.parametrize(("system", "id_"), ACTED, ids=[id_ for _, id_ in ACTED])
 def test_all_that_a_move_reads_of_her_who_acts_stands_in_her_form(system: System, id_: str) -> None:
     """Her own secrets too."""
-    assert system.sheet is not None
     example = system.sheet.examples[0]
     sheet = {"do": "sheet", "name": "Ana", "fields": dict(example.fields)}
     session = ask(system=system.id, session=None, move=sheet)["session"]
     folded = fold(system, session).end.state
-    read = fillings(system, folded, system.by_id[id_], Sides("Ana"), {})
+    read = fillings(folded, system.by_id[id_], Sides("Ana"), {})
     answer = ask(system=system.id, session=session, fill={"calculator": id_, "who": "Ana"})
     hers = {name for name, each in read.items() if each.source == "Ana"}
     assert {name for name, each in answer["filled"].items() if each["from"] == "Ana"} == hers
@@ -126,7 +125,6 @@ def test_an_answer_in_the_form_of_another_calculator_leads_to_its_own() -> None:
 
 def test_what_is_left_to_the_player_is_asked_beside_the_button() -> None:
     sheet = SYSTEMS["choix_destin"].sheet
-    assert sheet
     example = sheet.examples[0]
     there = {"do": "sheet", "name": example.name, "fields": {**example.fields}}
     hand = {"do": "run", "calculator": "choix_destin.hand", "who": example.name, "seed": "k"}

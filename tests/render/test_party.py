@@ -34,7 +34,7 @@ def page(system: System, folded: Folded, **view: Any) -> Node:
     links = Links(system.rule_ids, "../")
     pages = [view["page"]] if "page" in view else ["table", "carnet"]
     views = (View.read({**view, "page": each}) for each in pages)
-    drawn = (to_html(panel_html(system, folded, each, links)) for each in views)
+    drawn = (to_html(panel_html(folded, each, links)) for each in views)
     return read(f"<main>{''.join(drawn)}</main>")
 
 
@@ -89,7 +89,6 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
     shown = page(system, folded, page="carnet", paper=True)
     sheets = shown.all("article", class_="party-sheet")
     assert [words(sheet.all("b")[0]) for sheet in sheets] == [*folded.end.state.sheets]
-    assert system.sheet
     for sheet in sheets:
         assert not [*sheet.all("button"), *sheet.all("input")]
         lines = {
@@ -124,7 +123,6 @@ def test_a_form_that_nobody_touched_changes_nothing(system: System) -> None:
 def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     folded = press(system, fold(system, None), "party-begin")
     sheets = folded.end.state.sheets
-    assert system.sheet
     assert [*sheets] == [example.name for example in system.sheet.examples]
     assert len({fields["colour"] for fields in sheets.values()}) == len(sheets)
     shown = page(system, folded)
@@ -136,7 +134,6 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
 
 @with_sheets
 def test_an_input_is_never_called_as_a_part_of_the_move(system: System) -> None:
-    assert system.sheet
     keys = {"name", "rename", "count", "text", "title"}
     assert not keys & system.sheet.character.inputs.keys()
     for calculator in system.calculators:
@@ -236,7 +233,7 @@ def test_what_an_amendment_made_impossible_is_told_as_such() -> None:
     assert "data-stale" in line.attributes
     assert "Ana, lancer." in words(line), "its words stay"
     assert "Cette décision n'est plus possible : elle ne change rien." in words(line)
-    assert "~~Ana, lancer" in markdown(TOY, without)
+    assert "~~Ana, lancer" in markdown(without)
     assert fold(TOY, without.session.written(), {"do": "undo"}).session == folded.session
 
 
@@ -279,7 +276,7 @@ def test_a_long_journal_shows_its_end() -> None:
 @with_sheets
 def test_the_story_tells_every_decision(system: System) -> None:
     folded = session_of(system, "story", EVENING)
-    story = re.sub(r"\\(.)", r"\1", markdown(system, folded)).replace("> ", "").replace("\n", " ")
+    story = re.sub(r"\\(.)", r"\1", markdown(folded)).replace("> ", "").replace("\n", " ")
     for entry in folded.journal:
         assert entry.text.replace("\n", " ") in story
     for name in folded.end.state.sheets:
@@ -289,7 +286,7 @@ def test_the_story_tells_every_decision(system: System) -> None:
 def test_a_player_cannot_write_markup() -> None:
     note = {"do": "note", "text": "# Ana *rit* <b>\n1. un\n- deux\n[x](y)"}
     folded = played(TOY, {"do": "sheet", "name": "<i>_a_", "fields": {}}, note)
-    story = markdown(TOY, folded)
+    story = markdown(folded)
     assert "> \\# Ana \\*rit\\* \\<b\\>\n> 1\\. un\n> \\- deux\n> \\[x\\](y)" in story
     assert "**\\<i\\>\\_a\\_**" in story
     assert not page(TOY, folded, form="<i>_a_").all("i")
@@ -300,7 +297,7 @@ def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System)
     html = to_html(party_html(system, Links(system.rule_ids), "table"))
     shown = read(html)
     assert "Sans JavaScript" in words(shown.all("noscript")[0])
-    names = [example.name for example in system.sheet.examples] if system.sheet else []
+    names = [example.name for example in system.sheet.examples]
     lines = shown.all("article", class_="party-card")
     assert [words(line.all("b")[0]) for line in lines] == names
 

@@ -9,9 +9,12 @@ her sheet that hide something else and show the same. ``pieces_of``, where many 
 lies before people and on the table, and how often the box has each.
 """
 
+from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any, override
 
-from calculators.session.scripting import question
+from calculators.session.scripting import chances, question, weighed_way
+from calculators.session.state import State
 from tests.systems.party import Party, Raw
 
 
@@ -37,7 +40,7 @@ class Evening(Party):
         if entry := answer["entry"]:
             self._cites(*entry["rules"])
             self.journal.append(entry["text"].translate({0x202F: " ", 0xA0: " ", 0x2019: "'"}))
-        asked = question(self.system, self.state)
+        asked = question(self.state)
         for way in asked.ways if asked else ():
             steps: list[Any] = [way.told, *way.then]
             self._cites(*(rule for step in steps for rule in (step.rule, step.reading)))
@@ -45,3 +48,11 @@ class Evening(Party):
 
     def _cites(self, *rules: str) -> None:
         self.reached |= {rule for rule in rules if rule}
+
+
+def chances_of(state: State, code: str, **said: str) -> Mapping[str, Fraction]:
+    """Return the chances of a way of the question that stands, by their labels."""
+    asked = question(state)
+    assert asked
+    way = next(each for each in asked.ways if each.code == code)
+    return dict(chances(way, weighed_way(state, way, said)))

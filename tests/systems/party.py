@@ -27,9 +27,7 @@ SPACES = str.maketrans({"\u202f": " ", "\u00a0": " "})
 
 
 def sheet_of(system: str) -> Sheet:
-    sheet = SYSTEMS[system].sheet
-    assert sheet is not None
-    return sheet
+    return SYSTEMS[system].sheet
 
 
 @dataclass(frozen=True)
@@ -90,7 +88,7 @@ class Party:
     def __init__(self, system: str, readings: Raw | None = None, /, **sheets: Raw) -> None:
         self.system = SYSTEMS[system]
         self.session: Raw | None = None
-        self.state = State()
+        self.state = State(self.system)
         for name, fields in sheets.items():
             self.sits(name, **fields)
         if readings:
@@ -153,7 +151,7 @@ class Party:
     def asked(self, name: str, who: str = "", against: str = "", /, **fields: Any) -> Raw:
         """Return a request once the sheets and the table have filled it."""
         calculator = self.system.by_id[f"{self.system.id}.{name}"]
-        return filled(self.system, self.state, calculator, Sides(who, against), fields)
+        return filled(self.state, calculator, Sides(who, against), fields)
 
     def __getitem__(self, name: str) -> Any:
         """Return a character as her sheet has her now."""
@@ -162,7 +160,7 @@ class Party:
     @property
     def question(self) -> Question:
         """What is to be decided now."""
-        found = question(self.system, self.state)
+        found = question(self.state)
         assert found
         return found
 

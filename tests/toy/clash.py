@@ -1,7 +1,6 @@
 """``toy.clash``: one card held against one or two cards drawn; every kind of field."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, override
 
 from calculators.core.calculator import calculator
@@ -105,7 +104,6 @@ class Drawn(Group):
     second: Cards = one_card("Seconde carte", rule="TY-JEU-02", space=second_space)
 
 
-@dataclass(frozen=True, slots=True)
 class Clash(Facts):
     """Two totals."""
 

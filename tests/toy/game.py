@@ -4,7 +4,7 @@ A system of the site has these parts as files of these names, in one folder for 
 book. What else the toy has (``clash``, ``table``, ``plain``) is there for the tests.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import count
@@ -31,7 +31,7 @@ from calculators.core.script import Note, Question, Request, Script, asks, says
 from calculators.core.script import Table as Seen
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.space import Dice
-from calculators.core.system import Rule
+from calculators.core.system import explained
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die, FaceKind
 
@@ -39,11 +39,16 @@ type Faces = tuple[int, ...]
 
 # --- rules.py: the rules and the doubts of the book, and the page that explains each
 
-RULES = (
-    Rule("TY-JEU-01", "Contre le sort", "toy"),
-    Rule("TY-JEU-02", "L’audace", "toy"),
-    Rule("TY-JEU-03", "La pioche", "toy"),
-    Rule("AMB-TY-01", "Égalité", "toy"),
+RULES = explained(
+    "toy",
+    {
+        "": {
+            "TY-JEU-01": "Contre le sort",
+            "TY-JEU-02": "L’audace",
+            "TY-JEU-03": "La pioche",
+            "AMB-TY-01": "Égalité",
+        }
+    },
 )
 
 # --- scales.py: each figure of the book once, with its rule
@@ -112,7 +117,6 @@ LOSE = Outcome("lose", "Perdu", "bad")
 SPLIT = Outcome("split", "Partagé")
 
 
-@dataclass(frozen=True, slots=True)
 class Cast(Facts):
     """Dice against a goal."""
 

@@ -1,7 +1,5 @@
 """``toy.plain``: a sum without chance, without state and without odds."""
 
-from dataclasses import dataclass
-
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag, integer
 from calculators.core.result import Facts, Told
@@ -19,7 +17,6 @@ class Sum(Group):
     hard: bool = flag("Difficile", rule="TY-JEU-02")
 
 
-@dataclass(frozen=True, slots=True)
 class Compared(Facts):
     """A total against a threshold."""
 

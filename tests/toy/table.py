@@ -1,7 +1,6 @@
 """``toy.table``: dice, a name, a list of numbers and a small table of players."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, drawn, flag, integer, integers, rows, text
@@ -58,7 +57,6 @@ class Thrown(Group):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Reached(Facts):
     """A throw for a whole table."""
 

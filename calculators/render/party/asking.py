@@ -7,27 +7,26 @@ from calculators.core.calculator import Parameter
 from calculators.core.french import french
 from calculators.core.script import Question, Request
 from calculators.core.system import System
-from calculators.render.form import fields_html
-from calculators.render.html import element
-from calculators.render.party.view import View, wrong
-from calculators.render.result import Links
 from calculators.session.filling import counts, defaults
 from calculators.session.sight import Seen
 from calculators.session.state import State
 
+from ..form import fields_html
+from ..html import element
+from ..result import Links
+from .view import View, wrong
+
 _OTHERWISE = "Cette fois seulement"
 
 
-def inputs_html(
-    system: System, state: State, asked: Question, view: View, links: Links
-) -> Element | None:
+def inputs_html(state: State, asked: Question, view: View, links: Links) -> Element | None:
     """Draw the inputs of a question: what matters in sight, what the sheets say folded."""
-    found = _asking(system, asked)
+    found = _asking(state.system, asked)
     if found is None:
         return None
     request, known = found
     said = {name: text for name, text in view.asked.items() if name in known}
-    seen = Seen(system, state.whole or state)
+    seen = Seen(state.whole or state)
     calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]

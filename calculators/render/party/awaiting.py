@@ -4,8 +4,9 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
 from calculators.core.words import Phrase
-from calculators.render.html import element
-from calculators.render.party.view import View, gives_back, row, slug
+
+from ..html import element
+from .view import View, gives_back, row, slug
 
 _AWAITS = Phrase("On attend {who}.")
 _THE_TABLE = "l'appareil qui tient la table"

@@ -7,12 +7,19 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Parameter
 from calculators.core.french import french, listing
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
-from calculators.core.system import System
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
-from calculators.render.form import fields_html
-from calculators.render.html import append, element
-from calculators.render.party.view import (
+from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
+from calculators.session.filling import character
+from calculators.session.scripting import question
+from calculators.session.seeing import hidden, there
+from calculators.session.state import Fields, State
+from calculators.session.words import facts
+
+from ..form import fields_html
+from ..html import append, element
+from ..result import Links
+from .view import (
     NEW,
     View,
     form,
@@ -25,13 +32,6 @@ from calculators.render.party.view import (
     writing,
     wrong,
 )
-from calculators.render.result import Links
-from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
-from calculators.session.filling import character
-from calculators.session.scripting import question
-from calculators.session.seeing import hidden, there
-from calculators.session.state import Fields, State
-from calculators.session.words import facts
 
 _SHEET_OF = Phrase("Fiche {name:de}")
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")
@@ -40,24 +40,22 @@ COPIES = (1, 4)
 _RETURN = Phrase("Faire revenir {name}")
 
 
-def characters_html(
-    system: System, sheet: Sheet, state: State, view: View, links: Links
-) -> Element:
+def characters_html(state: State, view: View, links: Links) -> Element:
     """Draw a line for everyone who is there, the sheet that is open, and what makes another."""
-    asked = question(system, state.whole or state)
+    asked = question(state.whole or state)
     who = asked.who if asked else ""
     lines = [
-        _sheet_form(system, sheet, state, name, view, links)
+        _sheet_form(state, name, view, links)
         if view.form == name
-        else _line(sheet, name, her, view, now=name == who)
-        for name, her in there(system, state).items()
+        else _line(state.sheet, name, her, view, now=name == who)
+        for name, her in there(state).items()
     ]
     more = None if view.guest else _more()
     return section(
         "personnages",
         "Autour de la table",
         element("div", *lines, class_="party-cards") if lines else None,
-        _new_form(sheet, state, view, links) if view.form == NEW else more,
+        _new_form(state, view, links) if view.form == NEW else more,
         None if view.guest else _away(state),
     )
 
@@ -68,9 +66,10 @@ def _more() -> Element:
     return row(more, invites("Inviter un téléphone", "party-invite"))
 
 
-def beginning(sheet: Sheet, state: State) -> Iterable[Element]:
+def beginning(state: State) -> Iterable[Element]:
     """Draw the ready-made characters, and what begins with them: a game too."""
-    made = [_made(sheet, state, example) for example in sheet.examples]
+    sheet = state.sheet
+    made = [_made(state, example) for example in sheet.examples]
     names = [move["name"] for move in made]
     games = [{"do": "begin", "game": game.id, "who": names} for game in sheet.games[:1]]
     label = f"Commencer avec {listing(names)}"
@@ -109,9 +108,9 @@ def _now(sheet: Sheet, her: Character) -> str:
     return " · ".join(f"{label} {text}" for label, text in facts(sheet, her))
 
 
-def _made(sheet: Sheet, state: State, example: Example) -> dict[str, Any]:
+def _made(state: State, example: Example) -> dict[str, Any]:
     """Return the move that makes a ready-made character, in a colour of her own."""
-    colour = _free_colour(state, sheet.examples.index(example))
+    colour = _free_colour(state, state.sheet.examples.index(example))
     fields = {"colour": colour, **example.fields}
     return {"do": "sheet", "name": example.name, "fields": fields}
 
@@ -124,9 +123,9 @@ def _free_colour(state: State, after: int = 0) -> str:
     return free[after % len(free)]
 
 
-def _copied(sheet: Sheet, state: State, name: str, count: int) -> dict[str, Any]:
+def _copied(state: State, name: str, count: int) -> dict[str, Any]:
     """Return the move that copies somebody, told by what differs from a sheet that is fresh."""
-    fresh, fields = blank(sheet), state.sheets[name]
+    fresh, fields = blank(state.sheet), state.sheets[name]
     copied = {key: value for key, value in fields.items() if value != fresh[key]}
     called = copy_name((*state.sheets, *state.away), name)
     return {"do": "sheet", "name": called, "fields": copied, "count": count}
@@ -147,12 +146,11 @@ def _values(sheet: Sheet, fields: Fields, *without: str) -> Mapping[str, Any]:
     return {name: getattr(her, name) for name in sheet.character.inputs if name not in without}
 
 
-def _sheet_form(
-    system: System, sheet: Sheet, state: State, name: str, view: View, links: Links
-) -> Element:
+def _sheet_form(state: State, name: str, view: View, links: Links) -> Element:
+    sheet = state.sheet
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
     whole = (state.whole or state).sheets[name]
-    closed = [n for n in fields if hidden(system, n) and whole[n] != fields[n]]
+    closed = [n for n in fields if hidden(state.system, n) and whole[n] != fields[n]]
     closed += [n for n in sheet.secret if n not in fields]
     calls = writing("rename", "Nom", f"{id_}-rename", name, data_focus=True)
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
@@ -165,18 +163,18 @@ def _sheet_form(
         shows if closed and view.decides(name) else None,
         wrong(),
         _buttons("Enregistrer", id_),
-        None if view.guest else _several(sheet, state, name),
+        None if view.guest else _several(state, name),
         data_shuts=True,
         data_colour=str(fields["colour"]),
     )
 
 
-def _several(sheet: Sheet, state: State, name: str) -> Element:
+def _several(state: State, name: str) -> Element:
     """Draw what makes copies of somebody, or puts her away."""
     copies = (
         makes(
             _COPY(count=count),
-            _copied(sheet, state, name, count),
+            _copied(state, name, count),
             id_=f"party-copy{count}-{slug(name)}",
         )
         for count in COPIES
@@ -186,9 +184,10 @@ def _several(sheet: Sheet, state: State, name: str) -> Element:
     return row(*copies, put)
 
 
-def _new_form(sheet: Sheet, state: State, view: View, links: Links) -> Element:
+def _new_form(state: State, view: View, links: Links) -> Element:
+    sheet = state.sheet
     example = next((each for each in sheet.examples if each.name == view.example), None)
-    given = _made(sheet, state, example)["fields"] if example else {}
+    given = _made(state, example)["fields"] if example else {}
     fields = {"colour": _free_colour(state), **given}
     id_ = f"party-sheet-{NEW}{slug(example.name) if example else ''}"
     taken = {alike(name) for name in (*state.sheets, *state.away)}

@@ -9,15 +9,16 @@ from xml.etree.ElementTree import Element
 from calculators.core.engine import Resolution
 from calculators.core.french import french
 from calculators.core.system import System
-from calculators.render.figure import NoPartError, value_of
-from calculators.render.html import element, folded
-from calculators.render.party.stage import reasons_html, told_html
-from calculators.render.result import WHY, Links
 from calculators.session.filling import character
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import FORMAT, Move
 from calculators.session.seeing import seen
 from calculators.session.words import said
+
+from ..figure import NoPartError, value_of
+from ..html import element, folded
+from ..result import WHY, Links
+from .stage import reasons_html, told_html
 
 HERE = "Rejouer d'ici"
 GIVES = "gives"
@@ -85,8 +86,8 @@ class Evening:
         :raises LookupError: for somebody or a field that is not there.
         """
         sheet = self.system.sheet
-        sheets = self.folded.end.state.sheets if self.folded else {}
-        if sheet is None or name not in sheet.character.inputs:
+        sheets = self.folded.state.sheets if self.folded else {}
+        if name not in sheet.character.inputs:
             raise LookupError(name)
         her = character(sheet, sheets[who])
         return said(sheet, name, her) if plain else getattr(her, name)
@@ -99,9 +100,7 @@ class Evening:
         after = [replace(whole, nodes=whole.nodes[: at + 1]) for at in places]
         later = [_pictures(each) for each in after[1:]]
         stage = [
-            part
-            for at, each in enumerate(after)
-            for part in _told(self.system, each, {*chain(*later[at:])})
+            part for at, each in enumerate(after) for part in _told(each, {*chain(*later[at:])})
         ]
         reasons = [part for each in after for part in self._reasons(each)]
         here = element(
@@ -124,7 +123,7 @@ class Evening:
 
     def _reasons(self, whole: Folded) -> Iterator[Element]:
         """Give the reasons of a move, each with its rule, and the rules that it names besides."""
-        reasons = reasons_html(self.system, whole, self.links)
+        reasons = reasons_html(whole, self.links)
         if reasons is not None:
             yield reasons
         happened = whole.end.happened
@@ -151,7 +150,7 @@ def _hold(move: Move, made: Resolution | None, gives: Mapping[str, Any]) -> None
             raise ValueError(f"{move}: {name} is {came!r}, and the story tells {wanted!r}")
 
 
-def _told(system: System, whole: Folded, later: Collection[Picture]) -> Iterator[Element]:
+def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element]:
     """Tell a move, under the heading of what begins with it.
 
     :param later: the pictures of the moves after it: of one that changes, the last is shown.
@@ -160,13 +159,13 @@ def _told(system: System, whole: Folded, later: Collection[Picture]) -> Iterator
     if happened and happened.entry and happened.entry.opens:
         yield element("p", happened.entry.opens, class_="evening-opens")
     again = {caption for who, caption in _pictures(whole) if (who, caption) in later}
-    yield from told_html(system, whole, again)
+    yield from told_html(whole, again)
 
 
 def _pictures(whole: Folded) -> set[Picture]:
     """Return who is shown what by the last move."""
     made = whole.end.happened and whole.end.happened.resolution
-    last = whole.end.state.last
+    last = whole.state.last
     if not made or not last:
         return set()
     return {(last.sides.who, group.caption) for group in made.result.shown if group.pieces}

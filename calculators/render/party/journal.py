@@ -11,12 +11,19 @@ from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.french import french
 from calculators.core.link import fragment
-from calculators.core.system import System
 from calculators.core.words import Phrase
-from calculators.render.form import fields_html
-from calculators.render.html import element
-from calculators.render.html import folded as folded_
-from calculators.render.party.view import (
+from calculators.session.filling import Same
+from calculators.session.fold import Folded, fold
+from calculators.session.reading import SEEN, Move
+from calculators.session.seeing import foresees
+from calculators.session.state import Happened
+from calculators.session.telling import lost, people
+
+from ..form import fields_html
+from ..html import element
+from ..html import folded as folded_
+from ..result import Links
+from .view import (
     View,
     does,
     form,
@@ -27,13 +34,6 @@ from calculators.render.party.view import (
     writing,
     wrong,
 )
-from calculators.render.result import Links
-from calculators.session.filling import Same
-from calculators.session.fold import Folded, fold
-from calculators.session.reading import SEEN, Move
-from calculators.session.seeing import foresees
-from calculators.session.state import Happened
-from calculators.session.telling import lost, people
 
 LAST = 8
 """Entries at the table."""
@@ -62,19 +62,16 @@ _LOSES = Phrase(
 )
 
 
-def journal_html(system: System, folded: Folded, view: View, links: Links) -> Element:
+def journal_html(folded: Folded, view: View, links: Links) -> Element:
     """Draw the journal, and what adds to it or takes back."""
     names = people(folded)
-    who = view.who if view.who in {*folded.end.state.sheets, *folded.end.state.away} else ""
+    who = view.who if view.who in {*folded.state.sheets, *folded.state.away} else ""
     told = [bool(node.happened and _tells(node.happened)) for node in folded.nodes]
     places = [at for at, about in enumerate(names) if told[at] and (not who or who in about)]
     shown = places if view.whole else places[-(LAST if view.guest else LATEST) :]
     hidden = len(places) - len(shown)
     brief = view.guest and not view.whole  # each change of the table is drawn for every guest
-    entries = [
-        _line(system, folded, at) if brief else _entry(system, folded, at, view, links)
-        for at in shown
-    ]
+    entries = [_line(folded, at) if brief else _entry(folded, at, view, links) for at in shown]
     more = "Voir tout le journal" if brief else _BEFORE(hidden=hidden)
     return section(
         "journal",
@@ -94,12 +91,12 @@ def _doing(view: View) -> Element:
     return row(makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo"))
 
 
-def latest_html(system: System, folded: Folded, links: Links) -> Element:
+def latest_html(folded: Folded, links: Links) -> Element:
     """Draw what was told last, folded; the notebook has the whole story."""
     told = (each for node in reversed(folded.nodes) if (each := node.happened) and _tells(each))
     latest = [*islice(told, LAST)][::-1]
     lines = (element("li", each.entry.text) for each in latest if each.entry)
-    whole = element("a", "Tout le journal", href=links.notebook(system), class_="md-button")
+    whole = element("a", "Tout le journal", href=links.notebook(folded.system), class_="md-button")
     summary = element("summary", french("Journal"))
     listed = element("ol", *lines, class_="party-latest")
     return element("details", summary, listed, row(whole), class_="calc-more", id="party-latest")
@@ -130,7 +127,7 @@ def _note() -> Element:
 
 
 def _filter(folded: Folded, who: str) -> Element | None:
-    state = folded.end.state
+    state = folded.state
     names = ["", *state.sheets, *state.away]
     if len(names) == 1:
         return None
@@ -141,22 +138,22 @@ def _filter(folded: Folded, who: str) -> Element | None:
     return element("div", *chips, class_="party-chips", role="group", aria_label=label)
 
 
-def _line(system: System, folded: Folded, at: int) -> Element:
-    text = element("span", _text(system, folded, at), class_="party-text")
+def _line(folded: Folded, at: int) -> Element:
+    text = element("span", _text(folded, at), class_="party-text")
     return element("li", text, value=at + 1)
 
 
-def _entry(system: System, folded: Folded, at: int, view: View, links: Links) -> Element:
+def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
     happened = folded.nodes[at].happened
     assert happened is not None  # noqa: S101
     entry, note = happened.entry, happened.shaped.get("do") == "note"
-    text = _text(system, folded, at)
+    text = _text(folded, at)
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
     inside: Iterable[Element | None] = _details(folded, at, view, links)
     if view.amend == at:
         inside = _amending(happened, at, links)
     elif view.remove == at:
-        inside = _removing(system, folded, at)
+        inside = _removing(folded, at)
     return element(
         "li",
         opens_,
@@ -229,18 +226,18 @@ def _fact(name: str, text: str) -> Iterable[Element]:
     yield element("dd", element("code", text))
 
 
-def _removing(system: System, folded: Folded, at: int) -> Iterable[Element]:
+def _removing(folded: Folded, at: int) -> Iterable[Element]:
     """Say what would no longer be possible without a move, before it is removed."""
     remove = {"do": "amend", "at": at, "move": None}
     would = frozenset[int]()
-    if foresees(system, folded.end.state):
+    if foresees(folded.state):
         look = {**remove, "look": True}
-        would = fold(system, folded.session.written(), look).would or would
+        would = fold(folded.system, folded.session.written(), look).would or would
         told = _LOSES(lost=len(would))
         yield element("p", french(f"{_REPLAYED} {told}{' :' if would else '.'}"))
     else:
         yield element("p", french(_REPLAYED))
-    texts = filter(None, (_text(system, folded, place) for place in sorted(would)))
+    texts = filter(None, (_text(folded, place) for place in sorted(would)))
     if would:
         yield element("ul", *(element("li", text) for text in texts), class_="party-would")
     yield row(
@@ -249,11 +246,11 @@ def _removing(system: System, folded: Folded, at: int) -> Iterable[Element]:
     )
 
 
-def _text(system: System, folded: Folded, at: int) -> str:
+def _text(folded: Folded, at: int) -> str:
     happened = folded.nodes[at].happened
     assert happened is not None  # noqa: S101
     said = folded.session.words.get(at, "")
-    return happened.entry.text if happened.entry else lost(system, happened, said)
+    return happened.entry.text if happened.entry else lost(folded.system, happened, said)
 
 
 def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:

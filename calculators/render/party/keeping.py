@@ -5,10 +5,11 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.french import french, plural, quote
 from calculators.core.words import Phrase
-from calculators.render.html import Node, element
-from calculators.render.party.view import View, does, form, opens, row, section, writing, wrong
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
+
+from ..html import Node, element
+from .view import View, does, form, opens, row, section, writing, wrong
 
 _UNREAD = "Télécharger telle quelle la partie {}, qui ne peut pas être lue"
 _RENEW = "Commencer une nouvelle partie ? Celle-ci sera mise de côté, vous pourrez la reprendre."
@@ -24,7 +25,7 @@ _LOST = Phrase(
 def keeping_html(folded: Folded, view: View) -> Element:
     """Draw what names, writes out, brings in and puts aside."""
     title, begun = folded.session.title, bool(folded.nodes)
-    there = bool(folded.end.state.sheets)
+    there = bool(folded.state.sheets)
     save = element("button", "Renommer", type="submit", id="party-title-save", class_="md-button")
     return section(
         "la-partie",

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from calculators.core.french import french, listing
-from calculators.core.system import System
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
 from calculators.session.seeing import there
@@ -16,19 +15,19 @@ _SIGNS: Final = re.compile(r"([\\`*_{}\[\]<>#|~])")
 _BULLET: Final = re.compile(r"^(\s*\d*)([-+=.)])", re.MULTILINE)
 
 
-def markdown(system: System, folded: Folded) -> str:
+def markdown(folded: Folded) -> str:
     """Tell a session: who was there, by which rules, and what happened."""
     parts = [
         f"# {plain(folded.session.title)}",
-        french(f"*{plain(system.title)}, édition {EDITION} des règles du site.*"),
-        *_characters(system, folded),
-        *_readings(system, folded),
+        french(f"*{plain(folded.system.title)}, édition {EDITION} des règles du site.*"),
+        *_characters(folded),
+        *_readings(folded),
         "## Journal",
-        *filter(None, (_told(system, folded, at) for at in range(len(folded.nodes)))),
+        *filter(None, (_told(folded, at) for at in range(len(folded.nodes)))),
     ]
     if not folded.nodes:
         parts.append(french("Rien encore."))
-    return "\n\n".join([*parts, *_rules(system, folded)]) + "\n"
+    return "\n\n".join([*parts, *_rules(folded)]) + "\n"
 
 
 def plain(text: str) -> str:
@@ -40,13 +39,13 @@ def plain(text: str) -> str:
     return _BULLET.sub(r"\1\\\2", _SIGNS.sub(r"\\\1", text))
 
 
-def _characters(system: System, folded: Folded) -> Iterable[str]:
-    state, sheet = folded.end.state, system.sheet
-    if sheet is None or not (state.sheets or state.away):
+def _characters(folded: Folded) -> Iterable[str]:
+    state, sheet = folded.state, folded.system.sheet
+    if not (state.sheets or state.away):
         return
     yield "## Personnages"
     lines = []
-    for name, her in there(system, state).items():
+    for name, her in there(state).items():
         told = [f"{label} : {text}" for label, text in facts(sheet, her)]
         lines.append(french(f"- **{plain(name)}**. {plain(' ; '.join(told))}."))
     if state.away:
@@ -54,26 +53,26 @@ def _characters(system: System, folded: Folded) -> Iterable[str]:
     yield "\n".join(lines)
 
 
-def _readings(system: System, folded: Folded) -> Iterable[str]:
-    chosen = folded.end.state.readings
+def _readings(folded: Folded) -> Iterable[str]:
+    chosen = folded.state.readings
     if not chosen:
         return
     yield "## Nos règles"
     lines = []
     for name, code in chosen.items():
-        field = system.table[name].field
+        field = folded.system.table[name].field
         cited = f" ({field.rule})" if field.rule else ""
         told = value_text(field, field.parse(code))
         lines.append(french(f"- {plain(field.label)}{cited} : {plain(told)}."))
     yield "\n".join(lines)
 
 
-def _told(system: System, folded: Folded, at: int) -> str:
+def _told(folded: Folded, at: int) -> str:
     happened = folded.nodes[at].happened
     assert happened is not None  # noqa: S101
     if happened.entry is None:
         said = folded.session.words.get(at, "")
-        return f"~~{plain(lost(system, happened, said))}~~"
+        return f"~~{plain(lost(folded.system, happened, said))}~~"
     text = plain(happened.entry.text)
     if happened.entry.opens:
         text = f"### {plain(happened.entry.opens)}\n\n{text}".rstrip()
@@ -82,12 +81,12 @@ def _told(system: System, folded: Folded, at: int) -> str:
     return "\n".join(f"> {line}".rstrip() for line in text.splitlines())
 
 
-def _rules(system: System, folded: Folded) -> Iterable[str]:
+def _rules(folded: Folded) -> Iterable[str]:
     cited = dict.fromkeys(rule for entry in folded.journal for rule in entry.rules)
     lines = [
-        french(f"- {rule} : {plain(system.rule_ids[rule].title)}")
+        french(f"- {rule} : {plain(folded.system.rule_ids[rule].title)}")
         for rule in cited
-        if rule in system.rule_ids
+        if rule in folded.system.rule_ids
     ]
     if lines:
         yield "## Règles appliquées"

@@ -4,19 +4,19 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
-from calculators.core.sheet import Sheet
 from calculators.core.system import System
-from calculators.render.html import Node, element
-from calculators.render.party.characters import characters_html
-from calculators.render.party.journal import journal_html, latest_html
-from calculators.render.party.keeping import keeping_html, news_html
-from calculators.render.party.paper import paper_html
-from calculators.render.party.readings import readings_html
-from calculators.render.party.stage import stage_html
-from calculators.render.party.table import table_html
-from calculators.render.party.view import NOTEBOOK, View
-from calculators.render.result import Links
 from calculators.session.fold import Folded, fold
+
+from ..html import Node, element
+from ..result import Links
+from .characters import characters_html
+from .journal import journal_html, latest_html
+from .keeping import keeping_html, news_html
+from .paper import paper_html
+from .readings import readings_html
+from .stage import stage_html
+from .table import table_html
+from .view import NOTEBOOK, View
 
 _NO_SCRIPT = (
     "Sans JavaScript, rien ne peut être noté : voici seulement les personnages tout prêts de ce "
@@ -24,39 +24,33 @@ _NO_SCRIPT = (
 )
 
 
-def panel_html(system: System, folded: Folded, view: View, links: Links) -> Element:
+def panel_html(folded: Folded, view: View, links: Links) -> Element:
     """Draw what a session is now: its table, or its notebook."""
-    state, sheet = folded.end.state, system.sheet
-    if view.paper and sheet and state.sheets:
-        return element("div", paper_html(system, sheet, state), class_="party-panel")
-    parts: list[Node] = [news_html(folded)]
-    if view.page == NOTEBOOK:
-        parts += _notebook(system, folded, view, links)
-    elif sheet:
-        parts += _table(system, sheet, folded, view, links)
-    return element("div", *parts, class_="party-panel")
+    if view.paper and folded.state.sheets:
+        paper = paper_html(folded.state)
+        return element("div", paper, class_="party-panel")
+    parts = (_notebook if view.page == NOTEBOOK else _table)(folded, view, links)
+    return element("div", news_html(folded), *parts, class_="party-panel")
 
 
-def _table(
-    system: System, sheet: Sheet, folded: Folded, view: View, links: Links
-) -> Iterable[Node]:
-    state = folded.end.state
-    around = [characters_html(system, sheet, state, view, links)]
-    if sheet.table and folded.nodes:
-        around.append(table_html(sheet, state, view, links))
+def _table(folded: Folded, view: View, links: Links) -> Iterable[Node]:
+    state = folded.state
+    around = [characters_html(state, view, links)]
+    if state.sheet.table.inputs and folded.nodes:
+        around.append(table_html(state, view, links))
     if view.guest:
-        latest: Element | None = journal_html(system, folded, view, links)
+        latest: Element | None = journal_html(folded, view, links)
     else:
-        latest = latest_html(system, folded, links) if folded.nodes else None
-    return [stage_html(system, folded, view, links), *around, latest]
+        latest = latest_html(folded, links) if folded.nodes else None
+    return [stage_html(folded, view, links), *around, latest]
 
 
-def _notebook(system: System, folded: Folded, view: View, links: Links) -> Iterable[Node]:
+def _notebook(folded: Folded, view: View, links: Links) -> Iterable[Node]:
     title = element("p", folded.session.title, class_="party-title") if folded.nodes else None
     return [
         title,
-        readings_html(system, folded.end.state, links) if system.table else None,
-        journal_html(system, folded, view, links),
+        readings_html(folded.state, links) if folded.system.table else None,
+        journal_html(folded, view, links),
         keeping_html(folded, view),
     ]
 
@@ -72,7 +66,7 @@ def party_html(system: System, links: Links, page: str) -> Element:
         element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
         element("p", class_="calc-status", hidden=True),
         notice if page == NOTEBOOK else None,
-        panel_html(system, fold(system, None), View(page=page), links),
+        panel_html(fold(system, None), View(page=page), links),
         None if page == NOTEBOOK else notice,
         system=system.id,
         data_state="idle",

@@ -7,17 +7,18 @@ from calculators.core.fields import Flag
 from calculators.core.french import french
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
-from calculators.render.html import element
-from calculators.render.party.view import opens, prints, row, section
-from calculators.render.shown import pieces_html
 from calculators.session.seeing import there
 from calculators.session.state import State
 from calculators.session.words import said
 
+from ..html import element
+from ..shown import pieces_html
+from .view import opens, prints, row, section
 
-def paper_html(system: System, sheet: Sheet, state: State) -> Element:
+
+def paper_html(state: State) -> Element:
     """Draw a sheet of paper for each character."""
-    sheets = [_sheet_html(system, sheet, name, her) for name, her in there(system, state).items()]
+    sheets = [_sheet_html(state.system, name, her) for name, her in there(state).items()]
     return section(
         "la-partie",  # where the focus goes back to
         "Fiches à imprimer",
@@ -29,7 +30,8 @@ def paper_html(system: System, sheet: Sheet, state: State) -> Element:
     )
 
 
-def _sheet_html(system: System, sheet: Sheet, name: str, her: Character) -> Element:
+def _sheet_html(system: System, name: str, her: Character) -> Element:
+    sheet = system.sheet
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
         if key != "colour" and key not in sheet.untold | sheet.drawn.keys():

@@ -9,14 +9,15 @@ from calculators.core.french import french, plural
 from calculators.core.group import REQUIRED, Input
 from calculators.core.own import OWN, SITE
 from calculators.core.system import System
-from calculators.render.form import fields_html
-from calculators.render.hand import labels
-from calculators.render.html import append, element
-from calculators.render.party.view import form, makes, row, section, wrong
-from calculators.render.result import Links
 from calculators.session.scripting import owns
 from calculators.session.state import State
 from calculators.session.words import value_text
+
+from ..form import fields_html
+from ..hand import labels
+from ..html import append, element
+from ..result import Links
+from .view import form, makes, row, section, wrong
 
 _PURPOSE = (
     "Là où un texte se tait ou laisse le choix, votre table décide une fois pour toutes : les "
@@ -26,8 +27,9 @@ _OURS = "Choix de votre table."
 _SITE = "Le site : {}."
 
 
-def readings_html(system: System, state: State, links: Links) -> Element:
+def readings_html(state: State, links: Links) -> Element:
     """Draw every reading, with the choice of the table; a change is made at once."""
+    system = state.system
     chosen = {
         name: system.table[name].field.parse(code)
         for name, code in state.readings.items()
@@ -45,7 +47,7 @@ def readings_html(system: System, state: State, links: Links) -> Element:
     return section(
         "nos-regles",
         "Nos règles",
-        _whose(system, state) if system.whose else None,
+        _whose(state) if system.whose else None,
         element(
             "details",
             element("summary", french(summary)),
@@ -66,9 +68,10 @@ def readings_html(system: System, state: State, links: Links) -> Element:
     )
 
 
-def _whose(system: System, state: State) -> Element:
+def _whose(state: State) -> Element:
     """Draw the choice between the table's pieces and the site's: each is one tap."""
-    name, now = system.whose, OWN if owns(system, state) else SITE
+    system = state.system
+    name, now = system.whose, OWN if owns(state) else SITE
     field = system.table[name].field
     chips = [
         makes(

@@ -9,17 +9,24 @@ from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.script import Question, Way
-from calculators.core.sheet import Game, Sheet
-from calculators.core.system import System
+from calculators.core.sheet import Game
 from calculators.core.words import Phrase
-from calculators.render.hand import pieces_json
-from calculators.render.html import append, element, folded
-from calculators.render.moves import left_inputs, standing_first
-from calculators.render.notes import chances_told
-from calculators.render.party.asking import inputs_html
-from calculators.render.party.awaiting import awaited
-from calculators.render.party.characters import beginning
-from calculators.render.party.view import (
+from calculators.session.beginning import hindrance
+from calculators.session.fold import Folded
+from calculators.session.scripting import chances
+from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
+from calculators.session.state import Happened, State
+
+from ..hand import pieces_json
+from ..html import append, element, folded
+from ..moves import left_inputs, standing_first
+from ..notes import chances_told
+from ..result import WHY, Links, steps_html
+from ..shown import pieces_html
+from .asking import inputs_html
+from .awaiting import awaited
+from .characters import beginning
+from .view import (
     View,
     form,
     makes,
@@ -30,13 +37,6 @@ from calculators.render.party.view import (
     written,
     wrong,
 )
-from calculators.render.result import WHY, Links, steps_html
-from calculators.render.shown import pieces_html
-from calculators.session.beginning import hindrance
-from calculators.session.fold import Folded
-from calculators.session.scripting import chances
-from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
-from calculators.session.state import Happened, State
 
 HERE = "jeu"
 _WHO = "Qui joue ?"
@@ -50,47 +50,47 @@ _NOTHING_YET = "Rien n'est commencé"
 _ORDER = "Ordre"
 
 
-def stage_html(system: System, folded_: Folded, view: View, links: Links) -> Element:
+def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     """Draw what is played: the question that stands, or what begins a game."""
-    state = folded_.end.state
-    if name := curtain(system, state):
-        return _curtain(system, folded_, name, view, links)
-    asked = question(system, state)
+    state = folded_.state
+    if name := curtain(state):
+        return _curtain(folded_, name, view, links)
+    asked = question(state)
     if asked is None:
-        return _resting(system, folded_, view, links)
-    told = [*told_html(system, folded_, {each.caption for each in asked.shows})]
-    moves, here = _moves(system, state, view), view.decides(asked.who)
+        return _resting(folded_, view, links)
+    told = [*told_html(folded_, {each.caption for each in asked.shows})]
+    moves, here = _moves(state, view), view.decides(asked.who)
     drawing = [way.request.calculator for way in asked.ways if way.request and here]
     hers = asked.secret and bool(state.seat) and not view.guest
     drawing += [each.move.calculator for each in moves]
-    bar = _bar(system, state, drawing, view, hers=hers)
+    bar = _bar(state, drawing, view, hers=hers)
     facts = (
         element("p", french(f"{label} : {fact}"), class_="party-fact")
         for label, fact in asked.facts
     )
     title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
     pieces = pieces_html(asked.shows) if asked.shows else None
-    order = _order(system, folded_, asked)
+    order = _order(folded_, asked)
     stage = element("div", bar, *told, order, *facts, title, pieces, class_="calc-stage")
     return element(
         "section",
         stage,
         _onward(moves, links),
-        _question(system, folded_, asked, view, links) if here else awaited(asked.who, view),
-        _why(system, folded_, links),
+        _question(folded_, asked, view, links) if here else awaited(asked.who, view),
+        _why(folded_, links),
         class_="party-part party-play",
         aria_labelledby=HERE,
         data_who=asked.who or None,
     )
 
 
-def _order(system: System, folded_: Folded, asked: Question) -> Element | None:
+def _order(folded_: Folded, asked: Question) -> Element | None:
     """Draw who acts when, in the colours of their sheets, unless that has just been told."""
     made = _happened(folded_)
     told = made.entry.text if made and made.entry else ""
     if all(name in told for rank in asked.order for name in rank.names):
         return None
-    people, ranks = there(system, folded_.end.state), []
+    people, ranks = there(folded_.state), []
     for rank in asked.order:
         names = [
             element("span", name, data_colour=people[name].colour if name in people else None)
@@ -102,38 +102,36 @@ def _order(system: System, folded_: Folded, asked: Question) -> Element | None:
     return element("ol", *ranks, class_="party-order", aria_label=french(_ORDER))
 
 
-def _curtain(system: System, folded_: Folded, name: str, view: View, links: Links) -> Element:
+def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
     """Draw whom the device is to be handed to: what she is asked is for her alone."""
-    state, here = folded_.end.state, view.decides(name)
+    state, here = folded_.state, view.decides(name)
     question_ = (_HAND if here else HERS)(name=name)
     title = element("h2", french(question_), id=HERE, tabindex="-1", class_="calc-question")
-    told = told_html(system, folded_)
+    told = told_html(folded_)
     mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
     ways = element("div", element("ul", element("li", mine), class_="calc-moves"))
     ways.set("class", "party-ask")
     return element(
         "section",
-        element("div", _bar(system, state, (), view), *told, title, class_="calc-stage"),
-        _onward(_moves(system, state, view), links),
+        element("div", _bar(state, (), view), *told, title, class_="calc-stage"),
+        _onward(_moves(state, view), links),
         ways if here else awaited(name, view),
-        _why(system, folded_, links),
+        _why(folded_, links),
         class_="party-part party-play party-curtain",
         aria_labelledby=HERE,
         data_who=name,
     )
 
 
-def _bar(
-    system: System, state: State, drawing: Iterable[str], view: View, *, hers: bool = False
-) -> Element:
+def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False) -> Element:
     """Draw what stands over all: whose pieces the next draw takes, and what takes back.
 
     :param drawing: the calculators that may be asked next.
     :param hers: whether a curtain is open, which closes before she hands the device on.
     """
     hides = opens(_SHUT, "party-hide", seat="", form="") if hers else None
-    found = next((name for name in drawing if system.by_id[name].drawn), "")
-    told = pieces_json(system, state, found) if found else None
+    found = next((name for name in drawing if state.system.by_id[name].drawn), "")
+    told = pieces_json(state, found) if found else None
     whose = element("span", data_whose=written(told), class_="party-whose") if told else None
     undo = None if view.guest else makes("↶ Annuler", {"do": "undo"}, id_="party-back")
     return element("div", hides, whose, undo, class_="party-bar")
@@ -142,32 +140,31 @@ def _bar(
 # --- nothing is under way
 
 
-def _resting(system: System, folded_: Folded, view: View, links: Links) -> Element:
+def _resting(folded_: Folded, view: View, links: Links) -> Element:
     """Draw what begins a game, under what the last move did."""
-    state, sheet = folded_.end.state, system.sheet
-    assert sheet is not None  # noqa: S101
+    state = folded_.state
     if not state.sheets and not view.guest:
-        return section(HERE, "Commencer", *beginning(sheet, state))
-    moves = _moves(system, state, view)
-    bar = _bar(system, state, [each.move.calculator for each in moves], view)
-    stage = element("div", bar, *told_html(system, folded_), class_="calc-stage")
+        return section(HERE, "Commencer", *beginning(state))
+    moves = _moves(state, view)
+    bar = _bar(state, [each.move.calculator for each in moves], view)
+    stage = element("div", bar, *told_html(folded_), class_="calc-stage")
     return element(
         "section",
         stage if folded_.nodes else None,
         _onward(moves, links),
-        *_beginning(system, sheet, state, view),
-        _why(system, folded_, links),
+        *_beginning(state, view),
+        _why(folded_, links),
         class_="party-part party-play",
         aria_labelledby=HERE,
     )
 
 
-def _beginning(system: System, sheet: Sheet, state: State, view: View) -> Iterable[Element]:
+def _beginning(state: State, view: View) -> Iterable[Element]:
     """Draw who takes part, and what begins; a guest waits for that."""
     title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
     if view.guest:
         return (title, awaited("", view))
-    games = (_begins(system, game, state, view) for game in sheet.games)
+    games = (_begins(game, state, view) for game in state.sheet.games)
     return (title, _ticked(state, view), *games)
 
 
@@ -182,13 +179,13 @@ def _ticked(state: State, view: View) -> Element:
     return element("div", *chips, class_="party-chips", role="group", aria_label=french(_WHO))
 
 
-def _begins(system: System, game: Game, state: State, view: View) -> Element:
+def _begins(game: Game, state: State, view: View) -> Element:
     names = [name for name in state.sheets if name not in view.out]
     if len(names) < game.least:
         wanted = _FEW(title=game.title, least=game.least)
         return element("p", french(wanted), class_="party-none")
     move = {"do": "begin", "game": game.id, "who": names}
-    if why := hindrance(system, state, move):
+    if why := hindrance(state, move):
         return element("p", french(_NOT_YET(title=game.title, why=why)), class_="party-none")
     return row(makes(_BEGIN(title=game.title), move, id_=f"party-game-{slug(game.id)}", loud=True))
 
@@ -202,7 +199,7 @@ def _happened(folded_: Folded) -> Happened | None:
     return made if made and made.entry and made.entry.text else None
 
 
-def told_html(system: System, folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element]:
+def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element]:
     """Tell what the last move did, with its pieces.
 
     :param shown: the captions of those that the question shows itself.
@@ -213,7 +210,7 @@ def told_html(system: System, folded_: Folded, shown: Collection[str] = ()) -> I
     resolution = made.resolution
     tone = _tone(resolution) if resolution else "neutral"
     yield element("p", made.entry.text, class_="calc-summary", data_tone=tone, tabindex="-1")
-    names = _called(system, folded_)
+    names = _called(folded_)
     groups = [
         group
         for group in (resolution.result.shown if resolution else ())
@@ -223,29 +220,30 @@ def told_html(system: System, folded_: Folded, shown: Collection[str] = ()) -> I
         yield pieces_html(replace(g, caption=names.get(g.caption, g.caption)) for g in groups)
 
 
-def _called(system: System, folded_: Folded) -> Mapping[str, str]:
+def _called(folded_: Folded) -> Mapping[str, str]:
     """Return the names of those whom a result calls by their side."""
-    last, sheet = folded_.end.state.last, system.sheet
-    if last is None or sheet is None:
+    last = folded_.state.last
+    if last is None:
         return {}
     sides = {"who": last.sides.who, "against": last.sides.against}
-    return {word: sides[side] for word, side in sheet.called.items() if sides[side]}
+    called = folded_.system.sheet.called
+    return {word: sides[side] for word, side in called.items() if sides[side]}
 
 
 def _tone(resolution: Resolution) -> str:
     return resolution.result.tone or resolution.calculator.outcome(resolution.result.outcome).tone
 
 
-def reasons_html(system: System, folded_: Folded, links: Links) -> Element | None:
+def reasons_html(folded_: Folded, links: Links) -> Element | None:
     """Draw the reasons of what the last move did, if it resolved anything."""
     made = _happened(folded_)
     if made is None or made.resolution is None:
         return None
-    return steps_html(made.resolution, links, _called(system, folded_))
+    return steps_html(made.resolution, links, _called(folded_))
 
 
-def _why(system: System, folded_: Folded, links: Links) -> Element | None:
-    reasons = reasons_html(system, folded_, links)
+def _why(folded_: Folded, links: Links) -> Element | None:
+    reasons = reasons_html(folded_, links)
     if reasons is None:
         return None
     box = folded(WHY, [reasons], "calc-detail")
@@ -256,13 +254,11 @@ def _why(system: System, folded_: Folded, links: Links) -> Element | None:
 # --- what is asked
 
 
-def _question(
-    system: System, folded_: Folded, asked: Question, view: View, links: Links
-) -> Element | None:
+def _question(folded_: Folded, asked: Question, view: View, links: Links) -> Element | None:
     """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
-    state, at = folded_.end.state, len(folded_.nodes)
-    weighed = [(way, weighed_way(system, state, way, view.asked)) for way in asked.ways]
-    inputs = inputs_html(system, state, asked, view, links)
+    state, at = folded_.state, len(folded_.nodes)
+    weighed = [(way, weighed_way(state, way, view.asked)) for way in asked.ways]
+    inputs = inputs_html(state, asked, view, links)
     buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
 
@@ -304,13 +300,13 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 # --- what may follow
 
 
-def _moves(system: System, state: State, view: View) -> list[Following]:
+def _moves(state: State, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
     Those that the game makes itself are not.
     """
     itself = state.scripted.game.itself if state.scripted else frozenset()
-    found = (each for each in following(system, state) if each.move.code not in itself)
+    found = (each for each in following(state) if each.move.code not in itself)
     return [each for each in found if view.decides(each.who)]
 
 

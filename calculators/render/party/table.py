@@ -4,48 +4,47 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Parameter
 from calculators.core.french import french
-from calculators.core.sheet import Sheet
-from calculators.render.form import fields_html
-from calculators.render.html import append, element
-from calculators.render.party.view import View, form, opens, row, section, wrong
-from calculators.render.result import Links
 from calculators.session.filling import board
 from calculators.session.state import State
 from calculators.session.words import NO, UNWRITTEN, table_facts
+
+from ..form import fields_html
+from ..html import append, element
+from ..result import Links
+from .view import View, form, opens, row, section, wrong
 
 _NOTHING = "Rien de particulier."
 TABLE = ";table"
 """In the place of a name, as :data:`~calculators.render.party.view.NEW`: the table's own sheet."""
 
 
-def table_html(sheet: Sheet, state: State, view: View, links: Links) -> Element:
+def table_html(state: State, view: View, links: Links) -> Element:
     """Draw what lies on the table, or the form that puts it right."""
-    inside = _form(sheet, state, links) if view.form == TABLE else _card(sheet, state, view)
+    inside = _form(state, links) if view.form == TABLE else _card(state, view)
     return section("la-table", "La table", element("div", inside, class_="party-cards"))
 
 
-def _card(sheet: Sheet, state: State, view: View) -> Element:
+def _card(state: State, view: View) -> Element:
     """Draw what lies there on a line, which opens its form where the table is kept."""
     line = element("div") if view.guest else opens("", "party-edit-table", form=TABLE)
     line.set("class", "party-line")
-    append(line, element("span", french(_now(sheet, state) or _NOTHING)))
+    append(line, element("span", french(_now(state) or _NOTHING)))
     return element("article", line, class_="party-card", aria_labelledby="la-table")
 
 
-def _now(sheet: Sheet, state: State) -> str:
-    if sheet.lies:
-        return sheet.lies(board(sheet, state.table))
-    facts = table_facts(sheet, state.table)
+def _now(state: State) -> str:
+    if state.sheet.lies:
+        return state.sheet.lies(board(state.sheet, state.table))
+    facts = table_facts(state.sheet, state.table)
     return " · ".join(
         f"{label} : {text}" for _, label, text in facts if text not in {NO, UNWRITTEN}
     )
 
 
-def _form(sheet: Sheet, state: State, links: Links) -> Element:
-    lying = board(sheet, state.table)
-    inputs = lying.inputs if lying else {}
-    values = {name: getattr(lying, name) for name in inputs}
-    named = [Parameter(name, each.field, each.default) for name, each in inputs.items()]
+def _form(state: State, links: Links) -> Element:
+    lying = board(state.sheet, state.table)
+    values = {name: getattr(lying, name) for name in lying.inputs}
+    named = [Parameter(name, each.field, each.default) for name, each in lying.inputs.items()]
     save = element(
         "button",
         "Enregistrer",

@@ -11,7 +11,8 @@ from urllib.parse import quote
 from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
-from calculators.render.html import Node, element
+
+from ..html import Node, element
 
 NEW = ";"
 """In the place of a name: a character who is not there yet. No name bears this sign."""

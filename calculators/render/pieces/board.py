@@ -9,9 +9,10 @@ from math import hypot
 from xml.etree.ElementTree import Element
 
 from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
-from calculators.render.html import element
-from calculators.render.pieces.registry import picture
-from calculators.render.pieces.tiles import (
+
+from ..html import element
+from .registry import picture
+from .tiles import (
     Spot,
     ghost_parts,
     middle,

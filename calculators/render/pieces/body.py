@@ -3,8 +3,9 @@
 from xml.etree.ElementTree import Element
 
 from calculators.pieces.body import Zone
-from calculators.render.html import element
-from calculators.render.pieces.registry import picture
+
+from ..html import element
+from .registry import picture
 
 _SHAPES: dict[Zone, dict[str, float]] = {
     Zone.HEAD: {"x": 23, "y": 2, "width": 14, "height": 17, "rx": 7},

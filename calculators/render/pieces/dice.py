@@ -5,8 +5,9 @@ from math import cos, pi, sin
 from xml.etree.ElementTree import Element
 
 from calculators.pieces.die import Die
-from calculators.render.html import element
-from calculators.render.pieces.registry import picture
+
+from ..html import element
+from .registry import picture
 
 SIZE = 60
 _MIDDLE, _RADIUS = 30.0, 28.0

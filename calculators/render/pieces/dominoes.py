@@ -6,8 +6,9 @@ from xml.etree.ElementTree import Element
 from calculators.core.french import minus, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
-from calculators.render.html import element
-from calculators.render.pieces.registry import picture, tile
+
+from ..html import element
+from .registry import picture, tile
 
 HALF = 24
 _LOW, _MIDDLE, _HIGH = 6, 12, 18

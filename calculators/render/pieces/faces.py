@@ -14,10 +14,11 @@ from calculators.pieces.gauge import Hurt, Placed
 from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
 from calculators.pieces.tarot import MinorCard, Trump
-from calculators.render.html import element
-from calculators.render.pieces.body import zone_picture
-from calculators.render.pieces.dice import outline
-from calculators.render.pieces.registry import tile
+
+from ..html import element
+from .body import zone_picture
+from .dice import outline
+from .registry import tile
 
 _LONG = 3
 """Letters beyond which a name is written small."""

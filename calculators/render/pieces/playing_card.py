@@ -4,8 +4,9 @@ from xml.etree.ElementTree import Element
 
 from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
-from calculators.render.html import element
-from calculators.render.pieces.registry import picture, tile
+
+from ..html import element
+from .registry import picture, tile
 
 WIDTH, HEIGHT = 60, 84
 _SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}

@@ -10,8 +10,7 @@ def picture(piece: object) -> Element:
 
     :raises TypeError: for a type that has no picture: a fault of the maker, met at the build.
     """
-    message = f"no picture for {type(piece).__name__}"
-    raise TypeError(message)
+    raise TypeError(f"no picture for {type(piece).__name__}")
 
 
 @singledispatch

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from calculators.pieces.tarot import MinorCard, Suit, Trump, roman
-from calculators.render.html import element
-from calculators.render.pieces.registry import picture, tile
-from calculators.render.pieces.trumps import shapes
+
+from ..html import element
+from .registry import picture, tile
+from .trumps import shapes
 
 WIDTH, HEIGHT = 60, 96
 _SUIT_SIGNS = {Suit.CUPS: "♥", Suit.SWORDS: "♠", Suit.CLUBS: "♣", Suit.COINS: "♦"}

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from calculators.pieces.board import Choice, Ghost, Tile
-from calculators.render.html import Node, element
-from calculators.render.pieces.dominoes import HALF, PIPS
+
+from ..html import Node, element
+from .dominoes import HALF, PIPS
 
 UNIT = HALF // 2
 _SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}

@@ -57,6 +57,7 @@ class ArmourKind:
         """
         match = re.fullmatch(r"([1-3]) ?x ?([0-9])", plain(text).lower())
         if match is None:
-            message = f"{quote(text)} n'est pas une protection : valeur x emplois, comme 2x1."
-            raise ValueError(message)
+            raise ValueError(
+                f"{quote(text)} n'est pas une protection : valeur x emplois, comme 2x1."
+            )
         return Armour(int(match[1]), int(match[2]))

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, drawn, given
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, drawn, pieces
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
@@ -23,8 +22,8 @@ TOO_MANY = Phrase("Trop de fois le même domino : {names} ; chacun existe en dou
 
 def out(*, carried: bool = False) -> Any:
     """Declare the dominoes that are out of the pile."""
-    field = Pieces(
-        label="Dominos hors de la pioche",
+    return pieces(
+        "Dominos hors de la pioche",
         kind=DOMINOES,
         rule="BK-PIO-01",
         most=MOST_OUT,
@@ -33,7 +32,6 @@ def out(*, carried: bool = False) -> Any:
         carried=carried,
         help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
     )
-    return given(field, default=())
 
 
 def by_hand(label: str, rule: str, **more: Any) -> Any:
@@ -57,17 +55,14 @@ class CarriedPile(Pile):
 class Veiled(Group):
     """The dominoes that lie face down before others, whose sides are known (AMB-BK-41)."""
 
-    veiled: Dominoes = given(
-        Pieces(
-            label="Cachés sur d'autres fiches",
-            kind=DOMINOES,
-            rule="AMB-BK-41",
-            most=MOST_OUT,
-            pool=POOL,
-            group=PILE,
-            help="Ils ne se tirent pas ; les chances ne les retirent que si la table le choisit.",
-        ),
-        default=(),
+    veiled: Dominoes = pieces(
+        "Cachés sur d'autres fiches",
+        kind=DOMINOES,
+        rule="AMB-BK-41",
+        most=MOST_OUT,
+        pool=POOL,
+        group=PILE,
+        help="Ils ne se tirent pas ; les chances ne les retirent que si la table le choisit.",
     )
 
 
@@ -95,15 +90,15 @@ def dealt(there: Dominoes, wanted: int) -> Deal[Domino]:
     return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
 
 
-def third_copies(**dominoes: Iterable[Domino]) -> Iterable[Fault]:
+def third_copies(**dominoes: Iterable[Domino]) -> Faults:
     """Refuse a third copy of a domino, beside the field that holds too many of them.
 
     :param dominoes: what each field holds; of several that hold one together, the last is told.
     """
-    held = {field: [*pieces] for field, pieces in dominoes.items()}
+    held = {field: [*those] for field, those in dominoes.items()}
     blamed: dict[str, list[str]] = {}
-    for wrong in too_many([domino for pieces in held.values() for domino in pieces]):
-        holding = [field for field, pieces in held.items() if wrong in pieces]
+    for wrong in too_many([domino for those in held.values() for domino in those]):
+        holding = [field for field, those in held.items() if wrong in those]
         alone = [field for field in holding if held[field].count(wrong) > COPIES]
         blamed.setdefault((alone or holding)[-1], []).append(str(wrong))
     for field, names in blamed.items():

@@ -1,14 +1,13 @@
 """``bad_karma.down``: a skill of 12 puts somebody out of combat, once a turn (BK-TIR-14)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, again
-from calculators.core.result import Facts, Shown, Step, Told, Values, plain
+from calculators.core.result import Facts, Shown, Steps, Told, Values, plain
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -78,7 +77,6 @@ class Drawing(Group):
     )
 
 
-@dataclass(frozen=True)
 class Down(Facts):
     """A track that is filled; the effect itself puts out of combat (AMB-BK-14)."""
 
@@ -165,7 +163,7 @@ def tell(down: Down) -> Told:
     return Told(summary, tuple(_steps(down)), (tracks,))
 
 
-def _steps(down: Down) -> Iterable[Step]:
+def _steps(down: Down) -> Steps:
     yield PUTS()
     if down.drawn:
         yield FILLS[down.knocks](names=names_of(down.drawn))

@@ -1,12 +1,11 @@
 """A character of Bad Karma, whom every calculator reads and the table plays (BK-MAT-01)."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Option, Pieces
-from calculators.core.group import again, flag, given, integer
+from calculators.core.errors import Fault, Faults
+from calculators.core.fields import Choice, Option
+from calculators.core.group import again, flag, given, integer, pieces
 from calculators.core.several import Several
 from calculators.core.sheet import Character
 from calculators.core.words import Phrase
@@ -16,7 +15,7 @@ from .armour import Armour, ArmourKind
 from .attack import placing
 from .damage.inputs import Hurts, even_wounds, odd_knocks, track
 from .dominoes import POOL, Dominoes
-from .gauge.inputs import Tiles, gauge_field, gauge_holds
+from .gauge.inputs import Tiles, gauge_holds, tiles
 from .scales import (
     EXAMPLE_KARMA,
     EXAMPLE_SKILL,
@@ -31,8 +30,7 @@ from .scales import (
     TYPES,
     WEAPONS,
 )
-from .serpentine.inputs import camp_field
-from .serpentine.model import CAMPS
+from .serpentine.inputs import camp_of
 from .skills import Domain
 from .traits import TRAITS as FOLDED
 
@@ -63,22 +61,19 @@ ARMS = (
 
 def _level(label: str, rule: str) -> Any:
     """Declare the level of an advantage, 0 for none."""
-    return integer(label, least=0, most=LEVEL_MAX, default=0, rule=rule, group=FOLDED)
+    return integer(label, most=LEVEL_MAX, default=0, rule=rule, group=FOLDED)
 
 
 def dominoes(label: str, rule: str, **more: Any) -> Any:
     """Declare dominoes that lie before a character until the turn ends."""
-    field = Pieces(label=label, kind=DOMINOES, rule=rule, most=MOST_OUT, holds=POOL, **more)
-    return given(field, default=())
+    return pieces(label, kind=DOMINOES, rule=rule, most=MOST_OUT, holds=POOL, **more)
 
 
 class Fighter(Character):
     """A character; levels of advantages are counted, as dominoes and turns."""
 
-    camp: str = given(camp_field("Camp"), default=CAMPS[0])
-    skill: int = integer(
-        "Compétence", least=0, most=MODIFIER_BOUND, default=EXAMPLE_SKILL, rule="BK-MAT-03"
-    )
+    camp: str = camp_of("Camp")
+    skill: int = integer("Compétence", most=MODIFIER_BOUND, default=EXAMPLE_SKILL, rule="BK-MAT-03")
     karma: int = integer(
         "Karma", least=1, most=GAUGE_BOXES, default=EXAMPLE_KARMA, rule="BK-JAU-01"
     )
@@ -98,23 +93,19 @@ class Fighter(Character):
     tough: int = _level("Dur à cuire", "BK-AVA-05")
     unmoved: int = _level("Inmouable", "BK-AVA-06")
     fragile: int = _level("Fragile", "BK-DES-01")
-    protections: tuple[Armour, ...] = given(
-        Pieces(
-            label="Protections",
-            rule="BK-PRO-01",
-            kind=ArmourKind(),
-            most=MOST_PROTECTIONS,
-            group="Protections",
-            help="Valeur x emplois, comme 2x1.",
-        ),
-        default=(),
+    protections: tuple[Armour, ...] = pieces(
+        "Protections",
+        rule="BK-PRO-01",
+        kind=ArmourKind(),
+        most=MOST_PROTECTIONS,
+        group="Protections",
+        help="Valeur x emplois, comme 2x1.",
     )
-    gauge: Tiles = given(gauge_field(group=""), default=())
+    gauge: Tiles = tiles(group="")
     ko: Hurts = track("ko")
     wounds: Hurts = track("wounds")
     lost: int = integer(
         "Tours à passer",
-        least=0,
         most=TURNS_LOST_DOUBLED,
         default=0,
         rule="BK-SOL-09",
@@ -160,7 +151,7 @@ class Fighter(Character):
         """Whether attacks go straight to the tracks (BK-DOM-09)."""
         return self.out or self.lost > 0
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse what cannot lie on a sheet, and a skill that no calculator takes."""
         yield from gauge_holds(self.karma, self.gauge)
         yield from odd_knocks(self.ko)

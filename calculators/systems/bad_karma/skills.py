@@ -1,16 +1,15 @@
 """A general skill: success on the level, quality on one side (docs/bad-karma/competences.md)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, option
-from calculators.core.result import Facts, Onward, Share, Shown, Step, Table, Told, Values
+from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Told, Values
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -42,7 +41,6 @@ class Domain(Group):
 
     level: int = integer(
         "Niveau du domaine",
-        least=0,
         most=FIGURES["domain_level"],
         default=EXAMPLE_SKILL,
         rule="BK-CMP-03",
@@ -51,7 +49,6 @@ class Domain(Group):
     mode: str = QUALITY.choice(default="plus")
     to_level: int = integer(
         "Domaines proches, sur le niveau",
-        least=0,
         most=MOST_DOMAINS,
         default=0,
         rule="BK-CMP-02",
@@ -59,7 +56,6 @@ class Domain(Group):
     )
     to_quality: int = integer(
         "Domaines proches, sur la qualité",
-        least=0,
         most=MOST_DOMAINS,
         default=0,
         rule="BK-CMP-02",
@@ -103,7 +99,7 @@ class Drawing(Group):
 EMPTY_PILE = "La pioche est vide : épuisement."
 
 
-def each_twice(pile: Pile) -> Iterable[Fault]:
+def each_twice(pile: Pile) -> Faults:
     """Refuse a third copy of a domino, and an empty pile."""
     yield from third_copies(out=pile.out)
     if len(pile.out) >= MOST_OUT:
@@ -115,7 +111,7 @@ def each_twice(pile: Pile) -> Iterable[Fault]:
 SUCCESS, MEDIOCRE, FAILURE = "success", "mediocre", "failure"
 OUTCOMES = (
     Outcome(SUCCESS, "Réussite de qualité", "good"),
-    Outcome(MEDIOCRE, "Réussite médiocre", "neutral"),
+    Outcome(MEDIOCRE, "Réussite médiocre"),
     Outcome(FAILURE, "Échec", "bad"),
 )
 
@@ -135,7 +131,6 @@ def side(domino: Domino, mode: str) -> int:
     return domino.low if mode == "minus" else domino.high
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn(Facts):
     """A draw of a general skill, and the quality read on it."""
 
@@ -237,7 +232,7 @@ def _summary(drawn: Drawn) -> str:
     return NAMED(drawn, name=COMPETENCES.by_code[competence].name)
 
 
-def _steps(drawn: Drawn) -> Iterable[Step]:
+def _steps(drawn: Drawn) -> Steps:
     domain, domino = drawn.domain, drawn.domino
     terms = [term for term in (domain.neighbours, domain.modifier) if term]
     yield (HELPED if domain.to_level else CHANGED if terms else LEVEL)(domain, terms=terms)

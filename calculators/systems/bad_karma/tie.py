@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import perm
@@ -12,7 +11,7 @@ import icepool
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, integer, rows, text
-from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values, plain
+from calculators.core.result import Facts, Share, Shown, Steps, Table, Told, Values, plain
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -67,7 +66,6 @@ class Drawing(Group):
     )
 
 
-@dataclass(frozen=True)
 class Tie(Facts):
     """One round of a tie: signed margins are compared, success is not asked for."""
 
@@ -176,7 +174,7 @@ def tell(tie: Tie) -> Told:
     return Told(summary, tuple(_steps(tie)), (Shown("Tirés", tie.drawn),))
 
 
-def _steps(tie: Tie) -> Iterable[Step]:
+def _steps(tie: Tie) -> Steps:
     for each, domino, margin in zip(tie.equals, tie.drawn, tie.margins, strict=True):
         yield DRAWS(name=each.name, domino=domino, margin=margin)
 

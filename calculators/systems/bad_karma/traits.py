@@ -20,4 +20,4 @@ def levelled(name: str, rule: str) -> Any:
     """Declare an advantage that has levels; 0 for none."""
     most = FIGURES["levels"]
     told = _LEVELS(least=1, levels=most, without=0)
-    return integer(name, least=0, most=most, default=0, rule=rule, group=TRAITS, help=told)
+    return integer(name, most=most, default=0, rule=rule, group=TRAITS, help=told)

@@ -1,7 +1,7 @@
 """Draws whose trumps stay out: docs/choix-destin/situations-critiques.md."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Any, override
 
 from calculators.core.binding import knows
@@ -44,7 +44,6 @@ class Phase(Group):
 # --- how it works
 
 
-@dataclass(frozen=True, slots=True)
 class CriticalDraw(Draw):
     """A draw whose trumps are set aside."""
 

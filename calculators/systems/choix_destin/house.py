@@ -1,8 +1,6 @@
 """What a table of Choix & Destin chooses once: its readings of the rule."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, reading
 from calculators.core.own import whose
 from calculators.core.words import Phrase
@@ -57,7 +55,7 @@ class House(Group, fold="Lectures de la règle"):
         """Whether the formula is taken to the letter."""
         return self.formula == LITERAL
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse a VS that the chosen formula would ignore."""
         if self.vs and not self.literal:
             yield Fault("vs", IGNORED(nothing=0), "AMB-CD-01")

@@ -1,8 +1,6 @@
 """Whose cards they are: the fourteen of one player, and what the character adds to them."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, option
 from calculators.core.sheet import Character
 from calculators.pieces.tarot import Suit
@@ -38,7 +36,7 @@ class Owned(Group):
         """Whether it has had its first cards."""
         return bool(self.hand or self.discard)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse cards that are not those of one player."""
         yield from Held(hand=self.hand, discard=self.discard).faults()
         yield from one_suit(self.hand, self.discard, None)

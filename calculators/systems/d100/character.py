@@ -1,9 +1,8 @@
 """A character of d100: what lasts about her, and three to start with."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Faults
 from calculators.core.group import Group, again, flag, given, integer, option
 from calculators.core.sheet import Character, Example
 from calculators.pieces.dice_sum import DiceSum
@@ -66,7 +65,6 @@ class Body(Group):
     condition: str = option("État", CONDITIONS, rule="DC-MOR-01", group=HURTS)
     left: int = integer(
         "Temps restant",
-        least=0,
         most=TURNS_BOUND,
         default=0,
         rule="DC-HEM-02",
@@ -88,7 +86,7 @@ class Body(Group):
     solitude: int = again(Dose, "solitude", default=0, group=MORE)
     semi: bool = flag("Arme semi-automatique", rule="DC-CAD-01", group=MORE)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse health above its most."""
         if self.pv is not None and self.pv_max is not None:
             yield from what_care_needs(
@@ -119,7 +117,6 @@ class InFight(Group, fold=FIGHT):
     fires: tuple[Under, ...] = given(FIRES_SUFFERED, default=())
     covering: int = integer(
         "Son tir de couverture",
-        least=0,
         most=MOST_FIRES,
         default=0,
         rule="DC-COU-02",

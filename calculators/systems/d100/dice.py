@@ -30,8 +30,9 @@ class PercentileKind(FaceKind):
         if plain(text) == "00":
             return D100
         if plain(text) == "0":
-            message = f"{quote(text)} n'est pas sur un d100 : de 1 à 100, le double zéro vaut 100."
-            raise ValueError(message)
+            raise ValueError(
+                f"{quote(text)} n'est pas sur un d100 : de 1 à 100, le double zéro vaut 100."
+            )
         return super().parse(text)
 
 

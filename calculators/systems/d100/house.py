@@ -1,8 +1,6 @@
 """What a table chooses once: the open readings of the d100 system, and its own settings."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer
 from calculators.core.group import reading as doubt
 from calculators.core.own import whose
@@ -46,7 +44,6 @@ class House(Group, fold=READINGS):
     )
     best: int = integer(
         "Réussite critique jusqu'à",
-        least=0,
         most=D100,
         default=FIGURES["best"],
         rule="AMB-DC-01",
@@ -168,7 +165,7 @@ ALIASES = {
 _AFTER = Phrase("L'échec critique doit commencer après {best}, où finit la réussite critique.")
 
 
-def criticals_apart(best: int, worst: int) -> Iterable[Fault]:
+def criticals_apart(best: int, worst: int) -> Faults:
     """Refuse ranges of criticals that overlap."""
     if best >= worst:
         yield Fault("worst", _AFTER(best=best), "AMB-DC-01")

@@ -1,9 +1,9 @@
 """What several chapters ask alike."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import integer
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
@@ -16,10 +16,10 @@ AT_LEAST = Phrase("{least} ou plus")
 
 def health(label: str, rule: str, *, carried: bool = True, **more: Any) -> Any:
     """Declare points of health."""
-    return integer(label, least=0, most=HEALTH_BOUND, rule=rule, carried=carried, **more)
+    return integer(label, most=HEALTH_BOUND, rule=rule, carried=carried, **more)
 
 
-def one_name_each(field: str, names: Sequence[str]) -> Iterable[Fault]:
+def one_name_each(field: str, names: Sequence[str]) -> Faults:
     """Refuse a name borne twice: nobody could tell who is who."""
     called = [alike(name) for name in names]
     twice = [name for at, name in enumerate(names) if called.index(called[at]) < at]

@@ -28,7 +28,6 @@ class Body(Group):
     )
     grace: int | None = integer(
         "Points de grâce",
-        least=0,
         most=VALUE_BOUND,
         default=None,
         rule="AMB-I2-05",
@@ -50,7 +49,6 @@ class Body(Group):
     place: str = option("Rang", RANKS, rule="I2-INI-03", group=FIGHT)
     critical: int = integer(
         "Ordre du critique",
-        least=0,
         most=VALUE_BOUND,
         default=0,
         rule="AMB-I2-15",

@@ -5,7 +5,6 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from calculators.core.french import in_order, listing
 from calculators.core.result import Json
 from calculators.core.script import (
     Note,
@@ -37,7 +36,7 @@ FRESH: Mapping[str, Json] = {"die": EMPTY, "place": ROLLED, "critical": 0, "modi
 ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
 ROLL = Line("Lancer le d6 : {who}", "I2-INI-01")
 ROUND = Phrase("Round {round}")
-AGAIN = Line("D'abord {order}.", "I2-INI-01", "AMB-I2-15")
+AGAIN = Line("D'abord {order:puis}.", "I2-INI-01", "AMB-I2-15")
 OPPOSE = Line("S'opposer {name:à}", "I2-OPP-01")
 TRY = Line("Tenter un test, à la difficulté du conteur", "I2-DIF-10")
 GRANT = Line("Réussir sans jet, le conteur l'accorde", "I2-DIF-09")
@@ -99,7 +98,7 @@ def fighting(table: Table) -> list[tuple[str, Any]]:
 def opening(table: Table, number: int) -> Script:
     """Return the order of a round; what changed it since the dice were thrown is told."""
     order = ranks(table)
-    told = (AGAIN(order=in_order(map(listing, order))),) if number > 1 else ()
+    told = (AGAIN(order=order),) if number > 1 else ()
     yield partial(Note, told, opens=ROUND(round=number))
     return order
 

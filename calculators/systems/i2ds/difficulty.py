@@ -1,16 +1,15 @@
 """The difficulty: a base and everything that changes it (docs/i2ds/difficulte.md)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.french import capital
 from calculators.core.group import Group, integer, integers, option
-from calculators.core.result import Facts, Json, Onward, Step, Told, Values
+from calculators.core.result import Facts, Json, Onward, Step, Steps, Told, Values
 from calculators.core.scale import Item, Scale
 from calculators.core.words import Line, Phrase
 
@@ -45,7 +44,6 @@ class Base(Group):
     )
     base: int = integer(
         "Valeur de base",
-        least=0,
         most=BASE_BOUND,
         default=0,
         rule="AMB-I2-01",
@@ -91,7 +89,7 @@ SEVEN = Phrase("{count:# valeur|# valeurs} : il en faut sept, ou aucune.")
 MISSING = Phrase("À remplir : ce niveau attend les sept valeurs de votre barème.")
 
 
-def named_needs_scale(base: Base, house: House) -> Iterable[Fault]:
+def named_needs_scale(base: Base, house: House) -> Faults:
     """Refuse a named rank without its value, and a scale that is not whole."""
     if len(house.scale) not in {0, len(DIFFICULTIES)}:
         yield Fault("scale", SEVEN(count=len(house.scale)), "AMB-I2-01")
@@ -127,7 +125,6 @@ KEPT: dict[str, Callable[[Iterable[Item]], Item]] = {"highest": highest, "strong
 COMPUTED = Outcome("difficulty", "Difficulté fixée")
 
 
-@dataclass(frozen=True, slots=True)
 class Computed(Facts):
     """A final difficulty and what it is made of."""
 
@@ -224,7 +221,7 @@ def _onward(computed: Computed) -> Iterable[Onward]:
     yield Onward("oppose", OPPOSE, "i2ds.opposed", known, "I2-OPP-01")
 
 
-def _steps(computed: Computed) -> Iterable[Step]:
+def _steps(computed: Computed) -> Steps:
     given = computed.given
     if given.rank == TYPED:
         yield CHOSEN(computed)

@@ -15,7 +15,6 @@ class House(Group, fold="Lectures de la règle"):
     pieces: str = whose("dés")
     scale: tuple[int, ...] = integers(
         "Vos sept valeurs, de facile à épique",
-        least=0,
         most=BASE_BOUND,
         count=len(DIFFICULTIES),
         rule="AMB-I2-01",

@@ -4,14 +4,13 @@ Law: the skill chooses the dice, the characteristic is added; the two dice of th
 in every throw, a grace die last.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, option
-from calculators.core.result import Onward, Shown, Step
+from calculators.core.result import Onward, Shown, Steps
 from calculators.core.space import Dice
 from calculators.core.words import Line
 from calculators.pieces.die import Die, FaceKind
@@ -70,7 +69,6 @@ class Who(Group):
 
     stock: int | None = integer(
         "Points de grâce en réserve",
-        least=0,
         most=VALUE_BOUND,
         default=None,
         rule="AMB-I2-05",
@@ -159,20 +157,20 @@ class Thrown(Group, fold=BY_HAND):
     )
 
 
-def grace_is_read(grace: Grace, house: House) -> Iterable[Fault]:
+def grace_is_read(grace: Grace, house: House) -> Faults:
     """Refuse a grace die that the reading chosen does not know."""
     if grace.grace in GRACE and GRACE[grace.grace] and grace.grace not in house.graces:
         message = "Votre lecture ne connaît pas cette grâce : prenez-en une autre."
         yield Fault("grace", message, "AMB-I2-05")
 
 
-def grace_is_a_player_s(grace: Grace, who: Who) -> Iterable[Fault]:
+def grace_is_a_player_s(grace: Grace, who: Who) -> Faults:
     """Refuse a grace to whoever no player plays (AMB-I2-05)."""
     if grace.grace != "none" and not who.plays:
         yield Fault("grace", "La grâce n'est que pour un joueur.", "AMB-I2-05")
 
 
-def grace_is_left(grace: Grace, who: Who) -> Iterable[Fault]:
+def grace_is_left(grace: Grace, who: Who) -> Faults:
     """Refuse a point of grace where none is left; a table may count none (AMB-I2-05)."""
     if grace.grace != "none" and who.stock == 0:
         yield Fault("grace", "Il ne reste aucun point de grâce.", "AMB-I2-05")
@@ -196,7 +194,7 @@ def moved(rank: str) -> tuple[Onward, ...]:
     return (Onward("rank", RANKS[rank], "i2ds.initiative", {}, "I2-INI-03"),) if rank else ()
 
 
-def dice_steps(who: str, throw: Throw) -> Iterable[Step]:
+def dice_steps(who: str, throw: Throw) -> Steps:
     """Name the dice of one side, and the grace spent before the throw."""
     side = throw.side
     yield _DICE(side, who=who, level=LEVELS.by_code[side.level].name, count=TEST_DICE)

@@ -1,7 +1,5 @@
 """Bennies: the stocks of a session, a roll retried until a goal (docs/savage-worlds/jetons.md)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, override
 
@@ -10,7 +8,7 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import again, integer, option
-from calculators.core.result import Share, Step, Table, Told
+from calculators.core.result import Share, Steps, Table, Told
 from calculators.core.words import Line, Phrase
 
 from .house import House
@@ -71,15 +69,12 @@ class Purse(Luck):
         default=FIGURES["player_bennies"],
         help="On s'arrête dès que le but est atteint.",
     )
-    players: int = integer(
-        "Joueurs", least=0, most=MOST_PLAYERS, default=4, rule="SW-JTN-01", group=STOCK
-    )
+    players: int = integer("Joueurs", most=MOST_PLAYERS, default=4, rule="SW-JTN-01", group=STOCK)
     wild_npcs: int = integer(
-        "PNJ Jokers", least=0, most=MOST_PLAYERS, default=0, rule="SW-JTN-01", group=STOCK
+        "PNJ Jokers", most=MOST_PLAYERS, default=0, rule="SW-JTN-01", group=STOCK
     )
     power: int = integer(
         "Jetons changés en points de pouvoir",
-        least=0,
         most=MOST_REROLLS,
         default=0,
         rule="SW-JTN-06",
@@ -122,7 +117,6 @@ def law(
     return played_law(tried, luck.bennies, imposed=house.imposed, goal=wanted.rank)
 
 
-@dataclass(frozen=True)
 class Retried(Rolled):
     """A roll retried until its goal."""
 
@@ -196,7 +190,7 @@ def tell(retried: Retried) -> Told:
     return Told(text, tuple(_steps(retried)), shown_dice(retried))
 
 
-def _steps(retried: Retried) -> Iterable[Step]:
+def _steps(retried: Retried) -> Steps:
     yield from roll_steps(retried)
     yield SESSION(retried)
     if retried.power:

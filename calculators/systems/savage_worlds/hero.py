@@ -3,12 +3,10 @@
 A figure that nobody wrote fills nothing; a skill that nobody wrote is not mastered (SW-JET-03).
 """
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Piece
-from calculators.core.group import again, flag, given, integer, option, unwritten
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import again, flag, integer, option, piece, unwritten
 from calculators.core.sheet import Character
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
@@ -46,13 +44,12 @@ TOO_FRESH = Phrase("{fresh} à encaisser : il n'y en a que {wounds}.")
 
 def attribute(name: str, rule: str = "SW-JET-02") -> Any:
     """Declare an attribute by its die."""
-    field = Piece(label=TRAITS[name], kind=ATTRIBUTES, rule=rule, group=ATTRIBUTE)
-    return given(field, default=None)
+    return piece(TRAITS[name], kind=ATTRIBUTES, rule=rule, group=ATTRIBUTE, default=None)
 
 
 def skill(name: str, rule: str, group: str = SKILL) -> Any:
     """Declare a skill by its die; until one is written, it is not mastered."""
-    return given(Piece(label=TRAITS[name], kind=SKILLS, rule=rule, group=group), default=UNSKILLED)
+    return piece(TRAITS[name], kind=SKILLS, rule=rule, group=group, default=UNSKILLED)
 
 
 class Hero(Character):
@@ -66,7 +63,6 @@ class Hero(Character):
     dice: tuple[StepDie, ...] | None = unwritten(Blow, "dice", label="Dégâts de l'arme")
     bennies: int = integer(
         "Jetons",
-        least=0,
         most=MOST_STOCK,
         default=FIGURES["player_bennies"],
         rule="SW-JTN-01",
@@ -90,7 +86,6 @@ class Hero(Character):
     wounds: int = again(Body, "wounds", group=HURT)
     fresh: int = integer(
         "Dont encore à encaisser",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-JTN-04",
@@ -143,7 +138,7 @@ class Hero(Character):
         """What she loses where her load hinders her (SW-ETA-07)."""
         return Load(strength=self.strength, load=self.load).malus if self.strength else 0
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse more wounds of one attack than there are wounds."""
         if self.fresh > self.wounds:
             yield Fault("fresh", TOO_FRESH(self), "SW-JTN-04")

@@ -1,7 +1,6 @@
 """Soaking: a Vigor roll takes wounds of one attack away (docs/savage-worlds/combat.md)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Annotated, override
 
@@ -10,7 +9,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Fields, fields_of, flag, integer
-from calculators.core.result import Onward, Step, Told
+from calculators.core.result import Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 
@@ -60,7 +59,7 @@ LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
 OUTCOMES = (
     Outcome("left_0", "Plus aucune blessure de cette attaque", "great"),
     Outcome("left_1", "1 blessure reste", "good"),
-    Outcome("left_2", "2 blessures restent", "neutral"),
+    Outcome("left_2", "2 blessures restent"),
     Outcome("left_3", "3 blessures restent", "bad"),
     Outcome("left_more", figured("{critical_wound} blessures ou plus restent"), "bad"),
     Outcome(CRITICAL, "Échec critique, rien n’est encaissé", "awful"),
@@ -91,7 +90,6 @@ class Before(Condition):
 
     wounds: int = integer(
         "Blessures d'avant l'attaque",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-ETA-11",
@@ -117,7 +115,6 @@ class MoreLuck(Luck):
 # --- how it works
 
 
-@dataclass(frozen=True)
 class Given(Groups):
     """What a soak roll was asked with."""
 
@@ -171,7 +168,6 @@ def left_code(left: int) -> str:
     return LEFT[min(left, len(LEFT) - 1)]
 
 
-@dataclass(frozen=True)
 class Soaked(Rolled):
     """A soak roll as thrown."""
 
@@ -301,7 +297,7 @@ def _headline(soaked: Soaked) -> str:
     return (LEFT_CRITICAL if soaked.critical_state else LEFT_PLAIN)(sentence=sentence)
 
 
-def _steps(soaked: Soaked) -> Iterable[Step]:
+def _steps(soaked: Soaked) -> Steps:
     if soaked.given.luck.who == EXTRA:
         yield GM_PAYS()
     yield from roll_steps(soaked)

@@ -1,13 +1,8 @@
 """Serpentines that tests lay."""
 
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma.serpentine import (
-    CAMPS,
-    LAYS,
-    Snake,
-    Zone,
-    lay,
-)
+from calculators.systems.bad_karma.serpentine.laying import lay
+from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake, Zone
 
 FOUR = tuple(Zone(camp) for camp in CAMPS)
 

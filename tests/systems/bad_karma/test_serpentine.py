@@ -7,9 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.pieces.domino import BOX, DOMINOES, left
-from calculators.systems.bad_karma.serpentine import (
-    LAYS,
-)
+from calculators.systems.bad_karma.serpentine.model import LAYS
 from calculators.web import handle
 from tests.project import tries
 

@@ -9,22 +9,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.pieces.domino import BOX, DOMINOES, Domino, domino, left
-from calculators.systems.bad_karma.serpentine import (
-    CAMPS,
-    LAYS,
-    Lay,
-    Snake,
-    Zone,
-    board,
+from calculators.systems.bad_karma.serpentine.laying import (
     bonuses,
     branch,
-    dominoes,
-    heads,
     lay,
     match_chances,
     matches,
     ways,
 )
+from calculators.systems.bad_karma.serpentine.model import (
+    CAMPS,
+    LAYS,
+    Lay,
+    Snake,
+    Zone,
+    dominoes,
+    heads,
+)
+from calculators.systems.bad_karma.serpentine.picture import board
 from tests.project import tries
 from tests.systems.bad_karma.snakes import FOUR, START, laid
 

@@ -12,13 +12,12 @@ import pytest
 from calculators.catalogue import SYSTEMS
 from calculators.pieces.domino import BOX, COPIES, Domino
 from calculators.pieces.gauge import PLACED
-from calculators.session import scripting
 from calculators.session.filling import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
 from calculators.web import handle
 from tests.systems.bad_karma.evenings import EQUAL, EVENINGS, evening, lays, plays, won
-from tests.systems.evening import Evening
+from tests.systems.evening import Evening, chances_of
 from tests.systems.party import sheet_of
 
 type Json = dict[str, Any]
@@ -164,9 +163,7 @@ def test_protections_wear_down_as_a_gauge_is_settled() -> None:
 )
 def test_the_chances_of_a_draw_are_those_of_every_deal(count: int, gauge: str, traits: str) -> None:
     party = evening(Inès={"gauge": gauge, "traits": traits})
-    asked = scripting.asked(SYSTEM, party.state, {})
-    assert asked
-    shown = dict(next(move.chances for move in asked.moves if move.code == f"draw.{count}"))
+    shown = chances_of(party.state, f"draw.{count}")
     pile, tiles = [*BOX], [PLACED.parse(text) for text in gauge.split()]
     for domino in ("4-2", *(str(tile.domino) for tile in tiles if tile.domino)):
         pile.remove(next(each for each in pile if str(each) == domino))
@@ -188,9 +185,7 @@ def test_each_domino_falls_as_its_chance_says() -> None:
     """Every deal of one domino is played: what is offered then is what its chances count."""
     gauge = {"gauge": "4-1 6-5 6-3"}
     party = evening(Inès=gauge)
-    asked = scripting.asked(SYSTEM, party.state, {})
-    assert asked
-    shown = dict(next(move.chances for move in asked.moves if move.code == "draw.1"))
+    shown = chances_of(party.state, "draw.1")
     pile = Counter(BOX) - Counter(around.everywhere(*_there(party)))
     good = due = 0
     for domino, copies in pile.items():

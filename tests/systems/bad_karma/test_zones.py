@@ -6,18 +6,10 @@ from itertools import combinations
 import pytest
 
 from calculators.pieces.domino import Domino
-from calculators.systems.bad_karma.serpentine import (
-    CAMPS,
-    LAYS,
-    Snake,
-    Zone,
-    bonuses,
-    heads,
-    lay,
-    laying,
-    matches,
-)
+from calculators.systems.bad_karma.serpentine import laying
 from calculators.systems.bad_karma.serpentine.geometry import boxes, holds
+from calculators.systems.bad_karma.serpentine.laying import bonuses, lay, matches
+from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake, Zone, heads
 from tests.systems.bad_karma.snakes import FOUR, START, laid
 
 WAY_OUT = {"pique": (1, ""), "coeur": (2, ""), "trefle": (2, "<"), "carreau": (2, ">")}

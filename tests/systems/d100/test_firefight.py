@@ -11,7 +11,7 @@ from calculators.session import scripting
 from calculators.session.hand import awaited
 from tests.systems.d100 import evenings
 from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, swept
-from tests.systems.evening import Evening
+from tests.systems.evening import Evening, chances_of
 
 ZONES = {
     "tête": 10,
@@ -26,9 +26,7 @@ ZONES = {
 
 def told(evening: Evening, code: str, **said: str) -> Mapping[str, Fraction]:
     """Return the chances of a way."""
-    asked = scripting.asked(evening.system, evening.state, said)
-    assert asked
-    return dict(next(move.chances for move in asked.moves if move.code == code))
+    return chances_of(evening.state, code, **said)
 
 
 def codes(evening: Evening) -> list[str]:
@@ -328,7 +326,7 @@ def test_own_dice_are_picked_in_one_go() -> None:
     fire = {"do": "choose", "move": "fire"}
     waits = {("40", "0"): "faces", ("70", "5"): "", ("40", "0", "8"): "zone"}
     for taps, name in waits.items():
-        found = awaited(evening.system, evening.state, fire, taps)
+        found = awaited(evening.state, fire, taps)
         assert (found.parameter.name if found.parameter else "") == name
 
 
@@ -403,7 +401,7 @@ def test_the_end_says_who_stands_and_what_is_due_and_forgets_the_rest() -> None:
     for name in ("Ana", "Bo", "Cid"):
         who: Any = evening[name]
         assert (who.cover, who.fires, who.covering, who.hurt) == ("none", (), 0, 0)
-    assert scripting.question(evening.system, evening.state) is None
+    assert scripting.question(evening.state) is None
     assert ANA["pv"] == evening["Ana"].pv
 
 

@@ -295,14 +295,14 @@ def test_of_two_jokers_the_table_says_which_begins(place: int) -> None:
     """AMB-SW-08: as the initiative says too; whoever has another card plays after both."""
     evening = seated(None, Ana=ANA, Orc=ORC, Loup=ORC)
     played(evening, "nobody", "deal; cards=joker-1 joker-2 A-pique")
-    asked = question(evening.system, evening.state)
+    asked = question(evening.state)
     assert asked
     turns = [(way.code, way.told.rule) for way in asked.ways]
     assert turns == [("turn.0", "SW-INI-02"), ("turn.1", "SW-INI-02")]
     acting = []
     for code in (f"turn.{place}", "end", "end"):
         played(evening, code)
-        asked = question(evening.system, evening.state)
+        asked = question(evening.state)
         acting.append(asked and asked.who)
     assert acting == [["Ana", "Orc"][place], ["Ana", "Orc"][1 - place], "Loup"]
 
@@ -320,7 +320,7 @@ def test_range_and_cover_are_remembered_of_whom_they_are_said() -> None:
     """SW-TOU-07: said once for a target, as the light is for everybody."""
     shot = "at.1; distance=medium; cover=light; light=dim; roll=2 3"
     evening = ours("announce.2", "strike.shoot", shot, "on", "strike.shoot")()
-    asked = question(evening.system, evening.state)
+    asked = question(evening.state)
     assert asked
     (way,) = (way for way in asked.ways if way.code == "at.1")
     assert way.told.text == "Orc, moyenne, couvert léger"
@@ -332,7 +332,7 @@ def test_range_and_cover_are_remembered_of_whom_they_are_said() -> None:
 def test_one_helps_others_of_one_s_side_who_are_there() -> None:
     evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
     played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support")
-    asked = question(evening.system, evening.state)
+    asked = question(evening.state)
     assert asked
     assert [way.code for way in asked.ways] == ["ally.1", "back"]
 
@@ -340,7 +340,7 @@ def test_one_helps_others_of_one_s_side_who_are_there() -> None:
 def test_who_waits_takes_her_turn_when_she_wants() -> None:
     """AMB-SW-17: even after all the others; who never does is En Attente in the next round."""
     evening = ours("wait", "turn.1", "end")()
-    asked = question(evening.system, evening.state)
+    asked = question(evening.state)
     assert asked
     assert [way.code for way in asked.ways] == ["step.0", "end"]
     played(evening, "end", "deal; cards=3-trefle R-pique")
@@ -385,7 +385,7 @@ def _die(size: int, far: int) -> Iterator[tuple[str, Fraction]]:
 
 
 def asked_of(evening: Evening) -> Question:
-    found = question(evening.system, evening.state)
+    found = question(evening.state)
     assert found
     return found
 
@@ -393,13 +393,13 @@ def asked_of(evening: Evening) -> Question:
 def test_a_fight_ends_as_soon_as_nobody_faces_who_acts() -> None:
     """SW-ETA-13: the last foe is critical; who stands, who bleeds and what is due is told."""
     evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 6 6 6 2 3", bennies=0)()
-    assert question(evening.system, evening.state), "he gets his cards all the same"
+    assert question(evening.state), "he gets his cards all the same"
     evening = ours("announce.2", "strike.melee", "at.1; roll=7 3", bennies=0)()
     assert "over" not in {way.code for way in asked_of(evening).ways}
     played(evening, "> damage; roll=6 6 6 6 2 3")
     assert "over" in {way.code for way in asked_of(evening).ways}
     played(evening, "over")
-    assert question(evening.system, evening.state) is None
+    assert question(evening.state) is None
     told = "Encore debout : Ana. En état critique : Orc. À soigner dans l'heure : Orc, 6 blessures"
     assert told in evening.journal[-1]
     assert all(evening[name].card is None for name in ("Ana", "Orc"))

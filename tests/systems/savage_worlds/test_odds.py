@@ -40,7 +40,7 @@ def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: An
         readings["extras"] = "falls"
     orc = {**ORC, **{name: value for name, value in foe.items() if name != "falls"}}
     at = Party("savage_worlds", readings, Ana={**ANA, **(ana or {})}, Orc=orc)
-    return Seen(at.system, at.state)
+    return Seen(at.state)
 
 
 def blow(foe: dict[str, Any], **readings: Any) -> Falling:

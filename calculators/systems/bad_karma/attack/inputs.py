@@ -1,17 +1,15 @@
 """What it asks to lay a domino on a gauge: why, with what attack, against what."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, flag, given, integer, option
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, flag, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED, Placed
 
 from ..dominoes import Dominoes, known, third_copies
-from ..gauge.inputs import Held, Tiles, gauge_field
+from ..gauge.inputs import Held, Tiles, tiles
 from ..scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
 from ..scales import POWER as POWERS
 from ..traits import trait
@@ -28,7 +26,6 @@ def protection(rule: str, **more: Any) -> Any:
     told = _PROTECTION(least=1, most=PROTECTION_MAX, without=0)
     return integer(
         "Protection employée",
-        least=0,
         most=PROTECTION_MAX,
         default=0,
         rule=rule,
@@ -39,17 +36,14 @@ def protection(rule: str, **more: Any) -> Any:
 
 def eclat(**more: Any) -> Any:
     """Declare the dominoes of an éclat that strike next, each as its attack lays it."""
-    return given(
-        Pieces(
-            label="Autres dominos de l'éclat",
-            kind=PLACED,
-            rule="BK-TIR-05",
-            most=MOST_ECLAT,
-            carried=True,
-            help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
-            **more,
-        ),
-        default=(),
+    return pieces(
+        "Autres dominos de l'éclat",
+        kind=PLACED,
+        rule="BK-TIR-05",
+        most=MOST_ECLAT,
+        carried=True,
+        help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
+        **more,
     )
 
 
@@ -63,7 +57,7 @@ def spent(**more: Any) -> Any:
     return trait("Chanceux déjà employé", "BK-AVA-03", when=("lucky", "true"), **more)
 
 
-def lucky_once(*, lucky: bool, spent: bool) -> Iterable[Fault]:
+def lucky_once(*, lucky: bool, spent: bool) -> Faults:
     """Refuse Chanceux twice in a fight."""
     if lucky and spent:
         yield Fault("lucky", LUCK_SPENT, "BK-AVA-03")
@@ -84,7 +78,7 @@ class Motive(Group):
         },
         rule="BK-JAU-12",
     )
-    domino: Domino = given(Piece(label="Domino", kind=DOMINOES, rule="BK-MAT-01"))
+    domino: Domino = piece("Domino", kind=DOMINOES, rule="BK-MAT-01")
     damage: str = DAMAGE.choice(when=WEAPON)
     power: str = POWERS.choice(when=WEAPON)
 
@@ -92,7 +86,7 @@ class Motive(Group):
 class Onto(Held):
     """The gauge on which it is laid."""
 
-    gauge: Tiles = given(gauge_field(carried=False), default=())
+    gauge: Tiles = tiles(carried=False)
 
 
 class Target(Group, fold="Attaque"):
@@ -104,16 +98,13 @@ class Target(Group, fold="Attaque"):
     hidden: bool = flag("L'attaquant le joue caché", rule="BK-ATT-19", when=ATTACK)
     protection: int = protection("BK-PRO-03", when=ATTACK)
     out_of_combat: bool = flag("La cible est hors combat", rule="BK-DOM-09", when=ATTACK)
-    rest: Dominoes = given(
-        Pieces(
-            label="Autres dominos de l'éclat",
-            kind=DOMINOES,
-            rule="BK-TIR-05",
-            most=MOST_ECLAT,
-            when=WEAPON,
-            help="Ceux qui se posent après lui, celui de la marge en dernier.",
-        ),
-        default=(),
+    rest: Dominoes = pieces(
+        "Autres dominos de l'éclat",
+        kind=DOMINOES,
+        rule="BK-TIR-05",
+        most=MOST_ECLAT,
+        when=WEAPON,
+        help="Ceux qui se posent après lui, celui de la marge en dernier.",
     )
     struck: bool = flag(
         "D'autres dominos de l'éclat ont déjà frappé", rule="BK-TIR-05", when=ATTACK
@@ -135,7 +126,7 @@ class Traits(Group):
     scared: bool = trait("Trouillard", "BK-DES-02", when=("motive", "forced_failure"))
     brute: bool = trait("Bourrin", "BK-DES-05", when=WEAPON)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse Chanceux twice in a fight."""
         return lucky_once(lucky=self.lucky, spent=self.spent)
 
@@ -160,7 +151,7 @@ NIL_SHOWS = Phrase("Le {domino!s} est toujours une blessure visible : décochez.
 FISTS = "Punch vaut pour les mains nues, de type i : changez le type, ou décochez."
 
 
-def only_an_attack(motive: Motive, target: Target) -> Iterable[Fault]:
+def only_an_attack(motive: Motive, target: Target) -> Faults:
     """Refuse what only an attack can have."""
     if motive.motive == "attack":
         return
@@ -172,7 +163,7 @@ def only_an_attack(motive: Motive, target: Target) -> Iterable[Fault]:
         yield Fault("out_of_combat", NOT_OUT, "BK-DOM-09")
 
 
-def may_pay(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
+def may_pay(motive: Motive, target: Target, traits: Traits) -> Faults:
     """Refuse a Bourrin's card, and to take back what is no price."""
     pays = motive.motive == "payment"
     if pays and traits.brute:
@@ -181,7 +172,7 @@ def may_pay(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
         yield Fault("instead", NOT_TAKEN, "BK-ATT-07")
 
 
-def lies_there(motive: Motive, target: Target, onto: Onto) -> Iterable[Fault]:
+def lies_there(motive: Motive, target: Target, onto: Onto) -> Faults:
     """Refuse a third copy of a domino, more dominoes of no éclat, and fate forced without room."""
     yield from third_copies(domino=(motive.domino,), rest=target.rest, gauge=known(onto.gauge))
     if target.rest and motive.motive not in {"attack", "payment"}:
@@ -192,14 +183,14 @@ def lies_there(motive: Motive, target: Target, onto: Onto) -> Iterable[Fault]:
         yield Fault("gauge", FULL_GAUGE, "BK-TIR-08")
 
 
-def strikes(coming: Tiles, *, paid: bool) -> Iterable[Fault]:
+def strikes(coming: Tiles, *, paid: bool) -> Faults:
     """Refuse dominoes of an éclat that nobody knows, or that strike without their attack."""
     for tile in coming:
         if tile.domino is None or not (tile.mark or paid):
             yield Fault("coming", UNKNOWN(tile=tile, good=Placed((5, 2))), "BK-TIR-05")
 
 
-def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Iterable[Fault]:
+def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Faults:
     """Refuse to hide a mixed attack or the double zero, and fists with Punch not of type i."""
     hides = motive.motive == "attack" and target.hidden
     if hides and len(DAMAGE[motive.damage]) > 1:

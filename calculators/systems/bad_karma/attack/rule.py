@@ -1,6 +1,6 @@
 """One domino about to be laid, and what stands around it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import override
 
@@ -29,7 +29,6 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True)
 class Laid(Facts):
     """A domino laid: face, side up, row, and what a double does."""
 

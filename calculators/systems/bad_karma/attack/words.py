@@ -1,8 +1,6 @@
 """What the laying of a domino says."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 
@@ -137,7 +135,7 @@ def _summary(case: Laid) -> str:
     return FACE_UP(final, domino=case.domino, kind=_kind(final))
 
 
-def _own(case: Laid) -> Iterable[Step]:
+def _own(case: Laid) -> Steps:
     laid = case.laid
     if case.motive == "failure":
         yield FAILURE(laid)
@@ -153,7 +151,7 @@ def _own(case: Laid) -> Iterable[Step]:
         yield AGAIN()
 
 
-def _attack(case: Laid) -> Iterable[Step]:
+def _attack(case: Laid) -> Steps:
     if case.traits.punch:
         yield PUNCH()
     yield _side(case)
@@ -191,7 +189,7 @@ def _row(case: Laid) -> Step:
     return (ROW_HIDDEN if doubled else ROW[power])(laid, power=name)
 
 
-def _critical(case: Laid) -> Iterable[Step]:
+def _critical(case: Laid) -> Steps:
     if case.lucky:
         yield LUCKY()
     if not case.critical:
@@ -210,7 +208,7 @@ def _critical(case: Laid) -> Iterable[Step]:
         yield (NO_TYPE if missed else PROTECTED)(case)
 
 
-def _protection(case: Laid) -> Iterable[Step]:
+def _protection(case: Laid) -> Steps:
     if not case.protection:
         return
     left = placing.weakened(case.how.power, case.protection)

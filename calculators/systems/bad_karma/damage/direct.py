@@ -1,9 +1,8 @@
 """An attack on someone out of combat: straight to the damage tracks (BK-DOM-09, AMB-BK-19)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from calculators.core.result import Step
+from calculators.core.result import Steps
 from calculators.core.words import Line
 from calculators.pieces.gauge import Placed
 
@@ -89,7 +88,7 @@ CRITICAL = Line(
 PILES = Line("Au-delà de trois, les blessures s'empilent sur la dernière case.", "BK-DOM-08")
 
 
-def told(taken: Taken, name: str = HIT) -> Iterable[Step]:
+def told(taken: Taken, name: str = HIT) -> Steps:
     """Tell one hit.
 
     :param name: what the hit is called.

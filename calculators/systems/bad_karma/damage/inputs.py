@@ -1,11 +1,9 @@
 """The two damage tracks, as forms ask for them."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, again, flag, given, integer, option
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, again, flag, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 
@@ -26,27 +24,21 @@ from ..traits import levelled
 type Hurts = tuple[Hurt, ...]
 
 
-def track_field(kind: str, *, group: str = "", carried: bool = True) -> Pieces[Hurt]:
+def track(kind: str) -> Any:
     """Declare a damage track, ``ko`` or ``wounds``."""
     knocks = kind == "ko"
     scale = KO if knocks else WOUND_SCALE
-    return Pieces(
-        label=scale.title,
+    return pieces(
+        scale.title,
         kind=KNOCKS if knocks else WOUNDS,
         rule=scale.rule,
         most=MOST_HURT_LISTED,
         holds=POOL,
-        group=group,
-        carried=carried,
+        carried=True,
         help="Valeur d'abord, tours restants après « : », comme 5-2:3 ; ? : un caché."
         if knocks
         else "Valeur d'abord, comme 4-3 ; ? : un caché.",
     )
-
-
-def track(kind: str) -> Any:
-    """Declare a damage track of a group."""
-    return given(track_field(kind), default=())
 
 
 class Tracks(Group):
@@ -86,7 +78,6 @@ class Now(Tracks):
     )
     lost: int = integer(
         "Tours à passer",
-        least=0,
         most=TURNS_LOST_DOUBLED,
         default=0,
         rule="BK-SOL-09",
@@ -101,7 +92,6 @@ class Helped(Group):
     skill: int = again(Skilled, "skill", default=EXAMPLE_SKILL)
     bonus: int = integer(
         "Bonus du serpentin",
-        least=0,
         most=MODIFIER_BOUND,
         default=0,
         rule="BK-SER-11",
@@ -118,15 +108,13 @@ class Helped(Group):
 class Hit(Group):
     """An attack on someone out of combat (BK-DOM-09)."""
 
-    hit: Placed | None = given(
-        Piece(
-            label="Domino reçu",
-            kind=PLACED,
-            rule="BK-DOM-09",
-            carried=True,
-            when=HIT,
-            help="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
-        ),
+    hit: Placed | None = piece(
+        "Domino reçu",
+        kind=PLACED,
+        rule="BK-DOM-09",
+        carried=True,
+        when=HIT,
+        help="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
         default=None,
     )
     shield: int = protection("BK-PRO-03", when=HIT, carried=True)
@@ -171,7 +159,6 @@ class Care(Group, fold=CARE):
     )
     healer_skill: int = integer(
         "Compétence du soigneur",
-        least=0,
         most=MODIFIER_BOUND,
         default=EXAMPLE_SKILL,
         rule="AMB-BK-33",
@@ -184,13 +171,13 @@ LASTS = Phrase("{hurt!s} : un KO de {up} dure {up:# tour|# tours}, {turns} est i
 EVEN = Phrase("Une blessure se lit sur un côté pair, mis en premier et sans durée : {good!s}.")
 
 
-def tracks_are_right(tracks: Tracks) -> Iterable[Fault]:
+def tracks_are_right(tracks: Tracks) -> Faults:
     """Refuse a value on the wrong track."""
     yield from odd_knocks(tracks.ko)
     yield from even_wounds(tracks.wounds)
 
 
-def odd_knocks(ko: Hurts) -> Iterable[Fault]:
+def odd_knocks(ko: Hurts) -> Faults:
     """Refuse an even value on the KO track, and turns left that its value does not give."""
     if any(not hurt.hidden and hurt.up % 2 == 0 for hurt in ko):
         yield Fault("ko", ODD(good=Hurt((5, 2)), bad=Hurt((2, 5))), "BK-SOL-10")
@@ -199,7 +186,7 @@ def odd_knocks(ko: Hurts) -> Iterable[Fault]:
             yield Fault("ko", LASTS(hurt, hurt=hurt), "BK-DOM-04")
 
 
-def even_wounds(wounds: Hurts) -> Iterable[Fault]:
+def even_wounds(wounds: Hurts) -> Faults:
     """Refuse an odd value, or turns, on the wound track."""
     if any(not hurt.hidden and (hurt.up % 2 or hurt.turns is not None) for hurt in wounds):
         yield Fault("wounds", EVEN(good=Hurt((4, 3))), "BK-SOL-10")

@@ -1,12 +1,11 @@
 """The two damage tracks, kept from one turn to the next (BK-DOM)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, override
 
 from calculators.core.calculator import Outcome
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.result import Facts, Values, plain
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
@@ -21,13 +20,12 @@ from .inputs import Care, Helped, Hit, Hurts, Lasting, Now
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
-    Outcome("hurt", "Blessé, en jeu", "neutral"),
+    Outcome("hurt", "Blessé, en jeu"),
     Outcome("waiting", "Hors combat pour un temps", "bad"),
     Outcome("out", "Hors combat pour la scène", "awful"),
 )
 
 
-@dataclass(frozen=True)
 class Tracked(Facts):
     """The tracks after an event: what they cost now, and at the next draw."""
 
@@ -222,14 +220,14 @@ UNKNOWN = Phrase("Attaque inconnue : notez-la pour la protection, comme {hit!s}/
 NOT_DOUBLE = Phrase("Ce n'est pas un double connu ({hit!s}) : décochez.")
 
 
-def each_twice(now: Now, blow: Hit) -> Iterable[Fault]:
+def each_twice(now: Now, blow: Hit) -> Faults:
     """Refuse a third copy of a domino."""
     more = known([blow.hit] if blow.hit else [])
     coming = known(blow.coming)
     return third_copies(ko=known(now.ko), wounds=known(now.wounds), hit=more, coming=coming)
 
 
-def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Iterable[Fault]:
+def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Faults:
     """Refuse an action that these tracks do not allow."""
     if now.action == "hit":
         tracked = Tracked(now, Helped(), Hit(), lasting, Care(), house)
@@ -241,7 +239,7 @@ def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Iterabl
         yield Fault("ko", NO_KO, "BK-JAU-10")
 
 
-def what_hits(now: Now, blow: Hit) -> Iterable[Fault]:
+def what_hits(now: Now, blow: Hit) -> Faults:
     """Refuse a hit that is missing, useless, or that a protection cannot read."""
     hit: Placed | None = blow.hit
     if now.action != "hit":

@@ -1,9 +1,7 @@
 """What the two damage tracks say, in a settlement and between settlements."""
 
-from collections.abc import Iterable
-
 from calculators.core.french import listing
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Track
 
@@ -112,7 +110,7 @@ def _summary(tracked: Tracked) -> str:
     return phrase(tracked, hurts=boxes_said(*tracked.boxes))
 
 
-def _steps(tracked: Tracked) -> Iterable[Step]:
+def _steps(tracked: Tracked) -> Steps:
     yield from _event(tracked)
     yield from track_steps(*tracked.after, tracked.penalties)
     if tracked.helped.bonus:
@@ -130,7 +128,7 @@ def _steps(tracked: Tracked) -> Iterable[Step]:
         yield RISEN()
 
 
-def _event(tracked: Tracked) -> Iterable[Step]:
+def _event(tracked: Tracked) -> Steps:
     match tracked.now.action:
         case "hit" if tracked.taken:
             yield from direct.told(tracked.taken)
@@ -144,7 +142,7 @@ def _event(tracked: Tracked) -> Iterable[Step]:
             yield SCENE_ENDS()
 
 
-def _end_of_turn(tracked: Tracked) -> Iterable[Step]:
+def _end_of_turn(tracked: Tracked) -> Steps:
     if tracked.now.lost:
         yield WAITED(tracked) if tracked.turns else LAST_WAITED()
     leave = tracked.ticked[1]
@@ -157,7 +155,7 @@ def _end_of_turn(tracked: Tracked) -> Iterable[Step]:
         yield TICKS[tracked.house.clock]()
 
 
-def _later(tracked: Tracked) -> Iterable[Step]:
+def _later(tracked: Tracked) -> Steps:
     """Tell what passes until the next draw (AMB-BK-13)."""
     if tracked.turns:
         if tracked.next_level != tracked.level:
@@ -168,14 +166,14 @@ def _later(tracked: Tracked) -> Iterable[Step]:
             yield DRAWN_ALREADY(level=ended)
 
 
-def track_steps(ko: Hurts, wounds: Hurts, penalties: tuple[int, int]) -> Iterable[Step]:
+def track_steps(ko: Hurts, wounds: Hurts, penalties: tuple[int, int]) -> Steps:
     """Tell how many boxes of each track are in use, and what they cost."""
     for line, track, penalty in zip((KO, WOUNDS), (ko, wounds), penalties, strict=True):
         if track:
             yield line(boxes=settling.boxes(track), penalty=penalty)
 
 
-def healing_steps(healing: int, fragile: int) -> Iterable[Step]:
+def healing_steps(healing: int, fragile: int) -> Steps:
     """Tell the difficulty of the healing draw, if there is one."""
     if healing:
         yield (FRAGILE if fragile else HEALING)(healing=healing)

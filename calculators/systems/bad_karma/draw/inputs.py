@@ -1,11 +1,9 @@
 """What a draw asks: the skill, the dominoes drawn, those refused, the traits that play."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, given, integer, option
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, integer, option, pieces
 from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -53,7 +51,6 @@ class Skilled(Group):
 
     skill: int = integer(
         "Compétence",
-        least=0,
         most=MODIFIER_BOUND,
         default=EXAMPLE_SKILL,
         rule="BK-MAT-03",
@@ -91,7 +88,6 @@ class Fate(Group):
     )
     forced: int = integer(
         "Refus d'avance",
-        least=0,
         most=GAUGE_BOXES,
         default=0,
         rule="BK-TIR-07",
@@ -99,18 +95,15 @@ class Fate(Group):
         carried=True,
         help="Tirages à refuser sans les voir, avant celui qui compte.",
     )
-    refused: Dominoes = given(
-        Pieces(
-            label="Dominos refusés ce tour",
-            kind=DOMINOES,
-            rule="BK-TIR-07",
-            group=FATE,
-            pool=POOL,
-            most=MOST_OUT,
-            carried=True,
-            help="Ceux des tirages déjà refusés, dans l'ordre : ils vont sur la jauge.",
-        ),
-        default=(),
+    refused: Dominoes = pieces(
+        "Dominos refusés ce tour",
+        kind=DOMINOES,
+        rule="BK-TIR-07",
+        group=FATE,
+        pool=POOL,
+        most=MOST_OUT,
+        carried=True,
+        help="Ceux des tirages déjà refusés, dans l'ordre : ils vont sur la jauge.",
     )
 
 
@@ -161,14 +154,14 @@ NO_ROOM = Phrase(f"{_NO_ROOM}il en faut une pour chacun.")
 FULL_GAUGE = Phrase(f"{_NO_ROOM}on ne force pas jauge pleine.")
 
 
-def each_twice(fate: Fate, held: Held, pile: CarriedPile, veiled: Veiled) -> Iterable[Fault]:
+def each_twice(fate: Fate, held: Held, pile: CarriedPile, veiled: Veiled) -> Faults:
     """Refuse a third copy of a domino."""
     return third_copies(
         refused=fate.refused, gauge=known(held.gauge), out=pile.out, veiled=veiled.veiled
     )
 
 
-def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Iterable[Fault]:
+def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Faults:
     """Refuse to force fate beyond the gauge, or for a Couard (AMB-BK-17, BK-DES-03)."""
     count, forced, refused = skilled.count, fate.forced, fate.refused
     if refused and traits.coward:

@@ -33,10 +33,10 @@ from .trial import (
 EXHAUSTED = "exhausted"
 OUTCOMES = (
     Outcome(SUCCESS, "Réussite sans solde", "good"),
-    Outcome(SETTLE, "Réussite, mais solde", "neutral"),
+    Outcome(SETTLE, "Réussite, mais solde"),
     Outcome(FAILURE, "Échec", "bad"),
     Outcome(FULL, "Échec et jauge pleine", "awful"),
-    Outcome(EXHAUSTED, "Épuisement", "neutral"),
+    Outcome(EXHAUSTED, "Épuisement"),
 )
 
 
@@ -121,7 +121,6 @@ def law(
     return chances.trial_law(trial, there, skilled.count, before)
 
 
-@dataclass(frozen=True)
 class Draw(Facts):
     """A draw, after all those that were refused."""
 

@@ -1,9 +1,9 @@
 """What a draw says."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from calculators.core.french import listing
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge, Placed
 
@@ -147,13 +147,13 @@ def _forced(event: Refused) -> Step:
     return line(names=names_of(event.drawn), what=what, laid=laid, reading=reading)
 
 
-def _end(end: End) -> Iterable[Step]:
+def _end(end: End) -> Steps:
     """Tell the last draw."""
     yield from comparison(end.trial, end.drawn)
     yield from _missed(end) if end.outcome in {FAILURE, FULL} else _kept(end)
 
 
-def _kept(end: End) -> Iterable[Step]:
+def _kept(end: End) -> Steps:
     if len(end.drawn) > 1:
         yield GIVES(end)
     yield MARGIN(end, level=end.trial.level, total=end.chosen.total)
@@ -166,7 +166,7 @@ def _kept(end: End) -> Iterable[Step]:
         yield DUE(gauge=all_said(end.tiles))
 
 
-def _missed(end: End) -> Iterable[Step]:
+def _missed(end: End) -> Steps:
     yield SHORT(end, reading="AMB-BK-47" if len(end.drawn) > 1 else "")
     if end.outcome == FAILURE:
         yield GOES(tiles=names_of(end.drawn), count=len(end.drawn), row=end.after[-1].row)
@@ -194,7 +194,7 @@ def _no_force(draw: Draw) -> Step | None:
     return NO_DOMINO() if draw.left < count else None
 
 
-def comparison(trial: Trial, drawn: Dominoes) -> Iterable[Step]:
+def comparison(trial: Trial, drawn: Dominoes) -> Steps:
     """Tell each domino of a draw against the skill."""
     sure = trial.level >= SURE_SKILL
     for domino in drawn:
@@ -207,7 +207,7 @@ def comparison(trial: Trial, drawn: Dominoes) -> Iterable[Step]:
         yield (SOME_BAD if bad > 1 else ONE_BAD if bad else ALL_GOOD)()
 
 
-def meeting(trial: Trial, margin: int, tiles: Sequence[Placed]) -> Iterable[Step]:
+def meeting(trial: Trial, margin: int, tiles: Sequence[Placed]) -> Steps:
     """Tell a margin against the threshold of the gauge."""
     laid = len(tiles)
     limit = threshold(trial.karma, laid)

@@ -1,11 +1,9 @@
 """A gauge as forms ask for it: the Karma, and the dominoes in the order laid."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, given, integer, option
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import PLACED, Placed
 
@@ -35,10 +33,10 @@ def karma(*, group: str = GAUGE, carried: bool = False) -> Any:
     )
 
 
-def gauge_field(*, group: str = GAUGE, carried: bool = True) -> Pieces[Placed]:
+def tiles(*, group: str = GAUGE, carried: bool = True) -> Any:
     """Declare the dominoes on the gauge, in the order laid."""
-    return Pieces(
-        label="Dominos sur la jauge",
+    return pieces(
+        "Dominos sur la jauge",
         kind=PLACED,
         rule="BK-JAU-12",
         most=GAUGE_BOXES,
@@ -54,14 +52,14 @@ class Held(Group):
     """A gauge beside what is done."""
 
     karma: int = karma()
-    gauge: Tiles = given(gauge_field(), default=())
+    gauge: Tiles = tiles()
 
     @property
     def laid(self) -> int:
         """How many dominoes lie on it."""
         return len(self.gauge)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse more dominoes than boxes."""
         return gauge_holds(self.karma, self.gauge)
 
@@ -70,7 +68,7 @@ class Kept(Held):
     """A gauge kept from one event to the next."""
 
     karma: int = karma(group="", carried=True)
-    gauge: Tiles = given(gauge_field(group=""), default=())
+    gauge: Tiles = tiles(group="")
 
 
 class Event(Group):
@@ -87,20 +85,18 @@ class Event(Group):
         rule="BK-JAU-12",
         carried=True,
     )
-    added: Placed | None = given(
-        Piece(
-            label="Domino à ajouter",
-            kind=PLACED,
-            rule="BK-JAU-12",
-            carried=True,
-            when=("action", "add"),
-            help="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
-        ),
+    added: Placed | None = piece(
+        "Domino à ajouter",
+        kind=PLACED,
+        rule="BK-JAU-12",
+        carried=True,
+        when=("action", "add"),
+        help="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
         default=None,
     )
 
 
-def gauge_holds(karma: int, gauge: Tiles) -> Iterable[Fault]:
+def gauge_holds(karma: int, gauge: Tiles) -> Faults:
     """Refuse more dominoes than the gauge has boxes."""
     if len(gauge) > karma:
         yield Fault("gauge", TOO_FULL(laid=len(gauge), karma=karma), "BK-SOL-02")

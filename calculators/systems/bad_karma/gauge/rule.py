@@ -1,13 +1,11 @@
 """The gauge kept from one event to the next, and the risk it carries (BK-JAU, BK-SOL-01)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, override
 
 from calculators.core.calculator import Outcome
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.result import Facts, Values, plain
 from calculators.pieces.gauge import Placed
 
@@ -21,7 +19,7 @@ from .inputs import Event, Kept, Tiles
 
 OUTCOMES = (
     Outcome("empty", "Jauge vide", "good"),
-    Outcome("open", "Jauge entamée", "neutral"),
+    Outcome("open", "Jauge entamée"),
     Outcome("full", "Jauge pleine", "bad"),
     Outcome("overflow", "Jauge à solder", "awful"),
 )
@@ -29,7 +27,6 @@ HORIZON = (1, 2, 3)
 """How many draws ahead the risk is told."""
 
 
-@dataclass(frozen=True)
 class Followed(Facts):
     """A gauge after an event, and its risk."""
 
@@ -134,13 +131,13 @@ USELESS = "Cette action n'ajoute rien : laissez vide."
 EMPTY = "La jauge est vide : rien à retirer."
 
 
-def each_twice(before: Kept, event: Event, pile: Pile) -> Iterable[Fault]:
+def each_twice(before: Kept, event: Event, pile: Pile) -> Faults:
     """Refuse a third copy of a domino."""
     more = known([event.added] if event.added else [])
     return third_copies(out=pile.out, added=more, gauge=known(before.gauge))
 
 
-def what_to_add(before: Kept, event: Event) -> Iterable[Fault]:
+def what_to_add(before: Kept, event: Event) -> Faults:
     """Refuse an action without its domino, and the reverse."""
     if event.action == "add" and event.added is None:
         yield Fault("added", MISSING, "BK-JAU-12")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Onward, Shown, Step, Told, plain
+from calculators.core.result import Onward, Shown, Steps, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
@@ -61,7 +61,7 @@ def _summary(followed: Followed) -> str:
     return (RISK if followed.laid else EMPTY)(followed, chance=followed.chances[0])
 
 
-def _event(followed: Followed) -> Iterable[Step]:
+def _event(followed: Followed) -> Steps:
     before = followed.before
     if followed.added:
         line = NO_BOX if followed.spills else ADDED
@@ -72,7 +72,7 @@ def _event(followed: Followed) -> Iterable[Step]:
         yield CLEAR()
 
 
-def _state(followed: Followed) -> Iterable[Step]:
+def _state(followed: Followed) -> Steps:
     if followed.spills:
         yield DUE(gauge=all_said(followed.tiles))
         return

@@ -25,7 +25,7 @@ from .words import tell
 ENDS = (
     Outcome(contest.WIN, "Gagner le tour", "great"),
     Outcome(contest.TIE, "Égalité non départagée", "good"),
-    Outcome(contest.BEATEN, "Réussir sans gagner", "neutral"),
+    Outcome(contest.BEATEN, "Réussir sans gagner"),
     Outcome(contest.SETTLED, "Réussir et solder", "bad"),
     Outcome(contest.FAILED, "Rater", "awful"),
 )

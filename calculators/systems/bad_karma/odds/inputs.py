@@ -1,8 +1,6 @@
 """What the odds of a turn ask: one's gauge, and who draws against one."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, rows
 from calculators.core.words import Phrase
 
@@ -18,7 +16,7 @@ _EMPTY = Phrase("{without} : jauge vide.")
 class Foe(Group):
     """An opponent as a table types him: skill, dominoes drawn, threshold of his gauge."""
 
-    skill: int = integer("compétence", least=0, most=MODIFIER_BOUND)
+    skill: int = integer("compétence", most=MODIFIER_BOUND)
     count: int = integer("dominos", least=1, most=MOST_DRAWN, default=1)
     limit: int | None = integer("seuil", least=1, most=GAUGE_BOXES, default=None)
 
@@ -28,7 +26,6 @@ class Facing(Group):
 
     limit: int = integer(
         "Seuil de votre jauge",
-        least=0,
         most=GAUGE_BOXES,
         default=0,
         rule="BK-SOL-01",
@@ -56,12 +53,12 @@ TOO_LARGE = Phrase(
 TOO_FEW = Phrase("{there:# domino|# dominos} dans la pioche, il en faut {wanted}.")
 
 
-def each_twice(pile: Pile) -> Iterable[Fault]:
+def each_twice(pile: Pile) -> Faults:
     """Refuse a third copy of a domino."""
     return third_copies(out=pile.out)
 
 
-def small_enough(facing: Facing, skilled: Skilled, pile: Pile) -> Iterable[Fault]:
+def small_enough(facing: Facing, skilled: Skilled, pile: Pile) -> Faults:
     """Refuse a turn that the pile cannot serve, or too large to be counted at once."""
     if facing.drawn > MOST_RIVAL_DOMINOES:
         yield Fault("foes", TOO_LARGE(facing, most=MOST_RIVAL_DOMINOES), "AMB-BK-16")

@@ -1,7 +1,6 @@
 """The chances of one draw in a turn: to succeed, to settle, to win it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import override
@@ -43,7 +42,6 @@ def rival(skill: int, count: int, limit: int | None, settling: str) -> Rival:
     return Rival(skill, count, limit + (settling == "exceed") if limit else None)
 
 
-@dataclass(frozen=True)
 class Weighed(Facts):
     """A draw in a turn, with its exact chances."""
 

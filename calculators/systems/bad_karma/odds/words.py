@@ -1,8 +1,6 @@
 """What the chances of a draw say."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Step, Told
+from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..scales import MOST_OUT
@@ -66,7 +64,7 @@ def _verdict(weighed: Weighed, *, rivals: bool) -> str:
     return (SUCCEED_MANY if weighed.count > 1 else SUCCEED)(weighed)
 
 
-def _draw(weighed: Weighed) -> Iterable[Step]:
+def _draw(weighed: Weighed) -> Steps:
     there = len(weighed.pile)
     whole = there == MOST_OUT
     if weighed.good:
@@ -80,7 +78,7 @@ def _draw(weighed: Weighed) -> Iterable[Step]:
         yield (AVOIDS if weighed.count > 1 else SETTLES)(due=due)
 
 
-def _turn(weighed: Weighed) -> Iterable[Step]:
+def _turn(weighed: Weighed) -> Steps:
     foes = weighed.facing.foes
     if not foes:
         yield (ALONE_DUE if contest.SETTLED in weighed.law else ALONE)()

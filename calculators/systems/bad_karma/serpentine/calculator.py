@@ -27,7 +27,7 @@ from .names import NAMES
 from .rule import OUTCOMES, Played, chances_of
 from .words import tell
 
-MATCH = (Outcome("match", "Correspond", "good"), Outcome("other", "Ne correspond pas", "neutral"))
+MATCH = (Outcome("match", "Correspond", "good"), Outcome("other", "Ne correspond pas"))
 HEADS = Phrase("Têtes, et chances de correspondance sur {pile:# domino|# dominos}")
 NO_ZONE = "—"
 

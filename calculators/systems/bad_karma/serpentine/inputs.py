@@ -1,13 +1,12 @@
 """The inputs of the serpentine, and the faults between them."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import override
+from dataclasses import replace
+from typing import Any, override
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Choice, Integer, Option, Piece, Pieces
+from calculators.core.errors import Fault, Faults
+from calculators.core.fields import Choice, Integer, Option
 from calculators.core.french import bare
-from calculators.core.group import Group, flag, given, integer, integers, option
+from calculators.core.group import Group, flag, given, integer, integers, option, piece, pieces
 from calculators.core.rows import Column, Rows
 from calculators.core.space import Deal
 from calculators.core.words import Phrase
@@ -48,7 +47,6 @@ _LAYING = ("action", "lay")
 TWO = (Zone("pique"), Zone("coeur"))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Camp(Option):
     """A camp by its suit, with or without accents and ligatures."""
 
@@ -57,59 +55,28 @@ class Camp(Option):
         return super().parse(bare(raw) if isinstance(raw, str) else raw)
 
 
-def camp_field(label: str, *, when: tuple[str, str] = ("", "")) -> Camp:
+def camp_of(label: str, **more: Any) -> Any:
     """Declare a camp: a suit."""
     choices = tuple(Choice(camp, NAMES[camp]) for camp in CAMPS)
-    return Camp(label=label, rule="BK-SER-05", choices=choices, when=when)
+    return given(Camp(label=label, rule="BK-SER-05", choices=choices, **more), default=CAMPS[0])
 
 
-def zones_field(*, group: str = SET_UP) -> Rows[Zone]:
-    """Declare the zones: a camp, a distance, cards of the start, cards added since."""
-    away = Integer(label="Distance", minimum=1, maximum=MOST_AWAY)
-    cards = Integer(label="Cartes", minimum=1, maximum=MOST_CARDS)
-    added = Integer(label="Ajoutées", minimum=0, maximum=MOST_OUT)
-    return Rows(
-        label="Zones de bonus",
-        rule="BK-SER-04",
-        group=group,
-        carried=True,
-        least=1,
-        most=len(CAMPS),
-        row=Zone,
-        columns=(
-            Column("camp", camp_field("Camp")),
-            Column("distance", away, DISTANCE, optional=True),
-            Column("cards", cards, 1, optional=True),
-            Column("added", added, 0, optional=True),
-        ),
-        help="Une ligne par camp, comme cœur ; 3 ; 2 : enseigne, distance en dominos, cartes.",
-    )
-
-
-def start_field(*, group: str = SET_UP) -> Piece[Domino]:
-    """Declare the first domino."""
-    return Piece(
-        label="Domino de départ",
-        kind=DOMINOES,
-        rule="BK-SER-04",
-        group=group,
-        carried=True,
-        pool=POOL,
-        help="Vide : le site le pioche.",
-    )
-
-
-def laid_field(*, group: str = SET_UP) -> Pieces[Lay]:
-    """Declare the lays, in order."""
-    return Pieces(
-        label="Dominos posés",
-        kind=LAYS,
-        rule="BK-SER-08",
-        group=group,
-        carried=True,
-        most=MOST_LAID,
-        help="Tête, côté contre elle, côté libre : 2:5-3 ; < ou > : tourné ; + : en travers.",
-    )
+ZONES = Rows(
+    label="Zones de bonus",
+    rule="BK-SER-04",
+    group=SET_UP,
+    carried=True,
+    least=1,
+    most=len(CAMPS),
+    row=Zone,
+    columns=(
+        Column("camp", camp_of("Camp").field),
+        Column("distance", Integer(label="Distance", minimum=1, maximum=MOST_AWAY), DISTANCE),
+        Column("cards", Integer(label="Cartes", minimum=1, maximum=MOST_CARDS), 1),
+        Column("added", Integer(label="Ajoutées", minimum=0, maximum=MOST_OUT), 0),
+    ),
+    help="Une ligne par camp, comme cœur ; 3 ; 2 : enseigne, distance en dominos, cartes.",
+)
 
 
 class Asked(Group):
@@ -126,16 +93,14 @@ class Asked(Group):
         rule="BK-SER-01",
         carried=True,
     )
-    domino: Domino | None = given(
-        Piece(
-            label="Domino à poser",
-            kind=DOMINOES,
-            rule="BK-SER-01",
-            carried=True,
-            when=_LAYING,
-            pool=POOL,
-            help="Celui de la réussite. Vide : le site en pioche un.",
-        ),
+    domino: Domino | None = piece(
+        "Domino à poser",
+        kind=DOMINOES,
+        rule="BK-SER-01",
+        carried=True,
+        when=_LAYING,
+        pool=POOL,
+        help="Celui de la réussite. Vide : le site en pioche un.",
         default=None,
     )
     head: int | None = integer(
@@ -171,15 +136,32 @@ class Asked(Group):
         when=_LAYING,
         help="Un double seulement : une tête de plus.",
     )
-    camp: str = given(camp_field("Camp du vainqueur", when=("action", "card")), default=CAMPS[0])
+    camp: str = camp_of("Camp du vainqueur", when=("action", "card"))
 
 
 class Table(Group):
     """The board as it lies (BK-SER-04, BK-SER-08)."""
 
-    zones: tuple[Zone, ...] = given(zones_field(), default=TWO)
-    start: Domino | None = given(start_field(), default=None)
-    laid: tuple[Lay, ...] = given(laid_field(), default=())
+    zones: tuple[Zone, ...] = given(ZONES, default=TWO)
+    start: Domino | None = piece(
+        "Domino de départ",
+        kind=DOMINOES,
+        rule="BK-SER-04",
+        group=SET_UP,
+        carried=True,
+        pool=POOL,
+        default=None,
+        help="Vide : le site le pioche.",
+    )
+    laid: tuple[Lay, ...] = pieces(
+        "Dominos posés",
+        kind=LAYS,
+        rule="BK-SER-08",
+        group=SET_UP,
+        carried=True,
+        most=MOST_LAID,
+        help="Tête, côté contre elle, côté libre : 2:5-3 ; < ou > : tourné ; + : en travers.",
+    )
     branch: tuple[int, ...] = integers(
         "Têtes de la repioche",
         least=1,
@@ -263,7 +245,7 @@ CARDS_ADDED = Phrase(
 EMPTY_PILE = "La pioche est vide : saisissez le domino à poser."
 
 
-def one_zone_each(table: Table) -> Iterable[Fault]:
+def one_zone_each(table: Table) -> Faults:
     """Refuse two zones of one camp."""
     camps = [zone.camp for zone in table.zones]
     for camp in CAMPS:
@@ -271,7 +253,7 @@ def one_zone_each(table: Table) -> Iterable[Fault]:
             yield Fault("zones", TWO_ZONES(name=NAMES[camp]), "BK-SER-05")
 
 
-def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Iterable[Fault]:
+def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
     """Refuse a third copy of a domino."""
     return third_copies(
         domino=(asked.domino,) if asked.domino else (),
@@ -282,7 +264,7 @@ def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Iterable[Fault]:
     )
 
 
-def lies_right(table: Table) -> Iterable[Fault]:
+def lies_right(table: Table) -> Faults:
     """Refuse lays that cannot have been made, and a branch that is not there."""
     if table.start is None:
         if table.laid:
@@ -299,7 +281,7 @@ def lies_right(table: Table) -> Iterable[Fault]:
         yield Fault("branch", HEADS_GO(first=1, heads=len(there)), "BK-SER-10")
 
 
-def may_lay(asked: Asked, table: Table, traits: Traits) -> Iterable[Fault]:
+def may_lay(asked: Asked, table: Table, traits: Traits) -> Faults:
     """Refuse a lay that is not legal."""
     begun = table.start is not None and not list(lies_right(table))
     if asked.action != "lay" or asked.domino is None or not begun:
@@ -321,7 +303,7 @@ def may_lay(asked: Asked, table: Table, traits: Traits) -> Iterable[Fault]:
             yield Fault("turn", told, "AMB-BK-35")
 
 
-def may_add(asked: Asked, table: Table) -> Iterable[Fault]:
+def may_add(asked: Asked, table: Table) -> Faults:
     """Refuse a card for a camp without a zone, or one too many for the table."""
     if asked.action != "card":
         return
@@ -332,7 +314,7 @@ def may_add(asked: Asked, table: Table) -> Iterable[Fault]:
         yield Fault("camp", CARDS_ADDED(zone, most=MOST_OUT), "BK-SER-17")
 
 
-def pile_suffices(asked: Asked, table: Table, pile: VeiledPile) -> Iterable[Fault]:
+def pile_suffices(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
     """Refuse to draw from an empty pile (AMB-BK-40)."""
     there = Play(table.start, (), table.laid, out=pile.gone).pile
     if asked.action == "lay" and asked.domino is None and not there:

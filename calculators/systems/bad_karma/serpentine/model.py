@@ -150,8 +150,7 @@ class LayKind:
         """
         match = _NOTATION.fullmatch(plain(text))
         if match is None:
-            message = f"{quote(text)} n'est pas {self.noun}."
-            raise ValueError(message)
+            raise ValueError(f"{quote(text)} n'est pas {self.noun}.")
         head, near, free, sign, across = match.groups()
         turn = {sign: turn for turn, sign in _SIGNS.items()}[sign]
         return Lay(int(head), (int(near), int(free)), turn, across=bool(across))

@@ -24,14 +24,14 @@ from .model import (
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"
 OUTCOMES = (
-    Outcome(START, "Domino de départ", "neutral"),
-    Outcome(HAND, "Domino à poser", "neutral"),
+    Outcome(START, "Domino de départ"),
+    Outcome(HAND, "Domino à poser"),
     Outcome(AGAIN, "Correspond : repioche", "great"),
     Outcome(LAID, "Posé", "good"),
     Outcome(STUCK, "Sans place", "bad"),
     Outcome(CARD, "Carte ajoutée", "good"),
-    Outcome(READ, "Table lue", "neutral"),
-    Outcome(CLEAR, "Table rangée", "neutral"),
+    Outcome(READ, "Table lue"),
+    Outcome(CLEAR, "Table rangée"),
 )
 
 
@@ -65,8 +65,7 @@ class Play:
         :raises ValueError: without a first domino.
         """
         if self.start is None:
-            message = "no first domino"
-            raise ValueError(message)
+            raise ValueError("no first domino")
         return Snake(self.start, self.zones, self.laid)
 
     @property
@@ -200,7 +199,6 @@ def chances_of(now: Play, *, cannon: bool) -> dict[int, Fraction]:
     return {head: Fraction(sum(chances[head] for chances in each), len(each)) for head in (1, 2)}
 
 
-@dataclass(frozen=True)
 class Played(Facts):
     """An event on the serpentine."""
 

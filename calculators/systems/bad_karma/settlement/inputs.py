@@ -1,10 +1,7 @@
 """What a settlement asks: why, what falls, what protects, and the traits that play."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, again, flag, given, integer, option, rows
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, again, flag, integer, option, piece, pieces, rows
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
@@ -19,7 +16,7 @@ from ..attack.inputs import (
 )
 from ..damage.inputs import Hit, Tracks
 from ..dominoes import known, third_copies
-from ..gauge.inputs import Tiles, gauge_field
+from ..gauge.inputs import Tiles, tiles
 from ..house import House
 from ..scales import (
     DAMAGE,
@@ -50,20 +47,18 @@ class Cause(Group):
         rule="BK-SOL-12",
         carried=True,
     )
-    gauge: Tiles = given(gauge_field(group=""), default=())
+    gauge: Tiles = tiles(group="")
 
 
 class Falling(Group):
     """What falls besides: the critical hit, or the attacks that did not fit (BK-ATT-15)."""
 
-    critical_domino: Domino | None = given(
-        Piece(
-            label="Double du coup critique",
-            kind=DOMINOES,
-            rule="BK-ATT-15",
-            when=CRITICAL,
-            carried=True,
-        ),
+    critical_domino: Domino | None = piece(
+        "Double du coup critique",
+        kind=DOMINOES,
+        rule="BK-ATT-15",
+        when=CRITICAL,
+        carried=True,
         default=None,
     )
     critical_type: str = DAMAGE.choice(
@@ -76,17 +71,14 @@ class Falling(Group):
         "Le critique est joué caché", rule="BK-ATT-19", when=CRITICAL, carried=True
     )
     out_of_combat: bool = again(Hit, "out_of_combat", when=CRITICAL, carried=True)
-    incoming: Tiles = given(
-        Pieces(
-            label="Attaque qui ne rentrait pas",
-            kind=PLACED,
-            rule="BK-DOM-09",
-            when=("cause", "full"),
-            most=MOST_DRAWN,
-            carried=True,
-            help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
-        ),
-        default=(),
+    incoming: Tiles = pieces(
+        "Attaque qui ne rentrait pas",
+        kind=PLACED,
+        rule="BK-DOM-09",
+        when=("cause", "full"),
+        most=MOST_DRAWN,
+        carried=True,
+        help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
     )
 
     coming: Tiles = eclat(when=("cause", "full"))
@@ -102,7 +94,7 @@ class Protection(Group):
     """A protection: what it takes off, how often it still can (BK-PRO-01)."""
 
     value: int = integer("valeur", least=1, most=PROTECTION_MAX)
-    left: int = integer("emplois restants", least=0, most=MOST_OCCURRENCES)
+    left: int = integer("emplois restants", most=MOST_OCCURRENCES)
 
 
 class Use(Group):
@@ -112,7 +104,7 @@ class Use(Group):
     critical one.
     """
 
-    domino: int = integer("domino", least=0, most=MOST_FALLING)
+    domino: int = integer("domino", most=MOST_FALLING)
     protection: int = integer("protection", least=1, most=MOST_PROTECTIONS)
 
 
@@ -190,7 +182,7 @@ class Traits(Group):
     )
     fragile: int = levelled("Fragile", "BK-DES-01")
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse Chanceux twice in a fight."""
         return lucky_once(lucky=self.lucky, spent=self.spent)
 
@@ -224,7 +216,7 @@ HARMLESS = Phrase("Domino {domino} : caché, il ne blesse pas.")
 UNKNOWN = Phrase("Domino {domino} : attaque inconnue ; notez-la, comme {placed!s}/pF.")
 
 
-def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Iterable[Fault]:
+def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
     """Refuse a third copy of a domino."""
     doubles = falling.doubles
     yield from third_copies(
@@ -240,7 +232,7 @@ def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Iterable[Fault
         yield Fault("ko", TOO_MANY(most=MOST_HURT_LISTED), "BK-PIO-02")
 
 
-def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
+def causes(cause: Cause, falling: Falling, traits: Traits) -> Faults:
     """Refuse a cause without what it needs, and the reverse."""
     double = falling.critical_domino
     if cause.cause == "full" and not cause.gauge:
@@ -261,7 +253,7 @@ def causes(cause: Cause, falling: Falling, traits: Traits) -> Iterable[Fault]:
         yield Fault("lucky", NO_LUCK, "BK-AVA-03")
 
 
-def can_hide(cause: Cause, falling: Falling) -> Iterable[Fault]:
+def can_hide(cause: Cause, falling: Falling) -> Faults:
     """Refuse to hide what is no critical hit, or the double zero (BK-ATT-09)."""
     double = falling.critical_domino
     if falling.critical_hidden and cause.cause != "critical":
@@ -270,9 +262,7 @@ def can_hide(cause: Cause, falling: Falling) -> Iterable[Fault]:
         yield Fault("critical_hidden", NIL_SHOWS(domino=double), "BK-ATT-09")
 
 
-def shields_are_right(
-    cause: Cause, falling: Falling, shields: Shields, house: House
-) -> Iterable[Fault]:
+def shields_are_right(cause: Cause, falling: Falling, shields: Shields, house: House) -> Faults:
     """Refuse a protection that cannot be used there, or that often (BK-PRO-02 to 04)."""
     uses, worn = shields.uses, shields.protections
     laid_before = [use for use in uses if 0 < use.domino <= len(cause.gauge)]

@@ -17,7 +17,7 @@ from . import settling
 from .inputs import Cause, Falling, Shields, Traits
 
 OUTCOMES = (
-    Outcome("one_turn", "Un tour perdu", "neutral"),
+    Outcome("one_turn", "Un tour perdu"),
     Outcome("two_turns", "Deux tours perdus", "bad"),
     Outcome("out", "Hors combat", "awful"),
     Outcome("spared", "Pas de solde", "good"),
@@ -124,7 +124,6 @@ class Bill:
         }
 
 
-@dataclass(frozen=True)
 class Settlement(Facts):
     """A settlement as asked for: it may be that nothing falls due."""
 

@@ -1,9 +1,7 @@
 """A settlement as a table hears it: what it costs in all, and the step of each domino."""
 
-from collections.abc import Iterable
-
 from calculators.core.french import listing
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed, Track
 
@@ -122,7 +120,7 @@ def summary_of(bill: Bill) -> str:
     return COST(bill, turns=settled.turns, hurt=hurt)
 
 
-def steps_of(bill: Bill) -> Iterable[Step]:
+def steps_of(bill: Bill) -> Steps:
     """Tell what the dominoes become, then what they add up to."""
     yield CAUSES[bill.cause]()
     if bill.bonus:
@@ -137,7 +135,7 @@ def steps_of(bill: Bill) -> Iterable[Step]:
     yield from _total(bill)
 
 
-def _hidden(bill: Bill) -> Iterable[Step]:
+def _hidden(bill: Bill) -> Steps:
     hidden = sum(placed.hidden for placed in bill.gauge)
     if hidden:
         yield HIDDEN(count=hidden)
@@ -146,7 +144,7 @@ def _hidden(bill: Bill) -> Iterable[Step]:
         yield ONE_TURN()
 
 
-def _visible(bill: Bill) -> Iterable[Step]:
+def _visible(bill: Bill) -> Steps:
     """Tell where the dominoes face up go: those of a row together, a protected one alone."""
     shown = [(n, placed) for n, placed in enumerate(bill.gauge, start=1) if not placed.hidden]
     bare = [placed for place, placed in shown if not bill.used.get(place)]
@@ -171,7 +169,7 @@ def _lands(placed: Placed) -> str:
     return LANDS(placed, kind=KINDS[placed.up % 2])
 
 
-def _incoming(bill: Bill) -> Iterable[Step]:
+def _incoming(bill: Bill) -> Steps:
     for place, placed in enumerate(bill.incoming, start=len(bill.gauge) + 1):
         if placed.hidden:
             yield VOID()
@@ -181,7 +179,7 @@ def _incoming(bill: Bill) -> Iterable[Step]:
             yield _protected(placed, bill.used[place])
 
 
-def _blow(bill: Bill) -> Iterable[Step]:
+def _blow(bill: Bill) -> Steps:
     blow = bill.blow
     if blow is None:
         return
@@ -196,7 +194,7 @@ def _blow(bill: Bill) -> Iterable[Step]:
     yield BLOW(blow, boxes=boxes, kind=KINDS[blow.double.high % 2], reading=reading)
 
 
-def _traits(bill: Bill) -> Iterable[Step]:
+def _traits(bill: Bill) -> Steps:
     if bill.settled.removed is not None:
         yield UNBROKEN(removed=bill.settled.removed.domino)
     elif bill.body.unbreakable:
@@ -210,7 +208,7 @@ def _traits(bill: Bill) -> Iterable[Step]:
             yield line(level=level, covered=covered)
 
 
-def _total(bill: Bill) -> Iterable[Step]:
+def _total(bill: Bill) -> Steps:
     settled, (ko, wounds) = bill.settled, bill.penalties
     yield from track_steps(settled.ko if ko else (), settled.wounds if wounds else (), (ko, wounds))
     yield from healing_steps(bill.healing, bill.fragile)

@@ -6,9 +6,8 @@ from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
 
-from calculators.core.french import listing
-from calculators.core.result import Json, Step, plain
-from calculators.core.script import Note, Question, Request, Script, Way, asks, says
+from calculators.core.result import Json, Step, Steps, plain
+from calculators.core.script import Note, Question, Request, Script, Way, says
 
 from ..gauge.names import masked
 from ..serpentine.names import NAMES
@@ -92,9 +91,9 @@ def _closes(turn: Turn) -> Question:
     camps = dict.fromkeys(her.camp for her in turn.there.values())
     standing = {her.camp for her in turn.there.values() if not her.out}
     down = [NAMES[camp] for camp in camps if camp not in standing]
-    scene = asks(
+    scene = Way(
         SCENE,
-        partial(words.END[min(len(down), 2)], camps=listing(down)),  # type: ignore[arg-type]
+        words.END[min(len(down), 2)](camps=down),
         Request(SERPENTINE, fields={"action": "clear"}),
     )
     if turn.stopped:
@@ -141,7 +140,7 @@ def _after(turn: Turn, name: str, action: str) -> Mapping[str, Json]:
     return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
 
 
-def _ended(name: str, her: Any, after: Mapping[str, Json]) -> Iterable[Step]:
+def _ended(name: str, her: Any, after: Mapping[str, Json]) -> Steps:
     """Tell which KO end, and who may act again; one that lasted a turn weighed on no draw."""
     ended = _knocks(her.ko) - _knocks(after["ko"])
     if ended > 0:

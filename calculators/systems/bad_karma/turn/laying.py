@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
-from calculators.core.french import listing
 from calculators.core.result import Json, Shown, plain
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
 from calculators.pieces.board import Board, Choice, Ghost
@@ -16,22 +15,11 @@ from .. import around
 from ..attack import placing
 from ..dominoes import VeiledPile
 from ..gauge.names import said
-from ..serpentine import (
-    Lay,
-    Snake,
-    board,
-    bonuses,
-    gained,
-    ghost,
-    heads,
-    lay,
-    match_chances,
-    matches,
-    ways,
-)
 from ..serpentine.inputs import Asked, Table, Traits, play_of
-from ..serpentine.model import TURN_WORDS
+from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, ways
+from ..serpentine.model import TURN_WORDS, Lay, Snake, heads
 from ..serpentine.names import GAIN, NAMES
+from ..serpentine.picture import board, ghost
 from .state import FAILED, NOTHING, SERPENTINE, Turn, several, step, swept, without
 from .striking import hero_ways, laid, pays
 from .words import lay as words
@@ -175,7 +163,7 @@ def _label(snake: Snake, way: Lay, *, several: bool) -> str:
         head=way.head, turn=TURN_WORDS[way.turn], end=end
     )
     gains = [GAIN(name=NAMES[camp], bonus=to) for camp, to in gained(snake, way)]
-    return words.GAINING(way=text, gains=listing(gains)) if gains else text
+    return words.GAINING(way=text, gains=gains) if gains else text
 
 
 def _without(turn: Turn, name: str, domino: Domino | None, more: Domino | None) -> Note | None:

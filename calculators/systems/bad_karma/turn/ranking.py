@@ -1,11 +1,10 @@
 """Steps 9 and 11: margins are declared, ties at the head are drawn again, someone wins."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from calculators.core.french import listing
-from calculators.core.result import Json, Step, plain
+from calculators.core.result import Json, Step, Steps, plain
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
 from calculators.pieces.domino import DOMINOES
 
@@ -69,7 +68,7 @@ def _declares(turn: Turn) -> Question:
     return Question(words.ALL_DREW, (way,))
 
 
-def _declared(turn: Turn) -> Iterable[Step]:
+def _declared(turn: Turn) -> Steps:
     """Tell the margin of all who did not settle (BK-SOL-06, BK-TOU-02)."""
     for name in turn.there:
         drew = turn.drew.get(name)
@@ -139,8 +138,7 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
 def _ties(turn: Turn, group: Group, why: str) -> Question | None:
     if not {*group} <= turn.there.keys():
         return None
-    names = listing(group)
-    title = words.TIE[why](names=names, sure=SURE_SKILL)
+    title = words.TIE[why](names=group, sure=SURE_SKILL)
     if turn.left < len(group):
         return Question(title, (says(EXHAUST, words.EXHAUST, words.EXHAUSTED),))
     equals: Json = [{"name": name, "level": turn.drew[name].level} for name in group]
@@ -245,11 +243,11 @@ def decided(turn: Turn) -> Note | None:
     told = [*_won(turn)]
     others = [name for name in turn.order if name != turn.winner and name in turn.there]
     if others:
-        told.append(words.LAYING(names=listing(others)))
+        told.append(words.LAYING(names=others))
     return Note(tuple(told))
 
 
-def _won(turn: Turn) -> Iterable[Step]:
+def _won(turn: Turn) -> Steps:
     winner = turn.winner
     if winner not in turn.there:
         yield words.NOBODY()

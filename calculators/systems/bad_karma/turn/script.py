@@ -5,8 +5,8 @@ from itertools import count
 
 from calculators.core.script import BOARD, Note, Question, Request, Script, Table, Way, says
 
-from ..serpentine import Zone
 from ..serpentine.inputs import Table as Board
+from ..serpentine.model import Zone
 from .closing import closes
 from .drawing import draws
 from .laying import heroics, lays

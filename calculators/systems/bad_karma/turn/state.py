@@ -13,7 +13,7 @@ from .. import around
 from ..dominoes import Dominoes
 from ..draw.trial import Trial
 from ..fighter import Fighter
-from ..serpentine import Snake
+from ..serpentine.model import Snake
 from .words.blow import SHORT
 from .words.lay import ONE_CAMP
 

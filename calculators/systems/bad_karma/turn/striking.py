@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from calculators.core.french import listing
 from calculators.core.result import Json, Step, plain
 from calculators.core.script import Note, Question, Request, Script, Way, at_place, says
 from calculators.pieces.domino import DOMINOES, Domino
@@ -246,7 +246,7 @@ def _cards(turn: Turn, name: str) -> Iterable[Way]:
     first, *rest = blows
     for prefer, price in placing.either(laid_as):
         fields: dict[str, Json] = {"motive": "payment", "domino": str(first), "rest": plain(rest)}
-        told = listing([said(placed) for placed in price])
+        told: Any = [said(placed) for placed in price]
         if len(price) > FEW:
             told = words.PRICE(count=len(price), side=words.SIDES[prefer])
         request = priced(turn, name, price, {**fields, "prefer": prefer})

@@ -1,7 +1,7 @@
 """``choix_destin.advice``: which card to play, from the exact chances of each."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, groupby
@@ -11,10 +11,9 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, given
-from calculators.core.result import Facts, Json, Onward, Shown, Step, Table, Told, plain
+from calculators.core.errors import Faults
+from calculators.core.group import Group, pieces
+from calculators.core.result import Facts, Json, Onward, Shown, Steps, Table, Told, plain
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
@@ -39,29 +38,25 @@ from .rule import (
 class Hand(Group):
     """The cards to choose from."""
 
-    hand: Cards = given(
-        Pieces(
-            label="Votre main",
-            kind=MINOR_CARDS,
-            rule="CD-MAI-02",
-            least=1,
-            most=TO_ACT,
-            pool="deck",
-            help="Les cartes que vous pouvez jouer, par exemple : 3 7 12 14.",
-        )
+    hand: Cards = pieces(
+        "Votre main",
+        kind=MINOR_CARDS,
+        rule="CD-MAI-02",
+        least=1,
+        most=TO_ACT,
+        pool="deck",
+        help="Les cartes que vous pouvez jouer, par exemple : 3 7 12 14.",
+        default=...,
     )
-    offers: Cards = given(
-        Pieces(
-            label="Cartes que les autres prêteraient",
-            kind=MINOR_CARDS,
-            rule="CD-CHO-02",
-            most=MOST_LENT,
-            help="Une par joueur qui peut aider ; vide : pas d'Entraide.",
-        ),
-        default=(),
+    offers: Cards = pieces(
+        "Cartes que les autres prêteraient",
+        kind=MINOR_CARDS,
+        rule="CD-CHO-02",
+        most=MOST_LENT,
+        help="Une par joueur qui peut aider ; vide : pas d'Entraide.",
     )
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse a card that two players would hold."""
         return once((*self.hand, *self.offers), "offers")
 
@@ -77,7 +72,6 @@ class Hand(Group):
 ADVISED = Outcome("advised", "Conseil")
 
 
-@dataclass(frozen=True)
 class Advice(Facts):
     """Every way to play, each with its exact chance."""
 
@@ -241,7 +235,7 @@ def _said(chance: Fraction) -> str:
     return SAID(chance=chance) if 0 < chance < 1 else SURE if chance else HOPELESS
 
 
-def _steps(advice: Advice) -> Iterable[Step]:
+def _steps(advice: Advice) -> Steps:
     yield COMPARED(advice)
     yield TALON(advice)
     if len(advice.equals) > 1:

@@ -1,11 +1,9 @@
 """What a draw asks: the card and the help, the characteristic, the trumps."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Integer, Piece, Pieces
-from calculators.core.group import Group, drawn, given
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, drawn, integer, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 
@@ -30,8 +28,8 @@ TWICE = Phrase("Deux fois la même carte : {names}.")
 
 def lent(**more: Any) -> Any:
     """Declare the cards of those who help (CD-CHO-02)."""
-    field = Pieces(
-        label="Cartes prêtées (Entraide)",
+    return pieces(
+        "Cartes prêtées (Entraide)",
         kind=MINOR_CARDS,
         rule="CD-CHO-02",
         group="Entraide",
@@ -39,26 +37,25 @@ def lent(**more: Any) -> Any:
         help="Une carte par joueur qui aide, par exemple : 5 9.",
         **more,
     )
-    return given(field, default=())
 
 
 def difficulty(**more: Any) -> Any:
     """Declare the difficulty: any number, the source gives none (AMB-CD-02)."""
-    field = Integer(
-        label="Difficulté",
+    return integer(
+        "Difficulté",
         rule="CD-TIR-02",
-        minimum=-DIFFICULTY_BOUND,
-        maximum=DIFFICULTY_BOUND,
+        least=-DIFFICULTY_BOUND,
+        most=DIFFICULTY_BOUND,
         help="Votre échelle : la source ne donne aucune valeur.",
+        default=0,
         **more,
     )
-    return given(field, default=0)
 
 
 def set_aside(**more: Any) -> Any:
     """Declare the trumps that are out of the talon (CD-DES-01)."""
-    field = Pieces(
-        label="Arcanes déjà défaussés",
+    return pieces(
+        "Arcanes déjà défaussés",
         kind=TRUMPS,
         rule="CD-DES-01",
         most=len(FULL_TALON),
@@ -66,40 +63,31 @@ def set_aside(**more: Any) -> Any:
         help="Vide : le talon est complet.",
         **more,
     )
-    return given(field, default=())
 
 
 class Card(Group):
     """The card played."""
 
-    choice: MinorCard = given(
-        Piece(
-            label="Carte Choix",
-            kind=MINOR_CARDS,
-            rule="CD-CHO-01",
-            help=VALUES(
-                ace=CARDS["1"],
-                ten=CARDS["10"],
-                jack=CARDS["11"],
-                knight=CARDS["12"],
-                queen=CARDS["13"],
-                king=CARDS["14"],
-            ),
-        )
+    choice: MinorCard = piece(
+        "Carte Choix",
+        kind=MINOR_CARDS,
+        rule="CD-CHO-01",
+        help=VALUES(
+            ace=CARDS["1"],
+            ten=CARDS["10"],
+            jack=CARDS["11"],
+            knight=CARDS["12"],
+            queen=CARDS["13"],
+            king=CARDS["14"],
+        ),
     )
 
 
 class Trial(Group):
     """The characteristic that is put to the test, and how hard it is."""
 
-    pm: int = given(
-        Integer(
-            label="Modif",
-            rule="CD-TIR-03",
-            minimum=FIGURES["no_modifier"],
-            maximum=FIGURES["modifier"],
-        ),
-        default=0,
+    pm: int = integer(
+        "Modif", rule="CD-TIR-03", least=FIGURES["no_modifier"], most=FIGURES["modifier"], default=0
     )
     difficulty: int = difficulty()
 
@@ -137,12 +125,12 @@ class Destiny(Group):
     )
 
 
-def one_of_each(choice: MinorCard, lent: Cards) -> Iterable[Fault]:
+def one_of_each(choice: MinorCard, lent: Cards) -> Faults:
     """Refuse a card of a named suit that is played twice in one draw."""
     return once((choice, *lent), "lent")
 
 
-def once(cards: Cards, field: str) -> Iterable[Fault]:
+def once(cards: Cards, field: str) -> Faults:
     """Refuse a card of a named suit that is there twice; a rank alone may be of any suit."""
     twice = {card for card in cards if card.suit and cards.count(card) > 1}
     if twice:

@@ -89,7 +89,6 @@ def chance(attempt: Attempt, talon: Talon) -> Fraction:
     return law.probability(SUCCESS) + law.probability(CRITICAL_SUCCESS)
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Facts):
     """A draw of Destin: the trump that counts is the last one."""
 

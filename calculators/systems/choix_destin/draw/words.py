@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import roman
 
@@ -82,7 +82,7 @@ def _headline(draw: Draw) -> str:
     return HEADLINES[draw.outcome](draw)
 
 
-def _steps(draw: Draw) -> Iterable[Step]:
+def _steps(draw: Draw) -> Steps:
     if draw.talon.exhausted:
         yield REFORMED()
     elif draw.talon.discarded:
@@ -94,7 +94,7 @@ def _steps(draw: Draw) -> Iterable[Step]:
     yield VERDICTS[draw.outcome](draw, numeral=roman(draw.trump.number))
 
 
-def drawn_again(drawn: Trumps, talon: Talon) -> Iterable[Step]:
+def drawn_again(drawn: Trumps, talon: Talon) -> Steps:
     """Tell of each Le Mat drawn, and of a talon that it was the last of."""
     for trump in drawn[:-1]:
         talon = talon.take(trump)

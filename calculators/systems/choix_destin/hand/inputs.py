@@ -1,10 +1,7 @@
 """What a player's hand asks: an action, and where the cards are."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, drawn, given, option
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, drawn, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 
@@ -54,16 +51,14 @@ class Deed(Group):
         rule="CD-MAI-02",
         carried=True,
     )
-    card: MinorCard | None = given(
-        Piece(
-            label="Carte jouée ou prêtée",
-            kind=MINOR_CARDS,
-            rule="CD-CHO-01",
-            carried=True,
-            among="hand",
-            when=("action", f"{PLAY} {LEND}"),
-            help="Une carte de la main.",
-        ),
+    card: MinorCard | None = piece(
+        "Carte jouée ou prêtée",
+        kind=MINOR_CARDS,
+        rule="CD-CHO-01",
+        carried=True,
+        among="hand",
+        when=("action", f"{PLAY} {LEND}"),
+        help="Une carte de la main.",
         default=None,
     )
 
@@ -71,29 +66,23 @@ class Deed(Group):
 class Held(Group):
     """Where the cards are; the pile is what is left."""
 
-    hand: Cards = given(
-        Pieces(
-            label=IN_HAND,
-            kind=MINOR_CARDS,
-            rule="CD-MAI-02",
-            most=TO_ACT,
-            pool="deck",
-            carried=True,
-            help="Trois cartes, plus celle piochée avant d'agir.",
-        ),
-        default=(),
+    hand: Cards = pieces(
+        IN_HAND,
+        kind=MINOR_CARDS,
+        rule="CD-MAI-02",
+        most=TO_ACT,
+        pool="deck",
+        carried=True,
+        help="Trois cartes, plus celle piochée avant d'agir.",
     )
-    discard: Cards = given(
-        Pieces(
-            label="Défausse",
-            kind=MINOR_CARDS,
-            rule="CD-MAI-04",
-            most=FIGURES["deck"],
-            pool="deck",
-            carried=True,
-            group=TABLE,
-        ),
-        default=(),
+    discard: Cards = pieces(
+        "Défausse",
+        kind=MINOR_CARDS,
+        rule="CD-MAI-04",
+        most=FIGURES["deck"],
+        pool="deck",
+        carried=True,
+        group=TABLE,
     )
 
     def deck(self, suit: Suit | None = None) -> Deck:
@@ -101,7 +90,7 @@ class Held(Group):
         suit = suit or suit_of(*self.hand, *self.discard)
         return Deck(in_one_suit(self.hand, suit), in_one_suit(self.discard, suit), suit)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse a rank that stands twice in the fourteen of one player."""
         for field, cards in (("hand", self.hand), ("discard", self.discard)):
             ranks = [card.rank for card in cards]
@@ -134,7 +123,7 @@ class Drawn(Group):
     )
 
 
-def one_suit(hand: Cards, discard: Cards, card: MinorCard | None) -> Iterable[Fault]:
+def one_suit(hand: Cards, discard: Cards, card: MinorCard | None) -> Faults:
     """Refuse two suits in the fourteen cards of one player."""
     for field, cards in (("hand", hand), ("discard", discard), ("card", (card,))):
         suits = {suit_of(each) for each in (*hand, *cards)} - {None}
@@ -143,20 +132,20 @@ def one_suit(hand: Cards, discard: Cards, card: MinorCard | None) -> Iterable[Fa
             return
 
 
-def one_suit_drawn(hand: Cards, discard: Cards, drawn: Cards) -> Iterable[Fault]:
+def one_suit_drawn(hand: Cards, discard: Cards, drawn: Cards) -> Faults:
     """Refuse to draw another suit than the deck's."""
     if len({suit_of(card) for card in (*hand, *discard, *drawn)} - {None}) > 1:
         yield Fault("drawn", OTHER_SUIT, "AMB-CD-13")
 
 
-def empty(action: str, hand: Cards, discard: Cards) -> Iterable[Fault]:
+def empty(action: str, hand: Cards, discard: Cards) -> Faults:
     """Refuse to make a pile anew that still has cards (CD-DES-04)."""
     left = Deck(hand, discard).pile
     if action == RESHUFFLE and left:
         yield Fault("action", NOT_EMPTY(left=len(left)), "CD-DES-04")
 
 
-def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> Iterable[Fault]:
+def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> Faults:
     """Refuse an action that this hand does not allow."""
     if action in {START, DRAW, RESHUFFLE}:
         if card is not None:

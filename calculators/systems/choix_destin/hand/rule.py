@@ -161,7 +161,6 @@ def _lend(deck: Deck, card: MinorCard, lending: str) -> Move:
     return Move(after, deck.pile, count, on_table=card)
 
 
-@dataclass(frozen=True, slots=True)
 class Handled(Facts):
     """An action, with the cards it drew."""
 

@@ -1,8 +1,6 @@
 """What a player's hand says."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..scales import FIGURES, HAND, TO_ACT
@@ -81,7 +79,7 @@ def _headline(done: Handled) -> str:
     return (MADE_ANEW if done.reshuffled else THEN)(done=told, held=held)
 
 
-def _steps(done: Handled) -> Iterable[Step]:
+def _steps(done: Handled) -> Steps:
     if done.action == START:
         yield SHUFFLED(deck=FIGURES["deck"], hand=HAND)
     if done.reshuffled:
@@ -98,7 +96,7 @@ def _steps(done: Handled) -> Iterable[Step]:
     yield (LEFT if done.pile else ends)(done, hand=HAND)
 
 
-def _lent(done: Handled) -> Iterable[Step]:
+def _lent(done: Handled) -> Steps:
     """Tell what a loan leaves in hand; a pile made anew may have told it already."""
     held = len(done.hand) >= HAND
     if held and done.lending != "four" and not done.drawn:

@@ -1,13 +1,12 @@
 """What an opposition asks: who stands opposite, with what."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import dropwhile
 from typing import override
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Flag, Integer, Piece, Pieces
-from calculators.core.group import Group, drawn, given, option
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, drawn, flag, integer, option, piece, pieces
 from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
@@ -33,23 +32,15 @@ class Opponent(Group):
 class Theirs(Group, prefix="other_"):
     """The card of the other player, and the Modif of whoever it is."""
 
-    card: MinorCard | None = given(
-        Piece(
-            label="Carte de l'autre joueur",
-            kind=MINOR_CARDS,
-            rule="CD-OPP-01",
-            when=FACING_PLAYER,
-        ),
+    card: MinorCard | None = piece(
+        "Carte de l'autre joueur",
+        kind=MINOR_CARDS,
+        rule="CD-OPP-01",
+        when=FACING_PLAYER,
         default=None,
     )
-    pm: int = given(
-        Integer(
-            label="Modif adverse",
-            rule="AMB-CD-06",
-            minimum=-DIFFICULTY_BOUND,
-            maximum=DIFFICULTY_BOUND,
-        ),
-        default=0,
+    pm: int = integer(
+        "Modif adverse", rule="AMB-CD-06", least=-DIFFICULTY_BOUND, most=DIFFICULTY_BOUND, default=0
     )
 
 
@@ -58,28 +49,22 @@ class AgainstNpc(Group):
 
     difficulty: int = difficulty(when=FACING_NPC)
     lent: Cards = lent(when=FACING_NPC)
-    critical: bool = given(
-        Flag(
-            label="Situation critique : la carte du PNJ reste défaussée",
-            rule="AMB-CD-07",
-            group=TABLE,
-            when=FACING_NPC,
-        ),
-        default=False,
+    critical: bool = flag(
+        "Situation critique : la carte du PNJ reste défaussée",
+        rule="AMB-CD-07",
+        group=TABLE,
+        when=FACING_NPC,
     )
-    discarded: Trumps = given(
-        Pieces(
-            label="Cartes du PNJ déjà défaussées",
-            kind=TRUMPS,
-            rule="AMB-CD-07",
-            most=len(FULL_TALON),
-            pool="npc",
-            carried=True,
-            group=TABLE,
-            when=FACING_NPC,
-            help="En situation critique ; sinon, vide.",
-        ),
-        default=(),
+    discarded: Trumps = pieces(
+        "Cartes du PNJ déjà défaussées",
+        kind=TRUMPS,
+        rule="AMB-CD-07",
+        most=len(FULL_TALON),
+        pool="npc",
+        carried=True,
+        group=TABLE,
+        when=FACING_NPC,
+        help="En situation critique ; sinon, vide.",
     )
 
 
@@ -139,7 +124,7 @@ NO_NPC = "Aucun PNJ ne tire ici : laissez vide."
 PLAYED = Phrase("Carte déjà jouée en face : {card.name}.")
 
 
-def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Iterable[Fault]:
+def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Faults:
     """Ask for the card of another player; an NPC has none to choose."""
     if against == NPC and other_card is not None:
         yield Fault("other_card", ONLY_DRAWN)
@@ -147,9 +132,7 @@ def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Iterable[F
         yield Fault("other_card", WANTED, "CD-OPP-01")
 
 
-def nothing_of_an_npc(
-    against: str, lent: Cards, difficulty: int, discarded: Trumps
-) -> Iterable[Fault]:
+def nothing_of_an_npc(against: str, lent: Cards, difficulty: int, discarded: Trumps) -> Faults:
     """Refuse between players what only an NPC brings."""
     if against == NPC:
         return
@@ -161,7 +144,7 @@ def nothing_of_an_npc(
         yield Fault("discarded", NO_NPC, "CD-OPP-02")
 
 
-def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Iterable[Fault]:
+def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Faults:
     """Refuse the same card of a named suit on both sides."""
     if choice.suit and choice == other_card:
         yield Fault("other_card", PLAYED(card=choice), "CD-MAI-01")

@@ -1,7 +1,6 @@
 """Oppositions: no critical, the higher side wins (CD-OPP-01 to 03)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
 from calculators.core.calculator import Outcome
@@ -21,7 +20,6 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Opposed(Facts):
     """Two totals, and who has the higher; what lies opposite is for each kind to say."""
 
@@ -68,7 +66,6 @@ class Opposed(Facts):
         return WIN if self.margin > 0 else LOSS
 
 
-@dataclass(frozen=True, slots=True)
 class BetweenPlayers(Opposed):
     """Two cards chosen, nothing drawn (CD-OPP-01)."""
 
@@ -96,7 +93,6 @@ class BetweenPlayers(Opposed):
         return {"discarded": ()}
 
 
-@dataclass(frozen=True, slots=True)
 class WithNpc(Opposed):
     """A card chosen against one drawn (CD-OPP-02)."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.result import Json, Onward, Shown, Step, Told, plain
+from calculators.core.result import Json, Onward, Shown, Steps, Told, plain
 from calculators.core.words import Line, Phrase
 
 from ..draw.onward import ASKED, card, formula
@@ -99,7 +99,7 @@ def _answer() -> Onward:
     return replace(card(), code="other_card", label=THEIR_CARD, turned=True)
 
 
-def _between_players(met: BetweenPlayers) -> Iterable[Step]:
+def _between_players(met: BetweenPlayers) -> Steps:
     yield MINE(met)
     yield THEIRS(met)
     yield NO_DESTINY()
@@ -108,7 +108,7 @@ def _between_players(met: BetweenPlayers) -> Iterable[Step]:
         yield REPLAYED()
 
 
-def _with_npc(met: WithNpc) -> Iterable[Step]:
+def _with_npc(met: WithNpc) -> Steps:
     yield from drawn_again(met.npc, Talon())
     yield effort(met.attempt)
     yield (NPC_ALONE if met.attempt.house.literal else NPC)(met)

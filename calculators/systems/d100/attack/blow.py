@@ -1,7 +1,7 @@
 """An attack resolved from its dice: the shot, then the blow, then the wound."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, override
 
 import icepool
@@ -29,7 +29,6 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Blow(Facts):
     """An attack that hit: its damage, and the roll of the zone if a grave wound came of it."""
 
@@ -75,7 +74,6 @@ class Blow(Facts):
         return {"armour_pv": struck.armour, "pv": struck.pv, "before": before}
 
 
-@dataclass(frozen=True, slots=True)
 class Attacked(Facts):
     """An attack from the shot on; the shot alone where it does not hit."""
 

@@ -1,7 +1,6 @@
 """``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, override
 
 import icepool
@@ -9,7 +8,7 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.french import capital
-from calculators.core.result import Facts, Share, Shown, Step, Table, Told, Values
+from calculators.core.result import Facts, Share, Shown, Steps, Table, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
@@ -28,7 +27,6 @@ UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 # --- how it works
 
 
-@dataclass(frozen=True, slots=True)
 class Wounded(Facts):
     """Damage taken at 0 health, and where it fell.
 
@@ -90,7 +88,7 @@ def tell(wounded: Wounded) -> Told:
     return Told(headline, tuple(_steps(wounded)), (*shown, zone_shown(wounded.at)), onward=onward)
 
 
-def _steps(wounded: Wounded) -> Iterable[Step]:
+def _steps(wounded: Wounded) -> Steps:
     if wounded.dice.count:
         yield DEALT(wounded)
     yield from wound_steps(wounded.at)

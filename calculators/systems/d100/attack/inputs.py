@@ -1,11 +1,9 @@
 """What attacks ask: the damage, who is struck, the dice."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.binding import Groups
-from calculators.core.fields import Piece
-from calculators.core.group import Group, drawn, given
+from calculators.core.group import Group, drawn, piece
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import DICE_SUMS, MOST_DICE, DiceSum
 
@@ -30,13 +28,8 @@ from .impact import Guard, Impact
 class Target(Group):
     """What strikes, and who is struck (DC-ARM-01, DC-BLE-01)."""
 
-    damage: DiceSum = given(
-        Piece(
-            label="Dégâts",
-            kind=DICE_SUMS,
-            rule="DC-BLE-01",
-            help="Ceux de votre arme : 8, 1d10 ou 2d6+3.",
-        )
+    damage: DiceSum = piece(
+        "Dégâts", kind=DICE_SUMS, rule="DC-BLE-01", help="Ceux de votre arme : 8, 1d10 ou 2d6+3."
     )
     pv: int | None = health(
         "PV de la cible",
@@ -112,7 +105,6 @@ def shot_space(cover: str) -> Dice:
     return percentiles(0 if cover == WALL else 1)
 
 
-@dataclass(frozen=True)
 class Shooting(Groups):
     """What weighs on the shot."""
 

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import override
 
-from calculators.core.fields import Pieces
-from calculators.core.group import Group, given
+from calculators.core.group import Group, pieces
 from calculators.core.kind import Part, Tile
 from calculators.core.words import Phrase
 from calculators.pieces.body import Zone
@@ -58,16 +57,13 @@ GRAVE = NumberedKind(
 class Borne(Group, fold="Blessures d'avant"):
     """The grave wounds borne before."""
 
-    before: tuple[Suffered, ...] = given(
-        Pieces(
-            label="Blessures graves d'avant",
-            kind=GRAVE,
-            rule="AMB-DC-06",
-            most=MOST,
-            carried=True,
-            help="Zone et dégâts, comme tete-8 bras-droit-5.",
-        ),
-        default=(),
+    before: tuple[Suffered, ...] = pieces(
+        "Blessures graves d'avant",
+        kind=GRAVE,
+        rule="AMB-DC-06",
+        most=MOST,
+        carried=True,
+        help="Zone et dégâts, comme tete-8 bras-droit-5.",
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
@@ -213,14 +213,14 @@ def through_of(impact: Impact) -> str:
     return AND_BEYOND(impact, through=through)
 
 
-def _blow_steps(blow: Blow) -> Iterable[Step]:
+def _blow_steps(blow: Blow) -> Steps:
     """Write the damage, the armour, the health and the wound."""
     yield from impact_steps(blow.impact, blow.damage.title if blow.dice.faces else "")
     if blow.inflicted:
         yield from wound_steps(blow.inflicted)
 
 
-def impact_steps(impact: Impact, dice: str) -> Iterable[Step]:
+def impact_steps(impact: Impact, dice: str) -> Steps:
     """Write what the armour takes, what passes, and where health stands.
 
     :param dice: those of the damage, or ``""`` for a plain number.
@@ -279,7 +279,7 @@ def wound_text(wound: Wound) -> str:
     return AT(place=PLACES[wound.zone], effects=effects(wound))
 
 
-def wound_steps(inflicted: Inflicted) -> Iterable[Step]:
+def wound_steps(inflicted: Inflicted) -> Steps:
     """Write how the table was read, what it leaves open, and what the wounds cost together."""
     wound = inflicted.wound
     zone, fate = wound.zone, wound.cell.fate

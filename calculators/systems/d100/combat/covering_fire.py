@@ -1,7 +1,6 @@
 """``d100.covering_fire``: enemies hampered, those in the zone tested, then shot at."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from calculators.core.binding import Groups, knows
@@ -38,7 +37,6 @@ def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
     return percentiles(len(tested(bullets, zone)))
 
 
-@dataclass(frozen=True)
 class Sweep(Groups):
     """All that a covering fire asks but its dice."""
 

@@ -1,12 +1,10 @@
 """``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
-from calculators.core.french import in_order
+from calculators.core.errors import Faults
 from calculators.core.group import REQUIRED, Group, integer, rows, text
 from calculators.core.result import Facts, Table, Told
 from calculators.core.words import Line, Phrase
@@ -41,7 +39,7 @@ class Fighters(Group):
     )
 
 
-def names_apart(fighters: tuple[Fighter, ...]) -> Iterable[Fault]:
+def names_apart(fighters: tuple[Fighter, ...]) -> Faults:
     """Refuse two fighters of one name."""
     return one_name_each("fighters", [fighter.name for fighter in fighters])
 
@@ -57,7 +55,6 @@ class Rank:
     perception: int
 
 
-@dataclass(frozen=True, slots=True)
 class Ordered(Facts):
     """The order of a turn."""
 
@@ -87,7 +84,7 @@ def ranks(fighters: tuple[Fighter, ...]) -> tuple[Rank, ...]:
 
 VERDICT = Phrase("D'abord {names}")
 FIRST = Phrase("{names}")
-IN_ORDER = Line("Dans l'ordre : {order}.", "DC-ETP-01")
+IN_ORDER = Line("Dans l'ordre : {order:puis}.", "DC-ETP-01")
 HIGHEST = Line("La plus haute Perception commence : {names}.", "DC-ETP-01")
 TOGETHER = Line("Même Perception, donc en même temps : {names}.", "DC-ETP-01", "AMB-DC-22")
 PHASES = (
@@ -99,10 +96,10 @@ PHASES = (
 
 def tell(ordered: Ordered) -> Told:
     """Tell the order of a turn."""
-    first, order = ordered.ranks[0], in_order(map(FIRST, ordered.ranks))
+    first = ordered.ranks[0]
     ties = (TOGETHER(rank) for rank in ordered.ranks if rank.names[1:])
     steps = (HIGHEST(first), *ties, *(line() for line in PHASES))
-    return Told(IN_ORDER(order=order).text, steps, verdict=VERDICT(first))
+    return Told(IN_ORDER(ordered).text, steps, verdict=VERDICT(first))
 
 
 def order_table(fighters: tuple[Fighter, ...]) -> tuple[Table, ...]:

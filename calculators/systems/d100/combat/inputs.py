@@ -1,9 +1,8 @@
 """What a covering fire asks: the shooter, and who is in the zone."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Faults
 from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.words import Phrase
 
@@ -66,7 +65,6 @@ class Shooter(Skill):
     )
     bullets: int = integer(
         "Balles restantes",
-        least=0,
         most=AMMUNITION_BOUND,
         default=3 * FIGURES["bullets"],
         rule="DC-COU-01",
@@ -121,6 +119,6 @@ def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
     return tuple(each for each in zone if each.exposed == EXPOSED and not each.walled)
 
 
-def names_apart(zone: tuple[Occupant, ...]) -> Iterable[Fault]:
+def names_apart(zone: tuple[Occupant, ...]) -> Faults:
     """Refuse two people of one name in the zone."""
     return one_name_each("zone", [person.name for person in zone])

@@ -144,7 +144,6 @@ def law(shooter: Shooter, hampered: Hampered, house: House) -> icepool.Die[str]:
     return Covering(shooter, (), house, hampered).law()
 
 
-@dataclass(frozen=True)
 class Fired(Facts):
     """A covering fire and all that follows from it."""
 

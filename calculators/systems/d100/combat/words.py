@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import MOST_ONWARD, Shown, Step, Told
+from calculators.core.result import MOST_ONWARD, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..dice import percentile
@@ -83,7 +83,7 @@ def _headline(fired: Fired) -> str:
     return (NOBODY if fired.covering.tested else ALONE)(effect=effect)
 
 
-def _steps(fired: Fired) -> Iterable[Step]:
+def _steps(fired: Fired) -> Steps:
     covering = fired.covering
     yield SPENT(fired)
     yield from in_short(covering.aim)

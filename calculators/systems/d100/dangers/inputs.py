@@ -26,7 +26,7 @@ class Health(Group):
 class Height(Group):
     """How high a fall is."""
 
-    height: int = integer("Hauteur en mètres", least=0, most=HEIGHT_BOUND, rule="DC-CHU-01")
+    height: int = integer("Hauteur en mètres", most=HEIGHT_BOUND, rule="DC-CHU-01")
 
 
 class Heat(Group):

@@ -4,7 +4,6 @@ A fall or a burn that brings to 0 wounds gravely as an attack does (AMB-DC-04).
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, override
 
 import icepool
@@ -25,8 +24,7 @@ DOWN = Outcome("down", "À 0 PV", "bad")
 DEAD = Outcome("dead", "Mort", "awful")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Harm(Facts):
+class Harm(Facts, kw_only=True):
     """What harms someone whom no armour protects.
 
     :param deals: dice, death, or nothing at all.
@@ -73,15 +71,13 @@ class Harm(Facts):
         return {"pv": self.pv}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fall(Harm):
+class Fall(Harm, kw_only=True):
     """A fall (DC-CHU-01)."""
 
     height: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Burned(Harm):
+class Burned(Harm, kw_only=True):
     """A burn, and the one borne before (DC-BRU-01, DC-BRU-02).
 
     :param before: the source of that one, or ``none``.

@@ -1,8 +1,6 @@
 """What falls and burns say."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
 
@@ -47,7 +45,7 @@ def _health(impact: Impact) -> str:
     return (DEALT_GRAVELY if impact.wound else DEALT_ZERO)(impact)
 
 
-def _health_steps(impact: Impact) -> Iterable[Step]:
+def _health_steps(impact: Impact) -> Steps:
     """Write where health stands, and the grave wound to look up."""
     if impact.pv is None:
         return

@@ -6,11 +6,11 @@ from typing import Any
 
 from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
-from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
 
 from ..attack.impact import Guard
 from ..character import ALIVE, BLEEDS, DEAD, DOOR
+from ..combat.inputs import OPEN
 from ..onward import CARE, DEATH, HAEMORRHAGE
 from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
@@ -57,7 +57,7 @@ RECOVER = Line("PV à récupérer, au repos ou à l'infirmerie : {names}.", "DC-
 REPAIR = Line("Armure à réparer, elle absorbe moins : {names}.", "DC-ARM-03", "AMB-DC-09")
 FORGETS = Line("Couverts, tirs de couverture et effets de drogue sont oubliés.", "DC-DRO-04")
 FORGOTTEN: Mapping[str, Json] = {
-    "cover": EMPTY,
+    "cover": OPEN,
     "off_map": False,
     "spotted": False,
     "fled": False,

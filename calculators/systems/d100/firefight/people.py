@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.french import in_order, listing
 from calculators.core.script import Table
 from calculators.core.turns import Rank, in_ranks
 from calculators.core.words import Phrase
@@ -93,11 +92,6 @@ class Queue:
 def blind(table: Table) -> list[str]:
     """Return those in the fight whose Perception nobody has written."""
     return [name for name in here(table) if table.sheets[name].perception is None]
-
-
-def ordered(table: Table) -> str:
-    """Tell who acts when; ``""`` where nobody does."""
-    return in_order(map(listing, ranks(table)))
 
 
 def in_turn(table: Table) -> tuple[Rank, ...]:

@@ -23,7 +23,6 @@ from .people import (
     here,
     in_turn,
     is_up,
-    ordered,
     others,
     ranks,
 )
@@ -122,11 +121,11 @@ def firefight(table: Table) -> Script:
 
 def _opens(table: Table, turn: int) -> Note:
     """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written."""
-    order, unknown = ordered(table), blind(table)
-    if unknown[1:] and ranks(table) == [unknown]:
+    order, unknown = ranks(table), blind(table)
+    if unknown[1:] and order == [unknown]:
         return Note((NO_ORDER(names=unknown),), opens=TURN(turn=turn))
     told = [IN_ORDER(order=order)] if order else []
-    told += [TOGETHER(names=rank) for rank in ranks(table) if rank[1:] and rank != unknown]
+    told += [TOGETHER(names=rank) for rank in order if rank[1:] and rank != unknown]
     told += [BLIND(names=unknown)] if unknown else []
     return Note(tuple(told), opens=TURN(turn=turn))
 

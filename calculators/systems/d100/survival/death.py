@@ -1,7 +1,6 @@
 """``d100.death``: a survival test each turn at death's door, and the odds to last."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, override
 
@@ -44,7 +43,6 @@ class Door(Group):
     )
     lived: int = integer(
         "Tours déjà vécus",
-        least=0,
         most=LIVED_BOUND,
         default=0,
         rule="DC-MOR-01",
@@ -52,7 +50,6 @@ class Door(Group):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Survived):
     """One turn at death's door."""
 

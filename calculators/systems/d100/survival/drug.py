@@ -1,13 +1,12 @@
 """``d100.drug``: a survival test at each dose."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Annotated, Any, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag, integer
-from calculators.core.result import Step, Told
+from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..house import House, criticals_apart
@@ -37,7 +36,6 @@ class Dose(Group):
     machine: bool = flag("Une machine", rule="AMB-DC-19")
     solitude: int = integer(
         "Points de solitude",
-        least=0,
         most=SOLITUDE_BOUND,
         default=0,
         rule="DC-DRO-02",
@@ -52,7 +50,6 @@ _BONUS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Taken(Survived):
     """A dose (DC-DRO-01 to 04)."""
 
@@ -124,7 +121,7 @@ def tell(taken: Taken) -> Told:
     return Told(headline, tuple(_steps(taken)), survival_shown(taken.test))
 
 
-def _steps(taken: Taken) -> Iterable[Step]:
+def _steps(taken: Taken) -> Steps:
     yield (PROGRAM if taken.dose.machine else DOSE)()
     yield from survival_steps(taken.test)
     yield EFFECTS[taken.outcome](taken, drug=_drug(taken))

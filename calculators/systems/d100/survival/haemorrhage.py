@@ -1,14 +1,13 @@
 """``d100.haemorrhage``: how long one who bleeds has left."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Annotated
 
 import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option
 from calculators.core.result import Facts, Share, Shown, Step, Table, Told
 from calculators.core.space import Dice
@@ -20,7 +19,7 @@ from ..house import BleedingHouse
 from ..onward import aid, survive
 from ..scales import BLEEDINGS, FIGURES, SKILL_BOUND, TURNS_BOUND
 
-BLEEDING = Outcome("bleeding", "Il reste du temps", "neutral")
+BLEEDING = Outcome("bleeding", "Il reste du temps")
 DOOR = Outcome("door", "Aux portes de la mort tout de suite", "awful")
 LIGHT = "light"
 TEN = 10
@@ -44,7 +43,6 @@ class Bleeding(Group):
     )
     constitution: int | None = integer(
         "Constitution",
-        least=0,
         most=SKILL_BOUND,
         default=None,
         rule="DC-HEM-01",
@@ -58,7 +56,6 @@ class Bleeding(Group):
     )
     before: int = integer(
         "Temps qui restait déjà",
-        least=0,
         most=TURNS_BOUND,
         default=0,
         rule="AMB-DC-29",
@@ -89,7 +86,7 @@ class Thrown(Group, fold=BY_HAND):
     )
 
 
-def light_needs_constitution(severity: str, constitution: int | None) -> Iterable[Fault]:
+def light_needs_constitution(severity: str, constitution: int | None) -> Faults:
     """Ask for the Constitution that a light haemorrhage counts."""
     if severity == LIGHT and constitution is None:
         yield Fault("constitution", "À remplir pour une hémorragie légère.", "DC-HEM-01")
@@ -98,7 +95,6 @@ def light_needs_constitution(severity: str, constitution: int | None) -> Iterabl
 # --- how it works
 
 
-@dataclass(frozen=True, slots=True)
 class Left(Facts):
     """The time left before death's door."""
 

@@ -1,13 +1,12 @@
 """The survival test that death's door and each dose ask for (DC-MOR-01, DC-DRO-01)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 import icepool
 
 from calculators.core.group import Group, drawn, integer
-from calculators.core.result import Facts, Shown, Step
+from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item
 from calculators.core.words import Phrase
 
@@ -104,7 +103,6 @@ def law(survivor: Survivor, house: House) -> icepool.Die[str]:
     return Survival(survivor, house, 1).threshold.law()
 
 
-@dataclass(frozen=True, slots=True)
 class Survived(Facts):
     """What follows from a survival test."""
 
@@ -124,7 +122,7 @@ class Survived(Facts):
 # --- words
 
 
-def survival_steps(test: Survival) -> Iterable[Step]:
+def survival_steps(test: Survival) -> Steps:
     """Write the sum of the threshold, and the comparison."""
     yield sum_step(test.items, reading="AMB-DC-18")
     yield roll_step(test.threshold, test.roll)

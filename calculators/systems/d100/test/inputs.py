@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import REQUIRED, Group, drawn, flag, integer, integers, option
 from calculators.core.scale import Item
 from calculators.core.space import Dice
@@ -149,7 +149,7 @@ class Circumstances(Group, fold=SITUATION):
         yield Item("autres", self.modifier, "DC-TST-01")
 
 
-def distance_needs_target(position: str, distance: int) -> Iterable[Fault]:
+def distance_needs_target(position: str, distance: int) -> Faults:
     """Refuse a distance that nothing uses."""
     if distance and position not in {"target", "both"}:
         message = "La distance ne gêne que qui vise hors map : choisissez-le, ou mettez 0."

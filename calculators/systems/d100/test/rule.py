@@ -100,7 +100,6 @@ def law(skilled: Skilled, shots: Shots, around: Circumstances, house: House) -> 
     return icepool.map(lambda *both: outcome_of(aim.settled(both)), shot, shot)
 
 
-@dataclass(frozen=True, slots=True)
 class Tested(Facts):
     """A test as rolled, once or twice."""
 

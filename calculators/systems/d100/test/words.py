@@ -1,8 +1,6 @@
 """What a test says."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..dice import Faces, percentile
@@ -76,7 +74,7 @@ def _headline(test: Tested) -> str:
     return ONCE(said=first, duel=duel)
 
 
-def circumstances(aim: Aim) -> Iterable[Step]:
+def circumstances(aim: Aim) -> Steps:
     """Write the sum, each circumstance with its rule, and what off the map changes."""
     together = {"rule": "DC-COM-01", "reading": "AMB-DC-13"}
     yield sum_step(aim.items, **(together if aim.skills[1:] else {}))
@@ -90,14 +88,14 @@ def circumstances(aim: Aim) -> Iterable[Step]:
     yield from _edges(aim)
 
 
-def in_short(aim: Aim) -> Iterable[Step]:
+def in_short(aim: Aim) -> Steps:
     """Write the same where much follows: the sum alone names the circumstances."""
     behind = {"rule": "DC-CVT-01", "reading": ""}
     yield sum_step(aim.items, **(behind if aim.cover_item else {}))
     yield from _edges(aim)
 
 
-def rolls(aim: Aim, thrown: Faces) -> Iterable[Step]:
+def rolls(aim: Aim, thrown: Faces) -> Steps:
     """Write the comparison of each roll, and a success that is cancelled."""
     threshold = aim.threshold
     for roll, verdict in zip(thrown, aim.verdicts(thrown), strict=True):
@@ -106,7 +104,7 @@ def rolls(aim: Aim, thrown: Faces) -> Iterable[Step]:
             yield ANNULLED()
 
 
-def _edges(aim: Aim) -> Iterable[Step]:
+def _edges(aim: Aim) -> Steps:
     threshold = aim.threshold
     if aim.around.position in {"shooter", "both"}:
         line = NO_BONUS if aim.around.no_bonus else BONUS_LOST

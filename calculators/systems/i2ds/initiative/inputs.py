@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option, rows, text
 from calculators.core.space import Dice
 from calculators.core.typed import alike
@@ -30,7 +30,7 @@ class Player(Group):
 
     name: str = name()
     valiance: int = value("Vaillance", "I2-INI-01")
-    corruption: int = integer("Corruption", least=0, most=VALUE_BOUND, default=0, rule="I2-INI-02")
+    corruption: int = integer("Corruption", most=VALUE_BOUND, default=0, rule="I2-INI-02")
     modifier: int = value("modif", "AMB-I2-12", default=0)
 
 
@@ -39,9 +39,7 @@ class Opponent(Group):
 
     name: str = name()
     valiance: int = value("Vaillance", "I2-INI-01")
-    danger: int | None = integer(
-        "Danger", least=0, most=VALUE_BOUND, default=None, rule="I2-INI-02"
-    )
+    danger: int | None = integer("Danger", most=VALUE_BOUND, default=None, rule="I2-INI-02")
     modifier: int = value("modif", "AMB-I2-12", default=0)
 
 
@@ -114,7 +112,7 @@ class Fight(Group):
         """The dice that lie already, by name."""
         return {each.name: each.face for each in self.kept}
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse a name borne twice, a critical or a die of someone who cannot have it."""
         names = [fighter.name for fighter in self.fighters]
         called = [alike(name) for name in names]

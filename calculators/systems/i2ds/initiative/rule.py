@@ -108,7 +108,6 @@ def _first_chance(line: Line, others: Sequence[Line]) -> Fraction:
     return chance
 
 
-@dataclass(frozen=True, slots=True)
 class Ordered(Facts):
     """The order of a fight."""
 

@@ -1,9 +1,6 @@
 """What an initiative says."""
 
-from collections.abc import Iterable
-
-from calculators.core.french import in_order
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Steps, Told
 from calculators.core.scale import Item
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
@@ -13,7 +10,7 @@ from .inputs import Fighter, Opponent
 from .rule import Ordered, extra_of, supplement
 
 VERDICT = Phrase("D'abord {names}")
-HEADLINE = Phrase("D'abord {ranks}.")
+HEADLINE = Phrase("D'abord {ranks:puis}.")
 RANK = Phrase("{names} ({score})")
 
 _SCORE = "Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}."
@@ -52,7 +49,7 @@ ANEW = Onward(
 def tell(ordered: Ordered) -> Told:
     """Tell the order of a fight."""
     scores = ordered.scores
-    ranks = in_order(RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order)
+    ranks = [RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order]
     sides = FIGURES["initiative"]
     shown = (Shown(line.name, (Die(sides, line.face),)) for line in ordered.lines)
     onward = (ANEW,) if ordered.fight.events or ordered.fight.kept else ()
@@ -65,7 +62,7 @@ def tell(ordered: Ordered) -> Told:
     )
 
 
-def _steps(ordered: Ordered) -> Iterable[Step]:
+def _steps(ordered: Ordered) -> Steps:
     if 0 < len(ordered.fight.kept) < len(ordered.lines):
         yield OPENS()
     for who, line in zip(ordered.fight.fighters, ordered.lines, strict=True):
@@ -78,7 +75,7 @@ def _steps(ordered: Ordered) -> Iterable[Step]:
         yield (FIRST if event.place == "premier" else LAST)(event)
 
 
-def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Iterable[Step]:
+def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Steps:
     more, line = [Item("modif", who.modifier, "")] if who.modifier else [], SCORE
     if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
         yield _danger(ordered, who, who.danger)

@@ -1,9 +1,8 @@
 """What an opposition asks: both sides, the grace, the dice of the other side."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Faults
 from calculators.core.group import Group, again, drawn, option
 from calculators.core.space import Dice
 
@@ -84,7 +83,7 @@ class TheirGrace(AnyGrace, prefix="other_"):
     )
 
 
-def theirs_may_be_spent(grace: TheirGrace, who: Facing, house: House) -> Iterable[Fault]:
+def theirs_may_be_spent(grace: TheirGrace, who: Facing, house: House) -> Faults:
     """Refuse a grace of the other side as one's own."""
     for fault in (
         *grace_is_read(grace, house),

@@ -1,6 +1,6 @@
 """Oppositions: the higher total wins, and what one die set to 8 changes (I2-OPP-01, I2-DES-04)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 import icepool
@@ -43,7 +43,6 @@ def mirrored(tie: str, who: Who, facing: Who) -> str:
     return MIRROR[tie] if facing.plays and not who.plays else tie
 
 
-@dataclass(frozen=True)
 class Given(Groups):
     """What both sides of an opposition bring."""
 
@@ -67,7 +66,6 @@ def law(given: Given, house: House) -> icepool.Die[str]:
     return icepool.Die(counts(given.duel(house)))
 
 
-@dataclass(frozen=True, slots=True)
 class Encounter(Facts):
     """An opposition as thrown."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..house import LOSS, TIE, WIN
@@ -156,7 +156,7 @@ def _headline(met: Encounter) -> str:
     return (EVEN if met.total == met.other_total else PLAINLY)(met, verdict=verdict)
 
 
-def _steps(met: Encounter) -> Iterable[Step]:
+def _steps(met: Encounter) -> Steps:
     duel, side = met.duel, met.who.side
     yield from dice_steps(NAMES[side], duel.mine)
     yield MINE[side](met, terms=sum_of(duel.mine, met.dice))
@@ -179,7 +179,7 @@ def _rank(
     critical: int,
     dice: Faces,
     lines: tuple[Mapping[int, Phrase], Mapping[int, Line], Line],
-) -> Iterable[Step]:
+) -> Steps:
     """Tell what a critical does to the rank of a player's character (AMB-I2-17)."""
     falls, moves, stays = lines
     if met.place(who, critical):
@@ -187,7 +187,7 @@ def _rank(
         yield line(shown=falls[critical](lowest=min(dice)))
 
 
-def _grace_steps(met: Encounter) -> Iterable[Step]:
+def _grace_steps(met: Encounter) -> Steps:
     """Tell what becomes of each grace of 8 that was asked for, that of who lost first."""
     told = []
     if met.duel.mine.grace == EIGHT:

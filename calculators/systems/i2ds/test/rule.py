@@ -84,7 +84,6 @@ def law(side: Side, against: Against, grace: Grace) -> icepool.Die[str]:
     return icepool.Die(counts(attempt_of(side, against, grace)))
 
 
-@dataclass(frozen=True, slots=True)
 class Tested(Facts):
     """A test as thrown."""
 

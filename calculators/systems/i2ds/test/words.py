@@ -1,8 +1,6 @@
 """What a test says."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Step, Told
+from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..throw import NAMES, dice_steps, moved, shown, sum_of
@@ -61,14 +59,14 @@ def tell(test: Tested) -> Told:
     return Told(headline, tuple(_steps(test)), dice, onward=moved(test.rank))
 
 
-def _steps(test: Tested) -> Iterable[Step]:
+def _steps(test: Tested) -> Steps:
     throw = test.attempt.throw
     yield from dice_steps(NAMES[test.who.side], throw)
     yield TOTAL(test, terms=sum_of(throw, test.dice))
     yield from verdict(test)
 
 
-def verdict(test: Tested) -> Iterable[Step]:
+def verdict(test: Tested) -> Steps:
     """Tell how it ends, and why."""
     throw = test.attempt.throw
     first, *others = VERDICTS[test.outcome]

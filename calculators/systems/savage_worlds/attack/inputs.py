@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.scale import Item
 from calculators.core.space import Dice
@@ -68,7 +68,6 @@ class Aim(Group):
     light: str = LIGHT.choice(group=SHOT, when=FAR)
     neighbours: int = integer(
         "Voisins de la cible, dans la mêlée",
-        least=0,
         most=MOST_NEIGHBOURS,
         default=0,
         rule="SW-ACT-07",
@@ -117,7 +116,7 @@ ELSEWHERE = Phrase("Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en �
 
 def right_place(
     mode: str, parry: int | None, distance: str, cover: str, light: str, neighbours: int
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse what the chosen attack cannot have, and a melee without Parade."""
     if mode != MELEE:
         return

@@ -1,6 +1,5 @@
 """Whether an attack hits, and whether a neighbour is hit (SW-TOU-01, SW-TOU-02, SW-ACT-07)."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Annotated, override
@@ -44,7 +43,6 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True)
 class Given(Groups):
     """What an attack was asked with."""
 
@@ -88,7 +86,6 @@ def strays(throw: Throw, stray_die: str) -> bool:
     return any(chain[0] == FIGURES["one"] for chain in dice)
 
 
-@dataclass(frozen=True)
 class Attacked(Rolled):
     """An attack as thrown.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.group import Fields
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
@@ -62,7 +62,7 @@ def tell(attacked: Attacked) -> Told:
     return Told(text, tuple(_steps(attacked)), shown, onward=tuple(_onward(attacked)))
 
 
-def _steps(attacked: Attacked) -> Iterable[Step]:
+def _steps(attacked: Attacked) -> Steps:
     yield AGAINST[attacked.strike.mode](attacked)
     yield from roll_steps(attacked)
     if attacked.bonus_dice:

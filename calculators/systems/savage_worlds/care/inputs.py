@@ -1,8 +1,6 @@
 """What a recovery asks: from what, who rolls, who is cared for, how long."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, flag, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
@@ -68,7 +66,6 @@ class Roller(Condition, fold=STATE):
 
     wounds: int = integer(
         "Blessures",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-ETA-11",
@@ -87,7 +84,6 @@ class Care(Group, fold=CARE):
 
     patient_wounds: int = integer(
         "Blessures du soigné",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-SOI-01",
@@ -96,7 +92,6 @@ class Care(Group, fold=CARE):
     )
     elapsed: int = integer(
         "Minutes depuis les blessures",
-        least=0,
         most=LONGEST_WAIT,
         default=0,
         rule="SW-SOI-04",
@@ -104,7 +99,7 @@ class Care(Group, fold=CARE):
         help=figured("Au début des soins, au plus {golden_hour}."),
     )
     hours: int = integer(
-        "Heures de repos", least=0, most=LONGEST_REST, default=1, rule="SW-SOI-03", when=RESTED
+        "Heures de repos", most=LONGEST_REST, default=1, rule="SW-SOI-03", when=RESTED
     )
 
 
@@ -152,7 +147,7 @@ def needs(
     patient_wounds: int,
     elapsed: int,
     stock: int | None,
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse to heal what is not there, care that comes too late, a benny that is not there."""
     if need == BENNY and stock == 0:
         yield Fault("stock", NO_BENNY, "SW-JTN-03")

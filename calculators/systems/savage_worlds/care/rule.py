@@ -1,6 +1,6 @@
 """What a roll to recover comes to, and what rest gives back (SW-ETA-06, 10, SW-SOI-01 to 03)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, ClassVar, override
 
@@ -65,7 +65,6 @@ BODY = {
 }
 
 
-@dataclass(frozen=True)
 class Given(Groups):
     """What a recovery was asked with."""
 
@@ -115,7 +114,6 @@ def law(given: Given) -> icepool.Die[str]:
     return kept.map(lambda code: outcome_of(need, code))
 
 
-@dataclass(frozen=True)
 class Rested(Facts):
     """A rest (SW-SOI-03)."""
 
@@ -148,7 +146,6 @@ class Rested(Facts):
         return LEVELS[self.levels]
 
 
-@dataclass(frozen=True)
 class Freed(Facts):
     """A benny against Secoué (SW-JTN-03)."""
 
@@ -163,7 +160,6 @@ class Freed(Facts):
         return RECOVERED
 
 
-@dataclass(frozen=True)
 class Recovered(Rolled):
     """A roll to recover as thrown."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward, Step, Told
+from calculators.core.result import Onward, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import RECOVERY, freed, mending, penalties, reroll
@@ -179,7 +179,7 @@ def _body(recovered: Recovered) -> str:
     return BODY[recovered.outcome](recovered, left=left, more=more)
 
 
-def _steps(recovered: Recovered) -> Iterable[Step]:
+def _steps(recovered: Recovered) -> Steps:
     heals = recovered.need.heals
     if not heals and not recovered.shaken:
         yield _stunned(recovered)
@@ -199,7 +199,7 @@ def _stunned(recovered: Recovered) -> Step:
     return STUNNED_ROLL["other" if other else reading](malus=MODIFIERS["distracted"])
 
 
-def _healing(recovered: Recovered) -> Iterable[Step]:
+def _healing(recovered: Recovered) -> Steps:
     """Tell what care or time changes."""
     now = (CHANGED if recovered.change else SAME)(recovered)
     if recovered.treated:

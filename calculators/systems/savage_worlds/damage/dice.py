@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, override
 
 from calculators.core.fields import Invalid, Pieces
@@ -22,7 +21,6 @@ _APART = re.compile(r"(?<![0-9a-z+-])([0-9]*) ?d ?(?=[0-9])", re.IGNORECASE)
 _STRENGTH = re.compile(r"(?:for|force|str)\.?", re.IGNORECASE)
 
 
-@dataclass(frozen=True, kw_only=True)
 class DamageDice(Pieces[StepDie]):
     """Several dice, in any of the ways a table writes them."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, flag, integer
 from calculators.core.scale import Item
 from calculators.pieces.die import FaceKind
@@ -71,7 +71,6 @@ class Blow(Group):
     )
     wounds: int = integer(
         "Blessures déjà reçues",
-        least=0,
         most=MOST_WOUNDS,
         default=0,
         rule="SW-ETA-12",
@@ -127,7 +126,7 @@ class Faint(Group, fold=FAINT):
         help="Vide : on ne les compte pas.",
     )
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse to spend more bennies of the target than there are."""
         if self.target_stock is not None and self.vigor_bennies > self.target_stock:
             words = TOO_FEW(cost=self.vigor_bennies, stock=self.target_stock)
@@ -151,7 +150,7 @@ def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:
     return (*sides, FIGURES["bonus_die"]) if raised else sides
 
 
-def earlier_stands(*, dice: tuple[StepDie, ...], raised: bool, earlier: Faces) -> Iterable[Fault]:
+def earlier_stands(*, dice: tuple[StepDie, ...], raised: bool, earlier: Faces) -> Faults:
     """Refuse earlier throws that these dice cannot make."""
     yield from earlier_throws(earlier, damage_sides(dice=dice, raised=raised))
 

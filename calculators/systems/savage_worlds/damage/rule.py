@@ -113,7 +113,6 @@ def _law(falling: Falling) -> icepool.Die[str]:
     return (best + bonus).map(falling.after, star=False)
 
 
-@dataclass(frozen=True)
 class Struck(Facts):
     """A blow as it fell.
 

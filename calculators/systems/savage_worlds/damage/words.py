@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import (
@@ -161,7 +161,7 @@ def _effect(struck: Struck) -> str:
     return label if named else WOUNDED(struck, label=label)
 
 
-def _steps(struck: Struck) -> Iterable[Step]:
+def _steps(struck: Struck) -> Steps:
     yield from _dice(struck)
     yield from _harm(struck)
     if struck.faint:
@@ -171,7 +171,7 @@ def _steps(struck: Struck) -> Iterable[Step]:
         yield line(vigor=MODIFIERS["vigor"])
 
 
-def _dice(struck: Struck) -> Iterable[Step]:
+def _dice(struck: Struck) -> Steps:
     """Tell what the dice gave, what bennies gave, and what adds to them."""
     blow = struck.falling.blow
     first, *more = struck.played.throws
@@ -201,7 +201,7 @@ def _faces(throw: Throw) -> tuple[str, ...]:
     return tuple(map(sum_text, throw.dice))
 
 
-def _harm(struck: Struck) -> Iterable[Step]:
+def _harm(struck: Struck) -> Steps:
     """Tell the comparison and what it does to the target."""
     if struck.effect == NOTHING:
         yield MISSED(struck)
@@ -219,7 +219,7 @@ def _harm(struck: Struck) -> Iterable[Step]:
             yield UNCAPPED(struck)
 
 
-def _faint(vigor: Rolled) -> Iterable[Step]:
+def _faint(vigor: Rolled) -> Steps:
     """Tell the Vigor roll of a target taken by surprise."""
     yield VIGOR(dice=dice_text(vigor.attempt, vigor.played.throws[0]))
     yield from reroll_steps(vigor)

@@ -1,9 +1,8 @@
 """What an opposed roll asks beside the attacker's own roll: what it is for, and the defender."""
 
-from collections.abc import Iterable
 from typing import override
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import REQUIRED, Group, again, flag, option, unwritten
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
@@ -130,7 +129,7 @@ class BothLucks(Luck):
         return self.other_bennies + (self.rethrown == THEIRS)
 
     @override
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse to either side more bennies than there are, and to throw nothing again."""
         yield from super().faults()
         if self.other_stock is not None and self.other_cost > self.other_stock:
@@ -153,7 +152,7 @@ def both_stand(
     who: str,
     defender: Defender,
     luck: BothLucks,
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
     if luck.rethrown == BOTH:
         return

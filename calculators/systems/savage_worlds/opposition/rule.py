@@ -1,7 +1,7 @@
 """An opposed roll: at least 4, then more than the defender (SW-JET-05), and its law."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, override
 
@@ -57,7 +57,6 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True)
 class Given(Groups):
     """What an opposed roll was asked with."""
 
@@ -122,7 +121,6 @@ def standing(attempt: Attempt, earlier: Sequence[int], *, imposed: bool) -> Roll
     return Rolled(attempt, play(attempt, (), (), imposed=imposed, earlier=earlier), 0)
 
 
-@dataclass(frozen=True)
 class Opposed(Facts):
     """Two rolls as thrown.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.group import fields_of
-from calculators.core.result import Onward, Step, Told
+from calculators.core.result import Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import OPPOSED, REROLL, freed, steady
@@ -134,7 +134,7 @@ def _effect(opposed: Opposed) -> str:
     return SHAKEN(state=state) if opposed.shaking else state
 
 
-def _steps(opposed: Opposed, effect: str) -> Iterable[Step]:
+def _steps(opposed: Opposed, effect: str) -> Steps:
     yield from _side(ATTACKER, opposed.mine)
     yield from _side(DEFENDER, opposed.theirs)
     yield from _verdict(opposed)
@@ -142,7 +142,7 @@ def _steps(opposed: Opposed, effect: str) -> Iterable[Step]:
         yield TEST(effect=effect)
 
 
-def _side(name: str, roll: Rolled) -> Iterable[Step]:
+def _side(name: str, roll: Rolled) -> Steps:
     throw = roll.played.throws[0]
     dice = dice_text(roll.attempt, throw)
     if throw.dice[1:]:
@@ -155,7 +155,7 @@ def _side(name: str, roll: Rolled) -> Iterable[Step]:
         yield TOTAL(roll, name=name)
 
 
-def _verdict(opposed: Opposed) -> Iterable[Step]:
+def _verdict(opposed: Opposed) -> Steps:
     one = FIGURES["one"]
     if opposed.outcome == CRITICAL:
         yield DOUBLE_MINE(one=one)

@@ -1,7 +1,6 @@
 """``savage_worlds.trait``: one trait roll, with its rerolls."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, override
 
@@ -10,7 +9,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, option
-from calculators.core.result import Onward, Step, Told, Values
+from calculators.core.result import Onward, Steps, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House
@@ -70,7 +69,6 @@ class Purpose(Group, fold=TURN):
 # --- how it works
 
 
-@dataclass(frozen=True)
 class Tried(Rolled):
     """A trait roll and what it was for."""
 
@@ -109,7 +107,6 @@ class Tried(Rolled):
         return told
 
 
-@dataclass(frozen=True)
 class Given(Groups):
     """What a trait roll was asked with."""
 
@@ -174,7 +171,7 @@ def _effect(tried: Tried) -> str:
     return ""
 
 
-def _effect_steps(tried: Tried, effect: str) -> Iterable[Step]:
+def _effect_steps(tried: Tried, effect: str) -> Steps:
     if tried.purpose == HELP:
         yield (HELPS if tried.support else HELPS_NOT)(effect=effect)
     if tried.purpose == SURPRISE:

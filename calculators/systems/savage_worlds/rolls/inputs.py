@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from calculators.core.errors import Fault
-from calculators.core.fields import Piece
-from calculators.core.group import Group, drawn, flag, given, integer, integers, option
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, drawn, flag, integer, integers, option, piece
 from calculators.core.scale import Item
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
@@ -56,12 +55,12 @@ def free_modifier(label: str, rule: str, **more: Any) -> Any:
 
 def rating(label: str, rule: str, kind: StepDieKind, *, fold: bool = True, **more: Any) -> Any:
     """Declare a trait by its die."""
-    return given(Piece(label=label, kind=kind, rule=rule, **more), default=D6, fold=fold)
+    return piece(label, kind=kind, rule=rule, default=D6, fold=fold, **more)
 
 
 def rerolls(label: str, rule: str = "SW-JTN-02", **more: Any) -> Any:
     """Declare how many bennies may reroll."""
-    return integer(label, least=0, most=MOST_REROLLS, rule=rule, **{"default": 0, **more})
+    return integer(label, most=MOST_REROLLS, rule=rule, **{"default": 0, **more})
 
 
 def faces(label: str, rule: str, **more: Any) -> Any:
@@ -126,9 +125,7 @@ class Condition(Group, fold=STATE):
     """How the one who rolls is; different causes add up, one state counts once (AMB-SW-30)."""
 
     modifier: int = free_modifier("Modificateur", "SW-JET-04", fold=False)
-    wounds: int = integer(
-        "Blessures", least=0, most=CRITICAL_WOUND - 1, default=0, rule="SW-ETA-11"
-    )
+    wounds: int = integer("Blessures", most=CRITICAL_WOUND - 1, default=0, rule="SW-ETA-11")
     fatigue: str = option(
         FATIGUE.title,
         {code: FATIGUE.words(code) for code in FATIGUE if code != BEYOND},
@@ -195,7 +192,7 @@ class Turn(Group, fold=TURN):
             yield Item(SUPPORTS(self), total, "SW-ACT-04", "AMB-SW-13")
 
 
-def supports_exist(support: Faces) -> Iterable[Fault]:
+def supports_exist(support: Faces) -> Faults:
     """Refuse a supporter who brings what none brings."""
     unknown = [value for value in support if value not in SUPPORT.values()]
     if unknown:
@@ -219,7 +216,6 @@ class Luck(Group):
     )
     stock: int | None = integer(
         "Jetons en réserve",
-        least=0,
         most=MOST_STOCK,
         default=None,
         rule="SW-JTN-01",
@@ -237,7 +233,7 @@ class Luck(Group):
         """All that this roll may cost."""
         return self.offered
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse to spend more bennies than there are."""
         if self.stock is not None and self.cost > self.stock:
             field = "bennies" if self.bennies else "stock"
@@ -254,14 +250,14 @@ def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Re
     return Rerolls.of(thrown(die, who, wild_die), bennies)
 
 
-def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Iterable[Fault]:
+def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Faults:
     """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
     yield from earlier_throws(earlier, thrown(die, who, wild_die), again=True)
 
 
 def earlier_throws(
     earlier: Faces, sides: Sequence[int], field: str = "earlier", *, again: bool = False
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse earlier throws that some dice cannot make.
 
     :param again: they are the throws of a trait, made again: none is a critical failure.

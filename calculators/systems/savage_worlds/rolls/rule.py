@@ -239,7 +239,6 @@ def kept_law[T: (int, str)](
     return found
 
 
-@dataclass(frozen=True)
 class Rolled(Facts):
     """A trait roll as it fell, with its rerolls.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from calculators.core.result import Shown, Step
+from calculators.core.result import Shown, Steps
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
@@ -76,7 +76,7 @@ def summary(roll: Rolled, more: str = "") -> str:
     return AND(sentence=sentence, more=more) if more else WHOLE(sentence=sentence)
 
 
-def roll_steps(roll: Rolled) -> Iterable[Step]:
+def roll_steps(roll: Rolled) -> Steps:
     """Tell the whole roll: dice, rerolls, modifiers, comparison."""
     yield from _first(roll.attempt, roll.played.throws[0])
     yield from reroll_steps(roll)
@@ -84,7 +84,7 @@ def roll_steps(roll: Rolled) -> Iterable[Step]:
     yield from _verdict(roll)
 
 
-def _first(attempt: Attempt, throw: Throw) -> Iterable[Step]:
+def _first(attempt: Attempt, throw: Throw) -> Steps:
     """Tell what each die gave, and which one is kept; an explosion has a line of its own."""
     dice = dice_text(attempt, throw)
     best = BEST(throw) if throw.dice[1:] else NO_WILD
@@ -115,7 +115,7 @@ def _unsized(throw: Throw) -> str:
     return ", ".join(UNSIZED(name=name, faces=sum_text(chain)) for name, chain in named)
 
 
-def reroll_steps(roll: Rolled) -> Iterable[Step]:
+def reroll_steps(roll: Rolled) -> Steps:
     """Tell in one line what the bennies gave, and which throw counts."""
     rerolls = [_unsized(throw) for throw in roll.played.throws[1:]]
     if rerolls:
@@ -140,7 +140,7 @@ def which_text(kept: int, rerolls: int) -> str:
     return numbered(number=kept) if rerolls > 1 else alone
 
 
-def _verdict(roll: Rolled) -> Iterable[Step]:
+def _verdict(roll: Rolled) -> Steps:
     """Tell the sum and the comparison, or the double 1 that outweighs them."""
     if roll.critical:
         yield DOUBLE(one=FIGURES["one"])

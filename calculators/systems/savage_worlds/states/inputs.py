@@ -1,9 +1,8 @@
 """What a body is asked: its states, its load, who stands beside it (SW-ETA-01 to 13)."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer
 from calculators.core.scale import Item
 from calculators.core.space import Dice
@@ -73,10 +72,10 @@ class Pace(Group):
 class Body(Group):
     """A body in its states; a state carried by another counts once (AMB-SW-11, AMB-SW-30)."""
 
-    wounds: int = integer("Blessures", least=0, most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
+    wounds: int = integer("Blessures", most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
     fatigue: str = FATIGUE.choice()
     actions: int = integer(
-        "Actions annoncées", least=0, most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
+        "Actions annoncées", most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
     )
     running: bool = flag("Il court", rule="SW-ACT-03")
     shaken: bool = state("Secoué", "SW-ETA-09")
@@ -133,7 +132,7 @@ class Body(Group):
         turn = Turn(actions=self.actions, running=self.running, joker=self.joker)
         return weighing(condition, turn, past_three)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse to run while held, and to announce what a state forbids."""
         if self.running and self.critical:
             rule = FORBIDDEN_BY[CRITICAL]
@@ -149,7 +148,7 @@ class Load(Group, fold=LOAD):
     """What it carries (SW-ETA-07)."""
 
     strength: StepDie = rating("Force", "SW-ETA-07", ATTRIBUTES)
-    load: int = integer("Poids porté (kg)", least=0, most=HEAVIEST, default=0, rule="SW-ETA-07")
+    load: int = integer("Poids porté (kg)", most=HEAVIEST, default=0, rule="SW-ETA-07")
 
     @property
     def limit(self) -> int:
@@ -168,17 +167,16 @@ class Leaving(Group, fold=LEAVING):
 
     adjacent: int = integer(
         "Adversaires au contact",
-        least=0,
         most=MOST_NEIGHBOURS,
         default=0,
         rule="SW-ACT-06",
         help="En rompant le combat ; sinon 0.",
     )
     adjacent_shaken: int = integer(
-        "Dont Secoués", least=0, most=MOST_NEIGHBOURS, default=0, rule="SW-ACT-06"
+        "Dont Secoués", most=MOST_NEIGHBOURS, default=0, rule="SW-ACT-06"
     )
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse more Shaken than there are."""
         if self.adjacent_shaken > self.adjacent:
             yield Fault("adjacent_shaken", TOO_MANY(self), "SW-ACT-06")

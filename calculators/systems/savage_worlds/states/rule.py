@@ -1,6 +1,5 @@
 """What a body may do, what weighs on it, how far it goes (SW-ETA-01 to 13)."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import override
 
@@ -35,7 +34,6 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True)
 class Stated(Facts):
     """A body, what weighs on it, how far it goes."""
 

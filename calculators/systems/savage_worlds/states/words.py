@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.group import fields_of
-from calculators.core.result import Onward, Shown, Step, Told
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
@@ -125,7 +125,7 @@ def _summary(stated: Stated) -> str:
     return line(stated, allowed=allowed, rolls=rolls)
 
 
-def _steps(stated: Stated) -> Iterable[Step]:
+def _steps(stated: Stated) -> Steps:
     yield from (item.step for item in stated.items)
     yield from _carried(stated.body)
     if stated.burden.load:
@@ -142,7 +142,7 @@ def _steps(stated: Stated) -> Iterable[Step]:
     yield MAY[stated.outcome](allowed=IDLE if idle else ALLOWED[stated.outcome])
 
 
-def _carried(body: Body) -> Iterable[Step]:
+def _carried(body: Body) -> Steps:
     there = {"Entravé": body.held, "Immobilisé": body.bound, "Sonné": body.stunned}
     states = tuple(name for name, so in there.items() if so)
     if states:
@@ -153,7 +153,7 @@ def _carried(body: Body) -> Iterable[Step]:
         yield VULNERABLE(bonus=MODIFIERS["vulnerable"])
 
 
-def _moving(stated: Stated) -> Iterable[Step]:
+def _moving(stated: Stated) -> Steps:
     if stated.body.still:
         yield UNMOVED[stated.body.stilled_by]()
         return

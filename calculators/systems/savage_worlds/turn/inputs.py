@@ -1,10 +1,7 @@
 """What a round asks: who fights, with which cards, and what is done with the deck."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
-from calculators.core.fields import Piece, Pieces
-from calculators.core.group import Group, again, drawn, given, option, rows, text
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group, again, drawn, option, piece, pieces, rows, text
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
@@ -28,7 +25,7 @@ class Fighter(Group):
     """Somebody in the fight, with the card of this round if one was dealt."""
 
     name: str = text("Nom")
-    card: PlayingCard | None = given(Piece(label="Carte", kind=PLAYING_CARDS), default=None)
+    card: PlayingCard | None = piece("Carte", kind=PLAYING_CARDS, default=None)
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -105,7 +102,7 @@ class Round(Group):
         wanted = alike(self.who or "")
         return next((f for f in self.fighters if alike(f.name) == wanted), None)
 
-    def faults(self) -> Iterable[Fault]:
+    def faults(self) -> Faults:
         """Refuse a new card for nobody, or for somebody without one; likewise a reinforcement."""
         if self.action == JOIN and not self.held:
             yield Fault("action", NOT_BEGUN, "SW-INI-01")
@@ -126,28 +123,22 @@ class Round(Group):
 class Deck(Group, fold=DECK_FOLD):
     """The cards that are no longer in the deck."""
 
-    out: Cards = given(
-        Pieces(
-            label="Cartes sorties du paquet",
-            kind=PLAYING_CARDS,
-            rule="AMB-SW-08",
-            most=len(DECK),
-            pool="deck",
-            carried=True,
-            help="Celles des rounds passés ; pas celles que tiennent les combattants.",
-        ),
-        default=(),
+    out: Cards = pieces(
+        "Cartes sorties du paquet",
+        kind=PLAYING_CARDS,
+        rule="AMB-SW-08",
+        most=len(DECK),
+        pool="deck",
+        carried=True,
+        help="Celles des rounds passés ; pas celles que tiennent les combattants.",
     )
-    dealt: Cards = given(
-        Pieces(
-            label="Cartes données ce round",
-            kind=PLAYING_CARDS,
-            rule="AMB-SW-08",
-            most=len(DECK),
-            carried=True,
-            help="Le site les note : la carte d'un combattant retiré de la liste reste sortie.",
-        ),
-        default=(),
+    dealt: Cards = pieces(
+        "Cartes données ce round",
+        kind=PLAYING_CARDS,
+        rule="AMB-SW-08",
+        most=len(DECK),
+        carried=True,
+        help="Le site les note : la carte d'un combattant retiré de la liste reste sortie.",
     )
 
 
@@ -199,7 +190,7 @@ CARD_TWICE = Phrase("Carte distribuée deux fois : {twice}.")
 NAME_TWICE = Phrase("Nom porté deux fois : {twice}. Donnez-en un à chacun.")
 
 
-def one_deck(fighters: Fighters, out: Cards) -> Iterable[Fault]:
+def one_deck(fighters: Fighters, out: Cards) -> Faults:
     """Refuse a card that is in two places, and a name that is there twice."""
     held = held_by(fighters)
     twice = tuple(dict.fromkeys(card for card in held if held.count(card) > 1 or card in out))

@@ -1,6 +1,6 @@
 """What a draw from the action deck gives: who holds what, who acts when (SW-INI-01 to 03)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, override
 
@@ -40,7 +40,6 @@ def law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> icepool.Di
     return icepool.Die({JOKER: none.denominator - none.numerator, PLAIN[action]: none.numerator})
 
 
-@dataclass(frozen=True)
 class Dealt(Facts):
     """The cards of a round, or of those who join it."""
 
@@ -148,7 +147,6 @@ class Dealt(Facts):
         }
 
 
-@dataclass(frozen=True)
 class Replaced(Dealt):
     """A new card against a benny (SW-JTN-05)."""
 

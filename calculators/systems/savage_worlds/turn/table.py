@@ -7,8 +7,7 @@ that left it so. Who was away during a draw holds an older number, and does not 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from calculators.core.fields import Piece
-from calculators.core.group import Group, again, given, integer
+from calculators.core.group import Group, again, integer, piece
 from calculators.core.result import Json, Result
 from calculators.core.sheet import EMPTY, Asked
 from calculators.core.typed import alike
@@ -27,18 +26,16 @@ PLAYER, MASTER = "player", "gm"
 class Seat(Group):
     """What a character keeps of the action deck."""
 
-    card: PlayingCard | None = given(
-        Piece(
-            label="Carte du round",
-            kind=PLAYING_CARDS,
-            rule="SW-INI-01",
-            help="À vider quand le combat est fini : un Joker compte tant qu'il est là.",
-        ),
+    card: PlayingCard | None = piece(
+        "Carte du round",
+        kind=PLAYING_CARDS,
+        rule="SW-INI-01",
+        help="À vider quand le combat est fini : un Joker compte tant qu'il est là.",
         default=None,
     )
     aside: Cards = again(Deck, "out")
     dealt: Cards = again(Deck, "dealt")
-    draws: int = integer("Tirages", least=0, most=MOST_DRAWS, default=0, rule="AMB-SW-08")
+    draws: int = integer("Tirages", most=MOST_DRAWS, default=0, rule="AMB-SW-08")
 
 
 def fighters_of(seats: Mapping[str, Any]) -> Json:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..scales import MODIFIERS
@@ -83,7 +83,7 @@ def _received(dealt: Dealt) -> list[str]:
     return [RECEIVES(fighter) for fighter in dealt.newcomers]
 
 
-def _steps(dealt: Dealt) -> Iterable[Step]:
+def _steps(dealt: Dealt) -> Steps:
     if dealt.orphans:
         yield ORPHANS(names=[THE(card=card) for card in dealt.orphans])
     if isinstance(dealt, Replaced):
@@ -97,7 +97,7 @@ def _steps(dealt: Dealt) -> Iterable[Step]:
         yield from _jokers(dealt)
 
 
-def _deck(dealt: Dealt) -> Iterable[Step]:
+def _deck(dealt: Dealt) -> Steps:
     """Tell what the cards come from, and who joins."""
     dealing = dealt.round.action == DEAL
     if (dealing or dealt.ran_out) and dealt.fresh:
@@ -110,7 +110,7 @@ def _deck(dealt: Dealt) -> Iterable[Step]:
         yield JOINED_STEP(told=_received(dealt))
 
 
-def _jokers(dealt: Dealt) -> Iterable[Step]:
+def _jokers(dealt: Dealt) -> Steps:
     """Tell what the jokers that just came change."""
     reading = BY_BENNY if isinstance(dealt, Replaced) else None
     for name in dealt.holders:

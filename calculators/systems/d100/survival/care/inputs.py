@@ -1,8 +1,6 @@
 """What care asks: the kind, the health, and what that kind needs."""
 
-from collections.abc import Iterable
-
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
@@ -53,7 +51,6 @@ class Care(Group):
     )
     hurt: int | None = integer(
         "Dégâts reçus dans ce combat",
-        least=0,
         most=HEALTH_BOUND,
         default=None,
         rule="DC-PV-02",
@@ -63,7 +60,6 @@ class Care(Group):
     machine: bool = flag("Une machine", rule="DC-PV-01", when=("method", f"{NATURAL} {INFIRMARY}"))
     chance: int | None = integer(
         "Chance de revenir, sur 100",
-        least=0,
         most=FIGURES["revival"],
         default=None,
         rule="DC-PV-04",
@@ -75,7 +71,6 @@ class Care(Group):
     )
     weeks: int = integer(
         "Semaines depuis la sortie de cuve",
-        least=0,
         most=WEEKS_BOUND,
         default=0,
         rule="DC-PV-05",
@@ -127,7 +122,7 @@ def what_care_needs(
     hurt: int | None,
     chance: int | None,
     worn_out: bool,
-) -> Iterable[Fault]:
+) -> Faults:
     """Refuse health above its most, and care without the figure that it needs."""
     if pv > pv_max:
         yield Fault("pv", _TOO_MUCH(most=pv_max))

@@ -92,7 +92,6 @@ def law(care: Care, house: House) -> icepool.Die[str]:
     return Treatment(care, house).law()
 
 
-@dataclass(frozen=True, slots=True)
 class Treated(Facts):
     """A care as it went."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Json, Onward, Shown, Step, Told
+from calculators.core.result import Json, Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ...dice import pictures
@@ -87,7 +87,7 @@ def _onward(treated: Treated) -> Iterable[Onward]:
         yield Onward("week", A_WEEK, CARE, week, "DC-PV-05")
 
 
-def _steps(treated: Treated) -> Iterable[Step]:
+def _steps(treated: Treated) -> Steps:
     method = treated.care.method
     first, *others = _METHODS[method](treated)
     yield from (first, *others)
@@ -104,27 +104,27 @@ def _leaving(treated: Treated) -> Step:
     return (COSTS if treated.penalty else NO_LONGER)(treated, when=when)
 
 
-def _natural(treated: Treated) -> Iterable[Step]:
+def _natural(treated: Treated) -> Steps:
     yield NO_REST() if treated.care.machine else REST(treated, daily=CARES[NATURAL])
 
 
-def _first_aid(treated: Treated) -> Iterable[Step]:
+def _first_aid(treated: Treated) -> Steps:
     yield AID(treated, dice=CARES[FIRST_AID], hurt=treated.care.hurt or 0)
     yield KIT()
 
 
-def _infirmary(treated: Treated) -> Iterable[Step]:
+def _infirmary(treated: Treated) -> Steps:
     terms = (treated.total, treated.treatment.added)
     yield DAYS(treated, dice=CARES[INFIRMARY], terms=terms, sum=sum(terms))
     added = treated.treatment.house.resting == "added"
     yield (RESTED if added else NOT_RESTED)(treated)
 
 
-def _tank(_treated: Treated) -> Iterable[Step]:
+def _tank(_treated: Treated) -> Steps:
     yield BATHED()
 
 
-def _revive(treated: Treated) -> Iterable[Step]:
+def _revive(treated: Treated) -> Steps:
     if treated.care.worn_out:
         yield TOO_MANY()
         return
