@@ -354,7 +354,7 @@ def test_what_a_decision_lacks_is_told_where_it_is_typed(sit: Callable[..., Tabl
 
 def test_four_cards_share_the_row_of_a_phone(sit: Callable[..., Table]) -> None:
     page = sit(viewport=PHONE).open("savage-worlds/table/").page
-    named(page, "Capucine", "Bastien", "Zénobie", "Gaspard")
+    named(page, "Capucine", "Bastien", "Hortense", "Gaspard")
     for code in ("nobody", "deal"):
         page.locator(f"[data-way='{code}']").click()
     cards = page.locator(".party-play .calc-pieces > figure")

@@ -275,7 +275,7 @@ def test_what_names_alone_lack_is_told_of_people(system: System, game: Game) -> 
     for _ in range(LONG // 4):
         request = {"op": "play", "system": system.id, "session": session, "panel": {}}
         assert not LINE.search(json.loads(handle(json.dumps(request)))["panel"])
-        asked = scripting.question(system, fold(system, session).end.state)
+        asked = scripting.question(fold(system, session).end.state)
         for way in asked.ways if asked else ():
             move = {"do": "choose", "move": way.code, "seed": "s"}
             answer = json.loads(handle(json.dumps({**request, "move": move})))
