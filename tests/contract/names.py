@@ -57,8 +57,8 @@ def _around(text: str, name: str) -> list[str]:
     if are_several(name):
         verb = r"(?:(?:ne|se|en|y) |[ns]’|l’)*+([a-zà-ÿ]+)(?![\w’-])"
         aside = r"(?:, avec [^,]+,)?"
-        said = (match[1] for match in re.finditer(rf"{named}{aside} {verb}", text))
-        patterns += [rf"{named}.* {word}\b" for word in said if not _plural(word)]
+        said = re.finditer(rf"{named}{aside} {verb}", text)
+        patterns += [re.escape(match[0]) for match in said if not _plural(match[1])]
     return [match[0] for pattern in patterns for match in re.finditer(pattern, text)]
 
 
