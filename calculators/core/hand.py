@@ -40,6 +40,7 @@ class Hand:
     :param parameter: the input whose next piece is awaited; ``None`` once all is drawn.
     :param of: which piece that is.
     :param told: what lies of this input so far.
+    :param title: what the input is called; at a table, the name of whose pieces it takes.
     """
 
     taps: tuple[str, ...]
@@ -48,6 +49,7 @@ class Hand:
     of: str = ""
     told: str = ""
     keys: tuple[Key, ...] = field(default=())
+    title: str = ""
 
 
 def hand(calculator: Calculator, raw: Mapping[str, object], taps: Sequence[str]) -> Hand:
@@ -70,7 +72,8 @@ def hand(calculator: Calculator, raw: Mapping[str, object], taps: Sequence[str])
             if len(tapped) < _taps_for(awaited):
                 _put(fields, parameter, lying)
                 of = _which(awaited, tapped)
-                return Hand(tuple(used), fields, parameter, of, space.told(lying), tuple(keys))
+                so_far, title = space.told(lying), parameter.field.label
+                return Hand(tuple(used), fields, parameter, of, so_far, tuple(keys), title)
             del left[: len(tapped)]
             lying = (*lying, _piece(awaited, tapped))
         _put(fields, parameter, lying)
@@ -93,7 +96,9 @@ def _tapped(
 
 
 def _which(awaited: Awaited, tapped: Sequence[str]) -> str:
-    return f"{awaited.of}, {UNITS if tapped else TENS}" if _is_long(awaited) else awaited.of
+    if not _is_long(awaited):
+        return awaited.of
+    return f"{awaited.of} : {tapped[0]}, puis {UNITS}" if tapped else f"{awaited.of}, {TENS}"
 
 
 def _put(fields: dict[str, str], parameter: Parameter, lying: tuple[Any, ...]) -> None:

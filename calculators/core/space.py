@@ -51,9 +51,16 @@ class Space[T](Protocol):
         ...
 
 
-def numbered(place: int, count: int) -> str:
-    """Tell which of some pieces is meant: «2 sur 3», nothing where there is one only."""
-    return f"{place + 1} sur {count}" if count > 1 else ""
+def numbered(place: int, count: int, whose: Sequence[str] = ()) -> str:
+    """Tell which of some pieces is meant: «2 sur 3», nothing where there is one only.
+
+    :param whose: for whom each piece is, by name: «2 sur 3, pour Ana».
+
+    >>> numbered(0, 1), numbered(1, 3), numbered(1, 2, ("Ana", "Bo")), numbered(0, 1, ("Ana",))
+    ('', '2 sur 3', '2 sur 2, pour Bo', 'pour Ana')
+    """
+    told = (f"{place + 1} sur {count}" if count > 1 else "", *(f"pour {n}" for n in whose[place:][:1]))
+    return ", ".join(filter(None, told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +130,12 @@ class Dice:
 
     :param sides: in the order in which a table types the faces.
     :param apart: each of them counts by itself: they add up to nothing.
+    :param whose: for whom each is, by name, where several people throw.
     """
 
     sides: tuple[int, ...]
     apart: bool = False
+    whose: tuple[str, ...] = ()
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator."""
@@ -160,7 +169,7 @@ class Dice:
         place, count = len(value), len(self.sides)
         if place >= count:
             return None
-        which = numbered(place, count)
+        which = numbered(place, count, self.whose)
         die = f"d{self.sides[place]}"
         faces = tuple(range(1, self.sides[place] + 1))
         return Awaited(faces, f"{die}, {which}" if which else die)

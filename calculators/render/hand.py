@@ -73,8 +73,7 @@ def hand_json(state: State, wanted: Mapping[str, Any], at: int) -> dict[str, Jso
 
 
 def _keys_html(system: System, found: Hand) -> Element:
-    assert found.parameter is not None  # noqa: S101
-    label = french(found.parameter.field.label)
+    label = french(found.title)
     return element(
         "section",
         element("h2", label, class_="hand-title", tabindex="-1"),

@@ -1,6 +1,7 @@
 """A move that a table draws with its own pieces: what it awaits, after some taps."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
@@ -27,9 +28,10 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     able(state, move, calculator, sides, fields)
     known = masked(state, sides.who)
     try:
-        return hand(calculator, filled(known, calculator, sides, fields), taps)
+        found = hand(calculator, filled(known, calculator, sides, fields), taps)
     except RefusedError as error:
         raise RefusedError(map(inside, error.faults)) from None
+    return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
 
 
 def _asked(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:

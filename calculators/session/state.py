@@ -33,6 +33,11 @@ class Sides:
         """Return them without those who are not among the sheets."""
         return Sides(*(name if name in sheets else "" for name in (self.who, self.against)))
 
+    def called(self, sheet: Sheet) -> Mapping[str, str]:
+        """Return the names of those whom calculators call by their side, by what they call them."""
+        sides = {"who": self.who, "against": self.against}
+        return {word: sides[side] for word, side in sheet.called.items() if sides[side]}
+
     def told(self, system: System, calculator: Calculator) -> "Sides":
         """Return whom a sentence names: the other side only where it has a part."""
         return self if system.faces(calculator) else Sides(self.who)

@@ -137,3 +137,54 @@ def test_what_a_move_awaits_is_asked_without_making_it() -> None:
     assert [error["field"] for error in wrong["errors"]] == ["moves.1.fields.die"]
     made = play(system, note, move | {"fields": {"die": "d6", **whole["fields"]}})
     assert made["ok"]
+
+
+SEVERAL: list[tuple[str, Json, list[str], list[str]]] = [
+    (
+        "i2ds.initiative",
+        {"players": "Ana ; 3\nBo ; 4", "opponents": "Orc ; 2"},
+        ["3", "4", "5"],
+        ["d6, 1 sur 2, pour Ana", "d6, 2 sur 2, pour Bo", "d6, pour Orc"],
+    ),
+    (
+        "savage_worlds.initiative",
+        {"fighters": "Ana\nBo"},
+        ["R-coeur", "A-pique"],
+        ["1 sur 2, pour Ana", "2 sur 2, pour Bo"],
+    ),
+    (
+        "d100.covering_fire",
+        {"skill": 50, "bullets": 10, "zone": "Ana ; 30\nBo ; 40"},
+        ["90", "9", "10", "1", "10", "2"],
+        [
+            *("d100, les dizaines", "d100 : 90, puis les unités"),
+            *("d100, 1 sur 2, pour Ana, les dizaines", "d100, 1 sur 2, pour Ana : 10, puis les unités"),
+            *("d100, 2 sur 2, pour Bo, les dizaines", "d100, 2 sur 2, pour Bo : 10, puis les unités"),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("calculator", "fields", "taps", "told"), SEVERAL)
+def test_each_piece_says_for_whom_it_is_and_each_half_what_was_tapped(
+    calculator: str, fields: Json, taps: list[str], told: list[str]
+) -> None:
+    """Who has real dice or cards before her must know whose the next one is."""
+    drawing = next(each for each in DRAWING if each.id == calculator)
+    assert [hand(drawing, fields, taps[:at]).of for at in range(len(taps))] == told
+
+
+def test_at_a_table_dice_are_called_by_the_name_of_who_throws_them() -> None:
+    system = next(each for each in ALL_SYSTEMS if each.id == "i2ds")
+    session = None
+    for name in ("Ana", "Orc"):
+        session = play(system, session, {"do": "sheet", "name": name, "fields": {}})["session"]
+    sides = {"who": "Orc", "against": "Ana"}
+    asked = {"characteristic": 3, "other_characteristic": 4, "level": "A", "other_level": "A"}
+    move = {"do": "run", "calculator": "i2ds.opposed", **sides, "fields": asked}
+
+    def title(*taps: str) -> str:
+        html = play(system, session, hand={"move": move, "taps": taps})["hand"]["html"]
+        return html.partition("</h2>")[0].rpartition(">")[2]
+
+    assert (title(), title("3"), title("3", "4")) == ("Orc", "Orc", "Ana")

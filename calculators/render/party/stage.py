@@ -1,6 +1,6 @@
 """The stage of a table: what happened, what is asked and what may follow; or a beginning."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -221,13 +221,8 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element]
 
 
 def _called(folded_: Folded) -> Mapping[str, str]:
-    """Return the names of those whom a result calls by their side."""
     last = folded_.state.last
-    if last is None:
-        return {}
-    sides = {"who": last.sides.who, "against": last.sides.against}
-    called = folded_.system.sheet.called
-    return {word: sides[side] for word, side in called.items() if sides[side]}
+    return last.sides.called(folded_.system.sheet) if last else {}
 
 
 def _tone(resolution: Resolution) -> str:

@@ -40,9 +40,9 @@ PERCENTILE = PercentileKind()
 FACES = FaceKind()
 
 
-def percentiles(count: int) -> Dice:
-    """Return ``count`` d100 thrown."""
-    return Dice((D100,) * count, apart=True)
+def percentiles(count: int, whose: tuple[str, ...] = ()) -> Dice:
+    """Return ``count`` d100 thrown, perhaps each for somebody."""
+    return Dice((D100,) * count, apart=True, whose=whose)
 
 
 def one_percentile() -> Dice:

@@ -10,7 +10,7 @@ from .character import ROLLED, Body, those
 from .conflict import conflict
 from .scales import MOST_IN_A_FIGHT
 from .tales import TALES, line
-from .throw import OPPONENT, PLAYER
+from .throw import OPPONENT, PLAYER, THEIR_DICE, YOUR_DICE
 
 type Present = Mapping[str, Any]
 type Written = Mapping[str, Mapping[str, Json]]
@@ -114,7 +114,8 @@ SHEET = Sheet(
     character=Adventurer,
     untold=frozenset({"critical"}),
     quiet=frozenset({"die", "place"}),
-    called={"Vous": "who", "PNJ": "who", "Test": "who", "Adversaire": "against"},
+    called=dict.fromkeys(("Vous", "PNJ", "Test", YOUR_DICE), "who")
+    | dict.fromkeys(("Adversaire", THEIR_DICE), "against"),
     proper=frozenset({"valiance", "corruption", "danger"}),
     line=line,
     tales=TALES,

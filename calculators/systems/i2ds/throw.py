@@ -27,6 +27,8 @@ PLACES = {HIGH: "premier", LOW: "dernier", PLAIN: ""}
 """Where a critical takes a player's character in a fight (I2-INI-03)."""
 FACES = FaceKind(sides=GRACE["d20"])
 BY_HAND = "Dés lancés à la main"
+YOUR_DICE, THEIR_DICE = "Vos dés", "Dés de l'adversaire"
+"""What each side throws; at a table a name stands there."""
 
 
 def value(label: str, rule: str, **more: Any) -> Any:
@@ -147,7 +149,7 @@ class Thrown(Group, fold=BY_HAND):
     """The dice of the one who plays."""
 
     dice: Faces = drawn(
-        "Vos dés",
+        YOUR_DICE,
         kind=FACES,
         rule="I2-DES-01",
         least=2,

@@ -1,6 +1,6 @@
 """``d100.covering_fire``: enemies hampered, those in the zone tested, then shot at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 from calculators.core.binding import Groups, knows
@@ -27,6 +27,10 @@ from .words import tell
 # --- its dice
 
 
+def _one_each(people: Sequence[Occupant]) -> Dice:
+    return percentiles(len(people), tuple(each.name for each in people))
+
+
 def fire_space(bullets: int) -> Dice:
     """Return the d100 of the shooter, for who has bullets enough."""
     return percentiles(1 if armed(bullets) else 0)
@@ -34,7 +38,7 @@ def fire_space(bullets: int) -> Dice:
 
 def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
     """Return a d100 for each who must test."""
-    return percentiles(len(tested(bullets, zone)))
+    return _one_each(tested(bullets, zone))
 
 
 class Sweep(Groups):
@@ -53,7 +57,7 @@ class Sweep(Groups):
 
 def shots_space(sweep: Sweep, fire: Faces, survivals: Faces) -> Dice:
     """Return a d100 for each who is shot at."""
-    return percentiles(len(sweep.covering.shot_at(fire, survivals)))
+    return _one_each(sweep.covering.shot_at(fire, survivals))
 
 
 def _rolls(label: str, rule: str, most: int, space: Any, help: str) -> Any:  # noqa: A002

@@ -142,7 +142,8 @@ def opponent_space(fight: Fight) -> Dice:
 
 def _space(fight: Fight, side: Iterable[Fighter]) -> Dice:
     late = [each for each in side if each.name not in fight.dice]
-    return Dice((FIGURES["initiative"],) * len(late), apart=True)
+    names = tuple(each.name for each in late)
+    return Dice((FIGURES["initiative"],) * len(late), apart=True, whose=names)
 
 
 def _dice(label: str, space: Callable[..., Dice]) -> Any:

@@ -13,6 +13,7 @@ from ..throw import (
     FACES,
     OPPONENT,
     PLAYER,
+    THEIR_DICE,
     Faces,
     Grace,
     Side,
@@ -102,7 +103,7 @@ class TheirDice(Group, fold=BY_HAND, prefix="other_"):
     """The dice of the other side."""
 
     dice: Faces = drawn(
-        "Dés de l'adversaire",
+        THEIR_DICE,
         kind=FACES,
         rule="I2-DES-01",
         least=2,

@@ -55,10 +55,14 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class CardDeal:
-    """``count`` cards from a pile, the cards set aside coming in when the deck runs out."""
+    """``count`` cards from a pile, the cards set aside coming in when the deck runs out.
+
+    :param whose: for whom each card is, by name, where each of several people gets one.
+    """
 
     pile: Pile
     count: int
+    whose: tuple[str, ...] = ()
 
     def draw(self, chance: Chance) -> Cards:
         """Deal with the seeded generator."""
@@ -92,7 +96,7 @@ class CardDeal:
             return None
         pile = self.pile.left if len(value) < len(self.pile.left) else self.pile.spare
         left = tuple(card for card in pile if card not in value)
-        return Awaited(left, numbered(len(value), self.count))
+        return Awaited(left, numbered(len(value), self.count, self.whose))
 
     def told(self, value: Cards) -> str:
         """Name the cards."""

@@ -160,11 +160,13 @@ def deal_of(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> CardDe
     """
     held, aside = held_by(fighters), (*out, *orphans_of(fighters, out, dealt))
     if action != DEAL:
-        count = len(fighters) - len(held) if action == JOIN else 1
-        return CardDeal(Pile.without(held, spare=aside), count)
+        late = tuple(each.name for each in fighters if not each.card and action == JOIN)
+        count = len(late) if action == JOIN else 1
+        return CardDeal(Pile.without(held, spare=aside), count, late)
+    names = tuple(fighter.name for fighter in fighters)
     if any(card.is_joker for card in (*held, *aside)):
-        return CardDeal(Pile.without(), len(fighters))
-    return CardDeal(Pile.without(spare=(*aside, *held)), len(fighters))
+        return CardDeal(Pile.without(), len(names), names)
+    return CardDeal(Pile.without(spare=(*aside, *held)), len(names), names)
 
 
 class Drawn(Group, fold=DECK_FOLD):
