@@ -59,8 +59,8 @@ def numbered(place: int, count: int, whose: Sequence[str] = ()) -> str:
     >>> numbered(0, 1), numbered(1, 3), numbered(1, 2, ("Ana", "Bo")), numbered(0, 1, ("Ana",))
     ('', '2 sur 3', '2 sur 2, pour Bo', 'pour Ana')
     """
-    told = (f"{place + 1} sur {count}" if count > 1 else "", *(f"pour {n}" for n in whose[place:][:1]))
-    return ", ".join(filter(None, told))
+    which = f"{place + 1} sur {count}" if count > 1 else ""
+    return ", ".join(filter(None, (which, f"pour {whose[place]}" if whose else "")))
 
 
 @dataclass(frozen=True, slots=True)

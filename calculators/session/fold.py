@@ -20,11 +20,13 @@ from calculators.core.system import System
 from .applying import apply
 from .reading import (
     EDITION,
+    LOSING,
     MOST_AMENDED,
     MOST_MOVES,
     SEEDED,
     SEEN,
     Amended,
+    Move,
     Session,
     move_faults,
     placed,
@@ -50,6 +52,7 @@ class Folded:
     :param made: what the move of the request did; ``None`` where it took one back, or is none.
     :param was: the edition of the rules that the session was made with.
     :param would: places of the moves that an amendment would make impossible, where one looks.
+    :param looked: that amendment.
     :param lost: places of the moves that nobody knew to be impossible before.
     """
 
@@ -60,6 +63,7 @@ class Folded:
     was: str = EDITION
     lost: frozenset[int] = frozenset()
     would: frozenset[int] | None = None
+    looked: Move | None = None
 
     @property
     def system(self) -> System:
@@ -109,7 +113,8 @@ def fold(system: System, session: object, move: object = None) -> Folded:
         return _undone(system, before)
     if move["do"] == "amend":
         found = _amended(system, before, move["at"], move["move"])
-        return _looked(before, found, move["at"]) if move.get("look") else found
+        looked = _looked(before, found, move) if move.get("look") else None
+        return looked if looked and (looked.would or move["look"] != LOSING) else found
     if at >= MOST_MOVES:
         raise RefusedError(
             [
@@ -205,11 +210,12 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     return replace(folded, made=folded.nodes[at].happened if put else None)
 
 
-def _looked(before: Session, after: Folded, at: int) -> Folded:
+def _looked(before: Session, after: Folded, amend: Move) -> Folded:
     """Return a session as it is, with what an amendment would make impossible."""
-    shift = len(before.moves) - len(after.session.moves)
+    at, shift = amend["at"], len(before.moves) - len(after.session.moves)
     stale = {place + shift * (place >= at) for place in after.session.stale}
-    return replace(_folded(after.system, before), would=frozenset(stale - before.stale))
+    would = frozenset(stale - before.stale)
+    return replace(_folded(after.system, before), would=would, looked=amend)
 
 
 def _folded(system: System, session: Session, judged: int | None = None) -> Folded:

@@ -69,6 +69,14 @@ def _flag(value: object) -> str:
     return "" if isinstance(value, bool) else "Attendu : oui ou non."
 
 
+LOSING = "losing"
+"""Of an amendment: to be looked at only, if it makes other moves impossible; made otherwise."""
+
+
+def _look(value: object) -> str:
+    return "" if isinstance(value, bool) or value == LOSING else f"Attendu : oui, non ou {LOSING}."
+
+
 def _mapping(value: object) -> str:
     if not isinstance(value, dict):
         return f"Attendu : un objet JSON, pas {quote(value)}."
@@ -149,7 +157,7 @@ SEEDED = frozenset(kind for kind, shape in SHAPES.items() if "seed" in shape.may
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
     "undo": Shape({}, {}),
-    "amend": Shape({"at": _count, "move": lambda value: ""}, {"look": _flag}),  # noqa: ARG005
+    "amend": Shape({"at": _count, "move": lambda value: ""}, {"look": _look}),  # noqa: ARG005
 }
 
 

@@ -16,6 +16,7 @@ from calculators.render.session import kept_json, played_json
 from calculators.session.filling import character
 from calculators.session.fold import _LATEST, Folded, _after, _stale, fold
 from calculators.session.reading import EDITION
+from calculators.session.seeing import hides
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.command import command
@@ -514,6 +515,36 @@ def test_more_than_the_most_of_a_sheet_is_written_or_refused() -> None:
     (error,) = answer["errors"]
     told = "Ana, Dominos sur la jauge : 4 dominos pour 3 cases : une jauge pleine se solde d'abord."
     assert error["message"] == french(told)
+
+
+@with_a_sheet
+def test_a_correction_is_made_at_once_unless_it_makes_others_impossible(system: System) -> None:
+    """Then one is told which, and it is made where one presses on; never what others hide."""
+    ana: Json = {"do": "sheet", "name": "Ana", "fields": {}}
+    session: Any = None
+    for move in (NOTE, ana, {"do": "sheet", "name": "Ana", "fields": None}):
+        session = play(system, session, move)["session"]
+    page = {"page": "carnet"}
+    form = read(play(system, session, panel={**page, "amend": 0})["panel"]).all("form")
+    asks = [json.loads(each.attributes.get("data-move") or "{}") for each in form]
+    foreseen = not hides(system)
+    assert [each.get("look") for each in asks if each.get("do") == "amend"] == (
+        ["losing"] if foreseen else [None]
+    )
+    note = {"do": "amend", "at": 0, "move": {"do": "note", "text": "Autre."}, "look": "losing"}
+    assert play(system, session, note, panel=page)["session"]["moves"][0]["text"] == "Autre."
+    loses = {"do": "amend", "at": 1, "move": NOTE, "look": "losing"}
+    looked = play(system, session, loses, panel=page)
+    assert looked["session"] == session
+    if not foreseen:
+        return
+    assert looked["stale"] == [2]
+    assert "Une décision devient impossible" in looked["panel"]
+    (anyway,) = read(looked["panel"]).all("button", id="party-correct-1")
+    made = json.loads(str(anyway.attributes["data-move"]))
+    move = made[0] if isinstance(made, list) else made
+    assert play(system, session, move)["stale"] == [2]
+    assert play(system, session, move)["session"]["moves"][1] == NOTE
 
 
 @with_a_sheet

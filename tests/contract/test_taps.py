@@ -157,9 +157,12 @@ SEVERAL: list[tuple[str, Json, list[str], list[str]]] = [
         {"skill": 50, "bullets": 10, "zone": "Ana ; 30\nBo ; 40"},
         ["90", "9", "10", "1", "10", "2"],
         [
-            *("d100, les dizaines", "d100 : 90, puis les unités"),
-            *("d100, 1 sur 2, pour Ana, les dizaines", "d100, 1 sur 2, pour Ana : 10, puis les unités"),
-            *("d100, 2 sur 2, pour Bo, les dizaines", "d100, 2 sur 2, pour Bo : 10, puis les unités"),
+            "d100, les dizaines",
+            "d100 : 90, puis les unités",
+            "d100, 1 sur 2, pour Ana, les dizaines",
+            "d100, 1 sur 2, pour Ana : 10, puis les unités",
+            "d100, 2 sur 2, pour Bo, les dizaines",
+            "d100, 2 sur 2, pour Bo : 10, puis les unités",
         ],
     ),
 ]
@@ -177,8 +180,8 @@ def test_each_piece_says_for_whom_it_is_and_each_half_what_was_tapped(
 def test_at_a_table_dice_are_called_by_the_name_of_who_throws_them() -> None:
     system = next(each for each in ALL_SYSTEMS if each.id == "i2ds")
     session = None
-    for name in ("Ana", "Orc"):
-        session = play(system, session, {"do": "sheet", "name": name, "fields": {}})["session"]
+    for who in ("Ana", "Orc"):
+        session = play(system, session, {"do": "sheet", "name": who, "fields": {}})["session"]
     sides = {"who": "Orc", "against": "Ana"}
     asked = {"characteristic": 3, "other_characteristic": 4, "level": "A", "other_level": "A"}
     move = {"do": "run", "calculator": "i2ds.opposed", **sides, "fields": asked}

@@ -14,7 +14,7 @@ from calculators.core.link import fragment
 from calculators.core.words import Phrase
 from calculators.session.filling import Same
 from calculators.session.fold import Folded, fold
-from calculators.session.reading import SEEN, Move
+from calculators.session.reading import LOSING, SEEN, Move
 from calculators.session.seeing import foresees
 from calculators.session.state import Happened
 from calculators.session.telling import lost, people
@@ -55,6 +55,7 @@ _HOST_HALF = "Moitié de la table"
 _PLAYER_HALF = "Moitié de l'autre téléphone"
 _SEED = Phrase("Graine, le début du {hash} de {host}/{player}")
 _REPLAYED = "Ce qui la suit sera rejoué sans elle."
+_CORRECTED = "Ce qui la suit sera rejoué avec cette correction."
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
 _LOSES = Phrase(
     "{lost:Rien n'en devient impossible|Une décision devient impossible|# décisions deviennent "
@@ -148,12 +149,15 @@ def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
     assert happened is not None  # noqa: S101
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     text = _text(folded, at)
+    looked = folded.looked if folded.would and folded.looked and folded.looked["at"] == at else None
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
     inside: Iterable[Element | None] = _details(folded, at, view, links)
     if view.amend == at:
-        inside = _amending(happened, at, links)
+        inside = _amending(happened, at, links, foreseen=foresees(folded.state))
     elif view.remove == at:
         inside = _removing(folded, at)
+    elif looked:
+        inside = _losing(folded, looked)
     return element(
         "li",
         opens_,
@@ -162,7 +166,7 @@ def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
             element("summary", element("span", text, class_="party-text")),
             *inside,
             id=f"party-move-{at}",
-            open=at in {view.amend, view.remove},
+            open=at in {view.amend, view.remove} or looked is not None,
         ),
         class_="party-note" if note else None,
         data_stale=entry is None,
@@ -233,17 +237,31 @@ def _removing(folded: Folded, at: int) -> Iterable[Element]:
     if foresees(folded.state):
         look = {**remove, "look": True}
         would = fold(folded.system, folded.session.written(), look).would or would
-        told = _LOSES(lost=len(would))
-        yield element("p", french(f"{_REPLAYED} {told}{' :' if would else '.'}"))
+        yield from _lost(folded, would, _REPLAYED)
     else:
         yield element("p", french(_REPLAYED))
-    texts = filter(None, (_text(folded, place) for place in sorted(would)))
-    if would:
-        yield element("ul", *(element("li", text) for text in texts), class_="party-would")
     yield row(
         makes("Retirer", remove, id_=f"party-remove-{at}", data_focus=True),
         opens("Fermer", f"party-keep-{at}", remove=-1),
     )
+
+
+def _losing(folded: Folded, amend: Move) -> Iterable[Element]:
+    """Say what a correction makes impossible, before it is made."""
+    at, made = amend["at"], {name: amend[name] for name in ("do", "at", "move")}
+    yield from _lost(folded, folded.would or frozenset(), _CORRECTED)
+    yield row(
+        makes("Corriger quand même", made, id_=f"party-correct-{at}", data_focus=True),
+        opens("Fermer", f"party-keep-{at}", amend=-1),
+    )
+
+
+def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Iterable[Element]:
+    told = _LOSES(lost=len(would))
+    yield element("p", french(f"{replayed} {told}{' :' if would else '.'}"))
+    texts = filter(None, (_text(folded, place) for place in sorted(would)))
+    if would:
+        yield element("ul", *(element("li", text) for text in texts), class_="party-would")
 
 
 def _text(folded: Folded, at: int) -> str:
@@ -274,8 +292,11 @@ def _amendable(happened: Happened) -> bool:
     return do in {"run", "take", "choose"} and resolution is not None
 
 
-def _amending(happened: Happened, at: int, links: Links) -> Sequence[Element]:
-    """Return the form of a move: the same luck, other inputs; or another note."""
+def _amending(happened: Happened, at: int, links: Links, *, foreseen: bool) -> Sequence[Element]:
+    """Return the form of a move: the same luck, other inputs; or another note.
+
+    :param foreseen: whether the reader may be told first what it makes impossible.
+    """
     move, id_ = happened.shaped, f"party-amending-{at}"
     if move.get("do") == "note":
         inside = [writing("text", "Note", f"{id_}-text", move["text"], long=True, data_focus=True)]
@@ -290,7 +311,7 @@ def _amending(happened: Happened, at: int, links: Links) -> Sequence[Element]:
         form(
             id_,
             "Corriger cette décision",
-            {"do": "amend", "at": at, "move": dict(move)},
+            {"do": "amend", "at": at, "move": dict(move)} | ({"look": LOSING} if foreseen else {}),
             *inside,
             wrong(),
             row(save, opens("Fermer", f"{id_}-shut", amend=-1)),
