@@ -41,6 +41,7 @@ EFFECTS = {
 }
 SHAKEN = Phrase("Secoué")
 WOUNDED = Phrase("Secoué et {new_wounds:# blessure|# blessures}")
+REROLLED = "Relance."
 SAYS = Phrase("{who}. {told}")
 SOAKS = Phrase("{who}, Vigueur pour encaisser : {told:_}")
 HELPS = Phrase("{who} {who:soutient|soutiennent} {against}. {told}")
@@ -111,14 +112,26 @@ def _says(result: Result, who: str, _against: str) -> str:
     return SAYS(who=who, told=result.summary) if who else ""
 
 
+def _rolled(tale: Tale) -> Tale:
+    """Let a tale say first that dice were rerolled: the same deed is told again."""
+
+    def told(result: Result, who: str, against: str) -> str:
+        text = tale(result, who, against)
+        throws = [result.values.get(dice) for dice in ("dice", "defender_dice")]
+        again = any(isinstance(each, list | tuple) and each[1:] for each in throws)
+        return f"{REROLLED} {text}" if text and again else text
+
+    return told
+
+
 TALES: dict[str, Tale] = {
-    ATTACK: _strikes,
-    DAMAGE: _harms,
-    OPPOSED: _opposes,
-    TRAIT: _rolls,
-    SOAK: _soaks,
+    ATTACK: _rolled(_strikes),
+    DAMAGE: _rolled(_harms),
+    OPPOSED: _rolled(_opposes),
+    TRAIT: _rolled(_rolls),
+    SOAK: _rolled(_soaks),
     STATES: _runs,
-    RECOVERY: _says,
+    RECOVERY: _rolled(_says),
     "savage_worlds.initiative": lambda result, _who, _against: result.summary,
 }
 

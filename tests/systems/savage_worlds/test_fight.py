@@ -419,6 +419,15 @@ def test_a_soak_that_fails_leaves_its_wounds_to_be_accepted() -> None:
     assert asked_of(evening).title == "Orc, 1 blessure : accepter ?"
 
 
+def test_a_reroll_is_told_as_one_and_not_as_another_blow() -> None:
+    """Whoever was not there reads of one blow, and of its second throw."""
+    evening = ours("strike.melee", "at.1; roll=5 4")()
+    once = evening.journal[-1]
+    assert not once.startswith("Relance.")
+    played(evening, "> reroll; roll=2 3")
+    assert evening.journal[-1].startswith(f"Relance. {once}")
+
+
 def test_who_is_surprised_acts_again_in_the_next_round() -> None:
     """SW-ACT-09: another throw of Perception counts at once, even when the next one is asked.
 
