@@ -1,6 +1,7 @@
 // Carriers for tests: what one end sends, the other hears, later; one that is bad loses, doubles and reorders it.
 //
 //   pair({ loses, doubles, late, seed })  → [one, other]: chances of each message, and the most ms that it takes
+//   part()                                ends all of them: a line that is left keeps Node from its end
 //   generator(seed)                       → a function that gives numbers from 0 to 1
 //   A carrier here also has: cut(), mend(), and sent, all that it was given to carry
 
@@ -65,5 +66,10 @@ export function pair({ loses = 0, doubles = 0, late = 0, seed = 1 } = {}) {
   const [one, other] = [0, 1].map(() => new Carrier(random, { loses, doubles, late }));
   Object.assign(one, { other });
   Object.assign(other, { other: one });
+  made.push(one);
   return [one, other];
 }
+
+const made = [];
+
+export const part = () => made.splice(0).forEach((each) => each.close());

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ask, open } from "./page.mjs"; // first: what comes next asks for a page
+import { ask } from "./page.mjs"; // first: what comes next asks for a page
 import { clean } from "../../docs/assets/phones/clean.js";
-
-open();
 
 const parsed = (html) => {
   const box = document.createElement("template");
@@ -43,10 +41,10 @@ for (const system of SYSTEMS) {
     let count = 0;
     for await (const panel of panels(system)) {
       count += 1;
-      const [was, is] = [parsed(panel), parsed(clean(panel))];
-      const kept = new Set(marks(is));
-      assert.deepEqual([...new Set(marks(was).filter((mark) => !kept.has(mark)))], []);
-      assert.ok(was.innerHTML === is.innerHTML, "it is in another order");
+      const [was, is] = [parsed(panel), clean(panel)];
+      if (was.innerHTML === is) continue;
+      assert.deepEqual(marks(parsed(is)), marks(was));
+      assert.fail("a text is another one");
     }
     assert.ok(count > 3);
   });

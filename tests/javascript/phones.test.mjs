@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, test } from "node:test";
 
-import { ask, open } from "./page.mjs"; // first: what comes next asks for a page
-import { generator, pair } from "./carriers.mjs";
+import { ask } from "./page.mjs"; // first: what comes next asks for a page
+import { generator, pair, part } from "./carriers.mjs";
 import { clean } from "../../docs/assets/phones/clean.js";
 import { Host } from "../../docs/assets/phones/host.js";
 import { Line, readFrame } from "../../docs/assets/phones/line.js";
@@ -16,7 +16,7 @@ const [EVENINGS, DECISIONS, HOSTILE] = process.env.TRY_EVERYTHING ? [40, 30, 10_
 const BAD = { loses: 0.25, doubles: 0.25, late: 12 };
 const soon = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
-open();
+afterEach(part); // however a test ends
 
 async function until(fits, what = fits) {
   for (let look = 0; look < 4_000; look += 1) {
@@ -72,10 +72,13 @@ async function tableOf(system = SYSTEM) {
   return party;
 }
 
-function movesIn(panel, parts) {
-  document.body.innerHTML = panel;
-  return [...document.querySelectorAll(parts)].map(({ dataset }) => JSON.parse(dataset.move));
+function parsed(panel) {
+  const box = document.createElement("template");
+  box.innerHTML = panel;
+  return box.content;
 }
+
+const movesIn = (panel, parts) => [...parsed(panel).querySelectorAll(parts)].map(({ dataset }) => JSON.parse(dataset.move));
 
 const choices = (panel) => movesIn(panel, ".calc-moves button[data-way]:not([disabled])").map(([move]) => move);
 
@@ -102,11 +105,6 @@ class Round {
   }
 
   panel = async ({ remote }) => (await remote.play(null, { panel: {} })).panel;
-
-  end() {
-    for (const { remote } of this.guests.values()) remote.leave();
-    this.host.close();
-  }
 }
 
 const names = (party) => ask({ op: "play", system: party.system, session: party.session }).then(({ state }) => Object.keys(state.sheets));
@@ -115,7 +113,7 @@ const names = (party) => ask({ op: "play", system: party.system, session: party.
 
 for (const [how, carrier] of Object.entries({ good: {}, bad: BAD, awful: { loses: 0.6, doubles: 0.3, late: 25 } })) {
   test(`a ${how} carrier: everything arrives, once, in order`, async () => {
-    for (let seed = 1; seed <= 4; seed += 1) {
+    const carried = async (seed) => {
       const [one, other] = pair({ ...carrier, seed });
       const heard = [[], []];
       const lines = [one, other].map((end, at) => new Line(end, { pace: PACE, heard: ({ k }) => heard[at].push(k) }));
@@ -127,8 +125,8 @@ for (const [how, carrier] of Object.entries({ good: {}, bad: BAD, awful: { loses
       await soon(5 * PACE);
       assert.deepEqual(heard[1], Array.from({ length: 30 }, (_, at) => `${2 * at}`));
       assert.deepEqual(heard[0], Array.from({ length: 30 }, (_, at) => `${2 * at + 1}`));
-      for (const line of lines) line.close();
-    }
+    };
+    await Promise.all([1, 2, 3, 4].map(carried));
   });
 }
 
@@ -147,8 +145,7 @@ test("who was cut off is asleep, and has missed nothing once it is mended, but w
   await until(() => heard.length === 3 && line.state === "open");
   assert.deepEqual(heard, ["a1", "panel8", "a9"]);
   assert.deepEqual(states, ["asleep", "open"]);
-  line.close();
-  hers.close();
+  await until(() => hers.state === "open");
 });
 
 test("what is no message, too long or of another version is refused in a sentence", () => {
@@ -164,49 +161,51 @@ test("what is no message, too long or of another version is refused in a sentenc
 
 // --- evenings
 
-for (const system of SYSTEMS) {
-  test(`${system}: evenings on three phones are those of one phone, whatever carries them`, async () => {
-    for (let seed = 1; seed <= EVENINGS; seed += 1) {
-      const next = generator(seed * 31 + system.length);
-      const pick = (list) => list[Math.floor(next() * list.length)];
-      const party = await tableOf(system);
-      const round = new Round(party, BAD);
-      const [one, two] = (await names(party)).slice(0, 2);
-      for (const [at, name] of [one, two].entries()) await round.joins(name, seed * 7 + at);
-      for (let count = 0; count < DECISIONS; count += 1) {
-        const [name] = count % 11 === 7 ? [pick([one, two])] : [null];
-        if (name) await gone(round, name, next, seed + count);
-        const before = party.moves; // how many
-        const played = [];
-        for (const guest of round.guests.values()) {
-          const ways = choices(await round.panel(guest));
-          if (ways.length) played.push(guest.remote.play(pick(ways), { panel: {} }));
-        }
-        if (next() < 0.2) played.push(pick([...round.guests.values()]).remote.play({ do: "note", text: `Note ${count}` }, { panel: {} }));
-        const ways = await ofHost(round);
-        if (ways.length && !played.length) played.push(round.host.play(party, pick(ways)));
-        if (!played.length) {
-          if (!(await party.play(null)).ask) await again(round); // the game was at its end
-          await soon(PACE); // a guest does not see yet that it is her turn
-          count -= 1;
-          continue;
-        }
-        const answers = await Promise.all(played);
-        if (answers.some((each) => each?.ok)) assert.ok(party.moves > before, "what is answered is done");
+test("evenings on three phones are those of one phone, whatever carries them", async () => {
+  const ended = await Promise.allSettled(SYSTEMS.map(evenings)); // most of an evening is waiting
+  for (const [at, { reason }] of ended.entries()) if (reason) throw new Error(SYSTEMS[at], { cause: reason });
+});
+
+async function evenings(system) {
+  for (let seed = 1; seed <= EVENINGS; seed += 1) {
+    const next = generator(seed * 31 + system.length);
+    const pick = (list) => list[Math.floor(next() * list.length)];
+    const party = await tableOf(system);
+    const round = new Round(party, BAD);
+    const [one, two] = (await names(party)).slice(0, 2);
+    for (const [at, name] of [one, two].entries()) await round.joins(name, seed * 7 + at);
+    for (let count = 0; count < DECISIONS; count += 1) {
+      const [name] = count % 11 === 7 ? [pick([one, two])] : [null];
+      if (name) await gone(round, name, next, seed + count);
+      const before = party.moves; // how many
+      const played = [];
+      for (const guest of round.guests.values()) {
+        const ways = choices(await round.panel(guest));
+        if (ways.length) played.push(guest.remote.play(pick(ways), { panel: {} }));
       }
-      assert.ok(party.moves > DECISIONS / 2, `${party.moves} moves`);
-      await check(round, system);
-      round.end();
+      if (next() < 0.2) played.push(pick([...round.guests.values()]).remote.play({ do: "note", text: `Note ${count}` }, { panel: {} }));
+      const ways = await ofHost(round);
+      if (ways.length && !played.length) played.push(round.host.play(party, pick(ways)));
+      if (!played.length) {
+        if (!(await party.play(null)).ask) await again(round); // the game was at its end
+        await soon(PACE); // a guest does not see yet that it is her turn
+        count -= 1;
+        continue;
+      }
+      const answers = await Promise.all(played);
+      if (answers.some((each) => each?.ok)) assert.ok(party.moves > before, "what is answered is done");
     }
-  });
+    assert.ok(party.moves > DECISIONS / 2, `${party.moves} moves`);
+    await check(round, system);
+    round.host.close();
+  }
 }
 
 // What is decided on the host's device, behind a curtain where it is for one player's eyes.
 async function ofHost({ party, host }) {
   const view = { phones: host.phones };
   const { panel } = await party.play(null, { panel: view });
-  document.body.innerHTML = panel;
-  const lifts = document.querySelector("[id^=party-seat-]");
+  const lifts = parsed(panel).querySelector("[id^=party-seat-]");
   return choices(lifts ? (await party.play(null, { panel: { ...view, ...JSON.parse(lifts.dataset.view) } })).panel : panel);
 }
 
@@ -236,12 +235,9 @@ async function check(round, system) {
   assert.equal(JSON.stringify(alone.session), JSON.stringify(round.party.session));
   for (const [name, guest] of round.guests) {
     const { panel } = await ask({ op: "play", system, session: round.party.session, guest: name, panel: {} });
-    let seen = "";
-    for (let look = 0; look < 4_000 && seen !== clean(panel); look += 1) {
-      seen = await round.panel(guest);
-      await soon(5);
-    }
-    assert.equal(seen, clean(panel), name);
+    const [stands, seen] = [clean(panel), () => round.panel(guest)];
+    for (let look = 0; look < 4_000 && (await seen()) !== stands; look += 1) await soon(5);
+    assert.equal(await seen(), stands, name);
   }
 }
 
@@ -260,8 +256,6 @@ test("an ask that is sent twice is done once, and answered twice alike", async (
   assert.deepEqual(answers[0], answers[2]);
   assert.equal(party.session.moves.filter(({ text }) => text === "Une fois.").length, 1);
   assert.ok(carriers[0].lost, "a phone takes the place of the one that was there before");
-  line.close();
-  round.end();
 });
 
 test("a decision that is late is answered with the question that stands now", async () => {
@@ -283,7 +277,6 @@ test("a decision that is late is answered with the question that stands now", as
   assert.equal(late.ok, false);
   assert.match(late.errors[0].message, /La table a avancé/);
   await check(round, party.system);
-  round.end();
 });
 
 // --- seats
@@ -303,7 +296,6 @@ test("somebody new makes her character and has her seat; a rename and its undo f
   await party.play({ do: "undo" });
   await round.host.show();
   await until(() => remote.seat === "Zoé" && seat.name === "Zoé");
-  round.end();
 });
 
 test("a seat goes back to the host's device, and its phone is told", async () => {
@@ -317,7 +309,6 @@ test("a seat goes back to the host's device, and its phone is told", async () =>
   assert.deepEqual(round.host.phones, []);
   assert.equal(round.kept.load(), null);
   assert.equal(round.host.admit(seat.token, pair()[0]), false);
-  round.end();
 });
 
 test("a host's page that begins again knows whose seats are elsewhere, and lets them in again", async () => {
@@ -337,9 +328,6 @@ test("a host's page that begins again knows whose seats are elsewhere, and lets 
   line.send({ k: "hello" });
   await until(() => panels.length);
   assert.equal(panels[0].promise, before, "what was promised stays so");
-  line.close();
-  again.close();
-  round.end();
 });
 
 async function promisesOf(round, remote) {
@@ -361,7 +349,6 @@ test("the whole table is handed over, and its phone is the only one that has it"
   assert.equal(party.session, null);
   await until(() => third.remote.state === "ended");
   assert.match(third.remote.why, /autre appareil/);
-  round.end();
 });
 
 // --- draws that nobody steers
@@ -386,7 +373,7 @@ test("a seed is made of two halves: the host's was promised, the player's is her
       assert.ok((await guest.remote.play(again[0], { panel: {} })).ok);
       assert.deepEqual(party.session.moves.at(-1), made);
       assert.deepEqual(guest.told, []);
-      return round.end();
+      return;
     }
     await party.play(choices((await party.play(null, { panel: { phones: round.host.phones } })).panel)[0]);
     await round.host.show();
@@ -431,7 +418,6 @@ test("what the host's device decides has its other half of a guest's phone, whic
     drawn += sent.some((text) => JSON.parse(text).m?.halves?.[0] === made.halves[0]);
   }
   assert.deepEqual(guest.told, []);
-  round.end();
 });
 
 test("where no phone gives its half, the host's device decides without it", async () => {
@@ -443,7 +429,6 @@ test("where no phone gives its half, the host's device decides without it", asyn
   guest.carriers[0].cut();
   assert.ok((await round.host.play(party, way)).ok);
   assert.equal(party.session.moves.at(-1).halves, undefined);
-  round.end();
 });
 
 // A guest's phone whose host is false: it says what `says` answers to what the phone says.
@@ -462,7 +447,7 @@ async function deceived(says) {
   });
   remote.attach(hers);
   await until(() => remote.seat);
-  return { remote, told, line, shown, end: () => (line.close(), remote.leave()) };
+  return { remote, told, line, shown };
 }
 
 test("a host who gives another half than she had promised is told of", async () => {
@@ -472,7 +457,6 @@ test("a host who gives another half than she had promised is told of", async () 
   assert.match(guest.told.join(), /pas celle qu’elle avait promise/);
   guest.line.send({ k: "panel", ...guest.shown, halves, of: "a" });
   await until(() => guest.told.length === 2, "what others draw is looked at too");
-  guest.end();
 });
 
 test("a host who asks for a half and takes another one is told of", async () => {
@@ -487,7 +471,6 @@ test("a host who asks for a half and takes another one is told of", async () => 
   guest.line.send({ k: "panel", ...guest.shown, halves: ["0".repeat(16), "3".repeat(16)], of: "a" });
   await until(() => guest.told.length);
   assert.match(guest.told.join(), /la moitié qu’elle a demandée à ce téléphone/);
-  guest.end();
 });
 
 // --- hostile phones
@@ -511,8 +494,7 @@ test("hostile messages: no exception, no move of another seat, no markup", async
   const next = generator(9);
   const pick = (list) => list[Math.floor(next() * list.length)];
   const part = () => {
-    const found = pick(HOSTILE_PARTS);
-    return JSON.parse(JSON.stringify(found ?? null).replaceAll("§", pick([name, other, "Personne"])));
+    return JSON.parse(JSON.stringify(pick(HOSTILE_PARTS) ?? null).replaceAll("§", pick([name, other, "Personne"])));
   };
   const before = (await ask({ op: "play", system: party.system, session: party.session })).state.sheets[other];
   for (let count = 0; count < HOSTILE; count += 1) {
@@ -532,8 +514,6 @@ test("hostile messages: no exception, no move of another seat, no markup", async
   assert.ok(moves.every((move) => ["note", "choose", "sheet", "run", "take", "begin"].includes(move.do)), "only what is hers");
   assert.ok(answers.every(({ k }) => ["panel", "answer", "refused"].includes(k)));
   assert.ok(!answers.some(({ panel }) => panel && /<b onclick|<img/.test(panel)));
-  line.close();
-  round.end();
 });
 
 test("a guest's page takes no message of another kind", () => {
