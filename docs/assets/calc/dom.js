@@ -52,6 +52,16 @@ export function showSentence(place, sentence) {
   place.replaceChildren(...parts);
 }
 
+// Whether the text was copied: a browser may refuse.
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function bring(place) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   place.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });

@@ -2,7 +2,7 @@
 // Law: only elements and textContent; what Python answered is printed by become.js.
 
 import { renew } from "./become.js";
-import { bring, button, firstOption, make } from "./dom.js";
+import { bring, button, copied, firstOption, make } from "./dom.js";
 import { isTouched } from "./fields.js";
 import { syncFills, syncForms } from "./picker.js";
 
@@ -82,15 +82,14 @@ const shareLabel = () => (onPhone() ? "Partager le lien" : "Copier le lien");
 export async function share(pressed, shown) {
   if (!pressed || !shown) return;
   const url = new URL(`#${shown.fragment}`, location.href).href;
-  const text = shown.summary;
+  let done = false;
   try {
-    if (onPhone()) return await navigator.share({ url, text });
-    await navigator.clipboard.writeText(url);
-    pressed.textContent = "Lien copié";
+    if (onPhone()) return await navigator.share({ url, text: shown.summary });
+    done = await copied(url);
   } catch (error) {
     if (error.name === "AbortError") return; // the reader closed the share sheet
-    pressed.textContent = "Copiez l’adresse de la page";
   }
+  pressed.textContent = done ? "Lien copié" : "Copiez l’adresse de la page";
   setTimeout(() => (pressed.textContent = shareLabel()), 2500);
 }
 

@@ -1,10 +1,11 @@
 // What both sides of joining show: a code with its link, a line that tells, the style.
 //
 //   codeBox(address, label)  → elements: the picture of the code, and its link to copy or to share
+//   way(label, act, style)   → a button that does so; ways(...buttons): in a row
 //   status()                 → a line that is read aloud
 //   dress()                  the style of all this
 
-import { button, make } from "../calc/dom.js";
+import { button, copied, make } from "../calc/dom.js";
 import { draw } from "./picture.js";
 
 const COPIED = "Lien copié.";
@@ -16,22 +17,28 @@ export function dress() {
   document.head.append(make("link", "", "", { rel: "stylesheet", href }));
 }
 
+export function way(label, act, style = "") {
+  const pressed = button(style, label);
+  pressed.addEventListener("click", act);
+  return pressed;
+}
+
+export function ways(...buttons) {
+  const row = make("div", "calc-actions");
+  row.append(...buttons);
+  return row;
+}
+
 export const status = () => make("p", "phones-told", "", { role: "status" });
 
 export function codeBox(address, label) {
   const told = status();
-  const copy = button("", "Copier le lien");
-  copy.addEventListener("click", async () => {
-    const done = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+  const copy = way("Copier le lien", async () => {
+    const done = await copied(address);
     told.textContent = done ? COPIED : BY_HAND;
     if (!done) told.append(" ", make("code", "", address));
   });
-  const ways = make("div", "calc-actions");
-  ways.append(copy);
-  if (navigator.share) {
-    const share = button("", "Envoyer le lien");
-    share.addEventListener("click", () => navigator.share({ url: address }).catch(() => {})); // given up
-    ways.append(share);
-  }
-  return [draw(address, label), ways, told];
+  const row = ways(copy);
+  if (navigator.share) row.append(way("Envoyer le lien", () => navigator.share({ url: address }).catch(() => {}))); // given up
+  return [draw(address, label), row, told];
 }

@@ -7,7 +7,7 @@
 //   rest(text)                          what the reader wrote under it
 //   way(to, text)                       where it is sent: an address of mail with the text, or the page that takes it
 
-import { button, make } from "../calc/dom.js";
+import { button, copied, make } from "../calc/dom.js";
 import { address, here, rules } from "../search/library.js";
 
 const WRONG = "Ce qui ne va pas\u00a0:";
@@ -62,23 +62,21 @@ function draw(listed, chosen, system, to, from) {
   choice.addEventListener("change", () => write(rest(text.value)));
   write("");
 
-  const copied = async (then) => {
-    try {
-      await navigator.clipboard.writeText(text.value);
-      status.textContent = `Message copié\u00a0: ${then}`;
-    } catch {
-      text.select();
-      status.textContent = "Ce navigateur refuse de copier\u00a0: le message est sélectionné, copiez-le vous-même.";
-    }
+  const copies = async (then) => {
+    const done = await copied(text.value);
+    if (!done) text.select();
+    status.textContent = done
+      ? `Message copié\u00a0: ${then}`
+      : "Ce navigateur refuse de copier\u00a0: le message est sélectionné, copiez-le vous-même.";
   };
   const copy = button(to ? "" : "md-button--primary", "Copier le message");
-  copy.addEventListener("click", () => copied("envoyez-le comme vous voulez."));
+  copy.addEventListener("click", () => copies("envoyez-le comme vous voulez."));
   const ways = make("p", "report-ways");
   if (to) {
     const send = make("a", "md-button md-button--primary", "Envoyer", { href: to, target: "_blank", rel: "noopener" });
     send.addEventListener("click", () => {
       send.href = way(to, text.value);
-      if (send.href === to) copied("collez-le dans la page qui s’ouvre.");
+      if (send.href === to) copies("collez-le dans la page qui s’ouvre.");
     });
     ways.append(send);
   }

@@ -3,7 +3,7 @@
 // Law: without this script they are links, and stay so for a mouse and for the keyboard: hovering or reaching one shows
 // the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
 
-import { make } from "../calc/dom.js";
+import { copied, make } from "../calc/dom.js";
 import { address, rules } from "./library.js";
 
 const NAMES = "a.term, a.rule-id, a.calc-rule, a.calc-reading";
@@ -81,12 +81,7 @@ function shortened(lines) {
 
 async function cite(button, rule, system, where) {
   const text = `${rule.title} (${rule.id})\n${rule.lines.join("\n")}\n\n${system.credit}. Redit par Règles en poche : ${where}`;
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = "Copié";
-  } catch {
-    button.textContent = "Copie refusée";
-  }
+  button.textContent = (await copied(text)) ? "Copié" : "Copie refusée";
 }
 
 // Under its link, or over it where there is no room; at the foot of a phone's screen.
