@@ -296,6 +296,10 @@ def test_somebody_new_makes_her_character(phones: Round) -> None:
     table.page.locator("#party-note-save").click()
     table.page.locator(".party-journal", has_text="Me voilà.").wait_for()
     assert phones.session()["moves"][-1] == {"do": "note", "text": "Me voilà."}
+    table.page.once("dialog", lambda dialog: dialog.accept())
+    table.page.locator(".phones-bar summary").click()
+    table.page.get_by_text("Quitter la table").click()
+    phones.host.locator(".phones-state", has_text="plus relié").wait_for()
 
 
 # --- who leaves, and who comes back
@@ -412,7 +416,7 @@ def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> 
     for text, told in (
         ("bonjour", "n’est pas un code de ce site"),
         (f"https://x.example/#reponse={'_' * 60}", "n’est pas un code de ce site"),
-        (f"#reponse=Ag{'A' * 60}", "autre édition du site"),
+        (f"#reponse=Hw{'A' * 60}", "autre édition du site"),
     ):
         pastes(page, text)
         page.locator(".phones-told", has_text=told).wait_for()
@@ -470,7 +474,7 @@ def test_a_network_that_isolates_its_phones_says_what_to_do(phones: Round) -> No
 def test_a_code_of_another_edition_and_a_full_table_say_what_to_do(phones: Round) -> None:
     phones.begins()
     guest = phones.phone()
-    guest.open(f"choix-destin/table/#joindre=Ag{'A' * 60}")
+    guest.open(f"choix-destin/table/#joindre=Hw{'A' * 60}")
     guest.page.locator(".phones-card [role=alert]", has_text="rechargez la page").wait_for()
     seats = [{"token": f"{at:016x}", "name": f"Joueur {at}"} for at in range(8)]
     kept = {"table": "0a1b2c3d", "key": "0" * 16, "seats": seats, "pairs": []}

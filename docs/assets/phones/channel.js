@@ -1,11 +1,12 @@
 // A direct way between two devices: a WebRTC data channel, found without any server.
 // Law: no other host is asked for anything: the devices find each other on their own network, or not at all.
 //
-//   new Caller()       on the host's device: offer() → Promise: a description; accept(sdp)
-//   new Called()       on the guest's: answer(sdp) → Promise: hers
+//   new Connection()   on the host's device: offer() → Promise: a description; accept(sdp); on the guest's: answer(sdp)
+//                      → Promise: hers; carrier: what it carries by
 //   unable()           → "" or why this browser cannot
-// Both: carrier, of which the carriers of tabs (tabs.js) are others:
-//   send(text), close(), open      heard(text), changed()      → set by who uses it
+// A carrier; those of tabs (tabs.js) are others:
+//   send(text), close(), lost      heard(text), changed()      → set by who uses it
+//   open                           whether the other side has come: in a tab, it has
 //   longest                        the longest text that is taken from the other side; a longer one ends it
 
 const PART = 16_000; // signs of one message of the channel: every browser takes three times as many bytes
@@ -37,12 +38,12 @@ class Carrier {
   // Before the other side has its code, nothing can be found, however long that takes.
   get lost() {
     const { readyState } = this.#channel;
-    return ["closing", "closed"].includes(readyState) || (readyState === "open" && this.connection.connectionState === "failed");
+    return ["closing", "closed"].includes(readyState) || (this.open && this.connection.connectionState === "failed");
   }
 
   // Each part says whether more come.
   send(text) {
-    if (this.#channel.readyState !== "open") return;
+    if (!this.open) return;
     for (let at = 0; at < text.length || at === 0; at += PART) {
       const more = at + PART < text.length;
       this.#channel.send((more ? "+" : ".") + text.slice(at, at + PART));
@@ -65,14 +66,14 @@ class Carrier {
   }
 }
 
-class Connection {
+export class Connection {
   #connection = new RTCPeerConnection({ iceServers: [] });
 
   constructor() {
     this.carrier = new Carrier(this.#connection);
   }
 
-  async describe() {
+  async offer() {
     const connection = this.#connection;
     await connection.setLocalDescription();
     await new Promise((done) => {
@@ -84,24 +85,12 @@ class Connection {
     return connection.localDescription.sdp;
   }
 
-  told(type, sdp) {
-    return this.#connection.setRemoteDescription({ type, sdp });
-  }
-}
-
-export class Caller extends Connection {
-  offer() {
-    return this.describe();
-  }
-
   accept(sdp) {
-    return this.told("answer", sdp);
+    return this.#connection.setRemoteDescription({ type: "answer", sdp });
   }
-}
 
-export class Called extends Connection {
   async answer(sdp) {
-    await this.told("offer", sdp);
-    return this.describe();
+    await this.#connection.setRemoteDescription({ type: "offer", sdp });
+    return this.offer();
   }
 }

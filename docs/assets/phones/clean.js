@@ -56,10 +56,7 @@ export function clean(html) {
   return purify.sanitize(html, {
     ALLOWED_TAGS: [...TAGS, ...DRAWN],
     ALLOWED_ATTR: [...ATTRIBUTES, ...SHAPES],
-    ALLOW_DATA_ATTR: true,
-    ALLOW_ARIA_ATTR: true,
     ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"],
     FORBID_CONTENTS: ["script", "style", "template", "iframe", "math", "foreignObject"],
-    SANITIZE_DOM: true,
   });
 }

@@ -10,7 +10,7 @@
 import { hex } from "./seeds.js";
 import { Unfit } from "./unfit.js";
 
-const VERSION = 1; // of what devices say to each other, too
+export const VERSION = 2; // of what devices say to each other, too
 const KINDS = ["invitation", "answer"];
 const NAMES = { invitation: "joindre", answer: "reponse" }; // in addresses
 const [TABLE, TOKEN] = [4, 8]; // bytes

@@ -2,6 +2,7 @@
 //
 //   enter(element, signal)  → Promise: the table that this page plays on: null for the session of this device, or a
 //                             remote one (remote.js); from now on the page invites, too
+//   recall(system)          whose seat this tab had, before it was loaded anew
 //   elsewhere(system)       the names of those who play on devices of their own: this one has not their seats
 
 import { listening } from "../calc/dom.js";
@@ -14,11 +15,11 @@ export const keyOf = (system) => `phones:${system}`;
 export const guestKey = (system) => `guest:${system}`;
 export const elsewhere = (system) => (load(keyOf(system))?.seats ?? []).map(({ name }) => name).filter(Boolean);
 
-const isGuest = (system) => {
+export const recall = (system) => {
   try {
-    return Boolean(sessionStorage.getItem(guestKey(system)));
+    return JSON.parse(sessionStorage.getItem(guestKey(system)));
   } catch {
-    return false;
+    return null;
   }
 };
 
@@ -27,7 +28,7 @@ export async function enter(element, signal) {
   const system = element.getAttribute("system");
   const on = listening(signal);
   on(window, "hashchange", () => CODE.test(location.hash) && location.reload());
-  if (CODE.test(location.hash) || isGuest(system)) {
+  if (CODE.test(location.hash) || recall(system)) {
     const remote = await (await import("./guest.js")).join(element);
     if (remote || signal.aborted) return remote;
   }

@@ -4,14 +4,14 @@
 //   join(element) → Promise: the remote table; null where this page plays on its own session after all
 
 import { ask } from "../calc/client.js";
-import { button, make } from "../calc/dom.js";
+import { make } from "../calc/dom.js";
 import { wake } from "../calc/wake.js";
 import { Party } from "../party/party.js";
 import { Bell } from "./bell.js";
-import { Called, unable } from "./channel.js";
+import { Connection, unable } from "./channel.js";
 import { addressOf, codeIn, readCode, writeCode } from "./code.js";
-import { guestKey } from "./door.js";
-import { codeBox, dress, status } from "./parts.js";
+import { guestKey, recall } from "./door.js";
+import { codeBox, dress, status, way, ways } from "./parts.js";
 import { Remote } from "./remote.js";
 import { knock, pass } from "./tabs.js";
 import { Unfit } from "./unfit.js";
@@ -46,14 +46,6 @@ function shown(element, guest) {
   guest.seats(element);
   return guest.remote;
 }
-
-const recall = (system) => {
-  try {
-    return JSON.parse(sessionStorage.getItem(guestKey(system)));
-  } catch {
-    return null;
-  }
-};
 
 function remember(system, place) {
   try {
@@ -101,11 +93,8 @@ class Guest {
     this.#card?.remove();
     this.#card = make("section", "party-part phones-card", "", { "aria-labelledby": "phones-title" });
     const heading = make("h2", "", title, { id: "phones-title", tabindex: "-1" });
-    const own = button("", "Jouer à ma propre table");
-    own.addEventListener("click", () => (remember(this.#system, null), this.#entered(false)));
-    const ways = make("div", "calc-actions");
-    ways.append(own);
-    this.#card.append(heading, ...inside, ways);
+    const own = way("Jouer à ma propre table", () => (remember(this.#system, null), this.#entered(false)));
+    this.#card.append(heading, ...inside, ways(own));
     this.#element.prepend(this.#card);
     heading.focus({ preventScroll: true });
   }
@@ -127,9 +116,10 @@ class Guest {
     const tab = await knock(table, token);
     if (tab) return this.#attaches(tab);
     if (unable()) throw new Unfit(unable());
-    const called = new Called();
-    const answer = writeCode({ kind: "answer", table, token, sdp: await called.answer(sdp) });
-    called.carrier.changed = () => called.carrier.open && this.#attaches(called.carrier);
+    const connection = new Connection();
+    const answer = writeCode({ kind: "answer", table, token, sdp: await connection.answer(sdp) });
+    const { carrier } = connection;
+    carrier.changed = () => carrier.open && this.#attaches(carrier);
     const page = location.origin + location.pathname;
     const told = status();
     told.textContent = WAITS;
@@ -168,12 +158,10 @@ class Guest {
 
   seats(element) {
     this.#element = element;
-    const leave = button("", "Quitter la table");
-    leave.addEventListener("click", () => confirm(LEAVE) && this.remote.leave());
-    const [box, shown, ways] = [make("details", "calc-more"), make("summary", ""), make("div", "calc-actions")];
-    ways.append(this.#bell.button(), leave);
+    const leave = way("Quitter la table", () => confirm(LEAVE) && this.remote.leave());
+    const [box, shown] = [make("details", "calc-more"), make("summary", "")];
     shown.append(this.#state);
-    box.append(shown, ways);
+    box.append(shown, ways(this.#bell.button(), leave));
     this.#bar.replaceChildren(box);
     element.prepend(this.#bar);
     this.#paint();
@@ -209,8 +197,7 @@ class Guest {
     joined.delete(this.#system);
     this.#entered(false);
     if (!this.#bar.isConnected) return;
-    const own = button("md-button--primary", "Voir ma propre table");
-    own.addEventListener("click", () => location.reload());
+    const own = way("Voir ma propre table", () => location.reload(), "md-button--primary");
     this.#element.querySelector(".party-panel").hidden = true;
     this.#bar.replaceChildren(make("p", "", this.remote.why || "Vous avez quitté la table.", { role: "status" }), own);
   }

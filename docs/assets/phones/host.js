@@ -4,7 +4,7 @@
 //
 //   new Host({ party, kept, changed })   party: ../party/party.js; kept: { load(), save(value) }, what outlives the page
 //   seats                  [{ token, name, state }]: state "invited", "open", "asleep", "away"; name "": to be made
-//   phones                 the names of those who play on other devices
+//   taken, phones          of these, those that were not only offered; their names
 //   table                  the name of this table, for codes
 //   invite(name)           → a seat, with a token that lets one device in
 //   admit(token, carrier)  → whether that device has a seat here
@@ -14,7 +14,7 @@
 //   show(by)               what has changed is shown to every guest, but what play() shows them
 //   close()
 
-import { fresh, half, promiseOf, remember } from "./seeds.js";
+import { fresh, half, promiseOf, remember, same } from "./seeds.js";
 import { Line } from "./line.js";
 import { FROM_GUEST, judge, LONGEST } from "./messages.js";
 import { Unfit } from "./unfit.js";
@@ -59,7 +59,15 @@ export class Host {
   }
 
   get phones() {
-    return this.seats.filter(({ state, name }) => state !== "invited" && name).map(({ name }) => name);
+    return this.taken.map(({ name }) => name).filter(Boolean);
+  }
+
+  get taken() {
+    return this.seats.filter(({ state }) => state !== "invited");
+  }
+
+  #seat(token) {
+    return this.seats.find((each) => each.token === token);
   }
 
   #keep() {
@@ -68,7 +76,7 @@ export class Host {
   }
 
   #keepPairs() {
-    const seats = this.seats.filter(({ state }) => state !== "invited").map(({ token, name, first }) => ({ token, name, first }));
+    const seats = this.taken.map(({ token, name, first }) => ({ token, name, first }));
     this.#kept.save(seats.length ? { table: this.table, key: this.#key, seats, pairs: [...this.#pairs] } : null);
   }
 
@@ -88,7 +96,7 @@ export class Host {
   }
 
   admit(token, carrier) {
-    const seat = this.seats.find((each) => each.token === token);
+    const seat = this.#seat(token);
     if (!seat) return false;
     seat.line?.close();
     seat.shown = "";
@@ -112,7 +120,7 @@ export class Host {
   }
 
   back(token, why = BACK) {
-    const seat = this.seats.find((each) => each.token === token);
+    const seat = this.#seat(token);
     if (!seat) return;
     this.seats = this.seats.filter((each) => each !== seat);
     this.#part(seat, why);
@@ -147,16 +155,12 @@ export class Host {
   }
 
   #hears = {
-    hello: (seat) => {
-      seat.shown = "";
-      this.show();
-    },
+    hello: (seat) => this.#stale(seat),
     ask: (seat, message) => {
       this.#turn = this.#turn.then(() => this.#asked(seat, message)).catch(() => this.#failed(seat, message));
     },
     kept: (_, { id }) => this.#given.get(id)?.(),
     half: (seat, { after, half: hers }) => this.#lent(seat, after, hers),
-    bye: (seat) => this.#now(seat, "away"),
   };
 
   #failed(seat, { id }) {
@@ -226,7 +230,7 @@ export class Host {
     };
   }
 
-  // Who was refused may look at what stands no more.
+  // She may look at what stands no more, or at nothing yet.
   #stale(seat) {
     seat.shown = "";
     this.show();
@@ -317,7 +321,7 @@ export class Host {
   // --- another device keeps it from now on
 
   async give(token) {
-    const seat = this.seats.find((each) => each.token === token);
+    const seat = this.#seat(token);
     const [{ session }, id] = [await this.#party.play(null, { brief: true }), fresh(8)];
     const kept = answered(GIVEN, (done) => this.#given.set(id, () => done(true)));
     this.#turn = this.#turn.then(() => kept); // nobody moves meanwhile
@@ -336,8 +340,6 @@ function answered(limit, heard) {
     heard((what) => (clearTimeout(late), done(what)));
   });
 }
-
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 const views = (seats) => seats.map(({ name, view }) => ({ guest: name, panel: view }));
 

@@ -1,16 +1,17 @@
 // The dialog that lets a device in: who joins, the code to show her, the code that she shows.
 // Law: each failure is one sentence with what to do next, and leads back to where one was.
 //
-//   new Invitation(element, { host, invitations })   invitations: those that are open, by their seat's token
+//   new Invitation(element, host)
 //     asks(names, called)   which seat; "" is called so
 //     invites(name)         its code
 //     takes(code)           → whether it was the answer to this invitation: it connects
+//     looks()               the seat may have its phone, by whichever carrier: then the dialog has done its work
 
-import { button, make } from "../calc/dom.js";
-import { Caller, unable } from "./channel.js";
+import { make } from "../calc/dom.js";
+import { Connection, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";
-import { codeBox, status } from "./parts.js";
+import { codeBox, status, way, ways } from "./parts.js";
 import { Unfit } from "./unfit.js";
 
 const MOST = 8; // phones at one table
@@ -26,7 +27,6 @@ const FOUND = "Code lu\u00a0: les deux appareils se cherchent…";
 
 export class Invitation {
   #host;
-  #invitations;
   #dialog = make("dialog", "phones-dialog", "", { "aria-labelledby": "phones-title" });
   #title = make("h2", "", "", { id: "phones-title", tabindex: "-1" });
   #body = make("div", "phones-body");
@@ -36,14 +36,9 @@ export class Invitation {
   #camera = null; // ends what it sees
   #timer = 0;
 
-  constructor(element, { host, invitations }) {
+  constructor(element, host) {
     this.#host = host;
-    this.#invitations = invitations;
-    const shut = button("", "Fermer");
-    shut.addEventListener("click", () => this.#shut());
-    const foot = make("div", "calc-actions");
-    foot.append(shut);
-    this.#dialog.append(this.#title, this.#body, this.#told, foot);
+    this.#dialog.append(this.#title, this.#body, this.#told, ways(way("Fermer", () => this.#dialog.close())));
     this.#dialog.addEventListener("close", () => this.#end());
     element.append(this.#dialog);
     this.#dialog.showModal();
@@ -60,15 +55,11 @@ export class Invitation {
     this.#told.textContent = sentence;
   }
 
-  #shut() {
-    if (this.#dialog.open) this.#dialog.close();
-  }
-
   #end() {
     this.#stop();
     clearTimeout(this.#timer);
-    this.#invitations.delete(this.#seat?.token);
-    if (this.#seat?.state === "invited") this.#host.drop(this.#seat.token);
+    this.#host.drop(this.#seat?.token);
+    this.#seat = null;
     if (this.#caller && !this.#caller.carrier.open) this.#caller.carrier.close();
     this.#dialog.remove();
   }
@@ -79,10 +70,8 @@ export class Invitation {
     if (this.#host.phones.length >= MOST) return this.#show("Inviter un téléphone", make("p", "", FULL));
     const list = make("ul", "calc-moves");
     for (const name of names) {
-      const way = button("", name || called);
-      way.addEventListener("click", () => this.invites(name));
       const item = make("li", "");
-      item.append(way);
+      item.append(way(name || called, () => this.invites(name)));
       list.append(item);
     }
     this.#show("Qui rejoint la table\u202f?", list);
@@ -94,8 +83,7 @@ export class Invitation {
     if (unable()) return this.#show("Inviter un téléphone", make("p", "", unable()));
     this.#seat = this.#host.invite(name);
     const { token } = this.#seat;
-    this.#invitations.set(token, this);
-    this.#caller = new Caller();
+    this.#caller = new Connection();
     try {
       const sdp = await this.#caller.offer();
       const code = writeCode({ kind: "invitation", table: this.#host.table, token, seat: name, sdp });
@@ -103,17 +91,13 @@ export class Invitation {
     } catch (error) {
       this.#failed(error);
     }
-    this.#watchSeat();
   }
 
   #offers(name, address) {
     const first = make("p", "", "1. L’appareil photo du téléphone invité ouvre ce code.");
     const then = make("p", "", "2. Ce téléphone montre à son tour un code\u00a0: lisez-le ici.");
-    const read = button("md-button--primary", "Lire son code");
-    read.addEventListener("click", () => this.#reads());
-    const ways = make("div", "calc-actions");
-    ways.append(read);
-    this.#show(name ? `Inviter ${name}` : "Inviter quelqu’un", first, ...codeBox(address, "Code d’invitation"), then, ways, this.#pastes());
+    const read = ways(way("Lire son code", () => this.#reads(), "md-button--primary"));
+    this.#show(name ? `Inviter ${name}` : "Inviter quelqu’un", first, ...codeBox(address, "Code d’invitation"), then, read, this.#pastes());
   }
 
   // Without a camera: what she sends is pasted.
@@ -122,9 +106,7 @@ export class Invitation {
     const label = make("label", "", "Lien ou texte de son code");
     const text = make("textarea", "", "", { rows: "3", id: "phones-paste", spellcheck: "false" });
     label.htmlFor = text.id;
-    const send = button("", "Relier");
-    send.addEventListener("click", () => this.#given(text.value));
-    box.append(make("summary", "", "Sans caméra"), label, text, send);
+    box.append(make("summary", "", "Sans caméra"), label, text, way("Relier", () => this.#given(text.value)));
     return box;
   }
 
@@ -133,12 +115,12 @@ export class Invitation {
   async #reads() {
     this.#camera = new AbortController();
     const { signal } = this.#camera;
-    const video = make("video", "phones-sight", "", { playsinline: "", muted: "", "aria-label": "Ce que voit la caméra" });
+    const video = make("video", "phones-sight", "", { playsinline: "", "aria-label": "Ce que voit la caméra" });
     video.muted = true;
     this.#show("Lire son code", video, this.#pastes());
     this.#tell(LOOKING);
     try {
-      await watch(video, (text) => signal.aborted || this.#given(text), signal);
+      await watch(video, (text) => this.#given(text), signal);
     } catch (error) {
       video.remove();
       this.#body.querySelector("details").open = true;
@@ -158,10 +140,7 @@ export class Invitation {
 
   #given(text) {
     try {
-      const { kind, table, token, sdp } = readCode(text);
-      if (kind !== "answer") throw new Unfit(TURNED);
-      if (table !== this.#host.table || token !== this.#seat.token) throw new Unfit(OLD);
-      this.#connects(sdp);
+      this.#answered(text);
     } catch (error) {
       this.#failed(error);
     }
@@ -169,13 +148,18 @@ export class Invitation {
 
   takes(text) {
     try {
-      const { kind, token, sdp } = readCode(text);
-      if (kind !== "answer" || token !== this.#seat?.token) return false;
-      this.#connects(sdp);
+      this.#answered(text);
       return true;
     } catch {
       return false;
     }
+  }
+
+  #answered(text) {
+    const { kind, table, token, sdp } = readCode(text);
+    if (kind !== "answer") throw new Unfit(TURNED);
+    if (table !== this.#host.table || token !== this.#seat?.token) throw new Unfit(OLD);
+    this.#connects(sdp);
   }
 
   async #connects(sdp) {
@@ -197,21 +181,11 @@ export class Invitation {
   #isolated() {
     this.#caller?.carrier.close();
     this.#caller = null;
-    const again = button("md-button--primary", "Recommencer");
-    again.addEventListener("click", () => this.invites(this.#seat.name));
-    const ways = make("div", "calc-actions");
-    ways.append(again);
-    this.#show("Les appareils ne se trouvent pas", make("p", "", ISOLATED), ways);
+    const again = way("Recommencer", () => this.invites(this.#seat.name), "md-button--primary");
+    this.#show("Les appareils ne se trouvent pas", make("p", "", ISOLATED), ways(again));
   }
 
-  // By whichever carrier she has come, the dialog has done its work.
-  #watchSeat() {
-    const seat = this.#seat;
-    const look = () => {
-      if (!this.#dialog.open) return;
-      if (seat.state === "open") this.#shut();
-      else setTimeout(look, 200);
-    };
-    look();
+  looks() {
+    if (this.#seat?.state === "open") this.#dialog.close();
   }
 }

@@ -4,14 +4,14 @@
 //   host(element, signal, { phones, name })   shows who plays elsewhere; phones: "invite" someone, or bring a seat "back"
 
 import { ask } from "../calc/client.js";
-import { button, make } from "../calc/dom.js";
+import { make } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
 import { keyOf } from "./door.js";
 import { Host } from "./host.js";
 import { Invitation } from "./invitation.js";
-import { dress } from "./parts.js";
-import { Door } from "./tabs.js";
+import { dress, way, ways } from "./parts.js";
+import { attend } from "./tabs.js";
 
 const STATES = { open: "relié", asleep: "en veille", away: "plus relié" };
 const NEW = "Quelqu’un de nouveau";
@@ -19,20 +19,19 @@ const SURE = "Confier toute la table à cet appareil\u202f? Celui-ci la met de c
 const KEPT = "Cette table est maintenant tenue par l’autre appareil. Elle est ici mise de côté.";
 const NOT_KEPT = "L’autre appareil n’a pas pu recevoir la table\u00a0: elle reste ici.";
 
-const tables = new Map(); // by system: { host, invitations, changed }
+const tables = new Map(); // by system: { party, host, invitation, changed, told }
 
 // One for each system, for as long as the page lives.
 function tableOf(system, root) {
   if (tables.has(system)) return tables.get(system);
   const party = new Party(system, { root, ask });
-  const table = { party, host: null, invitations: new Map(), changed: () => {}, told: (_sentence) => {} };
+  const table = { party, host: null, invitation: null, changed: () => {}, told: (_sentence) => {} };
   party.tell = (sentence) => table.told(sentence);
   const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
-  table.host = new Host({ party, kept, changed: () => table.changed() });
+  table.host = new Host({ party, kept, changed: () => (table.changed(), table.invitation?.looks()) });
   party.listen(new AbortController().signal, (by) => table.host.show(by));
   const admit = (token, carrier) => table.host.admit(token, carrier);
-  const answered = (code) => [...table.invitations.values()].some((each) => each.takes(code));
-  new Door(table.host.table, { admit, answered });
+  attend(table.host.table, { admit, answered: (code) => Boolean(table.invitation?.takes(code)) });
   tables.set(system, table);
   return table;
 }
@@ -71,7 +70,7 @@ class Shown {
   }
 
   #paint() {
-    const seats = this.#table.host.seats.filter(({ state }) => state !== "invited");
+    const seats = this.#table.host.taken;
     const at = document.activeElement?.id;
     this.#list.replaceChildren(...seats.map((seat) => this.#line(seat)));
     if (at?.startsWith("phones-")) document.getElementById(at)?.focus();
@@ -85,17 +84,11 @@ class Shown {
     const line = make("li", "");
     const told = make("span", "phones-state", STATES[state], { "data-state": state });
     line.append(make("b", "", name || NEW), " ", told);
-    const ways = make("div", "calc-actions");
-    const way = (does, label, act) => {
-      const pressed = button("", label);
-      pressed.id = `phones-${does}-${token}`;
-      pressed.addEventListener("click", act);
-      ways.append(pressed);
-    };
-    way("back", "Reprendre la place", () => this.#table.host.back(token));
-    if (state !== "open") way("code", "Nouveau code", () => this.#invited(name));
-    else if (name) way("give", "Confier la table", () => this.#gives(token));
-    line.append(ways);
+    const named = (does, label, act) => Object.assign(way(label, act), { id: `phones-${does}-${token}` });
+    const row = ways(named("back", "Reprendre la place", () => this.#table.host.back(token)));
+    if (state !== "open") row.append(named("code", "Nouveau code", () => this.#open().invites(name)));
+    else if (name) row.append(named("give", "Confier la table", () => this.#gives(token)));
+    line.append(row);
     return line;
   }
 
@@ -115,12 +108,7 @@ class Shown {
     this.#open().asks([...free, ""], NEW);
   }
 
-  #invited(name) {
-    this.#open().invites(name);
-  }
-
   #open() {
-    const { host, invitations } = this.#table;
-    return new Invitation(this.#element, { host, invitations });
+    return (this.#table.invitation = new Invitation(this.#element, this.#table.host));
   }
 }

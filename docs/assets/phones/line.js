@@ -1,7 +1,7 @@
 // What is said between two devices arrives, once and in order, whatever carries it: a carrier that loses, doubles or
 // reorders messages, or sleeps for a while.
 // Law: each message has a number, and is sent again until the other side says that it has it. Nothing is believed of
-// what arrives: what is too long, of another version, or no message at all is refused in a sentence, and dropped.
+// what arrives: what is too long, or no message at all, is refused in a sentence, and dropped.
 //
 //   new Line(carrier, { heard, changed, longest, pace })   heard(message); changed(): the state may be another one;
 //                                                          longest: the most signs that are taken in one message;
@@ -12,33 +12,29 @@
 
 import { Unfit } from "./unfit.js";
 
-const VERSION = 1;
 const PACE = 1_000;
 const SILENT = 6; // paces without a sign: the other side is asleep
 const AHEAD = 256; // messages that may come before one that is missing
 const SKIPPED = { k: "" };
 
-export const TOO_LONG = "Un message trop long a été refusé.";
-export const ILLEGIBLE = "Un message illisible a été refusé.";
-export const OTHER_VERSION =
-  "Les deux appareils n’ont pas la même édition du site\u00a0: rechargez la page sur les deux, puis recommencez.";
+const TOO_LONG = "Un message trop long a été refusé.";
+const ILLEGIBLE = "Un message illisible a été refusé.";
 
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+};
 
 // What arrived, { n, a, m }: the number of the message, up to which number the other side has ours, and the message.
 export function readFrame(text, longest) {
   if (text.length > longest) throw new Unfit(TOO_LONG);
-  let frame;
-  try {
-    frame = JSON.parse(text);
-  } catch {
-    throw new Unfit(ILLEGIBLE);
-  }
-  if (typeof frame !== "object" || frame === null) throw new Unfit(ILLEGIBLE);
-  const { v, n, a, m } = frame;
-  if (v !== VERSION) throw new Unfit(isCount(v) ? OTHER_VERSION : ILLEGIBLE);
-  const whole = isCount(n) && isCount(a) && (n === 0 || (typeof m === "object" && m !== null && typeof m.k === "string"));
-  if (!whole) throw new Unfit(ILLEGIBLE);
+  const { n, a, m } = parsed(text);
+  if (!isCount(n) || !isCount(a) || (n > 0 && typeof m?.k !== "string")) throw new Unfit(ILLEGIBLE);
   return { n, a, m };
 }
 
@@ -86,7 +82,7 @@ export class Line {
   }
 
   #write(n, m) {
-    this.#carrier.send(JSON.stringify({ v: VERSION, n, a: this.#had, ...(n && { m }) }));
+    this.#carrier.send(JSON.stringify({ n, a: this.#had, ...(n && { m }) }));
   }
 
   // What was not confirmed is sent again; where nothing is, a sign of life.

@@ -5,7 +5,6 @@
 //                  ask { id, move?, view?, after?, half?, hand?, story? }   as op play has it, for her own seat
 //                  half { after, half }                  to want
 //                  kept { id }                           the table that was handed over is on her disk
-//                  bye                                   she leaves her seat to the host's device
 //   From the host: panel { panel, after, promise, seat, title, halves?, of? }   what she is shown now, and which state it
 //                                                        is; the halves of what was drawn just before, in the state "of"
 //                  want { after }                        the host draws in that state: a half of the seed, please
@@ -48,7 +47,6 @@ export const FROM_GUEST = {
   },
   half: must({ after: isText(40), half: isHalf }),
   kept: must({ id: isId }),
-  bye: must({}),
 };
 
 const SHOWN = { panel: HTML, after: isText(40), promise: isText(64), seat: NAME, title: NAME };

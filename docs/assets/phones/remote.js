@@ -14,7 +14,7 @@
 import { clean } from "./clean.js";
 import { Line } from "./line.js";
 import { FROM_HOST, judge, LONGEST } from "./messages.js";
-import { fits, half, remember } from "./seeds.js";
+import { half, promiseOf, remember, same } from "./seeds.js";
 import { Unfit } from "./unfit.js";
 
 const PATIENCE = 15_000; // ms for an answer
@@ -70,9 +70,7 @@ export class Remote {
   }
 
   leave() {
-    this.#line?.send({ k: "bye" });
-    const line = this.#line;
-    setTimeout(() => line?.close(), 500);
+    this.#line?.close();
     this.#now("ended");
   }
 
@@ -117,9 +115,9 @@ export class Remote {
   #stands({ panel, after, promise, seat, title }) {
     this.#shown = { panel: clean(panel), after };
     remember(this.#promises, after, promise, MOST_STATES);
-    const same = this.seat === seat && this.title === title;
+    const other = this.seat !== seat || this.title !== title;
     Object.assign(this, { seat, title });
-    if (!same) this.#hears.changed();
+    if (other) this.#hears.changed();
   }
 
   // --- seeds
@@ -132,7 +130,7 @@ export class Remote {
   async #judges(state, halves) {
     if (!halves) return;
     const promise = this.#promises.get(state);
-    if (promise && !(await fits(promise, halves[0]))) this.tell(BROKEN);
+    if (promise && promise !== (await promiseOf(halves[0]))) this.tell(BROKEN);
     else if (this.#lent.has(state) && halves[1] !== this.#mine.get(state)) this.tell(OTHER);
   }
 
@@ -187,5 +185,3 @@ export class Remote {
     signal.addEventListener("abort", () => this.#listeners.delete(heard));
   }
 }
-
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

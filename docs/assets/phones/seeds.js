@@ -2,7 +2,7 @@
 //
 //   hex(bytes)          → hexadecimal digits; fresh(count): of so many bytes that nobody foresees; half(): of one half
 //   promiseOf(half)    → Promise: what is told of it before: its SHA-256
-//   fits(promise, half) → Promise: whether this half was promised so
+//   same(one, other)    whether they hold alike
 //   remember(map, key, value, most)   in a map that forgets the oldest
 
 const BYTES = 8;
@@ -15,7 +15,7 @@ export const half = () => fresh(BYTES);
 
 export const promiseOf = async (one) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(one))));
 
-export const fits = async (promise, one) => typeof one === "string" && promise === (await promiseOf(one));
+export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 export function remember(map, key, value, most) {
   map.set(key, value);
