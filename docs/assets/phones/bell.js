@@ -4,8 +4,8 @@
 //     button()       → the switch
 //     turn(hers)     whether it is her turn: it rings when that begins
 
-import { button } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";
+import { way } from "./parts.js";
 
 const KEY = "phones:bell";
 const LABEL = "Sonner quand c’est à moi";
@@ -17,13 +17,12 @@ export class Bell {
   #sound = null; // an AudioContext: a browser wants it made under a finger
 
   button() {
-    const pressed = button("", LABEL);
-    const paint = () => pressed.setAttribute("aria-pressed", String(Boolean(load(KEY))));
-    pressed.addEventListener("click", () => {
+    const pressed = way(LABEL, () => {
       save(KEY, !load(KEY));
       paint();
       if (load(KEY)) this.#ring();
     });
+    const paint = () => pressed.setAttribute("aria-pressed", String(Boolean(load(KEY))));
     paint();
     return pressed;
   }

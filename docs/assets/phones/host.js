@@ -17,7 +17,6 @@
 import { fresh, half, promiseOf, remember, same } from "./seeds.js";
 import { Line } from "./line.js";
 import { FROM_GUEST, judge, LONGEST } from "./messages.js";
-import { Unfit } from "./unfit.js";
 
 const BACK = "Votre place est revenue à l’appareil qui tient la table.";
 const GONE = "La table est maintenant tenue par un autre appareil.";
@@ -100,14 +99,14 @@ export class Host {
     if (!seat) return false;
     seat.line?.close();
     seat.shown = "";
-    const line = new Line(carrier, {
+    seat.line = new Line(carrier, {
       longest: LONGEST.guest,
       pace: this.#pace,
-      heard: (message) => line === seat.line && this.#heard(seat, message),
-      changed: (state) => line === seat.line && this.#now(seat, state === "lost" ? "away" : state),
-      refused: (why) => line === seat.line && this.#refuse(seat, why),
+      judged: (message) => judge(message, FROM_GUEST),
+      heard: (message) => this.#heard(seat, message),
+      changed: (state) => this.#now(seat, state === "lost" ? "away" : state),
+      refused: (why) => seat.line.send({ k: "refused", why }),
     });
-    seat.line = line;
     this.#now(seat, "open");
     return true;
   }
@@ -139,17 +138,7 @@ export class Host {
 
   // --- what guests say
 
-  #refuse(seat, why) {
-    seat.line.send({ k: "refused", why });
-  }
-
   #heard(seat, message) {
-    try {
-      judge(message, FROM_GUEST);
-    } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
-      return this.#refuse(seat, error.message);
-    }
     seat.mute = false;
     this.#hears[message.k](seat, message);
   }

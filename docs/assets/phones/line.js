@@ -3,9 +3,10 @@
 // Law: each message has a number, and is sent again until the other side says that it has it. Nothing is believed of
 // what arrives: what is too long, or no message at all, is refused in a sentence, and dropped.
 //
-//   new Line(carrier, { heard, changed, longest, pace })   heard(message); changed(): the state may be another one;
-//                                                          longest: the most signs that are taken in one message;
-//                                                          pace: ms between two looks at what was not confirmed
+//   new Line(carrier, { heard, changed, refused, judged, longest, pace })
+//                          heard(message); changed(state); refused(why): what came is dropped; judged(message) → the message,
+//                          or throws Unfit; longest: the most signs that are taken in one message;
+//                          pace: ms between two looks at what was not confirmed
 //   send(message, key?)    of several with one key, only the last is still worth sending again
 //   state                  "open", "asleep" (silent for a while), "lost" (nothing comes by this carrier any more)
 //   close()
@@ -51,9 +52,9 @@ export class Line {
   #state = "open";
   #timer;
 
-  constructor(carrier, { heard, changed = (_state) => {}, refused = (_why) => {}, longest = Infinity, pace = PACE }) {
+  constructor(carrier, { heard, changed = (_state) => {}, refused = (_why) => {}, judged = (message) => message, longest = Infinity, pace = PACE }) {
     this.#carrier = carrier;
-    this.#hears = { heard, changed, refused };
+    this.#hears = { heard, changed, refused, judged };
     this.#longest = longest;
     this.#pace = pace;
     this.#heardAt = Date.now();
@@ -102,14 +103,19 @@ export class Line {
     this.#hears.changed(state);
   }
 
-  #take(text) {
-    let frame;
+  // What fits, or nothing.
+  #fit(read) {
     try {
-      frame = readFrame(text, this.#longest);
+      return read();
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      return this.#hears.refused(error.message);
+      this.#hears.refused(error.message);
     }
+  }
+
+  #take(text) {
+    const frame = this.#fit(() => readFrame(text, this.#longest));
+    if (!frame) return;
     this.#heardAt = Date.now();
     this.#look();
     const { n, a, m } = frame;
@@ -124,6 +130,6 @@ export class Line {
       this.#early.delete(this.#had);
     }
     if (n <= before || this.#had > before) this.#write(0); // it is there
-    for (const message of whole) if (message.k) this.#hears.heard(message);
+    for (const message of whole) if (message.k && this.#fit(() => this.#hears.judged(message))) this.#hears.heard(message);
   }
 }

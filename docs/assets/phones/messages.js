@@ -13,7 +13,7 @@
 //                  end { why }                           her seat is back on the host's device
 //                  refused { why }
 //
-//   judge(message, kinds)   throws Unfit
+//   judge(message, kinds)   → the message; throws Unfit
 //   FROM_GUEST, FROM_HOST   the kinds, each with its parts; LONGEST: signs of one message of either
 
 import { isObject } from "../calc/store.js";
@@ -74,4 +74,5 @@ export function judge(message, kinds) {
     const fits = kind.may[name];
     if (name !== "k" && !(name in kind.must) && !(Object.hasOwn(kind.may, name) && fits(value))) throw new Unfit(STRANGE);
   }
+  return message;
 }

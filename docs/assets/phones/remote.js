@@ -15,7 +15,6 @@ import { clean } from "./clean.js";
 import { Line } from "./line.js";
 import { FROM_HOST, judge, LONGEST } from "./messages.js";
 import { half, promiseOf, remember, same } from "./seeds.js";
-import { Unfit } from "./unfit.js";
 
 const PATIENCE = 15_000; // ms for an answer
 const NO_ANSWER =
@@ -50,16 +49,16 @@ export class Remote {
 
   attach(carrier) {
     this.#line?.close();
-    const line = new Line(carrier, {
+    this.#line = new Line(carrier, {
       longest: LONGEST.host,
       pace: this.#limits.pace,
-      heard: (message) => line === this.#line && this.#heard(message),
-      changed: (state) => line === this.#line && this.#now(state),
+      judged: (message) => judge(message, FROM_HOST),
+      heard: (message) => this.#comes[message.k](message),
+      changed: (state) => this.#now(state),
       refused: (why) => this.tell(why),
     });
-    this.#line = line;
-    line.send({ k: "hello" });
-    for (const { message } of this.#pending.values()) line.send(message);
+    this.#line.send({ k: "hello" });
+    for (const { message } of this.#pending.values()) this.#line.send(message);
     this.#now("open");
   }
 
@@ -75,16 +74,6 @@ export class Remote {
   }
 
   // --- what comes
-
-  #heard(message) {
-    try {
-      judge(message, FROM_HOST);
-    } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
-      return this.tell(error.message);
-    }
-    this.#comes[message.k](message);
-  }
 
   #comes = {
     panel: (message) => {
