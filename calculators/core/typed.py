@@ -50,7 +50,7 @@ CELLS = ";|\uff1b\uff5c"
 LINES = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """What ends a line."""
 
-_LISTED = re.compile(f"[{SEPARATORS}{LINES}]")
+_LISTED = re.compile(f"[{SEPARATORS}{LINES}]|\\set\\s")
 _MOST_WORDS = 6
 """Words of the longest notation, ``5 - 3 x 2`` or ``as de pique``, and some to spare."""
 
@@ -106,12 +106,12 @@ def is_printable(text: str) -> bool:
 
 
 def split(raw: object, read: Callable[[str], object] | None = None) -> list[str]:
-    """Split a typed list of notations; commas and semicolons win over blanks of any sort.
+    """Split a typed list of notations; commas, semicolons and «et» win over blanks of any sort.
 
     :param read: reads one, or raises ``ValueError``: words that name one together stay together.
 
-    >>> split("12\u00a0coupe, 3"), split("4\u20097")
-    (['12 coupe', '3'], ['4', '7'])
+    >>> split("12\u00a0coupe, 3"), split("4\u20097"), split("3, 9 et 12")
+    (['12 coupe', '3'], ['4', '7'], ['3', '9', '12'])
     """
     if raw is None:
         return []

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import Any
 
@@ -81,7 +82,16 @@ def _each(field: Several | Piece[Any] | Pieces[Any], value: Any) -> Iterable[str
     if isinstance(field, Several):
         return (each.label for each in field.choices if each.code in value)
     pieces = value if isinstance(field, Pieces) else (value,)
-    return (str(getattr(piece, "title", piece)) for piece in pieces)
+    return (_title(field, piece) for piece in pieces)
+
+
+def _title(field: Piece[Any] | Pieces[Any], piece: Any) -> str:
+    """Name a piece as one would say it, where that can be typed back; else by its notation."""
+    title = str(getattr(piece, "title", piece))
+    with suppress(ValueError):
+        if field.kind.parse(title) == piece:
+            return title
+    return str(piece)
 
 
 def _row(field: Rows[Any], row: Any) -> str:

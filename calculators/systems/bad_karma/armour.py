@@ -55,9 +55,10 @@ class ArmourKind:
 
         :raises ValueError: with a French sentence.
         """
-        match = re.fullmatch(r"([1-3]) ?x ?([0-9])", plain(text).lower())
+        said = plain(text).lower().replace("(usée)", "x0")
+        match = re.fullmatch(r"([1-3]) ?(?:x ?([0-9])|\(([0-9]) emplois?\))", said)
         if match is None:
             raise ValueError(
                 f"{quote(text)} n'est pas une protection : valeur x emplois, comme 2x1."
             )
-        return Armour(int(match[1]), int(match[2]))
+        return Armour(int(match[1]), int(match[2] or match[3]))

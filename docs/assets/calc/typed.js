@@ -14,7 +14,7 @@ const LIKE = {
 };
 const PLAIN = new Map(Object.entries(LIKE).flatMap(([sign, others]) => [...others].map((other) => [other, sign])));
 
-export const SEPARATORS = /[,;\uff0c\uff1b\u3001\ufe50\ufe54\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+export const SEPARATORS = /[,;\uff0c\uff1b\u3001\ufe50\ufe54\n\r\v\f\x1c-\x1e\x85\u2028\u2029]|\set\s/;
 export const CELLS = /[;|\uff1b\uff5c\t]/;
 export const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 

@@ -28,7 +28,7 @@ class DamageDice(Pieces[StepDie]):
     def parse(self, raw: object) -> tuple[StepDie, ...]:
         if isinstance(raw, str):
             typed = _APART.sub(r"\1d", plain(raw))
-            raw = self._all(re.split(r"[ ,;+]+", typed.replace(" - ", "-")))
+            raw = self._all(re.split(r" et |[ ,;+]+", typed.replace(" - ", "-")))
         return super().parse(raw)
 
     def _all(self, terms: Iterable[str]) -> list[str]:
