@@ -142,7 +142,7 @@ def test_undo_is_a_shorter_list(system: System) -> None:
 
 @with_a_sheet
 def test_an_amendment_replays_what_follows(system: System) -> None:
-    for number in range(20):
+    for number in range(tries(20, least=5)):
         session = session_of(system, f"{system.id}/amend/{number}", 8).session.written()
         for at in range(len(session["moves"])):
             same = play(system, session, {"do": "amend", "at": at, "move": session["moves"][at]})
