@@ -84,10 +84,17 @@ function put(key, step) {
 
 const later = (steps = [], more) => (more[0].whole ? more : [...steps, ...more]);
 
+// What needs no reading goes by itself: it is there if the page is left now.
 async function write() {
   if (unread || !pending.size) return missed();
   const work = [...pending];
   pending.clear();
+  const told = await Promise.all([isWhole, (each) => !isWhole(each)].map((part) => kept(work.filter(part))));
+  return told.find(Boolean) ?? "";
+}
+
+async function kept(work) {
+  if (!work.length) return "";
   try {
     const values = await onDisk("readwrite", ({ small }, whole) => {
       const writing = work.map((each) => written(small, each));
