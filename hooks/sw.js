@@ -197,9 +197,9 @@ async function giveWay() {
 
 async function takeOver() {
   if ((await versionInUse(true)) === BUILD.version) return; // and goes on being counted
-  await fill("playing").catch(() => {}); // what misses is fetched when it is missed
   await use(BUILD.version);
   await remember(SILENCE, { pages: 0 });
+  await fill("playing").catch(() => {}); // what misses is fetched when it is missed
 }
 
 // The beginning of a plain page, without any script, style or picture.

@@ -172,8 +172,12 @@ def test_a_version_that_cannot_speak_gives_way(
         reader.troubles.clear()
         reader = engine(reader.profile)
         reader.go(host.address)
-    reader.reload()
-    until(lambda: reader.script(USED) != before)
+
+    def gone() -> bool:
+        reader.reload()  # each page that is opened asks for the next one
+        return bool(reader.script(USED) != before)
+
+    until(gone)
     reader.reload()
     reader.wait("return document.querySelector('.words')?.textContent === 'version trois'")
     reader.wait(READY)
