@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.chromium import chromium, flags
+from tools.joining import invited, link_of, pasted
 from tools.paths import SITE
 from tools.serve import serving
 from tools.shell import say
@@ -47,7 +48,6 @@ WATCH = """() => {
 }"""
 WAYS = ".party-ask .calc-moves button:enabled"
 AGAIN = "[id^=party-game-]"
-CLIPBOARD = "navigator.clipboard.readText()"
 
 
 class Round:
@@ -84,13 +84,8 @@ class Round:
     def joins(self, name: str) -> None:
         """Let somebody join by links."""
         host, guest = self.host, self.page()
-        host.locator("#party-invite").click()
-        host.locator(".phones-dialog .calc-moves button", has_text=name).click()
-        guest.goto(_link(host))
-        answer = _link(guest)
-        host.locator(".phones-dialog summary").click()
-        host.locator("#phones-paste").fill(answer)
-        host.get_by_text("Relier", exact=True).click()
+        guest.goto(invited(host, name))
+        pasted(host, link_of(guest))
         host.locator(".phones-dialog").wait_for(state="detached")
         if name == NEW:
             guest.locator("#party-new-name").fill(MADE)
@@ -117,13 +112,6 @@ class Round:
         clicked = device.evaluate("window.clicked")
         seen = {page: page.evaluate("window.seen[0]") - clicked for page in self.pages}
         return "host" if device == self.host else "guest", seen.pop(device), [*seen.values()]
-
-
-def _link(page: Page) -> str:
-    page.locator(".phones-code").wait_for()
-    page.get_by_text("Copier le lien").click()
-    page.get_by_text("Lien copié").wait_for()
-    return str(page.evaluate(CLIPBOARD))
 
 
 def told(times: Sequence[float]) -> str:

@@ -21,6 +21,7 @@ from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.project import everything
 from tools.chromium import chromium, flags
+from tools.joining import invited, link_of, pasted
 from tools.waiting import PATIENCE, wait_until
 
 if TYPE_CHECKING:
@@ -84,9 +85,7 @@ class Round:
 
     def invites(self, name: str) -> str:
         """Return the link of an invitation, whose dialog stays open."""
-        self.host.locator("#party-invite").click()
-        self.host.locator(".phones-dialog .calc-moves button", has_text=name).click()
-        return copied(self.host)
+        return invited(self.host, name)
 
     def joins(self, name: str) -> Table:
         """Let somebody join with a phone, whose code is filmed."""
@@ -157,21 +156,6 @@ def astray(link: str) -> str:
     total = zlib.adler32(whole)
     whole += (total & 0xFFFF).to_bytes(2) + (total >> 16).to_bytes(2)
     return f"{before}={base64.urlsafe_b64encode(whole).decode().rstrip('=')}"
-
-
-def pastes(host: Page, link: str) -> None:
-    """Give the host a guest's code without a camera."""
-    if not host.locator("#phones-paste").is_visible():
-        host.locator(".phones-dialog summary").click()
-    host.locator("#phones-paste").fill(link)
-    host.get_by_text("Relier", exact=True).click()
-
-
-def copied(page: Page) -> str:
-    page.locator(".phones-code").wait_for()
-    page.get_by_text("Copier le lien").click()
-    page.get_by_text("Lien copié").wait_for()
-    return str(page.evaluate("navigator.clipboard.readText()"))
 
 
 @pytest.fixture(scope="module")
@@ -322,7 +306,7 @@ def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
     link = phones.invites("Lise")
     again = phones.phone()
     again.page.goto(link)
-    pastes(phones.host, copied(again.page))
+    pasted(phones.host, link_of(again.page))
     phones.joined("Lise", again)
     again.page.locator("[data-way^='play.']").first.wait_for()
 
@@ -341,7 +325,7 @@ def test_a_page_that_was_loaded_anew_is_back_with_one_code(phones: Round) -> Non
         state = phones.host.locator(".phones-list li", has_text="Lise")
         state.locator("[data-state=away], [data-state=lost]").wait_for()
         state.get_by_text("Nouveau code").click()  # the first tap
-        phones.shows(lise, copied(phones.host))
+        phones.shows(lise, link_of(phones.host))
         phones.host.get_by_text("Lire son code").click()  # the second one
         phones.joined("Lise", lise)
         lise.page.locator("[data-way=test]").wait_for()
@@ -418,7 +402,7 @@ def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> 
         (f"https://x.example/#reponse={'_' * 60}", "n’est pas un code de ce site"),
         (f"#reponse=Hw{'A' * 60}", "autre édition du site"),
     ):
-        pastes(page, text)
+        pasted(page, text)
         page.locator(".phones-told", has_text=told).wait_for()
     page.get_by_text("Fermer", exact=True).click()
     page.locator(".phones-dialog").wait_for(state="detached")
@@ -431,7 +415,7 @@ def test_a_code_that_leads_nowhere_says_what_to_do(phones: Round) -> None:
     link = phones.invites("Lise")
     guest = phones.phone()
     guest.page.goto(link)
-    answer = copied(guest.page)
+    answer = link_of(guest.page)
     stranger = phones.phone()
     stranger.page.goto(answer)
     stranger.page.get_by_text("l’appareil qui tient la table qui doit le lire").wait_for()
@@ -440,13 +424,13 @@ def test_a_code_that_leads_nowhere_says_what_to_do(phones: Round) -> None:
     phones.host.get_by_text("Fermer", exact=True).click()
     phones.invites("Lise")
     for text, told in ((answer, "invitation d’avant"), (link, "code d’une invitation")):
-        pastes(phones.host, text)
+        pasted(phones.host, text)
         phones.host.locator(".phones-told", has_text=told).wait_for()
     other = phones.phone(phones.host.context)  # the host's own camera opens a code as an address
     again = phones.phone()
     phones.host.get_by_text("Fermer", exact=True).click()
     again.page.goto(phones.invites("Lise"))
-    other.page.goto(copied(again.page))
+    other.page.goto(link_of(again.page))
     other.page.get_by_text("revenez à l’onglet de la table").wait_for()
     phones.joined("Lise", again)
 
@@ -458,15 +442,15 @@ def test_a_network_that_isolates_its_phones_says_what_to_do(phones: Round) -> No
     phones.host.clock.install()
     guest = phones.phone()
     guest.page.goto(astray(phones.invites("Lise")))
-    pastes(phones.host, astray(copied(guest.page)))
+    pasted(phones.host, astray(link_of(guest.page)))
     phones.host.get_by_text("les deux appareils se cherchent").wait_for()
     phones.host.clock.fast_forward(20_000)
     dialog = phones.host.locator(".phones-dialog")
     dialog.get_by_text("ce réseau les isole").wait_for()
     assert "Partagez la connexion d’un téléphone" in plain(dialog.inner_text())
     phones.host.get_by_text("Recommencer").click()
-    guest.page.goto(copied(phones.host))
-    pastes(phones.host, copied(guest.page))
+    guest.page.goto(link_of(phones.host))
+    pasted(phones.host, link_of(guest.page))
     phones.joined("Lise", guest)
 
 
