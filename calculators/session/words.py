@@ -121,10 +121,16 @@ def _field(sheet: Sheet, change: Change, her: Character) -> str:
         return label
     if isinstance(kind, Flag):
         return label if getattr(her, change.field) else _NO_MORE(label=kind.label)
+    words = _CHOICE if isinstance(kind, Option) else _FIELD
     value = said(sheet, change.field, her)
+    return _told(sheet, change.field, kind.label, value, words)
+
+
+def _told(sheet: Sheet, field: str, label: str, value: str, words: Phrase = _FIELD) -> str:
+    """Say what stands in a field now, inside a sentence."""
     if value == UNWRITTEN:
-        return _EMPTIED(label=kind.label)
-    return (_CHOICE if isinstance(kind, Option) else _FIELD)(label=label, value=value)
+        return _EMPTIED(label=label)
+    return words(label=_called(sheet, field, label), value=value)
 
 
 def _called(sheet: Sheet, field: str, label: str) -> str:
@@ -197,13 +203,8 @@ def _parsed(field: Field[Any], value: Json) -> Any:
 
 def table_written(sheet: Sheet, changed: Sequence[str], after: Mapping[str, Json]) -> list[str]:
     """Say what was written about the table, «À la table : défausse 4 12.», in a sentence."""
-    facts = [each for each in table_facts(sheet, after) if each[0] in changed]
-    told = [
-        _EMPTIED(label=label)
-        if value == UNWRITTEN
-        else _FIELD(label=_called(sheet, name, label), value=value)
-        for name, label, value in facts
-    ]
+    facts = table_facts(sheet, after)
+    told = [_told(sheet, name, label, value) for name, label, value in facts if name in changed]
     return [_AT_THE_TABLE(told=", ".join(told))] if told else []
 
 

@@ -18,8 +18,8 @@ import { redo, wake } from "./wake.js";
 import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
-const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
 const MOVES = ["draw", "take", "adopt"]; // what may be a move of the session
+const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
 const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
 class CalcForm extends HTMLElement {
