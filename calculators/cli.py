@@ -10,7 +10,7 @@ from typing import Any
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import RefusedError, refused
 from calculators.core.french import quote
 from calculators.render.data import describe, fault_json, result_json
 from calculators.render.session import state_json, table_json
@@ -36,11 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         raw = _inputs(calculator, options.json, rest)
         answer = _run if options.command == "run" else _odds
         print(answer(calculator, raw, options))
-    except RefusedError as refused:
+    except RefusedError as error:
         if options.json is not None:
-            print(_dump({"ok": False, "errors": [fault_json(fault) for fault in refused.faults]}))
+            print(_dump({"ok": False, "errors": [fault_json(fault) for fault in error.faults]}))
         else:
-            print(_text(fault_lines(refused.faults)), file=sys.stderr)
+            print(_text(fault_lines(error.faults)), file=sys.stderr)
         return BAD_INPUT
     return 0
 
@@ -79,7 +79,7 @@ def _inputs(calculator: Calculator, text: str | None, rest: list[str]) -> dict[s
         except (ValueError, RecursionError):
             given = None
         if not isinstance(given, dict):
-            raise RefusedError([Fault("", "JSON illisible : un objet est attendu.")])
+            raise refused("", "JSON illisible : un objet est attendu.")
         raw = {name: value for name, value in given.items() if name not in _PARTS}
         raw |= inputs_of({part: given.get(part) for part in _PARTS})
     return raw | _named(calculator, rest)
@@ -94,7 +94,7 @@ def _named(calculator: Calculator, rest: list[str]) -> dict[str, object]:
 def _all_known(unknown: Sequence[str], where: str) -> None:
     if unknown:
         shown = quote(" ".join(unknown))
-        raise RefusedError([Fault("", f"Option inconnue {shown} pour {where}.")])
+        raise refused("", f"Option inconnue {shown} pour {where}.")
 
 
 @cache
@@ -116,11 +116,9 @@ def _play(options: argparse.Namespace) -> str:
     try:
         session = parsed(Path(options.file).read_text(encoding="utf-8-sig"))
     except OSError:
-        raise RefusedError(
-            [Fault("", f"Fichier {quote(options.file)} introuvable ou fermé.")]
-        ) from None
+        raise refused("", f"Fichier {quote(options.file)} introuvable ou fermé.") from None
     except (ValueError, RecursionError):
-        raise RefusedError([Fault("", "Partie illisible : un fichier JSON est attendu.")]) from None
+        raise refused("", "Partie illisible : un fichier JSON est attendu.") from None
     name = session.get("system") if isinstance(session, dict) else None
     folded = fold(system_of(name), session)
     if options.json is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from calculators.catalogue import CALCULATORS, SYSTEMS, home, rules_of
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.errors import Fault, RefusedError, internal
+from calculators.core.errors import Fault, RefusedError, internal, refused
 from calculators.core.following import weighed
 from calculators.core.french import listing, quote
 from calculators.core.link import fragment, read_link
@@ -70,8 +70,8 @@ def handle(request: str) -> str:
     """
     try:
         return written(_answer(request))
-    except RefusedError as refused:
-        faults = refused.faults
+    except RefusedError as error:
+        faults = error.faults
     except RecursionError:
         faults = (Fault("", "Requête illisible : trop de listes les unes dans les autres."),)
     except Exception as error:  # noqa: BLE001  # the door never raises, whatever it is given
@@ -111,7 +111,9 @@ def _answer(text: str) -> Answer:
     if operation in ("run", "odds"):
         calculator = find(request.get("calculator"))
         return (_run if operation == "run" else _odds)(calculator, request)
-    raise _refused(f"Opération {quote(operation)} inconnue : attendu, {listing(OPERATIONS, 'ou')}.")
+    raise refused(
+        "", f"Opération {quote(operation)} inconnue : attendu, {listing(OPERATIONS, 'ou')}."
+    )
 
 
 def find(name: object) -> Calculator:
@@ -123,7 +125,7 @@ def find(name: object) -> Calculator:
         return CALCULATORS[name]
     room = SYSTEMS.get(name.partition(".")[0]) if isinstance(name, str) else None
     known = [*room.by_id] if room else [*CALCULATORS]
-    raise _refused(f"Calculateur {quote(name)} inconnu : attendu, {listing(known, 'ou')}.")
+    raise refused("", f"Calculateur {quote(name)} inconnu : attendu, {listing(known, 'ou')}.")
 
 
 def inputs_of(request: Request) -> dict[str, object]:
@@ -137,7 +139,7 @@ def inputs_of(request: Request) -> dict[str, object]:
         if given is None:
             continue
         if not isinstance(given, dict):
-            raise _refused(f"« {part} » doit être un objet JSON, pas {quote(given)}.")
+            raise refused("", f"« {part} » doit être un objet JSON, pas {quote(given)}.")
         merged |= given
     return merged
 
@@ -279,7 +281,7 @@ def system_of(name: object) -> System:
     """
     if isinstance(name, str) and name in SYSTEMS:
         return SYSTEMS[name]
-    raise _refused(f"Système {quote(name)} inconnu : attendu, {listing([*SYSTEMS], 'ou')}.")
+    raise refused("", f"Système {quote(name)} inconnu : attendu, {listing([*SYSTEMS], 'ou')}.")
 
 
 def _odds(calculator: Calculator, request: Request) -> Answer:
@@ -293,7 +295,7 @@ def odds_of(calculator: Calculator, raw: Mapping[str, object]) -> tuple[dict[str
     :raises RefusedError: for bad input, or a calculator that has no odds.
     """
     if not calculator.has_odds:
-        raise _refused(f"« {calculator.title} » ne donne pas de probabilités.")
+        raise refused("", f"« {calculator.title} » ne donne pas de probabilités.")
     inputs = engine.parse(calculator, raw)
     result: dict[str, Any] = {"calculator": calculator.id}
     if calculator.option_odds:
@@ -316,20 +318,16 @@ def _root(request: Request) -> str:
 
 def _read(text: str) -> Request:
     if len(text) > LONGEST_SESSION:
-        raise _refused("Requête trop longue.")
+        raise refused("", "Requête trop longue.")
     try:
         request = parsed(text)
     except (ValueError, RecursionError):
-        raise _refused("Requête illisible : un objet JSON est attendu.") from None
+        raise refused("", "Requête illisible : un objet JSON est attendu.") from None
     if not isinstance(request, dict):
-        raise _refused("Requête illisible : un objet JSON est attendu.")
+        raise refused("", "Requête illisible : un objet JSON est attendu.")
     if len(text) > LONGEST_REQUEST and request.get("op") != "play":
-        raise _refused("Requête trop longue.")
+        raise refused("", "Requête trop longue.")
     return request
-
-
-def _refused(message: str) -> RefusedError:
-    return RefusedError([Fault("", message)])
 
 
 def _number(text: str) -> float | str:

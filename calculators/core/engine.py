@@ -11,7 +11,7 @@ import icepool
 from .binding import readable
 from .calculator import Calculator, Outcome, Parameter
 from .chance import Chance, fresh_seed
-from .errors import Fault, RefusedError
+from .errors import Fault, RefusedError, refused
 from .fields import Drawn, Invalid
 from .french import listing, quote
 from .result import Json, Result, Table
@@ -271,11 +271,6 @@ def _seed(seed: object) -> str:
         text = str(seed).strip()
         if 0 < len(text) <= LONGEST_SEED and text.isprintable():
             return text
-    raise RefusedError(
-        [
-            Fault(
-                "seed",
-                f"Graine {quote(seed)} refusée : attendu, un texte de 1 à {LONGEST_SEED} signes.",
-            )
-        ]
+    raise refused(
+        "seed", f"Graine {quote(seed)} refusée : attendu, un texte de 1 à {LONGEST_SEED} signes."
     )

@@ -58,6 +58,11 @@ class RefusedError(ValueError):
         super().__init__("; ".join(f"{fault.field}: {fault.message}" for fault in self.faults))
 
 
+def refused(field: str, message: str, rule: str = "") -> RefusedError:
+    """Return the refusal of one part of what was sent; ``""`` for the whole of it."""
+    return RefusedError([Fault(field, message, rule)])
+
+
 class DeclarationError(TypeError):
     """A calculator is declared wrongly: raised at import, so at the build, never at a click."""
 

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, unquote, urlencode
 
 from .calculator import Calculator
 from .engine import Resolution, parse
-from .errors import Fault, RefusedError
+from .errors import RefusedError, refused
 from .result import Onward
 
 CHECK = "check"
@@ -82,7 +82,7 @@ def read_link(text: str, calculators: Mapping[str, Calculator]) -> Link:
     for each in told:
         if not _CARRIED.search(each) and (link := _older(each, calculators)) is not None:
             return link
-    raise RefusedError([Fault("", _DAMAGED)])
+    raise refused("", _DAMAGED)
 
 
 def _checked(calculator: str, pairs: Pairs) -> str:

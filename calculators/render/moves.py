@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Parameter
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import refused
 from calculators.core.fields import Choice, Field, Invalid, Option, Piece
 from calculators.core.following import Following
 from calculators.core.french import french
@@ -121,7 +121,7 @@ def filled_json(state: State, wanted: object) -> dict[str, Json]:
     asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
     calculator = state.system.by_id.get(str(asked.get("calculator")))
     if calculator is None:
-        raise RefusedError([Fault("fill.calculator", "Calculateur inconnu de ce système.")])
+        raise refused("fill.calculator", "Calculateur inconnu de ce système.")
     sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
     fields, typed = asked.get("fields"), asked.get("typed")
     found = standing(

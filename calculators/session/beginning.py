@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from calculators.core.errors import RefusedError
+from calculators.core.errors import RefusedError, refused
 from calculators.core.french import listing, needed, plural, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
 
 from . import words
-from .outcome import Outcome, nobody, refused
+from .outcome import Outcome, nobody
 from .reading import EDITION, Move
 from .state import Scripted, State
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
@@ -12,7 +12,7 @@ from calculators.core.typed import alike, is_blank
 from . import words
 from .common import shared
 from .filling import board, character
-from .outcome import Outcome, differences, present, refused
+from .outcome import Outcome, differences, present
 from .reading import LONGEST_NAME, Move
 from .state import Fields, State
 

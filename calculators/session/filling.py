@@ -9,7 +9,7 @@ from typing import Any, override
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.engine import Resolution, state_json
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.group import Group, Input
 from calculators.core.result import Json, Step
@@ -308,7 +308,7 @@ def rewritten(
         try:
             after[field] = each.dump(each.default if value == EMPTY else kind.parse(value))
         except Invalid as error:
-            raise RefusedError([Fault("", f"{whose}{kind.label} : {error}", kind.rule)]) from None
+            raise refused("", f"{whose}{kind.label} : {error}", kind.rule) from None
     return after
 
 

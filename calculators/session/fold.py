@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from calculators.core.chance import Chance, fresh_seed, seed_of
-from calculators.core.errors import Fault, RefusedError, internal
+from calculators.core.errors import Fault, RefusedError, internal, refused
 from calculators.core.french import french
 from calculators.core.system import System
 
@@ -116,13 +116,8 @@ def fold(system: System, session: object, move: object = None) -> Folded:
         looked = _looked(before, found, move) if move.get("look") else None
         return looked if looked and (looked.would or move["look"] != LOSING) else found
     if at >= MOST_MOVES:
-        raise RefusedError(
-            [
-                Fault(
-                    f"moves.{at}",
-                    f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre.",
-                )
-            ]
+        raise refused(
+            f"moves.{at}", f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
         )
     after = _folded(system, replace(before, moves=(*before.moves, move)), judged=at)
     return replace(after, made=after.end.happened)
@@ -149,7 +144,7 @@ def _undone(system: System, before: Session) -> Folded:
         back = replace(before, moves=moves, amended=before.amended[:-1], stale=known)
         return _folded(system, replace(back, words=_words_after(system, before, last.at, back)))
     if at < 0:
-        raise RefusedError([Fault("moves.0.do", "Rien à annuler.")])
+        raise refused("moves.0.do", "Rien à annuler.")
     marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
     stale = before.stale - {at}
     return _folded(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
@@ -188,7 +183,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     moves = before.moves
     if at >= len(moves):
         allowed = f"attendu, de 0 à {len(moves) - 1}" if moves else "aucune n'est encore prise"
-        raise RefusedError([Fault(f"moves.{len(moves)}.at", f"Pas de décision {at} : {allowed}.")])
+        raise refused(f"moves.{len(moves)}.at", f"Pas de décision {at} : {allowed}.")
     faults = [] if move is None else [*move_faults(move)]
     if faults:
         raise RefusedError(placed(faults, at))

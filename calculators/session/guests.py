@@ -9,13 +9,12 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import refused
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
 
 from . import scripting
 from .fold import Folded
-from .outcome import refused
 from .reading import SEEDED, SEEN, Move, move_faults
 from .running import taken
 from .state import State
@@ -88,7 +87,7 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     if do == "note":
         return
     if do in SEEDED and late:
-        raise RefusedError([Fault("after", _LATE)])
+        raise refused("after", _LATE)
     who = _WHOSE[do](state, dict(move)) if do in _WHOSE else None
     if who is None:
         raise refused("do", _HOST)

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from calculators.core.calculator import Calculator
-from calculators.core.errors import RefusedError
+from calculators.core.errors import RefusedError, refused
 from calculators.core.hand import Hand, hand
 
 from .filling import filled
-from .outcome import refused
 from .reading import Move
 from .running import able, inside, named, taken
 from .scripting import chosen, requested

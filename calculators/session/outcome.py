@@ -98,8 +98,3 @@ def nobody(state: State, name: str) -> str:
     known = listing([*state.sheets], "ou")
     wanted = f"attendu, {known}" if known else "créez d'abord une fiche"
     return f"Personne à la table ne s'appelle {quote(name)} : {wanted}."
-
-
-def refused(field: str, message: str) -> RefusedError:
-    """Return the refusal of one part of a move."""
-    return RefusedError([Fault(field, message)])

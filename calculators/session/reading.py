@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from calculators.core.chance import are_halves, seed_of
-from calculators.core.errors import Fault, Faults, RefusedError
+from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
 from calculators.core.rows import Text
@@ -285,7 +285,7 @@ def read(raw: object, system: System) -> Session:
     if raw is None:
         return Session(system.id)
     if not isinstance(raw, dict):
-        raise RefusedError([Fault("session", f"Une partie est un objet JSON, pas {quote(raw)}.")])
+        raise refused("session", f"Une partie est un objet JSON, pas {quote(raw)}.")
     faults = [*_frame_faults(raw, system)]
     if faults:
         raise RefusedError(faults)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.french import listing, quote
 from calculators.core.result import WHOM, Onward, Step
 from calculators.core.rows import LACKS
@@ -17,7 +17,7 @@ from calculators.core.words import Phrase
 from . import words
 from .carrying import carrying
 from .filling import filled, hindrance, laid, written
-from .outcome import Outcome, present, refused, wrote
+from .outcome import Outcome, present, wrote
 from .reading import Move
 from .state import Fields, Last, Sides, State
 
@@ -124,7 +124,7 @@ def able(
     raw = filled(state, calculator, sides, fields)
     why = hindrance(state, calculator, sides, raw)
     if why and not (move.get("anyway") or lets(state, move, sides)):
-        raise RefusedError([Fault("anyway", why.text, why.rule)])
+        raise refused("anyway", why.text, why.rule)
     return why
 
 

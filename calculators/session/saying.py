@@ -1,6 +1,6 @@
 """What a word of the table is told otherwise than the sheets say: a Modif, a difficulty."""
 
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.french import listing
 from calculators.core.result import Json
@@ -8,7 +8,6 @@ from calculators.core.script import Question, Way
 from calculators.core.system import System
 from calculators.core.typed import is_blank
 
-from .outcome import refused
 from .reading import Move
 from .running import named
 from .state import Fields

@@ -13,7 +13,7 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
-from calculators.core.errors import RefusedError
+from calculators.core.errors import RefusedError, refused
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.own import OWN
@@ -24,7 +24,7 @@ from calculators.core.system import System
 
 from . import words
 from .filling import Same, changed_to, laid_by_hand
-from .outcome import Outcome, refused, wrote
+from .outcome import Outcome, wrote
 from .reading import Move as Made
 from .running import named, of_people, resolved
 from .saying import told_of

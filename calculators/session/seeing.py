@@ -14,7 +14,7 @@ from typing import Any
 
 from calculators.core import engine
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault
+from calculators.core.errors import Fault, refused
 from calculators.core.following import Following
 from calculators.core.script import Question, Way
 from calculators.core.sheet import Character, Sheet
@@ -25,7 +25,6 @@ from . import following as onward
 from . import scripting
 from .filling import Same, character
 from .fold import Folded
-from .outcome import refused
 from .reading import Move, move_faults
 from .running import named, taken
 from .state import Fields, Happened, Last, Node, State

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.french import listing
 
 from . import words
 from .filling import board
-from .outcome import Outcome, refused, table_texts
+from .outcome import Outcome, table_texts
 from .reading import Move
 from .state import State
 
