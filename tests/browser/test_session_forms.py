@@ -126,11 +126,16 @@ class Player:
 
 
 @pytest.fixture
-def toy(sit: Callable[..., Table], toy_address: str) -> Player:
+def alone(sit: Callable[..., Table], toy_address: str) -> Player:
+    """Nobody at the toy's page."""
+    return Player(sit(toy_address, has_touch=True).open("toy/"), CAST, "toy")
+
+
+@pytest.fixture
+def toy(alone: Player) -> Player:
     """Ana and Bo at the toy's page."""
-    player = Player(sit(toy_address, has_touch=True).open("toy/"), CAST, "toy")
-    player.make(PEOPLE)
-    return player
+    alone.make(PEOPLE)
+    return alone
 
 
 def test_without_a_session_nothing_of_it_is_loaded(sit: Callable[..., Table]) -> None:
@@ -161,9 +166,13 @@ def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
     assert toy.moves()[-1]["fields"] == {"goal": "3"}
 
 
-def test_what_is_typed_before_the_sheets_are_read_stays(toy: Player) -> None:
-    """Bo was chosen in another form, Python is on its way still; the other inputs are filled."""
-    toy.page.evaluate(PUT, [["small", "who:toy", CHOSEN]])
+def test_what_is_typed_before_the_sheets_are_read_stays(alone: Player) -> None:
+    """Bo was chosen in another tab, Python is on its way still; the other inputs are filled."""
+    toy = alone
+    with held_back(toy.page, "**/party/seat.js"):
+        toy.make(PEOPLE)
+        toy.page.evaluate(PUT, [["small", "who:toy", CHOSEN]])
+    toy.form.locator(".calc-sides option", has_text="Bo").wait_for(state="attached")
     with held_back(toy.page, "**/calc/feeder.js") as held:
         toy.page.goto("about:blank")
         toy.table.open("toy/")

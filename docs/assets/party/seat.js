@@ -21,7 +21,7 @@
 import { ask, onStatus } from "../calc/client.js";
 import { listening } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
-import { isObject, load, save } from "../calc/store.js";
+import { change, isObject, load, save } from "../calc/store.js";
 import { Hand } from "./hand.js";
 import { Party } from "./party.js";
 import { Places } from "./places.js";
@@ -36,7 +36,8 @@ export class Seat {
   #party;
   #places;
   #hand;
-  #filled = false; // whether Python has said whose pieces it takes
+  #filled = false; // whether what the sheets say stands in the form
+  #filling = null; // a promise: what is asked last
   #unread = false; // whether the session could not be read
   #hears;
   #two;
@@ -113,13 +114,17 @@ export class Seat {
 
   #offer(names) {
     if (JSON.stringify(names) === JSON.stringify(this.#sides.names)) return;
-    save(`who:${this.system}`, { ...load(`who:${this.system}`), names });
+    change(`who:${this.system}`, (found) => ({ ...found, names })); // another tab may just have chosen
     this.#recall();
   }
 
   // --- filling
 
-  async refill({ fresh = false } = {}) {
+  refill({ fresh = false } = {}) {
+    return (this.#filling = this.#refill(fresh));
+  }
+
+  async #refill(fresh) {
     clearTimeout(this.#timer);
     const ticket = ++this.#ticket;
     const now = standing(this.#form);
@@ -128,10 +133,10 @@ export class Seat {
     const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
     const answer = await this.#party.play(null, { fill, aside: true }).catch(() => null);
     this.#unread = !answer || Boolean(answer.failed);
-    if (ticket !== this.#ticket || !answer?.ok) return;
+    if (ticket !== this.#ticket) return this.#filling;
+    if (!answer?.ok) return;
     this.#hand.offer(answer.pieces);
     this.#places.show();
-    this.#filled = true;
     const before = this.#seats;
     this.#offer(Object.keys(answer.state.sheets));
     if (this.#seats !== before) return this.refill({ fresh }); // one has left
@@ -147,6 +152,7 @@ export class Seat {
     const held = fields.readFields(this.#form);
     const kept = Object.fromEntries(typed.map((name) => [name, this.#put[name]]));
     this.#put = { ...kept, ...Object.fromEntries(Object.keys(filled).map((name) => [name, held[name]])) };
+    this.#filled = true;
     this.#places.name(filled);
     this.#mark(held);
     this.#hears.filled();
@@ -177,6 +183,7 @@ export class Seat {
   rest() {
     clearTimeout(this.#timer);
     this.#ticket += 1;
+    this.#filling = null;
     this.#places.name({});
   }
 
