@@ -50,9 +50,8 @@ def _draws(turn: Turn, name: str) -> Question | None:
     if there < MOST_DRAWN:
         ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
     title = words.COUNT(name=name, level=level_of(turn, name))
-    return Question(
-        title, tuple(ways), name, folds=("modifier",), shows=_gauge(turn, name), secret=True
-    )
+    shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
+    return Question(title, tuple(ways), name, folds=("modifier",), shows=shows, secret=True)
 
 
 def level_of(turn: Turn, name: str) -> int:
@@ -61,12 +60,6 @@ def level_of(turn: Turn, name: str) -> int:
     lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
     bonus: int = turn.table.board.bonus(her.camp)
     return her.level + sum(lost) + bonus
-
-
-def _gauge(turn: Turn, name: str) -> tuple[Shown, ...]:
-    her = turn.there[name]
-    hand = (Shown(words.IN_HAND, her.hand),) if her.hand else ()
-    return (*hand, Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)))
 
 
 def _draw(turn: Turn, name: str, count: int) -> Way:
@@ -157,8 +150,7 @@ def _lightens(turn: Turn, name: str) -> Question | None:
         if tile not in her.gauge[:place]
     ]
     ways.append(says(KEEP, words.NO_OFF))
-    shows = _gauge(turn, name)
-    return Question(words.LIGHTEN(name=name), tuple(ways), name, shows=shows, secret=True)
+    return Question(words.LIGHTEN(name=name), tuple(ways), name, secret=True)
 
 
 def _judges(turn: Turn, name: str, level: int) -> Question | None:

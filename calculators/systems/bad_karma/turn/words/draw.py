@@ -12,7 +12,7 @@ SKIPPED = Line("{name} ne tire{name:nt} pas : hors combat ce tour.", "BK-TIR-09"
 EXHAUSTED = Line(
     "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
 )
-IN_HAND, GAUGE = "En main", "Jauge"
+GAUGE = "Jauge"
 
 LIGHTEN = Phrase("{name} : un double ! Good Karma retire un domino de la jauge.")
 OFF = Line("Retirer {tile}", "BK-AVA-04")
