@@ -5,13 +5,14 @@ of the table; what it changes stands on the sheets, and there the script reads i
 again from its answers after an undo or a reload, so it may keep what it likes in plain variables.
 What it asks is a function, called anew whenever a sheet changes: it gives the same twice, and
 ``None`` where nothing is to be asked. Names are read from the sheets, never from a result: whoever
-is called otherwise since is so there.
+is called otherwise since is so there. Who has left needs no care: what reads her sheet, asks her
+for something or writes on her is passed over.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Never, Protocol
 
 from .french import capital
 from .result import Json, Shown, Step, Values
@@ -25,6 +26,21 @@ type Written = Mapping[str, Mapping[str, Json]]
 
 BOARD = "*board"
 """In the place of a name: the table itself. No name bears this sign."""
+
+
+class GoneError(LookupError):
+    """Somebody has left, or is out of what is played: what was to be asked of her is not."""
+
+
+class Present[T](dict[str, T]):
+    """Those who are there, by name: to read the sheet of anybody else passes a question over."""
+
+    def __missing__(self, name: str) -> Never:
+        raise GoneError(name)
+
+    def of(self, *names: str) -> list[T]:
+        """Return those of some names; ``""`` is nobody."""
+        return [self[name] for name in names if name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +90,13 @@ class Way:
     then: tuple[Step, ...] = ()
     writes: Written = field(default_factory=dict)
 
+    @property
+    def names(self) -> Iterable[str]:
+        """Whom it takes, by name: who asks and whom she faces, and those on whom it writes."""
+        for request in filter(None, (self.request, self.shows)):
+            yield from (request.who, request.against)
+        yield from self.writes
+
 
 def asks(code: str, line: Line, request: Request, /, **facts: Any) -> Way:
     """Return a way that asks a calculator."""
@@ -98,6 +121,11 @@ class Note:
     told: tuple[Step, ...] = ()
     writes: Written = field(default_factory=dict)
     opens: str = ""
+
+    @property
+    def names(self) -> Iterable[str]:
+        """Those on whom it writes."""
+        return self.writes
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +160,11 @@ class Question:
         object.__setattr__(self, "title", capital(self.title))
 
     @property
+    def names(self) -> Iterable[str]:
+        """Whom it takes, by name."""
+        return (self.who, *(name for way in self.ways for name in way.names))
+
+    @property
     def inputs(self) -> tuple[str, ...]:
         """All that a player may say, in sight and folded."""
         return (*self.asks, *self.folds)
@@ -141,8 +174,8 @@ class Table(Protocol):
     """What a script sees."""
 
     @property
-    def sheets(self) -> Mapping[str, Any]:
-        """Who takes part and is there, by name."""
+    def sheets(self) -> Present[Any]:
+        """Who takes part and is there."""
         ...
 
     @property

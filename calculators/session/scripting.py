@@ -18,7 +18,16 @@ from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step
-from calculators.core.script import BOARD, Chances, Note, Question, Script, Way, Written
+from calculators.core.script import (
+    BOARD,
+    Chances,
+    GoneError,
+    Note,
+    Question,
+    Script,
+    Way,
+    Written,
+)
 from calculators.core.sheet import Sheet
 from calculators.core.system import System
 
@@ -42,6 +51,14 @@ class Resting:
     ask: Callable[[], Question | Note | None]
     seen: Seen
 
+    def asked(self) -> Question | Note | None:
+        """Return what it asks as the sheets are now; nothing that takes somebody who has left."""
+        with suppress(GoneError):
+            found = self.ask()
+            if found and {*found.names} <= {"", BOARD, *self.seen.sheets}:
+                return found
+        return None
+
 
 _RESTING: dict[int, tuple[Scripted, Resting]] = {}
 """The scripts in memory, by their answers."""
@@ -60,7 +77,7 @@ def question(state: State) -> Question | None:
 @lru_cache(maxsize=64)
 def _question(same: Same[State]) -> tuple[Question | None, Seen]:
     resting = _resting(same.it)
-    found = resting.ask()
+    found = resting.asked()
     return found if isinstance(found, Question) else None, resting.seen
 
 
@@ -153,7 +170,7 @@ def settled(outcome: Outcome) -> Outcome:
     What is not to be asked is passed over; what happens by itself is written and told.
     """
     while outcome.state.scripted is not None:
-        found = _resting(outcome.state).ask()
+        found = _resting(outcome.state).asked()
         if isinstance(found, Question):
             done = [*_alone_in_a_row(outcome.state, found, outcome.move)]
             if not done:
@@ -181,7 +198,7 @@ def _alone_in_a_row(state: State, asked: Question, after: Made) -> Iterable[Outc
     while isinstance(found, Question) and (done := _alone(state, found, after)):
         yield done
         state = done.state
-        found = _resting(state).ask() if state.scripted else None
+        found = _resting(state).asked() if state.scripted else None
 
 
 def _of_several(sheet: Sheet, done: Sequence[Outcome]) -> str:

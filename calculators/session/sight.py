@@ -1,6 +1,6 @@
 """A session as a script sees it, and as its requests are filled."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.result import Step, Values
-from calculators.core.script import Request, Way
+from calculators.core.script import Present, Request, Way
 from calculators.core.system import System
 
 from .filling import Same, board, character, filled
@@ -28,7 +28,7 @@ class Seen:
         return self.state.system
 
     @property
-    def sheets(self) -> Mapping[str, Any]:
+    def sheets(self) -> Present[Any]:
         """The characters who are there."""
         return _sheets(Same(self.state))
 
@@ -87,5 +87,6 @@ class Seen:
 
 
 @lru_cache(maxsize=64)
-def _sheets(same: Same[State]) -> Mapping[str, Any]:
-    return {name: character(same.it.sheet, fields) for name, fields in same.it.sheets.items()}
+def _sheets(same: Same[State]) -> Present[Any]:
+    sheet, there = same.it.sheet, same.it.sheets
+    return Present((name, character(sheet, fields)) for name, fields in there.items())

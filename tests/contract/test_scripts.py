@@ -17,7 +17,7 @@ import pytest
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
-from calculators.core.script import Way
+from calculators.core.script import BOARD, Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.render.session import ask_json
@@ -246,6 +246,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         evening.stands()
         asked = scripting.question(state)
         assert asked == scripting.question(state), what
+        assert asked is None or {*asked.names} <= {"", BOARD, *state.sheets}, asked.title
         happened = folded.end.happened
         if happened and happened.entry and happened.entry.text:
             assert_french(happened.entry.text)

@@ -250,7 +250,7 @@ def dare(table: Seen) -> Script:
 
 
 def _turn(table: Seen, name: str) -> Question | None:
-    if name not in table.sheets or table.sheets[name].resting:
+    if table.sheets[name].resting:
         return None
     throw = asks("throw", THROW, Request("toy.cast", name))
     ways = (throw, says("pass", PASS, PASSED, name=name))

@@ -115,7 +115,7 @@ def ranks(table: Table) -> list[list[str]]:
 
 
 def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Script:
-    """Let somebody act; who has left does nothing."""
+    """Let somebody act."""
     kind, other = at_place(table, (yield partial(_acts, table, name, rank, order)))
     if kind == "oppose":
         yield from oppose(table, name, other)
@@ -123,9 +123,7 @@ def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Sc
         yield from trial(table, name)
 
 
-def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Question | None:
-    if name not in table.sheets:
-        return None
+def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Question:
     names = [other for other in rank if other in table.sheets]
     facing = [_opposes(name, *each) for each in enumerate(table.sheets) if each[1] != name]
     player = table.sheets[name].side == PLAYER
@@ -160,15 +158,13 @@ def oppose(table: Table, name: str, other: str) -> Script:
 
 
 def _before(table: Table, name: str, other: str) -> Question | None:
-    if not {name, other} <= table.sheets.keys():
+    if other not in table.sheets:
         return None
     ways = tuple(says(code, SPENDS[code]) for code in graces(table, name))
     return Question(BEFORE(name=name, other=other), ways, who=name) if ways[1:] else None
 
 
-def _throws(table: Table, name: str, other: str, theirs: str) -> Question | None:
-    if not {name, other} <= table.sheets.keys():
-        return None
+def _throws(table: Table, name: str, other: str, theirs: str) -> Question:
     labels = _labels(name, other)
     theirs = theirs if theirs in graces(table, other) else NONE  # her sheet may have been put right
     ways = tuple(
@@ -189,14 +185,14 @@ def trial(table: Table, name: str) -> Script:
     yield partial(_against, table, name, table.values.get("difficulty"))
 
 
-def _tries(table: Table, name: str) -> Question | None:
+def _tries(table: Table, name: str) -> Question:
     way = asks("set", SET, Request(DIFFICULTY, name))
     asked = ("rank", *BASE) if table.house.scale else BASE
-    return Question(TRIES(name=name), (way,), asks=asked) if name in table.sheets else None
+    return Question(TRIES(name=name), (way,), asks=asked)
 
 
 def _against(table: Table, name: str, difficulty: Json) -> Question | None:
-    if difficulty is None or name not in table.sheets:
+    if difficulty is None:
         return None
     asked = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
     ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in asked)

@@ -40,8 +40,8 @@ def draws(turn: Turn, name: str) -> Script:
 
 def _draws(turn: Turn, name: str) -> Question | None:
     """Ask for the number of dominoes (BK-TIR-01, BK-TIR-02, BK-TIR-09)."""
-    her = turn.there.get(name)
-    if her is None or her.exposed or name in turn.drew:
+    her = turn.there[name]
+    if her.exposed or name in turn.drew:
         return None
     there = turn.left
     ways = [_draw(turn, name, count) for count in range(1, min(MOST_DRAWN, there) + 1)]
@@ -104,7 +104,7 @@ def judged(turn: Turn, name: str, count: int) -> Script:
     before = 0
     while name in turn.there:
         values = turn.table.values
-        yield from step(turn, partial(_held, turn, name, values, before))
+        yield from step(turn, partial(_held, name, values, before))
         level, hand = int(str(values["level"])), turn.there[name].hand
         if any(domino.double for domino in hand):
             yield from lightens(turn, name)
@@ -122,9 +122,9 @@ def judged(turn: Turn, name: str, count: int) -> Script:
         before = len(turn.there[name].gauge) + count  # it may have been put right meanwhile
 
 
-def _held(turn: Turn, name: str, values: Mapping[str, Json], laid: int) -> Note | None:
+def _held(name: str, values: Mapping[str, Json], laid: int) -> Note | None:
     """Put what was drawn in the hand, and what was refused before it on the gauge."""
-    if name not in turn.there or not values:
+    if not values:
         return None
     refused = {"gauge": several(values["gauge"])[:laid]} if laid else {}
     return Note(writes={name: {"hand": values["drawn"], **refused}})
@@ -136,8 +136,8 @@ def lightens(turn: Turn, name: str) -> Script:
 
 
 def _lightens(turn: Turn, name: str) -> Question | None:
-    her = turn.there.get(name)
-    if her is None or not her.has("good_karma") or not her.gauge:
+    her = turn.there[name]
+    if not her.has("good_karma") or not her.gauge:
         return None
     ways = [
         Way(
@@ -154,8 +154,8 @@ def _lightens(turn: Turn, name: str) -> Question | None:
 
 
 def _judges(turn: Turn, name: str, level: int) -> Question | None:
-    her = turn.there.get(name)
-    if her is None or not her.hand:
+    her = turn.there[name]
+    if not her.hand:
         return None
     trial = turn.trial(name, level)
     good = trial.succeeds(her.hand)
@@ -239,9 +239,4 @@ def _keeps(turn: Turn, name: str, level: int, place: int, count: int) -> Script:
     turn.drew[name] = Drew(SUCCEEDED, level, kept, trial.margin(kept), count)
     if trial.settles(kept, len(her.gauge)):
         yield from settles(turn, own_due(name, "margin"))
-        yield from step(turn, partial(_away, turn, name))
-
-
-def _away(turn: Turn, name: str) -> Note | None:
-    """Put away the hand of somebody who has settled (BK-SOL-04)."""
-    return Note(writes={name: {"hand": []}}) if name in turn.there else None
+        yield from step(turn, partial(Note, writes={name: {"hand": []}}))  # BK-SOL-04

@@ -136,7 +136,7 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
 
 def _places(turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...]) -> Question | None:
     snake = turn.snake
-    if snake is None or name not in turn.there:
+    if snake is None:
         return None
     found = ways(snake, domino, allowed, across=may_cross(turn, name))
     if not found:
@@ -166,10 +166,8 @@ def _label(snake: Snake, way: Lay, *, several: bool) -> str:
     return words.GAINING(way=text, gains=gains) if gains else text
 
 
-def _without(turn: Turn, name: str, domino: Domino | None, more: Domino | None) -> Note | None:
+def _without(turn: Turn, name: str, domino: Domino | None, more: Domino | None) -> Note:
     """Take a domino that was laid from before its player; put there the one drawn after it."""
-    if name not in turn.there:
-        return None
     shown = (*without(turn.there[name].shown, (domino,)), *((more,) if more else ()))
     return Note(writes={name: {"shown": plain(shown)}})
 
@@ -243,17 +241,13 @@ def swaps(turn: Turn, name: str, what: str) -> Script:
         turn.drew[other] = replace(drew, kept=mine)
 
 
-def _swapped(
-    turn: Turn, name: str, other: str, mine: Domino, taken: Domino, spot: int
-) -> Note | None:
-    if not {name, other} <= turn.there.keys():
-        return None
+def _swapped(turn: Turn, name: str, other: str, mine: Domino, taken: Domino, spot: int) -> Note:
+    ours, her = turn.there.of(name, other)
     told = (words.SWAPPED(name=other, given=mine, taken=taken),)
     if name == other:
         return Note(told)
-    shown = (*without(turn.there[name].shown, (mine,)), taken)
+    shown = (*without(ours.shown, (mine,)), taken)
     writes: dict[str, dict[str, Json]] = {name: {"shown": plain(shown)}}
-    her = turn.there[other]
     if turn.drew[other].fate == FAILED:
         tiles = (*her.gauge[:spot], placing.missed(mine), *her.gauge[spot + 1 :])
         writes[other] = {"gauge": plain(tiles)}
@@ -274,8 +268,8 @@ def heroics(turn: Turn, name: str) -> Script:
 
 
 def _heroics(turn: Turn, name: str) -> Question | None:
-    her, drew = turn.there.get(name), turn.drew.get(name)
-    if her is None or drew is None or drew.fate != FAILED or not her.has("heroic"):
+    her, drew = turn.there[name], turn.drew.get(name)
+    if drew is None or drew.fate != FAILED or not her.has("heroic"):
         return None
     found = []
     for place in range(max(0, len(her.gauge) - drew.missed), len(her.gauge)):

@@ -135,9 +135,8 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     yield from step(turn, partial(_drops, turn, gone, words.ALL_COUNT() if counts else None))
 
 
-def _ties(turn: Turn, group: Group, why: str) -> Question | None:
-    if not {*group} <= turn.there.keys():
-        return None
+def _ties(turn: Turn, group: Group, why: str) -> Question:
+    turn.there.of(*group)
     title = words.TIE[why](names=group, sure=SURE_SKILL)
     if turn.left < len(group):
         return Question(title, (says(EXHAUST, words.EXHAUST, words.EXHAUSTED),))

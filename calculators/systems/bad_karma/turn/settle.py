@@ -40,8 +40,8 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
 
 def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None:
     name = due.who
-    her = turn.there.get(name)
-    if her is None or (not her.gauge and _settled(turn, due)):
+    her = turn.there[name]
+    if not her.gauge and _settled(turn, due):
         return None
     falling = (*her.gauge, *_read(due.fields.get("incoming")))
     ways = [*_uses(turn, falling, _left(her.protections, used), used)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from calculators.core.result import Json, plain
-from calculators.core.script import Asking, Note, Script, Table
+from calculators.core.script import Asking, Note, Present, Script, Table
 from calculators.pieces.domino import Domino
 
 from .. import around
@@ -72,7 +72,7 @@ class Turn:
     taken: dict[str, Counter[Domino]] = field(default_factory=dict)
 
     @property
-    def there(self) -> Mapping[str, Fighter]:
+    def there(self) -> Present[Fighter]:
         """Those who are there, by name."""
         return self.table.sheets
 
@@ -214,13 +214,13 @@ def short(turn: Turn, name: str) -> Script:
         yield partial(_trimmed, turn, name)
 
 
-def _trimmed(turn: Turn, name: str) -> Note | None:
+def _trimmed(turn: Turn, name: str) -> Note:
     """Take back the last companions that nobody has seen."""
     missing, writes = -turn.left, dict[str, Json]()
-    for track in ("wounds", "ko") if name in turn.there else ():
+    for track in ("wounds", "ko"):
         hurts = [*getattr(turn.there[name], track)]
         while missing > 0 and hurts and hurts[-1].hidden and hurts[-1].sides is None:
             hurts.pop()
             missing -= 1
         writes[track] = plain(hurts)
-    return Note((SHORT(),), {name: writes}) if writes else None
+    return Note((SHORT(),), {name: writes})

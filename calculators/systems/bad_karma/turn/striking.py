@@ -125,10 +125,7 @@ def _domino(blow: Request) -> Domino:
     return DOMINOES.parse(str(blow.fields["domino"]))
 
 
-def _answered(turn: Turn, blow: Request) -> Question | None:
-    his = turn.there.get(blow.against)
-    if his is None or blow.who not in turn.there:
-        return None
+def _answered(turn: Turn, blow: Request) -> Question:
     critical = _critical(blow)
     line = words.SUFFER if critical else words.BARE
     answers = _answers(turn, blow)
@@ -142,9 +139,7 @@ def _answered(turn: Turn, blow: Request) -> Question | None:
 
 def _answers(turn: Turn, blow: Request) -> list[Way]:
     """Return how a target may answer a blow as it is laid: Chanceux, protections that help."""
-    his, table = turn.there.get(blow.against), turn.table
-    if his is None or blow.who not in turn.there:
-        return []
+    his, table = turn.there[blow.against], turn.table
     critical = _critical(blow)
     bare = table.asks(blow)
     straight = his.exposed and not (critical and his.gauge)
@@ -226,8 +221,7 @@ def pays(turn: Turn, name: str, price: Iterable[Domino | None] = ()) -> Script:
 
 
 def _adds(turn: Turn, name: str) -> Question | None:
-    her = turn.there.get(name)
-    if her is None or turn.snake is None:
+    if turn.snake is None:
         return None
     request = Request(SERPENTINE, name, fields={"action": "card"}, anyway=True)
     way = Way(CARD, words.ADD(), request)
@@ -268,8 +262,6 @@ def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Mapping[str
     return Request(PLACEMENT, name, fields=fields, anyway=True)
 
 
-def laid(turn: Turn, name: str, blows: Iterable[Domino | None]) -> Note | None:
+def laid(turn: Turn, name: str, blows: Iterable[Domino | None]) -> Note:
     """Take the dominoes that are laid elsewhere from before their player."""
-    if name not in turn.there:
-        return None
     return Note(writes={name: {"shown": plain(without(turn.there[name].shown, blows))}})

@@ -106,7 +106,7 @@ def short(table: Table) -> Iterator[Question]:
 
 def _draws(table: Table, name: str) -> Question | None:
     """Ask for the card that comes before an action, of its player alone (CD-MAI-02)."""
-    missing = TO_ACT - len(table.sheets[name].hand) if name in table.sheets else 0
+    missing = TO_ACT - len(table.sheets[name].hand)
     if missing <= 0:
         return None
     way = asks(DRAW, words.TAKE, Request(HAND, name, fields={"action": DRAW}), count=missing)
@@ -155,9 +155,7 @@ def act(table: Table, name: str) -> Script:
             yield partial(_turns, table, deed)
 
 
-def _does(table: Table, name: str) -> Question | None:
-    if name not in table.sheets:
-        return None
+def _does(table: Table, name: str) -> Question:
     tests = Way(TEST, words.TESTS(), shows=Request(DESTINY, name))
     faces = Way(NPC, words.FACES(), shows=Request(OPPOSED, name, fields={"against": NPC}))
     others = (
@@ -185,11 +183,9 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
 
 
 def _lays(table: Table, deed: Deed, name: str) -> Question | None:
-    if name not in table.sheets or len(table.sheets[name].hand) < TO_ACT:
-        return None
-    if deed.kind == VERSUS and not {deed.name, deed.other} <= table.sheets.keys():
-        return None
     deck = table.sheets[name].deck
+    if len(deck.hand) < TO_ACT:
+        return None
     hand = sorted(deck.hand)
     ways = [_lay(table, deed, name, card) for card in hand]
     if deed.kind == TEST:
@@ -246,10 +242,8 @@ def _turns(table: Table, deed: Deed) -> Question | None:
 
 def lying(table: Table, deed: Deed, *names: str) -> bool:
     """Tell whether the cards that some have laid are still theirs to play."""
-    return all(
-        name in table.sheets and deed.cards[name] in {c.rank for c in table.sheets[name].hand}
-        for name in names
-    )
+    hands = ((name, table.sheets[name].hand) for name in names)
+    return all(deed.cards[name] in {card.rank for card in hand} for name, hand in hands)
 
 
 def _against(deed: Deed) -> tuple[tuple[str, str], ...]:
@@ -294,7 +288,7 @@ def _fate(table: Table, deed: Deed) -> Question | None:
 
 
 def _lends(table: Table, deed: Deed, name: str) -> Question | None:
-    if name not in table.sheets or not lying(table, deed, deed.name):
+    if not lying(table, deed, deed.name):
         return None
     loans = [_loan(table, deed, name, card) for card in lendable(table, deed, name)]
     none = Way(

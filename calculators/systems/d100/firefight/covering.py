@@ -12,7 +12,7 @@ from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, OPEN
 from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
 from .lives import bleeding
-from .people import is_up, others, unwritten
+from .people import others, unwritten, up
 from .shots import wounds
 
 COVERING = "d100.covering_fire"
@@ -51,9 +51,8 @@ def _inside(table: Table, zone: Sequence[str]) -> list[str]:
     return [name for name, who in table.sheets.items() if name in zone and who.here]
 
 
-def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) -> Question | None:
-    if not is_up(table, name):
-        return None
+def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) -> Question:
+    who = up(table, name)
     inside = _inside(table, zone)
     rows: Json = [_occupant(table, name, other, moved) for other in inside]
     fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": rows}))
@@ -62,7 +61,7 @@ def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) ->
         for at, other in others(table, name)
         if other in inside or len(inside) < PARTICIPANTS
     )
-    asked, folded = unwritten(("modifier", "skill"), {"skill": table.sheets[name].shooting})
+    asked, folded = unwritten(("modifier", "skill"), {"skill": who.shooting})
     return Question(CONE(name=name), (fire, *toggles), name, asked, folded)
 
 
@@ -82,7 +81,7 @@ def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Mapp
 def _takes(table: Table, name: str, shooter: str, weapon: Json) -> Question | None:
     """Ask for the damage, of the weapon that fired if its shooter has left since."""
     there = shooter in table.sheets
-    if name not in table.sheets or not (there or weapon):
+    if not (there or weapon):
         return None
     fields: Mapping[str, Json] = {} if there else {"damage": weapon}
     request = Request(ARMOUR, name, shooter if there else "", fields)

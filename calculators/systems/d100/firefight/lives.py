@@ -15,7 +15,7 @@ from ..onward import CARE, DEATH, HAEMORRHAGE
 from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT
-from .people import is_up, unwritten
+from .people import unwritten, up
 
 DRUG = "d100.drug"
 BLEED = Phrase("{name} saigne{name:nt} : combien de temps ?")
@@ -81,8 +81,8 @@ def bleeding(table: Table, name: str, severity: Json) -> Script:
 
 
 def _bleeds(table: Table, name: str, severity: str) -> Question | None:
-    who = table.sheets.get(name)
-    if who is None or who.condition in {DOOR, DEAD}:
+    who = table.sheets[name]
+    if who.condition in {DOOR, DEAD}:
         return None
     known = severity in BLEEDINGS
     codes = (severity,) if known else (*BLEEDINGS,)[::-1]
@@ -101,15 +101,15 @@ def _time(name: str, code: str) -> Way:
 
 def survives(table: Table, name: str) -> Question | None:
     """Ask whoever is at death's door for this turn's survival (DC-MOR-01)."""
-    who = table.sheets.get(name)
-    if who is None or not who.here or who.condition != DOOR:
+    who = table.sheets[name]
+    if not who.here or who.condition != DOOR:
         return None
     way = asks("survive", SURVIVE, Request(DEATH, name))
-    return _survival(SURVIVES(name=name), table, name, way)
+    return _survival(SURVIVES(name=name), who, name, way)
 
 
-def _survival(title: str, table: Table, name: str, way: Way) -> Question:
-    asked, folded = unwritten(("skill", "modifier"), {"skill": table.sheets[name].survival})
+def _survival(title: str, who: Any, name: str, way: Way) -> Question:
+    asked, folded = unwritten(("skill", "modifier"), {"skill": who.survival})
     return Question(title, (way,), name, asked, folded)
 
 
@@ -122,17 +122,14 @@ def dose(table: Table, name: str) -> Script:
     return taken
 
 
-def _doses(table: Table, name: str) -> Question | None:
-    if not is_up(table, name):
-        return None
+def _doses(table: Table, name: str) -> Question:
+    who = up(table, name)
     way = asks("dose", SWALLOW, Request(DRUG, name))
-    title = (PROGRAM if table.sheets[name].machine else DOSES)(name=name)
-    return _survival(title, table, name, way)
+    title = (PROGRAM if who.machine else DOSES)(name=name)
+    return _survival(title, who, name, way)
 
 
-def _chooses(table: Table, name: str, bonus: int) -> Question | None:
-    if name not in table.sheets:
-        return None
+def _chooses(table: Table, name: str, bonus: int) -> Question:
     facts: dict[str, Any] = {
         "name": name,
         "bonus": bonus,
@@ -165,8 +162,8 @@ def aftermath(table: Table) -> Script:
 
 
 def _aids(table: Table, name: str) -> Question | None:
-    who = table.sheets.get(name)
-    if who is None or who.condition == DEAD or not (who.hurt or who.condition == BLEEDS):
+    who = table.sheets[name]
+    if who.condition == DEAD or not (who.hurt or who.condition == BLEEDS):
         return None
     dice = CARES[FIRST_AID]
     way = asks("aid", AID, Request(CARE, name, fields={"method": FIRST_AID}), dice=dice)

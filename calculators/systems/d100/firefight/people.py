@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.script import Table
+from calculators.core.script import GoneError, Table
 from calculators.core.turns import Rank, in_ranks
 from calculators.core.words import Phrase
 
@@ -22,9 +22,12 @@ def here(table: Table) -> list[str]:
     return [name for name, who in table.sheets.items() if who.here]
 
 
-def is_up(table: Table, name: str) -> bool:
-    """Tell whether somebody is there and can act."""
-    return name in table.sheets and table.sheets[name].up
+def up(table: Table, name: str) -> Any:
+    """Return somebody who can act."""
+    who = table.sheets[name]
+    if not who.up:
+        raise GoneError(name)
+    return who
 
 
 def unwritten(

@@ -26,7 +26,7 @@ from ..attack import impact, wound
 from ..test.inputs import WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import is_up, others, unwritten
+from .people import others, unwritten, up
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -99,19 +99,18 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
     return fired
 
 
-def _fires(table: Table, name: str, other: str) -> Question | None:
-    if not is_up(table, name) or other not in table.sheets:
-        return None
+def _fires(table: Table, name: str, other: str) -> Question:
+    who = up(table, name)
     fire = asks("fire", FIRE, _shot(table, name, other))
     way = replace(fire, weighs=weighed_by_zone)
-    title, who = SHOOTS(name=name, target=other), table.sheets[name]
+    title = SHOOTS(name=name, target=other)
     far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
     asked, folded = unwritten(SHOT, {"skill": who.shooting, "damage": who.weapon})
     return Question(title, (way,), name, ("distance", *asked) if far else asked, folded)
 
 
 def _again(table: Table, name: str) -> Question | None:
-    if not is_up(table, name) or not table.sheets[name].semi:
+    if not up(table, name).semi:
         return None
     ways = [
         shows(table, name, other, Way(f"shoot.{at}", SHOOT_AGAIN(name=other)))
@@ -127,19 +126,16 @@ def trial(table: Table, name: str, other: str) -> Script:
     rolled = yield partial(_tries, table, name, other)
     verdicts = table.values.get("verdicts")
     if rolled and other and isinstance(verdicts, list) and HITS.intersection(verdicts):
-        yield partial(_finds, table, name, other)
+        yield partial(_finds, name, other)
     return rolled
 
 
-def _tries(table: Table, name: str, other: str) -> Question | None:
-    if not is_up(table, name):
-        return None
+def _tries(table: Table, name: str, other: str) -> Question:
+    up(table, name)
     title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
     roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
     return Question(title, (roll,), who=name, asks=("skills", "modifier"))
 
 
-def _finds(table: Table, name: str, other: str) -> Note | None:
-    if other not in table.sheets:
-        return None
+def _finds(name: str, other: str) -> Note:
     return Note((SPOTTED(name=name, other=other),), {other: {"spotted": True}})

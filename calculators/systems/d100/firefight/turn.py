@@ -22,9 +22,9 @@ from .people import (
     facts,
     here,
     in_turn,
-    is_up,
     others,
     ranks,
+    up,
 )
 from .shots import in_sight, shots, shows, trial
 
@@ -162,7 +162,7 @@ def movements(table: Table, turn: int) -> Script:
 
 def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     order = [name for rank in ranks(table) for name in rank]
-    there = [name for name in order if is_up(table, name) and name not in moved]
+    there = [name for name in order if table.sheets[name].up and name not in moved]
     places = {name: at for at, name in enumerate(table.sheets)}
     go = (says(f"go.{places[name]}", GO, name=name) for name in there)
     return Question(
@@ -170,10 +170,8 @@ def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     )
 
 
-def _goes(table: Table, name: str) -> Question | None:
-    if not is_up(table, name):
-        return None
-    who = table.sheets[name]
+def _goes(table: Table, name: str) -> Question:
+    who = up(table, name)
     goes = (
         _writes(
             f"cover.{code}", line, GOES_THERE[code], name, cover=code, off_map=False, spotted=False
@@ -243,7 +241,8 @@ def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Scrip
 
 
 def _acts(table: Table, queue: Queue, name: str) -> Question | None:
-    if queue.first(table) != name or not is_up(table, name):
+    up(table, name)
+    if queue.first(table) != name:
         return None
     rank = next(rank for rank in ranks(table) if name in rank)
     title = whose(name, rank if rank != blind(table) else ())

@@ -54,9 +54,7 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
     return True
 
 
-def _targets(fight: Fight, who: str, asked: Turn) -> Question | None:
-    if fight.her(who) is None:
-        return None
+def _targets(fight: Fight, who: str, asked: Turn) -> Question:
     mode, others = str(asked["mode"]), fight.others(who)
     ways = (_target(fight, who, target, asked) for target in others)
     unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
@@ -132,8 +130,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
 
 
 def _strays(fight: Fight, who: str, target: str) -> Question | None:
-    her = fight.her(who)
-    if her is None or not her.stray:
+    if not fight.there[who].stray:
         return None
     near = (name for name in fight.others(who) if name != target)
     ways = (_stray(fight, who, name) for name in near)
@@ -166,9 +163,7 @@ def followed(fight: Fight, who: str, target: str) -> Script:
 
 
 def _due(fight: Fight, who: str, target: str) -> Question | None:
-    follows, his = fight.table.follows, fight.sheets.get(target)
-    if who not in fight.sheets or his is None:
-        return None
+    follows, his = fight.table.follows, fight.sheets[target]
     names, hit = {"name": who, "target": target}, fight.table.values.get("hit")
     if "damage" in follows:
         freed = (replace(pays(target), beside=True),) if his.shaken and his.bennies else ()
@@ -186,5 +181,4 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
 
 def _taken(fight: Fight, target: str) -> Note | None:
     """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
-    his = fight.sheets.get(target)
-    return Note(writes={target: {"fresh": 0}}) if his and his.fresh else None
+    return Note(writes={target: {"fresh": 0}}) if fight.sheets[target].fresh else None

@@ -38,9 +38,7 @@ def parting(fight: Fight, who: str) -> Script:
             yield from struck(fight, name, who)
 
 
-def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question | None:
-    if fight.her(who) is None:
-        return None
+def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question:
     foes = [n for n in fight.others(who) if fight.sheets[n].side != fight.sheets[who].side]
     ways = (says(fight.code("near", n), BESIDE[n in near], name=n) for n in foes)
     count = sum(able(fight, name) for name in near)
@@ -50,12 +48,12 @@ def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question | None:
 
 def able(fight: Fight, name: str) -> bool:
     """Tell whether somebody may strike who breaks off."""
-    her = fight.her(name)
+    her = fight.there.get(name)
     return her is not None and not her.idle and her.states.outcome in {FREE, HELD}
 
 
 def _free_blow(fight: Fight, name: str, target: str) -> Question | None:
-    if not able(fight, name) or fight.her(target) is None:
+    if not able(fight, name) or target not in fight.there:
         return None
     blow = Request(ATTACK, name, target, {"mode": MELEE})
     chart = partial(charted, fight.table)

@@ -37,7 +37,7 @@ def spends(fight: Fight, acting: str) -> Script:
 
 def paying(fight: Fight) -> list[str]:
     """Return those who have a benny."""
-    return [name for name, her in fight.there() if her.bennies]
+    return [name for name, her in fight.there.items() if her.bennies]
 
 
 def _purses(fight: Fight) -> Question:
@@ -49,8 +49,8 @@ def _purses(fight: Fight) -> Question:
 
 
 def _buys(fight: Fight, name: str, acting: str) -> Question | None:
-    her = fight.her(name)
-    if her is None or not her.bennies:
+    her = fight.there[name]
+    if not her.bennies:
         return None
     ways: list[Way] = []
     if name in held_of(fight.sheets) and name not in {*fight.acted, acting}:

@@ -91,18 +91,18 @@ def ambush(fight: Fight) -> Script:
     side = yield partial(_surprise, fight)
     if side in CAUGHT:
         yield partial(_waits, fight, side)
-        for name in [name for name, her in fight.there() if her.side == side]:
+        for name in [name for name, her in fight.there.items() if her.side == side]:
             yield partial(_notices, fight, name)
 
 
 def _surprise(fight: Fight) -> Question:
-    sides = {her.side for _, her in fight.there()}
+    sides = {her.side for her in fight.there.values()}
     caught = (says(side, line) for side, line in CAUGHT.items() if side in sides)
     return Question(SURPRISE, (says("nobody", READY), *caught))
 
 
 def _waits(fight: Fight, side: str) -> Note | None:
-    names = [name for name, her in fight.there() if her.side != side]
+    names = [name for name, her in fight.there.items() if her.side != side]
     return (
         Note((WAITS(names=names),), {name: {"waiting": True} for name in names}) if names else None
     )
@@ -115,15 +115,14 @@ def _aware(fight: Fight) -> Note | None:
 
 
 def _notices(fight: Fight, name: str) -> Question | None:
-    her = fight.her(name)
-    if her is None or her.idle:
+    if fight.there[name].idle:
         return None
     roll = asks("roll", ROLL, Request(TRAIT, name, "", {"purpose": SURPRISED}))
     return Question(PERCEPTION(name=name), (roll,), name, folds=("modifier",))
 
 
 def _cards(fight: Fight, number: int) -> Question:
-    count = len([*fight.there()])
+    count = len(fight.there)
     deal = asks("deal", DEAL, Request(INITIATIVE, fields={"action": DEALING}), count=count)
     return Question(DEALS(round=number), (*((deal,) if count else ()), over(fight)))
 
@@ -144,7 +143,7 @@ def follower(fight: Fight) -> Script:
 
 def _comes(fight: Fight) -> Question | None:
     held = held_of(fight.sheets)
-    late = [name for name, _ in fight.there() if name not in held]
+    late = [name for name in fight.there if name not in held]
     if not late or not held:
         return None
     request = Request(INITIATIVE, fields={"action": JOIN})
@@ -161,7 +160,8 @@ def ready_of(fight: Fight) -> list[str]:
 def _next(fight: Fight) -> Question | None:
     ready, held = ready_of(fight), held_of(fight.sheets)
     first = [name for name in ready if held[name].is_joker] or ready[:1]
-    waits = (name for name, her in fight.there() if her.waiting and not (her.idle or her.surprised))
+    there = fight.there.items()
+    waits = (name for name, her in there if her.waiting and not (her.idle or her.surprised))
     steps = [name for name in waits if name not in fight.acted]
     if not steps and not first[1:]:
         return None
@@ -173,5 +173,5 @@ def _next(fight: Fight) -> Question | None:
 
 
 def _steps_in(fight: Fight, who: str) -> Note | None:
-    her = fight.her(who)
-    return Note((NOW(name=who),), {who: {"waiting": False}}) if her and her.waiting else None
+    waits = fight.there[who].waiting
+    return Note((NOW(name=who),), {who: {"waiting": False}}) if waits else None

@@ -1,12 +1,12 @@
 """What a fight knows beside the sheets, and who is in it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from calculators.core.french import listing
 from calculators.core.result import Json
-from calculators.core.script import Request, Table, Way, asks, at_place
+from calculators.core.script import Present, Request, Table, Way, asks, at_place
 from calculators.core.turns import Rank
 from calculators.core.words import Line
 
@@ -46,18 +46,14 @@ class Fight:
     light: Mapping[str, Json] = field(default_factory=dict)
 
     @property
-    def sheets(self) -> Mapping[str, Any]:
+    def sheets(self) -> Present[Any]:
         """Everybody who takes part, by name."""
         return self.table.sheets
 
-    def there(self) -> Iterator[tuple[str, Hero]]:
-        """Return those who are in the fight (SW-ETA-13, AMB-SW-06)."""
-        return ((name, her) for name, her in self.sheets.items() if not her.out)
-
-    def her(self, name: str) -> Hero | None:
-        """Return somebody who is still in the fight."""
-        found = self.sheets.get(name)
-        return found if found and not found.out else None
+    @property
+    def there(self) -> Present[Hero]:
+        """Those who are in the fight (SW-ETA-13, AMB-SW-06)."""
+        return Present((name, her) for name, her in self.sheets.items() if not her.out)
 
     def at(self, code: str) -> str:
         """Return whom a code means: ``at.2`` is the third of the sheets."""
@@ -91,15 +87,16 @@ class Fight:
     @property
     def caught(self) -> list[str]:
         """Those who do not act this round, by surprise (SW-ACT-09)."""
-        return [name for name, her in self.there() if her.surprised and not her.idle]
+        return [name for name, her in self.there.items() if her.surprised and not her.idle]
 
     @property
     def standing(self) -> list[str]:
         """Those who can still do something, at once or later."""
-        return [name for name, her in self.there() if not her.idle]
+        return [name for name, her in self.there.items() if not her.idle]
 
     def others(self, who: str) -> list[str]:
         """Return whom somebody may act against, the other side first."""
-        side = self.sheets[who].side
-        found = [name for name, _ in self.there() if name != who]
-        return sorted(found, key=lambda name: self.sheets[name].side == side)
+        there = self.there
+        side = there[who].side
+        found = (name for name in there if name != who)
+        return sorted(found, key=lambda name: there[name].side == side)

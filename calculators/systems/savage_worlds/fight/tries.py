@@ -57,10 +57,8 @@ def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> S
     return said not in {None, BACK}
 
 
-def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
-    her = fight.her(who)
-    if her is None or (ally and fight.her(ally) is None):
-        return None
+def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question:
+    her, *_ = fight.there.of(who, ally)
     ways = (
         Way(f"with.{name}", told, Request(TRAIT, who, ally, {**asked, "trait": name}))
         for name, told in traits(her)
@@ -69,9 +67,8 @@ def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
     return Question(WITH(name=who), (*ways, *more), who, folds=MADE)
 
 
-def _rolls(fight: Fight, who: str, asked: Turn, ally: str) -> Question | None:
-    if fight.her(who) is None or (ally and fight.her(ally) is None):
-        return None
+def _rolls(fight: Fight, who: str, asked: Turn, ally: str) -> Question:
+    fight.there.of(who, ally)
     ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), says(BACK, NO_MORE)
     return Question(WITH(name=who), ways, who, ("die",), ("encumbered", *MADE))
 
@@ -84,9 +81,8 @@ def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     return rolled
 
 
-def _is_loose(fight: Fight, who: str) -> Question | None:
-    if fight.her(who) is None:
-        return None
+def _is_loose(fight: Fight, who: str) -> Question:
+    fight.there.of(who)
     freed = {who: {"held": False, "bound": False}}
     yes = Way("yes", YES(), then=(LOOSENED(name=who),), writes=freed)
     return Question(IS_LOOSE(name=who), (yes, says("no", NO, HELD_STILL, name=who)))
@@ -102,17 +98,16 @@ def support(fight: Fight, who: str, turn: Turn, _: str) -> Script:
 
 def allies(fight: Fight, who: str) -> list[str]:
     """Return those whom somebody may help."""
-    side = fight.sheets[who].side
+    there = fight.there
+    side = there[who].side
     return [
         name
-        for name, her in fight.there()
+        for name, her in there.items()
         if name != who and her.side == side and len(her.support) < MOST_SUPPORTS
     ]
 
 
-def _allies(fight: Fight, who: str) -> Question | None:
-    if fight.her(who) is None:
-        return None
+def _allies(fight: Fight, who: str) -> Question:
     ways = (says(fight.code("ally", name), HELPS, ally=name) for name in allies(fight, who))
     return Question(ALLY(name=who), (*ways, says(BACK, NO_MORE)), who)
 
@@ -136,31 +131,24 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
 
 def _kept(fight: Fight, who: str, target: str) -> Question | None:
     """Let either side throw again before somebody else acts (SW-JTN-02)."""
-    again = {"reroll_mine", "reroll_theirs"} & {*fight.table.follows}
-    if not again or not {who, target} <= fight.sheets.keys():
+    fight.sheets.of(who, target)
+    if not {"reroll_mine", "reroll_theirs"} & {*fight.table.follows}:
         return None
     return Question(KEPT(name=who, target=target), (says("on", KEEP),))
 
 
-def _foes(fight: Fight, who: str) -> Question | None:
-    if fight.her(who) is None:
-        return None
+def _foes(fight: Fight, who: str) -> Question:
     foes = (says(fight.code("at", name), FOE, target=name) for name in fight.others(who))
     return Question(AGAINST(name=who), (*foes, says(BACK, NO_MORE)), who)
 
 
-def _mine(fight: Fight, who: str) -> Question | None:
-    her = fight.her(who)
-    if her is None:
-        return None
-    ways = (Way(f"with.{name}", told) for name, told in traits(her))
+def _mine(fight: Fight, who: str) -> Question:
+    ways = (Way(f"with.{name}", told) for name, told in traits(fight.there[who]))
     return Question(WITH(name=who), (*ways, says(OTHER, ANOTHER), says(BACK, NO_MORE)), who)
 
 
-def _resists(fight: Fight, who: str, target: str, asked: Turn) -> Question | None:
-    his = fight.her(target)
-    if fight.her(who) is None or his is None:
-        return None
+def _resists(fight: Fight, who: str, target: str, asked: Turn) -> Question:
+    _, his = fight.there.of(who, target)
     ways = (
         Way(f"by.{name}", told, Request(OPPOSED, who, target, {**asked, "other_trait": name}))
         for name, told in traits(his, LINKED)

@@ -91,7 +91,7 @@ def turn(fight: Fight, who: str) -> Script:
     for need in MINDS:
         rolled = yield partial(_minds, fight, who, need)
         yield partial(_dazed, fight, who)
-        if rolled and need == STUNNED and not stunned(fight, who):
+        if rolled and need == STUNNED and not (who in fight.there and fight.there[who].stunned):
             before = set()
     ends = yield from act(fight, who)
     if ends not in {"wait", "over"}:
@@ -100,30 +100,24 @@ def turn(fight: Fight, who: str) -> Script:
 
 
 def _minds(fight: Fight, who: str, need: str) -> Question | None:
-    her = fight.her(who)
-    if her is None or her.idle or her.surprised or not getattr(her, need):
+    her = fight.there[who]
+    if her.idle or her.surprised or not getattr(her, need):
         return None
     roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
     paid = (pays(who),) if need == SHAKEN and her.bennies else ()
     return Question(MINDS[need](name=who), (roll, *paid), who, folds=("modifier",))
 
 
-def stunned(fight: Fight, who: str) -> bool:
-    """Tell whether somebody is Sonné, and loses her turn."""
-    her = fight.her(who)
-    return bool(her and her.stunned)
-
-
 def _dazed(fight: Fight, who: str) -> Question | None:
     """Let a benny throw again what else costs a turn."""
-    if "reroll" not in fight.table.follows or not stunned(fight, who):
+    if "reroll" not in fight.table.follows or not fight.there[who].stunned:
         return None
     return Question(KEEPS(name=who), (says("on", KEEP),), who)
 
 
 def _fades(fight: Fight, who: str, before: set[str]) -> Note | None:
-    her = fight.sheets.get(who)
-    gone = [state for state in FADING if state in before and her and getattr(her, state)]
+    her = fight.sheets[who]
+    gone = [state for state in FADING if state in before and getattr(her, state)]
     if not gone:
         return None
     return Note(tuple(FADES[s](name=who) for s in gone), {who: dict.fromkeys(gone, False)})
@@ -167,9 +161,7 @@ def act(fight: Fight, who: str) -> Script:
 
 def _idles(fight: Fight, who: str) -> Note | None:
     """Say why a turn passes by."""
-    her = fight.her(who)
-    if her is None:
-        return None
+    her = fight.there[who]
     why = {
         "critical": her.states.critical,
         "unconscious": her.unconscious,
@@ -180,8 +172,8 @@ def _idles(fight: Fight, who: str) -> Note | None:
 
 
 def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -> Question | None:
-    her = fight.her(who)
-    if her is None or her.idle or her.surprised or her.states.outcome not in WHAT:
+    her = fight.there[who]
+    if her.idle or her.surprised or her.states.outcome not in WHAT:
         return None
     may, begun = her.states.outcome, bool(announced or done or running)
     ways = (
