@@ -24,6 +24,7 @@ type Chances = tuple[tuple[str, Fraction], ...]
 type Written = Mapping[str, Mapping[str, Json]]
 """What is written on sheets: fields by name; under ``BOARD``, what lies on the table itself."""
 
+NOTHING: Written = {}
 BOARD = "*board"
 """In the place of a name: the table itself. No name bears this sign."""
 
@@ -103,12 +104,15 @@ def asks(code: str, line: Line, request: Request, /, **facts: Any) -> Way:
     return Way(code, line(**facts), request)
 
 
-def says(code: str, line: Line, then: Line | None = None, /, **facts: Any) -> Way:
+def says(
+    code: str, line: Line, then: Line | None = None, writes: Written = NOTHING, /, **facts: Any
+) -> Way:
     """Return a way that is a word of the table.
 
     :param then: what the journal says of it.
+    :param writes: what it writes.
     """
-    return Way(code, line(**facts), then=(then(**facts),) if then else ())
+    return Way(code, line(**facts), then=(then(**facts),) if then else (), writes=writes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,15 +215,18 @@ class Table(Protocol):
         """Return the figures that a calculator gives, where nothing is left to chance."""
         ...
 
+    def code(self, kind: str, name: str) -> str:
+        """Return the code of a decision that names somebody, by place: ``shoot.2``."""
+        return f"{kind}.{[*self.sheets].index(name)}"
+
+    def named(self, code: str | None) -> tuple[str, str]:
+        """Return the kind of a decision, and whom it names, if anybody."""
+        kind, _, place = (code or "").partition(".")
+        return kind, [*self.sheets][int(place)] if place.isdigit() else ""
+
     def call[T](self, request: Request, function: Callable[..., T]) -> T:
         """Return what a function makes of the inputs of a request: its law, for a chart."""
         ...
-
-
-def at_place(table: Table, code: str | None) -> tuple[str, str]:
-    """Return the kind of a decision, and whom it names by place, if anybody: ``shoot.2``."""
-    kind, _, place = (code or "").partition(".")
-    return kind, [*table.sheets][int(place)] if place.isdigit() else ""
 
 
 type Asking = Callable[[], Question | Note | None]

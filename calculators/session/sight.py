@@ -8,7 +8,7 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.result import Step, Values
-from calculators.core.script import Present, Request, Way
+from calculators.core.script import Present, Request, Table, Way
 from calculators.core.system import System
 
 from .filling import Same, board, character, filled
@@ -17,7 +17,7 @@ from .state import Fields, Sides, State
 
 
 @dataclass
-class Seen:
+class Seen(Table):
     """A session as a script sees it; its state is another one after each move."""
 
     state: State

@@ -14,7 +14,6 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
-    at_place,
     says,
 )
 from calculators.core.sheet import EMPTY
@@ -86,7 +85,7 @@ def _rolls(table: Table) -> Question | None:
 
 
 def _over(table: Table, number: int) -> Question:
-    end = Way("end", END(), then=(ENDS(),), writes=dict.fromkeys(table.sheets, FRESH))
+    end = says("end", END, ENDS, dict.fromkeys(table.sheets, FRESH))
     return Question(OVER(round=number), (says("next", NEXT), end))
 
 
@@ -116,7 +115,7 @@ def ranks(table: Table) -> list[list[str]]:
 
 def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Script:
     """Let somebody act."""
-    kind, other = at_place(table, (yield partial(_acts, table, name, rank, order)))
+    kind, other = table.named((yield partial(_acts, table, name, rank, order)))
     if kind == "oppose":
         yield from oppose(table, name, other)
     elif kind == "test":
@@ -125,16 +124,16 @@ def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Sc
 
 def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Question:
     names = [other for other in rank if other in table.sheets]
-    facing = [_opposes(name, *each) for each in enumerate(table.sheets) if each[1] != name]
+    facing = [_opposes(table, name, other) for other in table.sheets if other != name]
     player = table.sheets[name].side == PLAYER
     grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
     ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
     return Question(whose(name, names), ways, who=name, order=in_ranks(order))
 
 
-def _opposes(name: str, place: int, other: str) -> Way:
-    shows = Request(OPPOSED, name, other)
-    return Way(f"oppose.{place}", OPPOSE(name=other), shows=shows, labels=_labels(name, other))
+def _opposes(table: Table, name: str, other: str) -> Way:
+    code, shows = table.code("oppose", other), Request(OPPOSED, name, other)
+    return Way(code, OPPOSE(name=other), shows=shows, labels=_labels(name, other))
 
 
 def _labels(name: str, other: str) -> Mapping[str, str]:

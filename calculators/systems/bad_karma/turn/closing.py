@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from calculators.core.result import Json, Step, Steps, plain
-from calculators.core.script import Note, Question, Request, Script, Way, says
+from calculators.core.script import Note, Question, Request, Script, Way, asks, says
 
 from ..gauge.names import masked
 from ..serpentine.names import NAMES
@@ -110,16 +110,15 @@ def _rewards(turn: Turn) -> Question:
 
 
 def _given(turn: Turn) -> Iterable[Way]:
-    for place, (name, her) in enumerate(turn.there.items()):
+    for name, her in turn.there.items():
         if her.gauge:
             *left, last = her.gauge
             tile = masked(last)
-            told, then = words.OFF(name=name, tile=tile), words.REWARDED(name=name, tile=tile)
-            writes = {name: {"gauge": plain(left)}}
-            yield Way(f"gauge.{place}", told, then=(then,), writes=writes)
+            code, writes = turn.table.code("gauge", name), {name: {"gauge": plain(left)}}
+            yield says(code, words.OFF, words.REWARDED, writes, name=name, tile=tile)
         if her.ko:
             request = Request(DAMAGE, name, fields={"action": "reward"})
-            yield Way(f"ko.{place}", words.LAST_KO(name=name), request)
+            yield asks(turn.table.code("ko", name), words.LAST_KO, request, name=name)
 
 
 def _end_of_turn(turn: Turn) -> Note:

@@ -45,8 +45,7 @@ def _draws(turn: Turn, name: str) -> Question | None:
         return None
     there = turn.left
     ways = [_draw(turn, name, count) for count in range(1, min(MOST_DRAWN, there) + 1)]
-    skip = {name: {"lost": 1}}
-    ways.append(Way(SKIP, words.SKIP(), then=(words.SKIPPED(name=name),), writes=skip))
+    ways.append(says(SKIP, words.SKIP, words.SKIPPED, {name: {"lost": 1}}, name=name))
     if there < MOST_DRAWN:
         ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
     title = words.COUNT(name=name, level=level_of(turn, name))

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from calculators.core.result import Json, Step, Steps, plain
-from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
+from calculators.core.script import Chances, Note, Question, Request, Script, Way, asks, says
 from calculators.pieces.domino import DOMINOES
 
 from ..dominoes import Dominoes, VeiledPile
@@ -227,11 +227,10 @@ def _whom(turn: Turn, name: str) -> Question | None:
 def _down(turn: Turn, name: str, foe: str) -> Way:
     request = Request(DOWN, name, foe, anyway=True)
     wanted = turn.table.call(request, count_wanted)
-    place = turn.place(foe)
     if wanted > turn.left:
-        told = words.DOWN_EXHAUSTS(name=foe, count=wanted)
-        return Way(f"{EXHAUST}.{place}", told, then=(words.NOT_ENOUGH(),))
-    return Way(f"down.{place}", words.DOWN(name=foe), request)
+        code, line = turn.table.code(EXHAUST, foe), words.DOWN_EXHAUSTS
+        return says(code, line, words.NOT_ENOUGH, name=foe, count=wanted)
+    return asks(turn.table.code("down", foe), words.DOWN, request, name=foe)
 
 
 # --- the ranking

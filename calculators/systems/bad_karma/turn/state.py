@@ -76,10 +76,6 @@ class Turn:
         """Those who are there, by name."""
         return self.table.sheets
 
-    def place(self, name: str) -> int:
-        """Return the place of somebody, as codes have it."""
-        return [*self.there].index(name)
-
     @property
     def left(self) -> int:
         """How many dominoes the pile can still give."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from calculators.core.result import Json, Step, plain
-from calculators.core.script import Note, Question, Request, Script, Way, at_place, says
+from calculators.core.script import Note, Question, Request, Script, Way, says
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
@@ -34,7 +34,7 @@ FEW = 2
 def wins(turn: Turn, name: str) -> Script:
     """Let the winner attack, add a card, or do nothing."""
     blows = striking(turn, name)
-    kind, other = at_place(turn.table, (yield partial(_wins, turn, name)))
+    kind, other = turn.table.named((yield partial(_wins, turn, name)))
     if kind == ATTACK:
         blow = _attack(name, other, blows)
         yield partial(laid, turn, name, blows)
@@ -85,14 +85,14 @@ def _targets(turn: Turn, name: str) -> Iterable[Way]:
     hint = words.CRITICAL_HINT if critical else ""
     if not any(placing.fits(domino, her.attack.type) for domino in blows):
         hint += words.MISFIT_HINT
-    for place, (other, foe) in enumerate(turn.there.items()):
+    for other, foe in turn.there.items():
         if foe.camp == her.camp:
             continue
         state = words.LADEN(laid=len(foe.gauge), karma=foe.karma)
         told = words.ATTACK[kind](
             target=other, state=words.OUT if foe.exposed else state, hint=hint
         )
-        yield strike_way(turn, f"{ATTACK}.{place}", told, _attack(name, other, blows))
+        yield strike_way(turn, turn.table.code(ATTACK, other), told, _attack(name, other, blows))
 
 
 def strike_way(turn: Turn, code: str, told: Step, blow: Request) -> Way:

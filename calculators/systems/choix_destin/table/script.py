@@ -18,7 +18,6 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
-    at_place,
     says,
 )
 from calculators.pieces.tarot import MinorCard
@@ -48,7 +47,7 @@ WEIGHED: Mapping[str, Callable[..., chances.Destiny | chances.Facing]] = {
 def table(table: Table) -> Script:
     """Let one act after the other, until the evening ends."""
     while True:
-        kind, name = at_place(table, (yield partial(_now, table)))
+        kind, name = table.named((yield partial(_now, table)))
         if kind == "act":
             yield from act(table, name)
         elif kind == "end":
@@ -60,14 +59,12 @@ def _now(table: Table) -> Question:
 
 
 def _acting(table: Table) -> Question:
-    acts = (says(f"act.{place}", words.ACTS, name=name) for place, name in enumerate(table.sheets))
+    acts = (says(table.code("act", name), words.ACTS, name=name) for name in table.sheets)
     calm: Mapping[str, Json] = {"critical": False, "discarded": [], "npc_discarded": []}
     turn = (
-        Way("calm", words.CALM(), then=(CALMED(),), writes={BOARD: calm})
+        says("calm", words.CALM, CALMED, {BOARD: calm})
         if table.board.crisis
-        else Way(
-            "crisis", words.CRISIS(), then=(words.IN_CRISIS(),), writes={BOARD: {"critical": True}}
-        )
+        else says("crisis", words.CRISIS, words.IN_CRISIS, {BOARD: {"critical": True}})
     )
     return Question(
         words.NOW, (*acts, turn, says("end", words.END, words.ENDED)), facts=tuple(_facts(table))
@@ -144,7 +141,7 @@ class Deed:
 
 def act(table: Table, name: str) -> Script:
     """Let somebody draw against Destin, face an NPC or another player."""
-    kind, other = at_place(table, (yield partial(_does, table, name)))
+    kind, other = table.named((yield partial(_does, table, name)))
     deed = Deed(name, kind, table.said)
     if kind in {TEST, NPC}:
         if (yield from lays(table, deed, name)):
@@ -159,8 +156,12 @@ def _does(table: Table, name: str) -> Question:
     tests = Way(TEST, words.TESTS(), shows=Request(DESTINY, name))
     faces = Way(NPC, words.FACES(), shows=Request(OPPOSED, name, fields={"against": NPC}))
     others = (
-        Way(f"{VERSUS}.{place}", words.OPPOSES(name=other), shows=Request(OPPOSED, name, other))
-        for place, other in enumerate(table.sheets)
+        Way(
+            table.code(VERSUS, other),
+            words.OPPOSES(name=other),
+            shows=Request(OPPOSED, name, other),
+        )
+        for other in table.sheets
         if other != name
     )
     ways = (tests, faces, *others, says("nothing", words.NOTHING))
@@ -262,7 +263,7 @@ def bare(card: MinorCard) -> MinorCard:
 def fate(table: Table, deed: Deed) -> Script:
     """Ask who helps, then draw what answers the Choix."""
     while done := (yield partial(_fate, table, deed)):
-        kind, name = at_place(table, done)
+        kind, name = table.named(done)
         if kind != "help":
             return
         lent = (yield partial(_lends, table, deed, name)) or ""
@@ -276,8 +277,8 @@ def _fate(table: Table, deed: Deed) -> Question | None:
     title, line = (words.FATE_NPC, words.GO_NPC) if deed.kind == NPC else (words.FATE, words.GO)
     go = asks("go", line, deed.request(table, deed.cards[deed.name]))
     loans = (
-        says(f"help.{place}", words.HELP, name=name)
-        for place, name in enumerate(table.sheets)
+        says(table.code("help", name), words.HELP, name=name)
+        for name in table.sheets
         if name not in {deed.name, *deed.lent} and lendable(table, deed, name)
     )
     laid = ((words.LAID_BY, words.LISTED(cards=[MinorCard(deed.cards[deed.name])])),)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from calculators.core.result import Json
-from calculators.core.script import Question, Request, Script, Table, asks, at_place, says
+from calculators.core.script import Question, Request, Script, Table, asks, says
 from calculators.core.words import Line, Phrase
 
 from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, OPEN
@@ -27,11 +27,11 @@ TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     """Sweep a zone, at first of all enemies on the map; then each who is hit takes the damage."""
     weapon = table.sheets[name].dumped("weapon")
-    faced = [other for _, other in others(table, name) if _faces(table, name, other)]
+    faced = [other for other in others(table, name) if _faces(table, name, other)]
     zone = faced[:PARTICIPANTS]
     while True:
         code = yield partial(_cone, table, name, tuple(zone), moved)
-        kind, other = at_place(table, code)
+        kind, other = table.named(code)
         if kind != "in":
             break
         zone = [each for each in zone if each != other] if other in zone else [*zone, other]
@@ -57,8 +57,8 @@ def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) ->
     rows: Json = [_occupant(table, name, other, moved) for other in inside]
     fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": rows}))
     toggles = (
-        says(f"in.{at}", INSIDE if other in inside else OUTSIDE, name=other)
-        for at, other in others(table, name)
+        says(table.code("in", other), INSIDE if other in inside else OUTSIDE, name=other)
+        for other in others(table, name)
         if other in inside or len(inside) < PARTICIPANTS
     )
     asked, folded = unwritten(("modifier", "skill"), {"skill": who.shooting})

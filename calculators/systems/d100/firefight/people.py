@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core import turns
 from calculators.core.script import GoneError, Table
 from calculators.core.turns import Rank, in_ranks
 from calculators.core.words import Phrase
@@ -44,12 +45,10 @@ def unwritten(
     )
 
 
-def others(table: Table, name: str) -> Iterable[tuple[int, str]]:
-    """Return the others in the fight with their places, the other camp first."""
-    side = table.sheets[name].side
-    places = [(at, other) for at, other in enumerate(table.sheets) if other != name]
-    there = [each for each in places if table.sheets[each[1]].here]
-    return sorted(there, key=lambda each: table.sheets[each[1]].side == side)
+def others(table: Table, name: str) -> list[str]:
+    """Return the others in the fight, the other camp first."""
+    there = {each: who for each, who in table.sheets.items() if who.here or each == name}
+    return turns.others(there, name, lambda who: who.side)
 
 
 def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:

@@ -16,7 +16,6 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
-    at_place,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -53,9 +52,10 @@ def in_sight(target: Any) -> bool:
     return target.cover != WALL and (target.spotted or not target.off_map)
 
 
-def shows(table: Table, name: str, other: str, way: Way) -> Way:
+def aims(table: Table, name: str, other: str, line: Line) -> Way:
     """Return a word that leads to a shot, with its chances."""
-    return replace(way, shows=_shot(table, name, other), weighs=weighed)
+    code = table.code("shoot", other)
+    return Way(code, line(name=other), shows=_shot(table, name, other), weighs=weighed)
 
 
 def _shot(table: Table, name: str, other: str) -> Request:
@@ -93,7 +93,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
     if fired:
         yield from bleeding(table, other, table.values.get("bleeding"))
     if fired and not second:
-        kind, target = at_place(table, (yield partial(_again, table, name)))
+        kind, target = table.named((yield partial(_again, table, name)))
         if kind == "shoot":
             yield from shots(table, name, target, second=True)
     return fired
@@ -113,8 +113,8 @@ def _again(table: Table, name: str) -> Question | None:
     if not up(table, name).semi:
         return None
     ways = [
-        shows(table, name, other, Way(f"shoot.{at}", SHOOT_AGAIN(name=other)))
-        for at, other in others(table, name)
+        aims(table, name, other, SHOOT_AGAIN)
+        for other in others(table, name)
         if in_sight(table.sheets[other])
     ]
     stop = says("stop", STOP, STOPS, name=name)

@@ -1,11 +1,11 @@
 """A turn: who moves, who acts, and what time does to those who bleed (DC-ETP-02)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import count
 
 from calculators.core.result import Json
-from calculators.core.script import Note, Question, Script, Table, Way, at_place, says
+from calculators.core.script import Note, Question, Script, Table, Way, Written, says
 from calculators.core.turns import whose
 from calculators.core.words import Line, Phrase
 
@@ -26,7 +26,7 @@ from .people import (
     ranks,
     up,
 )
-from .shots import in_sight, shots, shows, trial
+from .shots import aims, in_sight, shots, trial
 
 NONE = "none"
 TURN = Phrase("Tour {turn}")
@@ -73,7 +73,7 @@ FLED_LONELY = Line(
 SHOOT = Line("Tirer sur {name}", "DC-TST-01")
 SPOT = Line("Observer, pour trouver {name} hors map", "DC-HOR-01")
 COVERING = Line("Tir de couverture", "DC-COU-01")
-STANCH = Line("Soigner {name} : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
+STANCH = Line("Soigner {other} : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
 STANCH_OWN = Line("Se soigner : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
 STANCHED_OWN = Line(
     "{name} se soigne{name:nt} : la table juge que cela suffit.", "DC-SOU-01", "AMB-DC-20"
@@ -153,7 +153,7 @@ def movements(table: Table, turn: int) -> Script:
     """Let all move before anybody acts; return who has moved (DC-ETP-02)."""
     moved: tuple[str, ...] = ()
     while True:
-        kind, name = at_place(table, (yield partial(_moves, table, turn, moved)))
+        kind, name = table.named((yield partial(_moves, table, turn, moved)))
         if kind != "go":
             return moved
         moved = (*moved, name)
@@ -163,8 +163,7 @@ def movements(table: Table, turn: int) -> Script:
 def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     order = [name for rank in ranks(table) for name in rank]
     there = [name for name in order if table.sheets[name].up and name not in moved]
-    places = {name: at for at, name in enumerate(table.sheets)}
-    go = (says(f"go.{places[name]}", GO, name=name) for name in there)
+    go = (says(table.code("go", name), GO, name=name) for name in there)
     return Question(
         MOVES(turn=turn), (says("done", NO_MORE), *go), order=in_turn(table), facts=facts(table)
     )
@@ -173,23 +172,25 @@ def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
 def _goes(table: Table, name: str) -> Question:
     who = up(table, name)
     goes = (
-        _writes(
-            f"cover.{code}", line, GOES_THERE[code], name, cover=code, off_map=False, spotted=False
+        says(
+            f"cover.{code}",
+            line,
+            GOES_THERE[code],
+            {name: {"cover": code, "off_map": False, "spotted": False}},
+            name=name,
         )
         for code, line in GOES.items()
     )
     line, then = (BACK, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
-    edge = _writes("edge", line, then, name, off_map=not who.off_map, spotted=False)
-    lonely = min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)
+    edge: Written = {name: {"off_map": not who.off_map, "spotted": False}}
+    fled: dict[str, Json] = {"fled": True}
+    lonely = {"solitude": min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)}
     flights = (
-        _writes("flee", FLEE, FLED, name, fled=True),
-        _writes("flee.lonely", FLEE_LONELY, FLED_LONELY, name, fled=True, solitude=lonely),
+        says("flee", FLEE, FLED, {name: fled}, name=name),
+        says("flee.lonely", FLEE_LONELY, FLED_LONELY, {name: {**fled, **lonely}}, name=name),
     )
-    return Question(WHERE(name=name), (*goes, edge, *flights), who=name)
-
-
-def _writes(code: str, line: Line, then: Line, name: str, **fields: Json) -> Way:
-    return Way(code, line(), then=(then(name=name),), writes={name: fields})
+    ways = (*goes, says("edge", line, then, edge, name=name), *flights)
+    return Question(WHERE(name=name), ways, who=name)
 
 
 # --- actions
@@ -227,7 +228,7 @@ def _relieves(table: Table, name: str) -> Note | None:
 def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Script:
     """Let somebody act; return what was done, ``None`` where she is asked again or no more."""
     code = yield partial(_acts, table, queue, name)
-    kind, other = at_place(table, code)
+    kind, other = table.named(code)
     match kind:
         case "shoot":
             return (yield from shots(table, name, other))
@@ -253,20 +254,20 @@ def _acts(table: Table, queue: Queue, name: str) -> Question | None:
 
 def _actions(table: Table, name: str) -> Iterable[Way]:
     who = table.sheets[name]
-    for at, other in others(table, name):
+    for other in others(table, name):
         target = table.sheets[other]
         if target.off_map and not target.spotted:
-            yield says(f"spot.{at}", SPOT, name=other)
+            yield says(table.code("spot", other), SPOT, name=other)
         elif in_sight(target):
-            yield shows(table, name, other, Way(f"shoot.{at}", SHOOT(name=other)))
+            yield aims(table, name, other, SHOOT)
     if armed(who.bullets):
         yield says("cover", COVERING)
-    for at, other in enumerate(table.sheets):
-        if table.sheets[other].here and table.sheets[other].condition in {BLEEDS, DOOR}:
+    healed: Mapping[str, Json] = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
+    for other, hurt in table.sheets.items():
+        if hurt.here and hurt.condition in {BLEEDS, DOOR}:
             line, then = (STANCH, STANCHED) if other != name else (STANCH_OWN, STANCHED_OWN)
-            told = then(name=name, other=other)
-            healed: dict[str, Json] = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
-            yield Way(f"stanch.{at}", line(name=other), then=(told,), writes={other: healed})
+            code = table.code("stanch", other)
+            yield says(code, line, then, {other: healed}, name=name, other=other)
     yield says("drug", PROGRAM if who.machine else DRUG)
     yield says("check", CHECK)
     yield says("support", SUPPORT, SUPPORTS, name=name)

@@ -48,10 +48,10 @@ CHART = ("rien", "Secoué", "1 blessure", "2 blessures", "3 blessures", "hors de
 def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
     """Attack somebody: the roll, and all that follows from it (SW-TOU-01 to 07)."""
     said = yield partial(_targets, fight, who, {**turn, "mode": mode})
-    if not said or said == BACK:
-        return False
-    yield from struck(fight, who, fight.at(said))
-    return True
+    _, target = fight.table.named(said)
+    if target:
+        yield from struck(fight, who, target)
+    return bool(target)
 
 
 def _targets(fight: Fight, who: str, asked: Turn) -> Question:
@@ -75,7 +75,7 @@ def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
     else:
         told, known = AT(target=target), fight.light
     request = Request(ATTACK, who, target, {**asked, **known})
-    return Way(fight.code("at", target), told, request, chart=partial(charted, fight.table))
+    return Way(fight.table.code("at", target), told, request, chart=partial(charted, fight.table))
 
 
 def falling(blow: Blow, faint: Faint, luck: Luck, house: House) -> Falling:
@@ -126,7 +126,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
     if said:
         yield partial(Note, writes={who: {"stray": False}})
     if said and said != BACK:
-        yield from followed(fight, who, fight.at(said))
+        yield from followed(fight, who, fight.table.named(said)[1])
 
 
 def _strays(fight: Fight, who: str, target: str) -> Question | None:
@@ -140,7 +140,7 @@ def _strays(fight: Fight, who: str, target: str) -> Question | None:
 def _stray(fight: Fight, who: str, name: str) -> Way:
     request = Request(DAMAGE, who, name)
     chart = partial(charted, fight.table)
-    return Way(fight.code("at", name), STRAY(target=name), request, chart=chart)
+    return Way(fight.table.code("at", name), STRAY(target=name), request, chart=chart)
 
 
 HITS = Phrase("{name} touche{name:nt} {target}")

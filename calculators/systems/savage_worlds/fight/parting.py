@@ -31,7 +31,7 @@ def parting(fight: Fight, who: str) -> Script:
     """Break off: a free attack for each adversary beside who leaves (SW-ACT-06)."""
     near: list[str] = []
     while (said := (yield partial(_near, fight, who, tuple(near)))) not in {None, "done"}:
-        name = fight.at(said)
+        _, name = fight.table.named(said)
         near = [n for n in near if n != name] if name in near else [*near, name]
     for name in near:
         if (yield partial(_free_blow, fight, name, who)) == "strike":
@@ -40,7 +40,7 @@ def parting(fight: Fight, who: str) -> Script:
 
 def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question:
     foes = [n for n in fight.others(who) if fight.sheets[n].side != fight.sheets[who].side]
-    ways = (says(fight.code("near", n), BESIDE[n in near], name=n) for n in foes)
+    ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
     count = sum(able(fight, name) for name in near)
     done = says("done", THAT_IS_ALL, LEAVES, name=who, count=count)
     return Question(NEAR(name=who), (*ways, done), who)

@@ -30,9 +30,9 @@ TOLD = Line(
 
 def spends(fight: Fight, acting: str) -> Script:
     """Let anybody spend a benny (SW-JTN-03, SW-JTN-05 to 07)."""
-    said = yield partial(_purses, fight)
-    if said and said != BACK:
-        yield partial(_buys, fight, fight.at(said), acting)
+    _, name = fight.table.named((yield partial(_purses, fight)))
+    if name:
+        yield partial(_buys, fight, name, acting)
 
 
 def paying(fight: Fight) -> list[str]:
@@ -42,7 +42,7 @@ def paying(fight: Fight) -> list[str]:
 
 def _purses(fight: Fight) -> Question:
     ways = (
-        says(fight.code("of", name), PURSE, name=name, left=fight.sheets[name].bennies)
+        says(fight.table.code("of", name), PURSE, name=name, left=fight.sheets[name].bennies)
         for name in paying(fight)
     )
     return Question(WHOSE, (*ways, says(BACK, NO_MORE)))
@@ -59,7 +59,6 @@ def _buys(fight: Fight, name: str, acting: str) -> Question | None:
     if her.shaken:
         ways.append(pays(name))
     spent, points = {name: {"bennies": her.bennies - 1}}, FIGURES["power_points"]
-    power, powered = POWER(points=points), (POWERED(name=name, points=points),)
-    ways.append(Way("power", power, then=powered, writes=spent))
-    ways.append(Way("story", STORY(), then=(TOLD(name=name),), writes=spent))
+    ways.append(says("power", POWER, POWERED, spent, name=name, points=points))
+    ways.append(says("story", STORY, TOLD, spent, name=name))
     return Question(BUYS(name=name), (*ways, says(BACK, NO_MORE)), name, asks=("keep",))

@@ -136,7 +136,7 @@ def follower(fight: Fight) -> Script:
     ready = ready_of(fight)
     if not said:
         return ready[0] if ready else ""
-    who = fight.at(said)
+    _, who = fight.table.named(said)
     yield partial(_steps_in, fight, who)
     return who
 
@@ -166,8 +166,10 @@ def _next(fight: Fight) -> Question | None:
     if not steps and not first[1:]:
         return None
     line = PLAYS[len(first) > 1]
-    plays = (says(fight.code("turn", name), line, name=name, card=held[name]) for name in first)
-    more = (says(fight.code("step", name), STEPS_IN, name=name) for name in steps)
+    plays = (
+        says(fight.table.code("turn", name), line, name=name, card=held[name]) for name in first
+    )
+    more = (says(fight.table.code("step", name), STEPS_IN, name=name) for name in steps)
     ends = () if ready else (says("end", ENDS),)
     return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=fight.facts)
 

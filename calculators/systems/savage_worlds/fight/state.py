@@ -6,8 +6,8 @@ from typing import Any
 
 from calculators.core.french import listing
 from calculators.core.result import Json
-from calculators.core.script import Present, Request, Table, Way, asks, at_place
-from calculators.core.turns import Rank
+from calculators.core.script import Present, Request, Table, Way, asks
+from calculators.core.turns import Rank, others
 from calculators.core.words import Line
 
 from ..care.inputs import BENNY
@@ -21,6 +21,8 @@ type Turn = Mapping[str, Json]
 """What a turn adds to a request: the actions announced, whether she runs."""
 INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
+GIVEN_UP = frozenset({None, BACK})
+"""What was not decided after all."""
 CAUGHT = "Surprise"
 NO_MORE = Line("Finalement non", "SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
@@ -55,14 +57,6 @@ class Fight:
         """Those who are in the fight (SW-ETA-13, AMB-SW-06)."""
         return Present((name, her) for name, her in self.sheets.items() if not her.out)
 
-    def at(self, code: str) -> str:
-        """Return whom a code means: ``at.2`` is the third of the sheets."""
-        return at_place(self.table, code)[1]
-
-    def code(self, kind: str, name: str) -> str:
-        """Return the code of somebody."""
-        return f"{kind}.{[*self.sheets].index(name)}"
-
     @property
     def order(self) -> list[str]:
         """Who holds a card, the strongest first (SW-INI-01, SW-INI-02)."""
@@ -96,7 +90,4 @@ class Fight:
 
     def others(self, who: str) -> list[str]:
         """Return whom somebody may act against, the other side first."""
-        there = self.there
-        side = there[who].side
-        found = (name for name in there if name != who)
-        return sorted(found, key=lambda name: there[name].side == side)
+        return others(self.there, who, lambda her: her.side)

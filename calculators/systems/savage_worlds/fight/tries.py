@@ -18,7 +18,7 @@ from ..rolls.inputs import LINKED, OTHER, TRAITS
 from ..scales import (
     MOST_SUPPORTS,
 )
-from .state import BACK, NO_MORE, Fight, Turn
+from .state import BACK, GIVEN_UP, NO_MORE, Fight, Turn
 
 WITH = Phrase("{name} : quel trait ?")
 TRAIT_OF = Line("{trait} ({die})", "SW-JET-02")
@@ -54,7 +54,7 @@ def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> S
     said = yield partial(_tries, fight, who, asked, ally)
     if said == OTHER:
         said = yield partial(_rolls, fight, who, asked, ally)
-    return said not in {None, BACK}
+    return said not in GIVEN_UP
 
 
 def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question:
@@ -84,16 +84,15 @@ def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
 def _is_loose(fight: Fight, who: str) -> Question:
     fight.there.of(who)
     freed = {who: {"held": False, "bound": False}}
-    yes = Way("yes", YES(), then=(LOOSENED(name=who),), writes=freed)
+    yes = says("yes", YES, LOOSENED, freed, name=who)
     return Question(IS_LOOSE(name=who), (yes, says("no", NO, HELD_STILL, name=who)))
 
 
 def support(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     """Help an ally: what the roll brings waits on the ally's sheet (SW-ACT-04)."""
-    said = yield partial(_allies, fight, who)
-    if not said or said == BACK:
-        return False
-    return (yield from tried(fight, who, {**turn, "purpose": HELP}, ally=fight.at(said)))
+    _, ally = fight.table.named((yield partial(_allies, fight, who)))
+    asked = {**turn, "purpose": HELP}
+    return bool(ally) and (yield from tried(fight, who, asked, ally=ally))
 
 
 def allies(fight: Fight, who: str) -> list[str]:
@@ -108,22 +107,18 @@ def allies(fight: Fight, who: str) -> list[str]:
 
 
 def _allies(fight: Fight, who: str) -> Question:
-    ways = (says(fight.code("ally", name), HELPS, ally=name) for name in allies(fight, who))
+    ways = (says(fight.table.code("ally", name), HELPS, ally=name) for name in allies(fight, who))
     return Question(ALLY(name=who), (*ways, says(BACK, NO_MORE)), who)
 
 
 def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     """Try an Épreuve: against whom, with which trait, resisted by which (SW-ACT-05)."""
-    foe = yield partial(_foes, fight, who)
-    if not foe or foe == BACK:
-        return False
-    target = fight.at(foe)
-    mine = yield partial(_mine, fight, who)
-    if not mine or mine == BACK:
+    _, target = fight.table.named((yield partial(_foes, fight, who)))
+    mine = (yield partial(_mine, fight, who)) if target else BACK
+    if mine is None or mine == BACK:
         return False
     asked = {**turn, "kind": DISTRACT, "trait": mine.removeprefix("with.")}
-    said = yield partial(_resists, fight, who, target, asked)
-    if not said or said == BACK:
+    if (yield partial(_resists, fight, who, target, asked)) in GIVEN_UP:
         return False
     yield partial(_kept, fight, who, target)
     return True
@@ -138,7 +133,7 @@ def _kept(fight: Fight, who: str, target: str) -> Question | None:
 
 
 def _foes(fight: Fight, who: str) -> Question:
-    foes = (says(fight.code("at", name), FOE, target=name) for name in fight.others(who))
+    foes = (says(fight.table.code("at", name), FOE, target=name) for name in fight.others(who))
     return Question(AGAINST(name=who), (*foes, says(BACK, NO_MORE)), who)
 
 

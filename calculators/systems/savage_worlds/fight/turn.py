@@ -215,8 +215,7 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Iterable[Way]:
 def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Iterable[Way]:
     """Return how a turn may end: waiting, or with the fight where nobody faces her."""
     if waits:
-        written = {who: {"waiting": True}}
-        yield Way("wait", WAIT(), then=(WAITING(name=who),), writes=written)
+        yield says("wait", WAIT, WAITING, {who: {"waiting": True}}, name=who)
     if not any(fight.sheets[name].side != her.side for name in fight.standing):
         yield over(fight)
     yield says("end", END[her.shaken], ENDED_TURN, name=who)
