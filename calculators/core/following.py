@@ -27,7 +27,7 @@ class Following:
     :param refused: whether it is refused whatever a player says: it is not to be offered.
     :param faults: why it is not possible as it is filled.
     :param targets: whom it may be made against, by name, where that is left to the player.
-    :param who: who makes it, by name; ``""`` for nobody.
+    :param who: who decides it, by name; ``""`` for nobody.
     """
 
     move: Onward

@@ -100,6 +100,7 @@ class Onward:
     :param fields: by parameter name, as a request gives them; the others keep their defaults.
     :param rule: the rule that allows it.
     :param turned: whether the other side makes it: who was struck, where somebody struck.
+    :param theirs: whether the other side decides it, though who acted asks as before: her point.
     :param struck: by name, which other side makes it, where several were struck.
     :param stays: whether a session still offers it once another of the same result was made.
     :param anew: whether its own result tells all that may follow: what stays beside it does not.
@@ -117,6 +118,7 @@ class Onward:
     fields: Mapping[str, Json]
     rule: str
     turned: bool = False
+    theirs: bool = False
     struck: str = ""
     stays: bool = False
     anew: bool = False

@@ -39,4 +39,4 @@ def _filled(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
         move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
     found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
     if not found.refused:
-        yield replace(found, targets=targets(state, move), who=sides.who)
+        yield replace(found, targets=targets(state, move), who=sides.decides(move))

@@ -16,7 +16,7 @@ from calculators.core.words import Phrase
 from . import scripting
 from .fold import Folded
 from .reading import SEEDED, SEEN, Move, move_faults
-from .running import taken
+from .running import offered
 from .state import State
 
 NEW = ""
@@ -115,7 +115,8 @@ def _of_run(_: State, move: Move) -> str | None:
 
 
 def _of_take(state: State, move: Move) -> str | None:
-    return taken(state, move)[1].who or None
+    onward, sides = offered(state, move["onward"])
+    return sides.decides(onward) or None
 
 
 _WHOSE: Mapping[str, Callable[[State, Move], str | None]] = {

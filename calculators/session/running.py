@@ -36,22 +36,31 @@ def take(state: State, move: Move) -> Outcome:
 
 def taken(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
     """Return what an onward move asks, of whom, with the fields that it says."""
-    last, code = state.last, move["onward"]
-    offered = last.onward if last else ()
-    onward = next((each for each in offered if each.code == code), None)
-    if last is None or onward is None:
-        codes = listing([each.code for each in offered], "ou") or "rien"
-        raise refused(
-            "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
-        )
+    onward, sides = offered(state, move["onward"])
     fields = {**onward.fields, **(move.get("fields") or {})}
-    calculator, sides = named(state.system, onward.calculator), last.sides_of(onward, state.sheets)
+    calculator = named(state.system, onward.calculator)
     others = targets(state, onward)
     if others:
         sides = Sides(sides.who, _chosen(move, others))
     elif move.get("against"):
         raise refused("against", "Cette décision ne choisit pas d'adversaire : laissez vide.")
     return calculator, sides, fields
+
+
+def offered(state: State, code: str) -> tuple[Onward, Sides]:
+    """Return an onward move of the last result, who makes it and against whom.
+
+    :raises RefusedError: for one that does not follow.
+    """
+    last = state.last
+    moves = last.onward if last else ()
+    onward = next((each for each in moves if each.code == code), None)
+    if last is None or onward is None:
+        codes = listing([each.code for each in moves], "ou") or "rien"
+        raise refused(
+            "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
+        )
+    return onward, last.sides_of(onward, state.sheets)
 
 
 def targets(state: State, onward: Onward) -> tuple[str, ...]:

@@ -29,6 +29,10 @@ class Sides:
         both = ((self.who, sheet.who), (self.against, sheet.against))
         return [(name, parts.get(calculator, NOTHING)) for name, parts in both if name]
 
+    def decides(self, onward: Onward) -> str:
+        """Return which of them decides an onward move that they make."""
+        return self.against if onward.theirs else self.who
+
     def there(self, sheets: Mapping[str, Fields]) -> "Sides":
         """Return them without those who are not among the sheets."""
         return Sides(*(name if name in sheets else "" for name in (self.who, self.against)))

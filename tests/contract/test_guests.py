@@ -136,6 +136,42 @@ def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: 
     assert table.after == after or system.sheet.secret
 
 
+@pytest.mark.parametrize(
+    ("system", "code", "fields"),
+    [
+        ("i2ds", "other_eight", {"bonus": 1, "dice": [8, 3], "other_dice": [4, 4]}),
+        ("savage_worlds", "reroll_theirs", {"modifier": 6}),
+    ],
+)
+def test_who_answers_spends_her_own_point_on_her_own_device(
+    system: str, code: str, fields: Raw
+) -> None:
+    """What she may do changes the throw of who acts, and is hers (I2-DES-04, SW-JTN-02)."""
+    table = Table(SYSTEMS[system], SYSTEMS[system].sheet.games[0])
+    hers, acts, *_ = table.party.state.sheets
+    assert code in table.party.run("opposed", acts, hers, **fields).offered
+    panels = [table.asks(name)["panel"] for name in (hers, acts)]
+    assert [f"party-take-{code}" in panel for panel in panels] == [True, False]
+    take = {"do": "take", "onward": code, "seed": "s"}
+    assert table.refused(acts, take).replace("’", "'").startswith("C'est à")
+    assert table.asks(hers, take)["ok"]
+
+
+def test_a_grace_before_the_dice_is_asked_of_whose_it_is() -> None:
+    """Who answers is asked first, on her own device (I2-DES-02, AMB-I2-05)."""
+    table = Table(SYSTEMS["i2ds"], SYSTEMS["i2ds"].sheet.games[0])
+    table.party.decides("roll")
+    acts = table.who
+    answers = next(name for name in ("Lila", "Amine") if name != acts)
+    place = [*table.party.state.sheets].index(answers)
+    table.asks(acts, {"do": "choose", "move": f"oppose.{place}"})
+    assert table.who == answers
+    spends = {"do": "choose", "move": "d6"}
+    assert table.refused(acts, spends).replace("’", "'").startswith("C'est à")
+    assert table.asks(answers, spends)["ok"]
+    assert table.who == acts
+
+
 @each_game
 def test_somebody_new_makes_a_character_and_has_her_seat(system: System, game: Game) -> None:
     table = Table(system, game)

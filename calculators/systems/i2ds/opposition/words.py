@@ -138,7 +138,9 @@ def _helped(met: Encounter) -> Iterable[Onward]:
         fields = {**met.request, "other_grace": EIGHT, "other_replaced": LEAST}
         after = AFTER_NAMED[other_helped.outcome]
         named = NAMED(face=face, whose=OF_AGAINST, eight=eight, after=after)
-        yield Onward("other_eight", label, "i2ds.opposed", fields, "I2-DES-04", named=named)
+        yield Onward(
+            "other_eight", label, "i2ds.opposed", fields, "I2-DES-04", theirs=True, named=named
+        )
 
 
 def _headline(met: Encounter) -> str:

@@ -109,8 +109,8 @@ def _onward(opposed: Opposed) -> Iterable[Onward]:
         (THEIRS, opposed.won, theirs, left, THEY_REROLL),
     ):
         if wanted and short and purse != 0 and not roll.played.closed:
-            fields = {**request, "rethrown": side}
-            yield Onward(f"reroll_{side}", label, OPPOSED, fields, "SW-JTN-02", anew=True)
+            code, fields, hers = f"reroll_{side}", {**request, "rethrown": side}, side == THEIRS
+            yield Onward(code, label, OPPOSED, fields, "SW-JTN-02", theirs=hers, anew=True)
     if opposed.shakes:
         yield from freed(left=left, turned=True)
         yield from steady({}, turned=True)
