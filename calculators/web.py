@@ -41,6 +41,7 @@ from calculators.render.session import (
 from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking
+from calculators.session.reading import SEEDED
 from calculators.session.seeing import following, hides, holds, judge, seen
 
 OPERATIONS = ("list", "run", "odds", "link", "sheet", "play")
@@ -222,7 +223,8 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
     state = whole.state
     for each in told:
         each["there"] = each["guest"] in {*state.sheets, *state.away}
-    return {"after": guests.named(whole, str(request["key"])), "guests": told}
+    after = guests.named(whole, str(request["key"]))
+    return {"after": after, "draws": sorted(SEEDED), "guests": told}
 
 
 def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Answer:

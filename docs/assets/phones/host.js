@@ -23,7 +23,6 @@ const GONE = "La table est maintenant tenue par un autre appareil.";
 const UNABLE = "L’appareil qui tient la table n’a pas pu répondre. Réessayez.";
 const GIVEN = 20_000; // ms for the other device to keep the whole table
 const SHARING = 1_500; // ms for the other half of a seed: who sleeps keeps nobody from playing
-const SEEDED = new Set(["begin", "choose", "run", "take"]); // the moves that may draw
 const MOST_DONE = 60; // answers that are kept for each seat, to be given again
 const MOST_PAIRS = 40;
 const VIEW = ["asked", "form", "example", "who", "whole"]; // what a guest may have open
@@ -37,6 +36,7 @@ export class Host {
   #key;
   #pairs; // the halves of a seed by the state in which it is wanted: what is taken back falls as it fell
   #after = ""; // the state that stands
+  #draws = []; // the kinds of moves that may draw
   #turn = Promise.resolve(); // one ask after the other
   #showing = null;
   #again = false;
@@ -202,7 +202,7 @@ export class Host {
     const after = this.#after;
     const known = this.#pairs.get(after)?.hers;
     const seat = this.seats.find(({ state, mute }) => state === "open" && !mute);
-    if (known || !seat || !after || !SEEDED.has(move?.do)) return known;
+    if (known || !seat || !after || !this.#draws.includes(move?.do)) return known;
     seat.mute = true; // until it is heard
     seat.line.send({ k: "want", after });
     return answered(this.#sharing, (done) => (this.#lent = (from, state, hers) => from === seat && state === after && done(hers)));
@@ -240,7 +240,7 @@ export class Host {
 
   // Both halves for a move of the state that stands, where there is another one.
   #shared(move, hers) {
-    if (!hers || !this.#after || !SEEDED.has(move?.do)) return null;
+    if (!hers || !this.#after || !this.#draws.includes(move?.do)) return null;
     const pair = this.#pair(this.#after);
     return [pair.mine, pair.hers ?? hers];
   }
@@ -293,8 +293,8 @@ export class Host {
     if (answer?.ok) await this.#share(seats, answer, of);
   }
 
-  async #share(seats, { guests, after, session }, of = "") {
-    this.#after = after;
+  async #share(seats, { guests, after, draws, session }, of = "") {
+    [this.#after, this.#draws] = [after, draws];
     const promise = await this.#promise(after);
     for (const [at, seat] of seats.entries()) {
       const { guest, panel, there, halves } = guests[at];

@@ -1,9 +1,8 @@
 """Steps 12 to 14: the winner attacks, or adds a bonus card and pays for it (BK-ATT-01)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from calculators.core.result import Json, Step, plain
 from calculators.core.script import Note, Question, Request, Script, Way, says
@@ -240,7 +239,7 @@ def _cards(turn: Turn, name: str) -> Iterable[Way]:
     first, *rest = blows
     for prefer, price in placing.either(laid_as):
         fields: dict[str, Json] = {"motive": "payment", "domino": str(first), "rest": plain(rest)}
-        told: Any = [said(placed) for placed in price]
+        told: Sequence[str] = [said(placed) for placed in price]
         if len(price) > FEW:
             told = words.PRICE(count=len(price), side=words.SIDES[prefer])
         request = priced(turn, name, price, {**fields, "prefer": prefer})
