@@ -5,7 +5,7 @@ read a character, what a result writes on her, and which games she can play. Ses
 pages do the rest.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,7 @@ from .fields import Choice, Option
 from .group import Group, given
 from .result import Json, Result, Shown, Step
 from .script import Play
+from .words import Phrase
 
 type Asked = Mapping[str, object]
 """The inputs of a request so far, by parameter name, as they were sent, and what the table has
@@ -48,6 +49,29 @@ EMPTY = ""
 def HIDDEN(_: Any, /) -> Json:  # noqa: N802
     """Let nothing stand for a secret."""
     return None
+
+
+def told_of(words: Phrase, facing: Phrase | None = None) -> Tale:
+    """Tell a result after the name of whom it is of; of nobody, as it tells itself.
+
+    :param facing: where there is another side.
+    """
+
+    def tale(result: Result, who: str, against: str) -> str:
+        phrase = facing if facing and against else words
+        return phrase(who=who, against=against, told=result.summary) if who else ""
+
+    return tale
+
+
+def told_alone(result: Result, _who: str, _against: str) -> str:
+    """Tell a result as it tells itself, and no more."""
+    return result.summary
+
+
+def in_a_line[T](parts: Callable[[T], Iterable[str]]) -> Callable[[T], str]:
+    """Tell what matters of somebody in one short line."""
+    return lambda her: " · ".join(parts(her))
 
 
 COLOURS = (

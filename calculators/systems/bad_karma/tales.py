@@ -1,7 +1,9 @@
 """What the journal tells of a result, with names, and what matters of somebody now."""
 
+from collections.abc import Iterable
+
 from calculators.core.result import Result
-from calculators.core.sheet import Tale
+from calculators.core.sheet import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .down import OUT
@@ -26,22 +28,8 @@ DOWN = "hors combat"
 
 def blow(result: Result, who: str, against: str) -> str:
     """Tell an attack, or a domino laid on one's own gauge."""
-    if not who:
-        return ""
-    if against:
-        return BLOW(who=who, against=against, told=result.summary)
     paid = result.values["motive"] in {"payment", "heroic"}
-    return (PAYS if paid else OWN)(who=who, told=result.summary)
-
-
-def hurts(result: Result, who: str, _against: str) -> str:
-    """Tell what happens to the damage of somebody."""
-    return OWN(who=who, told=result.summary) if who else ""
-
-
-def lays(result: Result, who: str, _against: str) -> str:
-    """Tell what somebody does at the serpentine."""
-    return LAYS(who=who, told=result.summary) if who else ""
+    return told_of(PAYS if paid else OWN, BLOW)(result, who, against)
 
 
 def down(result: Result, who: str, against: str) -> str:
@@ -52,26 +40,27 @@ def down(result: Result, who: str, against: str) -> str:
 
 TALES: dict[str, Tale] = {
     "bad_karma.placement": blow,
-    "bad_karma.serpentine": lays,
+    "bad_karma.serpentine": told_of(LAYS),
     "bad_karma.down": down,
-    "bad_karma.settlement": hurts,
-    "bad_karma.damage": hurts,
+    "bad_karma.settlement": told_of(OWN),
+    "bad_karma.damage": told_of(OWN),
 }
 
 
-def line(fighter: Fighter) -> str:
+@in_a_line
+def line(fighter: Fighter) -> Iterable[str]:
     """Tell what all may see of somebody now: camp, skill, gauge, damage."""
-    parts = [NAMES[fighter.camp], SKILL(level=fighter.level)]
+    yield NAMES[fighter.camp]
+    yield SKILL(level=fighter.level)
     laid = len(fighter.gauge)
-    parts.append(KARMA(laid=laid, karma=fighter.karma))
+    yield KARMA(laid=laid, karma=fighter.karma)
     limit = threshold(fighter.karma, laid)
     if limit is not None:
-        parts.append(LIMIT(limit=limit))
+        yield LIMIT(limit=limit)
     ko, wounds = (settling.boxes(track) for track in (fighter.ko, fighter.wounds))
     if ko or wounds:
-        parts.append(HURT(ko=ko, wounds=wounds))
+        yield HURT(ko=ko, wounds=wounds)
     if fighter.out:
-        parts.append(DOWN)
+        yield DOWN
     elif fighter.lost:
-        parts.append(LOST(lost=fighter.lost))
-    return " · ".join(parts)
+        yield LOST(lost=fighter.lost)

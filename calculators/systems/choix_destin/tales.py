@@ -4,10 +4,11 @@ Law: a hand is its player's secret. What is told of it here is for everybody: ho
 which one lies on the table.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.result import Result
-from calculators.core.sheet import Shared, Tale
+from calculators.core.sheet import Shared, Tale, in_a_line
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 
@@ -125,12 +126,13 @@ def in_hand(who: Any) -> str:
     return SHORT(told=told, hand=HAND) if short else told
 
 
-def line(who: Any) -> str:
+@in_a_line
+def line(who: Any) -> Iterable[str]:
     """Tell what all may see of somebody now: her Modif, how many cards, which are played."""
-    parts = [] if who.suit == UNNAMED else [Suit(who.suit).word]
-    parts.append(MODIF(pm=who.pm))
-    parts.append(HAND_OF(told=in_hand(who)))
-    parts.append(LEFT(left=len(who.deck.pile)))
+    if who.suit != UNNAMED:
+        yield Suit(who.suit).word
+    yield MODIF(pm=who.pm)
+    yield HAND_OF(told=in_hand(who))
+    yield LEFT(left=len(who.deck.pile))
     if who.discard:
-        parts.append(DISCARDED(cards=in_one_suit(who.discard, None)))
-    return " · ".join(parts)
+        yield DISCARDED(cards=in_one_suit(who.discard, None))

@@ -1,10 +1,9 @@
 """What the journal tells of a result, with names, and what matters of somebody now."""
 
-from functools import partial
+from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.result import Result
-from calculators.core.sheet import Tale
+from calculators.core.sheet import in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .character import ALIVE, BLEEDS, CONDITIONS, SIDES, weakened
@@ -12,20 +11,22 @@ from .combat.fires import strongest
 from .scales import COVERS, FIRES
 from .test.inputs import WALL
 
-SHOOTS = Phrase("{who} tire{who:nt} sur {against}. {told}")
-TAKES = Phrase("{who} encaisse{who:nt} un tir {against:de}. {told}")
-TELLS = {
-    "d100.attack": Phrase("{who} tire{who:nt}. {told}"),
-    "d100.armour": Phrase("{who} encaisse{who:nt} un tir. {told}"),
-    "d100.test": Phrase("{who} tente{who:nt} un test. {told}"),
-    "d100.covering_fire": Phrase("{who} arrose{who:nt} la zone. {told}"),
-    "d100.grave_wound": Phrase("{who}. {told}"),
-    "d100.haemorrhage": Phrase("{who} saigne{who:nt}. {told}"),
-    "d100.death": Phrase("{who}, aux portes de la mort. {told}"),
-    "d100.drug": Phrase("Dose {who:de}. {told}"),
-    "d100.care": Phrase("Soins {who:de}. {told}"),
+TALES = {
+    "d100.attack": told_of(
+        Phrase("{who} tire{who:nt}. {told}"), Phrase("{who} tire{who:nt} sur {against}. {told}")
+    ),
+    "d100.armour": told_of(
+        Phrase("{who} encaisse{who:nt} un tir. {told}"),
+        Phrase("{who} encaisse{who:nt} un tir {against:de}. {told}"),
+    ),
+    "d100.test": told_of(Phrase("{who} tente{who:nt} un test. {told}")),
+    "d100.covering_fire": told_of(Phrase("{who} arrose{who:nt} la zone. {told}")),
+    "d100.grave_wound": told_of(Phrase("{who}. {told}")),
+    "d100.haemorrhage": told_of(Phrase("{who} saigne{who:nt}. {told}")),
+    "d100.death": told_of(Phrase("{who}, aux portes de la mort. {told}")),
+    "d100.drug": told_of(Phrase("Dose {who:de}. {told}")),
+    "d100.care": told_of(Phrase("Soins {who:de}. {told}")),
 }
-FACING = {"d100.attack": SHOOTS, "d100.armour": TAKES}
 
 PV, OUT_OF = Phrase("{pv} PV"), Phrase("{pv} PV sur {pv_max}")
 SHOT, WEAPON = Phrase("tir {skill}"), Phrase("{weapon}")
@@ -38,52 +39,39 @@ BLEEDING = Phrase("saigne : {left:dernier tour|encore # tours}")
 SOLITUDE = Phrase("solitude {solitude}")
 
 
-def _told(calculator: str, result: Result, who: str, against: str) -> str:
-    """Tell a result with the names of those whom it is about; ``""`` where nobody is named."""
-    if not who:
-        return ""
-    facing = FACING.get(calculator) if against else None
-    phrase = facing or TELLS[calculator]
-    return phrase(who=who, against=against, told=result.summary)
-
-
-TALES: dict[str, Tale] = {name: partial(_told, name) for name in TELLS}
-
-
-def line(who: Any) -> str:
+@in_a_line
+def line(who: Any) -> Iterable[str]:
     """Tell what matters of somebody now: health, weapon, armour, cover, wounds, fires, blood."""
-    parts = [SIDES[who.side]]
+    yield SIDES[who.side]
     if who.condition == BLEEDS:
-        parts.append(BLEEDING(who))
+        yield BLEEDING(who)
     elif who.condition != ALIVE:
-        parts.append(CONDITIONS[who.condition])
+        yield CONDITIONS[who.condition]
     if who.fled:
-        parts.append(FLED)
+        yield FLED
     if who.pv is not None:
-        parts.append((PV if who.pv_max is None else OUT_OF)(who))
+        yield (PV if who.pv_max is None else OUT_OF)(who)
     if who.protection:
-        parts.append(ARMOUR(who))
+        yield ARMOUR(who)
     if who.shooting is not None:
-        parts.append(SHOT(skill=who.shooting))
+        yield SHOT(skill=who.shooting)
     if who.weapon is not None:
-        parts.append(WEAPON(who))
-    return " · ".join([*parts, *_situation(who)])
+        yield WEAPON(who)
+    yield from _situation(who)
 
 
-def _situation(who: Any) -> list[str]:
-    parts = []
+def _situation(who: Any) -> Iterable[str]:
     if who.cover in COVERS:
-        parts.append(COVERED(cover=COVERS.by_code[who.cover].name))
+        yield COVERED(cover=COVERS.by_code[who.cover].name)
     elif who.cover == WALL:
-        parts.append(WALLED)
+        yield WALLED
     if who.off_map:
-        parts.append(OFF_MAP)
+        yield OFF_MAP
     if who.wounds:
-        parts.append(WOUNDS(who))
+        yield WOUNDS(who)
     if penalty := weakened(who) + who.boost:
-        parts.append(WEAKENED(penalty=penalty))
+        yield WEAKENED(penalty=penalty)
     if who.fires:
-        parts.append(UNDER(penalty=FIRES[strongest(who.fires)]))
+        yield UNDER(penalty=FIRES[strongest(who.fires)])
     if who.solitude:
-        parts.append(SOLITUDE(who))
-    return parts
+        yield SOLITUDE(who)

@@ -1,9 +1,10 @@
 """What the journal tells of a result, with names, and what matters of somebody now."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.result import Result
-from calculators.core.sheet import Tale
+from calculators.core.sheet import Tale, in_a_line, told_alone, told_of
 from calculators.core.words import Phrase
 
 from .character import RANKS, ROLLED, SIDES
@@ -17,7 +18,7 @@ WINS_BY_CRITICAL = Phrase(
     "{one} l'emporte{one:nt} sur {other} par un critique : {total} contre {other_total}."
 )
 TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
-TESTS = Phrase("{one}. {told}")
+TESTS = Phrase("{who}. {told}")
 
 SKILL = Phrase("{count}d{die} et {total:+}")
 VALIANCE = Phrase("Vaillance {valiance}")
@@ -42,35 +43,25 @@ def opposed(result: Result, who: str, against: str) -> str:
     return (WINS if expected else WINS_BY_CRITICAL)(**facts)
 
 
-def tested(result: Result, who: str, _against: str) -> str:
-    """Tell who tests, and how it ends."""
-    return TESTS(one=who, told=result.summary) if who else ""
-
-
-def ordered(result: Result, _who: str, _against: str) -> str:
-    """Tell who acts when, and no more."""
-    return result.summary
-
-
 TALES: dict[str, Tale] = {
     "i2ds.opposed": opposed,
-    "i2ds.test": tested,
-    "i2ds.initiative": ordered,
+    "i2ds.test": told_of(TESTS),
+    "i2ds.initiative": told_alone,
 }
 
 
-def line(who: Any) -> str:
+@in_a_line
+def line(who: Any) -> Iterable[str]:
     """Tell what matters of somebody now: what is thrown, the initiative, the grace."""
-    parts = [SIDES[who.side]]
+    yield SIDES[who.side]
     if who.characteristic is not None:
         total = who.characteristic + who.bonus
-        parts.append(SKILL(count=TEST_DICE, die=LEVELS[who.level], total=total))
+        yield SKILL(count=TEST_DICE, die=LEVELS[who.level], total=total)
     if who.valiance is not None:
-        parts.append(VALIANCE(valiance=who.valiance))
+        yield VALIANCE(valiance=who.valiance)
     if who.die is not None:
-        parts.append(DIE(die=who.die))
+        yield DIE(die=who.die)
     if who.side == PLAYER and who.grace is not None:
-        parts.append(GRACE(grace=who.grace))
+        yield GRACE(grace=who.grace)
     if who.place != ROLLED:
-        parts.append(PLACE(place=RANKS[who.place]))
-    return " · ".join(parts)
+        yield PLACE(place=RANKS[who.place])

@@ -1,10 +1,11 @@
 """What the journal tells of a result, with names, and what matters of somebody now."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.french import listing
 from calculators.core.result import Result
-from calculators.core.sheet import Tale
+from calculators.core.sheet import Tale, in_a_line, told_alone, told_of
 from calculators.core.words import Phrase
 
 from .damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
@@ -93,23 +94,13 @@ def _opposes(result: Result, who: str, against: str) -> str:
 
 
 def _rolls(result: Result, who: str, against: str) -> str:
-    if not who:
-        return ""
-    helps = result.values["purpose"] == HELP and against
-    return (HELPS if helps else SAYS)(who=who, against=against, told=result.summary)
-
-
-def _soaks(result: Result, who: str, _against: str) -> str:
-    return SOAKS(who=who, told=result.summary) if who else ""
+    helps = result.values["purpose"] == HELP
+    return told_of(SAYS, HELPS if helps else None)(result, who, against)
 
 
 def _runs(result: Result, who: str, _against: str) -> str:
     running = result.values["running"] and who
     return RUNS(None, **{**result.values, "who": who}) if running else ""
-
-
-def _says(result: Result, who: str, _against: str) -> str:
-    return SAYS(who=who, told=result.summary) if who else ""
 
 
 def _rolled(tale: Tale) -> Tale:
@@ -129,10 +120,10 @@ TALES: dict[str, Tale] = {
     DAMAGE: _rolled(_harms),
     OPPOSED: _rolled(_opposes),
     TRAIT: _rolled(_rolls),
-    SOAK: _rolled(_soaks),
+    SOAK: _rolled(told_of(SOAKS)),
     STATES: _runs,
-    RECOVERY: _rolled(_says),
-    "savage_worlds.initiative": lambda result, _who, _against: result.summary,
+    RECOVERY: _rolled(told_of(SAYS)),
+    "savage_worlds.initiative": told_alone,
 }
 
 SIDES = {
@@ -152,22 +143,22 @@ OF_NOW = (
 )
 
 
-def line(her: Any) -> str:
+@in_a_line
+def line(her: Any) -> Iterable[str]:
     """Tell what matters of somebody now: what it takes to hit and hurt her, what she suffers."""
     assert isinstance(her, Hero)  # noqa: S101
-    parts = [SIDES[her.side, her.who]]
+    yield SIDES[her.side, her.who]
     if her.parry and her.toughness:
-        parts.append(BASE(her))
-    parts.append(PURSE(her))
+        yield BASE(her)
+    yield PURSE(her)
     if her.wounds:
-        parts.append(WOUNDS(her))
+        yield WOUNDS(her)
     if FATIGUE[her.fatigue]:
-        parts.append(FATIGUE.by_code[her.fatigue].name)
+        yield FATIGUE.by_code[her.fatigue].name
     if her.support:
-        parts.append(HELPED(support=sum(her.support)))
+        yield HELPED(support=sum(her.support))
     if her.states.critical:
-        parts.append(CRITICALLY)
-    parts += [her.inputs[state].field.label for state in OF_NOW if getattr(her, state)]
+        yield CRITICALLY
+    yield from (her.inputs[state].field.label for state in OF_NOW if getattr(her, state))
     if her.card:
-        parts.append(her.card.title)
-    return " · ".join(parts)
+        yield her.card.title
