@@ -43,6 +43,12 @@ class Present[T](dict[str, T]):
         """Return those of some names; ``""`` is nobody."""
         return [self[name] for name in names if name]
 
+    def others(self, name: str, side: Callable[[T], object]) -> list[str]:
+        """Return all but one of them by name, those of another side first."""
+        hers = side(self[name])
+        found = (each for each in self if each != name)
+        return sorted(found, key=lambda each: side(self[each]) == hers)
+
 
 @dataclass(frozen=True, slots=True)
 class Request:

@@ -1,6 +1,6 @@
 """What scripts that go by turns say alike: the order, and whose turn it is."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .words import Phrase
@@ -23,13 +23,6 @@ class Rank:
 def in_ranks(names: Iterable[Iterable[str]]) -> tuple[Rank, ...]:
     """Return ranks of which nothing but the names is told."""
     return tuple(Rank((*each,)) for each in names)
-
-
-def others[T](there: Mapping[str, T], name: str, side: Callable[[T], object]) -> list[str]:
-    """Return all others, those of another side first."""
-    hers = side(there[name])
-    found = (each for each in there if each != name)
-    return sorted(found, key=lambda each: side(there[each]) == hers)
 
 
 def whose(name: str, rank: Sequence[str]) -> str:

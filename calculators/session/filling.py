@@ -13,7 +13,7 @@ from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.group import Group, Input
 from calculators.core.result import Json, Step
-from calculators.core.script import BOARD
+from calculators.core.script import BOARD, Present
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 
 from .state import Fields, Sides, State
@@ -47,6 +47,11 @@ def _character(sheet: Same[Sheet], fields: Same[Fields]) -> Character:
         for name, value in fields.it.items()
     }
     return sheet.it.character(**given)
+
+
+def characters(sheet: Sheet, sheets: Mapping[str, Fields]) -> Present[Any]:
+    """Return characters by name, from their fields."""
+    return Present((name, character(sheet, fields)) for name, fields in sheets.items())
 
 
 def board(sheet: Sheet, fields: Fields) -> Group:
@@ -179,7 +184,7 @@ def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, li
     listed = sheet.everybody.get(calculator.id, {})
     among = sheet.among.get(calculator.id, {})
     if listed or among:
-        there = {name: character(sheet, fields) for name, fields in state.sheets.items()}
+        there = characters(sheet, state.sheets)
         others = {name: each for name, each in there.items() if name != sides.who}
         for parameter, list_ in listed.items():
             sources.setdefault(parameter, []).append((ALL, _listing(list_, there)))
@@ -248,7 +253,7 @@ def written(
     write = sheet.writes.get(resolution.calculator.id)
     if write is not None:
         now = {**state.sheets, **after}
-        there = {name: character(sheet, fields) for name, fields in now.items()}
+        there = characters(sheet, now)
         for name, more in write(resolution.result, there, sides.who, sides.against).items():
             after[name] = changed_to(sheet, name, now[name], more)
     for name, fields in after.items():

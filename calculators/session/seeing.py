@@ -23,7 +23,7 @@ from calculators.core.words import Phrase
 
 from . import following as onward
 from . import scripting
-from .filling import Same, character
+from .filling import Same, character, characters
 from .fold import Folded
 from .reading import Move, move_faults
 from .running import named, taken
@@ -204,8 +204,7 @@ def private(system: System, calculator: str, who: str) -> str:
 
 def there(state: State) -> Mapping[str, Character]:
     """Return those who are there, for what is told of them to all: their lines, their facts."""
-    sheets = (state.whole or state).sheets
-    return {name: character(state.sheet, fields) for name, fields in sheets.items()}
+    return characters(state.sheet, (state.whole or state).sheets)
 
 
 # --- what is asked

@@ -11,7 +11,7 @@ from calculators.core.result import Step, Values
 from calculators.core.script import Present, Request, Table, Way
 from calculators.core.system import System
 
-from .filling import Same, board, character, filled
+from .filling import Same, board, characters, filled
 from .running import named
 from .state import Fields, Sides, State
 
@@ -88,5 +88,4 @@ class Seen(Table):
 
 @lru_cache(maxsize=64)
 def _sheets(same: Same[State]) -> Present[Any]:
-    sheet, there = same.it.sheet, same.it.sheets
-    return Present((name, character(sheet, fields)) for name, fields in there.items())
+    return characters(same.it.sheet, same.it.sheets)

@@ -52,7 +52,7 @@ def _inside(table: Table, zone: Sequence[str]) -> list[str]:
 
 
 def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) -> Question:
-    who = up(table, name)
+    who = up(table)[name]
     inside = _inside(table, zone)
     rows: Json = [_occupant(table, name, other, moved) for other in inside]
     fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": rows}))

@@ -123,7 +123,7 @@ def dose(table: Table, name: str) -> Script:
 
 
 def _doses(table: Table, name: str) -> Question:
-    who = up(table, name)
+    who = up(table)[name]
     way = asks("dose", SWALLOW, Request(DRUG, name))
     title = (PROGRAM if who.machine else DOSES)(name=name)
     return _survival(title, who, name, way)

@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core import turns
-from calculators.core.script import GoneError, Table
+from calculators.core.script import Present, Table
 from calculators.core.turns import Rank, in_ranks
 from calculators.core.words import Phrase
 
@@ -18,17 +17,14 @@ BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
 type Facts = tuple[tuple[str, str], ...]
 
 
-def here(table: Table) -> list[str]:
+def here(table: Table) -> Present[Any]:
     """Return those who are in the fight and live."""
-    return [name for name, who in table.sheets.items() if who.here]
+    return Present((name, who) for name, who in table.sheets.items() if who.here)
 
 
-def up(table: Table, name: str) -> Any:
-    """Return somebody who can act."""
-    who = table.sheets[name]
-    if not who.up:
-        raise GoneError(name)
-    return who
+def up(table: Table) -> Present[Any]:
+    """Return those who can act."""
+    return Present((name, who) for name, who in table.sheets.items() if who.up)
 
 
 def unwritten(
@@ -47,8 +43,7 @@ def unwritten(
 
 def others(table: Table, name: str) -> list[str]:
     """Return the others in the fight, the other camp first."""
-    there = {each: who for each, who in table.sheets.items() if who.here or each == name}
-    return turns.others(there, name, lambda who: who.side)
+    return here(table).others(name, lambda who: who.side)
 
 
 def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:
@@ -93,7 +88,7 @@ class Queue:
 
 def blind(table: Table) -> list[str]:
     """Return those in the fight whose Perception nobody has written."""
-    return [name for name in here(table) if table.sheets[name].perception is None]
+    return [name for name, who in here(table).items() if who.perception is None]
 
 
 def in_turn(table: Table) -> tuple[Rank, ...]:
@@ -104,8 +99,8 @@ def in_turn(table: Table) -> tuple[Rank, ...]:
 def facts(table: Table) -> Facts:
     """Tell who bleeds."""
     bleed = [
-        LEFT(name=name, left=table.sheets[name].left)
-        for name in here(table)
-        if table.sheets[name].condition == BLEEDS
+        LEFT(name=name, left=who.left)
+        for name, who in here(table).items()
+        if who.condition == BLEEDS
     ]
     return ((BLEEDING, ", ".join(bleed)),) if bleed else ()

@@ -100,7 +100,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
 
 
 def _fires(table: Table, name: str, other: str) -> Question:
-    who = up(table, name)
+    who = up(table)[name]
     fire = asks("fire", FIRE, _shot(table, name, other))
     way = replace(fire, weighs=weighed_by_zone)
     title = SHOOTS(name=name, target=other)
@@ -110,7 +110,7 @@ def _fires(table: Table, name: str, other: str) -> Question:
 
 
 def _again(table: Table, name: str) -> Question | None:
-    if not up(table, name).semi:
+    if not up(table)[name].semi:
         return None
     ways = [
         aims(table, name, other, SHOOT_AGAIN)
@@ -131,7 +131,7 @@ def trial(table: Table, name: str, other: str) -> Script:
 
 
 def _tries(table: Table, name: str, other: str) -> Question:
-    up(table, name)
+    up(table).of(name)
     title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
     roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
     return Question(title, (roll,), who=name, asks=("skills", "modifier"))

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import count
 
 from calculators.core.result import Json
-from calculators.core.script import Note, Question, Script, Table, Way, Written, says
+from calculators.core.script import Note, Question, Script, Table, Way, says
 from calculators.core.turns import whose
 from calculators.core.words import Line, Phrase
 
@@ -132,7 +132,7 @@ def _opens(table: Table, turn: int) -> Note:
 
 def _orphans(table: Table) -> Note | None:
     """End the fires of those who are there no more (AMB-DC-12)."""
-    theirs = {table.sheets[name].covering for name in here(table)} - {0}
+    theirs = {who.covering for who in here(table).values()} - {0}
     writes = _without(table, lambda by: by not in theirs)
     return Note((GONE(),), writes) if writes else None
 
@@ -162,7 +162,7 @@ def movements(table: Table, turn: int) -> Script:
 
 def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     order = [name for rank in ranks(table) for name in rank]
-    there = [name for name in order if table.sheets[name].up and name not in moved]
+    there = [name for name in order if name in up(table) and name not in moved]
     go = (says(table.code("go", name), GO, name=name) for name in there)
     return Question(
         MOVES(turn=turn), (says("done", NO_MORE), *go), order=in_turn(table), facts=facts(table)
@@ -170,7 +170,7 @@ def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
 
 
 def _goes(table: Table, name: str) -> Question:
-    who = up(table, name)
+    who = up(table)[name]
     goes = (
         says(
             f"cover.{code}",
@@ -182,8 +182,8 @@ def _goes(table: Table, name: str) -> Question:
         for code, line in GOES.items()
     )
     line, then = (BACK, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
-    edge: Written = {name: {"off_map": not who.off_map, "spotted": False}}
-    fled: dict[str, Json] = {"fled": True}
+    edge = {name: {"off_map": not who.off_map, "spotted": False}}
+    fled = {"fled": True}
     lonely = {"solitude": min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)}
     flights = (
         says("flee", FLEE, FLED, {name: fled}, name=name),
@@ -242,7 +242,7 @@ def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Scrip
 
 
 def _acts(table: Table, queue: Queue, name: str) -> Question | None:
-    up(table, name)
+    up(table).of(name)
     if queue.first(table) != name:
         return None
     rank = next(rank for rank in ranks(table) if name in rank)
@@ -263,8 +263,8 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
     if armed(who.bullets):
         yield says("cover", COVERING)
     healed: Mapping[str, Json] = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
-    for other, hurt in table.sheets.items():
-        if hurt.here and hurt.condition in {BLEEDS, DOOR}:
+    for other, hurt in here(table).items():
+        if hurt.condition in {BLEEDS, DOOR}:
             line, then = (STANCH, STANCHED) if other != name else (STANCH_OWN, STANCHED_OWN)
             code = table.code("stanch", other)
             yield says(code, line, then, {other: healed}, name=name, other=other)
@@ -280,8 +280,7 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
 def _time(table: Table) -> Note | None:
     """Let a turn pass for those who bleed; that of the wound is not counted (AMB-DC-33)."""
     told, writes = [], dict[str, dict[str, Json]]()
-    for name in here(table):
-        who = table.sheets[name]
+    for name, who in here(table).items():
         if who.condition != BLEEDS:
             continue
         if who.fresh:

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from calculators.core.french import listing
 from calculators.core.result import Json
 from calculators.core.script import Present, Request, Table, Way, asks
-from calculators.core.turns import Rank, others
-from calculators.core.words import Line
+from calculators.core.turns import Rank
+from calculators.core.words import Line, Phrase
 
 from ..care.inputs import BENNY
 from ..hero import Hero
@@ -23,7 +22,7 @@ INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
 GIVEN_UP = frozenset({None, BACK})
 """What was not decided after all."""
-CAUGHT = "Surprise"
+CAUGHT, NAMES = "Surprise", Phrase("{names}")
 NO_MORE = Line("Finalement non", "SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
@@ -75,7 +74,7 @@ class Fight:
         light, caught = self.light.get("light"), self.caught
         return (
             *(((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()),
-            *(((CAUGHT, listing(caught)),) if caught else ()),
+            *(((CAUGHT, NAMES(names=caught)),) if caught else ()),
         )
 
     @property
@@ -90,4 +89,4 @@ class Fight:
 
     def others(self, who: str) -> list[str]:
         """Return whom somebody may act against, the other side first."""
-        return others(self.there, who, lambda her: her.side)
+        return self.there.others(who, lambda her: her.side)
