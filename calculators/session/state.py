@@ -190,10 +190,10 @@ class Entry:
 
     at: int
     text: str
-    rules: tuple[str, ...] = ()
-    opens: str = ""
-    seat: str = ""
-    whole: str = ""
+    rules: tuple[str, ...]
+    opens: str
+    seat: str
+    whole: str
 
 
 @dataclass(frozen=True, slots=True)

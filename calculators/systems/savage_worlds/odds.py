@@ -32,7 +32,7 @@ class Soaking:
     """
 
     attempt: Attempt
-    recovers: bool = False
+    recovers: bool
 
     @property
     def least(self) -> int:

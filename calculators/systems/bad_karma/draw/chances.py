@@ -45,9 +45,9 @@ class Before:
     :param lightens: Good Karma takes one off at every double (BK-AVA-04).
     """
 
-    laid: int = 0
-    refused: int = 0
-    lightens: bool = False
+    laid: int
+    refused: int
+    lightens: bool
 
     def law(self, count: int, doubles: int, total: int) -> dict[int, Fraction]:
         """Return how many dominoes lie there once all refused draws are laid.

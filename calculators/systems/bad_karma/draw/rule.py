@@ -44,9 +44,9 @@ OUTCOMES = (
 class Refusal:
     """How a refused domino is laid (BK-TIR-07, BK-DES-02)."""
 
-    reading: str = "even"
-    coward: bool = False
-    prefer: str = "strong"
+    reading: str
+    coward: bool
+    prefer: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class Risk:
 
     level: int
     karma: int
-    reading: str = "reach"
+    reading: str
 
     def within(self, draws: int, laid: int, pile: Dominoes) -> Fraction:
         """Return the chance that the gauge must be settled within so many draws.

@@ -34,8 +34,8 @@ class Rival:
     """
 
     level: int
-    count: int = 1
-    limit: int | None = None
+    count: int
+    limit: int | None
 
     @property
     def good(self) -> Zone:

@@ -44,9 +44,9 @@ class Bill:
     fragile: int
     levels: str
     body: settling.Body
-    clock: str = "each"
-    before: tuple[Hurts, Hurts] = ((), ())
-    bonus: int = 0
+    clock: str
+    before: tuple[Hurts, Hurts]
+    bonus: int
 
     @property
     def after(self) -> tuple[Hurts, Hurts]:

@@ -53,12 +53,12 @@ def out_of_combat(hurts: Iterable[Hurt], companions: str = "count") -> bool:
     return len(counted) > MOST_HURTS
 
 
-def any_over(tracks: Iterable[Hurts], companions: str = "count") -> bool:
+def any_over(tracks: Iterable[Hurts], companions: str) -> bool:
     """Whether one of the tracks holds more than three damages."""
     return any(out_of_combat(track, companions) for track in tracks)
 
 
-def puts_out(before: Iterable[Hurts], after: Iterable[Hurts], companions: str = "count") -> bool:
+def puts_out(before: Iterable[Hurts], after: Iterable[Hurts], companions: str) -> bool:
     """Whether damage taken on one of the tracks puts out of combat (BK-DOM-07).
 
     What lies there from a past scene does not (AMB-BK-14).
@@ -210,8 +210,8 @@ class Blow:
 
     double: Domino
     type: str
-    reading: str = "side"
-    any_type: bool = False
+    reading: str
+    any_type: bool
     cancelled: bool = False
     hidden: bool = False
 

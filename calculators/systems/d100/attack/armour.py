@@ -13,7 +13,7 @@ from calculators.core.result import Share, Table
 from ..dice import total_law
 from ..house import House
 from ..inputs import AT_LEAST
-from . import impact
+from . import impact, wound
 from .blow import Blow
 from .impact import Impact
 from .inputs import Blows, Target
@@ -57,12 +57,7 @@ def what_passes(target: Target, house: House) -> tuple[Table, ...]:
         "DC-ARM-01",
         "DC-ARM-02",
         "DC-BLE-01",
-        "DC-BLE-02",
-        "DC-BLE-03",
-        "DC-BLE-04",
-        "DC-BLE-05",
-        "DC-BLE-06",
-        "DC-BLE-07",
+        *wound.RULES,
     ),
     outcomes=impact.OUTCOMES,
     tables=what_passes,

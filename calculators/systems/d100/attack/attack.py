@@ -12,6 +12,7 @@ from ..test.inputs import (
     Skill,
     distance_needs_target,
 )
+from . import wound
 from .blow import OUTCOMES, Attacked, Blow, law
 from .inputs import Fight, Shooting, Target
 from .suffered import Borne
@@ -33,12 +34,7 @@ from .words import tell_attack
         "DC-HOR-02",
         "DC-ARM-02",
         "DC-BLE-01",
-        "DC-BLE-02",
-        "DC-BLE-03",
-        "DC-BLE-04",
-        "DC-BLE-05",
-        "DC-BLE-06",
-        "DC-BLE-07",
+        *wound.RULES,
         "DC-BLE-08",
     ),
     outcomes=OUTCOMES,

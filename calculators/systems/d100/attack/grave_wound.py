@@ -123,12 +123,7 @@ def every_zone(damage: DiceSum, dice: WoundDice, house: House) -> tuple[Table, .
     title="Blessure grave",
     verb="Lancer la zone",
     rules=(
-        "DC-BLE-02",
-        "DC-BLE-03",
-        "DC-BLE-04",
-        "DC-BLE-05",
-        "DC-BLE-06",
-        "DC-BLE-07",
+        *wound.RULES,
         "DC-BLE-08",
     ),
     outcomes=(UNHARMED, *wound.OUTCOMES),

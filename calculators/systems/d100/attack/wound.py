@@ -19,6 +19,8 @@ from ..dice import D100
 from ..scales import FIGURES
 from ..scales.wounds import BANDS, GOVERNS, WOUNDS, ZONES, Cell
 
+RULES = ("DC-BLE-02", "DC-BLE-03", "DC-BLE-04", "DC-BLE-05", "DC-BLE-06", "DC-BLE-07")
+"""What a grave wound is read by, wherever it comes from."""
 OUTCOMES = (
     Outcome("scratch", "Malus sans hémorragie", "bad"),
     Outcome("light", "Hémorragie légère", "bad"),

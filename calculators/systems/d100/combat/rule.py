@@ -1,7 +1,7 @@
 """Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from operator import add
@@ -52,7 +52,7 @@ class Covering:
     shooter: Shooter
     zone: tuple[Occupant, ...]
     house: House
-    hampered: Hampered = field(default_factory=Hampered)
+    hampered: Hampered
 
     @cached_property
     def aim(self) -> Aim:

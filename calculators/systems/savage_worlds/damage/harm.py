@@ -32,10 +32,10 @@ class Target:
     """
 
     toughness: int
-    shaken: bool = False
-    wounds: int = 0
-    reading: str = "source"
-    falls: bool = False
+    shaken: bool
+    wounds: int
+    reading: str
+    falls: bool
 
     def raises(self, damage: int) -> int:
         """Return the raises of a damage total; equality already harms (AMB-SW-04)."""

@@ -214,7 +214,7 @@ def kept_law[T: (int, str)](
     *,
     imposed: bool,
     goal: int = NO_GOAL,
-    start: T | None = None,
+    start: T | None,
 ) -> icepool.Die[T]:
     """Return the law of what is kept, from that of a single throw.
 

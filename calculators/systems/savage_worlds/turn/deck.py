@@ -62,7 +62,7 @@ class CardDeal:
 
     pile: Pile
     count: int
-    whose: tuple[str, ...] = ()
+    whose: tuple[str, ...]
 
     def draw(self, chance: Chance) -> Cards:
         """Deal with the seeded generator."""
