@@ -31,13 +31,7 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.render.result import Links, result_html
-from calculators.render.session import (
-    kept_json,
-    played_json,
-    sheet_json,
-    state_json,
-    table_json,
-)
+from calculators.render.session import kept_json, played_json, sheet_json, state_json, table_json
 from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking

@@ -18,16 +18,7 @@ from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step
-from calculators.core.script import (
-    BOARD,
-    Chances,
-    GoneError,
-    Note,
-    Question,
-    Script,
-    Way,
-    Written,
-)
+from calculators.core.script import BOARD, Chances, GoneError, Note, Question, Script, Way, Written
 from calculators.core.sheet import Sheet
 from calculators.core.system import System
 

@@ -15,16 +15,7 @@ from calculators.pieces.gauge import Hurt, Track
 
 from .attack import placing
 from .damage.inputs import Hurts, Tracks, tracks_are_right
-from .dominoes import (
-    SHORTAGE,
-    Dominoes,
-    VeiledPile,
-    by_hand,
-    dealt,
-    known,
-    pile_of,
-    third_copies,
-)
+from .dominoes import SHORTAGE, Dominoes, VeiledPile, by_hand, dealt, known, pile_of, third_copies
 from .gauge.names import names_of
 from .house import House
 from .scales import DAMAGE, KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES

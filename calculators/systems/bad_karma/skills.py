@@ -18,15 +18,7 @@ from .dominoes import Dominoes, Pile, by_hand, pile_of, third_copies
 from .draw.inputs import modifier
 from .draw.trial import Trial
 from .house import House
-from .scales import (
-    COMPETENCES,
-    EXAMPLE_SKILL,
-    FIGURES,
-    MOST_DOMAINS,
-    MOST_OUT,
-    QUALITY,
-    SURE_SKILL,
-)
+from .scales import COMPETENCES, EXAMPLE_SKILL, FIGURES, MOST_DOMAINS, MOST_OUT, QUALITY, SURE_SKILL
 
 # --- what it asks
 

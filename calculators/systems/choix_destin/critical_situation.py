@@ -11,16 +11,7 @@ from calculators.core.result import Share, Table, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .draw import words
-from .draw.inputs import (
-    Aside,
-    Card,
-    Destiny,
-    Helpers,
-    Trial,
-    Trumps,
-    one_of_each,
-    set_aside,
-)
+from .draw.inputs import Aside, Card, Destiny, Helpers, Trial, Trumps, one_of_each, set_aside
 from .draw.onward import card, crisis
 from .draw.rule import OUTCOMES, Attempt, Draw, verdict_law
 from .house import House

@@ -11,16 +11,7 @@ from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
 from .attack.wound import wound_at
-from .character import (
-    ALIVE,
-    AS_PRINTED,
-    BLEEDS,
-    DEAD,
-    DOOR,
-    EXAMPLES,
-    Fighting,
-    weakened,
-)
+from .character import ALIVE, AS_PRINTED, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting, weakened
 from .combat.fires import Under, annulled, strongest
 from .combat.inputs import OPEN
 from .firefight.turn import firefight

@@ -6,16 +6,7 @@ from itertools import count
 from typing import Any
 
 from calculators.core.result import Json
-from calculators.core.script import (
-    Note,
-    Question,
-    Request,
-    Script,
-    Table,
-    Way,
-    asks,
-    says,
-)
+from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.sheet import EMPTY
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase

@@ -12,30 +12,9 @@ from calculators.core.result import Share, Steps, Table, Told
 from calculators.core.words import Line, Phrase
 
 from .house import House
-from .rolls.inputs import (
-    Against,
-    Condition,
-    Luck,
-    Rating,
-    Thrown,
-    rerolls,
-    weighing,
-)
-from .rolls.rule import (
-    OUTCOMES,
-    RANK,
-    Attempt,
-    Rolled,
-    attempt_of,
-    play,
-    played_law,
-)
-from .rolls.words import (
-    AND,
-    VERDICTS,
-    roll_steps,
-    shown_dice,
-)
+from .rolls.inputs import Against, Condition, Luck, Rating, Thrown, rerolls, weighing
+from .rolls.rule import OUTCOMES, RANK, Attempt, Rolled, attempt_of, play, played_law
+from .rolls.words import AND, VERDICTS, roll_steps, shown_dice
 from .scales import FIGURES, MOST_PLAYERS, MOST_REROLLS
 
 # --- what it asks

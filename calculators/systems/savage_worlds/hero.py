@@ -14,21 +14,8 @@ from calculators.pieces.step_die import StepDie
 
 from .attack.inputs import Strike
 from .damage.inputs import Blow
-from .rolls.inputs import (
-    ATTRIBUTES,
-    EXTRA,
-    SKILLS,
-    TRAITS,
-    Luck,
-    Turn,
-)
-from .scales import (
-    FIGURES,
-    MODIFIERS,
-    MOST_STOCK,
-    MOST_WOUNDS,
-    TRAIT_SIZES,
-)
+from .rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, TRAITS, Luck, Turn
+from .scales import FIGURES, MODIFIERS, MOST_STOCK, MOST_WOUNDS, TRAIT_SIZES
 from .states.inputs import Body, Load, Pace
 from .turn.deck import Cards
 from .turn.table import INITIATIVE, MASTER, PLAYER, Seat

@@ -9,13 +9,7 @@ from calculators.core.words import Phrase
 
 from .rolls.inputs import Luck
 from .rolls.rule import Played
-from .scales import (
-    BEYOND,
-    CRITICAL_WOUND,
-    FATIGUE,
-    FIGURES,
-    MOST_FACES,
-)
+from .scales import BEYOND, CRITICAL_WOUND, FATIGUE, FIGURES, MOST_FACES
 
 HELP, SURPRISE, FAINT = "support", "surprise", "faint"
 """The purposes of a trait roll: to help an ally, and what an ambush or a surprise asks for."""

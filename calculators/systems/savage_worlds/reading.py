@@ -12,19 +12,8 @@ from .care.inputs import HEAL, STUNNED
 from .hero import Hero
 from .house import ALL, FALLS
 from .onward import FAINT, SURPRISE
-from .rolls.inputs import (
-    EXTRA,
-    TRAITS,
-    WILD,
-    Condition,
-    Turn,
-    weighing,
-)
-from .scales import (
-    CRITICAL_WOUND,
-    MODIFIER_BOUND,
-    MOST_REROLLS,
-)
+from .rolls.inputs import EXTRA, TRAITS, WILD, Condition, Turn, weighing
+from .scales import CRITICAL_WOUND, MODIFIER_BOUND, MOST_REROLLS
 
 AGILITY, STRENGTH = "agility", "strength"
 

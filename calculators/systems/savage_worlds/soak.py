@@ -14,15 +14,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 
 from .house import House
-from .onward import (
-    SOAK,
-    acts,
-    conscious,
-    freed,
-    penalties,
-    reroll,
-    steady,
-)
+from .onward import SOAK, acts, conscious, freed, penalties, reroll, steady
 from .rolls.inputs import (
     ATTRIBUTES,
     EXTRA,
@@ -36,24 +28,9 @@ from .rolls.inputs import (
     rerolls,
     weighing,
 )
-from .rolls.rule import (
-    CRITICAL,
-    Attempt,
-    Rolled,
-    attempt_of,
-    best_of,
-    kept_law,
-    played_with,
-)
+from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law, played_with
 from .rolls.words import roll_steps, shown_dice
-from .scales import (
-    CRITICAL_WOUND,
-    FATIGUE,
-    MODIFIERS,
-    MOST_ONWARD,
-    MOST_WOUNDS,
-    figured,
-)
+from .scales import CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_ONWARD, MOST_WOUNDS, figured
 
 LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
 OUTCOMES = (

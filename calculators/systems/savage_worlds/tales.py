@@ -10,16 +10,7 @@ from calculators.core.words import Phrase
 
 from .damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
 from .hero import Hero
-from .onward import (
-    ATTACK,
-    DAMAGE,
-    HELP,
-    OPPOSED,
-    RECOVERY,
-    SOAK,
-    STATES,
-    TRAIT,
-)
+from .onward import ATTACK, DAMAGE, HELP, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
 from .opposition.contest import CANCELLED
 from .rolls.inputs import EXTRA, TRAITS, WILD
 from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS

@@ -9,9 +9,7 @@ from calculators.core.sheet import EMPTY
 from .barred import REACTIONS
 from .care.rule import woken
 from .hero import Hero
-from .scales import (
-    MOST_WOUNDS,
-)
+from .scales import MOST_WOUNDS
 
 
 def served(result: Result, _: Hero) -> Json:

@@ -10,22 +10,8 @@ from calculators.pieces.domino import BOX
 
 from ..draw import chances
 from ..house import House
-from .inputs import (
-    KNOWN_HOUSE,
-    Care,
-    Helped,
-    Hit,
-    Lasting,
-    Now,
-    tracks_are_right,
-)
-from .rule import (
-    OUTCOMES,
-    Tracked,
-    each_twice,
-    what_hits,
-    what_is_done,
-)
+from .inputs import KNOWN_HOUSE, Care, Helped, Hit, Lasting, Now, tracks_are_right
+from .rule import OUTCOMES, Tracked, each_twice, what_hits, what_is_done
 from .words import tell
 
 HEALER = Phrase("{healer_skill}")

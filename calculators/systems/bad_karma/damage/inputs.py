@@ -11,13 +11,7 @@ from ..attack.inputs import eclat, paid, protection
 from ..dominoes import POOL
 from ..draw.inputs import Skilled
 from ..gauge.inputs import Tiles
-from ..scales import (
-    EXAMPLE_SKILL,
-    KO,
-    MODIFIER_BOUND,
-    MOST_HURT_LISTED,
-    TURNS_LOST_DOUBLED,
-)
+from ..scales import EXAMPLE_SKILL, KO, MODIFIER_BOUND, MOST_HURT_LISTED, TURNS_LOST_DOUBLED
 from ..scales import WOUNDS as WOUND_SCALE
 from ..traits import levelled
 

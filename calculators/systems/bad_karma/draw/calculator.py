@@ -8,14 +8,7 @@ from calculators.core.calculator import calculator
 from ..dominoes import CarriedPile, Veiled
 from ..gauge.inputs import Held
 from ..house import House
-from .inputs import (
-    Drawing,
-    Fate,
-    Skilled,
-    Traits,
-    can_force,
-    each_twice,
-)
+from .inputs import Drawing, Fate, Skilled, Traits, can_force, each_twice
 from .rule import OUTCOMES, Draw, law
 from .words import tell
 

@@ -21,13 +21,7 @@ from ..dominoes import (
     third_copies,
 )
 from ..gauge.inputs import Held
-from ..scales import (
-    EXAMPLE_SKILL,
-    GAUGE_BOXES,
-    MODIFIER_BOUND,
-    MOST_DRAWN,
-    MOST_OUT,
-)
+from ..scales import EXAMPLE_SKILL, GAUGE_BOXES, MODIFIER_BOUND, MOST_DRAWN, MOST_OUT
 from ..traits import TRAITS, trait
 from .trial import after_double
 

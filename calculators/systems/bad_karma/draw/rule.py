@@ -19,16 +19,7 @@ from ..gauge.inputs import Held, Tiles
 from ..house import House
 from . import chances
 from .inputs import Fate, Skilled, Traits, attempts_of
-from .trial import (
-    FAILURE,
-    FULL,
-    SETTLE,
-    SUCCESS,
-    Trial,
-    after_double,
-    heaviest,
-    threshold,
-)
+from .trial import FAILURE, FULL, SETTLE, SUCCESS, Trial, after_double, heaviest, threshold
 
 EXHAUSTED = "exhausted"
 OUTCOMES = (

@@ -12,15 +12,7 @@ from ..gauge.names import all_said, masked, names_of, said
 from ..scales import SURE_SKILL
 from .onward import following
 from .rule import Draw, End, Lightened, Refused
-from .trial import (
-    FAILURE,
-    FULL,
-    SETTLE,
-    SUCCESS,
-    Trial,
-    settles,
-    threshold,
-)
+from .trial import FAILURE, FULL, SETTLE, SUCCESS, Trial, settles, threshold
 
 SKILL = Line("Compétence {skill}.", "BK-MAT-03")
 MODIFIED = Line("Compétence {skill}{terms:more} = {level}.", "BK-MAT-06", "AMB-BK-42")

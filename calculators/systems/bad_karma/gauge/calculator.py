@@ -16,13 +16,7 @@ from ..draw.trial import threshold
 from ..house import House
 from .forecast import law
 from .inputs import Event, Kept
-from .rule import (
-    HORIZON,
-    OUTCOMES,
-    Followed,
-    each_twice,
-    what_to_add,
-)
+from .rule import HORIZON, OUTCOMES, Followed, each_twice, what_to_add
 from .words import tell
 
 RISK = (Outcome("settle", "Solde", "bad"), Outcome("hold", "La jauge tient", "good"))

@@ -14,18 +14,7 @@ from itertools import combinations, product
 from math import comb
 
 from ..dominoes import Dominoes
-from .contest import (
-    BEATEN,
-    FAILED,
-    SETTLED,
-    SUMS,
-    TIE,
-    WIN,
-    Rival,
-    every,
-    margins,
-    outcomes,
-)
+from .contest import BEATEN, FAILED, SETTLED, SUMS, TIE, WIN, Rival, every, margins, outcomes
 
 MOST_HANDS = 2
 """Hands of several dominoes that can be counted at once."""

@@ -12,29 +12,11 @@ from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
-from ..dominoes import (
-    POOL,
-    Dominoes,
-    Pile,
-    VeiledPile,
-    by_hand,
-    third_copies,
-)
+from ..dominoes import POOL, Dominoes, Pile, VeiledPile, by_hand, third_copies
 from ..scales import MOST_OUT
 from ..traits import trait
 from .laying import bonuses
-from .model import (
-    CAMPS,
-    DISTANCE,
-    LAYS,
-    NOT_DOUBLE,
-    TURN_WORDS,
-    Lay,
-    Snake,
-    Zone,
-    heads,
-    shape,
-)
+from .model import CAMPS, DISTANCE, LAYS, NOT_DOUBLE, TURN_WORDS, Lay, Snake, Zone, heads, shape
 from .names import NAMES
 from .rule import Play, wanted
 

@@ -21,14 +21,7 @@ from calculators.pieces.gauge import Placed
 
 from ..scales import CAMPS as SUITS
 from . import geometry
-from .geometry import (
-    LEFT,
-    RIGHT,
-    STRAIGHT,
-    TURNS,
-    Place,
-    Point,
-)
+from .geometry import LEFT, RIGHT, STRAIGHT, TURNS, Place, Point
 
 CAMPS = tuple(SUITS)
 DISTANCE = 3  # AMB-BK-35: the site's own default

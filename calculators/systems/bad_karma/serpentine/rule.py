@@ -11,15 +11,7 @@ from calculators.pieces.domino import BOX, Domino, left
 
 from ..dominoes import Dominoes
 from . import laying
-from .model import (
-    Head,
-    Lay,
-    Snake,
-    Zone,
-    dominoes,
-    heads,
-    shape,
-)
+from .model import Head, Lay, Snake, Zone, dominoes, heads, shape
 
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"

@@ -7,16 +7,7 @@ from calculators.core.calculator import calculator
 
 from ..damage.inputs import Helped, Suffered, tracks_are_right
 from ..house import House
-from .inputs import (
-    Cause,
-    Falling,
-    Shields,
-    Traits,
-    can_hide,
-    causes,
-    each_twice,
-    shields_are_right,
-)
+from .inputs import Cause, Falling, Shields, Traits, can_hide, causes, each_twice, shields_are_right
 from .rule import OUTCOMES, Settlement
 from .words import tell
 

@@ -6,14 +6,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
 
-from ..attack.inputs import (
-    NIL_SHOWS,
-    eclat,
-    lucky_once,
-    paid,
-    spent,
-    strikes,
-)
+from ..attack.inputs import NIL_SHOWS, eclat, lucky_once, paid, spent, strikes
 from ..damage.inputs import Hit, Tracks
 from ..dominoes import known, third_copies
 from ..gauge.inputs import Tiles, tiles

@@ -12,13 +12,7 @@ from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack import placing
 from ..damage.inputs import Hurts
-from ..scales import (
-    KO_PENALTIES,
-    MOST_HURTS,
-    TURN_LOST,
-    TURNS_LOST_DOUBLED,
-    WOUND_PENALTIES,
-)
+from ..scales import KO_PENALTIES, MOST_HURTS, TURN_LOST, TURNS_LOST_DOUBLED, WOUND_PENALTIES
 
 
 def boxes(hurts: Iterable[Hurt]) -> int:

@@ -7,15 +7,7 @@ from calculators.pieces.gauge import Placed, Track
 
 from ..attack import placing
 from ..attack.names import KINDS
-from ..damage.words import (
-    BONUS,
-    BOXES,
-    NO_HURT,
-    PASSING,
-    SKILL,
-    healing_steps,
-    track_steps,
-)
+from ..damage.words import BONUS, BOXES, NO_HURT, PASSING, SKILL, healing_steps, track_steps
 from ..gauge.names import said
 from ..scales import KO_PENALTIES, WOUND_PENALTIES
 from . import settling

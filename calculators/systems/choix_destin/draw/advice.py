@@ -24,13 +24,7 @@ from ..talon import Talon
 from .inputs import Aside, Cards, Trial, once
 from .onward import CRITICAL as CRITICAL_DRAW
 from .onward import formula
-from .rule import (
-    CRITICAL_SUCCESS,
-    OUTCOMES,
-    Attempt,
-    chance,
-    verdict_law,
-)
+from .rule import CRITICAL_SUCCESS, OUTCOMES, Attempt, chance, verdict_law
 
 # --- what it asks
 

@@ -7,14 +7,7 @@ from calculators.core.calculator import calculator
 
 from ..house import House
 from ..talon import Talon
-from .inputs import (
-    Aside,
-    Card,
-    Destiny,
-    Helpers,
-    Trial,
-    one_of_each,
-)
+from .inputs import Aside, Card, Destiny, Helpers, Trial, one_of_each
 from .rule import OUTCOMES, Attempt, Draw
 from .words import tell
 

@@ -7,13 +7,7 @@ from calculators.core.group import Group, drawn, integer, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
 
-from ..scales import (
-    CARDS,
-    DIFFICULTY_BOUND,
-    FIGURES,
-    FULL_TALON,
-    MOST_LENT,
-)
+from ..scales import CARDS, DIFFICULTY_BOUND, FIGURES, FULL_TALON, MOST_LENT
 from ..talon import DestinySpace, Talon
 
 type Cards = tuple[MinorCard, ...]

@@ -9,14 +9,7 @@ from calculators.pieces.tarot import roman
 from ..talon import Talon
 from .inputs import Trumps
 from .onward import following
-from .rule import (
-    CRITICAL_FAILURE,
-    CRITICAL_SUCCESS,
-    FAILURE,
-    SUCCESS,
-    Attempt,
-    Draw,
-)
+from .rule import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Attempt, Draw
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {trump.name} est sorti."),

@@ -7,22 +7,8 @@ from calculators.core.calculator import calculator
 from calculators.pieces.tarot import MinorCard
 
 from ..house import House
-from .inputs import (
-    Deed,
-    Drawn,
-    Held,
-    empty,
-    one_suit,
-    one_suit_drawn,
-    playable,
-)
-from .rule import (
-    OUTCOMES,
-    Handled,
-    in_one_suit,
-    move,
-    suit_of,
-)
+from .inputs import Deed, Drawn, Held, empty, one_suit, one_suit_drawn, playable
+from .rule import OUTCOMES, Handled, in_one_suit, move, suit_of
 from .words import tell
 
 

@@ -18,11 +18,7 @@ from .inputs import (
     nothing_of_an_npc,
     two_cards,
 )
-from .rule import (
-    OUTCOMES,
-    BetweenPlayers,
-    WithNpc,
-)
+from .rule import OUTCOMES, BetweenPlayers, WithNpc
 from .words import tell
 
 

@@ -10,13 +10,7 @@ from ..draw.onward import ASKED, card, formula
 from ..draw.words import drawn_again, effort, on_the_table
 from ..talon import Talon
 from .inputs import NPC as NPC_FACING
-from .rule import (
-    LOSS,
-    TIE,
-    WIN,
-    BetweenPlayers,
-    WithNpc,
-)
+from .rule import LOSS, TIE, WIN, BetweenPlayers, WithNpc
 
 HEADLINES = {
     WIN: Phrase("Le joueur l'emporte : {effort} contre {opposition}."),

@@ -16,13 +16,7 @@ from calculators.pieces.tarot import MinorCard, Trump
 
 from ..critical_situation import Carried
 from ..draw.inputs import Aside, Card, Helpers, Trial
-from ..draw.rule import (
-    CRITICAL_SUCCESS,
-    SUCCESS,
-    Attempt,
-    chance,
-    destiny_law,
-)
+from ..draw.rule import CRITICAL_SUCCESS, SUCCESS, Attempt, chance, destiny_law
 from ..hand.rule import DRAW, PLAY, Cards, Deck, move
 from ..house import House
 from ..opposition.inputs import AgainstNpc, Theirs, npc_talon

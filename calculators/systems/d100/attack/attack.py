@@ -6,12 +6,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 
 from ..house import House, criticals_apart
-from ..test.inputs import (
-    Circumstances,
-    Covered,
-    Skill,
-    distance_needs_target,
-)
+from ..test.inputs import Circumstances, Covered, Skill, distance_needs_target
 from . import wound
 from .blow import OUTCOMES, Attacked, Blow, law
 from .inputs import Fight, Shooting, Target

@@ -12,12 +12,7 @@ from ..onward import after_wound, aid
 from ..scales import BLEEDINGS
 from ..scales.wounds import BANDS
 from ..test.words import NO_SHOT, SAID, WALL, in_short, rolls
-from ..threshold import (
-    CRITICAL_FAILURE,
-    CRITICAL_SUCCESS,
-    DUEL,
-    FAILURE,
-)
+from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, DUEL, FAILURE
 from .blow import Attacked, Blow
 from .impact import Impact
 from .suffered import Inflicted

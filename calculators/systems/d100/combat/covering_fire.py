@@ -12,15 +12,7 @@ from calculators.core.space import Dice
 from ..dice import BY_HAND, PERCENTILE, SELF_ROLLED, Faces, percentiles
 from ..house import FireHouse, House, criticals_apart
 from ..scales import PARTICIPANTS
-from .inputs import (
-    Cone,
-    Hampered,
-    Occupant,
-    Shooter,
-    armed,
-    names_apart,
-    tested,
-)
+from .inputs import Cone, Hampered, Occupant, Shooter, armed, names_apart, tested
 from .rule import OUTCOMES, Covering, Fired, law
 from .words import tell
 

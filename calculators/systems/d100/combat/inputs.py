@@ -7,14 +7,7 @@ from calculators.core.group import Group, again, given, integer, option, rows, t
 from calculators.core.words import Phrase
 
 from ..inputs import one_name_each
-from ..scales import (
-    AMMUNITION_BOUND,
-    COVERS,
-    FIGURES,
-    MODIFIER_BOUND,
-    PARTICIPANTS,
-    SKILL_BOUND,
-)
+from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, MODIFIER_BOUND, PARTICIPANTS, SKILL_BOUND
 from ..test.inputs import SITUATION, WALL, Circumstances, Skill
 from .fires import FIRES_SUFFERED, Under, strongest
 

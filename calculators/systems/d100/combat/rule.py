@@ -16,23 +16,9 @@ from ..dice import Faces
 from ..house import House
 from ..scales import FIGURES, FIRES
 from ..test.rule import CANCELLED, Aim
-from ..threshold import (
-    CRITICAL_SUCCESS,
-    HITS,
-    TEST_OUTCOMES,
-    Threshold,
-)
+from ..threshold import CRITICAL_SUCCESS, HITS, TEST_OUTCOMES, Threshold
 from .fires import CANCELS, Under, annulled, cancels
-from .inputs import (
-    COVERED,
-    ENEMY,
-    OPEN,
-    Hampered,
-    Occupant,
-    Shooter,
-    armed,
-    tested,
-)
+from .inputs import COVERED, ENEMY, OPEN, Hampered, Occupant, Shooter, armed, tested
 
 NO_BULLETS = Outcome("no_bullets", "Pas assez de balles")
 OUTCOMES = (*TEST_OUTCOMES, CANCELLED, NO_BULLETS)

@@ -12,15 +12,7 @@ from ..attack.impact import Guard
 from ..house import FallHouse, House
 from ..scales import HEATS
 from . import rule
-from .inputs import (
-    BurnDice,
-    Burnt,
-    FallDice,
-    Health,
-    Heat,
-    Height,
-    fallen,
-)
+from .inputs import BurnDice, Burnt, FallDice, Health, Heat, Height, fallen
 from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall
 from .words import tell_burn, tell_fall
 

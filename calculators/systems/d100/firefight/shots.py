@@ -7,17 +7,7 @@ from functools import partial
 from typing import Any
 
 from calculators.core.result import Json
-from calculators.core.script import (
-    Chances,
-    Note,
-    Question,
-    Request,
-    Script,
-    Table,
-    Way,
-    asks,
-    says,
-)
+from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, asks, says
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 

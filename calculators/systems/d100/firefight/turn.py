@@ -16,16 +16,7 @@ from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import WALL
 from .covering import sweep
 from .lives import aftermath, dose, survives
-from .people import (
-    Queue,
-    blind,
-    facts,
-    here,
-    in_turn,
-    others,
-    ranks,
-    up,
-)
+from .people import Queue, blind, facts, here, in_turn, others, ranks, up
 from .shots import aims, in_sight, shots, trial
 
 NONE = "none"

@@ -17,14 +17,7 @@ from ..onward import killed, survive
 from ..scales import LIVED_BOUND, TURNS_BOUND
 from ..threshold import DUEL, HITS
 from . import test
-from .test import (
-    Roll,
-    Survival,
-    Survived,
-    Survivor,
-    survival_shown,
-    survival_steps,
-)
+from .test import Roll, Survival, Survived, Survivor, survival_shown, survival_steps
 
 ALIVE = Outcome("alive", "En vie", "good")
 DEAD = Outcome("dead", "Mort", "awful")

@@ -11,23 +11,8 @@ from calculators.core.words import Line, Phrase
 
 from ..house import House, criticals_apart
 from ..scales import FIGURES, SOLITUDE_BOUND
-from ..threshold import (
-    CRITICAL_FAILURE,
-    CRITICAL_SUCCESS,
-    FAILURE,
-    LABELS,
-    SUCCESS,
-    TEST_OUTCOMES,
-)
-from .test import (
-    Roll,
-    Survival,
-    Survived,
-    Survivor,
-    law,
-    survival_shown,
-    survival_steps,
-)
+from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, LABELS, SUCCESS, TEST_OUTCOMES
+from .test import Roll, Survival, Survived, Survivor, law, survival_shown, survival_steps
 
 
 class Dose(Group):

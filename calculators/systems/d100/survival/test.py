@@ -10,23 +10,10 @@ from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item
 from calculators.core.words import Phrase
 
-from ..dice import (
-    BY_HAND,
-    DOUBLE_ZERO,
-    PERCENTILE,
-    Faces,
-    one_percentile,
-    percentile,
-)
+from ..dice import BY_HAND, DOUBLE_ZERO, PERCENTILE, Faces, one_percentile, percentile
 from ..house import House
 from ..scales import FIGURES, MODIFIER_BOUND, SKILL_BOUND
-from ..threshold import (
-    Threshold,
-    base_item,
-    roll_step,
-    sum_step,
-    threshold_of,
-)
+from ..threshold import Threshold, base_item, roll_step, sum_step, threshold_of
 
 _HELP = Phrase("Votre compétence de survie, sans la base de {base}.")
 

@@ -9,13 +9,7 @@ from calculators.core.result import Share, Table
 
 from ..house import House, criticals_apart
 from ..threshold import LABELS
-from .inputs import (
-    Circumstances,
-    Rolled,
-    Shots,
-    Skilled,
-    distance_needs_target,
-)
+from .inputs import Circumstances, Rolled, Shots, Skilled, distance_needs_target
 from .rule import OUTCOMES, Aim, Tested, law
 from .words import tell
 

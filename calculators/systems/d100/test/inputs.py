@@ -8,22 +8,8 @@ from calculators.core.scale import Item
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
 
-from ..dice import (
-    BY_HAND,
-    DOUBLE_ZERO,
-    PERCENTILE,
-    Faces,
-    percentiles,
-)
-from ..scales import (
-    BURNS,
-    COVERS,
-    FIGURES,
-    FIRES,
-    MODIFIER_BOUND,
-    PARTICIPANTS,
-    SKILL_BOUND,
-)
+from ..dice import BY_HAND, DOUBLE_ZERO, PERCENTILE, Faces, percentiles
+from ..scales import BURNS, COVERS, FIGURES, FIRES, MODIFIER_BOUND, PARTICIPANTS, SKILL_BOUND
 
 SITUATION = "Circonstances"
 WALL = "impossible"

@@ -6,13 +6,7 @@ from calculators.core.words import Line, Phrase
 from ..dice import Faces, percentile
 from ..onward import struck
 from ..scales import BURNS, FIGURES, FIRES
-from ..threshold import (
-    DUEL,
-    LABELS,
-    Threshold,
-    roll_step,
-    sum_step,
-)
+from ..threshold import DUEL, LABELS, Threshold, roll_step, sum_step
 from .rule import CANCELLED, Aim, Tested
 
 SAID = LABELS | {CANCELLED.code: CANCELLED.label}

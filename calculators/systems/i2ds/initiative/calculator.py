@@ -9,13 +9,7 @@ from calculators.core.words import Phrase
 
 from ..house import House
 from .inputs import Fight, Thrown
-from .rule import (
-    OUTCOMES,
-    Ordered,
-    first_chances,
-    leads,
-    lines_of,
-)
+from .rule import OUTCOMES, Ordered, first_chances, leads, lines_of
 from .words import tell
 
 SCORE = Phrase("{score}")

@@ -9,14 +9,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 
 from ..scales import FIGURES
-from .inputs import (
-    Event,
-    Fight,
-    Fighter,
-    Opponent,
-    Player,
-    Thrown,
-)
+from .inputs import Event, Fight, Fighter, Opponent, Player, Thrown
 
 PLAYERS_FIRST, TOGETHER, OPPONENTS_FIRST = "players_first", "together", "opponents_first"
 OUTCOMES = (

@@ -10,18 +10,9 @@ from calculators.core.words import Phrase
 
 from ..house import LOSS, TIE, WIN, House
 from ..scales import FIGURES
-from ..throw import (
-    Thrown,
-    grace_is_a_player_s,
-    grace_is_left,
-    grace_is_read,
-)
+from ..throw import Thrown, grace_is_a_player_s, grace_is_left, grace_is_read
 from .duel import Duel, gain_of, place_of
-from .inputs import (
-    EIGHT,
-    TheirDice,
-    theirs_may_be_spent,
-)
+from .inputs import EIGHT, TheirDice, theirs_may_be_spent
 from .rule import OUTCOMES, Encounter, Given, law
 from .words import tell
 

@@ -12,24 +12,8 @@ from calculators.core.result import Facts, Values
 
 from ..house import LOSS, TIE, WIN, House
 from ..throw import Faces, Side, Throw, Who
-from .duel import (
-    MIRROR,
-    Duel,
-    Weight,
-    counts,
-    gain_of,
-    place_of,
-    weight,
-)
-from .inputs import (
-    EIGHT,
-    LEAST,
-    AnyGrace,
-    Facing,
-    Mine,
-    TheirGrace,
-    Theirs,
-)
+from .duel import MIRROR, Duel, Weight, counts, gain_of, place_of, weight
+from .inputs import EIGHT, LEAST, AnyGrace, Facing, Mine, TheirGrace, Theirs
 
 OUTCOMES = (
     Outcome(WIN, "Vous l’emportez", "good"),

@@ -8,19 +8,7 @@ from calculators.core.words import Line, Phrase
 
 from ..house import LOSS, TIE, WIN
 from ..scales import FIGURES
-from ..throw import (
-    HIGH,
-    LOW,
-    NAMES,
-    OPPONENT,
-    PLAYER,
-    Faces,
-    Who,
-    dice_steps,
-    moved,
-    shown,
-    sum_of,
-)
+from ..throw import HIGH, LOW, NAMES, OPPONENT, PLAYER, Faces, Who, dice_steps, moved, shown, sum_of
 from .duel import place_of
 from .inputs import EIGHT, LEAST
 from .rule import Encounter

@@ -18,16 +18,7 @@ from ..throw import (
     grace_is_left,
     grace_is_read,
 )
-from .rule import (
-    OUTCOMES,
-    SUCCEEDING,
-    Against,
-    Attempt,
-    Tested,
-    attempt_of,
-    chance,
-    law,
-)
+from .rule import OUTCOMES, SUCCEEDING, Against, Attempt, Tested, attempt_of, chance, law
 from .words import tell
 
 GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}

@@ -4,14 +4,7 @@ from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..throw import NAMES, dice_steps, moved, shown, sum_of
-from .rule import (
-    CRITICAL_FAILURE,
-    CRITICAL_SUCCESS,
-    FAILURE,
-    NARROW,
-    SUCCESS,
-    Tested,
-)
+from .rule import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, NARROW, SUCCESS, Tested
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {counted}, les dés au maximum."),

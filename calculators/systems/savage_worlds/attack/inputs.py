@@ -10,15 +10,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 
 from ..rolls.inputs import REAL_DICE, Faces, Rating
-from ..scales import (
-    COVER,
-    DIFFICULTY,
-    HIGHEST_DIFFICULTY,
-    LIGHT,
-    MOST_NEIGHBOURS,
-    RANGE,
-    modifier,
-)
+from ..scales import COVER, DIFFICULTY, HIGHEST_DIFFICULTY, LIGHT, MOST_NEIGHBOURS, RANGE, modifier
 
 TARGET = "Cible"
 SHOT = "Tir : portée, couvert, visibilité, mêlée"

@@ -11,14 +11,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Values
 
 from ..house import House
-from ..rolls.inputs import (
-    Condition,
-    Faces,
-    Luck,
-    Turn,
-    thrown,
-    weighing,
-)
+from ..rolls.inputs import Condition, Faces, Luck, Turn, thrown, weighing
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,

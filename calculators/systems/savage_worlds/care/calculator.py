@@ -5,14 +5,7 @@ from calculators.core.calculator import calculator
 from ..rolls.inputs import earlier_stands, supports_exist
 from ..rolls.rule import played_with
 from .inputs import BENNY, REST, Thrown, needs
-from .rule import (
-    OUTCOMES,
-    Freed,
-    Given,
-    Recovered,
-    Rested,
-    law,
-)
+from .rule import OUTCOMES, Freed, Given, Recovered, Rested, law
 from .words import tell
 
 

@@ -6,24 +6,9 @@ from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 
 from ..exploding import ExplodingDice, Rerolls
-from ..rolls.inputs import (
-    REAL_DICE,
-    STATE,
-    Condition,
-    Faces,
-    Rating,
-    faces,
-    thrown,
-)
+from ..rolls.inputs import REAL_DICE, STATE, Condition, Faces, Rating, faces, thrown
 from ..rolls.inputs import Thrown as Dice
-from ..scales import (
-    BEYOND,
-    CRITICAL_WOUND,
-    FATIGUE,
-    FIGURES,
-    MOST_WOUNDS,
-    figured,
-)
+from ..scales import BEYOND, CRITICAL_WOUND, FATIGUE, FIGURES, MOST_WOUNDS, figured
 
 CARE = "Soins et repos"
 SHAKEN, STUNNED, TREAT, HEAL, REST = "shaken", "stunned", "treat", "heal", "rest"

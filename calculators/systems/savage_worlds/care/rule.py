@@ -24,16 +24,7 @@ from ..rolls.rule import (
     luck_law,
 )
 from ..scales import CRITICAL_WOUND, FATIGUE, FIGURES, HEALED
-from .inputs import (
-    BENNY,
-    REST,
-    SHAKEN,
-    STUNNED,
-    TREAT,
-    Care,
-    Need,
-    Roller,
-)
+from .inputs import BENNY, REST, SHAKEN, STUNNED, TREAT, Care, Need, Roller
 
 RECOVERED, DAZED, HEALED_2, HEALED_1 = "recovered", "dazed", "healed_2", "healed_1"
 RESTED, UNCHANGED, WORSE = "rested", "unchanged", "worse"

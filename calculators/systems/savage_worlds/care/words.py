@@ -9,14 +9,7 @@ from calculators.core.words import Line, Phrase
 from ..onward import RECOVERY, freed, mending, penalties, reroll
 from ..rolls.rule import CRITICAL
 from ..rolls.words import roll_steps, shown_dice
-from ..scales import (
-    BEYOND,
-    FATIGUE,
-    FIGURES,
-    MODIFIERS,
-    MOST_ONWARD,
-    MOST_WOUNDS,
-)
+from ..scales import BEYOND, FATIGUE, FIGURES, MODIFIERS, MOST_ONWARD, MOST_WOUNDS
 from .rule import (
     DAZED,
     HEALED_1,

@@ -8,13 +8,7 @@ from calculators.core.calculator import calculator
 from ..rolls.inputs import Luck
 from ..rolls.rule import Rolled, play
 from .harm import OUTCOMES
-from .inputs import (
-    Blow,
-    BlowHouse,
-    Faint,
-    Thrown,
-    earlier_stands,
-)
+from .inputs import Blow, BlowHouse, Faint, Thrown, earlier_stands
 from .rule import KNOWN_HOUSE, Falling, Struck, fallen, law
 from .words import tell
 

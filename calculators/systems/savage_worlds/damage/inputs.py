@@ -24,14 +24,7 @@ from ..rolls.inputs import (
     rerolls,
     thrown,
 )
-from ..scales import (
-    DAMAGE_SIZES,
-    FIGURES,
-    HIGHEST_TOUGHNESS,
-    MOST_WOUNDS,
-    figured,
-    modifier,
-)
+from ..scales import DAMAGE_SIZES, FIGURES, HIGHEST_TOUGHNESS, MOST_WOUNDS, figured, modifier
 from .dice import damage_dice
 from .harm import Target
 

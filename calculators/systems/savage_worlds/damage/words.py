@@ -7,16 +7,7 @@ from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..onward import (
-    DAMAGE,
-    DIE,
-    SOAK,
-    conscious,
-    freed,
-    penalties,
-    reroll,
-    steady,
-)
+from ..onward import DAMAGE, DIE, SOAK, conscious, freed, penalties, reroll, steady
 from ..rolls.rule import Rolled, Throw
 from ..rolls.words import (
     again_text,
@@ -29,18 +20,8 @@ from ..rolls.words import (
     summary,
     which_text,
 )
-from ..scales import (
-    CRITICAL_WOUND,
-    MODIFIERS,
-    MOST_ONWARD,
-    MOST_WOUNDS,
-)
-from .harm import (
-    DOWN,
-    EXTRA_OUT,
-    NOTHING,
-    OUT,
-)
+from ..scales import CRITICAL_WOUND, MODIFIERS, MOST_ONWARD, MOST_WOUNDS
+from .harm import DOWN, EXTRA_OUT, NOTHING, OUT
 from .rule import KNOWN_HOUSE, Struck
 
 DICE = Phrase("{count}d{size} : {faces}")

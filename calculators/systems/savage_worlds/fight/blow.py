@@ -14,17 +14,10 @@ from ..attack.rule import Given as Attacking
 from ..damage.inputs import Blow, Faint
 from ..damage.rule import Falling
 from ..house import House
-from ..onward import (
-    ATTACK,
-    DAMAGE,
-    SOAK,
-)
+from ..onward import ATTACK, DAMAGE, SOAK
 from ..rolls.inputs import Luck
 from ..rolls.rule import RAISE, RAISES, SUCCESS
-from ..scales import (
-    COVER,
-    RANGE,
-)
+from ..scales import COVER, RANGE
 from ..soak import Given as Soaks
 from .state import BACK, NO_MORE, Fight, Turn, pays
 

@@ -7,10 +7,7 @@ from calculators.core.script import Way
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
 
-from ..scales import (
-    FATIGUE,
-    FIGURES,
-)
+from ..scales import FATIGUE, FIGURES
 from .state import Fight
 
 WHOLE: Mapping[str, Json] = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)

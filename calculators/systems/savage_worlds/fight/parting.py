@@ -6,9 +6,7 @@ from calculators.core.script import Question, Request, Script, Way, says
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE
-from ..onward import (
-    ATTACK,
-)
+from ..onward import ATTACK
 from ..states.inputs import FREE, HELD
 from .blow import SAID, charted, struck
 from .state import BACK, Fight

@@ -5,9 +5,7 @@ from functools import partial
 from calculators.core.script import Question, Request, Script, Way, asks, says
 from calculators.core.words import Line, Phrase
 
-from ..scales import (
-    FIGURES,
-)
+from ..scales import FIGURES
 from ..turn.inputs import REPLACE
 from ..turn.table import held_of
 from .state import BACK, INITIATIVE, NO_MORE, Fight, pays

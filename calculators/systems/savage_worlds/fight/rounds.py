@@ -9,9 +9,7 @@ from calculators.core.words import Line, Phrase
 
 from ..bennies import gm_stock
 from ..onward import SURPRISE as SURPRISED
-from ..onward import (
-    TRAIT,
-)
+from ..onward import TRAIT
 from ..rolls.inputs import WILD
 from ..turn.inputs import DEAL as DEALING
 from ..turn.inputs import JOIN

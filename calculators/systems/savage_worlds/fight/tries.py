@@ -8,16 +8,10 @@ from calculators.core.script import Question, Request, Script, Way, asks, says
 from calculators.core.words import Line, Phrase
 
 from ..hero import Hero
-from ..onward import (
-    HELP,
-    OPPOSED,
-    TRAIT,
-)
+from ..onward import HELP, OPPOSED, TRAIT
 from ..opposition.inputs import DISTRACT
 from ..rolls.inputs import LINKED, OTHER, TRAITS
-from ..scales import (
-    MOST_SUPPORTS,
-)
+from ..scales import MOST_SUPPORTS
 from .state import BACK, GIVEN_UP, NO_MORE, Fight, Turn
 
 WITH = Phrase("{name} : quel trait ?")

@@ -11,14 +11,8 @@ from ..barred import CAUGHT, CRITICAL, FAINTED
 from ..barred import STUNNED as STUNS
 from ..care.inputs import STUNNED
 from ..hero import Hero
-from ..onward import (
-    RECOVERY,
-    STATES,
-)
-from ..scales import (
-    FIGURES,
-    MODIFIERS,
-)
+from ..onward import RECOVERY, STATES
+from ..scales import FIGURES, MODIFIERS
 from ..states.inputs import BOUND, FREE, HELD, SHAKEN
 from .blow import strike
 from .end import over

@@ -13,12 +13,7 @@ from calculators.core.result import Facts, Values
 
 from ..exploding import best_law
 from ..house import House
-from ..rolls.inputs import (
-    Condition,
-    Rating,
-    Turn,
-    weighing,
-)
+from ..rolls.inputs import Condition, Rating, Turn, weighing
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -35,16 +30,7 @@ from ..rolls.rule import (
 from ..scales import DIFFICULTY, STEP, figured
 from . import contest
 from .contest import Side
-from .inputs import (
-    BOTH,
-    DISTRACT,
-    EXPOSE,
-    MINE,
-    PLAIN,
-    BothLucks,
-    Defender,
-    Kind,
-)
+from .inputs import BOTH, DISTRACT, EXPOSE, MINE, PLAIN, BothLucks, Defender, Kind
 from .rerolls import Reroller, rerolled_law
 
 OUTCOMES = (

@@ -9,15 +9,7 @@ from calculators.core.words import Line, Phrase
 from ..onward import OPPOSED, REROLL, freed, steady
 from ..rolls.inputs import TRAITS
 from ..rolls.rule import CRITICAL, FAILURE, SUCCESS, Rolled
-from ..rolls.words import (
-    AND,
-    BEST,
-    NAMED,
-    WHOLE,
-    dice_text,
-    reroll_steps,
-    shown_dice,
-)
+from ..rolls.words import AND, BEST, NAMED, WHOLE, dice_text, reroll_steps, shown_dice
 from ..scales import FIGURES, MOST_FACES, MOST_ONWARD
 from .contest import CANCELLED
 from .inputs import DISTRACT, EXPOSE, MINE, THEIRS

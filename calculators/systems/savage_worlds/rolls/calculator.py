@@ -41,12 +41,7 @@ from .rule import (
     luck_law,
     played_with,
 )
-from .words import (
-    NAMED,
-    roll_steps,
-    shown_dice,
-    summary,
-)
+from .words import NAMED, roll_steps, shown_dice, summary
 
 # --- what it asks
 

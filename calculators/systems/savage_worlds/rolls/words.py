@@ -8,17 +8,7 @@ from calculators.pieces.die import Die
 
 from ..exploding import Chain
 from ..scales import FIGURES, STEP
-from .rule import (
-    CRITICAL,
-    FAILURE,
-    RAISE,
-    RAISES,
-    SUCCESS,
-    Attempt,
-    Played,
-    Rolled,
-    Throw,
-)
+from .rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, Attempt, Played, Rolled, Throw
 
 DICE = ("trait", "Joker")
 SUM = Phrase("{chain:sum} = {total}")

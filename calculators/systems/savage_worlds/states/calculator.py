@@ -6,13 +6,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 
 from ..house import House
-from .inputs import (
-    Body,
-    Leaving,
-    Load,
-    Pace,
-    RunDie,
-)
+from .inputs import Body, Leaving, Load, Pace, RunDie
 from .rule import OUTCOMES, Stated
 from .words import tell
 

@@ -10,14 +10,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
 
-from ..rolls.inputs import (
-    ATTRIBUTES,
-    Condition,
-    Faces,
-    Turn,
-    rating,
-    weighing,
-)
+from ..rolls.inputs import ATTRIBUTES, Condition, Faces, Turn, rating, weighing
 from ..scales import (
     BEYOND,
     CRITICAL_WOUND,

@@ -8,21 +8,8 @@ from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
 
 from ..rolls.inputs import Faces
-from ..scales import (
-    FIGURES,
-    MODIFIERS,
-)
-from .inputs import (
-    BOUND,
-    CRITICAL,
-    FREE,
-    HELD,
-    SHAKEN,
-    STUNNED,
-    Body,
-    Leaving,
-    Load,
-)
+from ..scales import FIGURES, MODIFIERS
+from .inputs import BOUND, CRITICAL, FREE, HELD, SHAKEN, STUNNED, Body, Leaving, Load
 
 OUTCOMES = (
     Outcome(FREE, "Actions libres", "good"),

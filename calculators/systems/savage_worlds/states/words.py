@@ -8,24 +8,8 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
 from ..onward import awake, mending, steady
-from ..scales import (
-    BEYOND,
-    CRITICAL_WOUND,
-    FIGURES,
-    ITEMIZED,
-    MODIFIERS,
-    MOST_ONWARD,
-)
-from .inputs import (
-    BOUND,
-    CRITICAL,
-    FORBIDDEN_BY,
-    FREE,
-    HELD,
-    SHAKEN,
-    STUNNED,
-    Body,
-)
+from ..scales import BEYOND, CRITICAL_WOUND, FIGURES, ITEMIZED, MODIFIERS, MOST_ONWARD
+from .inputs import BOUND, CRITICAL, FORBIDDEN_BY, FREE, HELD, SHAKEN, STUNNED, Body
 from .rule import Stated
 
 ALLOWED = {

@@ -8,13 +8,7 @@ from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
 
 from ..rolls.inputs import TOO_FEW, Luck
 from ..scales import MOST_FIGHTERS
-from .deck import (
-    DECK,
-    CardDeal,
-    Cards,
-    Pile,
-    strength,
-)
+from .deck import DECK, CardDeal, Cards, Pile, strength
 
 DECK_FOLD = "Le paquet"
 DEAL, JOIN, REPLACE = "deal", "join", "replace"

@@ -16,15 +16,7 @@ from ...dice import sum_law
 from ...house import House
 from ...inputs import AT_LEAST
 from ...scales import CARES, DAYS_BOUND
-from .inputs import (
-    FIRST_AID,
-    INFIRMARY,
-    REVIVE,
-    TANK,
-    Care,
-    Thrown,
-    what_care_needs,
-)
+from .inputs import FIRST_AID, INFIRMARY, REVIVE, TANK, Care, Thrown, what_care_needs
 from .rule import FULL, OUTCOMES, Treated, Treatment, law
 from .words import tell
 

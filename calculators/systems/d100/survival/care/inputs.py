@@ -7,13 +7,7 @@ from calculators.core.words import Phrase
 
 from ...dice import BY_HAND, D100, PERCENTILE, SELF_ROLLED, Faces
 from ...inputs import health
-from ...scales import (
-    CARES,
-    DAYS_BOUND,
-    FIGURES,
-    HEALTH_BOUND,
-    WEEKS_BOUND,
-)
+from ...scales import CARES, DAYS_BOUND, FIGURES, HEALTH_BOUND, WEEKS_BOUND
 
 NATURAL, FIRST_AID, INFIRMARY, TANK, REVIVE = "natural", "first_aid", "infirmary", "tank", "revive"
 

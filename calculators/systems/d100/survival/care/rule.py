@@ -12,14 +12,7 @@ from calculators.core.result import Facts, Values
 from ...dice import Faces, sum_law
 from ...house import House
 from ...scales import CARES, FIGURES
-from .inputs import (
-    FIRST_AID,
-    INFIRMARY,
-    NATURAL,
-    REVIVE,
-    TANK,
-    Care,
-)
+from .inputs import FIRST_AID, INFIRMARY, NATURAL, REVIVE, TANK, Care
 
 FULL = Outcome("full", "Tous les PV", "great")
 HEALED = Outcome("healed", "Des PV rendus", "good")

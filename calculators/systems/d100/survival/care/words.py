@@ -8,22 +8,8 @@ from calculators.core.words import Line, Phrase
 from ...dice import pictures
 from ...onward import CARE
 from ...scales import CARES, WEEKS_BOUND
-from .inputs import (
-    FIRST_AID,
-    INFIRMARY,
-    NATURAL,
-    REVIVE,
-    TANK,
-)
-from .rule import (
-    FINAL,
-    FULL,
-    HEALED,
-    LOST,
-    NOTHING,
-    REVIVED,
-    Treated,
-)
+from .inputs import FIRST_AID, INFIRMARY, NATURAL, REVIVE, TANK
+from .rule import FINAL, FULL, HEALED, LOST, NOTHING, REVIVED, Treated
 
 SAID = {
     REVIVED.code: Phrase("Retour à la vie : état stable au premier jour d'une semaine de cuve"),
