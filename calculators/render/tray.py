@@ -16,7 +16,7 @@ from calculators.core.rows import Integers
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import pair_of_tens
 
-from .html import element
+from .html import append, element
 from .pieces import face
 
 INLINE_TILES = 14
@@ -27,6 +27,21 @@ _EACH = 25
 _STEPS = (-10, -1, 1, 10)
 _LONG_STEPS = 20
 _WRITE = "Saisir en texte"
+_SAMPLES = element(
+    "div",
+    element(
+        "button",
+        element("span", class_="face"),
+        element("small"),
+        type="button",
+        class_="calc-laid",
+        aria_label=french("# : modifier"),
+    ),
+    element("span", class_="calc-slot"),
+    hidden=True,
+)
+"""A piece as it lies, "#" for its name, and where one is awaited: copied by the page's script. No
+``template``: none passes to a guest's phone."""
 _MOVES = (
     ("back", "←", "Une place plus tôt"),
     ("forth", "→", "Une place plus tard"),
@@ -62,7 +77,7 @@ def tray_html(field: Field[Any]) -> Element | None:
     parts = [_parts(form, number) for number, form in enumerate(forms) if _has_parts(form)]
     return element(
         "div",
-        *((element("div", class_="calc-lay"), write) if lies else ()),
+        *((_SAMPLES, _lay(label, forms), write) if lies else ()),
         element(
             "div",
             picker,
@@ -83,6 +98,26 @@ def tray_html(field: Field[Any]) -> Element | None:
         data_among=getattr(field, "among", "") or None,
         data_slots=getattr(field, "slots", "") or None,
     )
+
+
+def _lay(label: str, forms: Iterable[Form]) -> Element:
+    """Draw where the pieces lie, on one lane or on those that a part of theirs names."""
+    lanes = next((part.choices for form in forms for part in form.after if part.lanes), None)
+    lay = element("div", class_="calc-lay")
+    for code, name in lanes or ((None, None),):
+        add = element(
+            "button",
+            "+",
+            type="button",
+            class_="calc-add",
+            data_lane=code,
+            aria_label=french(f"{', '.join(filter(None, (label, name)))} : ajouter"),
+            hidden=True,
+        )
+        named = element("span", french(name), class_="calc-lane-name") if name else None
+        class_ = "calc-lane calc-lane-row" if name else "calc-lane"
+        append(lay, element("div", named, add, class_=class_))
+    return lay
 
 
 def _moves(*, hidden: bool) -> Element:

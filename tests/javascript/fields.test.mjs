@@ -156,3 +156,38 @@ test("what is chosen among a hand is offered by rank; a second touch takes it ba
   tiles[0].click();
   assert.equal(form.elements.card.value, "");
 });
+
+// --- what lies on several lanes, and what stands open
+
+const LANES = `calculator = "bad_karma.gauge"
+[fields]
+gauge = "1-0 2-1x2 4-3"
+`;
+
+test("what lies on a lane is what is under the finger, however often it is drawn", async () => {
+  show(await fence("calculateur", LANES));
+  fields.writeFields(form, { gauge: "1-0 2-1x2 5-3" });
+  const lanes = [...field("gauge").querySelectorAll(".calc-lane")].map((lane) => [...lane.querySelectorAll("[data-laid]")]);
+  assert.deepEqual(lanes.map((lane) => lane.map(({ dataset }) => dataset.text)), [["1-0", "5-3"], ["2-1x2"]]);
+  lanes[1][0].click();
+  assert.deepEqual(laid("gauge").filter((piece) => piece.ariaPressed === "true"), lanes[1]);
+  field("gauge").querySelector('[data-lay="remove"]').click();
+  assert.equal(form.elements.gauge.value, "1-0 5-3");
+});
+
+test("a piece is laid on the lane whose button was touched, and the button says so", async () => {
+  show(await fence("calculateur", LANES));
+  const [upper, lower] = field("gauge").querySelectorAll(".calc-add");
+  lower.click();
+  assert.deepEqual([upper, lower].map((add) => add.ariaExpanded), ["false", "true"]);
+  [...field("gauge").querySelectorAll("[data-piece]")].find(({ dataset }) => dataset.piece === "6-5").click();
+  assert.equal(form.elements.gauge.value, "1-0 2-1x2 4-3 6-5x2");
+  assert.equal(lower.ariaLabel, "Dominos sur la jauge, ×2\u00a0: ajouter");
+});
+
+test("a second touch takes back the piece under the finger, and the others lie on", async () => {
+  show(await fence("calculateur", 'calculator = "savage_worlds.damage"\n[fields]\ndice = "d6 d8 d10"\ntoughness = 5\n'));
+  laid("dice")[1].click();
+  field("dice").querySelector('[data-piece="d8"]').click();
+  assert.equal(form.elements.dice.value, "d6 d10");
+});

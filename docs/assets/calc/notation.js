@@ -1,82 +1,63 @@
 // Notations as the tray of a field declares them: forms, each a tile with parts before and after it.
 // Law: whatever Python wrote into the page is read from there; no notation and no rule is known here.
 //
-//   grammar(tray)          → forms: [{ tiles, steps, parts }]; a step is the tile or a part, in order
-//   readPiece(forms, text) → { form, codes } or null; codes: what each step says
-//   writePiece({ codes })  → text
+//   grammar(tray)                → forms: [{ tiles, steps, at }]; a step is a part, or the tile, which is the one `at`
+//   readPiece(tray, text)        → { form, codes, tile, lane } or null; codes: what each step says
+//   newPiece(form, code, lane)   → the text of a piece whose parts are as they are at first
 //   piecesOf(input), joined(pieces, input)   the list in a text: commas, when there are any, win over spaces
 
 import { SEPARATORS, plain } from "./typed.js";
 
 const grammars = new WeakMap();
 
-export function grammar(tray) {
-  if (!grammars.has(tray)) grammars.set(tray, build(tray));
-  return grammars.get(tray);
-}
+export const grammar = (tray) => grammars.get(tray) ?? grammars.set(tray, build(tray)).get(tray);
 
 function build(tray) {
-  const tiles = [...tray.querySelectorAll("[data-piece]")];
-  const count = 1 + Math.max(...tiles.map(({ dataset }) => Number(dataset.form)));
-  return Array.from({ length: count }, (_, number) => {
-    const own = tiles.filter(({ dataset }) => Number(dataset.form) === number);
+  const forms = [];
+  for (const tile of tray.querySelectorAll("[data-piece]")) (forms[Number(tile.dataset.form)] ??= []).push(tile);
+  return forms.map((tiles, number) => {
     const parts = [...tray.querySelectorAll(`[data-of="${number}"] > .calc-part`)].map(part);
-    const before = parts.filter(({ node }) => node.dataset.before !== undefined);
-    const after = parts.filter(({ node }) => node.dataset.before === undefined);
-    const codes = own.map(({ dataset }) => dataset.piece);
-    const steps = [...before, { codes: () => codes }, ...after];
-    return { tiles: own, parts, steps, at: before.length };
+    const at = parts.filter(({ node }) => node.dataset.before !== undefined).length; // they stand first
+    const steps = /** @type {any[]} */ (parts).toSpliced(at, 0, { says: oneOf(tiles.map(({ dataset }) => dataset.piece)) });
+    const whole = new RegExp(`^${steps.map(({ says }) => `(${says})`).join("")}$`);
+    return { tiles, steps, at, whole, lane: steps.findIndex(({ node }) => node?.dataset.lanes !== undefined) };
   });
 }
+
+const literal = (code) => code.replace(/\W/g, "\\$&");
+const oneOf = (codes) => codes.map(literal).join("|");
+const amountOf = (code) => Number.parseInt(code.replace("−", "-"), 10) || 0;
 
 function part(node) {
   const { number, least, most, signed, end = "" } = node.dataset;
   if (number === undefined) {
-    const buttons = [...node.querySelectorAll("[data-code]")];
-    const listed = buttons.map(({ dataset }) => dataset.code);
-    return { node, codes: () => listed, first: listed[0] };
+    const codes = [...node.querySelectorAll("[data-code]")].map(({ dataset }) => dataset.code);
+    return { node, says: oneOf(codes), first: codes[0] };
   }
-  const [low, high] = [Number(least), Number(most)];
-  const say = (value) => (signed === undefined ? String(value).replace("-", "\u2212") : said(value)) + end;
-  const codes = (text) => {
-    const [found] = (signed === undefined ? /^[-−]?\d{1,9}/ : /^[+−-]\d{1,9}/).exec(text) ?? [""];
-    if (!found) return signed !== undefined && low <= 0 && high >= 0 ? [""] : [];
-    const value = amountOf(found);
-    return value >= low && value <= high ? [found + end] : [];
+  const clamp = (value) => Math.max(Number(least), Math.min(Number(most), value));
+  const say = (value) => (signed === undefined ? `${value}`.replace("-", "−") : value > 0 ? `+${value}` : value || "") + end;
+  const some = `${signed === undefined ? "[-−]?" : "[+−-]"}\\d{1,9}${literal(end)}`;
+  return {
+    node,
+    says: signed === undefined || clamp(0) ? some : `${some}|`, // nought is not written
+    holds: (code) => clamp(amountOf(code)) === amountOf(code),
+    first: say(clamp(0)),
+    step: (code, by) => say(clamp(amountOf(code) + by)),
   };
-  const clamp = (value) => Math.max(low, Math.min(high, value));
-  return { node, codes, say, first: say(clamp(0)), step: (code, by) => say(clamp(amountOf(code) + by)) };
 }
 
-const said = (value) => (value ? `${value > 0 ? "+" : ""}${value}` : "");
-const amountOf = (text) => Number.parseInt(text.replace("−", "-"), 10) || 0;
-
-export function readPiece(forms, text) {
-  for (const [form, { steps }] of forms.entries()) {
-    const codes = match(steps, plain(text)) ?? match(steps, text);
-    if (codes) return { form, codes };
+export function readPiece(tray, text) {
+  for (const form of grammar(tray)) {
+    const [, ...codes] = form.whole.exec(plain(text)) ?? form.whole.exec(text) ?? [];
+    if (!codes.length || form.steps.some(({ holds }, place) => holds?.(codes[place]) === false)) continue;
+    const tile = form.tiles.find(({ dataset }) => dataset.piece === codes[form.at]);
+    return { form, codes, tile, lane: codes[form.lane] };
   }
   return null;
 }
 
-/** @param {any[]} steps */
-function match([step, ...rest], text) {
-  if (!step) return text ? null : [];
-  for (const code of step.codes(text)) {
-    const more = text.startsWith(code) ? match(rest, text.slice(code.length)) : null;
-    if (more) return [code, ...more];
-  }
-  return null;
-}
-
-export const writePiece = ({ codes }) => codes.join("");
-
-// A new piece: its tile, and each part as it is at first.
-export function newPiece(forms, form, code, chosen = {}) {
-  const { steps } = forms[form];
-  const codes = steps.map((step) => (step.node ? (chosen[step.node.ariaLabel] ?? step.first) : code));
-  return { form, codes };
-}
+export const newPiece = ({ steps, lane: on }, code, lane) =>
+  steps.map(({ node, first }, place) => (node ? ((place === on && lane) || first) : code)).join("");
 
 // As Python reads a list.
 const comma = (text) => SEPARATORS.test(text);

@@ -5,131 +5,114 @@
 //   wireTrays(root, signal)   once, for all forms that are in it or come
 //   syncTrays(form)           next, and whenever texts were written by program
 
-import { announce, listening, make } from "./dom.js";
-import { grammar, joined, newPiece, piecesOf, readPiece, writePiece } from "./notation.js";
+import { announce, listening } from "./dom.js";
+import { grammar, joined, newPiece, piecesOf, readPiece } from "./notation.js";
 
-const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane }
+const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane: where the next one goes }
 
 const traysOf = (form) => [...form.querySelectorAll(".calc-tray")];
-const fieldOf = (tray) => tray.parentElement;
-const inputOf = (tray) => fieldOf(tray).querySelector('.calc-control > input[type="text"]');
+const inputOf = (tray) => tray.parentElement.querySelector('.calc-control > input[type="text"]');
 const single = (tray) => tray.dataset.mode === "one";
 const stands = (tray) => tray.dataset.stands !== undefined;
-const textsOf = (tray) => {
-  const input = inputOf(tray);
-  if (single(tray)) return input.value.trim() ? [input.value.trim()] : [];
-  return piecesOf(input);
-};
-const state = (tray) => states.get(tray) ?? states.set(tray, { open: false, at: null, lane: {} }).get(tray);
+const textsOf = (tray) => (single(tray) ? [inputOf(tray).value.trim()].filter(Boolean) : piecesOf(inputOf(tray)));
+const state = (tray) => states.get(tray) ?? states.set(tray, { open: false, at: null }).get(tray);
 
 export function wireTrays(root, signal) {
   listening(signal)(root, "click", ({ target }) => {
     const tray = target.closest(".calc-tray");
     const button = target.closest("button");
-    if (tray && button) tapped(tray.closest("form"), tray, button);
+    if (tray && button) tapped(tray, button);
   });
 }
 
 export function syncTrays(form) {
-  for (const tray of traysOf(form)) draw(form, tray);
+  for (const tray of traysOf(form)) draw(tray);
 }
 
 // --- touches
 
-function tapped(form, tray, button) {
+function tapped(tray, button) {
   const { piece, code, by, lay, laid } = button.dataset;
-  if (button.classList.contains("calc-type")) return tapType(tray, button);
-  if (button.classList.contains("calc-add")) return tapAdd(form, tray, button);
-  if (piece !== undefined) return tapTile(form, tray, button);
+  if (button.matches(".calc-type")) return tapType(tray, button);
+  if (piece !== undefined) return tapTile(tray, button);
   if (code !== undefined || by !== undefined) return tapPart(tray, button);
-  if (laid !== undefined) return tapLaid(form, tray, Number(laid));
-  if (lay) tapMove(form, tray, lay);
+  if (button.matches(".calc-add")) tapAdd(tray, button.dataset.lane);
+  if (laid !== undefined) tapLaid(state(tray), Number(laid));
+  if (lay) tapMove(tray, lay);
+  draw(tray);
 }
 
 function tapType(tray, button) {
-  const open = button.getAttribute("aria-expanded") === "false";
-  button.setAttribute("aria-expanded", String(open));
+  const open = button.ariaExpanded === "false";
+  button.ariaExpanded = String(open);
   if (open) inputOf(tray).focus();
 }
 
-function tapAdd(form, tray, button) {
+function tapAdd(tray, lane) {
   const now = state(tray);
-  const lane = button.dataset.lane === undefined ? {} : { [button.dataset.part]: button.dataset.lane };
-  const same = now.open && now.at === null && JSON.stringify(lane) === JSON.stringify(now.lane);
-  Object.assign(now, { open: !same, at: null, lane });
-  const forms = grammar(tray);
-  if (now.open && forms.length === 1 && forms[0].tiles.length === 1) add(tray, newPiece(forms, 0, forms[0].tiles[0].dataset.piece));
-  draw(form, tray);
+  Object.assign(now, { open: !adding(now, lane), at: null, lane });
+  const [form, ...others] = grammar(tray);
+  if (now.open && !others.length && form.tiles.length === 1) add(tray, newPiece(form, form.tiles[0].dataset.piece));
 }
 
-function tapLaid(form, tray, at) {
-  const now = state(tray);
-  Object.assign(now, now.open && now.at === at ? { open: false, at: null } : { open: true, at });
-  draw(form, tray);
+const adding = (now, lane) => now.open && now.at === null && now.lane === lane;
+
+function tapLaid(now, at) {
+  const open = now.at !== at;
+  Object.assign(now, { open, at: open ? at : null });
 }
 
-function tapTile(form, tray, tile) {
+function tapTile(tray, tile) {
   const now = state(tray);
-  const forms = grammar(tray);
   const texts = textsOf(tray);
-  const number = Number(tile.dataset.form);
+  const form = grammar(tray)[Number(tile.dataset.form)];
   const { piece: code } = tile.dataset;
-  const bears = (text) => {
-    const read = readPiece(forms, text);
-    return read?.form === number && read.codes[forms[number].at] === code;
-  };
-  const at = single(tray) && texts.length ? 0 : now.at;
+  const at = single(tray) ? 0 : now.at;
   if (at !== null && texts[at] !== undefined) {
-    const whole = forms[number].parts.every(({ first }) => first === ""); // the tile alone says it
-    if (stands(tray) && bears(texts[at]) && whole) return write(tray, []);
-    const old = readPiece(forms, texts[at]);
-    const kept = old?.form === number ? { ...old, codes: old.codes.with(forms[number].at, code) } : newPiece(forms, number, code);
-    return write(tray, texts.with(at, writePiece(kept)));
+    const old = readPiece(tray, texts[at]);
+    const whole = form.steps.every(({ node, first }) => !node || first === ""); // the tile alone says it
+    if (stands(tray) && old?.tile === tile && whole) return write(tray, texts.toSpliced(at, 1));
+    const text = old?.form === form ? old.codes.with(form.at, code).join("") : newPiece(form, code);
+    return write(tray, texts.with(at, text));
   }
-  const last = texts.findLastIndex(bears);
-  const again = tray.dataset.mode === "sequence" && left(form, tray)(tile) > 0;
-  if (last < 0 || again) add(tray, newPiece(forms, number, code, now.lane));
+  const last = texts.findLastIndex((text) => readPiece(tray, text)?.tile === tile);
+  const again = tray.dataset.mode === "sequence" && left(tray)(tile) > 0;
+  if (last < 0 || again) add(tray, newPiece(form, code, now.lane));
   else write(tray, texts.toSpliced(last, 1));
 }
 
 function add(tray, piece) {
   const texts = textsOf(tray);
   if (texts.length >= Number(tray.dataset.most)) texts.pop();
-  write(tray, [...texts, writePiece(piece)]);
+  write(tray, [...texts, piece]);
 }
 
 function tapPart(tray, button) {
   const texts = textsOf(tray);
   const at = target(tray, texts);
-  const read = readPiece(grammar(tray), texts[at] ?? "");
-  if (!read) return;
-  const { steps } = grammar(tray)[read.form];
-  const place = steps.findIndex(({ node }) => node?.contains(button));
+  const { form, codes } = readPiece(tray, texts[at] ?? "") ?? {};
+  if (!form) return;
+  const place = form.steps.findIndex(({ node }) => node?.contains(button));
   const { code, by } = button.dataset;
-  const now = read.codes[place];
-  const next = by === undefined ? code : steps[place].step(now, Number(by));
-  write(tray, texts.with(at, writePiece({ codes: read.codes.with(place, next) })));
+  const next = code ?? form.steps[place].step(codes[place], Number(by));
+  write(tray, texts.with(at, codes.with(place, next).join("")));
 }
 
 // The piece that parts say more of: the one under the finger, else the last.
 const target = (tray, texts) => (single(tray) ? 0 : (state(tray).at ?? texts.length - 1));
 
-function tapMove(form, tray, lay) {
+function tapMove(tray, lay) {
   const now = state(tray);
   const texts = textsOf(tray);
   const at = now.at ?? texts.length - 1;
-  if (lay === "remove") {
-    now.at = null;
-    write(tray, texts.toSpliced(at, 1));
-  } else if (lay === "done") {
+  if (lay === "done") {
     Object.assign(now, { open: false, at: null });
-    draw(form, tray);
-    tray.querySelector(".calc-lay button")?.focus();
-  } else {
-    const to = Math.max(0, Math.min(texts.length - 1, at + (lay === "back" ? -1 : 1)));
-    now.at = to;
-    write(tray, texts.toSpliced(at, 1).toSpliced(to, 0, texts[at]));
+    draw(tray);
+    return tray.querySelector(".calc-lay button")?.focus();
   }
+  now.at = lay === "remove" ? null : Math.max(0, Math.min(texts.length - 1, at + (lay === "back" ? -1 : 1)));
+  const others = texts.toSpliced(at, 1);
+  write(tray, now.at === null ? others : others.toSpliced(now.at, 0, texts[at]));
 }
 
 function write(tray, texts) {
@@ -140,54 +123,49 @@ function write(tray, texts) {
 
 // --- drawing
 
-function draw(form, tray) {
+function draw(tray) {
   const now = state(tray);
-  const forms = grammar(tray);
   const texts = textsOf(tray);
-  const pieces = texts.map((text) => ({ text, read: readPiece(forms, text) }));
-  if (now.at !== null && now.at >= texts.length) now.at = null;
-  if (tray.querySelector(".calc-lay")) drawLay(form, tray, pieces);
-  drawTiles(form, tray, pieces);
-  drawParts(tray, pieces[target(tray, texts)]?.read);
-  const faulty = inputOf(tray).getAttribute("aria-invalid") === "true";
-  if (faulty || pieces.some(({ read }) => !read)) tray.querySelector(".calc-type").setAttribute("aria-expanded", "true");
+  const pieces = texts.map((text) => ({ text, ...readPiece(tray, text) }));
+  if (now.at >= texts.length) now.at = null;
+  if (tray.querySelector(".calc-lay")) drawLay(tray, pieces);
+  drawTiles(tray, pieces);
+  drawParts(tray, pieces[target(tray, texts)]);
+  const told = inputOf(tray).ariaInvalid === "true" || pieces.some(({ tile }) => !tile);
+  if (told) tray.querySelector(".calc-type").ariaExpanded = "true";
 }
 
-function drawLay(form, tray, pieces) {
+function drawLay(tray, pieces) {
   const now = state(tray);
   const lay = tray.querySelector(".calc-lay");
-  const palette = tray.querySelector(".calc-palette");
+  const adds = [...lay.querySelectorAll(".calc-add")]; // one for each lane
+  const [piece, slot] = tray.firstElementChild.children; // to be copied
   const focused = lay.contains(document.activeElement) ? document.activeElement : null;
-  const lanes = tray.querySelector("[data-lanes]");
-  const rows = lanes ? [...lanes.querySelectorAll("[data-code]")] : [null];
-  const old = [...lay.querySelectorAll("[data-laid]")];
-  const drawn = pieces.map((piece, at) => laid(tray, piece, at, old[at]));
-  for (const [at, node] of drawn.entries()) node.setAttribute("aria-pressed", String(now.open && now.at === at));
-  for (const gone of old.slice(pieces.length)) gone.remove();
-  const room = Number(form.elements[tray.dataset.slots]?.value || 0);
-  rows.forEach((row, number) => {
-    const lane = lay.children[number] ?? lay.appendChild(make("div", "calc-lane"));
-    const mine = drawn.filter((_, at) => !row || laneOf(tray, pieces[at], lanes) === row.dataset.code);
-    for (const [at, node] of drawn.entries()) if (mine.includes(node)) node.style.gridColumn = row ? at + 2 : "auto";
-    const adds = lane.querySelector(".calc-add") ?? adder(tray, row, lanes);
-    const name = lane.querySelector(".calc-lane-name") ?? make("span", "calc-lane-name", row?.textContent ?? "");
-    lane.classList.toggle("calc-lane-row", Boolean(row));
-    const slots = row ? Math.max(0, room - pieces.length - 1) : 0;
-    const empty = Array.from({ length: slots }, () => make("span", "calc-slot"));
-    lane.replaceChildren(...(row ? [name] : []), ...mine, adds, ...empty);
-    empty.forEach((slot, place) => (slot.style.gridColumn = pieces.length + 3 + place));
-    adds.style.gridColumn = row ? pieces.length + 2 : "auto";
-    adds.hidden = single(tray) ? Boolean(pieces.length) : pieces.length >= Number(tray.dataset.most);
-    const here = now.open && now.at === null && (!row || now.lane[lanes.ariaLabel] === row.dataset.code);
-    adds.setAttribute("aria-expanded", String(here));
-  });
+  const drawn = pieces.map((each, at) => laid(piece, each, at, lay.querySelector(`[data-laid="${at}"]`)));
+  for (const [at, node] of drawn.entries()) {
+    node.ariaPressed = String(now.at === at);
+    node.style.gridColumn = at + 2; // where there are several lanes
+  }
+  const room = Number(inputOf(tray).form.elements[tray.dataset.slots]?.value || 0);
+  for (const add of adds) {
+    const { lane } = add.dataset;
+    const mine = drawn.filter((_, at) => (pieces[at].lane ?? adds[0].dataset.lane) === lane);
+    const empty = Array.from({ length: Math.max(0, room - pieces.length - 1) }, () => slot.cloneNode());
+    for (const old of add.parentElement.querySelectorAll(".calc-laid, .calc-slot")) old.remove();
+    add.before(...mine);
+    add.after(...empty);
+    for (const [place, node] of [add, ...empty].entries()) node.style.gridColumn = pieces.length + 2 + place;
+    add.hidden = pieces.length >= Number(tray.dataset.most);
+    add.ariaExpanded = String(adding(now, lane));
+  }
   const said = pieces.map(({ text }) => text).join(" ");
   if (lay.dataset.said !== said) requestAnimationFrame(() => show(lay));
   lay.dataset.said = said;
-  palette.hidden = !now.open && !stands(tray);
+  tray.querySelector(".calc-palette").hidden = !now.open && !stands(tray);
   const moves = tray.querySelector(".calc-lay-moves");
-  for (const button of moves.querySelectorAll('[data-lay="back"], [data-lay="forth"]')) button.hidden = now.at === null || pieces.length < 2;
-  moves.querySelector('[data-lay="remove"]').hidden = !pieces.length;
+  const [back, forth, remove] = moves.children;
+  back.hidden = forth.hidden = now.at === null || pieces.length < 2;
+  remove.hidden = !pieces.length;
   moves.hidden = stands(tray) && now.at === null;
   if (focused && document.activeElement !== focused) (focused.isConnected ? focused : lay.querySelector("button"))?.focus({ preventScroll: true });
 }
@@ -199,96 +177,64 @@ function show(lay) {
   if (over > 0) lay.scrollLeft += over + 4;
 }
 
-function adder(tray, row, lanes) {
-  const label = [tray.ariaLabel, row?.textContent].filter(Boolean).join(", ");
-  const button = make("button", "calc-add", "+", { type: "button", "aria-label": `${label}\u00a0: ajouter` });
-  if (row) Object.assign(button.dataset, { lane: row.dataset.code, part: lanes.ariaLabel });
-  return button;
-}
-
-function laneOf(tray, { read }, lanes) {
-  if (!read) return lanes.querySelector("[data-code]").dataset.code;
-  const { steps } = grammar(tray)[read.form];
-  const place = steps.findIndex(({ node }) => node?.dataset.lanes !== undefined);
-  return read.codes[place];
-}
-
 // A piece as it lies: its tile's drawing, and what its parts say besides.
-function laid(tray, { text, read }, at, old) {
-  const node = old ?? make("button", "calc-laid", "", { type: "button", "data-laid": at });
-  if (node.dataset.text === text) return node;
-  node.dataset.text = text;
-  const { tile, more, names } = told(tray, read);
+function laid(sample, { text, form, codes, tile }, at, old) {
+  if (old?.dataset.text === text) return old;
+  const fresh = sample.cloneNode(true);
+  const [face, more] = fresh.children;
+  const parts = form?.steps.flatMap(({ node, first }, place) => (node && codes[place] !== first ? [{ node, code: codes[place] }] : [])) ?? [];
+  const name = ({ node, code }) => [...node.querySelectorAll("[data-code]")].find(({ dataset }) => dataset.code === code)?.textContent ?? code;
+  const sign = (part) => (/^-\p{L}/u.test(part.code) ? name(part) : part.code); // a word, or a notation
+  const besides = parts.filter(({ node }) => node.dataset.lanes === undefined).map(sign).join(" ");
   const drawn = tile?.dataset.picture !== undefined;
-  node.replaceChildren(...(drawn ? [...tile.childNodes].map((each) => each.cloneNode(true)) : [make("span", "face", text)]));
-  if (drawn && more.length) node.append(make("small", "", more.join(" ")));
-  const seen = drawn ? more.join(" ") : text; // what is read on it is part of its name
-  const name = [...names, seen].filter((part, place, all) => part && all.indexOf(part) === place);
-  node.setAttribute("aria-label", `${name.join(", ")}\u00a0: modifier`);
+  if (drawn) face.replaceWith(tile.firstElementChild.cloneNode(true));
+  else face.textContent = text;
+  if (drawn && besides) more.textContent = besides;
+  else more.remove();
+  const names = [tile?.ariaLabel, ...parts.map(name), drawn ? besides : text]; // what is read on it is part of its name
+  const node = old ?? fresh;
+  node.ariaLabel = sample.ariaLabel.replace("#", () => [...new Set(names)].filter(Boolean).join(", "));
+  node.replaceChildren(...fresh.children);
+  Object.assign(node.dataset, { laid: at, text });
   return node;
 }
 
-function told(tray, read) {
-  if (!read) return { tile: null, more: [], names: [] };
-  const { tiles, steps, at } = grammar(tray)[read.form];
-  const tile = tiles.find(({ dataset }) => dataset.piece === read.codes[at]);
-  const parts = steps.flatMap((step, place) => (step.node && read.codes[place] !== step.first ? [{ step, code: read.codes[place] }] : []));
-  const said = ({ step, code }) => [...step.node.querySelectorAll("[data-code]")].find(({ dataset }) => dataset.code === code)?.textContent ?? code;
-  const shown = parts.filter(({ step }) => step.node.dataset.lanes === undefined);
-  const sign = (part) => (/^-\p{L}/u.test(part.code) ? said(part) : part.code); // a word, or a notation
-  return { tile, more: shown.map(sign), names: [tile.ariaLabel, ...parts.map(said)] };
-}
-
 // Pressed: it lies here. Disabled: used up by the inputs of the pool. Hidden: not one to choose among.
-function drawTiles(form, tray, pieces) {
-  const forms = grammar(tray);
-  const among = source(form, tray);
-  const still = left(form, tray);
-  for (const [number, { tiles, at }] of forms.entries()) {
-    const mine = pieces.filter(({ read }) => read?.form === number).map(({ read }) => read.codes[at]);
-    for (const tile of tiles) {
-      const { piece } = tile.dataset;
-      const pressed = mine.includes(piece);
-      tile.setAttribute("aria-pressed", String(pressed));
-      tile.hidden = !pressed && Boolean(among) && !among.includes(piece);
-      tile.disabled = !pressed && still(tile) <= 0;
-    }
+function drawTiles(tray, pieces) {
+  const among = source(tray);
+  const still = left(tray);
+  for (const tile of tray.querySelectorAll("[data-piece]")) {
+    const pressed = pieces.some((piece) => piece.tile === tile);
+    tile.ariaPressed = String(pressed);
+    tile.hidden = !pressed && Boolean(among) && !among.includes(tile.dataset.piece);
+    tile.disabled = !pressed && still(tile) <= 0;
   }
 }
 
-function drawParts(tray, read) {
-  for (const box of tray.querySelectorAll(".calc-parts")) box.hidden = Number(box.dataset.of) !== read?.form;
-  if (!read) return;
-  grammar(tray)[read.form].steps.forEach(({ node }, place) => {
-    if (!node) return;
-    const code = read.codes[place];
-    for (const button of node.querySelectorAll("[data-code]")) button.setAttribute("aria-pressed", String(button.dataset.code === code));
+function drawParts(tray, { form, codes } = /** @type {any} */ ({})) {
+  const number = grammar(tray).indexOf(form);
+  for (const box of tray.querySelectorAll(".calc-parts")) box.hidden = Number(box.dataset.of) !== number;
+  for (const [place, { node }] of form?.steps.entries() ?? []) {
+    if (!node) continue;
+    const code = codes[place];
+    for (const button of node.querySelectorAll("[data-code]")) button.ariaPressed = String(button.dataset.code === code);
     const count = node.querySelector(".calc-count");
     if (count) count.textContent = code.replace(node.dataset.end ?? "", "").replace("-", "−") || "0";
-  });
+  }
 }
 
 // From a tile to how many copies of its piece remain, among the inputs that share its pool.
-function left(form, tray) {
+function left(tray) {
   const { pool, copies = 99 } = tray.dataset;
-  const sharing = pool ? traysOf(form).filter(({ dataset }) => [dataset.pool, dataset.holds].includes(pool)) : [tray];
-  const named = sharing.flatMap((other) => textsOf(other).map((text) => counted(other, text)));
-  return ({ dataset }) => Number(copies) - named.filter((each) => each === (dataset.same ?? dataset.piece)).length;
-}
-
-// The pool's own name for a piece written otherwise.
-function counted(tray, text) {
-  const read = readPiece(grammar(tray), text);
-  const { tile } = told(tray, read);
-  return tile?.dataset.same ?? tile?.dataset.piece ?? text;
+  const sharing = pool ? traysOf(inputOf(tray).form).filter(({ dataset }) => [dataset.pool, dataset.holds].includes(pool)) : [tray];
+  const own = ({ dataset }) => dataset.same ?? dataset.piece; // the pool's own name for it
+  const named = sharing.flatMap((other) => textsOf(other).map((text) => own(readPiece(other, text)?.tile ?? { dataset: { piece: text } })));
+  return (tile) => Number(copies) - named.filter((each) => each === own(tile)).length;
 }
 
 // The pieces of another input, when this tray chooses among them and its tiles bear them all.
-function source(form, tray) {
-  const { among } = tray.dataset;
-  const others = among && form.elements[among]; // not there where an onward move asks for this input alone
-  const pieces = others ? piecesOf(others) : [];
-  const forms = grammar(tray);
-  const read = pieces.map((piece) => readPiece(forms, piece));
-  return read.length && read.every(Boolean) ? read.map(({ form, codes }) => codes[forms[form].at]) : null;
+function source(tray) {
+  const others = inputOf(tray).form.elements[tray.dataset.among]; // not there where an onward move asks for this input alone
+  const read = others ? piecesOf(others).map((piece) => readPiece(tray, piece)) : [];
+  return read.length && read.every(Boolean) ? read.map(({ tile }) => tile.dataset.piece) : null;
 }
