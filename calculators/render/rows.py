@@ -21,6 +21,8 @@ from .html import element
 from .tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
+_UNTITLED = "Ligne #"
+"""A row without a name of its own: its number stands for the sign, here and on its buttons."""
 _MOST_IN_SIGHT = 1
 """A row that asks for more than this folds into one line."""
 
@@ -42,10 +44,10 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
     lines = [line for line in value.splitlines() if line.strip()]
     return element(
         "div",
-        element("template", _card(field.columns, describes)),
+        element("template", _card(field, describes)),
         element(
             "div",
-            *(_card(field.columns, describes, *row) for row in zip(lines, count(1), strict=False)),
+            *(_card(field, describes, *row) for row in zip(lines, count(1), strict=False)),
             class_="calc-rows-list",
             role="group",
             aria_label=label,
@@ -64,19 +66,19 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
             class_="calc-rows-text",
         ),
         class_="calc-rows",
-        data_label=label,
+        data_label=french(f"{field.label} : #"),
+        data_untitled=_UNTITLED,
         data_most=field.most,
         data_columns=" ".join(column.name for column in field.columns),
     )
 
 
-def _card(
-    columns: tuple[Column, ...], describes: str, line: str | None = None, place: int = 0
-) -> Element:
+def _card(field: Rows[Any], describes: str, line: str | None = None, place: int = 0) -> Element:
     """Draw what is seen of the card of a row, as the page's script says it; or their pattern.
 
     :param line: the row, as its text tells it.
     """
+    columns = field.columns
     texts = [text.strip() for text in (line or "").split(";")]
     held = dict(zip((column.name for column in columns), texts, strict=False))
     spare = [column for column in columns if column.optional]
@@ -96,13 +98,13 @@ def _card(
     changed = [c for c in more if held.get(c.name, "") not in {"", _initial(c)}]
     fold = _fold(more, describes, held, _gist(changed, held)) if more else None
     if folds:
-        return element("details", head, cells, _buttons(), fold, class_="calc-row")
-    return element("div", cells, _buttons(), head, fold, class_="calc-row", role="group")
+        return element("details", head, cells, _buttons(field.label), fold, class_="calc-row")
+    return element("div", cells, _buttons(field.label), head, fold, class_="calc-row", role="group")
 
 
 def _title(first: Column, text: str, place: int) -> str:
     named = not isinstance(first.field, Integer | Option | Several | Flag)
-    return text if named or not place else f"Ligne {place}"
+    return text if named or not place else _UNTITLED.replace("#", str(place))
 
 
 def _gist(columns: Iterable[Column], held: Mapping[str, str]) -> str:
@@ -135,7 +137,7 @@ def _fold(columns: Iterable[Column], describes: str, held: Mapping[str, str], to
     return element("details", head, element("div", *cells, class_="calc-cells"), class_="calc-more")
 
 
-def _buttons() -> Element:
+def _buttons(label: str) -> Element:
     moves = (("up", "↑", "monter"), ("down", "↓", "descendre"), ("remove", "✕", "retirer"))
     return element(
         "div",
@@ -146,7 +148,7 @@ def _buttons() -> Element:
                 type="button",
                 class_="calc-row-move",
                 data_row=move,
-                data_does=does,
+                data_does=french(f"{label}, ligne # : {does}"),
             )
             for move, sign, does in moves
         ),

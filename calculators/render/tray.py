@@ -27,21 +27,6 @@ _EACH = 25
 _STEPS = (-10, -1, 1, 10)
 _LONG_STEPS = 20
 _WRITE = "Saisir en texte"
-_SAMPLES = element(
-    "div",
-    element(
-        "button",
-        element("span", class_="face"),
-        element("small"),
-        type="button",
-        class_="calc-laid",
-        aria_label=french("# : modifier"),
-    ),
-    element("span", class_="calc-slot"),
-    hidden=True,
-)
-"""A piece as it lies, "#" for its name, and where one is awaited: copied by the page's script. No
-``template``: none passes to a guest's phone."""
 _MOVES = (
     ("back", "←", "Une place plus tôt"),
     ("forth", "→", "Une place plus tard"),
@@ -77,7 +62,7 @@ def tray_html(field: Field[Any]) -> Element | None:
     parts = [_parts(form, number) for number, form in enumerate(forms) if _has_parts(form)]
     return element(
         "div",
-        *((_SAMPLES, _lay(label, forms), write) if lies else ()),
+        *((_samples(field), _lay(label, forms), write) if lies else ()),
         element(
             "div",
             picker,
@@ -98,6 +83,23 @@ def tray_html(field: Field[Any]) -> Element | None:
         data_among=getattr(field, "among", "") or None,
         data_slots=getattr(field, "slots", "") or None,
     )
+
+
+def _samples(field: Field[Any]) -> Element:
+    """Draw a piece as it lies, "#" for its name, and where one is awaited, to be copied.
+
+    No ``template``: none passes to a guest's phone.
+    """
+    laid = element(
+        "button",
+        element("span", class_="face"),
+        element("small"),
+        type="button",
+        class_="calc-laid",
+        aria_label=french("# : modifier"),
+    )
+    slot = element("span", class_="calc-slot") if getattr(field, "slots", "") else None
+    return element("div", laid, slot, hidden=True)
 
 
 def _lay(label: str, forms: Iterable[Form]) -> Element:
@@ -162,7 +164,6 @@ def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
         data_piece=tile.code,
         data_form=number,
         data_picture=drawn and not isinstance(tile.piece, int | DiceSum),
-        aria_pressed="false",
         aria_label=french(tile.name),
         data_same=getattr(tile.piece, "counts_as", "") or None
         if getattr(field, "holds", "")
@@ -206,7 +207,7 @@ def _part(part: Part, *, before: bool) -> Element:
 
 def _choices(part: Part) -> Iterable[Element]:
     for code, name in part.choices:
-        yield element("button", french(name), type="button", data_code=code, aria_pressed="false")
+        yield element("button", french(name), type="button", data_code=code)
 
 
 def _steps(part: Part, label: str) -> Iterable[Element]:

@@ -147,7 +147,8 @@ def check_control(parameter: Parameter, box: Node) -> None:
     if isinstance(field, Piece | Pieces):
         (tray,) = box.all("div", class_="calc-tray")
         assert tray.attributes["data-mode"] in {"one", "set", "sequence"}
-        tiles = tray.all("div", class_="calc-picker")[0].all("button", aria_pressed="false")
+        buttons = tray.all("div", class_="calc-picker")[0].all("button")
+        tiles = [each for each in buttons if each.attributes.get("class") != "calc-type"]
         told = [each.attributes["data-piece"] for each in tiles]
         assert told == [each.code for form in forms_of(field.kind) for each in form.tiles]
         assert all(each.attributes.get("aria-label") for each in tiles)

@@ -20,14 +20,24 @@ export function announce(control, types = ["input", "change"]) {
   for (const type of types) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-// Whether something stands in an input otherwise than the page printed it.
-export function isChanged(control) {
-  const { type, checked, defaultChecked, options, value, defaultValue } = control;
-  if (type === "checkbox" || type === "radio") return checked !== defaultChecked;
-  return options ? value !== (firstOption(control)?.value ?? "") : value !== defaultValue;
+// What an input says: a box to tick its value or nothing, a flag that nobody raised "false".
+export const isFlag = ({ type, value }) => type === "checkbox" && value === "true";
+export const said = (control) => (control.type !== "checkbox" || control.checked ? control.value : isFlag(control) ? "false" : "");
+
+// What it says as the page printed it, and whether something stands there otherwise.
+export function printed({ type, value, defaultChecked: checked, options, defaultValue }) {
+  if (type === "checkbox") return said({ type, value, checked });
+  return options ? ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "" : defaultValue;
 }
 
-export const firstOption = ({ options }) => [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
+export const isChanged = (control) => said(control) !== printed(control);
+
+// A list without such a choice goes back to what was printed.
+export function say(control, text) {
+  const { type, options, value } = control;
+  if (type === "checkbox") control.checked = text.split(" ").includes(value);
+  else control.value = options && [...options].every((option) => option.value !== text) ? printed(control) : text;
+}
 
 // Marks on a drawn board are no native buttons: a key presses them.
 export const presses = ({ type, key }) => type !== "keydown" || key === "Enter" || key === " ";

@@ -2,20 +2,20 @@
 // Law: what comes from an address or from storage is only ever assigned to .value, .checked or
 // .textContent; whatever fills inputs draws their tiles and cards too; nothing here knows a rule.
 
-import { button, firstOption, isChanged, showSentence, unfold } from "./dom.js";
+import { button, isChanged, isFlag, printed, said, say, showSentence, unfold } from "./dom.js";
 import { syncPickers } from "./picker.js";
 import { clearRows, markRows } from "./rows.js";
 
-const named = (form) => [...form.elements].filter((control) => control.name);
+const named = (form) => [...form.elements].filter(({ name }) => name);
 
 // {name: text}: an unchecked flag is "false", the values of a list to tick are joined by a space. An input
 // that waits for another says nothing; hidden: what stands in it, too.
 export function readFields(form, hidden = false) {
   const fields = {};
-  for (const { name, type, value, checked, disabled } of named(form)) {
-    const said = (checked || !["checkbox", "radio"].includes(type)) && (hidden || !disabled) ? value : "";
-    const flag = type === "checkbox" && value === "true";
-    fields[name] = [fields[name], said || (flag ? "false" : "")].filter(Boolean).join(" ");
+  for (const control of named(form)) {
+    const { name, disabled } = control;
+    const text = disabled && !hidden ? isFlag(control) && "false" : said(control);
+    fields[name] = [fields[name], text].filter(Boolean).join(" ");
   }
   return fields;
 }
@@ -43,15 +43,7 @@ export function fillFields(form, values, link = false, only = null) {
     if (only && !only.includes(control.name)) continue;
     const unsaid = link ? control.closest("[data-default]")?.dataset.default : undefined;
     const text = values[control.name] ?? unsaid;
-    const given = typeof text === "string";
-    if (control.type === "checkbox" || control.type === "radio") {
-      control.checked = given ? text.split(" ").includes(control.value) : control.defaultChecked;
-    } else if (control.options) {
-      const option = [...control.options].find(({ value }) => value === text) ?? firstOption(control);
-      control.value = option?.value ?? "";
-    } else {
-      control.value = given ? text : control.defaultValue;
-    }
+    say(control, typeof text === "string" ? text : printed(control));
   }
   syncPickers(form);
 }
@@ -91,7 +83,7 @@ export function showErrors(form, errors, anyway = null) {
     showSentence(place, place.textContent ? `${place.textContent} ${cited}` : cited);
     if (field === "anyway" && anyway) place.append(" ", permitting(anyway));
     for (const control of controlsOf(owner)) control.setAttribute("aria-invalid", "true");
-    if (cells) markRows(owner, cells);
+    if (owner && cells) markRows(owner, cells);
     unfold(owner, form);
   }
   syncPickers(form);

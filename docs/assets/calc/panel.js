@@ -2,7 +2,7 @@
 // Law: only elements and textContent; what Python answered is printed by become.js.
 
 import { renew } from "./become.js";
-import { bring, button, copied, firstOption, make } from "./dom.js";
+import { bring, button, copied, make, printed, said } from "./dom.js";
 import { isTouched } from "./fields.js";
 import { syncFills, syncForms } from "./picker.js";
 
@@ -111,8 +111,6 @@ export function refresh(panel, draws, form, acts) {
   listHistory(panel, history, shown?.fragment, Boolean(draws.erased));
 }
 
-const told = ({ type, value, checked }) => (type === "checkbox" ? (checked ? value : "") : value);
-
 // A fold says when something in it is not as the rules have it by default.
 function syncFolds(form) {
   for (const fold of form.querySelectorAll(".calc-chips > details")) {
@@ -123,16 +121,8 @@ function syncFolds(form) {
 
 function isChanged(field) {
   const controls = [...field.querySelectorAll("[name]")];
-  const values = controls.map(told);
-  const initial = controls.map(initially);
   const plain = (texts) => texts.filter((text) => text && text !== "false").join(" ");
-  return plain(values) !== (field.dataset.default ?? plain(initial));
-}
-
-function initially(control) {
-  const { type, value, defaultChecked, options, defaultValue } = control;
-  if (type === "checkbox") return defaultChecked ? value : "";
-  return options ? (firstOption(control)?.value ?? "") : defaultValue;
+  return plain(controls.map(said)) !== (field.dataset.default ?? plain(controls.map(printed)));
 }
 
 // Earlier draws, each a link to its fragment; lines that are there already are kept.

@@ -8,55 +8,45 @@
 //   syncRows(form)                  next, and whenever texts were written by program
 //   markRows(field, wrong)          the cells that a fault of Python names, [row, column] each; clearRows(field)
 
-import { announce, listening, unfold } from "./dom.js";
+import { announce, isFlag, listening, said, unfold } from "./dom.js";
 import { CELLS, LINES, plain } from "./typed.js";
 
 const BREAKS = new RegExp(`(?:${CELLS.source}|${LINES.source})+`, "g");
 const TRUE = ["true", "on", "oui", "1"];
-const written = new WeakMap(); // textarea → the text its cards show
 
 const editors = (form) => [...form.querySelectorAll(".calc-rows")];
+const editorOf = (target) => target.closest(".calc-rows");
 const areaOf = (editor) => editor.querySelector("textarea");
 const cardsOf = (editor) => [...editor.querySelector(".calc-rows-list").children];
 // In the order of the text, which Python names: a card lays them out otherwise.
 function cellsOf(card) {
-  const cells = new Map([...card.querySelectorAll("[data-column]")].map((cell) => [cell.dataset.column, cell]));
-  const { columns } = card.closest(".calc-rows").dataset;
-  return columns.split(" ").flatMap((column) => cells.get(column) ?? []);
+  const cells = [...card.querySelectorAll("[data-column]")];
+  return editorOf(card).dataset.columns.split(" ").flatMap((column) => cells.find(({ dataset }) => dataset.column === column) ?? []);
 }
 const controlsOf = (cell) => [...cell.querySelectorAll("input, select")];
 const headsOf = (editor) => cardsOf(editor).filter((card) => !cellsOf(card).length);
-const tickedIn = (cell) => controlsOf(cell).filter((box) => box.checked);
-
-// What a cell is filled with: several boxes, one flag, a list to choose from, or a text.
-function kindOf(cell) {
-  const [first] = controlsOf(cell);
-  if (first.type === "checkbox") return cell.querySelector(".calc-several") ? "several" : "flag";
-  return first.localName === "select" ? "choice" : "text";
-}
 
 export function wireRows(root, signal, grown) {
   const on = listening(signal);
-  const editorOf = (target) => target.closest(".calc-rows");
   const typed = (event) => {
-    const card = event.target.closest(".calc-row");
-    if (!card) return;
+    if (!event.target.closest(".calc-row")) return;
     event.stopPropagation(); // a cell is no input of the form
-    name(editorOf(card), card);
-    write(editorOf(card), [event.type]);
+    write(editorOf(event.target), [event.type]);
   };
   on(root, "input change", typed, { capture: true });
   on(root, "input", ({ target }) => target.matches(".calc-rows textarea") && draw(editorOf(target)));
   const opened = new MutationObserver((changes) => {
-    const editors = new Set(changes.map(({ target }) => target.closest(".calc-rows-list") && editorOf(target)));
-    for (const editor of editors) if (editor && furnish(editor)) grown(editor.closest("form"));
+    for (const { target } of changes) if (target.closest(".calc-rows-list") && furnish(editorOf(target))) grown(target.closest("form"));
   });
   opened.observe(root, { attributeFilter: ["open"], subtree: true });
   signal.addEventListener("abort", () => opened.disconnect());
   on(root, "click", ({ target }) => {
     const editor = editorOf(target);
-    if (editor) tapped(editor, target);
-    if (target.closest(".calc-row-add")) grown(target.closest("form"));
+    const button = target.closest("[data-row]");
+    if (editor && button) tapped(editor, button);
+    if (!editor || !target.closest(".calc-row-add")) return;
+    add(editor);
+    grown(target.closest("form"));
   });
 }
 
@@ -66,15 +56,13 @@ export function syncRows(form) {
 
 // --- from the text to the cards
 
-const linesOf = (text) => text.split(LINES).filter(plain);
-
+// data-cards: the text that they show. It goes where Python prints other rows.
 function draw(editor) {
-  const area = areaOf(editor);
-  if (editor.dataset.cards !== undefined && written.get(area) === area.value) return;
-  editor.dataset.cards = ""; // gone where Python prints other rows
-  written.set(area, area.value);
-  if (area.value !== area.defaultValue || !headsOf(editor).length) lay(editor);
-  else limit(editor);
+  const { value, defaultValue } = areaOf(editor);
+  if (editor.dataset.cards === value) return;
+  editor.dataset.cards = value;
+  if (value === defaultValue && headsOf(editor).length) limit(editor);
+  else lay(editor);
 }
 
 // True when cells came.
@@ -86,90 +74,71 @@ function furnish(editor) {
 
 function lay(editor) {
   for (const head of headsOf(editor)) head.append(...[...blank(editor).children].slice(1));
-  const lines = linesOf(areaOf(editor).value);
+  const lines = areaOf(editor).value.split(LINES).filter(plain);
   const cards = cardsOf(editor);
   for (const card of cards.slice(lines.length)) card.remove();
-  lines.forEach((line, place) => fill(cards[place] ?? grow(editor), line));
+  for (const [place, line] of lines.entries()) fill(cards[place] ?? grow(editor), line);
   number(editor);
 }
 
 const blank = (editor) => editor.querySelector("template").content.firstElementChild.cloneNode(true);
-
-function grow(editor) {
-  const card = blank(editor);
-  editor.querySelector(".calc-rows-list").append(card);
-  return card;
-}
+const grow = (editor) => editor.querySelector(".calc-rows-list").appendChild(blank(editor));
 
 function fill(card, line) {
   const texts = line.split(CELLS).map((text) => text.trim());
   const cells = cellsOf(card);
-  cells.forEach((cell, place) => put(cell, texts[place] || (cell.dataset.default ?? "")));
-  card.dataset.rest = JSON.stringify(texts.slice(cells.length));
+  for (const [place, cell] of cells.entries()) put(cell, texts[place] || (cell.dataset.default ?? ""));
+  card.dataset.rest = texts.slice(cells.length).join(";");
   delete card.dataset.fresh;
 }
 
+// Into boxes to tick, of which one may stand alone, a list to choose from, or a text.
 function put(cell, text) {
-  const [first, ...others] = controlsOf(cell);
-  const kind = kindOf(cell);
-  delete cell.dataset.raw;
-  if (kind === "several") {
-    const codes = text.split(/[\s,]+/).filter(Boolean);
-    const boxes = [first, ...others];
-    for (const box of boxes) box.checked = codes.includes(box.value);
-    cell.dataset.raw = codes.filter((code) => !boxes.some(({ value }) => value === code)).join(" ");
-  } else if (kind === "flag") {
-    first.checked = TRUE.includes(plain(text).toLowerCase());
-  } else {
-    const known = kind !== "choice" || [...first.options].some(({ value }) => value === text);
-    if (!known && text) first.add(new Option(text, text));
-    first.value = text;
+  const controls = controlsOf(cell);
+  const [first] = controls;
+  const known = (code) => [...(first.options ?? controls)].some(({ value }) => value === code);
+  if (first.type === "checkbox") {
+    const flag = isFlag(first) && TRUE.includes(plain(text).toLowerCase());
+    const codes = flag ? ["true"] : text.split(/[\s,]+/).filter(Boolean);
+    for (const box of controls) box.checked = codes.includes(box.value);
+    if (!isFlag(first)) cell.dataset.raw = codes.filter((code) => !known(code)).join(" ");
+    return;
   }
+  if (first.options && text && !known(text)) first.add(new Option(text, text));
+  first.value = text;
 }
 
-// --- from the cards to the text
+// --- from the cells to the text
 
-function read(cell) {
-  const [{ checked, value }] = controlsOf(cell);
-  const kind = kindOf(cell);
-  if (kind === "several") {
-    const ticked = tickedIn(cell).map((box) => box.value);
-    return [...ticked, cell.dataset.raw].filter(Boolean).join(" ");
-  }
-  return kind === "flag" ? String(checked) : value.replace(BREAKS, ",").trim();
-}
+const read = (cell) => [...controlsOf(cell).map(said), cell.dataset.raw].filter(Boolean).join(" ").replace(BREAKS, ",").trim();
 
 // As Python writes a row: optional cells at its end that hold their defaults are left out.
 function lineOf(card) {
   const cells = cellsOf(card);
-  const texts = [...cells.map(read), ...JSON.parse(card.dataset.rest ?? "[]")];
+  const texts = [...cells.map(read), ...(card.dataset.rest ?? "").split(";")];
   while (texts.length) {
     const { optional, default: initial } = cells[texts.length - 1]?.dataset ?? {};
     const last = texts.at(-1);
-    if (last !== "" && !(optional !== undefined && last === initial)) break;
+    if (last && (optional === undefined || last !== initial)) break;
     texts.pop();
   }
   return texts.join(" ; ");
 }
 
-// A card that was just added and says nothing yet is no line.
-const bare = (card) => card.dataset.fresh !== undefined && lineOf(card) === card.dataset.fresh;
+// Less a card that was just added and says nothing yet.
+const linesOf = (editor) => cardsOf(editor).filter((card) => card.dataset.fresh !== lineOf(card));
 
 function write(editor, types) {
   const area = areaOf(editor);
-  const lines = cardsOf(editor).filter((card) => !bare(card)).map(lineOf);
-  area.value = lines.join("\n");
-  written.set(area, area.value);
+  area.value = linesOf(editor).map(lineOf).join("\n");
+  editor.dataset.cards = area.value;
   number(editor);
   announce(area, types);
 }
 
 // --- taps
 
-function tapped(editor, target) {
-  if (target.closest(".calc-row-add")) return add(editor);
-  const button = target.closest("[data-row]");
-  if (!button) return;
+function tapped(editor, button) {
   const card = button.closest(".calc-row");
   const { row } = button.dataset;
   if (row === "up") card.previousElementSibling?.before(card);
@@ -186,94 +155,81 @@ function tapped(editor, target) {
 function add(editor) {
   furnish(editor);
   const card = grow(editor);
-  card.dataset.fresh = lineOf(card);
-  const asks = cellsOf(card).some((cell) => controlsOf(cell)[0].matches('[type="text"]'));
-  if (!asks) delete card.dataset.fresh; // nothing to type: it is a row at once
+  const asks = cellsOf(card).some((cell) => controlsOf(cell)[0].type === "text"); // else it is a row at once
+  if (asks) card.dataset.fresh = lineOf(card);
   for (const each of cardsOf(editor)) if (each.localName === "details") each.open = each === card;
   if (asks) number(editor);
   else write(editor, ["input", "change"]);
   controlsOf(cellsOf(card)[0])[0].focus();
 }
 
-// --- names and numbers, for the eye and for the ear
+// --- names and numbers, for the eye and for the ear: "#" in what Python says of them
 
 function limit(editor) {
   editor.querySelector(".calc-row-add").hidden = cardsOf(editor).length >= Number(editor.dataset.most);
 }
 
 function number(editor) {
-  const cards = cardsOf(editor);
-  const { label } = editor.dataset;
   limit(editor);
-  cards.forEach((card, place) => {
-    card.dataset.number = place + 1;
-    name(editor, card);
-    cellsOf(card).forEach((cell) => identify(areaOf(editor).id, place, cell));
+  for (const [place, card] of cardsOf(editor).entries()) {
+    name(editor, card, place + 1);
+    for (const cell of cellsOf(card)) {
+      const label = cell.querySelector(":scope > label:not(:has(input))");
+      if (label) controlsOf(cell)[0].id = label.htmlFor = `${areaOf(editor).id}-${place + 1}-${cell.dataset.column}`;
+    }
     for (const button of card.querySelectorAll("[data-row]")) {
       const { row, does } = button.dataset;
-      button.setAttribute("aria-label", `${label}, ligne ${place + 1} : ${does}`);
-      button.disabled = (row === "up" && !place) || (row === "down" && place === cards.length - 1);
+      button.ariaLabel = does.replace("#", place + 1);
+      button.disabled = row === "up" ? !place : row === "down" && !card.nextElementSibling;
     }
-  });
-}
-
-function identify(id, place, cell) {
-  const label = cell.querySelector(":scope > label:not(:has(input))");
-  if (!label) return;
-  const [control] = controlsOf(cell);
-  control.id = label.htmlFor = `${id}-${place + 1}-${cell.dataset.column}`;
-}
-
-function name(editor, card) {
-  const [first, ...others] = cellsOf(card);
-  const text = controlsOf(first)[0].matches('[type="text"]:not([data-min])') ? read(first) : "";
-  const title = text || `Ligne ${card.dataset.number ?? ""}`;
-  card.querySelector(".calc-row-title").textContent = title;
-  if (card.localName !== "details") card.setAttribute("aria-label", `${editor.dataset.label} : ${title}`);
-  const folded = card.querySelector(".calc-more");
-  const inside = others.filter((cell) => folded?.contains(cell));
-  const gist = card.querySelector(".calc-row-gist");
-  if (gist) gist.textContent = others.filter((cell) => !inside.includes(cell)).map(told).filter(Boolean).join(" · ");
-  if (folded) {
-    const more = inside.filter((cell) => read(cell) !== cell.dataset.default).map(told).filter(Boolean);
-    card.querySelector(".calc-row-more").textContent = more.join(" · ");
   }
 }
 
+function name(editor, card, place) {
+  const [first, ...others] = cellsOf(card);
+  const { label, untitled } = editor.dataset;
+  const text = controlsOf(first)[0].matches('[type="text"]:not([data-min])') ? read(first) : "";
+  const title = text || untitled.replace("#", place);
+  card.querySelector(".calc-row-title").textContent = title;
+  if (card.localName !== "details") card.ariaLabel = label.replace("#", () => title);
+  const folded = card.querySelector(".calc-more");
+  const inside = others.filter((cell) => folded?.contains(cell));
+  const gist = card.querySelector(".calc-row-gist");
+  if (gist) gist.textContent = gistOf(others.filter((cell) => !inside.includes(cell)));
+  if (folded) folded.querySelector(".calc-row-more").textContent = gistOf(inside.filter((cell) => read(cell) !== cell.dataset.default));
+}
+
+const gistOf = (cells) => cells.map(told).filter(Boolean).join(" · ");
+
 // What a cell holds, in a few words.
 function told(cell) {
-  const [control] = controlsOf(cell);
-  const { label } = cell.dataset;
-  const kind = kindOf(cell);
-  if (kind === "several") return tickedIn(cell).map((box) => box.parentElement.textContent.trim()).join(", ");
-  if (kind === "flag") return control.checked ? label : "";
-  if (kind === "choice") return control.selectedOptions[0]?.textContent ?? "";
+  const controls = controlsOf(cell);
   const text = read(cell);
-  const piece = [...cell.querySelectorAll(".calc-tray [data-piece]")].find(({ dataset }) => dataset.piece === text);
-  return text && `${label} ${piece?.getAttribute("aria-label") ?? text}`;
+  if (!text) return "";
+  if (controls[0].type !== "text") return controls.flatMap(namesOf).join(", ");
+  const piece = [...cell.querySelectorAll("[data-piece]")].find(({ dataset }) => dataset.piece === text);
+  return `${cell.dataset.label} ${piece?.ariaLabel ?? text}`;
 }
+
+const namesOf = ({ options, selectedOptions, checked, parentElement }) =>
+  [...(options ? selectedOptions : checked ? [parentElement] : [])].map(({ textContent }) => textContent.trim());
 
 // --- faults: Python names a row, from 1, and a column
 
 export function markRows(field, wrong) {
-  for (const editor of field ? editors(field) : []) {
+  for (const editor of editors(field)) {
     furnish(editor);
-    const lines = cardsOf(editor).filter((card) => !bare(card));
+    const lines = linesOf(editor);
     for (const [row, column] of wrong) {
       const cells = lines[row - 1] ? cellsOf(lines[row - 1]) : [];
-      const named = cells.filter(({ dataset }) => dataset.column === column);
-      for (const cell of named.length ? named : cells.slice(0, 1)) show(cell, editor);
+      const cell = cells.find(({ dataset }) => dataset.column === column) ?? cells[0];
+      if (!cell) continue;
+      for (const control of controlsOf(cell)) control.ariaInvalid = "true";
+      unfold(cell, editor);
     }
   }
 }
 
-function show(cell, editor) {
-  for (const control of controlsOf(cell)) control.setAttribute("aria-invalid", "true");
-  unfold(cell, editor);
-}
-
 export function clearRows(field) {
-  for (const control of field?.querySelectorAll(".calc-row [aria-invalid]") ?? []) {
-    control.removeAttribute("aria-invalid");
-  }
+  for (const control of field?.querySelectorAll(".calc-row [aria-invalid]") ?? []) control.ariaInvalid = null;
 }

@@ -4,8 +4,7 @@
 //   plain(text)   → in the signs of a computer's keyboard: "-", "+", narrow digits; blanks folded
 //   SEPARATORS, CELLS, LINES   what stands between the pieces of a list, the cells of a row, its lines
 
-const UNSEEN = "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\uffff\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}";
-const INVISIBLE = new RegExp(`[${UNSEEN}\\u20e3]`, "gu");
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\uffff\u20e3]/gu;
 const BLANKS = /[\s\x1c-\x1f\x85\u2800]+/g;
 const LIKE = {
   "-": "\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u207b\u208b\u2212\u2796\ufe58\ufe63",
