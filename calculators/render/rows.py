@@ -171,7 +171,6 @@ def _cell(column: Column, describes: str, text: str) -> Element:
         data_column=column.name,
         data_label=label,
         data_default=value if column.optional else None,
-        data_optional=column.optional,
         title=f"De {minus(field.minimum)} à {minus(field.maximum)}."
         if isinstance(field, Integer)
         else None,

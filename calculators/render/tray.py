@@ -74,7 +74,7 @@ def tray_html(field: Field[Any]) -> Element | None:
         class_="calc-tray",
         role="group",
         aria_label=label,
-        data_mode="one" if one else _mode(field),
+        data_single=one,
         data_most=1 if one else getattr(field, "most", 1),
         data_stands=stands,
         data_copies=kind.copies if kind else None,
@@ -128,14 +128,6 @@ def _moves(*, hidden: bool) -> Element:
         for does, text, name in _MOVES
     )
     return element("div", *buttons, class_="calc-lay-moves", hidden=hidden)
-
-
-def _mode(field: Field[Any]) -> str:
-    """Say whether the same tile may be touched again."""
-    several = not isinstance(field, Pieces) or field.kind.copies > 1
-    if isinstance(field, Drawn) or several or not getattr(field, "pool", ""):
-        return "sequence"
-    return "set"
 
 
 def _forms(field: Field[Any]) -> tuple[Form, ...]:

@@ -67,7 +67,7 @@ def press(button: Locator) -> None:
 def laid(tray: Locator, act: Callable[[Locator], None], least: int) -> str:
     """Lay a piece of each form, and as many as are needed; return what was written."""
     tray.evaluate(EMPTY)
-    one, stands = tray.get_attribute("data-mode") == "one", tray.get_attribute("data-stands")
+    one, stands = tray.get_attribute("data-single") is not None, tray.get_attribute("data-stands")
     forms = sorted(
         {int(t.get_attribute("data-form") or 0) for t in tray.locator("[data-piece]").all()}
     )

@@ -146,7 +146,7 @@ def check_control(parameter: Parameter, box: Node) -> None:
         assert [b.attributes["data-step"] for b in box.all("button")] == ["-1", "1"]
     if isinstance(field, Piece | Pieces):
         (tray,) = box.all("div", class_="calc-tray")
-        assert tray.attributes["data-mode"] in {"one", "set", "sequence"}
+        assert ("data-single" in tray.attributes) == isinstance(field, Piece)
         buttons = tray.all("div", class_="calc-picker")[0].all("button")
         tiles = [each for each in buttons if each.attributes.get("class") != "calc-type"]
         told = [each.attributes["data-piece"] for each in tiles]

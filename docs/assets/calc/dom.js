@@ -54,10 +54,7 @@ export function showSentence(place, sentence) {
   place.hidden = !sentence;
   const parts = sentence.split(NOTATION).map((part, at) => {
     if (at % 2 === 0 || part.length > 24) return part;
-    const whole = document.createElement("span");
-    whole.className = "unbroken";
-    whole.textContent = part;
-    return whole;
+    return make("span", "unbroken", part);
   });
   place.replaceChildren(...parts);
 }

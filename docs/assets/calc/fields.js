@@ -4,7 +4,7 @@
 
 import { button, isChanged, isFlag, printed, said, say, showSentence, unfold } from "./dom.js";
 import { syncPickers } from "./picker.js";
-import { clearRows, markRows } from "./rows.js";
+import { markRows } from "./rows.js";
 
 const named = (form) => [...form.elements].filter(({ name }) => name);
 
@@ -67,8 +67,7 @@ export function clearErrors(form, names) {
     if (names && !names.includes(field?.dataset.field)) continue;
     place.hidden = true;
     place.textContent = "";
-    for (const control of controlsOf(field)) control.removeAttribute("aria-invalid");
-    clearRows(field);
+    for (const control of field?.querySelectorAll("[aria-invalid]") ?? []) control.ariaInvalid = null;
   }
 }
 
@@ -82,7 +81,7 @@ export function showErrors(form, errors, anyway = null) {
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     showSentence(place, place.textContent ? `${place.textContent} ${cited}` : cited);
     if (field === "anyway" && anyway) place.append(" ", permitting(anyway));
-    for (const control of controlsOf(owner)) control.setAttribute("aria-invalid", "true");
+    for (const control of owner?.querySelectorAll("[name]:is(input, select, textarea)") ?? []) control.ariaInvalid = "true";
     if (owner && cells) markRows(owner, cells);
     unfold(owner, form);
   }
@@ -100,8 +99,4 @@ export function focusFault(form) {
   const inSight = faulty.find((control) => control.offsetParent);
   const folded = faulty[0]?.closest("[data-field]").querySelector("button");
   (inSight ?? folded ?? form.querySelector(".calc-anyway"))?.focus();
-}
-
-function controlsOf(field) {
-  return field ? field.querySelectorAll("[name]:is(input, select, textarea)") : [];
 }

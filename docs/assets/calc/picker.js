@@ -2,9 +2,9 @@
 // Law: the text of the input is the only truth. A tap rewrites it and announces a change, as typing does.
 // Pieces are touched in their trays (tray.js), rows in their cards (rows.js).
 
-import { announce, listening, presses } from "./dom.js";
-import { syncRows, wireRows } from "./rows.js";
-import { syncTrays, wireTrays } from "./tray.js";
+import { announce, listening, presses, said } from "./dom.js";
+import { pressRow, syncRows, wireRows } from "./rows.js";
+import { pressTray, syncTrays } from "./tray.js";
 import { plain } from "./typed.js";
 
 function write(input, text) {
@@ -14,12 +14,14 @@ function write(input, text) {
 
 // Whatever comes into the element later, too.
 export function wireTaps(root, signal) {
-  wireRows(root, signal, syncTrays); // the trays of its rows
-  wireTrays(root, signal);
+  wireRows(root, signal);
   const on = listening(signal);
   on(root, "click", ({ target }) => {
-    const step = target.closest("[data-step]");
-    if (step) tapStep(step);
+    const button = target.closest("button");
+    const place = button?.closest(".calc-tray, .calc-control, .calc-rows");
+    if (place?.matches(".calc-tray")) pressTray(place, button);
+    else if (place?.matches(".calc-rows")) pressRow(place, button);
+    else if (button?.dataset.step) tapStep(place.querySelector("input"), Number(button.dataset.step));
   });
   on(root, "input", ({ target }) => target.form && syncPickers(target.form));
   syncForms(root);
@@ -46,15 +48,14 @@ export function pressFill(form, event) {
 export function syncFills(form, output) {
   for (const mark of output.querySelectorAll("[data-fill]")) {
     const { input, value } = filling(form, mark);
-    mark.setAttribute("aria-pressed", String(input?.value === value));
+    mark.ariaPressed = String(input?.value === value);
   }
 }
 
-function tapStep(button) {
-  const input = button.closest(".calc-control").querySelector("input");
+function tapStep(input, by) {
   const { min, max } = input.dataset;
   const read = (text) => plain(text).replaceAll(" ", "").match(/[+-]?\d+/g)?.reduce((sum, term) => sum + Number(term), 0) ?? NaN;
-  const now = [read(input.value) + Number(button.dataset.step), read(input.defaultValue), 0];
+  const now = [read(input.value) + by, read(input.defaultValue), 0];
   const next = now.find((number) => !Number.isNaN(number));
   write(input, String(Math.max(Number(min ?? -Infinity), Math.min(Number(max ?? Infinity), next))));
 }
@@ -63,8 +64,8 @@ function tapStep(button) {
 function syncFields(form) {
   for (const field of form.querySelectorAll("[data-when]")) {
     const [name, values] = field.dataset.when.split("=");
-    const { type, checked, value } = form.elements[name] ?? {};
-    field.hidden = !values.split(" ").includes(type === "checkbox" ? String(checked) : value);
+    const other = form.elements[name];
+    field.hidden = !other || !values.split(" ").includes(said(other));
     for (const control of field.querySelectorAll("input, select, textarea")) control.disabled = field.hidden;
   }
 }

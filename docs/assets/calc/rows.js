@@ -4,11 +4,12 @@
 // written otherwise. What a card cannot show (a code that no list has, cells too many) stays in it.
 // The page's own rows that fold are drawn as their heads; their cells come when one opens or the text changes.
 //
-//   wireRows(root, signal, grown)   once, for all forms that are in it or come; grown(form): cells came that were not there
-//   syncRows(form)                  next, and whenever texts were written by program
-//   markRows(field, wrong)          the cells that a fault of Python names, [row, column] each; clearRows(field)
+//   wireRows(root, signal)      once, for all forms that are in it or come; pressRow(editor, button): of its buttons
+//   syncRows(form)              next, and whenever texts were written by program
+//   markRows(field, wrong)      the cells that a fault of Python names, [row, column] each
 
 import { announce, isFlag, listening, said, unfold } from "./dom.js";
+import { syncTrays } from "./tray.js";
 import { CELLS, LINES, plain } from "./typed.js";
 
 const BREAKS = new RegExp(`(?:${CELLS.source}|${LINES.source})+`, "g");
@@ -26,28 +27,18 @@ function cellsOf(card) {
 const controlsOf = (cell) => [...cell.querySelectorAll("input, select")];
 const headsOf = (editor) => cardsOf(editor).filter((card) => !cellsOf(card).length);
 
-export function wireRows(root, signal, grown) {
-  const on = listening(signal);
+export function wireRows(root, signal) {
   const typed = (event) => {
     if (!event.target.closest(".calc-row")) return;
     event.stopPropagation(); // a cell is no input of the form
     write(editorOf(event.target), [event.type]);
   };
-  on(root, "input change", typed, { capture: true });
-  on(root, "input", ({ target }) => target.matches(".calc-rows textarea") && draw(editorOf(target)));
+  listening(signal)(root, "input change", typed, { capture: true });
   const opened = new MutationObserver((changes) => {
-    for (const { target } of changes) if (target.closest(".calc-rows-list") && furnish(editorOf(target))) grown(target.closest("form"));
+    for (const { target } of changes) if (target.closest(".calc-rows-list") && furnish(editorOf(target))) syncTrays(target.closest("form"));
   });
   opened.observe(root, { attributeFilter: ["open"], subtree: true });
   signal.addEventListener("abort", () => opened.disconnect());
-  on(root, "click", ({ target }) => {
-    const editor = editorOf(target);
-    const button = target.closest("[data-row]");
-    if (editor && button) tapped(editor, button);
-    if (!editor || !target.closest(".calc-row-add")) return;
-    add(editor);
-    grown(target.closest("form"));
-  });
 }
 
 export function syncRows(form) {
@@ -117,9 +108,8 @@ function lineOf(card) {
   const cells = cellsOf(card);
   const texts = [...cells.map(read), ...(card.dataset.rest ?? "").split(";")];
   while (texts.length) {
-    const { optional, default: initial } = cells[texts.length - 1]?.dataset ?? {};
     const last = texts.at(-1);
-    if (last && (optional === undefined || last !== initial)) break;
+    if (last && last !== cells[texts.length - 1]?.dataset.default) break;
     texts.pop();
   }
   return texts.join(" ; ");
@@ -138,9 +128,11 @@ function write(editor, types) {
 
 // --- taps
 
-function tapped(editor, button) {
-  const card = button.closest(".calc-row");
+export function pressRow(editor, button) {
   const { row } = button.dataset;
+  if (button.matches(".calc-row-add")) return add(editor);
+  if (!row) return;
+  const card = button.closest(".calc-row");
   if (row === "up") card.previousElementSibling?.before(card);
   if (row === "down") card.nextElementSibling?.after(card);
   const next = card.nextElementSibling ?? card.previousElementSibling;
@@ -161,6 +153,7 @@ function add(editor) {
   if (asks) number(editor);
   else write(editor, ["input", "change"]);
   controlsOf(cellsOf(card)[0])[0].focus();
+  syncTrays(editor.closest("form"));
 }
 
 // --- names and numbers, for the eye and for the ear: "#" in what Python says of them
@@ -228,8 +221,4 @@ export function markRows(field, wrong) {
       unfold(cell, editor);
     }
   }
-}
-
-export function clearRows(field) {
-  for (const control of field?.querySelectorAll(".calc-row [aria-invalid]") ?? []) control.ariaInvalid = null;
 }

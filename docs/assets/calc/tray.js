@@ -2,28 +2,20 @@
 // Law: the text of the input is the only truth. A touch rewrites it and announces a change, as typing does;
 // the tray is then drawn from it. What no tile bears lies there as its text, and the text stands open.
 //
-//   wireTrays(root, signal)   once, for all forms that are in it or come
-//   syncTrays(form)           next, and whenever texts were written by program
+//   pressTray(tray, button)   of its own
+//   syncTrays(form)           once, and whenever texts were written by program
 
-import { announce, listening } from "./dom.js";
+import { announce } from "./dom.js";
 import { grammar, joined, newPiece, piecesOf, readPiece } from "./notation.js";
 
 const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane: where the next one goes }
 
 const traysOf = (form) => [...form.querySelectorAll(".calc-tray")];
 const inputOf = (tray) => tray.parentElement.querySelector('.calc-control > input[type="text"]');
-const single = (tray) => tray.dataset.mode === "one";
+const single = (tray) => tray.dataset.single !== undefined;
 const stands = (tray) => tray.dataset.stands !== undefined;
 const textsOf = (tray) => (single(tray) ? [inputOf(tray).value.trim()].filter(Boolean) : piecesOf(inputOf(tray)));
 const state = (tray) => states.get(tray) ?? states.set(tray, { open: false, at: null }).get(tray);
-
-export function wireTrays(root, signal) {
-  listening(signal)(root, "click", ({ target }) => {
-    const tray = target.closest(".calc-tray");
-    const button = target.closest("button");
-    if (tray && button) tapped(tray, button);
-  });
-}
 
 export function syncTrays(form) {
   for (const tray of traysOf(form)) draw(tray);
@@ -31,7 +23,7 @@ export function syncTrays(form) {
 
 // --- touches
 
-function tapped(tray, button) {
+export function pressTray(tray, button) {
   const { piece, code, by, lay, laid } = button.dataset;
   if (button.matches(".calc-type")) return tapType(tray, button);
   if (piece !== undefined) return tapTile(tray, button);
@@ -76,8 +68,7 @@ function tapTile(tray, tile) {
     return write(tray, texts.with(at, text));
   }
   const last = texts.findLastIndex((text) => readPiece(tray, text)?.tile === tile);
-  const again = tray.dataset.mode === "sequence" && left(tray)(tile) > 0;
-  if (last < 0 || again) add(tray, newPiece(form, code, now.lane));
+  if (last < 0 || left(tray)(tile) > 0) add(tray, newPiece(form, code, now.lane));
   else write(tray, texts.toSpliced(last, 1));
 }
 

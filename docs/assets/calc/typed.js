@@ -4,7 +4,7 @@
 //   plain(text)   → in the signs of a computer's keyboard: "-", "+", narrow digits; blanks folded
 //   SEPARATORS, CELLS, LINES   what stands between the pieces of a list, the cells of a row, its lines
 
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\uffff\u20e3]/gu;
+const INVISIBLE = /[\u20e3\ufff9-\uffff\p{Default_Ignorable_Code_Point}]/gu;
 const BLANKS = /[\s\x1c-\x1f\x85\u2800]+/g;
 const LIKE = {
   "-": "\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u207b\u208b\u2212\u2796\ufe58\ufe63",
