@@ -45,7 +45,7 @@ def form_html(
         element(
             "div",
             element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
-            element("p", class_="calc-status", hidden=True),
+            element("p", class_="calc-status", role="status", hidden=True),
             element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
             _actions(calculator),
             class_="calc-foot",

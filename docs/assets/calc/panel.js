@@ -27,8 +27,6 @@ export function build(form, output) {
     list: make("ol", "calc-past"),
     erase: button("calc-erase", "Effacer"),
   };
-  panel.status.setAttribute("role", "status");
-  form.querySelector('[data-error-for=""]').setAttribute("role", "alert");
   const past = draws ? "Tirages précédents" : "Résultats précédents";
   panel.history.append(make("summary", "", past), panel.list, panel.erase);
   const tools = make("div", "calc-tools");
