@@ -152,6 +152,13 @@ def check_control(parameter: Parameter, box: Node) -> None:
         told = [each.attributes["data-piece"] for each in tiles]
         assert told == [each.code for form in forms_of(field.kind) for each in form.tiles]
         assert all(each.attributes.get("aria-label") for each in tiles)
+        if lays := tray.all("div", class_="calc-lay"):
+            adds = lays[0].all("button", class_="calc-add")
+            lanes = [
+                part.choices for form in forms_of(field.kind) for part in form.after if part.lanes
+            ]
+            assert len(adds) == (len(lanes[0]) if lanes else 1)
+            assert all("hidden" in each.attributes for each in adds), "the script shows them"
 
 
 @every

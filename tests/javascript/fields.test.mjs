@@ -191,3 +191,23 @@ test("a second touch takes back the piece under the finger, and the others lie o
   field("dice").querySelector('[data-piece="d8"]').click();
   assert.equal(form.elements.dice.value, "d6 d10");
 });
+
+// --- rows
+
+test("the cards of a table are numbered in what Python calls them, and stay so as they move", async () => {
+  show(await fence("calculateur", 'calculator = "i2ds.initiative"\nseed = "a"\n[fields]\nplayers = "Amine ; 7\\nLila ; 5"\nopponents = ""\n'));
+  const rows = field("players");
+  const told = () => [...rows.querySelectorAll(".calc-row-move:not(:disabled)")].map(({ ariaLabel }) => ariaLabel.replaceAll("\u00a0", " "));
+  const titles = () => [...rows.querySelectorAll(".calc-row-title")].map(({ textContent }) => textContent);
+  assert.deepEqual(titles(), ["Amine", "Lila"]);
+  rows.querySelector(".calc-row-add").click();
+  assert.deepEqual(titles(), ["Amine", "Lila", "Ligne 3"]);
+  assert.equal(form.elements.players.value, "Amine ; 7\nLila ; 5", "a row that says nothing is no line");
+  rows.querySelectorAll('[data-row="remove"]')[2].click();
+  const moves = ["ligne 1 : descendre", "ligne 1 : retirer", "ligne 2 : monter", "ligne 2 : retirer"];
+  assert.deepEqual(told(), moves.map((move) => `${rows.querySelector("label").textContent}, ${move}`));
+  rows.querySelector('[data-row="down"]').click();
+  assert.deepEqual(titles(), ["Lila", "Amine"]);
+  assert.deepEqual(told().length, moves.length);
+  assert.equal(form.elements.players.value, "Lila ; 5\nAmine ; 7");
+});
