@@ -132,9 +132,9 @@ def test_signs_that_are_seen_alike_are_read_alike(at: str) -> None:
     @settings(max_examples=tries(10))
     @given(
         raw=strategies.good(field), dash=st.sampled_from(DASHES), blank=st.sampled_from(BLANKS),
-        mark=st.sampled_from(MARKS), wide=st.booleans(),
+        mark=st.sampled_from(MARKS), wide=st.booleans(), stop=st.sampled_from(["", ".", ". "]),
     )  # fmt: skip
-    def hold(raw: object, dash: str, blank: str, mark: str, *, wide: bool) -> None:
+    def hold(raw: object, dash: str, blank: str, mark: str, *, wide: bool, stop: str) -> None:
         value = field.read(raw)
         text = unicodedata.normalize("NFD", field.text(value)).replace(" ", blank)
         if dashes:
@@ -143,6 +143,7 @@ def test_signs_that_are_seen_alike_are_read_alike(at: str) -> None:
             text = "".join(chr(ord(s) + 0xFEE0) if "!" <= s <= "~" else s for s in text)
         if not text and not field.empty_is_missing:
             return
+        text += stop if dashes else ""
         assert field.read(mark.join(["", *text, ""]) if dashes else f"{mark}{text}{mark}") == value
 
     hold()

@@ -98,7 +98,8 @@ def _unmangled(text: str) -> Iterator[str]:
     """Yield what a link may have been before programs escaped it, itself first."""
     seen = [text]
     for one in seen:
-        for other in (one.replace("&amp;", "&"), unquote(one) if "?" not in one else one):
+        whole = "".join(one.split())  # a line was broken in it
+        for other in (one.replace("&amp;", "&"), unquote(one) if "?" not in one else one, whole):
             if other not in seen and len(seen) < 6:  # noqa: PLR2004
                 seen.append(other)
     yield from seen

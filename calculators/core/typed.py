@@ -79,9 +79,15 @@ def tidy(text: str) -> str:
 def plain(text: str) -> str:
     """Return a notation in the signs of a computer's keyboard: ``-``, ``+``, narrow digits.
 
-    >>> plain("\uff12d6\u2009\u2013\u20091"), plain("5\u20113"), plain("\u2212\u200a2")
+    The full stop that a phone makes of two blanks ends a sentence, and no notation.
+
+    >>> plain("\uff12d6\u2009\u2013\u20091"), plain("5\u20113"), plain("\u2212\u200a2. ")
     ('2d6 - 1', '5-3', '- 2')
     """
+    return _narrow(text).removesuffix(".").rstrip()
+
+
+def _narrow(text: str) -> str:
     seen = tidy(text)
     return seen if seen.isascii() else tidy(_INVISIBLE_ALL.sub("", seen).translate(_PLAIN))
 
@@ -92,7 +98,7 @@ def alike(name: str) -> str:
     >>> alike("L\u2019Ombre\u200b") == alike("l'ombre"), alike("Ana") == alike("Anna")
     (True, False)
     """
-    return plain(unicodedata.normalize("NFKC", tidy(name))).casefold()
+    return _narrow(unicodedata.normalize("NFKC", tidy(name))).casefold()
 
 
 def is_blank(value: object) -> bool:

@@ -160,13 +160,14 @@ class TrumpKind:
 
         :raises ValueError: with a French sentence.
         """
-        wanted = _plain(text)
+        wanted = _plain(text).replace("-", " ")
         if digits := re.fullmatch(r"0*([0-9]{1,2})", wanted):
             return Trump(int(digits[1]))
         for trump in self.pieces:
             name, number = _plain(trump.name), _plain(roman(trump.number))
-            titles = (f"{sign} {name}" for sign in (number, str(trump.number)))
-            if wanted in {name, number or "mat", *titles}:
+            names = (name, re.sub(r"^(?:l'|l[ae] )", "", name))
+            titles = (f"{sign} {each}" for sign in (number, str(trump.number)) for each in names)
+            if wanted in {*names, number or name, *titles}:
                 return trump
         raise ValueError(f"{quote(text)} n'est pas un arcane majeur : de 0 (Le Mat) à 21.")
 

@@ -37,7 +37,7 @@ def test_what_was_added_behind_a_link_is_no_part_of_it(link: str, end: str) -> N
     [
         "#" + OURS, OURS.replace("?", "%3F"), OURS.replace("&", "&amp;"), quote(OURS, safe=""),
         OURS.replace("&", "&amp;amp;"), quote(quote(OURS, safe=""), safe=""),
-        OURS.replace("+", "%20"),
+        OURS.replace("+", "%20"), OURS[:30] + "\r\n" + OURS[30:], OURS[:20] + " " + OURS[20:],
         quote(OURS.replace("&", "&amp;"), safe="") + ").",
     ],
 )  # fmt: skip

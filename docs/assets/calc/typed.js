@@ -1,7 +1,7 @@
 // The signs of keyboards and copied text, as calculators/core/typed.py reads them: whoever reads a text
 // that was typed begins here, and a test holds the two together, sign by sign.
 //
-//   plain(text)   → in the signs of a computer's keyboard: "-", "+", narrow digits; blanks folded
+//   plain(text)   → in the signs of a computer's keyboard: "-", "+", narrow digits; blanks folded, no full stop
 //   SEPARATORS, CELLS, LINES   what stands between the pieces of a list, the cells of a row, its lines
 
 const INVISIBLE = /[\u20e3\ufff9-\uffff\p{Default_Ignorable_Code_Point}]/gu;
@@ -18,10 +18,11 @@ export const CELLS = /[;|\uff1b\uff5c\t]/;
 export const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 
 const narrow = (sign) => PLAIN.get(sign) ?? (sign >= "\uff01" && sign <= "\uff5e" ? String.fromCharCode(sign.charCodeAt(0) - 0xfee0) : sign);
+const ended = (text) => text.replace(/ ?\.$/, "");
 const fold = (text) => text.replace(BLANKS, " ").replace(/^ | $/g, "");
 
 export function plain(text) {
-  if (/^[\x21-\x7e]*$/.test(text)) return text;
+  if (/^[\x21-\x7e]*$/.test(text)) return ended(text);
   const seen = text.normalize("NFD").replace(/([\u0300-\u036f])\1+/g, "$1").normalize("NFC").replace(INVISIBLE, "");
-  return fold(fold(seen).replace(/[^\x00-\x7f]/g, narrow));
+  return ended(fold(fold(seen).replace(/[^\x00-\x7f]/g, narrow)));
 }

@@ -27,7 +27,7 @@ CAMPS = tuple(SUITS)
 DISTANCE = 3  # AMB-BK-35: the site's own default
 _SIGNS = {STRAIGHT: "", LEFT: "<", RIGHT: ">"}
 TURN_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
-_NOTATION = re.compile(r"([1-9][0-9]?) ?: ?([0-6]) ?- ?([0-6])([<>]?)(\+?)")
+_NOTATION = re.compile(r"([1-9][0-9]?) ?: ?([0-6]) ?- ?([0-6]) ?([<>]?) ?(\+?)")
 _KEPT = 4096
 
 NO_TURN = Phrase("{turn} n'est pas un sens.")
