@@ -20,7 +20,7 @@ them. After a colon stands what grammar wants:
 ``{name:agit|agissent}``       agreement with a name, or names: Ana agit, Les Corbeaux agissent
 ``{name:nt}``                  the mark of the plural of a verb: Ana tire, Les Corbeaux tirent
 ``{name:de}``, ``{name:à}``    a name after «de», «à»: d'Ana, du Borgne; à Ana, aux Corbeaux
-``{card:le}``                  a noun with its article: l'as, la dame, le roi
+``{card:le}``                  a noun, or nouns, with an article: l'as, la dame et le roi
 ``{n:sur}``, ``{n:sur 21}``    a chance as «1 chance sur 3», as «7 chances sur 21»
 ``{n:/21}``                    a chance as 7/21
 ``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
@@ -221,8 +221,8 @@ def _several(values: Sequence[Any], wanted: str) -> str:
         return ", puis ".join(_written(value, "") for value in values)
     if wanted == "^":
         return capital(_several(values, ""))
-    if wanted in {"", "ou", "de", "à"}:
-        each = wanted if wanted in {"de", "à"} else ""
+    if wanted in {"", "ou", "de", "à", "le"}:
+        each = wanted if wanted in {"de", "à", "le"} else ""
         return listing(
             [_written(value, each) for value in values], "ou" if wanted == "ou" else "et"
         )

@@ -19,6 +19,8 @@ _FOLLOW = frozenset(
     | {"pour", "sur"}
 )
 """What follows a name without being its verb."""
+_ALONE = re.compile(r"[a-zà-ÿ]*[vt]ient")
+"""A verb that ends as several do, and is of one: revient, tient."""
 _DOUBLED = re.compile(r"(?<![\w-])(?!nous|vous)([a-zà-ÿ]{2,}|[dD]\d+),? \1(?![\w-])")
 """A word twice, a die twice for two dice: «d6 d6» is 2d6."""
 _LOWER = re.compile(r"(?:^|(?<=[.!?…] ))(?!d\d)[a-zà-ÿœ]")
@@ -59,12 +61,14 @@ def _around(text: str, name: str) -> list[str]:
         aside = r"(?:, avec [^,]+,)?"
         said = re.finditer(rf"{named}{aside} {verb}", text)
         patterns += [re.escape(match[0]) for match in said if not _plural(match[1])]
+        asked = re.finditer(rf"\b(?:[oO]ù|[qQ]ue|[cC]omment) ([a-zà-ÿ]+) {named}", text)
+        patterns += [re.escape(match[0]) for match in asked if not _plural(match[1])]
     return [match[0] for pattern in patterns for match in re.finditer(pattern, text)]
 
 
 def _plural(word: str) -> bool:
     """Tell whether what follows the name of several may stand there: no verb, or a plural one."""
-    return word in _FOLLOW or word.endswith("nt")
+    return word in _FOLLOW or (word.endswith("nt") and not _ALONE.fullmatch(word))
 
 
 def begins_low(text: str) -> bool:

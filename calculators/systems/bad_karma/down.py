@@ -64,7 +64,7 @@ class Drawing(Group):
     """The dominoes drawn for it."""
 
     drawn: Dominoes = by_hand(
-        "Dominos tirés à la main", "BK-TIR-14", least=0, most=MOST_HURTS, space=space
+        "Tirage à la main", "BK-TIR-14", least=0, most=MOST_HURTS, space=space
     )
 
 

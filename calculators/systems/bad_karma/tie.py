@@ -58,7 +58,7 @@ class Drawing(Group):
     """The dominoes drawn, in the order of the lines."""
 
     drawn: Dominoes = by_hand(
-        "Dominos tirés à la main",
+        "Tirage à la main",
         "BK-TIR-12",
         most=MOST,
         space=space,

@@ -50,6 +50,8 @@ SENTENCES = (
      "6 contre 5 : c'est plus, le défenseur annule."),
     ("opposed", {"roll": "5 2", "other_roll": "5 2"},
      "5 contre 5 : égaler suffit, le défenseur annule."),
+    ("damage", {"toughness": 5, "dice": "d8", "roll": "2", "bennies": 1, "rerolls": "5"},
+     "Jeton 1, relance : 5. On garde la relance : 5."),
     ("trait", {"support": "2", "roll": "4 2"}, "Soutien : +2."),
     ("trait", {"support": "2 1", "roll": "4 2"}, "Soutiens : +3."),
     ("bennies", {"players": 0, "roll": "4 2"}, "Séance : 3 jetons par joueur, aucun au MJ."),

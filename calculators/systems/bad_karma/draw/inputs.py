@@ -113,7 +113,7 @@ class Drawing(Group):
     """The dominoes drawn."""
 
     drawn: Dominoes = by_hand(
-        "Dominos tirés à la main",
+        "Tirage à la main",
         "BK-TIR-01",
         most=MOST_OUT,
         space=drawn_space,

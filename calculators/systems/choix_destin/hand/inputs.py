@@ -33,7 +33,7 @@ TOO_FEW = Phrase("{hand:Aucune carte|# carte|# cartes} en main, il en faut {need
 DRAW_FIRST, NO_LENDING = "piochez d'abord", "on ne peut pas prêter"
 NOT_EMPTY = Phrase("{left:Il reste une carte|Il reste # cartes} dans la pioche : jouez d'abord.")
 WANTED = "À remplir : la carte jouée ou prêtée."
-NOT_HELD = Phrase("{card} n'est pas dans la main.")
+NOT_HELD = Phrase("Pas en main : {card:le}.")
 
 
 class Deed(Group):

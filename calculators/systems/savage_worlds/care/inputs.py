@@ -102,7 +102,7 @@ class Thrown(Dice, fold=REAL_DICE):
     """The dice, and those of the rerolls."""
 
     roll: Faces = faces(
-        "Dés lancés à la main",
+        "Jet lancé à la main",
         "SW-JET-01",
         space=roll_space,
         when=ROLLED,

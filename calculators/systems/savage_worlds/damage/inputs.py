@@ -184,7 +184,7 @@ class Thrown(Group):
     """The dice of the blow, and those of the Vigor."""
 
     roll: Faces = faces(
-        "Dés lancés à la main",
+        "Jet lancé à la main",
         "SW-JET-01",
         kind=DAMAGE_FACES,
         space=damage_space,

@@ -29,8 +29,12 @@ ONE = Phrase("d{size} : {faces}")
 BONUS = Phrase("d{size} de prouesse : {faces}")
 THROWN = Line("{dice}.", "SW-JET-08", "AMB-SW-23")
 SUMMED = Line("{dice}. Somme : {total}.", "SW-JET-08", "AMB-SW-23")
-AGAIN = Phrase("{faces}, somme {total}")
-REROLLED = Line("{again}. On garde {which}, somme {total}.", "SW-JTN-02")
+AGAIN = {False: Phrase("{faces}"), True: Phrase("{faces}, somme {total}")}
+"""By whether there are several dice."""
+REROLLED = {
+    False: Line("{again}. On garde {which} : {total}.", "SW-JTN-02"),
+    True: Line("{again}. On garde {which}, somme {total}.", "SW-JTN-02"),
+}
 
 MISSED = Line("{damage} contre Résistance {toughness} : sans effet.", "SW-TOU-04", "AMB-SW-04")
 HIT = Line(
@@ -77,7 +81,7 @@ HEADLINE = Phrase("{effect} : {damage} contre {toughness}.")
 SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures}")
 ALSO = {"modifier": "vigor_modifier"}
 """What else weighs on the Vigor of the target: on a soak too."""
-AGAIN_SHOWN = Phrase("Relance {number} : {faces}, somme {total}")
+AGAIN_SHOWN = Phrase("Relance {number} : {again}")
 
 
 def tell(struck: Struck) -> Told:
@@ -156,12 +160,13 @@ def _dice(struck: Struck) -> Steps:
     """Tell what the dice gave, what bennies gave, and what adds to them."""
     blow = struck.falling.blow
     first, *more = struck.played.throws
-    line = SUMMED if blow.sides[1:] else THROWN
+    several = bool(blow.sides[1:])
+    line = SUMMED if several else THROWN
     yield line(first, dice=_dice_text(struck, first))
     if more:
-        again = [AGAIN(throw, faces=_faces(throw)) for throw in more]
+        again = [AGAIN[several](throw, faces=_faces(throw)) for throw in more]
         which = which_text(struck.kept, len(more))
-        yield REROLLED(struck, again=again_text(again), which=which)
+        yield REROLLED[several](struck, again=again_text(again), which=which)
     yield from (item.step for item in struck.falling.items)
 
 
@@ -215,7 +220,7 @@ def _shown(struck: Struck) -> Iterable[Shown]:
         caption = ONE(size=size, faces=sum_text(chain))
         yield Shown(caption, pictures(chain, size), faded=struck.kept != 0)
     captions = (
-        AGAIN_SHOWN(throw, number=number, faces=_faces(throw))
+        AGAIN_SHOWN(number=number, again=AGAIN[bool(sides[1:])](throw, faces=_faces(throw)))
         for number, throw in enumerate(played.throws[1:], start=1)
     )
     yield from shown_again(sides, played, captions)

@@ -195,7 +195,7 @@ class TheirDice(Group, fold=REAL_DICE):
         Thrown,
         "roll",
         default=REQUIRED,
-        label="Dés du défenseur lancés à la main",
+        label="Jet du défenseur lancé à la main",
         space=other_space,
         help="Notés comme ceux de l'attaquant.",
     )

@@ -275,7 +275,7 @@ class Thrown(Group, fold=REAL_DICE):
     """The dice, and those of the rerolls."""
 
     roll: Faces = faces(
-        "Dés lancés à la main",
+        "Jet lancé à la main",
         "SW-JET-01",
         space=roll_space,
         help="Dé de trait puis dé Joker, explosions à la suite. d6 : 6 2, Joker : 3 → 6 2 3.",

@@ -28,7 +28,7 @@ STAY_OUT = Line(
     "SW-INI-01",
     "AMB-SW-08",
 )
-ORPHANS = Line("Reste{names:nt} de côté, sans combattant : {names}.", "SW-INI-01", "AMB-SW-08")
+ORPHANS = Line("Reste{names:nt} de côté, sans combattant : {names:le}.", "SW-INI-01", "AMB-SW-08")
 ORDER = Line("Ordre : {order}.", "SW-INI-01")
 PLACE = Phrase("{name}, {card}")
 SUITS = Line("À rang égal : pique, cœur, carreau, trèfle.", "SW-INI-02")
@@ -42,7 +42,6 @@ SHUFFLE = Line("Le paquet sera mélangé à la fin de ce round.", "SW-INI-03", "
 BY_BENNY = "AMB-SW-37"
 EQUAL = Line("Deux Jokers : à la table de départager.", "SW-INI-02", "AMB-SW-08")
 
-THE = Phrase("{card:le}")
 RECEIVES = Phrase("{name} {name:reçoit|reçoivent} {card:le}")
 JOINED = Phrase("En renfort, {told}")
 JOINED_STEP = Line("En renfort, {told}.", "SW-INI-01", "AMB-SW-38")
@@ -85,7 +84,7 @@ def _received(dealt: Dealt) -> list[str]:
 
 def _steps(dealt: Dealt) -> Steps:
     if dealt.orphans:
-        yield ORPHANS(names=[THE(card=card) for card in dealt.orphans])
+        yield ORPHANS(names=dealt.orphans)
     if isinstance(dealt, Replaced):
         yield KEPT(dealt)
     else:
