@@ -212,6 +212,8 @@ class Sheet:
         moves that follow.
     :param common: for a field that some hold in common, from the character to whom its value is
         told of, «le MJ»; ``""`` for one who has her own.
+    :param clauses: for a choice that says by itself what it is, how it is told inside a sentence,
+        «tenu par {value}»; any other stands in quotes after the name of its field.
     :param quiet: the fields, of a character or of the table, whose change the sentence of a result
         says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
@@ -252,6 +254,7 @@ class Sheet:
     untold: frozenset[str] = frozenset()
     veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
     common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+    clauses: Mapping[str, Phrase] = field(default_factory=dict)
     quiet: frozenset[str] = frozenset()
     drawn: Mapping[str, Callable[[Any], Shown]] = field(default_factory=dict)
     proper: frozenset[str] = frozenset()
@@ -272,7 +275,13 @@ class Sheet:
         fields = self.character.inputs.keys()
         wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
         board = self.table.inputs
-        named = (*self.told, *self.untold, *self.common, *(self.quiet - board.keys()))
+        named = (
+            *self.told,
+            *self.clauses,
+            *self.untold,
+            *self.common,
+            *(self.quiet - board.keys()),
+        )
         named += (*self.within, *self.drawn, *self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]

@@ -121,7 +121,7 @@ def _field(sheet: Sheet, change: Change, her: Character) -> str:
         return label
     if isinstance(kind, Flag):
         return label if getattr(her, change.field) else _NO_MORE(label=kind.label)
-    words = _CHOICE if isinstance(kind, Option) else _FIELD
+    words = sheet.clauses.get(change.field, _CHOICE if isinstance(kind, Option) else _FIELD)
     value = said(sheet, change.field, her)
     return _told(sheet, change.field, kind.label, value, words)
 

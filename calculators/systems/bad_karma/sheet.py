@@ -155,6 +155,7 @@ SHEET = Sheet(
         "wounds": _told_track("wounds"),
     },
     returning=returning,
+    clauses={"camp": Phrase("camp {value}")},
     untold=frozenset({"shown", "gone"}),
     quiet=frozenset(Board.inputs),
     secret={

@@ -17,6 +17,13 @@ LAYS = Phrase("{who:^}, au serpentin. {told}")
 OUT_OF_COMBAT = Phrase("{who} {who:met|mettent} {against} hors combat pour la scène.")
 PAYS = Phrase("Carte bonus {who:de}. {told}")
 OWN = Phrase("{who}. {told}")
+DONE = {
+    "end_turn": Phrase("Fin du tour pour {who}. {told}"),
+    "reward": Phrase("Récompense {who:de}. {told}"),
+    "heal": Phrase("Guérison {who:de}. {told}"),
+    "end_scene": Phrase("Fin de la scène pour {who}. {told}"),
+}
+"""What is done to somebody's damage, where no attack does it."""
 
 SKILL = Phrase("compétence {level}")
 KARMA = Phrase("jauge {laid} sur {karma}")
@@ -27,9 +34,14 @@ DOWN = "hors combat"
 
 
 def blow(result: Result, who: str, against: str) -> str:
-    """Tell an attack, or a domino laid on one's own gauge."""
+    """Tell an attack, or a domino laid on one's own gauge, be it in the place of one."""
     paid = result.values["motive"] in {"payment", "heroic"}
-    return told_of(PAYS if paid else OWN, BLOW)(result, who, against)
+    return told_of(PAYS if paid else OWN, None if paid else BLOW)(result, who, against)
+
+
+def hurts(result: Result, who: str, against: str) -> str:
+    """Tell what happens to the damage of somebody."""
+    return told_of(DONE.get(str(result.values.get("action")), OWN))(result, who, against)
 
 
 def down(result: Result, who: str, against: str) -> str:
@@ -43,7 +55,7 @@ TALES: dict[str, Tale] = {
     "bad_karma.serpentine": told_of(LAYS),
     "bad_karma.down": down,
     "bad_karma.settlement": told_of(OWN),
-    "bad_karma.damage": told_of(OWN),
+    "bad_karma.damage": hurts,
 }
 
 

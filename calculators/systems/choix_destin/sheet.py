@@ -199,7 +199,7 @@ SHEET = Sheet(
         ),
     ),
     told={"hand": in_hand, "discard": _told_discard},
-    quiet=frozenset({"hand", "discard"}),
+    quiet=frozenset({"hand", "discard", "discarded", "npc_discarded"}),
     proper=frozenset({"pm"}),
     line=line,
     tales=TALES,

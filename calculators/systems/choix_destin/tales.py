@@ -14,7 +14,7 @@ from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 
 from .draw.rule import FAILURE, SUCCESS
 from .hand.rule import LEND, PLAY, RESHUFFLE, START, in_one_suit
-from .opposition.rule import LOSS, TIE
+from .opposition.rule import LOSS, TIE, WIN
 from .player import UNNAMED
 from .scales import HAND
 
@@ -37,7 +37,18 @@ ADVICE = Phrase("{name} demande{name:nt} conseil.")
 
 DREW = Phrase("Tirage {name:de}. {told}")
 DREW_TRUMP = Phrase("Tirage {name:de} : {trump.name} au Destin. {told}")
-FACED = Phrase("Opposition : {name} contre un PNJ. {told}")
+_FACED = "Opposition : {name} l'emporte{name:nt} sur un PNJ, %s{effort} contre {opposition}."
+FACED = {
+    (WIN, False): Phrase(_FACED % ""),
+    (WIN, True): Phrase(_FACED % "à égalité, "),
+    (TIE, True): Phrase(
+        "Égalité entre {name} et un PNJ, à rejouer : {effort} contre {opposition}."
+    ),
+    (LOSS, False): Phrase(
+        "Opposition : un PNJ l'emporte sur {name}, {opposition} contre {effort}."
+    ),
+}
+"""By how it ends, and whether both sides are equal."""
 BETWEEN = Phrase(
     "Opposition : {name}, avec {card:le}, l'emporte{name:nt} sur {other}, avec {other_card:le}, "
     "{effort} contre {opposition}."
@@ -92,9 +103,9 @@ def opposed(result: Result, who: str, against: str) -> str:
     """Tell who wins, the higher side first."""
     if not who:
         return ""
-    if not against or "other_card" not in result.values:
-        return FACED(name=who, told=result.summary)
     one, other = (int(str(result.values[side])) for side in ("effort", "opposition"))
+    if not against or "other_card" not in result.values:
+        return FACED[result.outcome, one == other](name=who, effort=one, opposition=other)
     mine, theirs = (
         MinorCard(MINOR_CARDS.parse(str(result.values[side])).rank)
         for side in ("choice", "other_card")

@@ -306,6 +306,7 @@ SHEET = Sheet(
     everybody={"d100.initiative": {"fighters": _fighters}},
     writes={"d100.covering_fire": _covered},
     untold=frozenset({"fires", "covering", "fresh"}),
+    clauses={"side": Phrase("{value}"), "condition": Phrase("{value}")},
     quiet=frozenset({"hurt", "wounds", "left", "lived", "solitude", "constitution"}),
     proper=frozenset({"protection", "perception", "constitution"}),
     line=line,

@@ -5,6 +5,7 @@ from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
+from calculators.core.words import Phrase
 
 from .character import ROLLED, Body, those
 from .conflict import conflict
@@ -113,6 +114,7 @@ THROWS = Part(takes={**same(*SIDE), "stock": "grace"}, gives={"grace": "grace_le
 SHEET = Sheet(
     character=Adventurer,
     untold=frozenset({"critical"}),
+    clauses={"side": Phrase("{value}"), "level": Phrase("niveau {value}")},
     quiet=frozenset({"die", "place"}),
     called=dict.fromkeys(("Vous", "PNJ", "Test", YOUR_DICE), "who")
     | dict.fromkeys(("Adversaire", THEIR_DICE), "against"),

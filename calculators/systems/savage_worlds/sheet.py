@@ -139,6 +139,7 @@ SHEET = Sheet(
     ),
     common={"bennies": _purse},
     told={"dice": _dice, "wounds": _wounds, "card": _card},
+    clauses={"who": Phrase("{value}"), "side": Phrase("tenu par {value}")},
     quiet=frozenset(
         {"card", "fresh", "shaken", "stunned", "distracted", "vulnerable"}
         | {"surprised", "unconscious", "out", "support"}

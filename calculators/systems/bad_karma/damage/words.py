@@ -47,11 +47,11 @@ SCENE_ENDS = Line(
 )
 WAITED = Line(
     "Fin du tour : un domino de hors combat est rendu, "
-    "{turns:# tour perdu reste|# tours perdus restent} à faire.",
+    "{turns:# tour reste|# tours restent} à passer.",
     "BK-SOL-09",
     "AMB-BK-18",
 )
-LAST_WAITED = Line("Fin du tour : le dernier tour perdu est fait.", "BK-SOL-09", "AMB-BK-18")
+LAST_WAITED = Line("Fin du tour : c'était le dernier à passer.", "BK-SOL-09", "AMB-BK-18")
 FOLLOW = Line(
     "{count:# KO recouvert part avec celui qui le recouvrait|"
     "# KO recouverts partent avec ceux qui les recouvraient}.",
@@ -67,9 +67,7 @@ TICKS = {
     "each": Line("Chaque KO perd un tour.", "BK-DOM-04", "AMB-BK-13"),
     "pool": Line("Le plus ancien KO perd un tour.", "BK-DOM-04", "AMB-BK-13"),
 }
-TO_WAIT = Line(
-    "{turns:# tour perdu|# tours perdus} à faire, celui-ci compris.", "BK-SOL-09", "AMB-BK-18"
-)
+TO_WAIT = Line("{turns:# tour|# tours} à passer, celui-ci compris.", "BK-SOL-09", "AMB-BK-18")
 
 UNHURT = Phrase("Indemne : compétence {next_level} au prochain tirage.")
 OUT = "Hors combat pour la scène."

@@ -9,15 +9,17 @@ from .model import Snake, heads
 
 NAMES = {camp.code: camp.name for camp in CAMPS.levels}
 
-GAIN = Phrase("{name} {bonus:+}")
+GAIN, NO_GAIN = Phrase("{name} {bonus:+}"), "aucun bonus"
 TITLE = Phrase("Serpentin : {laid:# domino|# dominos}, {heads:# tête|# têtes}")
-WITH_GAINS = Phrase("{title} ; bonus : {gains}")
+WITH_GAINS = Phrase("{title} ; {gains}")
 
 
 def gains(snake: Snake) -> str:
-    """Return every camp's bonus: ``"pique +0, cœur +2"``."""
+    """Return the bonus of each camp that has one: ``"pique +1 et cœur +2"``, ``"aucun bonus"``."""
     told = bonuses(snake).items()
-    return listing([GAIN(name=NAMES[camp], bonus=bonus) for camp, bonus in told])
+    return (
+        listing([GAIN(name=NAMES[camp], bonus=bonus) for camp, bonus in told if bonus]) or NO_GAIN
+    )
 
 
 def title(snake: Snake) -> str:

@@ -21,7 +21,7 @@ AGAIN = Phrase("{laid!s} correspond : on repioche {drawn!s}, à poser à la suit
 NOTHING = "Rien n'est encore posé."
 LAID = Phrase("{laid!s} posé : {gains}.")
 CARD = Phrase("Carte ajoutée : {gains}.")
-BONUS = Phrase("Bonus : {gains}.")
+BONUS = Phrase("{gains:^}.")
 
 SCENE = Line("Le serpentin et les cartes ne valaient que pour la scène.", "BK-SER-07")
 CENTRE = Line("{drawn!s}, pioché, se pose au centre.", "BK-SER-04", "AMB-BK-35")

@@ -124,6 +124,7 @@ def _given(turn: Turn) -> Iterable[Way]:
 def _end_of_turn(turn: Turn) -> Note:
     """Count KO and lost turns down, and put hands back in the pile (BK-DOM-04, BK-SOL-09)."""
     told: list[Step] = []
+    back: list[str] = []
     writes: dict[str, Mapping[str, Json]] = {}
     for name, her in turn.there.items():
         writes[name] = CLEAN
@@ -132,7 +133,8 @@ def _end_of_turn(turn: Turn) -> Note:
             kept = {field: after[field] for field in ("ko", "wounds", "lost")}
             writes[name] = {**CLEAN, **kept}
             told += _ended(name, her, after)
-    return Note(tuple(told), writes)
+            back += [name] if her.lost and not after["lost"] and not her.out else []
+    return Note((*told, words.BACK(names=back)) if back else tuple(told), writes)
 
 
 def _after(turn: Turn, name: str, action: str) -> Mapping[str, Json]:
@@ -140,12 +142,10 @@ def _after(turn: Turn, name: str, action: str) -> Mapping[str, Json]:
 
 
 def _ended(name: str, her: Any, after: Mapping[str, Json]) -> Steps:
-    """Tell which KO end, and who may act again; one that lasted a turn weighed on no draw."""
+    """Tell which KO end."""
     ended = _knocks(her.ko) - _knocks(after["ko"])
     if ended > 0:
         yield words.ENDED(name=name, count=ended)
-    if her.lost and not after["lost"] and not her.out:
-        yield words.BACK(name=name)
 
 
 def _knocks(track: Any) -> int:

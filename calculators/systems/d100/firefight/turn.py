@@ -31,7 +31,7 @@ GONE = Line("Un tir de couverture n'a plus de tireur : il cesse.", "DC-COU-02", 
 MOVES = Phrase("Tour {turn} : dites vos intentions, puis qui se déplace ?")
 GO = Line("{name} se déplace{name:nt}…", "DC-ETP-02")
 NO_MORE = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
-WHERE = Phrase("Où va {name} ?")
+WHERE = Phrase("Où {name:va|vont} {name} ?")
 GOES = {
     NONE: Line("À découvert", "DC-CVT-01"),
     **{
@@ -53,7 +53,7 @@ BACK = Line("Revenir sur la map", "DC-HOR-01")
 LEAVES_MAP = Line(
     "{name} joue{name:nt} hors map : il faudra observer avant de tirer dessus.", "DC-HOR-01"
 )
-RETURNS = Line("{name} revient sur la map.", "DC-HOR-01")
+RETURNS = Line("{name} {name:revient|reviennent} sur la map.", "DC-HOR-01")
 FLEE = Line("Fuir la zone de combat", "DC-FUI-01")
 FLEE_LONELY = Line("Fuir, avec un point de solitude", "DC-FUI-01")
 FLED = Line("{name} {name:fuit|fuient} : les conséquences sont au MJ.", "DC-FUI-01")
@@ -62,7 +62,8 @@ FLED_LONELY = Line(
 )
 
 SHOOT = Line("Tirer sur {name}", "DC-TST-01")
-SPOT = Line("Observer, pour trouver {name} hors map", "DC-HOR-01")
+SPOT = Line("Observer, pour trouver {other} hors map", "DC-HOR-01")
+LOOKS = Line("{name} observe{name:nt}, pour trouver {other} hors map.", "DC-HOR-01")
 COVERING = Line("Tir de couverture", "DC-COU-01")
 STANCH = Line("Soigner {other} : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
 STANCH_OWN = Line("Se soigner : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
@@ -115,7 +116,7 @@ def _opens(table: Table, turn: int) -> Note:
     order, unknown = ranks(table), blind(table)
     if unknown[1:] and order == [unknown]:
         return Note((NO_ORDER(names=unknown),), opens=TURN(turn=turn))
-    told = [IN_ORDER(order=order)] if order else []
+    told = [IN_ORDER(order=order)] if order[1:] else []
     told += [TOGETHER(names=rank) for rank in order if rank[1:] and rank != unknown]
     told += [BLIND(names=unknown)] if unknown else []
     return Note(tuple(told), opens=TURN(turn=turn))
@@ -248,7 +249,7 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
     for other in others(table, name):
         target = table.sheets[other]
         if target.off_map and not target.spotted:
-            yield says(table.code("spot", other), SPOT, name=other)
+            yield says(table.code("spot", other), SPOT, LOOKS, name=name, other=other)
         elif in_sight(target):
             yield aims(table, name, other, SHOOT)
     if armed(who.bullets):

@@ -49,7 +49,7 @@ LAST_KO = Line("{name} : rendre le dernier KO", "BK-JAU-10")
 REWARDED = Line("Récompense {name:de} : {tile} quitte la jauge.", "BK-JAU-10", "AMB-BK-44")
 
 ENDED = Line("{name} : {count:un KO prend fin|# KO prennent fin}.", "BK-DOM-04", "AMB-BK-13")
-BACK = Line("{name} {name:peut|peuvent} de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
+BACK = Line("{names} {names:peut|peuvent} de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
 HEALING = Line(
     "{name} {name:garde ses|gardent leurs} blessures : guérison {difficulty}.",
     "BK-DOM-05",
