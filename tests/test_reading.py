@@ -7,6 +7,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+import yaml
 
 from calculators.catalogue import NAMES, SYSTEMS
 from calculators.core.french import french
@@ -45,6 +46,14 @@ def test_every_term_and_number_leads_to_a_paragraph(name: str) -> None:
             met.add(anchor)
     missing = {term["rule"].lower() for term in terms(SYSTEMS[name]).values()} - met
     assert not missing, "terms that no page links"
+
+
+def test_what_stands_above_a_page_can_be_read() -> None:
+    """MkDocs shows what it cannot read as text of the page: a colon in a description is enough."""
+    for path in DOCS.rglob("*.md"):
+        text = path.read_text(encoding="utf-8")
+        if text.startswith("---\n"):
+            assert {"title", "description"} & yaml.safe_load(text.split("---\n")[1]).keys(), path
 
 
 def test_the_name_of_a_game_is_no_term() -> None:
