@@ -11,7 +11,7 @@ _ENGLISH = re.compile(
 _QUOTED = re.compile(r"«[^»]*»")
 _HYPHENED = re.compile(r"(?<![\w–-])-\d")
 _MADE = re.compile(r"\bD\d")
-_NOTED = re.compile(r"\d-\d(?:\?|x\d|/\w)|\b\dx\d")
+_NOTED = re.compile(r"\d-\d(?:\?|x\d|/\w|:\d|~)|\b\dx\d")
 
 
 def ill_cased(text: str) -> bool:

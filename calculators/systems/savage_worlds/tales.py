@@ -8,6 +8,7 @@ from calculators.core.result import Result
 from calculators.core.sheet import Tale, in_a_line, told_alone, told_of
 from calculators.core.words import Phrase
 
+from .care.inputs import HEAL, TREAT
 from .damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
 from .hero import Hero
 from .onward import ATTACK, DAMAGE, HELP, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
@@ -36,6 +37,8 @@ WOUNDED = Phrase("Secoué et {new_wounds:# blessure|# blessures}")
 REROLLED = "Relance."
 SAYS = Phrase("{who}. {told}")
 SOAKS = Phrase("{who}, Vigueur pour encaisser : {told:_}")
+HEALS = Phrase("Guérison {who:de}. {told}")
+TREATS = Phrase("{who} soigne{who:nt} {against}. {told}")
 HELPS = Phrase("{who} {who:soutient|soutiennent} {against}. {told}")
 TRIES = Phrase("{who}, {mine} contre {theirs} {against:de} : {verdict}{effect}.")
 FACES = Phrase("{who} contre {against} : {verdict}{effect}.")
@@ -94,6 +97,12 @@ def _runs(result: Result, who: str, _against: str) -> str:
     return RUNS(None, **{**result.values, "who": who}) if running else ""
 
 
+def _recovers(result: Result, who: str, against: str) -> str:
+    need = result.values["need"]
+    words, facing = (HEALS, None) if need == HEAL else (SAYS, TREATS if need == TREAT else None)
+    return told_of(words, facing)(result, who, against)
+
+
 def _rolled(tale: Tale) -> Tale:
     """Let a tale say first that dice were rerolled: the same deed is told again."""
 
@@ -113,7 +122,7 @@ TALES: dict[str, Tale] = {
     TRAIT: _rolled(_rolls),
     SOAK: _rolled(told_of(SOAKS)),
     STATES: _runs,
-    RECOVERY: _rolled(told_of(SAYS)),
+    RECOVERY: _rolled(_recovers),
     "savage_worlds.initiative": told_alone,
 }
 

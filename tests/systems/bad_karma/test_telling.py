@@ -48,6 +48,15 @@ def test_an_eclat_says_why_it_ends_so(drawn: str, sentence: str) -> None:
     assert sentence in steps("draw", skill=7, count=2, drawn=drawn)
 
 
+def test_a_domino_is_named_without_its_notation() -> None:
+    assert "Récompense du meneur : le KO 5-3 est rendu." in steps(
+        "damage", action="reward", ko="5-3:2~"
+    )
+    assert "Héroïque : visible, pair d'abord, ici 5 en haut, rangée ×1." in steps(
+        "placement", motive="heroic", domino="5-3"
+    )
+
+
 def test_a_skill_of_12_does_not_put_out_of_combat_while_it_settles() -> None:
     """BK-TIR-14, AMB-BK-15."""
     may = "À ce niveau, on peut mettre quelqu'un hors combat, une fois par tour."

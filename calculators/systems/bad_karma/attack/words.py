@@ -35,7 +35,7 @@ PAID_HIDDEN = Line(
     "Payer comme sa propre attaque : type manqué, caché, rangée ×{row}.", "BK-SER-18", "AMB-BK-04"
 )
 HEROIC = Line(
-    "Héroïque : visible, pair d'abord, donc {up} en haut, rangée ×{row}.", "BK-AVA-02", "AMB-BK-26"
+    "Héroïque : visible, pair d'abord, ici {up} en haut, rangée ×{row}.", "BK-AVA-02", "AMB-BK-26"
 )
 SCARED = Line(
     "Trouillard : le domino refusé après un échec va caché, rangée ×{row}.",

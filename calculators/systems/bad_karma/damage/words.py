@@ -40,7 +40,7 @@ RISEN = Line(
     "AMB-BK-14",
 )
 
-RETURNED = Line("Récompense du meneur : le KO {returned!s} est rendu.", "BK-JAU-10", "AMB-BK-44")
+RETURNED = Line("Récompense du meneur : le KO {returned.face} est rendu.", "BK-JAU-10", "AMB-BK-44")
 HEALED = Line("Les blessures sont soignées, l'action finie.", "BK-DOM-05")
 SCENE_ENDS = Line(
     "Fin de la scène : les KO sont rangés, les blessures restent.", "BK-DOM-05", "AMB-BK-13"
