@@ -323,7 +323,7 @@ def test_range_and_cover_are_remembered_of_whom_they_are_said() -> None:
     asked = question(evening.state)
     assert asked
     (way,) = (way for way in asked.ways if way.code == "at.1")
-    assert way.told.text == "Orc, moyenne, couvert léger"
+    assert way.told.text == "Orc, portée moyenne, couvert léger"
     assert way.request
     said = {"distance": "medium", "cover": "light", "light": "dim"}
     assert said.items() <= way.request.fields.items()

@@ -27,7 +27,12 @@ WHOM = {
     "throw": Phrase("{name} : sur qui lancer ?"),
 }
 AT_CLOSE = Line("{target}, Parade {parry}", "SW-TOU-01")
-AT_FAR = Line("{target}, {distance}, couvert {cover}", "SW-TOU-02", "AMB-SW-19")
+_FAR = "{target}, portée {distance}, %s"
+AT_FAR = {
+    False: Line(_FAR % "sans couvert", "SW-TOU-02", "AMB-SW-19"),
+    True: Line(_FAR % "couvert {cover}", "SW-TOU-02", "AMB-SW-19"),
+}
+"""By whether anything covers it."""
 AT = Line("{target}", "SW-TOU-02")
 SAID = ("surprise", "encumbered", "modifier")
 SHOT, AIMED = ("distance", "cover"), ("light", "neighbours")
@@ -63,7 +68,8 @@ def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
         told = AT_CLOSE(target=target, parry=parry) if parry else AT(target=target)
     elif aim := fight.aims.get((who, target)):
         distance, cover = RANGE.by_code[str(aim["distance"])], COVER.by_code[str(aim["cover"])]
-        told = AT_FAR(target=target, distance=distance.name, cover=cover.name)
+        covered = cover.value.malus != 0
+        told = AT_FAR[covered](target=target, distance=distance.name, cover=cover.name)
         known = {**aim, **fight.light}
     else:
         told, known = AT(target=target), fight.light

@@ -41,8 +41,8 @@ PLAYS = {
     True: Line("{name} ({card})", "SW-INI-02", "AMB-SW-08"),
 }
 """By whether another has a Joker too."""
-STEPS_IN = Line("{name}, En Attente, agit maintenant", "SW-ACT-09", "AMB-SW-17")
-NOW = Line("{name}, En Attente, agit.", "SW-ACT-09", "AMB-SW-17")
+STEPS_IN = Line("{name}, En Attente, {name:agit|agissent} maintenant", "SW-ACT-09", "AMB-SW-17")
+NOW = Line("{name}, En Attente, {name:agit|agissent}.", "SW-ACT-09", "AMB-SW-17")
 ENDS = Line("Finir le round", "SW-INI-01")
 
 
