@@ -299,10 +299,12 @@ class Pieces[P](Field[tuple[P, ...]]):
     def _repeated(self, pieces: Iterable[P]) -> list[str]:
         if not self.pool:
             return []
+        copies = self.kind.copies
+        there = "un seul exemplaire existe" if copies == 1 else f"{copies} exemplaires existent"
         return [
-            f"{piece} est là {times} fois ; il n'en existe que {self.kind.copies}."
+            f"{piece} est là {times} fois ; {there}."
             for piece, times in Counter(pieces).items()
-            if times > self.kind.copies
+            if times > copies
         ]
 
     @override

@@ -66,7 +66,7 @@ REFUSED: list[tuple[Field[Any], object, str]] = [
     (CARDS, "", "0 carte : il en faut 1 à 3."), (CARDS, "1 2 3 4", "4 cartes : il en faut 1 à 3."),
     (CARDS, "x 2", "« x » n'est pas une carte"), (CARDS, [[1]], "« [1] » n'est pas une carte"),
     (CARDS, "x y z t", "Et 2 autres fautes."), (CARDS, True, "n'est pas une carte"),
-    (TALON, "4 5 4 4", "4 est là 3 fois ; il n'en existe que 1."),
+    (TALON, "4 5 4 4", "4 est là 3 fois ; un seul exemplaire existe."),
     (TALON, "5 V", "5 est là 2 fois"), (TALON, "22", "« 22 » n'est pas un arcane majeur"),
     (TALON, "0" * 5000 + "99", "n'est pas un arcane majeur"),
 ]  # fmt: skip
