@@ -33,6 +33,8 @@ STOPPED: Mapping[str, Iterable[Fields]] = {
         {"unconscious": True},
         {"who": "extra", "out": True},
         {"stunned": True},
+        {"bound": True},
+        {"fatigue": "beyond"},
         {"shaken": True},
     ),
     "choix_destin": (),

@@ -7,7 +7,6 @@ from calculators.core.words import Line
 from .care.inputs import TREAT
 from .hero import Hero
 from .onward import FAINT, SURPRISE
-from .scales import CRITICAL_WOUND
 
 OUT = Line("Hors de combat, {name} n'{name:agit|agissent} plus.", "SW-ETA-12", "AMB-SW-06")
 FAINTED = Line("Inconscience : {name} n'{name:agit|agissent} plus.", "SW-ACT-08")
@@ -20,6 +19,9 @@ SHAKEN = Line(
     "État Secoué : {name} n'{name:a|ont} droit qu'aux actions gratuites et aux déplacements.",
     "SW-ETA-09",
 )
+BOUND = Line(
+    "État Immobilisé : {name} ne {name:peut|peuvent} que tenter de se libérer.", "SW-ETA-04"
+)
 
 REACTIONS = frozenset({SURPRISE, FAINT})
 """Rolls that are no action: to notice an attack, to stay conscious."""
@@ -31,7 +33,7 @@ def _down(name: str, her: Hero) -> Step | None:
         return OUT(name=name)
     if her.unconscious:
         return FAINTED(name=name)
-    return CRITICAL(name=name) if her.wounds >= CRITICAL_WOUND else None
+    return CRITICAL(name=name) if her.states.critical else None
 
 
 def _stopped(name: str, her: Hero) -> Step | None:
@@ -47,6 +49,11 @@ def _acts(name: str, her: Hero, _asked: Asked) -> Step | None:
     return stopped or (SHAKEN(name=name) if her.shaken else None)
 
 
+def _handles(name: str, her: Hero, asked: Asked) -> Step | None:
+    """Bar an action that cannot be an attempt to break free."""
+    return _acts(name, her, asked) or (BOUND(name=name) if her.bound else None)
+
+
 def _rolls(name: str, her: Hero, asked: Asked) -> Step | None:
     """Bar a trait roll, which may be that of a free action."""
     purpose = asked.get("purpose")
@@ -57,13 +64,13 @@ def _rolls(name: str, her: Hero, asked: Asked) -> Step | None:
 
 def _cares(name: str, her: Hero, asked: Asked) -> Step | None:
     """Bar care for another; a body heals by itself, and a mind recovers."""
-    return _acts(name, her, asked) if asked.get("need") == TREAT else None
+    return _handles(name, her, asked) if asked.get("need") == TREAT else None
 
 
 BARS: dict[str, Bar] = {
     "savage_worlds.trait": _rolls,
     "savage_worlds.opposed": _acts,
-    "savage_worlds.attack": _acts,
+    "savage_worlds.attack": _handles,
     "savage_worlds.damage": _acts,
     "savage_worlds.recovery": _cares,
 }

@@ -17,7 +17,12 @@ ROLLER: dict[str, Take] = {
     "stock": "bennies",
     "joker": reading.joker,
 }
-ACTOR: dict[str, Take] = {**ROLLER, "wounds": reading.weighs, "support": reading.support}
+ACTOR: dict[str, Take] = {
+    **ROLLER,
+    "wounds": reading.weighs,
+    "fatigue": reading.tires,
+    "support": reading.support,
+}
 SPENT = {"bennies": writing.paid("bennies")}
 TRYING: dict[str, Take] = {
     **ACTOR,

@@ -13,7 +13,7 @@ from .hero import Hero
 from .house import ALL, FALLS
 from .onward import FAINT, SURPRISE
 from .rolls.inputs import EXTRA, TRAITS, WILD, Condition, Turn, weighing
-from .scales import CRITICAL_WOUND, MODIFIER_BOUND, MOST_REROLLS
+from .scales import BEYOND, CRITICAL_WOUND, EXHAUSTED, MODIFIER_BOUND, MOST_REROLLS
 
 AGILITY, STRENGTH = "agility", "strength"
 
@@ -32,6 +32,11 @@ def vulnerable(her: Hero, _: Asked) -> Json:
 def weighs(her: Hero, _: Asked) -> Json:
     """Return the wounds that weigh on a roll that the table lets a critical body make."""
     return min(her.wounds, CRITICAL_WOUND - 1)
+
+
+def tires(her: Hero, _: Asked) -> Json:
+    """Return the fatigue that weighs on such a roll: there is no malus after the second level."""
+    return EXHAUSTED if her.fatigue == BEYOND else her.fatigue
 
 
 def joker(her: Hero, asked: Asked) -> Json:

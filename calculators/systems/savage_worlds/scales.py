@@ -68,7 +68,7 @@ FATIGUE = Scale(
     ),
     label="{name}, {value}",
 )
-BEYOND = "beyond"
+EXHAUSTED, BEYOND = "exhausted", "beyond"
 
 
 class Shelter(NamedTuple):
