@@ -199,8 +199,10 @@ def needed(count: str, least: int, most: int) -> str:
     """Refuse a count, and say how many there may be.
 
     >>> needed("4 cartes", 0, 3), needed("1 carte", 2, 2), needed("0 carte", 1, 3)
-    ('4 cartes : il en faut 0 à 3.', '1 carte : il en faut 2.', '0 carte : il en faut 1 à 3.')
+    ('4 cartes : 3 au plus.', '1 carte : il en faut 2.', '0 carte : il en faut 1 à 3.')
     """
+    if not least:
+        return f"{count} : {most} au plus."
     return f"{count} : il en faut {least if least == most else f'{least} à {most}'}."
 
 
