@@ -79,7 +79,7 @@ class DominoKind:
 
         :raises ValueError: with a French sentence.
         """
-        match = re.fullmatch(r"(?:domino )?([0-6]) ?[-:/·.,|]? ?([0-6])", plain(text).lower())
+        match = re.fullmatch(r"(?:domino )?([0-6]) ?[-:/·,|]? ?([0-6])", plain(text).lower())
         if match is None:
             raise ValueError(f"{quote(text)} n'est pas un domino : deux côtés de 0 à 6, comme 5-3.")
         return domino(int(match[1]), int(match[2]))

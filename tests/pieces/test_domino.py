@@ -23,7 +23,7 @@ def test_a_domino_is_read_either_way_round(text: str) -> None:
     assert DOMINOES.parse(text) == Domino(5, 3)
 
 
-@pytest.mark.parametrize("text", ["7-1", "5", "", "5-3-1", "a-b", "-1-2", "5--3", "1..5", "٥-٣"])
+@pytest.mark.parametrize("text", ["7-1", "5", "", "5-3-1", "a-b", "-1-2", "5--3", "1.5", "٥-٣"])
 def test_what_is_not_a_domino_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="n'est pas un domino"):
         DOMINOES.parse(text)

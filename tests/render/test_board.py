@@ -99,7 +99,7 @@ def test_without_a_choice_it_is_one_picture_told_in_words() -> None:
     svg = drawn(1)
     assert svg.get("role") == "img"
     assert svg.get("aria-label") == (
-        "Serpentin : 2 dominos, 3 têtes ; bonus : pique +0, cœur +0, trèfle +0 et carreau +0. "
+        "Serpentin : 2 dominos, 3 têtes ; aucun bonus. "
         "Tête 1, valeur 6 ; Tête 2, valeur 2 ; Tête 3, valeur 2."
     )
 

@@ -35,6 +35,7 @@ LENDS_AND_DRAWS = Phrase(
 )
 ADVICE = Phrase("{name} demande{name:nt} conseil.")
 
+ENDED = " La situation critique s'achève."
 DREW = Phrase("Tirage {name:de}. {told}")
 DREW_TRUMP = Phrase("Tirage {name:de} : {trump.name} au Destin. {told}")
 _FACED = "Opposition : {name} l'emporte{name:nt} sur un PNJ, %s{effort} contre {opposition}."
@@ -96,7 +97,8 @@ def drew(result: Result, who: str, _against: str) -> str:
         return ""
     trumps: Any = result.values["destiny"]
     told = DREW_TRUMP if result.outcome in {SUCCESS, FAILURE} else DREW
-    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary)
+    ended = ENDED if result.values.get("ended") else ""
+    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary) + ended
 
 
 def opposed(result: Result, who: str, against: str) -> str:
