@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 GUESTS = 4
 NEW = "Quelqu’un de nouveau"  # noqa: RUF001
 MADE = "Zoé"
+FIGURES = {"i2ds": {"characteristic": "7", "valiance": "6"}}
+"""What a game asks of the sheet of whoever is new, by system."""
 WATCH = """() => {
   const text = () => document.querySelector(".party-panel")?.textContent;
   const now = () => performance.timeOrigin + performance.now();
@@ -55,6 +57,7 @@ class Round:
 
     def __init__(self, browser: Browser, address: str, system: str) -> None:
         self.browser, self.guests = browser, dict[str, "Page"]()
+        self.figures = FIGURES.get(system, {})
         self.host = self.page()
         self.host.goto(f"{address}{system.replace('_', '-')}/table/")
         self.host.locator("#party-begin").click()
@@ -89,6 +92,8 @@ class Round:
         host.locator(".phones-dialog").wait_for(state="detached")
         if name == NEW:
             guest.locator("#party-new-name").fill(MADE)
+            for name_, text in self.figures.items():
+                guest.locator(f"[id='party-sheet-;'] [name={name_}]").fill(text)
             guest.locator("[id='party-sheet-;-save']").click()
             guest.locator(".phones-bar", has_text=MADE).wait_for()
         guest.locator(".calc-question").first.wait_for()
