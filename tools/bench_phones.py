@@ -92,8 +92,8 @@ class Round:
         host.locator(".phones-dialog").wait_for(state="detached")
         if name == NEW:
             guest.locator("#party-new-name").fill(MADE)
-            for name_, text in self.figures.items():
-                guest.locator(f"[id='party-sheet-;'] [name={name_}]").fill(text)
+            for field, text in self.figures.items():
+                guest.locator(f"[id='party-sheet-;'] [name={field}]").fill(text)
             guest.locator("[id='party-sheet-;-save']").click()
             guest.locator(".phones-bar", has_text=MADE).wait_for()
         guest.locator(".calc-question").first.wait_for()

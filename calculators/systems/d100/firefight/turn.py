@@ -154,7 +154,8 @@ def movements(table: Table, turn: int) -> Script:
 
 def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     order = [name for rank in ranks(table) for name in rank]
-    there = [name for name in order if name in up(table) and name not in moved]
+    able = up(table)
+    there = [name for name in order if name in able and name not in moved]
     go = (says(table.code("go", name), GO, name=name) for name in there)
     return Question(
         MOVES(turn=turn), (says("done", NO_MORE), *go), order=in_turn(table), facts=facts(table)

@@ -85,7 +85,8 @@ def turn(fight: Fight, who: str) -> Script:
     for need in MINDS:
         rolled = yield partial(_minds, fight, who, need)
         yield partial(_dazed, fight, who)
-        if rolled and need == STUNNED and not (who in fight.there and fight.there[who].stunned):
+        her = fight.there.get(who)
+        if rolled and need == STUNNED and not (her and her.stunned):
             before = set()
     ends = yield from act(fight, who)
     if ends not in {"wait", "over"}:
