@@ -79,7 +79,7 @@ def kept(table: Table) -> tuple[list[str], str]:
     return notes, table.seed()
 
 
-@pytest.mark.sampled(most=3)
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("lasts", ["once", "for good"])
 @pytest.mark.parametrize(
     ("kind", "nth"), [(kind, nth) for kind, turns in TURNS.items() for nth in turns]
@@ -158,6 +158,7 @@ def test_what_an_older_edition_kept_is_taken_over_once(sit: Callable[..., Table]
     assert table.form().locator('[name="pm"]').input_value() == "6"
 
 
+@pytest.mark.long(guards=True)
 def test_a_value_of_any_shape_is_put_aside_and_the_page_plays(sit: Callable[..., Table]) -> None:
     table = sit()
     for at, value in enumerate(("zut", 7, [1], {"fields": 3}, {"fields": None, "trail": "x"})):

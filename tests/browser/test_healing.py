@@ -104,6 +104,7 @@ def test_a_damaged_script_is_never_run_and_is_told(reader: Engine, host: Host) -
     assert not reader.script(SOUND)
 
 
+@pytest.mark.long(guards=True)
 def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, host: Host) -> None:
     visit(reader, host, DRAW_PAGE)
     reader.script(FORGE, ".js")
@@ -122,6 +123,7 @@ def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, hos
     reader.troubles.clear()  # what was refused, and the host that is gone
 
 
+@pytest.mark.long(guards=True)
 def test_a_page_that_the_copy_lost_is_not_one_that_never_was(reader: Engine, host: Host) -> None:
     """Without the network it says so and leads to the repair; with it, it is there again."""
     visit(reader, host, DRAW_PAGE)

@@ -226,6 +226,7 @@ def test_what_an_older_edition_asked_is_told_and_the_rest_is_kept(
     assert "« vieux »" in table.form().locator(".calc-notice").inner_text().replace("\u00a0", " ")
 
 
+@pytest.mark.long(guards=True)
 def test_a_browser_killed_a_tenth_of_a_second_after_a_draw_loses_no_earlier_one(
     engine: Callable[..., Engine], address: str, tmp_path: Path
 ) -> None:
@@ -374,7 +375,7 @@ def evening(browser: Browser, address: str) -> StorageState:
     return kept
 
 
-@pytest.mark.sampled(most=3)
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("lost", LOST.values(), ids=LOST)
 def test_what_could_not_be_read_is_told_and_never_written_over(
     sit: Callable[..., Table], evening: StorageState, lost: Lost

@@ -91,6 +91,7 @@ def test_under_a_sub_path(reader: Engine, tmp_path: Path) -> None:
         assert isinstance(reader.script(PLAY), int)
 
 
+@pytest.mark.long(guards=True)
 def test_a_browser_killed_in_the_middle(engine: Callable[..., Engine], host: Host) -> None:
     reader = engine()
     if not reader.keeps_profile:
@@ -156,6 +157,7 @@ def test_a_new_version_is_taken_while_the_old_one_is_busy(
     reader.wait(READY)
 
 
+@pytest.mark.long(guards=True)
 def test_a_version_is_kept_until_accepted(
     engine: Callable[..., Engine], host: Host, site: Path
 ) -> None:
@@ -205,6 +207,7 @@ def test_accepting_loses_nothing(reader: Engine, host: Host, site: Path) -> None
     assert reader.script("return localStorage.getItem('joueur')") == "garde"
 
 
+@pytest.mark.long(guards=True)
 def test_corrupted_entries_are_repaired(reader: Engine, host: Host) -> None:
     visit(reader, host)
     reader.script("localStorage.setItem('joueur', 'garde')")
@@ -237,6 +240,7 @@ def test_a_damaged_snapshot_is_mended_by_itself(reader: Engine, host: Host) -> N
     reader.wait(mended)
 
 
+@pytest.mark.long(guards=True)
 def test_a_full_disk_is_told(reader: Engine, host: Host, site: Path) -> None:
     worker = (site / "sw.js").read_text(encoding="utf-8")
     full = (
@@ -333,6 +337,7 @@ def test_stopping_and_going_on(reader: Engine, host: Host) -> None:
     reader.wait(READY)
 
 
+@pytest.mark.long(guards=True)
 def test_the_kill_switch(reader: Engine, host: Host, site: Path) -> None:
     visit(reader, host)
     reader.script("localStorage.setItem('joueur', 'garde')")

@@ -352,6 +352,7 @@ def test_a_full_page_is_sound(
     sound()
 
 
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("script", REFUSALS.values(), ids=REFUSALS)
 def test_a_storage_that_refuses_is_told_and_the_session_goes_on(
     sit: Callable[..., Table], script: str
@@ -391,6 +392,7 @@ WRITE = """
 SHOWN = "return [...document.querySelectorAll('.party-text')].at(-1)?.textContent === args[0]"
 
 
+@pytest.mark.long(guards=True)
 def test_a_browser_killed_a_tenth_of_a_second_after_an_answer_has_lost_nothing(
     engine: Callable[..., Engine], address: str, tmp_path: Path
 ) -> None:
@@ -459,7 +461,7 @@ def put_in(party: Page, **values: str) -> None:
     party.page.evaluate(f"() => ({CONNECT})((store) => {{ const good = {good}; {puts} }})")
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("shape", TRIED)
 def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
     notebook: Notebook, shape: str
@@ -489,6 +491,7 @@ def test_a_shelf_that_cannot_be_read_hides_no_session(notebook: Notebook, shape:
     assert raw
 
 
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("script", [f"({FAIL})(2)", f"({CLOSE})()"], ids=["failed", "closed"])
 def test_a_read_that_fails_is_tried_again(begun: Notebook, script: str) -> None:
     begun.page.add_init_script(script)
@@ -515,6 +518,7 @@ def test_what_cannot_be_read_is_told_and_never_written_over(begun: Notebook) -> 
     assert len(begun.kept()["moves"]) == BEGUN
 
 
+@pytest.mark.long(guards=True)
 def test_one_plays_without_keeping_where_nothing_can_be_read(begun: Notebook) -> None:
     begun.page.add_init_script(f"if (!window.name) ({FAIL})(1000)")
     begun.page.reload()
@@ -525,6 +529,7 @@ def test_one_plays_without_keeping_where_nothing_can_be_read(begun: Notebook) ->
     begun.reload(BEGUN)
 
 
+@pytest.mark.long(guards=True)
 def test_an_old_tab_lets_a_newer_version_in_and_says_so(begun: Notebook) -> None:
     newer = """() => new Promise((done, fail) => {
       const asked = indexedDB.open("regles-en-poche", 3);

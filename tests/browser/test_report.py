@@ -21,6 +21,7 @@ PAGE = "bad-karma/attaque/"
 COPY = "Copier le message"
 
 
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_message_is_ready_and_copied(sit: Callable[..., Table], axe: str, scheme: str) -> None:
     table = sit(

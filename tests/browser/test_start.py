@@ -147,6 +147,7 @@ def test_a_snapshot_of_another_build_is_refused(
     assert "mismatch" in facts(table)["reason"]
 
 
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("part", ["snapshot", f"{SYSTEM}.snapshot"])
 def test_a_damaged_snapshot_is_refused(
     host: Host, sit: Callable[..., Table], tmp_path: Path, part: str
