@@ -111,6 +111,7 @@ def test_bad_input_as_json() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.sampled(most=3)
 @pytest.mark.parametrize("text", ["{", "", "null", "[]", "7", '"x"', "\udcff", "[" * 100_000])
 def test_bad_json_is_refused_in_french(text: str) -> None:
     done = calculators(["run", DRAW, "--json", text])
@@ -159,6 +160,7 @@ def test_a_calculator_without_odds_says_so() -> None:
     assert "ne donne pas de probabilités" in done.stderr
 
 
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("arguments", [[], ["play"], ["run"], ["run", DRAW, "--seed"]])
 def test_a_command_that_is_none_is_refused(arguments: list[str]) -> None:
     done = calculators(arguments)

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from .typed import plain
 
@@ -31,6 +32,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 
 
+@lru_cache(maxsize=4096)  # labels and rules come back in every answer
 def french(text: str) -> str:
     r"""Set the spaces, apostrophes and ellipses of a French sentence.
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from types import MappingProxyType
 from typing import Any, override
 
@@ -203,7 +203,8 @@ def _listing(
     return lambda _: list_(there)
 
 
-def defaults(calculator: Calculator) -> dict[str, object]:
+@cache
+def defaults(calculator: Calculator) -> Mapping[str, object]:
     """Return what the inputs of a calculator are until something is said."""
     return {p.name: _default(p) for p in calculator.parameters}
 

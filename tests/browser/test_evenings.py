@@ -26,7 +26,7 @@ def story(table: Table, system: str) -> Any:
     return table.page
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("system", NAMES)
 def test_a_step_opens_on_the_table_and_keeps_the_evening_under_way(
     sit: Callable[..., Table], system: str

@@ -21,7 +21,7 @@ def test_each_system_has_a_first_move() -> None:
     assert len(LINKS) == SYSTEMS
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("path", LINKS)
 def test_three_sentences_lead_from_an_input_to_an_answer(
     sit: Callable[..., Table], path: str

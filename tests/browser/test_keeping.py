@@ -375,7 +375,7 @@ def evening(browser: Browser, address: str) -> StorageState:
     return kept
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("lost", LOST.values(), ids=LOST)
 def test_what_could_not_be_read_is_told_and_never_written_over(
     sit: Callable[..., Table], evening: StorageState, lost: Lost

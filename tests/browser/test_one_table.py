@@ -99,7 +99,7 @@ class Seated:
         return self
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @each_table
 def test_an_evening_keeps_what_comes_next_in_sight(
     sit: Callable[..., Table], axe: str, system: str
@@ -163,7 +163,7 @@ def press(page: Page, parts: str) -> None:
     pytest.fail(f"the tabulator does not reach {parts}")
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @each_table
 def test_the_keyboard_alone_plays_it_aloud_and_in_the_dark(
     sit: Callable[..., Table], axe: str, system: str
@@ -186,7 +186,7 @@ def test_the_keyboard_alone_plays_it_aloud_and_in_the_dark(
     assert violations(seated.table, axe) == []
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @each_table
 def test_the_notebook_tells_it_and_old_addresses_lead_to_the_table(
     sit: Callable[..., Table], system: str
@@ -201,7 +201,7 @@ def test_the_notebook_tells_it_and_old_addresses_lead_to_the_table(
     seated.page.locator(QUESTION).wait_for()
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @each_table
 def test_a_double_press_is_one_decision(sit: Callable[..., Table], system: str) -> None:
     """Of a decision, and of what takes it back; whatever takes its place under the second press."""
@@ -234,7 +234,7 @@ def test_another_page_and_back(sit: Callable[..., Table]) -> None:
     assert len(seated.table.workers()) == 1
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @each_table
 def test_a_desktop_is_sound(sit: Callable[..., Table], axe: str, system: str) -> None:
     seated = Seated(sit(viewport=DESKTOP), system).begins().first()

@@ -115,7 +115,7 @@ def test_a_tap_prints(sit: Callable[..., Table], path: str) -> None:
     wait_until(table.page, "window.printed === true")
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("system", ["savage-worlds", "bad-karma", "i2ds", "d100", "choix-destin"])
 def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> None:
     table = sit(has_touch=True)

@@ -109,7 +109,7 @@ def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
     return count
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("path", PAGES)
 def test_every_tray_is_filled_by_touch_alone(sit: Callable[..., Table], path: str) -> None:
     table = sit(has_touch=True).open(path)
@@ -137,7 +137,7 @@ DRAWN = {
 """Pages with every sort of piece: dominoes and gauge, cards, trumps, zones of a body, dice."""
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("path", DRAWN)
 def test_a_reader_s_own_colours_show_every_piece(sit: Callable[..., Table], path: str) -> None:
     """Windows in high contrast, by day and by night: tiles, what lies, pictures, swatches."""

@@ -116,7 +116,7 @@ def said(table: Table, calculator: Calculator, summary: str) -> None:
     table.settle(calculator.id)
 
 
-@pytest.mark.sampled(most=2)
+@pytest.mark.sampled(most=1)
 @every
 def test_two_typed_draws_are_two_turns(sit: Callable[..., Table], calculator: Calculator) -> None:
     start = {**examples()[calculator.id], **OTHERWISE.get(calculator.id, {})}

@@ -53,6 +53,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counted
 
 
+@pytest.mark.sampled
 @every
 def test_twenty_thousand_signs_are_refused_at_once(
     calculator: Calculator, read: Counter[str]

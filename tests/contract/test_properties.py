@@ -15,7 +15,7 @@ def test_requests_that_fields_take(calculator: Calculator) -> None:
     """All properties hold for each request, and at least a fifth of the requests is resolved."""
     tried: list[bool] = []
 
-    @settings(max_examples=tries(120))
+    @settings(max_examples=tries(80))
     @given(fields=strategies.requests(calculator), seed=strategies.SEEDS)
     def ask(fields: strategies.Raw, seed: str) -> None:
         asked = Asked(calculator, fields, seed)
@@ -31,7 +31,7 @@ def test_requests_that_fields_take(calculator: Calculator) -> None:
 def test_requests_that_leave_all_to_chance(calculator: Calculator) -> None:
     """The same, for requests in which nothing that chance draws is typed."""
 
-    @settings(max_examples=tries(30))
+    @settings(max_examples=tries(30, least=6))
     @given(fields=strategies.requests(calculator, typed=False), seed=strategies.SEEDS)
     def ask(fields: strategies.Raw, seed: str) -> None:
         asked = Asked(calculator, fields, seed)

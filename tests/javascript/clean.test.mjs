@@ -10,7 +10,7 @@ const parsed = (html) => {
   return box;
 };
 const SYSTEMS = [...new Set((await ask({ op: "list" })).result.map(({ system }) => system))];
-const DECISIONS = process.env.TRY_EVERYTHING ? 12 : 4;
+const DECISIONS = process.env.TRY_EVERYTHING ? 12 : 2;
 
 const marks = ({ content }) =>
   [...content.querySelectorAll("*")].flatMap(({ localName, attributes }) => [

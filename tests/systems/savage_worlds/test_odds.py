@@ -154,6 +154,7 @@ def test_who_was_shaken_may_faint_from_a_blow_without_harm(faint: str) -> None:
     assert found == odds.chart(p0=stays, p5=1 - stays)
 
 
+@pytest.mark.sampled(most=8)
 @pytest.mark.parametrize("recovers", [False, True])
 @pytest.mark.parametrize("faint", ["before", "after"])
 @pytest.mark.parametrize(
