@@ -150,6 +150,14 @@ class Calculator:
         """The parameters whose next value a result gives."""
         return tuple(p for p in self.parameters if p.field.carried)
 
+    @cached_property
+    def looked_at(self) -> frozenset[str]:
+        """The inputs that a check, or the space of a draw, looks at; and the draws."""
+        groups = (group.inputs.keys() for group in self.groups if group.judges)
+        spaces = [p.field.space for p in self.drawn if isinstance(p.field, Drawn)]
+        functions = map(self.needs, (*self.checks, *spaces))
+        return frozenset().union({p.name for p in self.drawn}, *groups, *functions)
+
     @property
     def has_odds(self) -> bool:
         """Whether it gives exact odds."""

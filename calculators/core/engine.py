@@ -75,10 +75,11 @@ def at_fault(
     """
     others = tuple(parameter for parameter in calculator.parameters if parameter is not tried)
     known, faults = _read(others, raw)
-    faults = [*_unknown(calculator, raw), *faults]
+    alone = tried.name not in calculator.looked_at
+    faults = [*_unknown(calculator, raw), *faults, *(_across(calculator, known) if alone else ())]
     for value in values:
         given, found = _read((tried,), {tried.name: value})
-        across = _across(calculator, known.with_(given))
+        across = () if alone else _across(calculator, known.with_(given))
         yield {fault.field for fault in (*faults, *found, *across)}
 
 

@@ -15,7 +15,7 @@ def test_requests_that_fields_take(calculator: Calculator) -> None:
     """All properties hold for each request, and at least a fifth of the requests is resolved."""
     tried: list[bool] = []
 
-    @settings(max_examples=tries(80))
+    @settings(max_examples=tries(120))
     @given(fields=strategies.requests(calculator), seed=strategies.SEEDS)
     def ask(fields: strategies.Raw, seed: str) -> None:
         asked = Asked(calculator, fields, seed)
