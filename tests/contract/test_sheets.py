@@ -152,7 +152,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
 
 @pytest.mark.parametrize(("system", "sheet"), SHEETS, ids=[system.id for system, _ in SHEETS])
 def test_a_label_keeps_the_capital_that_the_pages_give_it(system: System, sheet: Sheet) -> None:
-    """The journal writes a term as the rules do: «Modif 1», but «tir d8»."""
+    """The journal writes a term as the rules do: «Modif 1», but «tir 35»."""
     folder = ROOT / "docs" / system.id.replace("_", "-")
     pages = "\n".join(page.read_text("utf-8") for page in sorted(folder.glob("*.md")))
     for name, each in sheet.character.inputs.items():

@@ -16,7 +16,7 @@ RULES = explained(
             "CD-SPE-01": "Le Mat",
             "CD-SPE-02": "Le Monde",
             "CD-SPE-03": "Le Diable",
-            "AMB-CD-01": "Que veut dire « VS »",
+            "AMB-CD-01": "Que veut dire « VS » ?",
             "AMB-CD-02": "Difficultés sans valeur",
             "AMB-CD-05": "Le Mat écarté",
             "AMB-CD-08": "Critiques sans effet décrit",

@@ -30,7 +30,7 @@ RULES = explained(
             "AMB-DC-01": "Critiques jamais définis",
             "AMB-DC-02": "Hors map",
             "AMB-DC-11": "Couvert « impossible »",
-            "AMB-DC-13": "Action commune : combien",
+            "AMB-DC-13": "Action commune : combien ?",
             "AMB-DC-14": "Second tir : silences",
             "AMB-DC-23": "Seuils extrêmes",
             "AMB-DC-25": "Le test ordinaire",

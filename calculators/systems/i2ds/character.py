@@ -31,7 +31,7 @@ class Body(Group):
         most=VALUE_BOUND,
         default=None,
         rule="AMB-I2-05",
-        help="Ceux de votre table : la source n'en dit ni le nombre ni le retour.",
+        help="Ceux de votre table : la source ne dit ni combien, ni comment on en regagne.",
     )
     bonus: int = again(Side, "bonus", group="Autres réglages", default=0)
     modifier: int = again(

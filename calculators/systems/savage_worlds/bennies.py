@@ -186,7 +186,7 @@ def tables(
         for count in range(max(luck.bennies, FIGURES["player_bennies"]) + 1)
     )
     here = frozenset({luck.bennies})
-    chances = Table(GOALS[wanted.goal], ("Prêt à dépenser", "Chance"), rows, here)
+    chances = Table(GOALS[wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
     stock = (("Chaque joueur", FIGURES["player_bennies"]), ("MJ", luck.gm))
     points = ((str(luck.power), luck.points),)
     power = Table("Points de pouvoir rendus", ("Jetons", "Points"), points)

@@ -17,7 +17,7 @@ RULES = explained(
             "AMB-SW-01": "Dé Joker pour tous",
             "AMB-SW-02": "Échec critique et figurants",
             "AMB-SW-03": "Prouesse d’un jet opposé",
-            "AMB-SW-14": "Épreuve : qui choisit",
+            "AMB-SW-14": "Épreuve : qui choisit ?",
             "AMB-SW-28": "Taille du dé Joker",
         },
         "combat": {
@@ -36,7 +36,7 @@ RULES = explained(
             "AMB-SW-05": "Cible déjà Secouée",
             "AMB-SW-06": "Blessures d’un figurant",
             "AMB-SW-09": "Encaisser et relancer",
-            "AMB-SW-15": "« Si 1 » : quel dé",
+            "AMB-SW-15": "« Si 1 » : quel dé ?",
             "AMB-SW-16": "« Secoué, Vigueur −2 »",
             "AMB-SW-19": "Portée, couvert, visibilité",
             "AMB-SW-23": "Le d6 de prouesse explose",

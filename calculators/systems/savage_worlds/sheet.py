@@ -147,6 +147,10 @@ SHEET = Sheet(
     proper=frozenset(
         {
             "who",
+            "fighting",
+            "shooting",
+            "throwing",
+            "healing",
             "parry",
             "toughness",
             "agility",

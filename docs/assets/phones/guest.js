@@ -21,7 +21,7 @@ const SHOW = "Montrez ce code à l’appareil qui tient la table\u00a0: il le li
 const WAITS = "On attend que la table le lise…";
 const STATES = {
   open: "Relié à la table.",
-  asleep: "On n’entend plus la table. Elle est cherchée…",
+  asleep: "On n’entend plus la table. On la cherche…",
   lost: "La liaison est coupée. Demandez un nouveau code à l’appareil qui tient la table\u00a0; votre place vous attend.",
 };
 const PASSED = "Le téléphone est relié\u00a0: revenez à l’onglet de la table.";

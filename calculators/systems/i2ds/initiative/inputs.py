@@ -17,7 +17,7 @@ MEANWHILE = "Pendant le combat"
 FACES = FaceKind(sides=FIGURES["initiative"])
 TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
 NO_DIE = Phrase("Un seul dé par personne, et seulement pour qui combat : {names}.")
-STRANGER = Phrase("Pas un PJ de la liste : {names}.")
+STRANGER = Phrase("Hors de la liste des PJ : {names}.")
 
 
 def name() -> Any:

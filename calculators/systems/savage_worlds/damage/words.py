@@ -55,7 +55,7 @@ CRITICAL = Line(
     "{wounds:# blessure|# blessures} en tout : état critique.", "SW-ETA-12", "AMB-SW-07"
 )
 UNCAPPED = Line(
-    "Encaisser part de {new_wounds:cette # blessure|ces # blessures}, sans plafond.",
+    "Encaisser part de {new_wounds:cette blessure|ces # blessures}, sans plafond.",
     "SW-JTN-04",
     "AMB-SW-34",
 )
