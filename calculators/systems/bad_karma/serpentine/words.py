@@ -43,7 +43,7 @@ MATCHES = Line("{value} contre {value} : le domino correspond.", "BK-SER-10")
 EMPTY_PILE = Line(
     "La pioche est vide : pas de repioche, la pose est finie.", "BK-SER-10", "AMB-BK-36"
 )
-_LEAVES = "%s, la tête {head} sort de la zone {zone}, son bonus tombe."
+_LEAVES = "%s, la tête {head} sort de la zone {zone} et perd son bonus."
 LENGTHENED = Line(_LEAVES % "Prolongée", "BK-SER-12")
 DIVERTED = Line(_LEAVES % "Détournée", "BK-SER-14")
 REDRAWN = Line("On repioche {drawn!s}, à poser sur la tête {branch:ou}.", "BK-SER-10", "AMB-BK-36")

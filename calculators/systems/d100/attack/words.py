@@ -77,11 +77,8 @@ class Place:
 
 PLACES = {zone: Place(zone.label, zone in {Zone.HEAD, *LEGS}) for zone in Zone}
 KILLED = "mort"
-TORN, TORN_LEG = (
-    Phrase("{place} arraché{place:e}"),
-    Phrase("{place} arraché{place:e}, immobilisation"),
-)
-PARALYSED = Phrase("{place} paralysé{place:e}")
+TORN, TORN_LEG = "membre arraché", "membre arraché, immobilisation"
+PARALYSED = "membre paralysé"
 PENALTY = Phrase("{name} {penalty}")
 EYE = Phrase("un œil perdu, précision {eye}")
 BLEEDS, BLEEDS_UNSAID = Phrase("hémorragie {severity}"), "hémorragie de gravité à fixer"
@@ -250,16 +247,16 @@ def _reached(impact: Impact) -> str:
 
 def effects(wound: Wound) -> tuple[str, ...]:
     """Name what a wound does, the worst first."""
-    cell, place = wound.cell, PLACES[wound.zone]
+    cell = wound.cell
     if cell.fate == "dead":
         return (KILLED,)
     named: list[str] = []
     if cell.fate == "torn":
-        named.append((TORN_LEG if wound.zone in LEGS else TORN)(place=place))
+        named.append(TORN_LEG if wound.zone in LEGS else TORN)
     if cell.penalty:
         named.append(PENALTY(name=wound.on, penalty=cell.penalty))
     if cell.fate == "paralysed":
-        named.append(PARALYSED(place=place))
+        named.append(PARALYSED)
     if wound.eye:
         named.append(EYE(wound))
     if cell.bleeding in BLEEDINGS:

@@ -52,7 +52,9 @@ OF_SHAKEN = {
     ),
 }
 BOTH = Line(
-    "Prouesse : indemne ; Distrait pour une autre raison, cela cesse aussi, sauf entrave.", "SW-ETA-06", "AMB-SW-40"
+    "Prouesse : indemne ; Distrait pour une autre raison, cela cesse aussi, sauf entrave.",
+    "SW-ETA-06",
+    "AMB-SW-40",
 )
 STILL = Line("L'état Sonné demeure.", "SW-ETA-06", "AMB-SW-10")
 OF_STUNNED = {
