@@ -2,10 +2,14 @@
 
 import os
 import sys
+from io import TextIOWrapper
 
 from calculators.cli import main
 
 if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):  # a terminal of other letters has none for our spaces
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
     try:
         status = main()
         sys.stdout.flush()

@@ -11,7 +11,7 @@ import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.web import handle
-from tests.project import ROOT, calculators, environment
+from tests.project import ROOT, calculators, environment, python
 
 DRAW = "choix_destin.draw"
 PAGE = '{"choice": "7", "pm": 3, "difficulty": 4}'
@@ -152,6 +152,19 @@ def test_a_reader_who_has_seen_enough_ends_it_without_a_word() -> None:
         door.stdout.close()
         assert door.stderr.read() == b""
         assert door.wait() == 1
+
+
+@pytest.mark.parametrize("arguments", [["run", DRAW, "--json", "{"], ["run", DRAW]])
+def test_any_machine_prints_the_same_bytes(arguments: list[str]) -> None:
+    """Where a machine writes other letters than UTF-8, it has none for our spaces."""
+    command = ["-m", "calculators", *arguments]
+    other = python(*command, env=environment(PYTHONIOENCODING="cp1252"))
+    done = calculators(arguments)
+    assert (other.returncode, other.stdout, other.stderr) == (
+        done.returncode,
+        done.stdout,
+        done.stderr,
+    )
 
 
 def test_a_calculator_without_odds_says_so() -> None:
