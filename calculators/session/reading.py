@@ -318,10 +318,12 @@ def _amendments(raw: object, count: int) -> Iterable[Amended]:
         told = each if isinstance(each, dict) else {}
         at, after, put = (told.get(name) for name in ("at", "count", "put"))
         whole = not _count(at) and not _count(after) and not _flag(put) and "move" in told
-        if not whole or after > count or at > after:  # type: ignore[operator]
+        if not whole or at > after:  # type: ignore[operator]
             found.clear()
         else:
             found.append(Amended(at, told["move"], put, after))  # type: ignore[arg-type]
+    if found and found[-1].count > count:  # earlier, where some were removed since, there were more
+        found.clear()
     return found[-MOST_AMENDED:]
 
 

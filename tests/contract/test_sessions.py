@@ -570,3 +570,28 @@ def test_undo_takes_back_the_last_thing_whatever_it_was(system: System) -> None:
     other = {"do": "amend", "at": 1, "move": {"do": "note", "text": "Autre."}}
     changed = play(system, session, other)["session"]
     assert play(system, changed, {"do": "undo"})["session"] == session
+
+
+@with_a_sheet
+def test_all_that_was_done_is_undone_one_after_the_other(system: System) -> None:
+    """Removals in a row too: after the second there are fewer moves than after the first."""
+    done: list[Any] = [None]
+    rng = random.Random(system.id)  # noqa: S311
+    for number in range(12):
+        count = len(done[-1]["moves"]) if done[-1] else 0
+        put = {"do": "note", "text": f"{number}"}
+        at = rng.randrange(max(count, 1))
+        changes = [{"do": "amend", "at": at, "move": move} for move in (put, None)] if count else []
+        move = rng.choice([put, *changes, *changes])
+        done.append(play(system, done[-1], move)["session"])
+    session = done.pop()
+    for before in reversed(done):
+        session = play(system, session, {"do": "undo"})["session"]
+        assert session["moves"] == (before["moves"] if before else [])
+
+
+def test_what_was_amended_of_a_longer_list_is_not_undone() -> None:
+    system, told = ALL_SYSTEMS[0], {"at": 0, "move": {"do": "note", "text": "Autre."}, "put": True}
+    session = play(system, None, NOTE)["session"] | {"amended": [{**told, "count": 2}]}
+    noted = play(system, session, NOTE)["session"]
+    assert play(system, noted, {"do": "undo"})["session"]["moves"] == [NOTE]
