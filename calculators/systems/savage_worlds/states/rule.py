@@ -47,6 +47,11 @@ class Stated(Facts):
         return sum(item.value for item in self.items)
 
     @property
+    def agility(self) -> int:
+        """The same on the Agility and what it leads, where the load weighs too (SW-ETA-07)."""
+        return self.trait + self.burden.malus
+
+    @property
     def encumbered(self) -> bool:
         """Whether it carries too much."""
         return bool(self.burden.malus)
@@ -87,7 +92,7 @@ class Stated(Facts):
         body = self.body
         return {
             "trait": self.trait,
-            "agility": self.trait + self.burden.malus,
+            "agility": self.agility,
             "running": body.running,
             "pace": self.pace,
             "metres": self.metres,

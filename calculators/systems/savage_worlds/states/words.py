@@ -34,6 +34,7 @@ ALONE = Phrase("{allowed:^}.")
 STAYS = Phrase("{allowed:^} ; {rolls}.")
 MOVES = Phrase("{allowed:^} ; {rolls}, déplacement {pace:# case|# cases} ({metres} m).")
 WEIGHED, UNWEIGHED = Phrase("{trait:+} aux jets de trait"), "aucun malus"
+LOADED = Phrase("{agility:+} à l'Agilité et à ses compétences")
 
 _CARRIED = "{states} : Distrait, une seule fois, tant que cela dure."
 CARRIED = {
@@ -104,7 +105,8 @@ def _onward(body: Body) -> Iterable[Onward]:
 
 def _summary(stated: Stated) -> str:
     allowed, body = ALLOWED[stated.outcome], stated.body
-    rolls = WEIGHED(stated) if stated.trait else UNWEIGHED
+    weighs = {WEIGHED: stated.trait, LOADED: stated.encumbered}
+    rolls = ", ".join(told(stated) for told, so in weighs.items() if so) or UNWEIGHED
     line = ALONE if body.critical else STAYS if body.still else MOVES
     return line(stated, allowed=allowed, rolls=rolls)
 
