@@ -16,7 +16,7 @@ from calculators.session.filling import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
 from calculators.web import handle
-from tests.systems.bad_karma.evenings import EQUAL, EVENINGS, evening, lays, plays, won
+from tests.systems.bad_karma.evenings import EQUAL, EVENINGS, HEROIC, evening, lays, plays, won
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import sheet_of
 
@@ -217,6 +217,19 @@ def shown(party: Evening, seat: str) -> str:
 @pytest.mark.parametrize("seat", ["", "Marco"])
 def test_a_draw_is_shown_to_its_player_alone(seat: str) -> None:
     party, other = (evening(f"draw.1 drawn={domino}") for domino in ("3-1", "6-6"))
+    assert shown(party, "Inès") != shown(other, "Inès")
+    assert shown(party, seat) == shown(other, seat)
+
+
+@pytest.mark.parametrize("seat", ["", "Marco"])
+def test_who_may_be_a_hero_after_a_failure_sees_her_hidden_domino_alone(seat: str) -> None:
+    """The table knows that she may (BK-AVA-02), and not with what before she does."""
+    marco = ("draw.1 drawn=3-2", "keep.0", "declare")
+    party, other = (
+        evening(f"draw.1 drawn={domino}", "accept", *marco, Inès=HEROIC)
+        for domino in ("6-3", "5-4")
+    )
+    assert party.question.ways[0].code.startswith("hero.")
     assert shown(party, "Inès") != shown(other, "Inès")
     assert shown(party, seat) == shown(other, seat)
 
