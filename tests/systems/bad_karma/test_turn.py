@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -221,15 +222,25 @@ def test_a_draw_is_shown_to_its_player_alone(seat: str) -> None:
     assert shown(party, seat) == shown(other, seat)
 
 
-@pytest.mark.parametrize("seat", ["", "Marco"])
-def test_who_may_be_a_hero_after_a_failure_sees_her_hidden_domino_alone(seat: str) -> None:
-    """The table knows that she may (BK-AVA-02), and not with what before she does."""
+def heroic(domino: str) -> Evening:
+    """Let Inès fail with a domino, which she may turn up for a card."""
     marco = ("draw.1 drawn=3-2", "keep.0", "declare")
-    party, other = (
-        evening(f"draw.1 drawn={domino}", "accept", *marco, Inès=HEROIC)
-        for domino in ("6-3", "5-4")
-    )
-    assert party.question.ways[0].code.startswith("hero.")
+    return evening(f"draw.1 drawn={domino}", "accept", *marco, Inès=HEROIC)
+
+
+def lucky(domino: str) -> Evening:
+    """Let Inès draw a double, which may take that domino off her gauge."""
+    return evening("draw.1 drawn=2-2", Inès={"traits": "good_karma", "gauge": f"{domino}?"})
+
+
+@pytest.mark.parametrize("seat", ["", "Marco"])
+@pytest.mark.parametrize(("may", "code"), [(heroic, "hero."), (lucky, "off.")])
+def test_what_lies_hidden_is_listed_to_who_may_use_it_alone(
+    may: Callable[[str], Evening], code: str, seat: str
+) -> None:
+    """The margin of both dominoes is the same: it is all that the table knows."""
+    party, other = map(may, ("6-3", "5-4"))
+    assert party.question.ways[0].code.startswith(code)
     assert shown(party, "Inès") != shown(other, "Inès")
     assert shown(party, seat) == shown(other, seat)
 
