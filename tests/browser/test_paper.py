@@ -122,6 +122,9 @@ def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> Non
     page = table.open(f"{system}/table/").page
     page.locator("#party-begin").tap()
     page.locator(".party-latest > li").nth(2).wait_for(state="attached")
+    page.emulate_media(media="print")
+    assert all(line.is_visible() for line in page.locator(".party-line > *").all())
+    page.emulate_media(media="null")
     table.open(f"{system}/carnet/")
     page.locator("#party-paper").tap()
     wait_until(page, "document.querySelectorAll('.party-sheet').length === 3")
