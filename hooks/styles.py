@@ -45,6 +45,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     theme, own = parts[: len(THEME)], texts[len(THEME) :]
     cache, calculators = cache_of(config), root_of(config) / "calculators"
     kept = node(cache, _SCRIPT, site, modules_of(cache), calculators, *theme)
-    (site / STYLES).write_text(cssmin("\n".join([kept, *own])), encoding="utf-8")
+    (site / STYLES).write_text("\n".join([kept, *own]), encoding="utf-8")
     for part in parts:
         part.unlink()
+    for sheet in (site / FOLDER).rglob("*.css"):  # a script asks for some itself
+        sheet.write_text(cssmin(sheet.read_text(encoding="utf-8")), encoding="utf-8")

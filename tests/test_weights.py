@@ -5,6 +5,7 @@ from pathlib import Path
 
 from calculators.catalogue import SYSTEMS
 from hooks.weights import table
+from tools.paths import SITE
 
 
 def test_each_part_weighs_what_its_files_do(tmp_path: Path) -> None:
@@ -22,3 +23,13 @@ def test_each_part_weighs_what_its_files_do(tmp_path: Path) -> None:
     assert rows[f"{first.title} (photographie et modules)"] == "0,25\u202fMo"
     assert rows["Total de la copie hors ligne"] == "12,50\u202fMo"
     assert len(rows) == 3 + len(SYSTEMS), "only what is there has a line"
+
+
+def test_what_travels_bears_no_word_for_makers() -> None:
+    """A licence stays; the kill switch is read by who publishes."""
+    files = [*SITE.rglob("*.css"), *SITE.rglob("*.js")]
+    own = [path for path in files if "runtime" not in path.parts and path.name != "sw-off.js"]
+    assert len(own) > 20
+    for path in own:
+        text = path.read_text(encoding="utf-8")
+        assert re.findall(r"^\s*//(?!#).*|/\*(?!!).*", text, re.MULTILINE) == [], path
