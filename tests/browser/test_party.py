@@ -217,7 +217,7 @@ def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
 
 
 def test_what_is_half_typed_outlives_a_reload(begun: Notebook) -> None:
-    """A note, and somebody new; once sent, or put away, it does not come back."""
+    """A note, somebody new, a sheet put right; once sent, or put away, it does not come back."""
     text = begun.unfold("party-noting").page.locator("#party-note-text")
     text.fill("À moitié")
     begun.reload(BEGUN)
@@ -231,6 +231,12 @@ def test_what_is_half_typed_outlives_a_reload(begun: Notebook) -> None:
     seats.tap("[id$='-shut']").page.locator("#party-new-name").wait_for(state="detached")
     seats.reload(BEGUN + 1)
     seats.page.locator("#party-new").wait_for()
+    sheet = seats.opens(CORTO).page.locator(f"#party-sheet-{CORTO}-pv")
+    sheet.fill("5")
+    seats.reload(BEGUN + 1)
+    assert sheet.input_value() == "5"
+    seats.tap(f"#party-sheet-{CORTO}-save").entries(BEGUN + 2).reload(BEGUN + 2)
+    seats.page.locator(f"[id='party-edit-{CORTO}']").wait_for()
 
 
 def test_a_decision_is_amended_in_place(begun: Notebook) -> None:

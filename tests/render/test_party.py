@@ -319,3 +319,12 @@ def test_a_session_put_aside_that_cannot_be_read_keeps_its_place() -> None:
         ),
         "Reprendre « Soirée », 2 décisions",
     ]
+
+
+@with_sheets
+def test_a_sheet_that_lies_open_with_its_secrets_is_not_kept_half_typed(system: System) -> None:
+    """What stands in a form that is kept may be shown to whoever loads the page again."""
+    folded = played(system, {"do": "sheet", "name": "Ana", "fields": {}})
+    (form,) = page(system, folded, page="table", form="Ana", seat="Ana").all("form")
+    secret = {node.attributes.get("name") for node in form.all("input")} & {*system.sheet.secret}
+    assert ("data-keeps" in form.attributes) == (not secret)

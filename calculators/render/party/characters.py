@@ -165,6 +165,7 @@ def _sheet_form(state: State, name: str, view: View, links: Links) -> Element:
         _buttons("Enregistrer", id_),
         None if view.guest else _several(state, name),
         data_shuts=True,
+        data_keeps=name if closed or not sheet.secret else None,  # no hand stays on the device
         data_colour=str(fields["colour"]),
     )
 
