@@ -86,6 +86,15 @@ def test_the_credits_name_what_is_shipped_with_its_licence() -> None:
     assert [name for name in others if not any(name in row for row in rows)] == []
 
 
+def test_the_credits_name_who_keeps_a_licence_in_a_script() -> None:
+    """A package may hold another one, which no list of packages names."""
+    known = {word for row in credited() for word in re.findall(r"[a-z-]{4,}", row)}
+    for path in (SITE / "assets").rglob("*.js"):
+        kept = re.findall(r"/\*!.*?\*/", path.read_text(encoding="utf-8"), re.DOTALL)
+        for told in kept if "runtime" not in path.parts else ():
+            assert known & {*re.findall(r"[a-z-]{4,}", told.lower())}, told
+
+
 TABLE = '\npage = "table"\n'
 
 
