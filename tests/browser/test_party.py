@@ -587,7 +587,8 @@ def test_a_double_tap_and_a_key_held_down_are_one_move(seats: Seats) -> None:
         seats.page.keyboard.down("Enter")
     seats.page.keyboard.up("Enter")
     seats.entries(BEGUN + 2)
-    seats.page.locator("#party-back").dblclick()
+    two = "(button) => (button.click(), button.click())"  # as a finger does: no browser counts them
+    seats.page.locator("#party-back").evaluate(two)
     seats.entries(BEGUN + 1)
     notebook = Notebook(seats.table).entries(BEGUN + 1).note("Voilà.", BEGUN + 2)
     notebook.page.locator("#party-undo").dblclick()
