@@ -280,6 +280,9 @@ def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, editio
     known = play(system, noted["session"], {"do": "undo"}, **more)
     assert (known["ok"], known["session"]["moves"]) == (True, moves)
     assert "party-news" not in known["panel"]
+    other = {"do": "amend", "at": len(moves), "move": {"do": "note", "text": "Autre."}}
+    known = play(system, noted["session"], other, **more)
+    assert (known["stale"], "party-news" in known["panel"]) == (bad, False)
 
 
 def test_a_mistake_of_the_maker_does_not_lock_a_session(monkeypatch: pytest.MonkeyPatch) -> None:
