@@ -290,8 +290,7 @@ class Pieces[P](Field[tuple[P, ...]]):
         pieces, reasons = each_read(items, self.kind.parse)
         reasons += self._repeated(pieces)
         if not self.least <= len(items) <= self.most:
-            count = plural(len(items), self.kind.unit)
-            reasons.append(needed(count, self.least, self.most))
+            reasons.append(needed(len(items), self.kind.unit, self.least, self.most))
         if reasons:
             raise Invalid(" ".join(shortened(reasons)))
         return tuple(pieces)

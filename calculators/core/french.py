@@ -197,15 +197,20 @@ def plural(count: int, singular: str, several: str = "") -> str:
     return f"{minus(count)} {noun}"
 
 
-def needed(count: str, least: int, most: int) -> str:
+def needed(count: int, noun: str, least: int, most: int) -> str:
     """Refuse a count, and say how many there may be.
 
-    >>> needed("4 cartes", 0, 3), needed("1 carte", 2, 2), needed("0 carte", 1, 3)
-    ('4 cartes : 3 au plus.', '1 carte : il en faut 2.', '0 carte : il en faut 1 à 3.')
+    >>> needed(4, "carte", 0, 3), needed(1, "carte", 2, 2), needed(0, "carte", 1, 3)
+    ('4 cartes : 3 au plus.', '1 carte : il en faut 2.', 'Aucune carte : il en faut 1 à 3.')
     """
+    told = plural(count, noun) if count else f"Aucun{'e' if noun in _FEMININE else ''} {noun}"
     if not least:
-        return f"{count} : {most} au plus."
-    return f"{count} : il en faut {least if least == most else f'{least} à {most}'}."
+        return f"{told} : {most} au plus."
+    return f"{told} : il en faut {least if least == most else f'{least} à {most}'}."
+
+
+_FEMININE = frozenset({"carte", "face", "ligne", "pièce", "protection", "somme"})
+"""Of the nouns that are counted so, those that take «aucune»."""
 
 
 def percent(chance: Fraction) -> str:

@@ -78,7 +78,7 @@ class Integers(Field[tuple[int, ...]]):
         items: Sequence[object] = raw if isinstance(raw, list | tuple) else self._items(raw)
         numbers, reasons = each_read(items, self.item.parse)
         if not self.least <= len(items) <= self.most:
-            reasons.append(needed(plural(len(items), "nombre"), self.least, self.most))
+            reasons.append(needed(len(items), "nombre", self.least, self.most))
         if reasons:
             raise Invalid(" ".join(shortened(reasons)))
         return tuple(numbers)
@@ -142,7 +142,7 @@ class Rows[R](Field[tuple[R, ...]]):
     def parse(self, raw: object) -> tuple[R, ...]:
         lines = _lines(raw)
         if not self.least <= len(lines) <= self.most:
-            raise Invalid(needed(plural(len(lines), "ligne"), self.least, self.most))
+            raise Invalid(needed(len(lines), "ligne", self.least, self.most))
         wrong: list[Wrong] = []
         rows: list[R] = []
         for number, line in enumerate(lines, start=1):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from calculators.core.errors import RefusedError, refused
-from calculators.core.french import listing, needed, plural, quote
+from calculators.core.french import listing, needed, quote
 from calculators.core.sheet import Game
 from calculators.core.system import System
 
@@ -52,8 +52,7 @@ def _sitting(state: State, move: Move) -> Game:
     if len(set(names)) < len(names):
         raise refused("who", "Chacun une seule fois.")
     if not game.least <= len(names) <= game.most:
-        count = plural(len(names), "personnage")
-        raise refused("who", needed(count, game.least, game.most))
+        raise refused("who", needed(len(names), "personnage", game.least, game.most))
     missing = [name for name in names if name not in state.sheets]
     if missing:
         raise refused("who", nobody(state, missing[0]))

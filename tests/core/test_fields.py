@@ -63,7 +63,7 @@ REFUSED: list[tuple[Field[Any], object, str]] = [
     (CARD, "99", "n'est pas une carte"), (CARD, True, "ne convient pas"),
     (CARD, 7.0, "ne convient pas"), (CARD, ["7"], "ne convient pas"), (CARD, {}, "ne convient pas"),
     (CARD, "7 9", "n'est pas une carte"), (CARD, "7-pique", "n'est pas une carte"),
-    (CARDS, "", "0 carte : il en faut 1 à 3."), (CARDS, "1 2 3 4", "4 cartes : il en faut 1 à 3."),
+    (CARDS, "", "Aucune carte : il en faut 1 à 3."), (CARDS, "1 2 3 4", "4 cartes : il en faut 1 à 3."),
     (CARDS, "x 2", "« x » n'est pas une carte"), (CARDS, [[1]], "« [1] » n'est pas une carte"),
     (CARDS, "x y z t", "Et 2 autres fautes."), (CARDS, True, "n'est pas une carte"),
     (TALON, "4 5 4 4", "4 est là 3 fois ; un seul exemplaire existe."),

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, override
 
 from calculators.core.fields import Invalid, Pieces
-from calculators.core.french import needed, plural, quote
+from calculators.core.french import needed, quote
 from calculators.core.group import given
 from calculators.core.typed import plain
 from calculators.pieces.step_die import StepDie, StepDieKind
@@ -49,7 +49,7 @@ class DamageDice(Pieces[StepDie]):
             raise Invalid(_refusal(term))
         count = int(match[1] or 1)
         if not self.least <= count <= self.most:
-            raise Invalid(needed(plural(count, "dé"), self.least, self.most))
+            raise Invalid(needed(count, "dé", self.least, self.most))
         return [f"d{match[2]}"] * count
 
 
