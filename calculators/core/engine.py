@@ -222,7 +222,7 @@ def _blank(given: object, parameter: Parameter) -> bool:
 
 
 def _missing(parameter: Parameter) -> Fault:
-    label = parameter.field.label
+    label = quote(parameter.field.label)
     return Fault(parameter.name, f"À remplir : {label}.", parameter.field.rule)
 
 
