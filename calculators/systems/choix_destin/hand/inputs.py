@@ -112,7 +112,7 @@ class Drawn(Group):
     """The cards that the action draws."""
 
     drawn: Cards = drawn(
-        "Cartes piochées à la main",
+        "Pioche à la main",
         kind=MINOR_CARDS,
         rule="CD-MAI-02",
         least=1,

@@ -167,7 +167,7 @@ class Drawn(Group, fold=DECK_FOLD):
     """The cards drawn."""
 
     cards: Cards = drawn(
-        "Cartes tirées à la main",
+        "Tirage à la main",
         kind=PLAYING_CARDS,
         rule="SW-INI-01",
         least=1,
