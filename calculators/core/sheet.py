@@ -11,6 +11,7 @@ from typing import Any
 
 from .errors import DeclarationError
 from .fields import Choice, Option
+from .french import capital
 from .group import Group, given
 from .result import Json, Result, Shown, Step
 from .script import Play
@@ -59,7 +60,7 @@ def told_of(words: Phrase, facing: Phrase | None = None) -> Tale:
 
     def tale(result: Result, who: str, against: str) -> str:
         phrase = facing if facing and against else words
-        return phrase(who=who, against=against, told=result.summary) if who else ""
+        return capital(phrase(who=who, against=against, told=result.summary)) if who else ""
 
     return tale
 
