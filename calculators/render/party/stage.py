@@ -45,6 +45,7 @@ _FEW = Phrase("{title} : il faut au moins {least} personnages.")
 _NOT_YET = Phrase("{title} : pas encore. {why}")
 _HAND = Phrase("Passez l'appareil {name:à}")
 _I_AM = Phrase("Je joue {name}")
+_DOES = Phrase("{who:^} : {what:_}")
 _SHUT = "Cacher"
 _NOTHING_YET = "Rien n'est commencé"
 _ORDER = "Ordre"
@@ -75,7 +76,7 @@ def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     return element(
         "section",
         stage,
-        _onward(moves, links),
+        _onward(moves, links, asked.who),
         _question(folded_, asked, view, links) if here else awaited(asked.who, view),
         _why(folded_, links),
         class_="party-part party-play",
@@ -114,7 +115,7 @@ def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
     return element(
         "section",
         element("div", _bar(state, (), view), *told, title, class_="calc-stage"),
-        _onward(_moves(state, view), links),
+        _onward(_moves(state, view), links, name),
         ways if here else awaited(name, view),
         _why(folded_, links),
         class_="party-part party-play party-curtain",
@@ -305,19 +306,25 @@ def _moves(state: State, view: View) -> list[Following]:
     return [each for each in found if view.decides(each.who)]
 
 
-def _onward(moves: Sequence[Following], links: Links) -> Element | None:
+def _onward(moves: Sequence[Following], links: Links, who: str = "") -> Element | None:
+    """Draw what may follow.
+
+    :param who: who is asked beside it: what another one decides is told with her name.
+    """
     if not moves:
         return None
-    drawn = [_follows(each, links) for each in moves]
+    drawn = [_follows(each, links, other=bool(who) and each.who != who) for each in moves]
     return element("nav", *drawn, class_="calc-moves party-onward", aria_label="Et ensuite")
 
 
-def _follows(found: Following, links: Links) -> Element:
+def _follows(found: Following, links: Links, *, other: bool) -> Element:
     move = found.move
+    named = other and found.who and not move.named
+    told = _DOES(who=found.who, what=move.label) if named else move.label
     id_ = f"party-take-{move.code}"
     inputs = [*left_inputs(found, links)]
     taken: dict[str, Any] = {"do": "take", "onward": move.code}
-    label = [element("span", french(move.label), class_="calc-move")]
+    label = [element("span", french(told), class_="calc-move")]
     shares = tuple(
         (outcome.label, found.chances[outcome.code])
         for outcome in found.calculator.outcomes
@@ -332,4 +339,4 @@ def _follows(found: Following, links: Links) -> Element:
         taken["fields"] = first
     send = element("button", *label, type="submit", id=f"{id_}-send", class_="md-button")
     send.extend(chances_told(shares))
-    return form(id_, move.label, taken, *inputs, wrong(), send, data_draws=draws)
+    return form(id_, told, taken, *inputs, wrong(), send, data_draws=draws)

@@ -18,10 +18,16 @@ from calculators.core.chance import Chance
 from calculators.core.result import Share
 from calculators.core.script import Question
 from calculators.pieces.playing_card import PLAYING_CARDS
+from calculators.render.html import to_html
+from calculators.render.party.page import panel_html
+from calculators.render.party.view import View
+from calculators.render.result import Links
+from calculators.session.fold import fold
 from calculators.session.scripting import question
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
+from tests.contract.page import read
 from tests.project import tries
 from tests.systems.evening import Evening
 from tests.systems.party import Party
@@ -570,3 +576,27 @@ def test_the_end_says_how_long_care_takes() -> None:
     told = ours("end", "over", her=her, wounds=4)().journal[-1]
     assert "Ana, 2 blessures (20 minutes) et Orc, 4 blessures (40 minutes)" in told
     assert "À reposer : Ana, 2 heures." in told
+
+
+@pytest.mark.parametrize(
+    ("lines", "who"),
+    [
+        (("test", "at.1", "with.smarts", "by.smarts; roll=2 3; other_roll=1"), "Ana"),
+        (("test", "at.1", "with.smarts", "by.smarts; roll=6 3 2; other_roll=1"), "Orc"),
+        (("strike.melee", "at.1; roll=6 3", "> damage; roll=1 2"), "Ana"),
+        (("strike.melee", "at.1; roll=6 3", "> damage; roll=6 2 4"), "Orc"),
+    ],
+    ids=["her test failed", "his test", "her damage", "his soak"],
+)
+def test_who_may_pay_for_another_throw_decides(lines: tuple[str, ...], who: str) -> None:
+    """Who has nothing to throw again is not asked whether she keeps her dice."""
+    assert ours(*lines)().question.who == who
+
+
+def test_what_another_one_decides_bears_her_name() -> None:
+    evening = ours("strike.melee", "at.1; roll=6 3", "> damage; roll=6 2 4")()
+    assert evening.question.who == "Orc"
+    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    shown = {each.attributes["id"]: each.words for each in read(drawn).all("button")}
+    assert shown["party-take-reroll"].startswith("Ana\u00a0: relancer (1 jeton)")
+    assert shown["party-take-soak"].startswith("Encaisser 1 blessure")

@@ -19,7 +19,7 @@ from ..rolls.inputs import Luck
 from ..rolls.rule import RAISE, RAISES, SUCCESS
 from ..scales import COVER, RANGE
 from ..soak import Given as Soaks
-from .state import BACK, NO_MORE, Fight, Turn, pays
+from .state import BACK, NO_MORE, PAYS, Fight, Turn, pays
 
 WHOM = {
     MELEE: Phrase("{name} : qui frapper ?"),
@@ -145,6 +145,7 @@ def _stray(fight: Fight, who: str, name: str) -> Way:
 HITS = Phrase("{name} touche{name:nt} {target}")
 MISSES = Phrase("{name} manque{name:nt} {target} : en rester là ?")
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
+HARMS = Phrase("Dégâts {name:de} sur {target} : en rester là ?")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
 ACCEPT = Line("Accepter", "SW-TOU-04")
 ENDURES = Phrase("Attaque surprise contre {target} : Vigueur, sinon inconscience")
@@ -165,16 +166,18 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
     follows, his = fight.table.follows, fight.sheets[target]
     names, hit = {"name": who, "target": target}, fight.table.values.get("hit")
     if "damage" in follows:
-        freed = (replace(pays(target), beside=True),) if his.shaken and his.bennies else ()
+        freed = (replace(pays(target, PAYS), beside=True),) if his.shaken and his.bennies else ()
         return Question(HITS(**names), (*freed, says("on", WITHOUT)), who)
     if "vigor" in follows and "soak" not in follows:
         return Question(ENDURES(**names), (says("on", STAYS),), target)
     if hit is False and "reroll" in follows:
         return Question(MISSES(**names), (says("on", WITHOUT),), who)
-    if {"soak", "reroll"} & {*follows}:
-        left = fight.table.values["left"] if "soaked" in fight.table.values else his.fresh
-        title = HARMED(target=target, wounds=left)
+    soaked = "soaked" in fight.table.values
+    if "soak" in follows or (soaked and "reroll" in follows):
+        title = HARMED(target=target, wounds=fight.table.values["left"] if soaked else his.fresh)
         return Question(title, (says("accept", ACCEPT),), target)
+    if "reroll" in follows:
+        return Question(HARMS(**names), (says("accept", WITHOUT),), who)
     return None
 
 

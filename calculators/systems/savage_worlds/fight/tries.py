@@ -119,11 +119,13 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
 
 
 def _kept(fight: Fight, who: str, target: str) -> Question | None:
-    """Let either side throw again before somebody else acts (SW-JTN-02)."""
+    """Let either side throw again before somebody else acts: who may pay decides (SW-JTN-02)."""
     fight.sheets.of(who, target)
-    if not {"reroll_mine", "reroll_theirs"} & {*fight.table.follows}:
+    sides = {"reroll_mine": who, "reroll_theirs": target}
+    pays = [sides[code] for code in sides if code in fight.table.follows]
+    if not pays:
         return None
-    return Question(KEPT(name=who, target=target), (says("on", KEEP),))
+    return Question(KEPT(name=who, target=target), (says("on", KEEP),), pays[0])
 
 
 def _foes(fight: Fight, who: str) -> Question:
