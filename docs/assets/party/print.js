@@ -14,7 +14,7 @@ import { syncForms } from "../calc/picker.js";
 const PANEL = ".party-panel";
 
 const isAbove = (heading) => heading.getBoundingClientRect().top < 60; // under the header, too
-const isBelow = (button) => button?.getBoundingClientRect().bottom > innerHeight;
+const isBelow = (part) => part?.getBoundingClientRect().bottom > innerHeight;
 
 export class Printed {
   #element;
@@ -59,7 +59,7 @@ export class Printed {
     if (!place) return;
     const held = this.#held(place);
     const opened = this.#element.querySelector("[data-focus]");
-    if (opened && !held) return opened.focus();
+    if (opened && !held) return this.#open(opened);
     const part = document.getElementById(place.part);
     if (held !== document.activeElement) (held ?? part)?.focus({ preventScroll: true });
     const play = part?.closest(".party-part");
@@ -67,6 +67,13 @@ export class Printed {
     if (held) return;
     const shown = stage ?? part; // the next question, or the part whose form has closed
     if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
+  }
+
+  // A form that has opened is seen from its top.
+  #open(input) {
+    const form = input.closest("form") ?? input;
+    input.focus({ preventScroll: true });
+    if (isAbove(form) || isBelow(form)) bring(form);
   }
 
   #held({ at, id }) {

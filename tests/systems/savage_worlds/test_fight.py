@@ -600,3 +600,10 @@ def test_what_another_one_decides_bears_her_name() -> None:
     shown = {each.attributes["id"]: each.words for each in read(drawn).all("button")}
     assert shown["party-take-reroll"].startswith("Ana\u00a0: relancer (1 jeton)")
     assert shown["party-take-soak"].startswith("Encaisser 1 blessure")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_the_die_that_resists_is_asked_in_sight_where_no_sheet_says_it(known: bool) -> None:
+    dice = {} if known else dict.fromkeys(("spirit", "smarts", "agility", "strength", "vigor"))
+    asked = ours("test", "at.1", "with.smarts", **dice)().question
+    assert ("other_die" in asked.asks, "other_die" in asked.folds) == (not known, known)
