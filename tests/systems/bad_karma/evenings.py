@@ -273,7 +273,7 @@ RULES = {
     "BK-SER-16": "the serpentine, two cards",
     "BK-SER-17": "an attack",
     "BK-SER-18": "a card",
-    "BK-SER-19": "a tie",
+    "BK-SER-19": "skill 12",
     "BK-JAU-06": "a scene",
     "BK-JAU-07": "an attack",
     "BK-JAU-08": "an attack",

@@ -30,6 +30,10 @@ DECLARED = (
     "Zoé : réussite, marge 0. Lou gagne le tour. Le plus de dominos l'emporte, quelle que soit la "
     "marge. Au serpentin, par marge décroissante : Inès et Zoé."
 )
+TOLD = (
+    "Marco raconte une intention. Zoé et Inès racontent l'action, sans son résultat. "
+    "Lou conclut, à la mesure des dominos. Les débuts des autres peuvent servir."
+)
 
 
 def codes(party: Evening) -> list[str]:
@@ -62,6 +66,7 @@ def test_a_whole_turn_of_four_is_told() -> None:
         "Le tour commence : chacun tire en secret jusqu'à la déclaration.",
     ):
         assert any(sentence in text for text in told), (sentence, party.journal)
+    assert any(text.endswith(TOLD) for text in party.journal), party.journal
     assert [party[name].shown for name in party.state.sheets] == [()] * 4, "the pile has all again"
     assert "draw.1" in codes(party)
 

@@ -55,13 +55,12 @@ def narration(turn: Turn) -> tuple[Narrator, ...]:
 def narrates(turn: Turn) -> Note | None:
     """Tell who may say what, and what may not be said."""
     told = narration(turn) if turn.declared else ()
-    fates = {drew.fate for drew in turn.drew.values()}
-    useful = {SUCCEEDED: FAILED in fates, WINNER: len(told) > 1}
     steps = []
     for group, speakers in groupby(told, key=lambda speaker: speaker.group):
         names = [speaker.name for speaker in speakers]
-        line = words.MAY[group, useful.get(group, False)]
-        steps.append(line(names=names, name=names[-1]))
+        steps.append(words.MAY[group](names=names, count=len(names)))
+    if told[1:] and told[-1].group == WINNER:
+        steps.append(words.USEFUL())
     if _equals(told):
         steps.append(words.EQUALS())
     return Note(tuple(steps)) if steps else None

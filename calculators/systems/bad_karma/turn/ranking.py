@@ -240,7 +240,7 @@ def decided(turn: Turn) -> Note | None:
     """Tell who wins, and who lays in which order (BK-TIR-11, BK-SER-19)."""
     told = [*_won(turn)]
     others = [name for name in turn.order if name != turn.winner and name in turn.there]
-    if others:
+    if others[1:]:
         told.append(words.LAYING(names=others))
     return Note(tuple(told))
 

@@ -7,25 +7,20 @@ STOP, OVER = Line("S'arrêter là", "BK-SER-07"), Line("La partie est finie.", "
 BEGINS = Line("Le tour commence : chacun tire en secret jusqu'à la déclaration.", "BK-TOU-02")
 STAYS_OUT = Line("{name}, hors combat, ne tire{name:nt} pas.", "BK-SOL-09", "AMB-BK-46")
 
-_SUCCESSES = "%s, sans le résultat%s : {names}."
-_WINNER = "Conclusion {name:de}, à la mesure des dominos%s."
 MAY = {
-    ("failed", False): Line(
-        "Une intention, sans l'action ni son résultat : {names}.",
-        "BK-NAR-03",
+    "failed": Line("{names} {names:raconte|racontent} une intention.", "BK-NAR-03"),
+    "settled": Line(
+        "Après {count:un solde|des soldes}, {names} {names:raconte|racontent} une intention.",
+        "BK-NAR-01",
+        "AMB-BK-47",
     ),
-    ("settled", False): Line(
-        "Une intention aussi, pour qui a soldé : {names}.", "BK-NAR-01", "AMB-BK-47"
+    "succeeded": Line(
+        "{names} {names:raconte|racontent} l'action, sans son résultat.", "BK-NAR-04"
     ),
-    ("succeeded", False): Line(_SUCCESSES % ("L'action", ""), "BK-NAR-04"),
-    ("succeeded", True): Line(
-        _SUCCESSES % ("Puis l'action", ", où les intentions de qui a raté peuvent servir"),
-        "BK-NAR-04",
-    ),
-    ("winner", False): Line(_WINNER % "", "BK-NAR-06"),
-    ("winner", True): Line(_WINNER % " ; les débuts des autres peuvent servir", "BK-NAR-05"),
+    "winner": Line("{names} {names:conclut|concluent}, à la mesure des dominos.", "BK-NAR-06"),
 }
-"""What each may tell, by group, and whether others left something to use."""
+"""What each may tell, by group."""
+USEFUL = Line("Les débuts des autres peuvent servir.", "BK-NAR-05")
 EQUALS = Line("Ex aequo : la table choisit qui parle d'abord.", "BK-NAR-02", "AMB-BK-47")
 
 STOPPED = "L'action s'arrête là, les protagonistes sont épuisés."
