@@ -2,7 +2,8 @@
 
 `calculateur` is a form and its example, `chances` a table of exact ones; `dessin` draws the pieces
 that answers of a calculator show; `ma-partie` is a page of the session of a system, its table or
-its notebook; `fiche-vierge` is in `blank`. The body is TOML.
+its notebook; `fiche-vierge` is the sheet of a system on which real pieces are laid. The body is
+TOML.
 superfences swallows every exception but its own, so each fault of a page is raised as that one, and
 fails the build.
 """
@@ -23,13 +24,14 @@ from calculators.render.chances import Cell, chances_html
 from calculators.render.figure import computed
 from calculators.render.form import first_html, form_html, seats
 from calculators.render.html import element, to_html
+from calculators.render.mat import mat_html
 from calculators.render.odds import forecast_html
 from calculators.render.party.page import party_html
 from calculators.render.party.view import NOTEBOOK, TABLE
 from calculators.render.pieces import picture
 from calculators.render.result import TITLE, Links, result_html
 from calculators.render.text import fault_lines
-from hooks import blank, evenings
+from hooks import evenings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -99,6 +101,15 @@ def party_fence(source: str, *_: object, **__: object) -> str:
     links = Links(SYSTEMS[name].rule_ids, _here["root"])
     party = element("div", party_html(SYSTEMS[name], links, page), class_="calc")
     return (to_html(_lead()) if page == TABLE else "") + to_html(party)
+
+
+def blank_fence(source: str, *_: object, **__: object) -> str:
+    """Draw the sheet of nobody, to be printed."""
+    name = str(_body(source, frozenset({"system"})).get("system"))
+    mat = SYSTEMS[name].sheet.mat if name in SYSTEMS else None
+    if mat is None:
+        raise SuperFencesException(f"no sheet of {name!r} has boxes for pieces")
+    return to_html(mat_html(mat(None)))
 
 
 def _lead() -> Element:
@@ -190,7 +201,7 @@ FENCES = [
         ("calculateur", calculator_fence),
         ("chances", chances_fence),
         ("dessin", drawing_fence),
-        (blank.FENCE, blank.blank_sheet),
+        ("fiche-vierge", blank_fence),
         ("ma-partie", party_fence),
     )
 ]

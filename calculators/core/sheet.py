@@ -13,7 +13,8 @@ from .errors import DeclarationError
 from .fields import Choice, Option
 from .french import capital
 from .group import Group, given
-from .result import Json, Result, Shown, Step
+from .mat import Mat
+from .result import Json, Result, Step
 from .script import Play
 from .words import Phrase
 
@@ -219,8 +220,6 @@ class Sheet:
         says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
         at the table their names stand there.
-    :param drawn: for a field that a printed sheet draws in the place of its words, from the
-        character to its pieces.
     :param proper: the fields whose labels are terms of the game that keep their capital in a
         sentence.
     :param together: for a calculator, what the journal tells of results that came to several by
@@ -230,6 +229,8 @@ class Sheet:
     :param private: the calculators whose results are for who asks them alone; all others are told
         their tale.
     :param line: from the character to her figures that matter now, as one short French line.
+    :param mat: from the character, or ``None``, to the paper on which her pieces are laid; none
+        where her sheet is printed as lines.
     :param lies: from what lies on the table to what matters of it now, as one short French line,
         ``""`` where nothing does; none where its fields are to be told one by one.
     :param tales: for a calculator, from its result, who acted and against whom to the sentence that
@@ -257,11 +258,11 @@ class Sheet:
     common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     clauses: Mapping[str, Phrase] = field(default_factory=dict)
     quiet: frozenset[str] = frozenset()
-    drawn: Mapping[str, Callable[[Any], Shown]] = field(default_factory=dict)
     proper: frozenset[str] = frozenset()
     called: Mapping[str, str] = field(default_factory=dict)
     together: Mapping[str, Shared] = field(default_factory=dict)
     line: Callable[[Any], str] | None = None
+    mat: Callable[[Any], Mat] | None = None
     lies: Callable[[Any], str] | None = None
     tales: Mapping[str, Tale] = field(default_factory=dict)
     secret: Mapping[str, Mask] = field(default_factory=dict)
@@ -283,7 +284,7 @@ class Sheet:
             *self.common,
             *(self.quiet - board.keys()),
         )
-        named += (*self.within, *self.drawn, *self.proper, *self.secret)
+        named += (*self.within, *self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]

@@ -84,7 +84,10 @@ def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
 
 @with_sheets
 def test_a_printed_sheet_has_every_line(system: System) -> None:
-    """One sheet for each character, nothing to touch on it, what is not written left empty."""
+    """One sheet for each character, nothing to touch on it, what is not written left empty.
+
+    A sheet that real pieces are laid on has boxes in the place of lines.
+    """
     folded = session_of(system, "paper", EVENING)
     shown = page(system, folded, page="carnet", paper=True)
     sheets = shown.all("article", class_="party-sheet")
@@ -95,7 +98,7 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
             words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div") if n.all("dt")
         }
         inputs = system.sheet.character.inputs
-        unsaid = {"colour", *system.sheet.untold, *system.sheet.drawn}
+        unsaid = {"colour", *system.sheet.untold, *(inputs if system.sheet.mat else ())}
         labels = [each.field.label for name, each in inputs.items() if name not in unsaid]
         assert sorted(lines) == sorted({words_of(label) for label in labels})
     assert not page(system, fold(system, None), page="carnet", paper=True).all(

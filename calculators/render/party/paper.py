@@ -1,6 +1,6 @@
 """The sheets of a session as they are printed: all that is told of each, the empty lines too."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Flag
@@ -12,7 +12,7 @@ from calculators.session.state import State
 from calculators.session.words import said
 
 from ..html import element
-from ..shown import pieces_html
+from ..mat import mat_html
 from .view import opens, prints, row, section
 
 
@@ -31,22 +31,41 @@ def paper_html(state: State) -> Element:
 
 
 def _sheet_html(system: System, name: str, her: Character) -> Element:
-    sheet = system.sheet
-    parts: dict[str, list[Element]] = {"": []}
-    for key, each in sheet.character.inputs.items():
-        if key != "colour" and key not in sheet.untold | sheet.drawn.keys():
-            label = element("dt", french(each.field.label))
-            line = element("div", label, element("dd", _value(sheet, her, key)))
-            parts.setdefault(each.field.group, []).append(line)
     return element(
         "article",
         element("h3", element("b", name), " ", system.title),
-        *(node for title, lines in parts.items() for node in _part(title, lines)),
-        pieces_html(draw(her) for draw in sheet.drawn.values()) if sheet.drawn else None,
-        element("p", "Notes", class_="sheet-notes"),
+        *(_laid(system.sheet, name, her) if system.sheet.mat else _lines(system.sheet, her)),
         class_="party-sheet",
         data_colour=her.colour,
     )
+
+
+def _laid(sheet: Sheet, name: str, her: Character) -> Iterable[Element]:
+    """Draw the boxes that real pieces are laid in."""
+    assert sheet.mat  # noqa: S101
+    mat = sheet.mat(her)
+    notes = {label: ", ".join(_written(sheet, her, names)) for label, names in mat.notes}
+    yield mat_html(mat, name, notes)
+
+
+def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str]:
+    """Say some fields, the first of them by its value alone."""
+    for at, name in enumerate(names):
+        if getattr(her, name):
+            told = said(sheet, name, her)
+            yield f"{her.inputs[name].field.label} {told}" if at else told
+
+
+def _lines(sheet: Sheet, her: Character) -> Iterable[Element]:
+    parts: dict[str, list[Element]] = {"": []}
+    for key, each in sheet.character.inputs.items():
+        if key != "colour" and key not in sheet.untold:
+            label = element("dt", french(each.field.label))
+            line = element("div", label, element("dd", _value(sheet, her, key)))
+            parts.setdefault(each.field.group, []).append(line)
+    for title, lines in parts.items():
+        yield from _part(title, lines)
+    yield element("p", "Notes", class_="sheet-notes")
 
 
 def _part(title: str, lines: Iterable[Element]) -> Iterable[Element]:

@@ -5,16 +5,16 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.result import Json, Result, Shown, plain
+from calculators.core.result import Json, Result, plain
 from calculators.core.sheet import EMPTY, HIDDEN, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES
-from calculators.pieces.gauge import KNOCKS, WOUNDS, Gauge, Track
+from calculators.pieces.gauge import KNOCKS, WOUNDS
 
 from .around import out, returning, veiled
 from .fighter import Fighter
+from .mat import mat
 from .parts import AGAINST, BARS, WHO
-from .scales import KO_PENALTIES, WOUND_PENALTIES
 from .serpentine.inputs import Table as Board
 from .serpentine.names import title
 from .settlement import settling
@@ -163,15 +163,9 @@ SHEET = Sheet(
         "hand": HIDDEN,
         "aside": HIDDEN,
     },
-    drawn={
-        "gauge": lambda her: Shown("Jauge de Bad Karma", (Gauge(her.karma, her.gauge),)),
-        "ko": lambda her: Shown("KO", (Track("KO", KO_PENALTIES, her.ko),)),
-        "wounds": lambda her: Shown(
-            "Blessures", (Track("Blessures", WOUND_PENALTIES, her.wounds),)
-        ),
-    },
     proper=frozenset({"karma", "tough", "unmoved", "fragile"}),
     line=line,
+    mat=mat,
     lies=_lies,
     tales=TALES,
 )

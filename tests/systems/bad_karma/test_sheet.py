@@ -6,6 +6,7 @@ from typing import Any
 from calculators.session.characters import blank
 from calculators.session.filling import changed_to, character
 from calculators.web import handle
+from tests.contract.page import read
 from tests.systems.party import Party, sheet_of
 
 SHEET = sheet_of("bad_karma")
@@ -25,12 +26,16 @@ def test_a_skill_out_of_reach_is_refused_at_its_field() -> None:
 
 
 def test_a_printed_sheet_has_boxes_for_dominoes() -> None:
-    """As the blank one has: a gauge and two tracks, with what lies there for all to see."""
-    party = Party("bad_karma", Ana={"karma": 7, "gauge": "5-4x2/pL ?"}, Bo={"ko": "3-1"})
+    """As the blank one has: what lies there is told, and what is above the Karma is barred."""
+    ana = {"karma": 7, "gauge": "5-4x2/pL ?", "lost": 1, "tough": 2}
+    party = Party("bad_karma", Ana=ana, Bo={"ko": "3-1"})
     request = {"op": "play", "system": "bad_karma", "session": party.session, "seat": ""}
     view = {"page": "carnet", "paper": True}
     panel = json.loads(handle(json.dumps(request | {"panel": view})))["panel"]
-    boxes = {"calc-gauge": 2, "calc-track": 4}
-    assert {each: panel.count(f'class="{each}"') for each in boxes} == boxes
-    assert "Jauge de 7 cases, 2 occupées" in panel
-    assert "Dominos sur la jauge" not in panel
+    first, second = (each.words for each in read(panel).all(class_="blank-sheet"))
+    for told in ("Ana", "5-4 (", "un domino", "tour à passer", "Dur à cuire 2"):
+        assert told in first, told
+    assert "prise" in second
+    her, nobody = SHEET.mat(fighter(**ana)), SHEET.mat(None)
+    assert [place.name for place in her.places if place.barred] == ["8", "9", "10", "11", "12"]
+    assert [place.lies for place in nobody.places] == [""] * 12

@@ -603,7 +603,7 @@ def test_what_another_one_decides_bears_her_name() -> None:
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_the_die_that_resists_is_asked_in_sight_where_no_sheet_says_it(known: bool) -> None:
+def test_the_die_that_resists_is_asked_in_sight_where_no_sheet_says_it(*, known: bool) -> None:
     dice = {} if known else dict.fromkeys(("spirit", "smarts", "agility", "strength", "vigor"))
     asked = ours("test", "at.1", "with.smarts", **dice)().question
     assert ("other_die" in asked.asks, "other_die" in asked.folds) == (not known, known)

@@ -1,0 +1,138 @@
+"""A mat on paper, its boxes as large as dominoes: one unit of the drawing is a millimetre.
+
+A box of the gauge is higher than a domino, so that one laid high leaves what stands below to be
+seen, and one laid low what stands above.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
+from xml.etree.ElementTree import Element
+
+from calculators.core.french import french
+from calculators.core.mat import Mat, Place
+
+from .html import element
+
+DOMINO = (25, 50)
+"""A large domino: most are 24 mm by 48."""
+
+BLANK: Mapping[str, str] = {}
+_WIDE, _HIGH = 194, 262
+_BOX = (DOMINO[0] + 1, DOMINO[1] + 11)
+_STEP = _BOX[0] + 1
+_GAUGE, _ROW, _TRACKS, _NOTES = 36, 70, 180, 246
+_LINE, _FIGURE, _NOTE = 100, 38, 66
+_SIGNS = {3.4: 30, 2.6: 14}
+"""By the size of the letters, how many fit on a line of a note, and in a box."""
+
+
+def mat_html(mat: Mat, name: str = "", written: Mapping[str, str] = BLANK) -> Element:
+    """Draw a mat.
+
+    :param name: whose it is; ``""`` for a blank one.
+    :param written: what is written at its foot, by label.
+    """
+    return element(
+        "svg",
+        *_head((("Nom", name), *mat.lines), mat.figures),
+        *_gauge(mat),
+        *_tracks(mat.tracks),
+        *_notes([(label, written.get(label, "")) for label, _ in mat.notes]),
+        class_="blank-sheet",
+        viewBox=f"-0.5 -0.5 {_WIDE} {_HIGH}",
+        role="img",
+        aria_label=french(mat.title),
+    )
+
+
+def _head(
+    lines: Sequence[tuple[str, str]], figures: Sequence[tuple[str, str]]
+) -> Iterator[Element]:
+    for at, (label, value) in enumerate(lines):
+        y = 9 + 12 * at
+        yield from _line(0, y, _LINE)
+        yield _text(label, 0, y + 4)
+        yield _text(value, 2, y - 1.5, size=5.5, strong=True)
+    for at, (label, value) in enumerate(figures):
+        x = 129 + _FIGURE * at
+        yield (
+            element("circle", cx=str(x), cy="12.5", r="12.5", class_="blank-box")
+            if at
+            else _box(x - 11, 2, 22, 22)
+        )
+        yield _text(value, x, 16, "middle", size=10, strong=True)
+        yield _text(label, x, 29.5, "middle")
+
+
+def _gauge(mat: Mat) -> Iterator[Element]:
+    title, how = mat.gauge
+    yield _text(title, 0, _GAUGE - 3, strong=True)
+    yield _text(how, 44, _GAUGE - 3)
+    half = len(mat.places) // 2
+    for row, places in enumerate((mat.places[half:], mat.places[:half])):
+        for column, place in enumerate(places):
+            yield from _place(column * _STEP, _GAUGE + row * _ROW, place)
+    for row, place in enumerate(mat.apart):
+        x, y = half * _STEP + 5, _GAUGE + row * _ROW
+        yield _box(x, y + 4, *_BOX, dashed=True)
+        yield _text(place.name, x + _BOX[0] / 2, y + 3, "middle")
+        yield from _lies(place.lies, x, y + 4 + _BOX[1] / 2)
+
+
+def _place(x: float, y: float, place: Place) -> Iterator[Element]:
+    """A box with its name above, and what a domino in its other half leaves to be seen."""
+    middle = x + _BOX[0] / 2
+    yield _box(x, y + 4, *_BOX)
+    yield _text(place.name, middle, y + 3, "middle", strong=True)
+    if place.barred:
+        yield from _line(x, y + 4 + _BOX[1], _BOX[0], -_BOX[1])
+        return
+    yield _text(place.high, middle, y + 8.5, "middle")
+    yield _text(place.low, middle, y + _BOX[1] + 2, "middle")
+    yield from _lies(place.lies, x, y + 4 + _BOX[1] / 2)
+
+
+def _tracks(tracks: Sequence[tuple[str, Sequence[Place]]]) -> Iterator[Element]:
+    left = 0
+    for name, places in tracks:
+        yield _text(name, left, _TRACKS, strong=True)
+        for at, place in enumerate(places):
+            x = left + at * _STEP
+            yield _box(x, _TRACKS + 6, _BOX[0], DOMINO[1] + 1)
+            yield _text(place.name, x + _BOX[0] / 2, _TRACKS + 5, "middle", strong=True)
+            yield from _lies(place.lies, x, _TRACKS + 6 + DOMINO[1] / 2)
+        left += (len(places) + 1) * _STEP
+
+
+def _notes(notes: Sequence[tuple[str, str]]) -> Iterator[Element]:
+    for at, (label, value) in enumerate(notes):
+        x = at * _NOTE
+        yield _text(label, x, _NOTES - 4)
+        written = wrap(value, _SIGNS[3.4])
+        for line in range(max(2, len(written))):
+            yield from _line(x, _NOTES + 2 + 6 * line, _NOTE - 4)
+        for line, words in enumerate(written):
+            yield _text(words, x, _NOTES + 1 + 6 * line, strong=True, size=3.4)
+
+
+def _lies(words: str, x: float, y: float) -> Iterator[Element]:
+    for line, told in enumerate(wrap(words, _SIGNS[2.6])):
+        yield _text(told, x + _BOX[0] / 2, y + 3.4 * line, "middle", size=2.6)
+
+
+def _line(x: float, y: float, wide: float, high: float = 0) -> Iterator[Element]:
+    ends = {"x1": str(x), "y1": str(y), "x2": str(x + wide), "y2": str(y + high)}
+    yield element("line", **ends, class_="blank-line")
+
+
+def _box(x: float, y: float, wide: float, high: float, *, dashed: bool = False) -> Element:
+    sizes = {"x": str(x), "y": str(y), "width": str(wide), "height": str(high), "rx": "2"}
+    return element("rect", **sizes, class_="blank-box blank-dashed" if dashed else "blank-box")
+
+
+def _text(
+    words: str, x: float, y: float, anchor: str = "start", *, strong: bool = False, size: float = 0
+) -> Element:
+    class_, usual = ("blank-strong", 4) if strong else ("blank-text", 3.4)
+    place = {"x": str(x), "y": str(y), "text_anchor": anchor, "font_size": str(size or usual)}
+    return element("text", french(words), **place, class_=class_)

@@ -1,0 +1,56 @@
+"""The sheet of paper of Bad Karma, on which real dominoes are laid (BK-MAT-01, BK-JAU-01)."""
+
+from collections.abc import Iterable
+
+from calculators.core.french import minus
+from calculators.core.mat import Mat, Place
+
+from .fighter import Fighter
+from .gauge.names import masked
+from .scales import GAUGE_BOXES, KO_PENALTIES, TURNS_LOST_DOUBLED, WOUND_PENALTIES
+from .serpentine.names import NAMES
+from .settlement import settling
+
+TITLE = "Fiche à la taille des dominos : jauge, KO, blessures, tours perdus"
+GAUGE = "Jauge de Bad Karma"
+HOW = "On barre ce qui dépasse le Karma. Posé en haut, un domino laisse voir ×1 ; en bas, ×2."
+LOW, HIGH = "×1", "×2"
+LOST, MISSED, SCENE, TAKEN = "Hors combat", "tour à passer", "pour la scène", "prise"
+KNOCKS, WOUNDS = "KO, impairs", "Blessures, pairs"
+
+
+def mat(her: Fighter | None) -> Mat:
+    """Return the sheet of somebody; a blank one of nobody."""
+    karma = her.karma if her else GAUGE_BOXES
+    laid = {karma - at: masked(tile) for at, tile in enumerate(her.gauge)} if her else {}
+    return Mat(
+        TITLE,
+        (("Camp", NAMES[her.camp] if her else ""),),
+        (("Karma", str(karma) if her else ""), ("Compétence", str(her.level) if her else "")),
+        (GAUGE, HOW),
+        [
+            Place(str(box), HIGH, LOW, laid.get(box, ""), barred=box > karma)
+            for box in range(1, GAUGE_BOXES + 1)
+        ],
+        [Place(LOST, lies=_lost(her, turn)) for turn in range(TURNS_LOST_DOUBLED)],
+        [
+            (KNOCKS, [*_track(KO_PENALTIES, settling.boxes(her.ko) if her else 0)]),
+            (WOUNDS, [*_track(WOUND_PENALTIES, settling.boxes(her.wounds) if her else 0)]),
+        ],
+        [
+            ("Arme", ("weapon",)),
+            ("Protections", ("protections",)),
+            ("Avantages, désavantages", ("traits", "tough", "unmoved", "fragile")),
+        ],
+    )
+
+
+def _lost(her: Fighter | None, turn: int) -> str:
+    if her and her.out:
+        return SCENE
+    return MISSED if her and turn < her.lost else ""
+
+
+def _track(penalties: Iterable[int], taken: int) -> Iterable[Place]:
+    for at, penalty in enumerate(penalties):
+        yield Place(minus(penalty), lies=TAKEN if at < taken else "")
