@@ -19,6 +19,7 @@ WINS_BY_CRITICAL = Phrase(
 )
 TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
 TESTS = Phrase("{who}. {told}")
+MOVES = Phrase("{name} {name:passe|passent} au {place} rang dès le round suivant.")
 
 SKILL = Phrase("{count}d{die} et {total:+}")
 VALIANCE = Phrase("Vaillance {valiance}")
@@ -43,9 +44,21 @@ def opposed(result: Result, who: str, against: str) -> str:
     return (WINS if expected else WINS_BY_CRITICAL)(**facts)
 
 
+def _moving(tale: Tale) -> Tale:
+    """Let a tale say where a critical takes somebody, too (AMB-I2-15)."""
+
+    def told(result: Result, who: str, against: str) -> str:
+        text, values = tale(result, who, against), result.values
+        places = {who: values["rank"], against: values.get("other_rank")}
+        moves = [MOVES(name=name, place=place) for name, place in places.items() if name and place]
+        return " ".join((text, *moves)) if text else ""
+
+    return told
+
+
 TALES: dict[str, Tale] = {
-    "i2ds.opposed": opposed,
-    "i2ds.test": told_of(TESTS),
+    "i2ds.opposed": _moving(opposed),
+    "i2ds.test": _moving(told_of(TESTS)),
     "i2ds.initiative": told_alone,
 }
 
