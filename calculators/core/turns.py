@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from .words import Phrase
 
 _ACTS = Phrase("{name} : que faire ?")
-_TOGETHER = Phrase("{names} agissent ensemble ; {name} : que faire ?")
+_TOGETHER = Phrase("{name}, à égalité avec {others} : que faire ?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +30,5 @@ def whose(name: str, rank: Sequence[str]) -> str:
 
     :param rank: those who act at the same time, she among them.
     """
-    return (_TOGETHER if rank[1:] else _ACTS)(names=rank, name=name)
+    others = [each for each in rank if each != name]
+    return (_TOGETHER if others else _ACTS)(name=name, others=others)

@@ -24,7 +24,8 @@ NONE = "none"
 FRESH: Mapping[str, Json] = {"die": EMPTY, "place": ROLLED, "critical": 0, "modifier": 0}
 
 ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
-ROLL = Line("Lancer le d6 : {who}", "I2-INI-01")
+ROLL = Line("Lancer {count:le d6|# d6}", "I2-INI-01")
+ROLL_LATE = Line("Lancer le d6 : {who}", "I2-INI-01")
 ROUND = Phrase("Round {round}")
 AGAIN = Line("D'abord {order:puis}.", "I2-INI-01", "AMB-I2-15")
 OPPOSE = Line("S'opposer {name:à}", "I2-OPP-01")
@@ -70,8 +71,10 @@ def conflict(table: Table) -> Script:
 
 
 def _rolls(table: Table) -> Question | None:
-    late = [name for name, who in fighting(table) if who.die is None or who.valiance is None]
-    roll = asks("roll", ROLL, Request(INITIATIVE), who=late)
+    everyone = fighting(table)
+    late = [name for name, who in everyone if who.die is None or who.valiance is None]
+    line = ROLL if len(late) == len(everyone) else ROLL_LATE
+    roll = asks("roll", line, Request(INITIATIVE), who=late, count=len(late))
     return Question(ROLLS, (roll,)) if late else None
 
 

@@ -349,7 +349,7 @@ def test_who_comes_before_anybody_acted_acts_in_this_turn() -> None:
     assert order == ["Ana", "Bo", "Dee"], "who comes later acts from the next turn on"
     plays(evening, "next", "done")
     assert evening.question.who == "Cid"
-    assert "Cid et Eli agissent ensemble" in evening.question.title
+    assert "Cid, à égalité avec Eli : que faire" in evening.question.title
 
 
 def test_who_has_no_perception_acts_last_and_that_is_told() -> None:
