@@ -87,6 +87,8 @@ FIRST = Phrase("{names}")
 IN_ORDER = Line("Dans l'ordre : {order:puis}.", "DC-ETP-01")
 HIGHEST = Line("La plus haute Perception commence : {names}.", "DC-ETP-01")
 TOGETHER = Line("Même Perception, donc en même temps : {names}.", "DC-ETP-01", "AMB-DC-22")
+AT_ONCE = Line("À Perception égale, on agit en même temps.", "DC-ETP-01", "AMB-DC-22")
+"""The same, where the order has just been told."""
 PHASES = (
     Line("Les joueurs disent d'abord ce qu'ils veulent faire.", "DC-ETP-02"),
     Line("Puis tous les déplacements, dans cet ordre.", "DC-ETP-02", "AMB-DC-26"),

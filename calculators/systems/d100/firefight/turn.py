@@ -10,7 +10,7 @@ from calculators.core.turns import whose
 from calculators.core.words import Line, Phrase
 
 from ..character import ALIVE, BLEEDS, DOOR
-from ..combat.initiative import IN_ORDER, TOGETHER
+from ..combat.initiative import AT_ONCE, IN_ORDER, TOGETHER
 from ..combat.inputs import armed
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import WALL
@@ -117,7 +117,8 @@ def _opens(table: Table, turn: int) -> Note:
     if unknown[1:] and order == [unknown]:
         return Note((NO_ORDER(names=unknown),), opens=TURN(turn=turn))
     told = [IN_ORDER(order=order)] if order[1:] else []
-    told += [TOGETHER(names=rank) for rank in order if rank[1:] and rank != unknown]
+    equal = [rank for rank in order if rank[1:] and rank != unknown]
+    told += [AT_ONCE()] if equal and order[1:] else [TOGETHER(names=rank) for rank in equal]
     told += [BLIND(names=unknown)] if unknown else []
     return Note(tuple(told), opens=TURN(turn=turn))
 
