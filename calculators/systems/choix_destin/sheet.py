@@ -201,6 +201,7 @@ SHEET = Sheet(
     told={"hand": in_hand, "discard": _told_discard},
     quiet=frozenset({"hand", "discard", "discarded", "npc_discarded"}),
     proper=frozenset({"pm"}),
+    called={"Joueur": "who", "Adversaire": "against"},
     line=line,
     tales=TALES,
     together=TOGETHER,

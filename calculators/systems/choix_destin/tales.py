@@ -43,7 +43,7 @@ FACED = {
     (WIN, False): Phrase(_FACED % ""),
     (WIN, True): Phrase(_FACED % "à égalité, "),
     (TIE, True): Phrase(
-        "Égalité entre {name} et un PNJ, à rejouer : {effort} contre {opposition}."
+        "Égalité entre {name} et un PNJ, {effort} contre {opposition} : à rejouer."
     ),
     (LOSS, False): Phrase(
         "Opposition : un PNJ l'emporte sur {name}, {opposition} contre {effort}."
@@ -55,8 +55,8 @@ BETWEEN = Phrase(
     "{effort} contre {opposition}."
 )
 EVEN = Phrase(
-    "Égalité entre {name}, avec {card:le}, et {other}, avec {other_card:le}, à rejouer : "
-    "{effort} contre {opposition}."
+    "Égalité entre {name}, avec {card:le}, et {other}, avec {other_card:le}, "
+    "{effort} contre {opposition} : à rejouer."
 )
 
 MODIF = Phrase("Modif {pm}")

@@ -8,7 +8,16 @@ import pytest
 from calculators.session.fold import fold
 from calculators.session.seeing import seen
 from calculators.web import handle
-from tests.systems.choix_destin.evenings import LISE, NEW, TESTS, THEO, evening, plays
+from tests.systems.choix_destin.evenings import (
+    LISE,
+    MAUD,
+    NEW,
+    TESTS,
+    THEO,
+    VERSUS,
+    evening,
+    plays,
+)
 from tests.systems.evening import Evening
 from tests.systems.party import SPACES
 
@@ -208,3 +217,14 @@ def test_a_secret_follows_its_player_through_a_new_name() -> None:
     }
     assert any("Pioche" in text for text in told["Théodora"])
     assert not any("Pioche" in text for text in told["Lise"])
+
+
+def test_an_opposition_that_nobody_won_is_offered_again() -> None:
+    lise, maud = {**LISE, "pm": 1}, {**MAUD, "hand": "3 7 10"}
+    party = evening(*VERSUS, "play.3", "draw drawn=4", "play.3", "turn", Lise=lise, Maud=maud)
+    assert "Égalité entre Lise, avec le 3, et Maud, avec le 3" in party.journal[-1]
+    first, *_ = party.question.ways
+    assert (first.code, first.told.text) == ("again", "Rejouer : Lise contre Maud")
+    plays(party, "again", "draw drawn=10", "play.12", "draw drawn=9", "play.7", "turn")
+    assert "Lise, avec le Cavalier (12), l'emporte" in party.journal[-1]
+    assert "again" not in [way.code for way in party.question.ways]

@@ -5,7 +5,7 @@ it. A card that is laid open is everybody's; between two players both lie hidden
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
 from functools import partial
 
 from calculators.core.result import Json, Shown
@@ -31,9 +31,10 @@ from ..scales import HAND as HELD
 from ..scales import MOST_LENT, TO_ACT
 from ..talon import Talon
 from . import chances, words
+from .deed import OPPOSED, TEST, VERSUS, Deed
 
-OPPOSED, ADVISE = "choix_destin.opposed", "choix_destin.advice"
-TEST, VERSUS = "test", "versus"
+ADVISE = "choix_destin.advice"
+AGAIN = "again"
 SAID = ("pm", "difficulty")
 FACED = (*SAID, "other_pm")
 PMS = ("pm", "other_pm")
@@ -46,19 +47,27 @@ WEIGHED: Mapping[str, Callable[..., chances.Destiny | chances.Facing]] = {
 
 def table(table: Table) -> Script:
     """Let one act after the other, until the evening ends."""
+    even: Deed | None = None
     while True:
-        kind, name = table.named((yield partial(_now, table)))
-        if kind == "act":
-            yield from act(table, name)
-        elif kind == "end":
+        kind, name = table.named((yield partial(_now, table, even)))
+        if kind == "end":
             return
+        if kind in {"act", AGAIN}:
+            deed = (yield from _meant(table, name)) if kind == "act" else _anew(even)
+            even = deed if deed and (yield from act(table, deed)) and tied(table, deed) else None
 
 
-def _now(table: Table) -> Question:
-    return next(short(table), None) or _acting(table)
+def _anew(deed: Deed | None) -> Deed | None:
+    """Return an opposition to be played again, without its cards."""
+    return deed and replace(deed, cards={}, lent={})
 
 
-def _acting(table: Table) -> Question:
+def _now(table: Table, even: Deed | None) -> Question:
+    return next(short(table), None) or _acting(table, even)
+
+
+def _acting(table: Table, even: Deed | None) -> Question:
+    again = [_replays(even)] if even and even.names <= table.sheets.keys() else []
     acts = (says(table.code("act", name), words.ACTS, name=name) for name in table.sheets)
     calm: Mapping[str, Json] = {"critical": False, "discarded": [], "npc_discarded": []}
     turn = (
@@ -66,9 +75,14 @@ def _acting(table: Table) -> Question:
         if table.board.crisis
         else says("crisis", words.CRISIS, words.IN_CRISIS, {BOARD: {"critical": True}})
     )
-    return Question(
-        words.NOW, (*acts, turn, says("end", words.END, words.ENDED)), facts=tuple(_facts(table))
-    )
+    ways = (*again, *acts, turn, says("end", words.END, words.ENDED))
+    return Question(words.NOW, ways, facts=tuple(_facts(table)))
+
+
+def _replays(deed: Deed) -> Way:
+    """Offer to play an opposition again that nobody won (AMB-CD-06)."""
+    line = words.REPLAYS if deed.other else words.REPLAYS_NPC
+    return says(AGAIN, line, name=deed.name, other=deed.other)
 
 
 def _facts(table: Table) -> Iterable[tuple[str, str]]:
@@ -113,43 +127,28 @@ def _draws(table: Table, name: str) -> Question | None:
 # --- an action
 
 
-@dataclass
-class Deed:
-    """What is under way.
-
-    :param said: what the table has said otherwise than the sheets: a Modif, a difficulty.
-    :param other: the other player, by name.
-    :param cards: the ranks that lie there, by who has laid them.
-    :param lent: the ranks lent, by who lends them.
-    """
-
-    name: str
-    kind: str
-    said: Mapping[str, Json]
-    other: str = ""
-    cards: dict[str, int] = field(default_factory=dict)
-    lent: dict[str, int] = field(default_factory=dict)
-
-    def request(self, table: Table, rank: int, *more: int) -> Request:
-        """Return the draw with a card, and some more lent."""
-        lent = [str(each) for each in (*self.lent.values(), *more)]
-        fields: dict[str, Json] = {"choice": str(rank), "lent": lent, **self.said}
-        if self.kind == NPC:
-            return Request(OPPOSED, self.name, fields={"against": NPC, **fields})
-        return Request(CRITICAL if table.board.crisis else DESTINY, self.name, fields=fields)
-
-
-def act(table: Table, name: str) -> Script:
-    """Let somebody draw against Destin, face an NPC or another player."""
+def _meant(table: Table, name: str) -> Script:
+    """Return what somebody is about to do; nothing after all."""
     kind, other = table.named((yield partial(_does, table, name)))
-    deed = Deed(name, kind, table.said)
-    if kind in {TEST, NPC}:
-        if (yield from lays(table, deed, name)):
-            yield from fate(table, deed)
-    elif kind == VERSUS:
-        deed.other = other
-        if (yield from lays(table, deed, name)) and (yield from lays(table, deed, deed.other)):
-            yield partial(_turns, table, deed)
+    return Deed(name, kind, table.said, other) if kind in {TEST, NPC, VERSUS} else None
+
+
+def act(table: Table, deed: Deed) -> Script:
+    """Let somebody draw against Destin, face an NPC or another player; return whether it is."""
+    if not (yield from lays(table, deed, deed.name)):
+        return False
+    if deed.kind != VERSUS:
+        yield from fate(table, deed)
+        return True
+    if not (yield from lays(table, deed, deed.other)):
+        return False
+    return bool((yield partial(_turns, table, deed)))
+
+
+def tied(table: Table, deed: Deed) -> bool:
+    """Tell whether an opposition has just ended with nobody ahead (AMB-CD-06)."""
+    open_ = deed.kind == VERSUS or (deed.kind == NPC and table.house.tie == "opposition")
+    return open_ and table.values.get("margin") == 0
 
 
 def _does(table: Table, name: str) -> Question:
@@ -173,7 +172,7 @@ def _does(table: Table, name: str) -> Question:
 
 def lays(table: Table, deed: Deed, name: str) -> Script:
     """Let somebody draw, then lay a card; return whether one lies there."""
-    while {name, deed.name, deed.other or name} <= table.sheets.keys():
+    while {name, *deed.names} <= table.sheets.keys():
         yield partial(_draws, table, name)
         done = yield partial(_lays, table, deed, name)
         kind, _, rank = (done or "").partition(".")
@@ -275,7 +274,9 @@ def _fate(table: Table, deed: Deed) -> Question | None:
     if not lying(table, deed, deed.name):
         return None
     title, line = (words.FATE_NPC, words.GO_NPC) if deed.kind == NPC else (words.FATE, words.GO)
-    go = asks("go", line, deed.request(table, deed.cards[deed.name]))
+    draw = deed.request(table, deed.cards[deed.name])
+    chart = partial(_fated, table, draw) if deed.kind == NPC else None
+    go = Way("go", line(), draw, chart=chart)
     loans = (
         says(table.code("help", name), words.HELP, name=name)
         for name in table.sheets
@@ -292,10 +293,12 @@ def _lends(table: Table, deed: Deed, name: str) -> Question | None:
     if not lying(table, deed, deed.name):
         return None
     loans = [_loan(table, deed, name, card) for card in lendable(table, deed, name)]
+    draw = deed.request(table, deed.cards[deed.name])
     none = Way(
         "nothing",
         words.NO_LOAN(),
-        shows=deed.request(table, deed.cards[deed.name]),
+        shows=draw,
+        chart=partial(_fated, table, draw),
         then=(words.NOT_LENT(name=name),),
     )
     title = words.LENDS(name=name)

@@ -4,9 +4,11 @@ from calculators.core.words import Line, Phrase
 
 NOW = "Qui agit ?"
 ACTS = Line("{name} {name:agit|agissent}", "CD-TIR-01")
+REPLAYS = Line("Rejouer : {name} contre {other}", "CD-OPP-01", "AMB-CD-06")
+REPLAYS_NPC = Line("Rejouer : {name} contre un PNJ", "CD-OPP-02", "AMB-CD-06")
 CRISIS = Line("Une situation critique commence", "CD-DES-01", "AMB-CD-10")
 IN_CRISIS = Line(
-    "Situation critique : les arcanes qui sortent le restent.", "CD-DES-01", "AMB-CD-10"
+    "Situation critique : un arcane sorti ne revient pas au talon.", "CD-DES-01", "AMB-CD-10"
 )
 CALM = Line("La situation critique s'achève", "CD-DES-03", "AMB-CD-10")
 END = Line("Finir la partie", "CD-MAI-04")
