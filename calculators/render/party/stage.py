@@ -45,7 +45,8 @@ _FEW = Phrase("{title} : il faut au moins {least} personnages.")
 _NOT_YET = Phrase("{title} : pas encore. {why}")
 _HAND = Phrase("Passez l'appareil {name:à}")
 _I_AM = Phrase("Je joue {name}")
-_DOES = Phrase("{who:^} : {what:_}")
+_DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
+"""By whether a colon stands in what is done."""
 _SHUT = "Cacher"
 _NOTHING_YET = "Rien n'est commencé"
 _ORDER = "Ordre"
@@ -320,7 +321,7 @@ def _onward(moves: Sequence[Following], links: Links, who: str = "") -> Element 
 def _follows(found: Following, links: Links, *, other: bool) -> Element:
     move = found.move
     named = other and found.who and not move.named
-    told = _DOES(who=found.who, what=move.label) if named else move.label
+    told = _DOES[" : " in move.label](who=found.who, what=move.label) if named else move.label
     id_ = f"party-take-{move.code}"
     inputs = [*left_inputs(found, links)]
     taken: dict[str, Any] = {"do": "take", "onward": move.code}
