@@ -109,8 +109,8 @@ class Deal[P]:
         return Awaited(tuple(left), numbered(len(value), self.count))
 
     def told(self, value: tuple[P, ...]) -> str:
-        """Name the pieces."""
-        return ", ".join(map(named, value))
+        """Name the pieces, each without the word that counts them."""
+        return ", ".join(named(piece).removeprefix(f"{self.unit} ") for piece in value)
 
     def _after(self, first: P) -> icepool.Die[tuple[P, ...]]:
         left = list(self.pile)

@@ -90,7 +90,7 @@ def _title(field: Piece[Any] | Pieces[Any], piece: Any) -> str:
     title = str(getattr(piece, "title", piece))
     with suppress(ValueError):
         if field.kind.parse(title) == piece:
-            return title
+            return title.removeprefix(f"{field.kind.unit} ")
     return str(piece)
 
 
