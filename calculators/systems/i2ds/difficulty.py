@@ -182,7 +182,7 @@ class Computed(Facts):
 
 OTHER = "autre modificateur"
 VERDICT = Phrase("Difficulté {difficulty}")
-HEADLINE = Phrase("{verdict} : {sum}.")
+HEADLINE, BARE = Phrase("{verdict} : {sum}."), Phrase("{verdict}, sans modificateur.")
 IN_ALL = Line("En tout : {sum} = {difficulty}.", "I2-DIF-02")
 SUM = Phrase("base {base}")
 PLUS, MINUS = Phrase(" + {size}"), Phrase(" − {size}")
@@ -209,7 +209,8 @@ def tell(computed: Computed) -> Told:
     text = _sum(computed)
     steps = (*_steps(computed), IN_ALL(computed, sum=text))
     verdict = VERDICT(computed)
-    headline = HEADLINE(verdict=verdict, sum=text)
+    bare = not (computed.items or computed.unskilled)
+    headline = (BARE if bare else HEADLINE)(verdict=verdict, sum=text)
     return Told(headline, steps, onward=tuple(_onward(computed)), verdict=verdict)
 
 
