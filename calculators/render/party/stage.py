@@ -307,14 +307,15 @@ def _moves(state: State, view: View) -> list[Following]:
     return [each for each in found if view.decides(each.who)]
 
 
-def _onward(moves: Sequence[Following], links: Links, who: str = "") -> Element | None:
+def _onward(moves: Sequence[Following], links: Links, who: str | None = None) -> Element | None:
     """Draw what may follow.
 
-    :param who: who is asked beside it: what another one decides is told with her name.
+    :param who: who is asked beside it, ``""`` for the whole table, ``None`` where nothing is: what
+        another one decides is told with her name.
     """
     if not moves:
         return None
-    drawn = [_follows(each, links, other=bool(who) and each.who != who) for each in moves]
+    drawn = [_follows(each, links, other=who not in {None, each.who}) for each in moves]
     return element("nav", *drawn, class_="calc-moves party-onward", aria_label="Et ensuite")
 
 

@@ -600,6 +600,9 @@ def test_what_another_one_decides_bears_her_name() -> None:
     shown = {each.attributes["id"]: each.words for each in read(drawn).all("button")}
     assert shown["party-take-reroll"].startswith("Ana\u00a0: relancer (1 jeton)")
     assert shown["party-take-soak"].startswith("Encaisser 1 blessure")
+    evening = played(seated(None, Ana=ANA, Orc=ORC), "player", "roll; roll=2 3")
+    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    assert "Ana\u00a0: relancer" in read(drawn).words, "the cards are the whole table's to deal"
 
 
 @pytest.mark.parametrize("known", [True, False])
