@@ -235,6 +235,8 @@ class Sheet:
         ``""`` where nothing does; none where its fields are to be told one by one.
     :param tales: for a calculator, from its result, who acted and against whom to the sentence that
         the journal tells, with names; ``""`` for its own.
+    :param tells: for a calculator, by outcome, the fields of which that sentence tells already: a
+        change there is not told again. Under ``""``, those of all other outcomes.
     """
 
     character: type[Character]
@@ -265,6 +267,7 @@ class Sheet:
     mat: Callable[[Any], Mat] | None = None
     lies: Callable[[Any], str] | None = None
     tales: Mapping[str, Tale] = field(default_factory=dict)
+    tells: Mapping[str, Mapping[str, frozenset[str]]] = field(default_factory=dict)
     secret: Mapping[str, Mask] = field(default_factory=dict)
     private: frozenset[str] = frozenset()
 
@@ -284,10 +287,12 @@ class Sheet:
             *self.common,
             *(self.quiet - board.keys()),
         )
+        named += tuple(n for by in self.tells.values() for each in by.values() for n in each)
         named += (*self.within, *self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
         wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]
+        wrong += [id_ for id_ in self.tells if id_ not in inputs]
         wrong += [name for name, each in board.items() if each.default is ...]
         parts = [(side, fields) for side in (self.who, self.against)]
         for side, there in [*parts, (self.shared, board.keys())]:

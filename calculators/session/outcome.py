@@ -75,8 +75,20 @@ def wrote(
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
     after = shared(state, after)
     changes = tuple(differences(state.sheets, after.sheets))
-    board = table_texts(state.sheet, state.table, table, state.sheet.quiet)
-    return after, changes, (*change_texts(changes, after), *board)
+    return after, changes, telling(changes, after, state.table)
+
+
+def telling(
+    changes: Sequence[Change], after: State, table: Fields, told: AbstractSet[str] = frozenset()
+) -> tuple[str, ...]:
+    """Say what a move wrote on sheets and on the table.
+
+    :param table: what lay on it before.
+    :param told: the fields of sheets of which another sentence tells.
+    """
+    left = [each for each in changes if each.field not in told]
+    board = table_texts(after.sheet, table, after.table, after.sheet.quiet)
+    return (*change_texts(left, after), *board)
 
 
 def present(state: State, **names: str) -> None:

@@ -17,7 +17,7 @@ from calculators.core.words import Phrase
 from . import words
 from .carrying import carrying
 from .filling import filled, hindrance, laid, written
-from .outcome import Outcome, present, wrote
+from .outcome import Outcome, present, telling, wrote
 from .reading import Move
 from .state import Fields, Last, Sides, State
 
@@ -199,7 +199,9 @@ def told(state: State, sheets: Mapping[str, Fields], move: Move, text: str) -> O
     after, changes, changed = wrote(state, sheets, table)
     kept = {**move, "seed": resolution.seed}
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
-    text = words.sentences((text, *changed))
+    by = state.sheet.tells.get(resolution.calculator.id, {})
+    tells = by.get(resolution.result.outcome, by.get("", frozenset()))
+    text = words.sentences((text, *telling(changes, after, state.table, tells)))
     return Outcome(after, kept, text, changes, changed, resolution, tuple(rules))
 
 

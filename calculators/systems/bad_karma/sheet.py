@@ -168,4 +168,5 @@ SHEET = Sheet(
     mat=mat,
     lies=_lies,
     tales=TALES,
+    tells={"bad_karma.settlement": {"": frozenset({"gauge", "lost", "out"})}},
 )

@@ -16,7 +16,7 @@ from .combat.fires import Under, annulled, strongest
 from .combat.inputs import OPEN
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
-from .tales import TALES, line
+from .tales import TALES, TELLS, line
 from .test.rule import CANCELLED
 
 MOST_FIGHTERS = 2 * PARTICIPANTS
@@ -311,6 +311,7 @@ SHEET = Sheet(
     proper=frozenset({"protection", "perception", "constitution"}),
     line=line,
     tales=TALES,
+    tells=TELLS,
     games=(
         Game(
             "d100.firefight",

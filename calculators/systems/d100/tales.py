@@ -28,6 +28,18 @@ TALES = {
     "d100.care": told_of(Phrase("Soins {who:de}. {told}")),
 }
 
+_PV, _STATE = frozenset({"pv"}), frozenset({"condition"})
+_HARM = {"hurt": _PV, "down": _PV}
+TELLS = {
+    "d100.attack": _HARM,
+    "d100.armour": _HARM,
+    "d100.fall": _HARM,
+    "d100.burn": _HARM,
+    "d100.care": {"full": _PV, "healed": _PV, "nothing": _PV},
+    "d100.haemorrhage": {"bleeding": _STATE},
+    "d100.death": {"dead": _STATE},
+}
+
 PV, OUT_OF = Phrase("{pv} PV"), Phrase("{pv} PV sur {pv_max}")
 SHOT, WEAPON = Phrase("tir {skill}"), Phrase("{weapon}")
 ARMOUR = Phrase("armure {protection} ({armour_pv} PV)")
