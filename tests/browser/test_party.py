@@ -23,6 +23,8 @@ BEGUN = 4
 """Moves: three people, and their game."""
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
 AWAKE = "document.querySelector('calc-party').early === null"
+FROM_ITS_TOP = """(({ top }) => top > 48 && top < innerHeight / 2)(
+  document.querySelector("[data-key=rename]").getBoundingClientRect())"""
 COUNTED = f"async (count) => ((await ({KEPT})('d100'))?.moves.length ?? 0) === count"
 KILLS = 20 if everything() else 3
 REFUSALS = {
@@ -91,6 +93,7 @@ class Seats(Page):
         """Open somebody's sheet, where what is done with her stands."""
         self.tap(f"[id='party-edit-{quote(name)}']")
         self.page.locator("[data-key=rename]").wait_for()
+        wait_until(self.page, FROM_ITS_TOP)
         return self
 
     def card(self, name: str) -> str:

@@ -28,7 +28,7 @@ DONE = {
 SKILL = Phrase("compétence {level}")
 KARMA = Phrase("jauge {laid} sur {karma}")
 LIMIT = Phrase("seuil {limit}")
-HURT = Phrase("{ko} KO, {wounds:# blessure|# blessures}")
+KNOCKED, HURT = Phrase("{ko} KO"), Phrase("{wounds:# blessure|# blessures}")
 LOST = Phrase("{lost:# tour|# tours} à passer")
 DOWN = "hors combat"
 
@@ -70,8 +70,10 @@ def line(fighter: Fighter) -> Iterable[str]:
     if limit is not None:
         yield LIMIT(limit=limit)
     ko, wounds = (settling.boxes(track) for track in (fighter.ko, fighter.wounds))
-    if ko or wounds:
-        yield HURT(ko=ko, wounds=wounds)
+    if ko:
+        yield KNOCKED(ko=ko)
+    if wounds:
+        yield HURT(wounds=wounds)
     if fighter.out:
         yield DOWN
     elif fighter.lost:

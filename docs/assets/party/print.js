@@ -69,11 +69,11 @@ export class Printed {
     if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
   }
 
-  // A form that has opened is seen from its top.
+  // What has opened is seen from its top: a decision to be put right with its sentence, a sheet from its name on.
   #open(input) {
-    const form = input.closest("form") ?? input;
+    const part = input.closest("li") ?? input.closest("form") ?? input;
     input.focus({ preventScroll: true });
-    if (isAbove(form) || isBelow(form)) bring(form);
+    if (isAbove(part) || isBelow(part)) bring(part);
   }
 
   #held({ at, id }) {
