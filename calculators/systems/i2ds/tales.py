@@ -10,7 +10,7 @@ from calculators.core.words import Phrase
 from .character import RANKS, ROLLED, SIDES
 from .house import LOSS, TIE
 from .scales import LEVELS
-from .throw import PLAYER, TEST_DICE
+from .throw import PLACES, PLAYER, TEST_DICE
 
 WINS = Phrase("{one} l'emporte{one:nt} sur {other} : {total} contre {other_total}.")
 WINS_EVEN = Phrase("{one} l'emporte{one:nt} sur {other}, à égalité : {total} contre {other_total}.")
@@ -19,7 +19,9 @@ WINS_BY_CRITICAL = Phrase(
 )
 TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
 TESTS = Phrase("{who}. {told}")
-MOVES = Phrase("{name} {name:passe|passent} au {place} rang dès le round suivant.")
+_MOVES = "{name} {name:passe|passent} au %s rang dès le round suivant."
+MOVES = {place: Phrase(_MOVES % place) for place in PLACES.values() if place}
+"""By the rank that a critical takes somebody to."""
 
 SKILL = Phrase("{count}d{die} et {total:+}")
 VALIANCE = Phrase("Vaillance {valiance}")
@@ -50,7 +52,7 @@ def _moving(tale: Tale) -> Tale:
     def told(result: Result, who: str, against: str) -> str:
         text, values = tale(result, who, against), result.values
         places = {who: values["rank"], against: values.get("other_rank")}
-        moves = [MOVES(name=name, place=place) for name, place in places.items() if name and place]
+        moves = [MOVES[str(place)](name=name) for name, place in places.items() if name and place]
         return " ".join((text, *moves)) if text else ""
 
     return told
