@@ -1,6 +1,7 @@
 // Join the modules that a page runs by itself; the others keep a file each, beside it.
 //
 //   node modules.mjs <site folder> <node_modules> <facts as JSON: { page, apart, first }>
+//   PACKS=quick in the environment: nothing is made small (bundle.py)
 //
 // page: the module that names all others. apart: what a worker runs, or a copy that is not in use; that, and all it
 // asks for, keeps its file. first: what runs before all of it, and becomes a plain script. Law: a module finds what it
@@ -15,6 +16,8 @@ const modules = createRequire(join(resolve(process.argv[3]), "index.js"));
 const { page, apart, first } = JSON.parse(process.argv[4]);
 const { rollup } = modules("rollup");
 const { minify } = modules("terser");
+const quick = process.env.PACKS === "quick" ? { compress: false, mangle: false } : {};
+const small = (code, more = {}) => minify(code, { ...quick, ...more });
 
 const inSite = (name) => join(site, name);
 const seenFrom = (file, other) => relative(dirname(file), other).replaceAll("\\", "/");
@@ -61,12 +64,12 @@ for (const { type, fileName, code, map } of output) {
   const file = inSite(fileName);
   if (type !== "chunk" || kept.has(file)) continue;
   const url = `${basename(file)}.map`;
-  const small = await minify(code, { module: true, sourceMap: { content: map, url } });
-  writeFileSync(file, small.code);
-  writeFileSync(`${file}.map`, small.map);
+  const made = await small(code, { module: true, sourceMap: { content: map, url } });
+  writeFileSync(file, made.code);
+  writeFileSync(`${file}.map`, made.map);
 }
-for (const file of kept) writeFileSync(file, (await minify(readFileSync(file, "utf8"))).code);
+for (const file of kept) writeFileSync(file, (await small(readFileSync(file, "utf8"))).code);
 const before = await read([first]);
 const [{ code }] = (await before.generate({ format: "iife" })).output;
 for (const file of before.watchFiles) rmSync(file);
-writeFileSync(inSite(first), (await minify(code)).code);
+writeFileSync(inSite(first), (await small(code)).code);

@@ -42,6 +42,11 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[EVERYTHING] = "1"
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than processors: a page waits for something a sixth of its time."""
+    return (os.process_cpu_count() or 1) + 1
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "engine" in metafunc.fixturenames:
         names = metafunc.config.getoption("--engines").split(",")

@@ -10,12 +10,14 @@ import pytest
 
 from tests.browser.conftest import DRAW, DRAW_PAGE, PUT, Table
 from tests.browser.test_keeping import READ
-from tests.browser.test_party import BEGUN, Notebook, Seats
+from tests.browser.test_party import BEGUN, Notebook, under_way
 from tests.project import everything
 from tools.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, StorageState
+
+__all__ = ["under_way"]
 
 COUNT = """(([kind, nth, lasting]) => {
   const asked = { read: 0, write: 0 };
@@ -56,17 +58,18 @@ OLD = """async ([texts, session]) => {
 
 
 @pytest.fixture(scope="module")
-def evening(browser: Browser, address: str) -> StorageState:
-    """A session and a draw, kept."""
-    context = browser.new_context(service_workers="block")
-    table = Table(context.new_page(), address).open()
+def evening(browser: Browser, under_way: StorageState, address: str) -> tuple[StorageState, str]:
+    """A session and a draw, kept; the seed of the draw."""
+    context = browser.new_context(service_workers="block", storage_state=under_way)
+    notebook = Notebook(Table(context.new_page(), address))
+    notebook.entries(BEGUN).note("Avant.", BEGUN + 1)
+    table = notebook.table.open()
     table.submit()
     wait_until(table.page, DRAWN, arg=["small", f"calc:{DRAW}"])
-    Seats(table).begin()
-    Notebook(table).entries(BEGUN).note("Avant.", BEGUN + 1)
+    seed = table.seed()
     kept = context.storage_state(indexed_db=True)
     context.close()
-    return kept
+    return kept, seed
 
 
 def kept(table: Table) -> tuple[list[str], str]:
@@ -85,18 +88,22 @@ def kept(table: Table) -> tuple[list[str], str]:
     ("kind", "nth"), [(kind, nth) for kind, turns in TURNS.items() for nth in turns]
 )
 def test_a_read_or_a_write_that_fails_loses_at_most_the_last_tap_and_tells_it(
-    sit: Callable[..., Table], evening: StorageState, kind: str, nth: int, lasts: str
+    sit: Callable[..., Table],
+    evening: tuple[StorageState, str],
+    kind: str,
+    nth: int,
+    lasts: str,
 ) -> None:
-    before = kept(sit(storage_state=evening))
-    hurt = sit(storage_state=evening, has_touch=True)
+    state, before = evening
+    hurt = sit(storage_state=state, has_touch=True)
     page = hurt.page
     failing = f"if (!window.name) {COUNT}({json.dumps([kind, nth, lasts == 'for good'])});"
     page.add_init_script(failing)
     said = [acts(hurt), draws(hurt)]
     page.evaluate("window.name = 'well'")
     notes, seed = kept(hurt)
-    noted, drawn = "Pendant." in notes, seed != before[1]
-    assert notes[:1] == before[0]
+    noted, drawn = "Pendant." in notes, seed != before
+    assert notes[:1] == ["Avant."]
     if lasts == "once":
         assert noted, said
         assert drawn, said

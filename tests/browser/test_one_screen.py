@@ -106,7 +106,7 @@ def test_every_calculator_is_on_a_page() -> None:
     assert shown == CALCULATORS.keys()
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("path", PAGES)
 def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -> None:
     """As the page opens for its first calculator, from its address for the others."""
@@ -131,7 +131,7 @@ def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -
         assert outside(table, form, ANSWERED) == [], (calculator, longest)
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("path", PAGES)
 def test_the_first_screen_names_its_game_and_its_page(sit: Callable[..., Table], path: str) -> None:
     table = sit().open(path)
@@ -147,7 +147,7 @@ ON_ITS_SIDE = {"width": 740, "height": 360}
 GROWN = "(size) => (document.documentElement.style.fontSize = size)"
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("path", PAGES)
 def test_other_screens_and_other_sizes_of_text(sit: Callable[..., Table], path: str) -> None:
     """At 320 px nothing is cut or broken; on its side the stage leaves room; all text grows."""

@@ -58,7 +58,7 @@ def test_there_are_pages() -> None:
     assert len(PAGES) >= 8
 
 
-@pytest.mark.sampled(most=3)
+@pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_sound(sit: Callable[..., Table], axe: str, path: str) -> None:
     workers = "allow" if path == PANEL.rstrip("/") else "block"

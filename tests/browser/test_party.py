@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import quote
 
 import pytest
@@ -16,6 +16,9 @@ from tests.browser.engines import Engine
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.project import everything
 from tools.waiting import PAINTED, SCHEMES, wait_until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, StorageState
 
 __all__ = ["axe"]
 CORTO = "Corto"
@@ -134,10 +137,21 @@ def notebook(sit: Callable[..., Table]) -> Notebook:
     return Notebook(sit(has_touch=True, accept_downloads=True))
 
 
+@pytest.fixture(scope="session")
+def under_way(browser: Browser, address: str) -> StorageState:
+    """What a browser keeps of a game that has begun."""
+    context = browser.new_context(service_workers="block")
+    Seats(Table(context.new_page(), address)).begin()
+    kept = context.storage_state(indexed_db=True)
+    context.close()
+    return kept
+
+
 @pytest.fixture
-def begun(notebook: Notebook) -> Notebook:
+def begun(sit: Callable[..., Table], under_way: StorageState) -> Notebook:
     """A game is under way."""
-    return Notebook(Seats(notebook.table).begin().table).entries(BEGUN)
+    table = sit(has_touch=True, accept_downloads=True, storage_state=under_way)
+    return Notebook(table).entries(BEGUN)
 
 
 def test_a_character_is_made_kept_copied_renamed_and_put_away(seats: Seats) -> None:

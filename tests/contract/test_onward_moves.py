@@ -20,7 +20,7 @@ from tests.project import tries
 
 type Json = dict[str, Any]
 
-SESSIONS, LENGTH, GUESSES = tries(40), 14, 40
+SESSIONS, LENGTH, GUESSES = tries(40, least=6), 14, 40
 WITH_A_SHEET = [system for system in ALL_SYSTEMS if system.sheet]
 with_a_sheet = pytest.mark.parametrize("system", WITH_A_SHEET, ids=lambda system: system.id)
 

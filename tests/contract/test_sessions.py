@@ -27,7 +27,7 @@ from tests.project import ROOT, calculators, tries
 
 type Json = dict[str, Any]
 
-SESSIONS = tries(600)
+SESSIONS = tries(400)
 PARTS = 10
 LENGTH = 6
 
@@ -241,6 +241,7 @@ def test_faults_name_the_move(system: System) -> None:
         assert all(error["field"].startswith("moves.1") for error in refused["errors"])
 
 
+@pytest.mark.sampled(most=2)
 @with_a_sheet
 @pytest.mark.parametrize("edition", [EDITION, "0.0.1"])
 def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, edition: str) -> None:
