@@ -241,7 +241,6 @@ def test_faults_name_the_move(system: System) -> None:
         assert all(error["field"].startswith("moves.1") for error in refused["errors"])
 
 
-@pytest.mark.sampled(most=2)
 @with_a_sheet
 @pytest.mark.parametrize("edition", [EDITION, "0.0.1"])
 def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, edition: str) -> None:
@@ -307,6 +306,7 @@ DEEP = "[" * 5000 + "]" * 5000
 WHOLE = '{"format": 1, "edition": "0.4.0", "system": "d100", "title": "t", "moves": []}'
 
 
+@pytest.mark.sampled(most=3)
 @pytest.mark.parametrize(
     ("written", "status"),
     [(WHOLE.encode("utf-8-sig"), 0), (WHOLE.encode("utf-16"), 2), (b"\xff" + WHOLE.encode(), 2),
