@@ -291,8 +291,8 @@ class Sheet:
         named += (*self.within, *self.proper, *self.secret)
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
-        wrong += [id_ for id_ in (*self.writes, *self.bars, *self.tales) if id_ not in inputs]
-        wrong += [id_ for id_ in self.tells if id_ not in inputs]
+        asked = (*self.writes, *self.bars, *self.tales, *self.tells)
+        wrong += [id_ for id_ in asked if id_ not in inputs]
         wrong += [name for name, each in board.items() if each.default is ...]
         parts = [(side, fields) for side in (self.who, self.against)]
         for side, there in [*parts, (self.shared, board.keys())]:

@@ -110,7 +110,7 @@ class Deal[P]:
 
     def told(self, value: tuple[P, ...]) -> str:
         """Name the pieces, each without the word that counts them."""
-        return ", ".join(named(piece).removeprefix(f"{self.unit} ") for piece in value)
+        return ", ".join(named(piece, self.unit) for piece in value)
 
     def _after(self, first: P) -> icepool.Die[tuple[P, ...]]:
         left = list(self.pile)
@@ -119,9 +119,12 @@ class Deal[P]:
         return rest.map(lambda tail: (first, *tail), star=False)
 
 
-def named(piece: object) -> str:
-    """Return what a piece is called: its title, or its notation."""
-    return str(getattr(piece, "title", piece))
+def named(piece: object, unit: str = "") -> str:
+    """Return what a piece is called: its title, or its notation.
+
+    :param unit: the word that counts such pieces, where it has been said: not said again.
+    """
+    return str(getattr(piece, "title", piece)).removeprefix(f"{unit} ")
 
 
 @dataclass(frozen=True, slots=True)

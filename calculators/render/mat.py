@@ -22,8 +22,10 @@ _BOX = (DOMINO[0] + 1, DOMINO[1] + 11)
 _STEP = _BOX[0] + 1
 _GAUGE, _ROW, _TRACKS, _NOTES = 36, 70, 180, 246
 _LINE, _FIGURE, _NOTE = 100, 38, 66
-_SIGNS = {3.4: 30, 2.6: 14}
-"""By the size of the letters, how many fit on a line of a note, and in a box."""
+_SMALL, _TINY = 3.4, 2.6
+"""The size of letters on a line of a note, and in a box."""
+_NOTE_SIGNS, _BOX_SIGNS = 30, 14
+"""How many of them fit there."""
 
 
 def mat_html(mat: Mat, name: str = "", written: Mapping[str, str] = BLANK) -> Element:
@@ -108,16 +110,16 @@ def _notes(notes: Sequence[tuple[str, str]]) -> Iterator[Element]:
     for at, (label, value) in enumerate(notes):
         x = at * _NOTE
         yield _text(label, x, _NOTES - 4)
-        written = wrap(value, _SIGNS[3.4])
+        written = wrap(value, _NOTE_SIGNS)
         for line in range(max(2, len(written))):
             yield from _line(x, _NOTES + 2 + 6 * line, _NOTE - 4)
         for line, words in enumerate(written):
-            yield _text(words, x, _NOTES + 1 + 6 * line, strong=True, size=3.4)
+            yield _text(words, x, _NOTES + 1 + 6 * line, strong=True, size=_SMALL)
 
 
 def _lies(words: str, x: float, y: float) -> Iterator[Element]:
-    for line, told in enumerate(wrap(words, _SIGNS[2.6])):
-        yield _text(told, x + _BOX[0] / 2, y + 3.4 * line, "middle", size=2.6)
+    for line, told in enumerate(wrap(words, _BOX_SIGNS)):
+        yield _text(told, x + _BOX[0] / 2, y + 3.4 * line, "middle", size=_TINY)
 
 
 def _line(x: float, y: float, wide: float, high: float = 0) -> Iterator[Element]:
@@ -133,6 +135,6 @@ def _box(x: float, y: float, wide: float, high: float, *, dashed: bool = False) 
 def _text(
     words: str, x: float, y: float, anchor: str = "start", *, strong: bool = False, size: float = 0
 ) -> Element:
-    class_, usual = ("blank-strong", 4) if strong else ("blank-text", 3.4)
+    class_, usual = ("blank-strong", 4) if strong else ("blank-text", _SMALL)
     place = {"x": str(x), "y": str(y), "text_anchor": anchor, "font_size": str(size or usual)}
     return element("text", french(words), **place, class_=class_)

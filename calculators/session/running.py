@@ -201,7 +201,8 @@ def told(state: State, sheets: Mapping[str, Fields], move: Move, text: str) -> O
     rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
     by = state.sheet.tells.get(resolution.calculator.id, {})
     tells = by.get(resolution.result.outcome, by.get("", frozenset()))
-    text = words.sentences((text, *telling(changes, after, state.table, tells)))
+    left = telling(changes, after, state.table, tells) if tells else changed
+    text = words.sentences((text, *left))
     return Outcome(after, kept, text, changes, changed, resolution, tuple(rules))
 
 

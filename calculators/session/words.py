@@ -15,6 +15,7 @@ from calculators.core.result import Json
 from calculators.core.rows import Rows, Text
 from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
+from calculators.core.space import named
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
@@ -87,10 +88,10 @@ def _each(field: Several | Piece[Any] | Pieces[Any], value: Any) -> Iterable[str
 
 def _title(field: Piece[Any] | Pieces[Any], piece: Any) -> str:
     """Name a piece as one would say it, where that can be typed back; else by its notation."""
-    title = str(getattr(piece, "title", piece))
+    title = named(piece, field.kind.unit)
     with suppress(ValueError):
         if field.kind.parse(title) == piece:
-            return title.removeprefix(f"{field.kind.unit} ")
+            return title
     return str(piece)
 
 

@@ -5,6 +5,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Flag
 from calculators.core.french import french
+from calculators.core.mat import Mat
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.session.seeing import there
@@ -31,21 +32,20 @@ def paper_html(state: State) -> Element:
 
 
 def _sheet_html(system: System, name: str, her: Character) -> Element:
+    sheet = system.sheet
     return element(
         "article",
         element("h3", element("b", name), " ", system.title),
-        *(_laid(system.sheet, name, her) if system.sheet.mat else _lines(system.sheet, her)),
+        *([_laid(sheet, sheet.mat(her), name, her)] if sheet.mat else _lines(sheet, her)),
         class_="party-sheet",
         data_colour=her.colour,
     )
 
 
-def _laid(sheet: Sheet, name: str, her: Character) -> Iterable[Element]:
+def _laid(sheet: Sheet, mat: Mat, name: str, her: Character) -> Element:
     """Draw the boxes that real pieces are laid in."""
-    assert sheet.mat  # noqa: S101
-    mat = sheet.mat(her)
     notes = {label: ", ".join(_written(sheet, her, names)) for label, names in mat.notes}
-    yield mat_html(mat, name, notes)
+    return mat_html(mat, name, notes)
 
 
 def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str]:

@@ -314,8 +314,8 @@ def _loan(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
     return Way(f"{LEND}.{card.rank}", told, Request(HAND, name, fields=fields), chart=chart)
 
 
-def _fated(table: Table, draw: Request, _lent: Request) -> Chances:
-    """Weigh the draw with a card that is lent."""
+def _fated(table: Table, draw: Request, _asked: Request) -> Chances:
+    """Weigh a draw, whatever is asked before it."""
     return table.call(draw, WEIGHED[draw.calculator]).chances()
 
 
