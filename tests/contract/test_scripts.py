@@ -448,7 +448,7 @@ class Twice:
 
 
 @pytest.mark.parametrize(("system", "game"), SECRET, ids=lambda each: each.id)
-@pytest.mark.parametrize("seed", range(tries(15, least=3)))
+@pytest.mark.parametrize("seed", range(tries(30, least=3, part=10)))
 def test_no_byte_of_what_a_seat_is_shown_depends_on_what_another_hides(
     system: System, game: Game, seed: int
 ) -> None:

@@ -27,7 +27,7 @@ from tests.project import ROOT, calculators, tries
 
 type Json = dict[str, Any]
 
-SESSIONS = tries(400)
+SESSIONS = tries(1000, part=12)
 PARTS = 10
 LENGTH = 6
 
