@@ -56,8 +56,8 @@ def weighed(
     asked = {name for name in move.asks if name != WHOM and name not in move.fields}
     inputs, faults = _read(calculator, move.fields)
     if inputs and not asked:
-        known = not charted and all(move.fields.get(name) is not None for name in move.rests)
-        luck = known and calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
+        known = calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
+        luck = known and not charted
         return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})
     asked |= {fault.field for fault in faults}
     left = [p for p in calculator.parameters if p.name in asked]

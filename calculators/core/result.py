@@ -107,7 +107,6 @@ class Onward:
     :param begun: whether it goes on with what was begun: made even by who cannot act since.
     :param asks: the inputs that whoever makes it must say, whatever they are without that, unless
         the fields or a sheet do; ``WHOM`` for the other side.
-    :param rests: the inputs without which its chances are not known, though a form has a default.
     :param carries: what was typed of somebody who has no sheet goes on: the input that takes it, by
         the input of the result; what a sheet says to be the same goes on by itself.
     """
@@ -124,7 +123,6 @@ class Onward:
     anew: bool = False
     begun: bool = False
     asks: tuple[str, ...] = ()
-    rests: tuple[str, ...] = ()
     carries: Mapping[str, str] = field(default_factory=dict)
     named: str = ""
 

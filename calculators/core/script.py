@@ -235,6 +235,20 @@ class Table(Protocol):
         ...
 
 
+def unsaid(
+    asked: Iterable[str], written: Mapping[str, Any]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Part what a question asks: what her sheet should say and does not, from what may differ.
+
+    :param written: what her sheet says of some of it; ``None`` where nothing stands.
+    """
+    missing = {name for name, value in written.items() if value is None}
+    return (
+        tuple(name for name in asked if name in missing),
+        tuple(name for name in asked if name not in missing),
+    )
+
+
 type Asking = Callable[[], Question | Note | None]
 type Script = Generator[Asking, str | None, Any]
 type Play = Callable[[Table], Script]

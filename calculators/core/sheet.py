@@ -106,11 +106,14 @@ class Part:
     :param gives: for a field of the sheet, where its next value is in the result.
     :param among: for an input that a player chooses, where on the sheet are the pieces that it can
         be one of; none there, and any will do.
+    :param learns: for an input, the field of the sheet that keeps what a player said of it where
+        nothing stood: it is asked once.
     """
 
     takes: Mapping[str, Take] = field(default_factory=dict)
     gives: Mapping[str, Give] = field(default_factory=dict)
     among: Mapping[str, Take] = field(default_factory=dict)
+    learns: Mapping[str, str | Callable[[Asked], str]] = field(default_factory=dict)
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
         """Return what it takes of a character, or of the table, for an input."""
@@ -119,6 +122,15 @@ class Part:
     def offered(self, her: Group, asked: Asked) -> dict[str, Json]:
         """Return the pieces that inputs can be one of, by input."""
         return {name: _read(take, her, asked) for name, take in self.among.items()}
+
+    def learnt(self, fields: Mapping[str, Json], said: Asked) -> dict[str, object]:
+        """Return what a player said that a sheet does not have, by its field.
+
+        :param fields: those of the sheet.
+        :param said: the inputs of a request, those alone that she said.
+        """
+        places = {n: f if isinstance(f, str) else f(said) for n, f in self.learns.items()}
+        return {f: said[n] for n, f in places.items() if n in said and fields.get(f, f) is None}
 
 
 def _read(take: Take, her: Group, asked: Asked) -> Json:
@@ -299,8 +311,11 @@ class Sheet:
             for id_, part in side.items():
                 known = inputs.get(id_, frozenset())
                 taken = [*part.takes.items(), *part.among.items()]
-                wrong += [f"{id_}: {name}" for name, _ in taken if name not in known]
-                read = [take for _, take in taken if isinstance(take, str)]
+                asked_ = (*(name for name, _ in taken), *part.learns)
+                wrong += [f"{id_}: {name}" for name in asked_ if name not in known]
+                read = [
+                    n for n in (*dict(taken).values(), *part.learns.values()) if isinstance(n, str)
+                ]
                 wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in there]
         for id_, listed in (*self.everybody.items(), *self.among.items()):
             wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]

@@ -236,10 +236,12 @@ def written(
     state: State,
     resolution: Resolution,
     sides: Sides,
+    said: Asked,
     leaves: AbstractSet[str] = frozenset(),
 ) -> dict[str, Fields]:
     """Return what a result writes on the sheets: for each name, her next fields in full.
 
+    :param said: the inputs that a player said.
     :param leaves: the fields that it does not write.
     :raises RefusedError: where a sheet cannot hold it.
     """
@@ -250,7 +252,7 @@ def written(
         her = character(sheet, fields)
         gives = {field: give for field, give in part.gives.items() if field not in leaves}
         given = {field: giving(give, resolution, her) for field, give in gives.items()}
-        after[name] = changed_to(sheet, name, fields, given)
+        after[name] = changed_to(sheet, name, fields, {**part.learnt(fields, said), **given})
     write = sheet.writes.get(resolution.calculator.id)
     if write is not None:
         now = {**state.sheets, **after}

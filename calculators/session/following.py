@@ -8,7 +8,7 @@ from calculators.core.following import Following, weighed
 from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
-from .filling import Same, filled, hindrance, pieces
+from .filling import Same, defaults, filled, hindrance, pieces
 from .running import lets, targets
 from .state import Sides, State
 
@@ -16,7 +16,8 @@ from .state import Sides, State
 def following(state: State) -> tuple[Following, ...]:
     """Return the onward moves of the last result, filled for whoever makes them.
 
-    What would be refused, whatever a player chose, is not offered.
+    What would be refused, whatever a player chose, is not offered. In an input that is left to her
+    stands what it is if she says nothing.
     """
     return _following(Same(state))
 
@@ -39,4 +40,7 @@ def _filled(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
         move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
     found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
     if not found.refused:
-        yield replace(found, targets=targets(state, move), who=sides.decides(move))
+        known = defaults(calculator)
+        standing = {name: known[name] for name in found.missing if known[name] is not None}
+        move = replace(found.move, fields={**standing, **raw})  # type: ignore[dict-item]
+        yield replace(found, move=move, targets=targets(state, move), who=sides.decides(move))

@@ -101,7 +101,8 @@ def resolved(
     resolution = answer(state, move, calculator, sides, fields)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
-    after = written(state, resolution, sides, asked.leaves if asked else frozenset())
+    said = {name: fields[name] for name in typed}
+    after = written(state, resolution, sides, said, asked.leaves if asked else frozenset())
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
     text = words.ran(calculator, resolution, named_, tale, anyway=bool(why))
     private = bool(tale) and calculator.id in system.sheet.private

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Integer
+from calculators.core.fields import Integer, Pieces
 from calculators.core.following import Following
+from calculators.core.rows import Rows
 from calculators.core.system import System
 from calculators.session.fold import Folded, fold
 from calculators.session.following import following
@@ -74,10 +75,12 @@ def _taken(system: System, folded: Folded, offered: Following, rng: random.Rando
         for name in offered.missing:
             known, field = offered.choices.get(name), fields[name]
             value = rng.choice(known) if known else any_value(field, rng)
-            if name in offered.move.fields:  # a list of all who are there, with a gap
+            if (
+                isinstance(field, Rows) and name in offered.move.fields
+            ):  # a list of all who are there, with a gap
                 value = _whole(field, offered.move.fields[name])
-            elif value is None or isinstance(value, int):
-                value = value if value is not None else field.parse("1")
+            elif value is None:
+                value = field.text(pieces[:1]) if (pieces := _pieces(field)) else field.parse("1")
             move["fields"][name] = value
         try:
             fold(system, folded.session.written(), move)
@@ -85,6 +88,10 @@ def _taken(system: System, folded: Folded, offered: Following, rng: random.Rando
             continue
         return True
     return False
+
+
+def _pieces(field: Any) -> Any:
+    return field.kind.pieces if isinstance(field, Pieces) else ()
 
 
 def _whole(field: Any, rows: Any) -> Any:

@@ -61,7 +61,7 @@ def reroll(
 def steady(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
     """Yield how a Secoué may come back to himself: at his turn, or at once against a benny."""
     roll = {"need": "shaken", **state}
-    yield Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned, rests=DIE)
+    yield Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned, asks=DIE)
 
 
 def freed(*, left: int | None, turned: bool = False) -> Iterable[Onward]:
@@ -72,7 +72,7 @@ def freed(*, left: int | None, turned: bool = False) -> Iterable[Onward]:
 
 def awake(state: Fields) -> Iterable[Onward]:
     """Yield how a Sonné wakes."""
-    yield Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06", rests=DIE)
+    yield Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06", asks=DIE)
 
 
 def conscious(
@@ -93,7 +93,7 @@ def conscious(
         "SW-ACT-08",
         turned=turned,
         stays=True,
-        rests=DIE,
+        asks=DIE,
         carries=carries,
     )
 
@@ -107,7 +107,7 @@ def mending(wounds: int, fatigue: str) -> Iterable[Onward]:
     """Yield what time heals: wounds, fatigue."""
     if wounds:
         healing: Fields = {"need": "heal", "wounds": wounds, "fatigue": fatigue}
-        yield Onward("heal", HEAL(days=FIGURES["days"]), RECOVERY, healing, "SW-SOI-02", rests=DIE)
+        yield Onward("heal", HEAL(days=FIGURES["days"]), RECOVERY, healing, "SW-SOI-02", asks=DIE)
     if fatigue != next(iter(FATIGUE)):
         resting: Fields = {"need": "rest", "fatigue": fatigue, "hours": 1}
         yield Onward("rest", REST, RECOVERY, resting, "SW-SOI-03")

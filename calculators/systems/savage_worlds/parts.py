@@ -3,13 +3,19 @@
 Law: what costs something is spent by who pays; what an attack does is written on who is struck.
 """
 
-from calculators.core.sheet import Part, Take, by, same
+from calculators.core.sheet import Asked, Part, Take, by, same
 
 from . import reading, writing
 from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from .opposition.inputs import DISTRACT, EXPOSE
 
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
+
+
+def _needed(asked: Asked) -> str:
+    return NEEDED.get(str(asked.get("need")), "")
+
+
 ROLLER: dict[str, Take] = {
     **same("wounds", "fatigue", "wild_die"),
     "who": reading.who,
@@ -59,6 +65,7 @@ WHO = {
     "savage_worlds.damage": Part(
         {**same("dice", "bonus"), "stock": "bennies", "joker": reading.joker},
         {"bennies": writing.paid("bennies_offered")},
+        learns=same("dice"),
     ),
     "savage_worlds.soak": Part(
         {**ROLLER, "die": "vigor", "wounds": reading.before, "new_wounds": reading.fresh},
@@ -69,6 +76,7 @@ WHO = {
             "out": writing.stays_out,
             "bennies": writing.paid("spent"),
         },
+        learns={"die": "vigor"},
     ),
     "savage_worlds.recovery": Part(
         {
@@ -85,6 +93,7 @@ WHO = {
             "fresh": writing.done(HEAL),
             "fatigue": "fatigue",
         },
+        learns={"die": _needed},
     ),
     "savage_worlds.states": Part(
         same(
@@ -100,7 +109,8 @@ WHO = {
             "strength",
             "load",
         )
-        | {"joker": reading.joker}
+        | {"joker": reading.joker},
+        learns=same("pace"),
     ),
 }
 AGAINST = {
@@ -121,8 +131,11 @@ AGAINST = {
             "vulnerable": writing.made("vulnerable", effect=EXPOSE),
             "shaken": writing.made("shaken", shaken=True),
         },
+        learns={"other_die": lambda asked: str(asked.get("other_trait", ""))},
     ),
-    "savage_worlds.attack": Part({**same("parry", "stunned"), "vulnerable": reading.vulnerable}),
+    "savage_worlds.attack": Part(
+        {**same("parry", "stunned"), "vulnerable": reading.vulnerable}, learns=same("parry")
+    ),
     "savage_worlds.damage": Part(
         {
             **same("toughness", "shaken", "wounds", "vigor", "wild_die"),
@@ -140,6 +153,7 @@ AGAINST = {
             "out": writing.when("extra_out"),
             "bennies": writing.paid("vigor_bennies"),
         },
+        learns=same("toughness", "vigor"),
     ),
     "savage_worlds.recovery": Part(
         {"patient_wounds": "wounds"},

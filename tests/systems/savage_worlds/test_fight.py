@@ -18,6 +18,7 @@ from calculators.core.chance import Chance
 from calculators.core.result import Share
 from calculators.core.script import Question
 from calculators.pieces.playing_card import PLAYING_CARDS
+from calculators.pieces.step_die import StepDie
 from calculators.render.html import to_html
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
@@ -29,7 +30,7 @@ from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
 from tests.contract.page import read
 from tests.project import tries
-from tests.systems.evening import Evening
+from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
 from tests.systems.savage_worlds.evenings import ANA, ORC, ours, played, seated
 
@@ -610,3 +611,51 @@ def test_the_die_that_resists_is_asked_in_sight_where_no_sheet_says_it(*, known:
     dice = {} if known else dict.fromkeys(("spirit", "smarts", "agility", "strength", "vigor"))
     asked = ours("test", "at.1", "with.smarts", **dice)().question
     assert ("other_die" in asked.asks, "other_die" in asked.folds) == (not known, known)
+
+
+UNWRITTEN: dict[str, Any] = dict.fromkeys(("vigor", "spirit", "pace", "parry", "toughness"))
+
+
+@pytest.mark.parametrize(
+    ("hero", "lines", "asked", "kept", "said"),
+    [
+        ("Orc", ("strike.melee",), "parry", "parry", "at.1; parry=4; roll=6 3"),
+        ("Ana", ("=", "end"), "die", "spirit", "roll; die=d8; roll=5 2"),
+        ("Ana", (), "pace", "pace", "run; pace=7; run_roll=4"),
+    ],
+)
+def test_what_no_sheet_says_is_asked_in_sight_and_once(
+    hero: str, lines: tuple[str, ...], asked: str, kept: str, said: str
+) -> None:
+    blank = {name: None for name in UNWRITTEN if name == kept}
+    if "=" in lines:
+        blank["shaken"] = True
+    mine, theirs = ({**blank} if hero == name else {} for name in ("Ana", "Orc"))
+    evening = ours(*(line for line in lines if line not in {"=", "end"}), her=mine, **theirs)()
+    assert asked in evening.question.asks
+    played(evening, said)
+    assert getattr(evening[hero], kept) is not None
+    assert asked not in ours(her={**mine, kept: str(getattr(evening[hero], kept))})().question.asks
+
+
+def test_the_die_of_a_move_that_follows_is_asked_in_sight_and_once() -> None:
+    evening = ours("strike.melee", "at.1; roll=6 3", "> damage; roll=5 4", who="wild", vigor=None)()
+    (soak,) = (each for each in evening.last.answer["onward"] if each["code"] == "soak")
+    assert "die" in soak["asks"]
+    assert (soak["fields"]["die"], soak["chances"]) == ("d6", {}), "what stands there is no chance"
+    played(evening, "> soak; die=d10; roll=2 3")
+    assert evening["Orc"].vigor == StepDie(10)
+    evening.run("soak", "Orc", die="d4", new_wounds=1, roll="2 3")
+    assert evening["Orc"].vigor == StepDie(10), "what is said otherwise is said for once"
+
+
+@pytest.mark.parametrize(
+    ("who", "field"), [("Ana", "dice"), ("Orc", "toughness"), ("Orc", "vigor")]
+)
+def test_no_blow_is_weighed_with_dice_that_nobody_named(who: str, field: str) -> None:
+    known = ours("strike.melee")()
+    assert "hors de combat" in chances_of(known.state, "at.1")
+    mine, his = ({field: None} if who == name else {} for name in ("Ana", "Orc"))
+    found = chances_of(ours("strike.melee", her=mine, **his)().state, "at.1")
+    assert found.keys() == {"touché", "manqué"}
+    assert sum(found.values()) == 1

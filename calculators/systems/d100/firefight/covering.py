@@ -5,14 +5,14 @@ from dataclasses import replace
 from functools import partial
 
 from calculators.core.result import Json
-from calculators.core.script import Question, Request, Script, Table, asks, says
+from calculators.core.script import Question, Request, Script, Table, asks, says, unsaid
 from calculators.core.words import Line, Phrase
 
 from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, OPEN
 from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
 from .lives import bleeding
-from .people import others, unwritten, up
+from .people import others, up
 from .shots import wounds
 
 COVERING = "d100.covering_fire"
@@ -61,7 +61,7 @@ def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) ->
         for other in others(table, name)
         if other in inside or len(inside) < PARTICIPANTS
     )
-    asked, folded = unwritten(("modifier", "skill"), {"skill": who.shooting})
+    asked, folded = unsaid(("modifier", "skill"), {"skill": who.shooting})
     return Question(CONE(name=name), (fire, *toggles), name, asked, folded)
 
 
@@ -87,4 +87,4 @@ def _takes(table: Table, name: str, shooter: str, weapon: Json) -> Question | No
     request = Request(ARMOUR, name, shooter if there else "", fields)
     way = replace(asks("take", TAKES, request), weighs=wounds)
     title = STRUCK(name=name, other=shooter)
-    return Question(title, (way,), name, *unwritten(("damage",), {"damage": weapon or None}))
+    return Question(title, (way,), name, *unsaid(("damage",), {"damage": weapon or None}))

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from calculators.core.result import Json
-from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says, unsaid
 from calculators.core.words import Line, Phrase
 
 from ..attack.impact import Guard
@@ -15,7 +15,7 @@ from ..onward import CARE, DEATH, HAEMORRHAGE
 from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT
-from .people import unwritten, up
+from .people import up
 
 DRUG = "d100.drug"
 BLEED = Phrase("{name} saigne{name:nt} : combien de temps ?")
@@ -109,7 +109,7 @@ def survives(table: Table, name: str) -> Question | None:
 
 
 def _survival(title: str, who: Any, name: str, way: Way) -> Question:
-    asked, folded = unwritten(("skill", "modifier"), {"skill": who.survival})
+    asked, folded = unsaid(("skill", "modifier"), {"skill": who.survival})
     return Question(title, (way,), name, asked, folded)
 
 

@@ -1,6 +1,6 @@
 """Who is in a firefight, who acts when, and what all may see of them."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,20 +25,6 @@ def here(table: Table) -> Present[Any]:
 def up(table: Table) -> Present[Any]:
     """Return those who can act."""
     return Present((name, who) for name, who in table.sheets.items() if who.up)
-
-
-def unwritten(
-    asked: Iterable[str], written: Mapping[str, Any]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Part what a question asks: what her sheet should say and does not, from what may differ.
-
-    :param written: what her sheet says of some of it; ``None`` where nothing stands.
-    """
-    missing = {name for name, value in written.items() if value is None}
-    return (
-        tuple(name for name in asked if name in missing),
-        tuple(name for name in asked if name not in missing),
-    )
 
 
 def others(table: Table, name: str) -> list[str]:

@@ -7,7 +7,18 @@ from functools import partial
 from typing import Any
 
 from calculators.core.result import Json
-from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.script import (
+    Chances,
+    Note,
+    Question,
+    Request,
+    Script,
+    Table,
+    Way,
+    asks,
+    says,
+    unsaid,
+)
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
@@ -15,7 +26,7 @@ from ..attack import impact, wound
 from ..test.inputs import WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import others, unwritten, up
+from .people import others, up
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -95,7 +106,7 @@ def _fires(table: Table, name: str, other: str) -> Question:
     way = replace(fire, weighs=weighed_by_zone)
     title = SHOOTS(name=name, target=other)
     far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
-    asked, folded = unwritten(SHOT, {"skill": who.shooting, "damage": who.weapon})
+    asked, folded = unsaid(SHOT, {"skill": who.shooting, "damage": who.weapon})
     return Question(title, (way,), name, ("distance", *asked) if far else asked, folded)
 
 

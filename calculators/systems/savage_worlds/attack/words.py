@@ -98,7 +98,7 @@ def _onward(attacked: Attacked) -> Iterable[Onward]:
             "surprise": attacked.aim.surprised,
         }
         rule = "SW-TOU-03" if raised else "SW-TOU-04"
-        yield Onward("damage", label, DAMAGE, fields, rule, rests=("dice", "toughness"))
+        yield Onward("damage", label, DAMAGE, fields, rule, asks=("dice", "toughness"))
     if attacked.outcome in {SUCCESS, FAILURE}:
         given, drawn = attacked.given, attacked.drawn
         request = {**given.fields("luck"), **({"victim": [*drawn]} if drawn else {})}

@@ -110,7 +110,7 @@ def _onward(struck: Struck) -> Iterable[Onward]:
             "SW-JTN-04",
             turned=True,
             anew=True,
-            rests=DIE,
+            asks=DIE,
             carries=ALSO,
         )
     if due and not gone:

@@ -1,11 +1,22 @@
 """A blow: whom, from how far, behind what; the damage, the soak, a stray shot (SW-TOU-01 to 07)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 
 from calculators.core.result import Json
-from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, says
+from calculators.core.script import (
+    Chances,
+    Note,
+    Question,
+    Request,
+    Script,
+    Table,
+    Way,
+    says,
+    unsaid,
+)
 from calculators.core.words import Line, Phrase
 
 from .. import odds
@@ -41,6 +52,8 @@ STRAYS = "Balle perdue : qui est touché ?"
 STRAY = Line("Dégâts sur {target}", "SW-ACT-07", "AMB-SW-15")
 SPARED = Line("Personne", "SW-ACT-07", "AMB-SW-15")
 CHART = ("rien", "Secoué", "1 blessure", "2 blessures", "3 blessures", "hors de combat")
+HIT = ("touché", "manqué")
+"""What is told of a blow whose dice nobody knows yet."""
 
 
 def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
@@ -55,7 +68,8 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 def _targets(fight: Fight, who: str, asked: Turn) -> Question:
     mode, others = str(asked["mode"]), fight.others(who)
     ways = (_target(fight, who, target, asked) for target in others)
-    unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
+    known = all(fight.sheets[name].parry for name in others) or None
+    unknown, _ = unsaid(("parry",), {"parry": known})
     in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
     title = WHOM[mode](name=who)
     return Question(title, (*ways, says(BACK, NO_MORE)), who, in_sight, folded)
@@ -93,25 +107,35 @@ def hitting(given: Attacking) -> Attacking:
 
 
 def charted(table: Table, asked: Request) -> Chances:
-    """Return the exact chances of a whole blow: to hit, damage, soaking; or of the damage alone."""
+    """Return the exact chances of a whole blow: to hit, damage, soaking; or of the damage alone.
+
+    Of dice that no sheet says nothing is counted: to hit is all that is known then.
+    """
 
     def harming(**more: Json) -> Falling:
         request = Request(DAMAGE, asked.who, asked.against, {**own, **more})
         return table.call(request, falling)
 
-    own = asked.fields
-    fresh = {"new_wounds": 1, "wounds": table.sheets[asked.against].wounds}
-    pays = table.sheets[asked.against].bennies
-    saved = table.call(Request(SOAK, asked.against, "", fresh), soaking) if pays else None
+    own, her, his = asked.fields, *table.sheets.of(asked.who, asked.against)
+    fresh = {"new_wounds": 1, "wounds": his.wounds}
+    sheets = {"dice": her.dice, "toughness": his.toughness}
+    known = all((his.vigor or not his.bennies, *(own.get(n) or sheets[n] for n in sheets)))
+    saved = None
+    if known and his.bennies:
+        saved = table.call(Request(SOAK, asked.against, "", fresh), soaking)
     if asked.calculator == DAMAGE:
-        found = odds.harm(harming(), saved)
-    else:
-        given = table.call(asked, hitting)
-        law, own = given.attempt.law(), {"surprise": given.aim.surprised}
-        raised = law.probability(RAISE) + law.probability(RAISES)
-        plain, better = harming(), harming(raised=True)
-        found = odds.whole(law.probability(SUCCESS), raised, plain, better, saved)
-    return tuple((label, share) for label, share in zip(CHART, found, strict=True) if share)
+        return _labelled(CHART, odds.harm(harming(), saved)) if known else ()
+    given = table.call(asked, hitting)
+    law, own = given.attempt.law(), {"surprise": given.aim.surprised}
+    hit, raised = law.probability(SUCCESS), law.probability(RAISE) + law.probability(RAISES)
+    if not known:
+        return _labelled(HIT, (hit + raised, 1 - hit - raised))
+    plain, better = harming(), harming(raised=True)
+    return _labelled(CHART, odds.whole(hit, raised, plain, better, saved))
+
+
+def _labelled(labels: Iterable[str], shares: Iterable[Fraction]) -> Chances:
+    return tuple((label, share) for label, share in zip(labels, shares, strict=True) if share)
 
 
 def struck(fight: Fight, who: str, target: str) -> Script:
@@ -131,9 +155,12 @@ def struck(fight: Fight, who: str, target: str) -> Script:
 def _strays(fight: Fight, who: str, target: str) -> Question | None:
     if not fight.there[who].stray:
         return None
-    near = (name for name in fight.others(who) if name != target)
+    near = [name for name in fight.others(who) if name != target]
     ways = (_stray(fight, who, name) for name in near)
-    return Question(STRAYS, (*ways, says(BACK, SPARED)), who)
+    sheets = fight.sheets
+    hard = all(sheets[name].toughness for name in near) or None
+    asked, _ = unsaid(("dice", "toughness"), {"dice": sheets[who].dice, "toughness": hard})
+    return Question(STRAYS, (*ways, says(BACK, SPARED)), who, asked)
 
 
 def _stray(fight: Fight, who: str, name: str) -> Way:

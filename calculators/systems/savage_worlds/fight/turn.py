@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from calculators.core.script import Note, Question, Request, Script, Way, asks, says
+from calculators.core.script import Note, Question, Request, Script, Way, asks, says, unsaid
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE
@@ -100,7 +100,8 @@ def _minds(fight: Fight, who: str, need: str) -> Question | None:
         return None
     roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
     paid = (pays(who),) if need == SHAKEN and her.bennies else ()
-    return Question(MINDS[need](name=who), (roll, *paid), who, folds=("modifier",))
+    asked, folded = unsaid(("die", "modifier"), {"die": her.spirit})
+    return Question(MINDS[need](name=who), (roll, *paid), who, asked, folded)
 
 
 def _dazed(fight: Fight, who: str) -> Question | None:
@@ -180,9 +181,8 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
     )
     words = WHICH if announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
-    return Question(
-        title, ways, who, folds=() if her.pace else ("pace",), order=fight.ranks, facts=fight.facts
-    )
+    asked, _ = unsaid(("pace",), {"pace": her.pace})
+    return Question(title, ways, who, asked, order=fight.ranks, facts=fight.facts)
 
 
 def _announced(who: str) -> Iterable[Way]:
