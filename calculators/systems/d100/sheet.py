@@ -243,6 +243,7 @@ SHEET = Sheet(
                 "position": _shooting_from,
             },
             gives={"fires": _spent},
+            learns={"skill": "shooting"},
         ),
         "d100.armour": STRUCK,
         "d100.grave_wound": Part(takes={"before": "wounds"}, gives={"wounds": _wounds, **MORTAL}),
@@ -254,6 +255,7 @@ SHEET = Sheet(
                 "position": _shooting_from,
             },
             gives=same("bullets", "fires"),
+            learns={"skill": "shooting"},
         ),
         "d100.fall": Part(takes=same("pv"), gives=HARMED),
         "d100.burn": Part(
@@ -286,6 +288,7 @@ SHEET = Sheet(
                 "left": lambda _result, _before: 0,
                 "condition": _fate(alive=DOOR, dead=DEAD),
             },
+            learns={"skill": "survival"},
         ),
         "d100.drug": Part(
             takes={
@@ -294,6 +297,7 @@ SHEET = Sheet(
                 **same("machine", "solitude"),
             },
             gives=same("solitude"),
+            learns={"skill": "survival"},
         ),
     },
     against={

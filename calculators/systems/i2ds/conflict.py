@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from calculators.core.result import Json
-from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
+from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says, unsaid
 from calculators.core.sheet import EMPTY
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
@@ -169,7 +169,10 @@ def _throws(table: Table, name: str, other: str, theirs: str) -> Question:
         )
         for code in graces(table, name)
     )
-    return Question(THROWS(name=name, other=other), ways, who=name, folds=(*SKILL, *THEIR_SKILL))
+    own, other_s = (each.characteristic for each in table.sheets.of(name, other))
+    known = {"characteristic": own, "other_characteristic": other_s}
+    asked, folded = unsaid((*SKILL, *THEIR_SKILL), known)
+    return Question(THROWS(name=name, other=other), ways, name, asked, folded)
 
 
 def trial(table: Table, name: str) -> Script:
@@ -187,6 +190,7 @@ def _tries(table: Table, name: str) -> Question:
 def _against(table: Table, name: str, difficulty: Json) -> Question | None:
     if difficulty is None:
         return None
-    asked = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
-    ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in asked)
-    return Question(AGAINST(name=name, difficulty=difficulty), ways, who=name, folds=SKILL)
+    each = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
+    ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in each)
+    asked, folded = unsaid(SKILL, {"characteristic": table.sheets[name].characteristic})
+    return Question(AGAINST(name=name, difficulty=difficulty), ways, name, asked, folded)

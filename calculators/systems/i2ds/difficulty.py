@@ -170,6 +170,7 @@ class Computed(Facts):
     @override
     def values(self) -> Values:
         return {
+            "rank": self.given.rank,
             "base": self.base,
             "modifiers": self.modifiers,
             "unskilled": self.unskilled,

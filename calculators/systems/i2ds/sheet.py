@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from calculators.core.group import Group, again
 from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 
 from .character import ROLLED, Body, those
 from .conflict import conflict
-from .scales import MOST_IN_A_FIGHT
+from .difficulty import TYPED, Base
+from .scales import DIFFICULTIES, MOST_IN_A_FIGHT
 from .tales import TALES, line
 from .throw import OPPONENT, PLAYER, THEIR_DICE, YOUR_DICE
 
@@ -19,6 +21,30 @@ type Written = Mapping[str, Mapping[str, Json]]
 
 class Adventurer(Body, Character):
     """What lasts about a character: its name alone is enough to make it."""
+
+
+class Teller(Group):
+    """The base that the Master chose last: it stands there for the next test (I2-DIF-01)."""
+
+    rank: str = again(Base, "rank")
+    base: int = again(Base, "base", when=("rank", TYPED))
+
+
+def _rank(table: Teller, asked: Asked) -> Json:
+    """Return the rank that was chosen last, while the table has a scale."""
+    return table.rank if asked.get("scale") else None
+
+
+def _base(result: Result, _before: Teller) -> Json:
+    """Return the base that was typed; one of the table's scale is found by its rank."""
+    return result.values["base"] if result.values["rank"] == TYPED else None
+
+
+def _lies(table: Teller) -> str:
+    """Tell the base that stands, once one was chosen."""
+    if table.rank != TYPED:
+        return RANKED(rank=DIFFICULTIES.by_code[table.rank].name)
+    return BASED(table) if table.base else ""
 
 
 # --- what calculators take
@@ -110,12 +136,17 @@ def _ordered(result: Result, present: Present, _who: str, _against: str) -> Writ
 
 
 SIDE = ("side", "level", "characteristic", "bonus")
-THROWS = Part(takes={**same(*SIDE), "stock": "grace"}, gives={"grace": "grace_left"})
+THROWS = Part(
+    takes={**same(*SIDE), "stock": "grace"},
+    gives={"grace": "grace_left"},
+    learns=same("characteristic"),
+)
+RANKED, BASED = Phrase("Difficulté de base : niveau {rank}"), Phrase("Difficulté de base : {base}")
 SHEET = Sheet(
     character=Adventurer,
     untold=frozenset({"critical"}),
     clauses={"side": Phrase("{value}"), "level": Phrase("niveau {value}")},
-    quiet=frozenset({"die", "place"}),
+    quiet=frozenset({"die", "place", "rank", "base"}),
     called=dict.fromkeys(("Vous", "PNJ", "Test", YOUR_DICE), "who")
     | dict.fromkeys(("Adversaire", THEIR_DICE), "against"),
     proper=frozenset({"valiance", "corruption", "danger"}),
@@ -165,8 +196,14 @@ SHEET = Sheet(
         "i2ds.opposed": Part(
             takes={**{f"other_{name}": name for name in SIDE}, "other_stock": "grace"},
             gives={"grace": "other_grace_left"},
+            learns={"other_characteristic": "characteristic"},
         )
     },
+    table=Teller,
+    shared={
+        "i2ds.difficulty": Part({"rank": _rank, "base": "base"}, {"rank": "rank", "base": _base})
+    },
+    lies=_lies,
     everybody={
         "i2ds.test": {"calm": _calm},
         "i2ds.opposed": {"calm": _calm},

@@ -12,6 +12,7 @@ from calculators.session.hand import awaited
 from tests.systems.d100 import evenings
 from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, swept
 from tests.systems.evening import Evening, chances_of
+from tests.systems.party import Party
 
 ZONES = {
     "tête": 10,
@@ -410,3 +411,13 @@ def test_where_nobody_has_a_perception_no_order_is_told() -> None:
     story = " ".join(seated(**names).journal)
     assert "Sans Perception sur les fiches, pas d'ordre entre Ana et Bo." in story
     assert "donc en dernier" not in story
+
+
+def test_a_skill_that_was_asked_stays_on_the_sheet() -> None:
+    at = Party("d100", Ana={}, Orc={"pv": 9})
+    at.run("attack", "Ana", "Orc", skill=25, damage="1d6")
+    assert (at["Ana"].shooting, at["Ana"].weapon) == (25, None)
+    at.run("attack", "Ana", "Orc", skill=40, damage="1d6")
+    assert at["Ana"].shooting == 25, "what is said otherwise is said for once"
+    at.run("death", "Ana", skill=30)
+    assert at["Ana"].survival == 30

@@ -2,9 +2,12 @@
 
 from fractions import Fraction
 
+import pytest
+
 from calculators.core.french import of
 from tests.systems.i2ds import evenings
 from tests.systems.i2ds.evenings import between, duelling, fighting
+from tests.systems.party import Party
 
 
 def test_the_bargain_of_the_book_turns_by_an_eight() -> None:
@@ -76,3 +79,31 @@ def test_the_end_forgets_dice_ranks_and_malus() -> None:
     for name in ("Lila", "Amine", "Goule"):
         who = evening[name]
         assert (who.die, who.place, who.modifier) == (None, "rolled", 0)
+
+
+def test_the_base_that_was_chosen_last_stands_for_the_next_test() -> None:
+    """By whoever it is thrown; a rank of the table's scale stands while there is a scale."""
+    at = Party("i2ds", Ana={"characteristic": 7}, Orc={"side": "opponent"})
+    at.run("difficulty", "Ana", base=14, circumstances="favourable")
+    assert at.asked("difficulty", "Orc")["base"] == 14
+    at.chooses(scale="6 8 10 12 14 16 18")
+    at.run("difficulty", "Ana", rank="epic")
+    assert at.asked("difficulty", "Orc")["rank"] == "epic"
+    at.chooses(scale=None)
+    asked = at.asked("difficulty", "Orc")
+    assert (asked["base"], "rank" in asked) == (14, False)
+
+
+@pytest.mark.parametrize("way", ["oppose.1", "test"])
+def test_the_characteristic_that_no_sheet_says_is_asked_in_sight_and_once(way: str) -> None:
+    at = Party("i2ds", Ana={"valiance": 9}, Orc={"side": "opponent", "valiance": 5})
+    at.begins("conflict", "Ana", "Orc")
+    at.decides("roll", dice="6", opponent_dice="1")
+    at.decides(way)
+    wanted = {"characteristic", "other_characteristic"}
+    if way == "test":
+        at.decides("set", base=12)
+        wanted = {"characteristic"}
+    assert wanted == {*at.question.asks} & {"characteristic", "other_characteristic"}
+    at.decides("none", **dict.fromkeys(wanted, 6))
+    assert {at[name].characteristic for name in ("Ana", "Orc")[: len(wanted)]} == {6}
