@@ -74,6 +74,7 @@ class Way:
     :param code: stable, without spaces, unique in its question: ``oppose.2``.
     :param told: its label, and the rule that allows it.
     :param request: what it asks, with its chances; ``None`` for a word of the table.
+    :param who: who decides it, where it is not whom the question asks: her name is told with it.
     :param shows: the request that a word leads to, for its chances.
     :param labels: of outcomes, where those of the calculator name nobody.
     :param weighs: from the chances of its outcomes, by code, to what is told of them, where no
@@ -89,6 +90,7 @@ class Way:
     code: str
     told: Step
     request: Request | None = None
+    who: str = ""
     shows: Request | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     weighs: Callable[[Mapping[str, Fraction]], Chances] | None = None

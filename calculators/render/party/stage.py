@@ -289,7 +289,7 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
         data_draws=bool(way.request and found and found.calculator.drawn),
         data_takes=" ".join(takes) or None,
     )
-    append(button, element("span", french(way.told.text), class_="calc-move"))
+    append(button, element("span", french(_by(way.who, way.told.text)), class_="calc-move"))
     button.extend(chances_told(chances(way, found)))
     return button
 
@@ -319,10 +319,14 @@ def _onward(moves: Sequence[Following], links: Links, who: str | None = None) ->
     return element("nav", *drawn, class_="calc-moves party-onward", aria_label="Et ensuite")
 
 
+def _by(who: str, label: str) -> str:
+    """Return what is done, after the name of who decides it where that is another one."""
+    return _DOES[" : " in label](who=who, what=label) if who else label
+
+
 def _follows(found: Following, links: Links, *, other: bool) -> Element:
     move = found.move
-    named = other and found.who and not move.named
-    told = _DOES[" : " in move.label](who=found.who, what=move.label) if named else move.label
+    told = _by(found.who if other and not move.named else "", move.label)
     id_ = f"party-take-{move.code}"
     inputs = [*left_inputs(found, links)]
     taken: dict[str, Any] = {"do": "take", "onward": move.code}

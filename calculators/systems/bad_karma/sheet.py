@@ -168,5 +168,11 @@ SHEET = Sheet(
     mat=mat,
     lies=_lies,
     tales=TALES,
-    tells={"bad_karma.settlement": {"": frozenset({"gauge", "lost", "out"})}},
+    tells={
+        "bad_karma.settlement": {"": frozenset({"gauge", "lost", "out"})},
+        "bad_karma.damage": {
+            "": frozenset({"ko", "wounds", "lost", "out"}),
+            "out": frozenset({"lost", "out"}),
+        },
+    },
 )

@@ -10,6 +10,7 @@ from calculators.core.words import Phrase
 from .barred import BARS
 from .fight.rounds import fight
 from .hero import SIDES, Hero
+from .onward import RECOVERY, SOAK
 from .parts import AGAINST, WHO
 from .scales import CRITICAL_WOUND
 from .scales import MOST_FIGHTERS as MOST
@@ -171,6 +172,10 @@ SHEET = Sheet(
     ),
     line=line,
     tales=TALES,
+    tells={
+        SOAK: {"left_0": frozenset({"wounds"})},
+        RECOVERY: {"": frozenset({"wounds", "fatigue"})},
+    },
     called={"Attaquant": "who", "Défenseur": "against"},
     returning=_returning,
     untold=frozenset({"aside", "dealt", "draws", "stray", "purse"}),

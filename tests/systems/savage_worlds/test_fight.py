@@ -659,3 +659,10 @@ def test_no_blow_is_weighed_with_dice_that_nobody_named(who: str, field: str) ->
     found = chances_of(ours("strike.melee", her=mine, **his)().state, "at.1")
     assert found.keys() == {"touché", "manqué"}
     assert sum(found.values()) == 1
+
+
+def test_a_benny_in_the_turn_of_another_bears_the_name_of_who_pays() -> None:
+    evening = ours("strike.melee", "at.1; roll=6 3", shaken=True)()
+    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    (paid,) = (b for b in read(drawn).all("button") if b.attributes.get("data-way") == "freed")
+    assert paid.words.startswith("Orc\u00a0: n’est plus Secoué (1 jeton)")

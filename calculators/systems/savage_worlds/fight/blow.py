@@ -30,7 +30,7 @@ from ..rolls.inputs import Luck
 from ..rolls.rule import RAISE, RAISES, SUCCESS
 from ..scales import COVER, RANGE
 from ..soak import Given as Soaks
-from .state import BACK, NO_MORE, PAYS, Fight, Turn, pays
+from .state import BACK, NO_MORE, Fight, Turn, pays
 
 WHOM = {
     MELEE: Phrase("{name} : qui frapper ?"),
@@ -193,7 +193,9 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
     follows, his = fight.table.follows, fight.sheets[target]
     names, hit = {"name": who, "target": target}, fight.table.values.get("hit")
     if "damage" in follows:
-        freed = (replace(pays(target, PAYS), beside=True),) if his.shaken and his.bennies else ()
+        freed = (
+            (replace(pays(target), who=target, beside=True),) if his.shaken and his.bennies else ()
+        )
         return Question(HITS(**names), (*freed, says("on", WITHOUT)), who)
     if "vigor" in follows and "soak" not in follows:
         return Question(ENDURES(**names), (says("on", STAYS),), target)

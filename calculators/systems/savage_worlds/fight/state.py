@@ -25,13 +25,11 @@ GIVEN_UP = frozenset({None, BACK})
 CAUGHT, NAMES = "Surprise", Phrase("{names}")
 NO_MORE = Line("Finalement non", "SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
-PAYS = Line("{name} : {freed:_}", "SW-JTN-03", "AMB-SW-36")
-"""The same in the turn of another."""
 
 
-def pays(who: str, line: Line = PAY) -> Way:
+def pays(who: str) -> Way:
     """Return how a benny takes Secoué away (SW-JTN-03)."""
-    return asks("freed", line, Request(RECOVERY, who, "", {"need": BENNY}), name=who, freed=FREED)
+    return asks("freed", PAY, Request(RECOVERY, who, "", {"need": BENNY}), freed=FREED)
 
 
 @dataclass
