@@ -240,6 +240,8 @@ class Sheet:
         place. What is ``told`` of such a field, and what her ``line`` says of it, is for everybody.
     :param private: the calculators whose results are for who asks them alone; all others are told
         their tale.
+    :param stands_apart: whether somebody takes no part in a game that begins, unless the table says
+        that she does: the dead of the last one.
     :param line: from the character to her figures that matter now, as one short French line.
     :param mat: from the character, or ``None``, to the paper on which her pieces are laid; none
         where her sheet is printed as lines.
@@ -282,6 +284,7 @@ class Sheet:
     tells: Mapping[str, Mapping[str, frozenset[str]]] = field(default_factory=dict)
     secret: Mapping[str, Mask] = field(default_factory=dict)
     private: frozenset[str] = frozenset()
+    stands_apart: Callable[[Any], bool] = lambda _: False
 
     def inspect(self, inputs: Mapping[str, frozenset[str]]) -> None:
         """Check every name against the calculators.

@@ -306,8 +306,7 @@ def chances(way: Way, found: Following | None) -> Chances:
 
 @lru_cache(maxsize=256)
 def _chances(way: Same[Way], found: Same[Following]) -> Chances:
-    told = _told_chances(way.it, found.it)
-    return tuple((label, share) for label, share in told if label and share)
+    return tuple(each for each in _told_chances(way.it, found.it) if each[0])
 
 
 def _told_chances(way: Way, found: Following) -> Chances:
@@ -321,4 +320,4 @@ def _told_chances(way: Way, found: Following) -> Chances:
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
         merged[labels[code]] = merged.get(labels[code], 0) + share
-    return tuple(merged.items())
+    return tuple((label, share) for label, share in merged.items() if share)

@@ -9,9 +9,7 @@ from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.script import Question, Way
-from calculators.core.sheet import Game
 from calculators.core.words import Phrase
-from calculators.session.beginning import hindrance
 from calculators.session.fold import Folded
 from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
@@ -26,29 +24,24 @@ from ..shown import pieces_html
 from .asking import inputs_html
 from .awaiting import awaited
 from .characters import beginning
+from .sitting import sitting
 from .view import (
+    HERE,
     View,
     form,
     makes,
     opens,
-    row,
     section,
     slug,
     written,
     wrong,
 )
 
-HERE = "jeu"
-_WHO = "Qui joue ?"
-_BEGIN = Phrase("{title} : commencer")
-_FEW = Phrase("{title} : il faut au moins {least} personnages.")
-_NOT_YET = Phrase("{title} : pas encore. {why}")
 _HAND = Phrase("Passez l'appareil {name:à}")
 _I_AM = Phrase("Je joue {name}")
 _DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
 """By whether a colon stands in what is done."""
 _SHUT = "Cacher"
-_NOTHING_YET = "Rien n'est commencé"
 _ORDER = "Ordre"
 
 
@@ -154,42 +147,11 @@ def _resting(folded_: Folded, view: View, links: Links) -> Element:
         "section",
         stage if folded_.nodes else None,
         _onward(moves, links),
-        *_beginning(state, view),
+        *sitting(state, view),
         _why(folded_, links),
         class_="party-part party-play",
         aria_labelledby=HERE,
     )
-
-
-def _beginning(state: State, view: View) -> Iterable[Element]:
-    """Draw who takes part, and what begins; a guest waits for that."""
-    title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
-    if view.guest:
-        return (title, awaited("", view))
-    games = (_begins(game, state, view) for game in state.sheet.games)
-    return (title, _ticked(state, view), *games)
-
-
-def _ticked(state: State, view: View) -> Element:
-    """Draw who takes part: everybody, but those whom a tap leaves out."""
-    chips = []
-    for name in state.sheets:
-        out = view.out ^ {name}
-        chip = opens(name, f"party-in-{slug(name)}", out=sorted(out & state.sheets.keys()))
-        chip.set("aria-pressed", str(name not in view.out).lower())
-        chips.append(chip)
-    return element("div", *chips, class_="party-chips", role="group", aria_label=french(_WHO))
-
-
-def _begins(game: Game, state: State, view: View) -> Element:
-    names = [name for name in state.sheets if name not in view.out]
-    if len(names) < game.least:
-        wanted = _FEW(title=game.title, least=game.least)
-        return element("p", french(wanted), class_="party-none")
-    move = {"do": "begin", "game": game.id, "who": names}
-    if why := hindrance(state, move):
-        return element("p", french(_NOT_YET(title=game.title, why=why)), class_="party-none")
-    return row(makes(_BEGIN(title=game.title), move, id_=f"party-game-{slug(game.id)}", loud=True))
 
 
 # --- what happened

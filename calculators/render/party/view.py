@@ -14,6 +14,8 @@ from calculators.core.french import french
 
 from ..html import Node, element
 
+HERE = "jeu"
+"""The id of what is played."""
 NEW = ";"
 """In the place of a name: a character who is not there yet. No name bears this sign."""
 
@@ -32,7 +34,7 @@ class View:
     :param seat: who holds the device: the name of a character; ``""`` for nobody.
     :param guest: whether the device is her own, at a table that another one keeps.
     :param phones: those who play on devices of their own, by name: this one has not their seats.
-    :param out: the names of those who are not to take part in a game that begins.
+    :param out: the names of those who were tapped before a game: left out of it, or taken in.
     :param asked: what stands in the inputs of the question, as text.
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
     :param example: the ready-made character that a new one starts from.

@@ -314,6 +314,7 @@ SHEET = Sheet(
     quiet=frozenset({"hurt", "wounds", "left", "lived", "solitude", "constitution"}),
     proper=frozenset({"protection", "perception", "constitution"}),
     line=line,
+    stands_apart=lambda who: not who.here,
     tales=TALES,
     tells=TELLS,
     games=(

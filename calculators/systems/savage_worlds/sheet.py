@@ -171,6 +171,7 @@ SHEET = Sheet(
         }
     ),
     line=line,
+    stands_apart=lambda her: her.out or her.idle,
     tales=TALES,
     tells={
         SOAK: {"left_0": frozenset({"wounds"})},

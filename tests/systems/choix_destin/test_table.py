@@ -1,6 +1,7 @@
 """The table of Choix & Destin: loans, piles made anew, cards that are typed; its secrets."""
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from tests.systems.choix_destin.evenings import (
     evening,
     plays,
 )
-from tests.systems.evening import Evening
+from tests.systems.evening import Evening, chances_of
 from tests.systems.party import SPACES
 
 type Json = dict[str, Any]
@@ -228,3 +229,12 @@ def test_an_opposition_that_nobody_won_is_offered_again() -> None:
     plays(party, "again", "draw drawn=10", "play.12", "draw drawn=9", "play.7", "turn")
     assert "Lise, avec le Cavalier (12), l'emporte" in party.journal[-1]
     assert "again" not in [way.code for way in party.question.ways]
+
+
+def test_a_card_that_cannot_win_says_so() -> None:
+    """A button without a figure would leave it open."""
+    party = evening("act.0", "test difficulty=22", "draw drawn=9")
+    found = chances_of(party.state, "play.3")
+    assert (found["réussir"], len(found)) == (Fraction(1, 21), 2), "Le Monde alone"
+    party = evening("act.0", "npc other_pm=9", "draw drawn=9")
+    assert chances_of(party.state, "play.3")["l'emporter"] == 0

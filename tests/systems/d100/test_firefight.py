@@ -7,8 +7,14 @@ from typing import Any
 import pytest
 
 from calculators.core.french import plural
+from calculators.render.html import to_html
+from calculators.render.party.page import panel_html
+from calculators.render.party.view import View
+from calculators.render.result import Links
 from calculators.session import scripting
+from calculators.session.fold import fold
 from calculators.session.hand import awaited
+from tests.contract.page import read
 from tests.systems.d100 import evenings
 from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, swept
 from tests.systems.evening import Evening, chances_of
@@ -160,7 +166,7 @@ def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
     assert evening.question.title == "Premiers secours pour Cid ?"
     evening.decides("aid", faces=4)
     cid = evening["Cid"]
-    assert (cid.pv, cid.hurt, cid.fled) == (CID["pv"] + 2, 0, False)
+    assert (cid.pv, cid.hurt, cid.fled) == (CID["pv"] + 2, 0, True)
 
 
 # --- drugs
@@ -393,8 +399,8 @@ def test_the_end_says_who_stands_and_what_is_due_and_forgets_the_rest() -> None:
         "Saigne encore : Bo.",
         "En fuite : Cid.",
         "Au nombre des morts : Dee",
-        "PV à récupérer, au repos ou à l'infirmerie : Ana, Bo et Cid.",
-        "Armure à réparer, elle absorbe moins : Bo.",
+        "PV à récupérer : Ana, Bo et Cid.",
+        "Armure à réparer : Bo.",
     ):
         assert part in end
     evening = swept(3, "5 5", before=seated("go.1", "cover.hard", Cid={}))
@@ -421,3 +427,34 @@ def test_a_skill_that_was_asked_stays_on_the_sheet() -> None:
     assert at["Ana"].shooting == 25, "what is said otherwise is said for once"
     at.run("death", "Ana", skill=30)
     assert at["Ana"].survival == 30
+
+
+def taking_part(at: Party) -> list[str]:
+    drawn = to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
+    chips = [b for b in read(drawn).all("button") if "aria-pressed" in b.attributes]
+    return [chip.words for chip in chips if chip.attributes["aria-pressed"] == "true"]
+
+
+def test_the_next_fight_begins_without_the_dead_and_those_who_fled() -> None:
+    """Who fled stays away until she is taken in: then she is in it like all others."""
+    at = Party("d100", Ana=ANA, Bo=BO, Cid=CID, Dan=CID)
+    at.begins("firefight", "Ana", "Bo", "Cid", "Dan")
+    at.writes("Dan", pv=0, condition="dead")
+    for code in ("go.2", "flee", "done", *("pass",) * 2, "end"):
+        at.decides(code)
+    told = at.last.answer["entry"]["text"]
+    assert "vie" in told
+    assert "oubliés" not in told
+    assert taking_part(at) == ["Ana", "Bo"]
+    at.begins("firefight", "Ana", "Bo", "Cid")
+    assert not at["Cid"].fled
+    assert "Cid revient de sa fuite." in at.last.answer["entry"]["text"]
+
+
+def test_a_fight_that_cost_nothing_ends_in_one_line() -> None:
+    at = Party("d100", Ana=ANA, Bo={**ANA, "pv": None})
+    at.begins("firefight", "Ana", "Bo")
+    for code in ("done", "pass", "pass", "end"):
+        at.decides(code)
+    told = str(at.last.answer["entry"]["text"]).replace("\u00a0", " ")
+    assert told == "Le combat est fini : place aux premiers secours. Tout le monde est en vie."

@@ -666,3 +666,17 @@ def test_a_benny_in_the_turn_of_another_bears_the_name_of_who_pays() -> None:
     drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
     (paid,) = (b for b in read(drawn).all("button") if b.attributes.get("data-way") == "freed")
     assert paid.words.startswith("Orc\u00a0: n’est plus Secoué (1 jeton)")
+
+
+def test_who_is_out_is_not_in_the_next_fight_unless_she_is_taken_in() -> None:
+    sheets: dict[str, Any] = {"Ana": ANA, "Orc": {**ORC, "out": True}, "Bo": {**ANA, "wounds": 4}}
+    at = Party("savage_worlds", **sheets, Loup=ORC)
+
+    def begins(out: tuple[str, ...]) -> list[str]:
+        page = panel_html(fold(at.system, at.session), View(out=frozenset(out)), Links({}, ""))
+        buttons = read(to_html(page)).all("button")
+        (begin,) = (b for b in buttons if b.attributes.get("id", "").startswith("party-game-"))
+        return list(json.loads(begin.attributes["data-move"])[0]["who"])
+
+    assert begins(()) == ["Ana", "Loup"]
+    assert begins(("Bo", "Loup")) == ["Ana", "Bo"]

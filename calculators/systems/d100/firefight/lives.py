@@ -38,6 +38,7 @@ NOTED = Line(
     "{name} : {bonus:+} ailleurs, le temps du combat ; à compter dans les tests.", "DC-DRO-03"
 )
 FLED = "fled"
+EVERYBODY = Line("Tout le monde est en vie.", "DC-MOR-01")
 LEFT = {
     ALIVE: Line("En vie : {names}.", "DC-MOR-01"),
     BLEEDS: Line("Saigne{names:nt} encore : {names}.", "DC-HEM-02", "AMB-DC-29"),
@@ -53,14 +54,13 @@ LEFT = {
         "AMB-DC-16",
     ),
 }
-RECOVER = Line("PV à récupérer, au repos ou à l'infirmerie : {names}.", "DC-PV-01")
-REPAIR = Line("Armure à réparer, elle absorbe moins : {names}.", "DC-ARM-03", "AMB-DC-09")
-FORGETS = Line("Couverts, tirs de couverture et effets de drogue sont oubliés.", "DC-DRO-04")
+RECOVER = Line("PV à récupérer : {names}.", "DC-PV-01")
+REPAIR = Line("Armure à réparer : {names}.", "DC-ARM-03", "AMB-DC-09")
+FORGETS = Line("Plus d'effet de drogue : {names}.", "DC-DRO-04")
 FORGOTTEN: Mapping[str, Json] = {
     "cover": OPEN,
     "off_map": False,
     "spotted": False,
-    "fled": False,
     "boost": 0,
     "grit": 0,
     "fires": [],
@@ -178,12 +178,16 @@ def _ends(table: Table) -> Note:
     states = {code: [n for n, who in there if who.here and who.condition == code] for code in LEFT}
     states[DEAD] = [name for name, who in there if who.condition == DEAD]
     states[FLED] = [name for name, who in there if who.fled and who.condition != DEAD]
-    told = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
+    whole = len(states[ALIVE]) == len(there)
+    parted = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
+    told = [EVERYBODY()] if whole else parted
     alive = {name: who for name, who in there if who.condition != DEAD}
     hurt = [name for name, who in alive.items() if _lacks(who)]
     worn = [name for name, who in alive.items() if _worn(table, who)]
-    told += [line(names=names) for line, names in ((RECOVER, hurt), (REPAIR, worn)) if names]
-    return Note((*told, FORGETS()), dict.fromkeys(table.sheets, FORGOTTEN))
+    dosed = [name for name, who in alive.items() if who.boost or who.grit]
+    due = ((RECOVER, hurt), (REPAIR, worn), (FORGETS, dosed))
+    told += [line(names=names) for line, names in due if names]
+    return Note(tuple(told), dict.fromkeys(table.sheets, FORGOTTEN))
 
 
 def _lacks(who: Any) -> bool:

@@ -77,8 +77,9 @@ def weighed_by_zone(chances: Mapping[str, Fraction]) -> Chances:
 
 def wounds(chances: Mapping[str, Fraction]) -> Chances:
     """Tell the chances of a grave wound, and of each zone, for a shot that hits."""
-    grave, zones = _sum(chances, WOUNDS), wound.zone_law()
-    return ((GRAVE, grave), *((zone.label, grave * zones.probability(zone)) for zone in Zone))
+    grave, law = _sum(chances, WOUNDS), wound.zone_law()
+    zones = ((zone.label, grave * law.probability(zone)) for zone in Zone)
+    return ((GRAVE, grave), *(zones if grave else ()))
 
 
 def _sum(chances: Mapping[str, Fraction], codes: tuple[str, ...]) -> Fraction:

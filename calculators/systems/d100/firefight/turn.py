@@ -97,8 +97,12 @@ NEXT, END = Line("Tour suivant", "DC-ETP-02"), Line("Finir le combat", "DC-ETP-0
 ENDS = Line("Le combat est fini : place aux premiers secours.", "DC-PV-02")
 
 
+RETURN = Line("{names} {names:revient|reviennent} de {names:sa|leur} fuite.", "DC-FUI-01")
+
+
 def firefight(table: Table) -> Script:
     """Play turns until the fight ends; then come first aid, and what is left to do."""
+    yield partial(_back, table)
     for turn in count(1):
         yield partial(_orphans, table)
         yield partial(_opens, table, turn)
@@ -109,6 +113,12 @@ def firefight(table: Table) -> Script:
         if (yield partial(_over, table, turn)) == "end":
             break
     yield from aftermath(table)
+
+
+def _back(table: Table) -> Note | None:
+    """Let those who had fled from an earlier fight be in this one."""
+    fled = [name for name, who in table.sheets.items() if who.fled]
+    return Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
 
 
 def _opens(table: Table, turn: int) -> Note:

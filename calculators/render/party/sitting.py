@@ -1,0 +1,58 @@
+"""Who takes part in a game, and what begins it."""
+
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element
+
+from calculators.core.french import french
+from calculators.core.sheet import Game
+from calculators.core.words import Phrase
+from calculators.session.beginning import hindrance
+from calculators.session.seeing import there
+from calculators.session.state import State
+
+from ..html import element
+from .awaiting import awaited
+from .view import HERE, View, makes, opens, row, slug
+
+_WHO = "Qui joue ?"
+_BEGIN = Phrase("{title} : commencer")
+_FEW = Phrase("{title} : il faut au moins {least} personnages.")
+_NOT_YET = Phrase("{title} : pas encore. {why}")
+_NOTHING_YET = "Rien n'est commencé"
+
+
+def sitting(state: State, view: View) -> Iterable[Element]:
+    """Draw who takes part, and what begins; a guest waits for that."""
+    title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
+    if view.guest:
+        return (title, awaited("", view))
+    games = (_begins(game, state, view) for game in state.sheet.games)
+    return (title, _ticked(state, view), *games)
+
+
+def _ticked(state: State, view: View) -> Element:
+    """Draw who takes part: a tap takes somebody in, or leaves her out."""
+    chips, taking = [], _taking_part(state, view)
+    for name in state.sheets:
+        out = view.out ^ {name}
+        chip = opens(name, f"party-in-{slug(name)}", out=sorted(out & state.sheets.keys()))
+        chip.set("aria-pressed", str(name in taking).lower())
+        chips.append(chip)
+    return element("div", *chips, class_="party-chips", role="group", aria_label=french(_WHO))
+
+
+def _taking_part(state: State, view: View) -> list[str]:
+    """Return who takes part: everybody but who stands apart, and otherwise whoever was tapped."""
+    apart = {name for name, her in there(state).items() if state.sheet.stands_apart(her)}
+    return [name for name in state.sheets if name not in apart ^ view.out]
+
+
+def _begins(game: Game, state: State, view: View) -> Element:
+    names = _taking_part(state, view)
+    if len(names) < game.least:
+        wanted = _FEW(title=game.title, least=game.least)
+        return element("p", french(wanted), class_="party-none")
+    move = {"do": "begin", "game": game.id, "who": names}
+    if why := hindrance(state, move):
+        return element("p", french(_NOT_YET(title=game.title, why=why)), class_="party-none")
+    return row(makes(_BEGIN(title=game.title), move, id_=f"party-game-{slug(game.id)}", loud=True))
