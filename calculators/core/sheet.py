@@ -5,7 +5,7 @@ read a character, what a result writes on her, and which games she can play. Ses
 pages do the rest.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -123,14 +123,16 @@ class Part:
         """Return the pieces that inputs can be one of, by input."""
         return {name: _read(take, her, asked) for name, take in self.among.items()}
 
-    def learnt(self, fields: Mapping[str, Json], said: Asked) -> dict[str, object]:
+    def learnt(
+        self, fields: Mapping[str, Json], asked: Asked, said: Collection[str]
+    ) -> dict[str, object]:
         """Return what a player said that a sheet does not have, by its field.
 
         :param fields: those of the sheet.
-        :param said: the inputs of a request, those alone that she said.
+        :param said: the inputs of the request that she said herself.
         """
-        places = {n: f if isinstance(f, str) else f(said) for n, f in self.learns.items()}
-        return {f: said[n] for n, f in places.items() if n in said and fields.get(f, f) is None}
+        places = {n: f if isinstance(f, str) else f(asked) for n, f in self.learns.items()}
+        return {f: asked[n] for n, f in places.items() if n in said and fields.get(f, f) is None}
 
 
 def _read(take: Take, her: Group, asked: Asked) -> Json:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
+from calculators.core.french import french
 from calculators.core.result import Shown
 
 from .html import element
@@ -20,6 +21,6 @@ def _figure(group: Shown) -> Element:
     return element(
         "figure",
         *(picture(piece) for piece in group.pieces),
-        element("figcaption", group.caption),
+        element("figcaption", french(group.caption)),
         class_="calc-piece calc-faded" if group.faded else "calc-piece",
     )

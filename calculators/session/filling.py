@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from types import MappingProxyType
-from typing import Any, override
+from typing import Any, NamedTuple, override
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.engine import Resolution, state_json
@@ -232,16 +232,22 @@ def counts(parameter: Parameter, asked: Asked) -> bool:
     return (str(held).lower() if isinstance(held, bool) else str(held)) in values.split()
 
 
+class Said(NamedTuple):
+    """The inputs of a request, and which of them a player said."""
+
+    asked: Asked
+    names: AbstractSet[str]
+
+
 def written(
     state: State,
     resolution: Resolution,
     sides: Sides,
-    said: Asked,
+    said: Said,
     leaves: AbstractSet[str] = frozenset(),
 ) -> dict[str, Fields]:
     """Return what a result writes on the sheets: for each name, her next fields in full.
 
-    :param said: the inputs that a player said.
     :param leaves: the fields that it does not write.
     :raises RefusedError: where a sheet cannot hold it.
     """
@@ -252,7 +258,7 @@ def written(
         her = character(sheet, fields)
         gives = {field: give for field, give in part.gives.items() if field not in leaves}
         given = {field: giving(give, resolution, her) for field, give in gives.items()}
-        after[name] = changed_to(sheet, name, fields, {**part.learnt(fields, said), **given})
+        after[name] = changed_to(sheet, name, fields, {**part.learnt(fields, *said), **given})
     write = sheet.writes.get(resolution.calculator.id)
     if write is not None:
         now = {**state.sheets, **after}

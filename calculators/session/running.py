@@ -16,7 +16,7 @@ from calculators.core.words import Phrase
 
 from . import words
 from .carrying import carrying
-from .filling import filled, hindrance, laid, written
+from .filling import Said, filled, hindrance, laid, written
 from .outcome import Outcome, present, telling, wrote
 from .reading import Move
 from .state import Fields, Last, Sides, State
@@ -101,8 +101,9 @@ def resolved(
     resolution = answer(state, move, calculator, sides, fields)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
-    said = {name: fields[name] for name in typed}
-    after = written(state, resolution, sides, said, asked.leaves if asked else frozenset())
+    said = typed & (move.get("fields") or {}).keys()
+    leaves = asked.leaves if asked else frozenset[str]()
+    after = written(state, resolution, sides, Said(fields, said), leaves)
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
     text = words.ran(calculator, resolution, named_, tale, anyway=bool(why))
     private = bool(tale) and calculator.id in system.sheet.private

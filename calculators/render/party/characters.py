@@ -93,7 +93,7 @@ def _line(sheet: Sheet, name: str, her: Character, view: View, *, now: bool) -> 
     hers = not view.guest or name == view.seat
     line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
     line.set("class", "party-line")
-    append(line, element("b", name))
+    append(line, element("b", french(name)))
     append(line, " ")
     append(line, element("span", french(_now(sheet, her))))
     return element(

@@ -35,7 +35,7 @@ def _sheet_html(system: System, name: str, her: Character) -> Element:
     sheet = system.sheet
     return element(
         "article",
-        element("h3", element("b", name), " ", system.title),
+        element("h3", element("b", french(name)), " ", system.title),
         *([_laid(sheet, sheet.mat(her), name, her)] if sheet.mat else _lines(sheet, her)),
         class_="party-sheet",
         data_colour=her.colour,

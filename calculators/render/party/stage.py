@@ -66,7 +66,7 @@ def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
     pieces = pieces_html(asked.shows) if asked.shows else None
     order = _order(folded_, asked)
-    stage = element("div", bar, *told, order, *facts, title, pieces, class_="calc-stage")
+    stage = element("div", *told, order, *facts, bar, title, pieces, class_="calc-stage")
     return element(
         "section",
         stage,
@@ -83,12 +83,14 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
     """Draw who acts when, in the colours of their sheets, unless that has just been told."""
     made = _happened(folded_)
     told = made.entry.text if made and made.entry else ""
-    if all(name in told for rank in asked.order for name in rank.names):
+    if all(french(name) in told for rank in asked.order for name in rank.names):
         return None
     people, ranks = there(folded_.state), []
     for rank in asked.order:
         names = [
-            element("span", name, data_colour=people[name].colour if name in people else None)
+            element(
+                "span", french(name), data_colour=people[name].colour if name in people else None
+            )
             for name in rank.names
         ]
         note = element("small", french(rank.note)) if rank.note else None
@@ -108,7 +110,7 @@ def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
     ways.set("class", "party-ask")
     return element(
         "section",
-        element("div", _bar(state, (), view), *told, title, class_="calc-stage"),
+        element("div", *told, _bar(state, (), view), title, class_="calc-stage"),
         _onward(_moves(state, view), links, name),
         ways if here else awaited(name, view),
         _why(folded_, links),
@@ -119,7 +121,9 @@ def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
 
 
 def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False) -> Element:
-    """Draw what stands over all: whose pieces the next draw takes, and what takes back.
+    """Draw what stands over a question: whose pieces the next draw takes, and what takes back.
+
+    A page that shows what happened first has it in sight, too.
 
     :param drawing: the calculators that may be asked next.
     :param hers: whether a curtain is open, which closes before she hands the device on.
@@ -142,7 +146,7 @@ def _resting(folded_: Folded, view: View, links: Links) -> Element:
         return section(HERE, "Commencer", *beginning(state))
     moves = _moves(state, view)
     bar = _bar(state, [each.move.calculator for each in moves], view)
-    stage = element("div", bar, *told_html(folded_), class_="calc-stage")
+    stage = element("div", *told_html(folded_), bar, class_="calc-stage")
     return element(
         "section",
         stage if folded_.nodes else None,

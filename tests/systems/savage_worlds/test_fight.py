@@ -613,7 +613,7 @@ def test_the_die_that_resists_is_asked_in_sight_where_no_sheet_says_it(*, known:
     assert ("other_die" in asked.asks, "other_die" in asked.folds) == (not known, known)
 
 
-UNWRITTEN: dict[str, Any] = dict.fromkeys(("vigor", "spirit", "pace", "parry", "toughness"))
+UNWRITTEN = ("spirit", "parry")
 
 
 @pytest.mark.parametrize(
@@ -621,7 +621,6 @@ UNWRITTEN: dict[str, Any] = dict.fromkeys(("vigor", "spirit", "pace", "parry", "
     [
         ("Orc", ("strike.melee",), "parry", "parry", "at.1; parry=4; roll=6 3"),
         ("Ana", ("=", "end"), "die", "spirit", "roll; die=d8; roll=5 2"),
-        ("Ana", (), "pace", "pace", "run; pace=7; run_roll=4"),
     ],
 )
 def test_what_no_sheet_says_is_asked_in_sight_and_once(
@@ -636,6 +635,14 @@ def test_what_no_sheet_says_is_asked_in_sight_and_once(
     played(evening, said)
     assert getattr(evening[hero], kept) is not None
     assert asked not in ours(her={**mine, kept: str(getattr(evening[hero], kept))})().question.asks
+
+
+def test_a_pace_is_asked_once() -> None:
+    """Folded: few turns run."""
+    evening = ours(her={"pace": None})()
+    assert evening.question.folds == ("pace",)
+    played(evening, "run; pace=7; run_roll=4")
+    assert (evening["Ana"].pace, evening.question.folds) == (7, ())
 
 
 def test_the_die_of_a_move_that_follows_is_asked_in_sight_and_once() -> None:

@@ -181,8 +181,9 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
     )
     words = WHICH if announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
-    asked, _ = unsaid(("pace",), {"pace": her.pace})
-    return Question(title, ways, who, asked, order=fight.ranks, facts=fight.facts)
+    return Question(
+        title, ways, who, folds=() if her.pace else ("pace",), order=fight.ranks, facts=fight.facts
+    )
 
 
 def _announced(who: str) -> Iterable[Way]:
