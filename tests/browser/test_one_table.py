@@ -37,6 +37,9 @@ STANDS = """() => {
   };
 }"""
 """From now on ``replaced()`` names what looks as it did, and is another node."""
+CLEAR = """(parts) => document.querySelector(parts).getBoundingClientRect().top >=
+  document.querySelector(".md-header").getBoundingClientRect().bottom"""
+"""Not under what stands at the top of the screen."""
 DECISIONS = 12
 SMALL = {"width": 320, "height": 640}
 each_table = pytest.mark.parametrize("system", PLAYED)
@@ -116,6 +119,7 @@ def test_an_evening_keeps_what_comes_next_in_sight(
         assert seated.page.evaluate(WIDTH) <= 0
         for parts in (QUESTION, ".calc-moves button:enabled"):
             wait_until(seated.page, IN_SIGHT, arg=parts)
+        wait_until(seated.page, CLEAR, arg="#party-back")
     assert seated.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
     asked = seated.lifted().question
     seated.page.reload()

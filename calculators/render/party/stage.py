@@ -66,7 +66,7 @@ def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
     pieces = pieces_html(asked.shows) if asked.shows else None
     order = _order(folded_, asked)
-    stage = element("div", *told, order, *facts, bar, title, pieces, class_="calc-stage")
+    stage = element("div", bar, *told, order, *facts, title, pieces, class_="calc-stage")
     return element(
         "section",
         stage,
@@ -110,7 +110,7 @@ def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
     ways.set("class", "party-ask")
     return element(
         "section",
-        element("div", *told, _bar(state, (), view), title, class_="calc-stage"),
+        element("div", _bar(state, (), view), *told, title, class_="calc-stage"),
         _onward(_moves(state, view), links, name),
         ways if here else awaited(name, view),
         _why(folded_, links),
@@ -121,9 +121,7 @@ def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
 
 
 def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False) -> Element:
-    """Draw what stands over a question: whose pieces the next draw takes, and what takes back.
-
-    A page that shows what happened first has it in sight, too.
+    """Draw what stands over all: whose pieces the next draw takes, and what takes back.
 
     :param drawing: the calculators that may be asked next.
     :param hers: whether a curtain is open, which closes before she hands the device on.
@@ -146,7 +144,7 @@ def _resting(folded_: Folded, view: View, links: Links) -> Element:
         return section(HERE, "Commencer", *beginning(state))
     moves = _moves(state, view)
     bar = _bar(state, [each.move.calculator for each in moves], view)
-    stage = element("div", *told_html(folded_), bar, class_="calc-stage")
+    stage = element("div", bar, *told_html(folded_), class_="calc-stage")
     return element(
         "section",
         stage if folded_.nodes else None,

@@ -28,6 +28,11 @@ def _of_shot(who: Fighting, _asked: Asked) -> Json:
     return weakened(who) + who.boost
 
 
+def _thrown(asked: Asked) -> str:
+    """Return where the damage of a shot is kept: dice are a weapon's, a figure is of this shot."""
+    return "weapon" if "d" in str(asked["damage"]) else ""
+
+
 def _of_survival(who: Fighting, _asked: Asked) -> Json:
     return who.tank + who.grit
 
@@ -243,7 +248,7 @@ SHEET = Sheet(
                 "position": _shooting_from,
             },
             gives={"fires": _spent},
-            learns={"skill": "shooting"},
+            learns={"skill": "shooting", "damage": _thrown},
         ),
         "d100.armour": STRUCK,
         "d100.grave_wound": Part(takes={"before": "wounds"}, gives={"wounds": _wounds, **MORTAL}),

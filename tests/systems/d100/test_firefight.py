@@ -421,10 +421,11 @@ def test_where_nobody_has_a_perception_no_order_is_told() -> None:
 
 def test_a_skill_that_was_asked_stays_on_the_sheet() -> None:
     at = Party("d100", Ana={}, Orc={"pv": 9})
-    at.run("attack", "Ana", "Orc", skill=25, damage="1d6")
-    assert (at["Ana"].shooting, at["Ana"].weapon) == (25, None)
+    at.run("attack", "Ana", "Orc", skill=25, damage="4")
+    assert (at["Ana"].shooting, at["Ana"].weapon) == (25, None), "a figure is no weapon"
     at.run("attack", "Ana", "Orc", skill=40, damage="1d6")
     assert at["Ana"].shooting == 25, "what is said otherwise is said for once"
+    assert str(at["Ana"].weapon) == "1d6"
     at.run("death", "Ana", skill=30)
     assert at["Ana"].survival == 30
 
