@@ -131,8 +131,9 @@ class Part:
         :param fields: those of the sheet.
         :param said: the inputs of the request that she said herself.
         """
-        places = {n: f if isinstance(f, str) else f(asked) for n, f in self.learns.items()}
-        return {f: asked[n] for n, f in places.items() if n in said and fields.get(f, f) is None}
+        told = {name: field for name, field in self.learns.items() if name in said}
+        places = {n: f if isinstance(f, str) else f(asked) for n, f in told.items()}
+        return {f: asked[n] for n, f in places.items() if fields.get(f, f) is None}
 
 
 def _read(take: Take, her: Group, asked: Asked) -> Json:
