@@ -25,12 +25,13 @@ from calculators.render.data import (
 )
 from calculators.render.hand import hand_json, pieces_json
 from calculators.render.html import to_html
+from calculators.render.links import Links
 from calculators.render.moves import filled_json, moved_html, told_again
 from calculators.render.odds import forecast_html
 from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
-from calculators.render.result import Links, result_html
+from calculators.render.result import result_html
 from calculators.render.session import kept_json, played_json, sheet_json, state_json, table_json
 from calculators.session import guests
 from calculators.session.carrying import carrying

@@ -31,13 +31,13 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.core.words import Phrase
 from calculators.render.figure import FORMAT
+from calculators.render.gestures import written
 from calculators.render.html import element, to_html
 from calculators.render.party.evening import HERE, Evening
-from calculators.render.party.view import written
 from calculators.render.text import fault_lines
 
 if TYPE_CHECKING:
-    from calculators.render.result import Links
+    from calculators.render.links import Links
 
 PAGE, TITLE = "soiree.md", "Une soirée racontée"
 FENCE = "```soiree\n"

@@ -15,7 +15,7 @@ from mkdocs.structure.pages import Page
 
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
-from calculators.render.result import TITLE, Links
+from calculators.render.links import TITLE, Links
 from hooks import beside, covers, evenings, fence, figures, memo, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.rulebook import words_of

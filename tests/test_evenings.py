@@ -12,7 +12,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from calculators.catalogue import NAMES, SYSTEMS
-from calculators.render.result import Links
+from calculators.render.links import Links
 from calculators.session.fold import fold
 from hooks import evenings, figures, pages
 from hooks.rulebook import folder_of

@@ -13,7 +13,7 @@ from calculators.core.system import System
 
 from .controls import control
 from .html import Attribute, Node, element, folded
-from .result import TITLE, Links
+from .links import TITLE, Links
 from .rows import rows_control
 from .tray import tray_html
 

@@ -1,18 +1,16 @@
 """A session inside the pages of the calculators: an answer, what fills a form, the figures."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Parameter
 from calculators.core.engine import Resolution
 from calculators.core.errors import refused
-from calculators.core.fields import Choice, Field, Invalid, Option, Piece
+from calculators.core.fields import Field, Invalid
 from calculators.core.following import Following
 from calculators.core.french import french
-from calculators.core.result import WHOM, Json
+from calculators.core.result import Json
 from calculators.session import words
 from calculators.session.filling import ALL, TABLE, standing
 from calculators.session.fold import Folded
@@ -20,9 +18,8 @@ from calculators.session.seeing import masked, veiled
 from calculators.session.state import Sides, State
 
 from .figure import again
-from .form import field_html
-from .html import element
-from .result import Links, Made, result_html
+from .links import Links
+from .result import Made, result_html
 
 MOST_FIGURES = 1000
 FEW = 12
@@ -52,60 +49,10 @@ def moved_html(
         words.acting(calculator, sides.told(node.state.system, calculator)),
         changed,
         calculator.id == here,
-        lambda each: left_inputs(each, links),
     )
     end = folded.state.last
     next_ = following if end and end.resolution is resolution else ()
     return result_html(resolution, chances, links, following=next_, made=made)
-
-
-def left_inputs(following: Following, links: Links) -> Iterable[Element]:
-    """Draw what is left to the player: whom the move is made against, then the inputs."""
-    prefix, move = f"take-{following.move.code}", following.move
-    if following.targets:
-        yield field_html(prefix, Parameter(WHOM, _targets(following.targets), ""), "", links)
-    fields = {parameter.name: parameter.field for parameter in following.calculator.parameters}
-    for parameter in following.calculator.parameters:
-        name = parameter.name
-        if name not in following.missing:
-            continue
-        choices = following.choices.get(name)
-        standing = (
-            fields[name].text(fields[name].parse(move.fields[name])) if name in move.fields else ""
-        )
-        field = parameter.field
-        if isinstance(field, Piece) and choices is not None:  # its picker shows these pieces only
-            listed = f"{name}-among"
-            yield element("input", type="hidden", name=listed, value=" ".join(map(str, choices)))
-            field = replace(field, among=listed)
-        elif choices and len(choices) <= FEW:
-            field = _one_of(field, choices)
-            standing = field.choices[0].code
-        drawn = field_html(prefix, replace(parameter, field=field), standing, links)
-        drawn.attrib.pop("data-when", None)  # what it waits for is known
-        yield drawn
-
-
-def standing_first(following: Following) -> dict[str, Json]:
-    """Return what stands in those inputs before a player chooses: the first of a few things."""
-    return {
-        name: choices[0]
-        for name, choices in following.choices.items()
-        if choices and len(choices) <= FEW and name not in following.move.fields
-    }
-
-
-def _one_of(field: Field[Any], choices: Sequence[Json]) -> Option:
-    """Ask for one of a few things."""
-    texts = [(str(each), field.text(field.parse(each))) for each in choices]
-    labels = {each.code: each.label for each in field.choices} if isinstance(field, Option) else {}
-    offered = tuple(Choice(code, labels.get(code, text)) for code, text in texts)
-    return Option(label=field.label, choices=offered, rule=field.rule, help=field.help)
-
-
-def _targets(names: Sequence[str]) -> Option:
-    offered = (Choice("", "à choisir"), *(Choice(name, name) for name in names))
-    return Option(label="Contre", choices=(*offered, Choice(NOBODY, "quelqu'un sans fiche")))
 
 
 def filled_json(state: State, wanted: object) -> dict[str, Json]:

@@ -1,68 +1,135 @@
-"""What may follow a result: one link for each onward move, with its exact chances.
+"""What may follow a result: one button or link for each onward move, with its exact chances.
 
-A page that holds the calculator makes the move itself: it listens to ``data-onward``. In a session
-the move is made where its button stands, ``data-take``, with what is left to the player beside it.
+Without a session a link leads to the page of its calculator, which fills its form and draws; a page
+that holds it listens to ``data-onward``. In a session the move is made where it stands, with what
+is left to the player beside it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
+from calculators.core.fields import Choice, Field, Option, Piece
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.link import onward_fragment
+from calculators.core.result import Json
+from calculators.core.words import Phrase
 
+from .form import field_html
+from .gestures import form, makes, wrong
 from .html import element
-from .notes import chance_note
+from .links import Links
+from .notes import chances_told
 
-type Asking = Callable[[Following], Iterable[Element]]
-"""From an onward move to the inputs that are left to the player."""
+FEW = 12
+"""Of so many things, one is chosen from a list."""
+_WHOM = Phrase("{what}, contre qui ?")
+_NOBODY = "quelqu'un sans fiche"
+_BUTTON = "md-button"
 
 
-def onward_html(
-    following: Sequence[Following], page: Callable[[Calculator], str], ask: Asking | None = None
-) -> Element | None:
-    """Draw the onward moves; nothing where nothing follows.
+def onward_html(moves: Iterable[Element]) -> Element | None:
+    """Draw what may follow; nothing where nothing does."""
+    drawn = [*moves]
+    if not drawn:
+        return None
+    return element("nav", *drawn, class_="calc-moves calc-onward", aria_label="Et ensuite")
+
+
+def led_to(following: Following, page: Callable[[Calculator], str]) -> Element:
+    """Draw the way to an onward move.
 
     :param page: the way to a calculator's page.
-    :param ask: in a session, what draws the inputs that are left to the player.
     """
-    if not following:
-        return None
-    moves = [_taken(each, ask) if ask else _link(each, page) for each in following]
-    return element("nav", *moves, class_="calc-onward", aria_label="Et ensuite")
-
-
-def _link(following: Following, page: Callable[[Calculator], str]) -> Element:
     move, asked = following.move, following.calculator
     return element(
         "a",
-        *_label(following),
-        class_="md-button",
+        *_label(move.label, following),
+        class_=_BUTTON,
         href=f"{page(asked)}#{onward_fragment(asked, move)}",
         data_onward=move.code,
         data_rule=move.rule or None,
     )
 
 
-def _taken(following: Following, ask: Asking) -> Element:
-    move = following.move
-    return element(
-        "form",
-        *ask(following),
-        element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
-        element("button", *_label(following), type="submit", class_="md-button"),
-        method="dialog",
-        novalidate=True,
-        autocomplete="off",
-        aria_label=french(move.label),
-        data_take=move.code,
-        data_rule=move.rule or None,
+def taken(following: Following, links: Links, label: str = "") -> Element:
+    """Draw an onward move that is made where it stands: one tap, once nothing is left to choose.
+
+    :param label: what it is called there; by default, as it calls itself.
+    """
+    move, called = following.move, label or following.move.label
+    id_, draws = f"take-{move.code}", bool(following.calculator.drawn)
+    made: dict[str, Any] = {"do": "take", "onward": move.code}
+    inputs = [*_left(following, id_, links)]
+    if not inputs and not following.targets:
+        button = makes("", made, id_=id_, data_draws=draws)
+        button.extend(_label(called, following))
+        return button
+    if first := _standing_first(following):
+        made["fields"] = first
+    sends = _against(following, called) if following.targets else [_send(called, following, id_)]
+    return form(id_, called, made, *inputs, wrong(), *sends, data_draws=draws)
+
+
+def _send(called: str, following: Following, id_: str) -> Element:
+    label = _label(called, following)
+    return element("button", *label, type="submit", id=f"{id_}-send", class_=_BUTTON)
+
+
+def _against(following: Following, called: str) -> Iterable[Element]:
+    """Draw whom it may be made against, a button each: what one says is a part of the move."""
+    yield element("p", french(_WHOM(what=called)), class_="calc-move")
+    named = [*((name, name) for name in following.targets), ("", french(_NOBODY))]
+    buttons = (
+        element("button", text, type="submit", name="against", value=name, class_=_BUTTON)
+        for name, text in named
     )
+    yield element("div", *buttons, class_="calc-against")
 
 
-def _label(following: Following) -> Iterable[Element]:
-    yield element("span", french(following.move.label), class_="calc-move")
-    for outcome in following.calculator.outcomes:
-        if outcome.code in following.chances:
-            yield chance_note(outcome.label, following.chances[outcome.code])
+def _label(called: str, following: Following) -> Iterable[Element]:
+    yield element("span", french(called), class_="calc-move")
+    chances, outcomes = following.chances, following.calculator.outcomes
+    shares = [(each.label, chances[each.code]) for each in outcomes if each.code in chances]
+    yield from chances_told(shares)
+
+
+def _left(following: Following, prefix: str, links: Links) -> Iterable[Element]:
+    """Draw the inputs that are left to the player."""
+    move = following.move
+    for parameter in following.calculator.parameters:
+        name, field = parameter.name, parameter.field
+        if name not in following.missing:
+            continue
+        choices = following.choices.get(name)
+        standing = field.text(field.parse(move.fields[name])) if name in move.fields else ""
+        if isinstance(field, Piece) and choices is not None:  # its picker shows these pieces only
+            listed = f"{name}-among"
+            yield element("input", type="hidden", name=listed, value=" ".join(map(str, choices)))
+            field = replace(field, among=listed)
+        elif choices and len(choices) <= FEW:
+            field = _one_of(field, choices)
+            standing = field.choices[0].code
+        drawn = field_html(prefix, replace(parameter, field=field), standing, links)
+        drawn.attrib.pop("data-when", None)  # what it waits for is known
+        yield drawn
+
+
+def _standing_first(following: Following) -> dict[str, Json]:
+    """Return what stands in those inputs before a player chooses: the first of a few things."""
+    return {
+        name: choices[0]
+        for name, choices in following.choices.items()
+        if choices and len(choices) <= FEW and name not in following.move.fields
+    }
+
+
+def _one_of(field: Field[Any], choices: Sequence[Json]) -> Option:
+    """Ask for one of a few things."""
+    texts = [(str(each), field.text(field.parse(each))) for each in choices]
+    labels = {each.code: each.label for each in field.choices} if isinstance(field, Option) else {}
+    offered = tuple(Choice(code, labels.get(code, text)) for code, text in texts)
+    return Option(label=field.label, choices=offered, rule=field.rule, help=field.help)

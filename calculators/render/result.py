@@ -10,61 +10,23 @@ from fractions import Fraction
 from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french, percent
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Share, Shown, Step, Table, ratio
-from calculators.core.system import Rule, System
 
 from .html import Node, element, folded
+from .links import Links
 from .odds import odds_html, split_html
-from .onward import Asking, onward_html
+from .onward import led_to, onward_html, taken
 from .shown import pieces_html
 
 _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
 
-TITLE = "La table"
-"""How the page of a session is called."""
 WHY = "Pourquoi ?"
 """What the reasons of a result are folded under."""
-
-
-@dataclass(frozen=True, slots=True)
-class Links:
-    """Where rules are explained: the rules by id, and the way from the page to the site's root."""
-
-    rules: Mapping[str, Rule]
-    root: str = ""
-
-    def to(self, rule_id: str) -> str | None:
-        """Return the link to a rule's paragraph, or ``None`` for an id that is not listed."""
-        rule = self.rules.get(rule_id)
-        return None if rule is None else f"{self.root}{rule.page}/#{rule.anchor}"
-
-    def page(self, calculator: Calculator) -> str:
-        """Return the way to a calculator's page: that of the first rule it resolves."""
-        return f"{self.root}{self.rules[calculator.rules[0]].page}/"
-
-    def party(self, system: System) -> str:
-        """Return the way to a system's table, beside its other pages."""
-        return self._beside(system, "table")
-
-    def notebook(self, system: System) -> str:
-        """Return the way to what a system keeps of its session."""
-        return self._beside(system, "carnet")
-
-    def _beside(self, system: System, page: str) -> str:
-        return f"{self.root}{system.rules[0].page.partition('/')[0]}/{page}/"
-
-    def pill(self, rule_id: str, class_: str) -> Element | None:
-        """Return a small link to a rule, or nothing for an empty id."""
-        href = self.to(rule_id)
-        if href is None:
-            return None
-        return element("a", rule_id, class_=class_, href=href, title=self.rules[rule_id].title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +36,11 @@ class Made:
     :param title: who does what.
     :param changes: what it wrote on the sheets, a sentence each.
     :param at_home: whether the answer is shown by the form of its own calculator.
-    :param ask: from what may follow to the inputs that are left to the player.
     """
 
     title: str
     changes: Sequence[str]
     at_home: bool
-    ask: Asking
 
 
 def result_html(
@@ -110,7 +70,7 @@ def result_html(
         "div",
         _stage(verdict, result.summary, (heading, sign), _pieces(result.shown), bar),
         _changes(made.changes) if made else None,
-        onward_html(following, links.page, made.ask if made else None),
+        onward_html(taken(each, links) if made else led_to(each, links.page) for each in following),
         _why(resolution, chances, links, hit=outcome.code),
         folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
         class_="calc-result",

@@ -78,28 +78,28 @@ def _look(value: object) -> str:
 
 
 def _mapping(value: object) -> str:
-    if not isinstance(value, dict):
-        return f"Attendu : un objet JSON, pas {quote(value)}."
-    return ""
+    return "" if isinstance(value, dict) else f"Attendu : un objet JSON, pas {quote(value)}."
 
 
 def _perhaps(kind: Kind) -> Kind:
     return lambda value: "" if value is None else kind(value)
 
 
+def _side(value: object) -> str:
+    return "" if value in (None, "") else _name(value)
+
+
 def _seed(value: object) -> str:
-    fits = value is None or (isinstance(value, str | int) and not isinstance(value, bool))
-    return "" if fits else "Attendu : un texte."
+    return "" if type(value) in {type(None), str, int} else "Attendu : un texte."
 
 
 def _count(value: object) -> str:
-    fits = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    fits = type(value) is int and value >= 0
     return "" if fits else "Attendu : le numéro d'une décision, à partir de 0."
 
 
 def _halves(value: object) -> str:
-    whole = are_halves(value)
-    return "" if whole else "Attendu : deux moitiés de graine, de 16 chiffres hexadécimaux."
+    return "" if are_halves(value) else "Attendu : deux moitiés de graine, de 16 chiffres chacune."
 
 
 CODE = _text(200)
@@ -119,8 +119,8 @@ SHAPES: Mapping[str, Shape] = {
     "run": Shape(
         {"calculator": CODE},
         {
-            "who": _perhaps(_name),
-            "against": _perhaps(_name),
+            "who": _side,
+            "against": _side,
             "fields": _perhaps(_mapping),
             "seed": _seed,
             "halves": _halves,
@@ -137,7 +137,7 @@ SHAPES: Mapping[str, Shape] = {
     "take": Shape(
         {"onward": CODE},
         {
-            "against": _perhaps(_name),
+            "against": _side,
             "fields": _perhaps(_mapping),
             "seed": _seed,
             "halves": _halves,

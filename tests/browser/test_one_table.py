@@ -421,9 +421,9 @@ def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:
     assert "hors de combat" in seated.shown(), "the whole blow is weighed under each"
     own(seated, ".calc-moves button:has-text('Capucine')", "9", "5")
     assert "Bastien Morvan touche Capucine Vidal avec prouesse : 9 contre 4." in seated.told
-    own(seated, "#party-take-damage", "7", "5", "4")
+    own(seated, "#take-damage", "7", "5", "4")
     assert "Capucine" in seated.told
-    own(seated, "#party-take-soak", "3", "5")
+    own(seated, "#take-soak", "3", "5")
     assert seated.taps == 4
     assert "Capucine" in seated.told
     line = seated.page.locator(".party-line", has_text="Capucine")

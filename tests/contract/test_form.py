@@ -15,7 +15,8 @@ from calculators.core.several import Several
 from calculators.render.controls import control
 from calculators.render.form import form_html
 from calculators.render.html import to_html
-from calculators.render.result import Links, result_html
+from calculators.render.links import Links
+from calculators.render.result import result_html
 from tests.contract.catalogue import ALL, name
 from tests.contract.page import Node, read
 from tests.contract.strategies import default_request

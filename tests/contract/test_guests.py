@@ -151,7 +151,7 @@ def test_who_answers_spends_her_own_point_on_her_own_device(
     hers, acts, *_ = table.party.state.sheets
     assert code in table.party.run("opposed", acts, hers, **fields).offered
     panels = [table.asks(name)["panel"] for name in (hers, acts)]
-    assert [f"party-take-{code}" in panel for panel in panels] == [True, False]
+    assert [f"take-{code}" in panel for panel in panels] == [True, False]
     take = {"do": "take", "onward": code, "seed": "s"}
     assert table.refused(acts, take).replace("’", "'").startswith("C'est à")
     assert table.asks(hers, take)["ok"]

@@ -19,9 +19,9 @@ from calculators.core.several import Several
 from calculators.core.sheet import COLOURS, Character, Part, Sheet
 from calculators.core.system import System
 from calculators.render.html import to_html
+from calculators.render.links import Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
-from calculators.render.result import Links
 from calculators.session.characters import blank
 from calculators.session.filling import character, filled, written
 from calculators.session.fold import fold

@@ -1,5 +1,6 @@
 """Chances beside the words: of a figure in the prose, and of what may follow an answer."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from calculators.catalogue import CALCULATORS
@@ -7,8 +8,9 @@ from calculators.core import engine
 from calculators.core.following import weighed
 from calculators.core.result import Onward
 from calculators.render.figure import computed
+from calculators.render.links import Links
 from calculators.render.odds import FAVOURABLE
-from calculators.render.onward import onward_html
+from calculators.render.onward import taken
 from tests.toy.clash import clash
 
 FIELDS = {"held": "7"}
@@ -35,8 +37,10 @@ def test_what_is_drawn_already_is_told_without_chances() -> None:
 
 def test_what_may_follow_is_taken_by_a_form_that_is_quiet_until_it_is_sent() -> None:
     move = Onward("again", "Encore", clash.id, FIELDS, "TY-JEU-01")
-    drawn = onward_html([weighed(clash, move)], lambda _: "", lambda _: ())
-    assert drawn is not None
-    (form,) = drawn.iter("form")
+    form = taken(replace(weighed(clash, move), targets=("Ana", "Bo")), Links({}))
     assert "novalidate" in form.attrib
-    assert "hidden" in next(form.iter("p")).attrib
+    assert (
+        "hidden" in next(each for each in form.iter("p") if "data-error-for" in each.attrib).attrib
+    )
+    said = [each.get("value") for each in form.iter("button") if each.get("name") == "against"]
+    assert said == ["Ana", "Bo", ""]

@@ -15,8 +15,9 @@ from calculators.core.result import Result, Shown, Step, Table
 from calculators.pieces.die import Die
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 from calculators.render.html import element, to_html
+from calculators.render.links import Links
 from calculators.render.pieces import picture, tile
-from calculators.render.result import Links, odds_html, result_html, table_html
+from calculators.render.result import odds_html, result_html, table_html
 from calculators.systems.choix_destin import SYSTEM
 from tests.contract.page import read
 

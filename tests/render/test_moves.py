@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -100,13 +101,13 @@ def other(system: str, reading: str) -> str:
 
 def test_a_former_move_is_told_again_without_what_no_longer_follows() -> None:
     shot = played(*PEOPLE, {**SHOT, "seed": LETHAL})
-    assert 'data-take="bleed"' in shot["html"]
+    assert 'id="take-bleed"' in shot["html"]
     bled = ask(system="d100", session=shot["session"], move={"do": "take", "onward": "bleed"})
     again = ask(system="d100", session=bled["session"], at=len(PEOPLE))
     assert again["result"] == shot["result"]
     assert again["changed"] == shot["changed"]
-    assert "data-take" not in again["html"]
-    assert "data-take" in ask(system="d100", session=bled["session"], at=len(PEOPLE) + 1)["html"]
+    assert 'id="take-' not in again["html"]
+    assert 'id="take-' in ask(system="d100", session=bled["session"], at=len(PEOPLE) + 1)["html"]
 
 
 @pytest.mark.parametrize("at", [-1, 99, True, "0", None])
@@ -123,13 +124,32 @@ def test_an_answer_in_the_form_of_another_calculator_leads_to_its_own() -> None:
     assert re.search(r'class="calc-open" href="d100/survie/#d100.haemorrhage\?', bled["html"])
 
 
+def test_whom_a_move_is_made_against_is_a_tap_at_the_table_as_on_a_page() -> None:
+    sheets = [{"do": "sheet", "name": name, "fields": {"skill": 12}} for name in ("Ana", "Bo")]
+    draw = {"do": "run", "calculator": "bad_karma.draw", "who": "Ana", "seed": "k"}
+    drawn = played(*sheets, draw, system="bad_karma", panel={})
+    forms = [
+        re.search(r'<form id="take-attack".*?</form>', drawn[place], re.DOTALL)
+        for place in ("panel", "html")
+    ]
+    assert forms[0]
+    assert forms[1]
+    assert forms[0][0] == forms[1][0]
+    move = json.loads(unescape(re.search(r'data-move="([^"]*)"', forms[0][0])[1]))  # type: ignore[index]
+    said = re.findall(r'name="against" value="([^"]*)"', forms[0][0])
+    assert said == ["Bo", ""]
+    for whom in said:
+        made = ask(system="bad_karma", session=drawn["session"], move={**move, "against": whom})
+        assert made["result"]["calculator"] == "bad_karma.placement"
+
+
 def test_what_is_left_to_the_player_is_asked_beside_the_button() -> None:
     sheet = SYSTEMS["choix_destin"].sheet
     example = sheet.examples[0]
     there = {"do": "sheet", "name": example.name, "fields": {**example.fields}}
     hand = {"do": "run", "calculator": "choix_destin.hand", "who": example.name, "seed": "k"}
     drawn = played(there, hand, system="choix_destin")
-    form = re.search(r'<form[^>]*data-take="draw".*?</form>', drawn["html"])
+    form = re.search(r'<form[^>]*id="take-draw".*?</form>', drawn["html"])
     assert form
     assert 'name="choice"' in form[0]
 

@@ -8,12 +8,13 @@ import pytest
 
 from calculators.core.french import french
 from calculators.core.system import System
+from calculators.render.gestures import slug
 from calculators.render.html import to_html
+from calculators.render.links import Links
 from calculators.render.party.keeping import news_html
 from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html, party_html
-from calculators.render.party.view import NEW, View, slug
-from calculators.render.result import Links
+from calculators.render.party.view import NEW, View
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LONGEST_NAME, Session
 from calculators.session.telling import people

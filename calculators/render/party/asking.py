@@ -12,9 +12,10 @@ from calculators.session.sight import Seen
 from calculators.session.state import State
 
 from ..form import fields_html
+from ..gestures import wrong
 from ..html import element
-from ..result import Links
-from .view import View, wrong
+from ..links import Links
+from .view import View
 
 _OTHERWISE = "Cette fois seulement"
 

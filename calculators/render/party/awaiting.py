@@ -5,8 +5,9 @@ from xml.etree.ElementTree import Element
 from calculators.core.french import french
 from calculators.core.words import Phrase
 
+from ..gestures import gives_back, row, slug
 from ..html import element
-from .view import View, gives_back, row, slug
+from .view import View
 
 _AWAITS = Phrase("On attend {who}.")
 _THE_TABLE = "l'appareil qui tient la table"

@@ -17,21 +17,10 @@ from calculators.session.state import Fields, State
 from calculators.session.words import facts
 
 from ..form import fields_html
+from ..gestures import form, invites, makes, opens, row, section, slug, writing, wrong
 from ..html import append, element
-from ..result import Links
-from .view import (
-    NEW,
-    View,
-    form,
-    invites,
-    makes,
-    opens,
-    row,
-    section,
-    slug,
-    writing,
-    wrong,
-)
+from ..links import Links
+from .view import NEW, View
 
 _SHEET_OF = Phrase("Fiche {name:de}")
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")

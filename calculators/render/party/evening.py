@@ -17,7 +17,8 @@ from calculators.session.words import said
 
 from ..figure import NoPartError, value_of
 from ..html import element, folded
-from ..result import WHY, Links
+from ..links import Links
+from ..result import WHY
 from .stage import reasons_html, told_html
 
 HERE = "Rejouer d'ici"

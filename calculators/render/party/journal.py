@@ -20,20 +20,11 @@ from calculators.session.state import Happened
 from calculators.session.telling import lost, people
 
 from ..form import fields_html
+from ..gestures import does, form, makes, opens, row, section, writing, wrong
 from ..html import element
 from ..html import folded as folded_
-from ..result import Links
-from .view import (
-    View,
-    does,
-    form,
-    makes,
-    opens,
-    row,
-    section,
-    writing,
-    wrong,
-)
+from ..links import Links
+from .view import View
 
 LAST = 8
 """Entries at the table."""

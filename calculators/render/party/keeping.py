@@ -8,8 +8,9 @@ from calculators.core.words import Phrase
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
+from ..gestures import does, form, opens, row, section, writing, wrong
 from ..html import Node, element
-from .view import View, does, form, opens, row, section, writing, wrong
+from .view import View
 
 _UNREAD = "Télécharger telle quelle la partie {}, qui ne peut pas être lue"
 _RENEW = "Commencer une nouvelle partie ? Celle-ci sera mise de côté, vous pourrez la reprendre."

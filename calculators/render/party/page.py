@@ -8,7 +8,7 @@ from calculators.core.system import System
 from calculators.session.fold import Folded, fold
 
 from ..html import Node, element
-from ..result import Links
+from ..links import Links
 from .characters import characters_html
 from .journal import journal_html, latest_html
 from .keeping import keeping_html, news_html

@@ -12,9 +12,9 @@ from calculators.session.seeing import there
 from calculators.session.state import State
 from calculators.session.words import said
 
+from ..gestures import opens, prints, row, section
 from ..html import element
 from ..mat import mat_html
-from .view import opens, prints, row, section
 
 
 def paper_html(state: State) -> Element:

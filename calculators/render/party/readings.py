@@ -14,10 +14,10 @@ from calculators.session.state import State
 from calculators.session.words import value_text
 
 from ..form import fields_html
+from ..gestures import form, makes, row, section, wrong
 from ..hand import labels
 from ..html import append, element
-from ..result import Links
-from .view import form, makes, row, section, wrong
+from ..links import Links
 
 _PURPOSE = (
     "Là où un texte se tait ou laisse le choix, votre table décide une fois pour toutes : les "

@@ -10,9 +10,10 @@ from calculators.session.beginning import hindrance
 from calculators.session.seeing import there
 from calculators.session.state import State
 
+from ..gestures import makes, opens, row, slug
 from ..html import element
 from .awaiting import awaited
-from .view import HERE, View, makes, opens, row, slug
+from .view import HERE, View
 
 _WHO = "Qui joue ?"
 _BEGIN = Phrase("{title} : commencer")

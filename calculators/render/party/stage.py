@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.engine import Resolution
@@ -15,27 +14,19 @@ from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
 from calculators.session.state import Happened, State
 
+from ..gestures import makes, opens, row, section, slug, written
 from ..hand import pieces_json
 from ..html import append, element, folded
-from ..moves import left_inputs, standing_first
+from ..links import Links
 from ..notes import chances_told
-from ..result import WHY, Links, steps_html
+from ..onward import onward_html, taken
+from ..result import WHY, steps_html
 from ..shown import pieces_html
 from .asking import inputs_html
 from .awaiting import awaited
 from .characters import beginning
 from .sitting import sitting
-from .view import (
-    HERE,
-    View,
-    form,
-    makes,
-    opens,
-    section,
-    slug,
-    written,
-    wrong,
-)
+from .view import HERE, View
 
 _HAND = Phrase("Passez l'appareil {name:à}")
 _I_AM = Phrase("Je joue {name}")
@@ -277,36 +268,14 @@ def _onward(moves: Sequence[Following], links: Links, who: str | None = None) ->
     :param who: who is asked beside it, ``""`` for the whole table, ``None`` where nothing is: what
         another one decides is told with her name.
     """
-    if not moves:
-        return None
-    drawn = [_follows(each, links, other=who not in {None, each.who}) for each in moves]
-    return element("nav", *drawn, class_="calc-moves party-onward", aria_label="Et ensuite")
+    return onward_html(taken(each, links, _label(each, who)) for each in moves)
+
+
+def _label(found: Following, who: str | None) -> str:
+    others = who not in {None, found.who} and not found.move.named
+    return _by(found.who if others else "", found.move.label)
 
 
 def _by(who: str, label: str) -> str:
     """Return what is done, after the name of who decides it where that is another one."""
     return _DOES[" : " in label](who=who, what=label) if who else label
-
-
-def _follows(found: Following, links: Links, *, other: bool) -> Element:
-    move = found.move
-    told = _by(found.who if other and not move.named else "", move.label)
-    id_ = f"party-take-{move.code}"
-    inputs = [*left_inputs(found, links)]
-    taken: dict[str, Any] = {"do": "take", "onward": move.code}
-    label = [element("span", french(told), class_="calc-move")]
-    shares = tuple(
-        (outcome.label, found.chances[outcome.code])
-        for outcome in found.calculator.outcomes
-        if outcome.code in found.chances
-    )
-    draws = bool(found.calculator.drawn)
-    if not inputs:
-        button = makes("", taken, id_=id_, data_draws=draws)
-        button.extend([*label, *chances_told(shares)])
-        return button
-    if first := standing_first(found):
-        taken["fields"] = first
-    send = element("button", *label, type="submit", id=f"{id_}-send", class_="md-button")
-    send.extend(chances_told(shares))
-    return form(id_, told, taken, *inputs, wrong(), send, data_draws=draws)

@@ -9,9 +9,10 @@ from calculators.session.state import State
 from calculators.session.words import NO, UNWRITTEN, table_facts
 
 from ..form import fields_html
+from ..gestures import form, opens, row, section, wrong
 from ..html import append, element
-from ..result import Links
-from .view import View, form, opens, row, section, wrong
+from ..links import Links
+from .view import View
 
 _NOTHING = "Rien de particulier."
 TABLE = ";table"

@@ -1,18 +1,10 @@
-"""What a reader has opened on the page of a session, and the buttons that open or change something.
+"""What a reader has opened on the page of a session.
 
 A view is no state of the game: it is which form is open, whom the journal is filtered by.
 """
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
-from urllib.parse import quote
-from xml.etree.ElementTree import Element
-
-from calculators.core.french import french
-
-from ..html import Node, element
 
 HERE = "jeu"
 """The id of what is played."""
@@ -22,8 +14,6 @@ NEW = ";"
 TABLE, NOTEBOOK = "table", "carnet"
 
 _MANY = 10**6
-
-type Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,116 +110,3 @@ def _shelved(raw: object) -> Iterable[tuple[str, int] | None]:
         title, moves = told.get("title"), told.get("moves")
         number = moves if isinstance(moves, int) and not isinstance(moves, bool) else -1
         yield (title, number) if isinstance(title, str) and 0 <= number < _MANY else None
-
-
-def written(data: object) -> str:
-    """Return JSON as an attribute holds it."""
-    return json.dumps(data, ensure_ascii=False)
-
-
-def slug(name: str) -> str:
-    """Return a name as a part of an id: ids have no spaces."""
-    return quote(name, safe="")
-
-
-def makes(label: str, *moves: Json, id_: str, loud: bool = False, **more: Any) -> Element:
-    """Return a button that makes some moves, one after the other.
-
-    :param loud: the one thing to do here.
-    """
-    return _button(label, id_, loud=loud, data_move=written(moves), **more)
-
-
-def opens(label: str, id_: str, *, loud: bool = False, **view: Any) -> Element:
-    """Return a button that opens something, or shuts it."""
-    return _button(label, id_, loud=loud, data_view=written(view))
-
-
-def does(label: str, what: str, **more: Any) -> Element:
-    """Return a button whose gesture is the page's own: to keep, to fetch, to put aside."""
-    return _button(label, f"party-{what}", data_does=what, **more)
-
-
-def invites(label: str, id_: str) -> Element:
-    """Return a button that lets another device join."""
-    return _button(label, id_, data_phones="invite")
-
-
-def gives_back(name: str, label: str, id_: str) -> Element:
-    """Return a button that brings a seat back from the device that has it."""
-    return _button(label, id_, data_phones="back", data_name=name)
-
-
-def prints(label: str, id_: str, **more: Any) -> Element:
-    """Return a button that prints what is open: every page of the site listens for it."""
-    return _button(label, id_, loud=True, data_print=True, **more)
-
-
-def _button(label: str, id_: str, *, loud: bool = False, **more: Any) -> Element:
-    class_ = "md-button md-button--primary" if loud else "md-button"
-    return element("button", french(label), type="button", id=id_, class_=class_, **more)
-
-
-def section(id_: str, title: str, *inside: Node) -> Element:
-    """Return a part of the page under its title, which a page can put the focus on."""
-    heading = element("h2", french(title), id=id_, tabindex="-1")
-    return element("section", heading, *inside, class_="party-part", aria_labelledby=id_)
-
-
-def row(*buttons: Node) -> Element:
-    """Return buttons beside each other."""
-    return element("div", *buttons, class_="calc-actions")
-
-
-def form(
-    id_: str, label: str, move: Json, *inside: Node, into: str = "fields", **more: Any
-) -> Element:
-    """Return a form that makes a move.
-
-    :param move: what is sent when nothing is changed; an input with ``data-key`` is a part of it.
-    :param into: the part of the move that holds the other inputs.
-    """
-    return element(
-        "form",
-        *inside,
-        id=id_,
-        class_="party-form",
-        data_move=written(move),
-        data_into=into,
-        method="dialog",
-        novalidate=True,
-        autocomplete="off",
-        aria_label=french(label),
-        **more,
-    )
-
-
-def wrong() -> Element:
-    """Return the place of the faults that belong to no field of a form."""
-    return element("p", class_="calc-error", data_error_for="", role="alert", hidden=True)
-
-
-def writing(
-    key: str, label: str, id_: str, value: str = "", *, long: bool = False, **more: Any
-) -> Element:
-    """Return an input for a part of the move itself: a name, a title, a note."""
-    told: dict[str, Any] = {
-        "id": id_,
-        "name": key,
-        "data_key": key,
-        "aria_describedby": f"{id_}-error",
-        **more,
-    }
-    entry = (
-        element("textarea", value, rows=3, **told)
-        if long
-        else element("input", type="text", value=value, **told)
-    )
-    return element(
-        "div",
-        element("label", french(label), for_=id_),
-        element("div", entry, class_="calc-control"),
-        element("p", class_="calc-error", id=f"{id_}-error", hidden=True),
-        class_="calc-field",
-        data_field=key,
-    )

@@ -97,7 +97,8 @@ class CalcForm extends HTMLElement {
     on(erase, "click", () => this.#erase());
     on(output, "click", ({ target }) => panel.share(target.closest(".calc-share"), this.#draws.shown));
     on(output, "click keydown", (event) => pressFill(this.#form, event));
-    on(output, "submit", (event) => this.#take(event));
+    on(output, "submit", (event) => this.#take(event, event.target));
+    on(output, "click", (event) => this.#take(event, event.target.closest("button[data-move]")));
     this.#address.listen(signal);
   }
 
@@ -165,15 +166,13 @@ class CalcForm extends HTMLElement {
   }
 
   // An onward move of a session is made where it stands, with what is left to the player.
-  async #take(event) {
+  async #take(event, place) {
+    if (!place) return;
     event.preventDefault();
-    const { target } = event;
     if (this.#talk.busy) return;
     this.#settle();
-    const values = fields.readFields(target);
-    const asked = Object.keys(values).filter((name) => fields.fieldOf(target, name));
-    const given = Object.fromEntries(asked.map((name) => [name, values[name]]));
-    await this.#run({ mode: "take", values: given, onward: target.dataset.take, place: target });
+    const seat = await this.#seating;
+    await this.#run({ mode: "take", values: {}, move: seat.moveOf(place, event.submitter), place: place.closest("form") });
   }
 
   // An onward move fills some inputs and draws.
@@ -213,7 +212,7 @@ class CalcForm extends HTMLElement {
     const values = { ...asked, ...drawn.fields };
     const answer = drawn.errors ? { ok: false, errors: drawn.errors } : await this.#answer({ mode, seed, values, drawn: drawn.fields, ...more }, quiet);
     if (!answer || answer.failed || !this.#wires) return false; // void, or the page is left
-    if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place, () => this.#run({ mode, seed, values: asked, from, ...more, anyway: true }));
+    if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place ?? this.#form, () => this.#run({ mode, seed, values: asked, from, ...more, anyway: true }));
     else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
     return answer.ok;
   }
@@ -253,7 +252,7 @@ class CalcForm extends HTMLElement {
     this.#keep();
   }
 
-  #fault(errors, mode, quiet, place = this.#form, anyway = null) {
+  #fault(errors, mode, quiet, place, anyway) {
     if (mode === "restore") this.#draws.clear(); // kept by an older version of the rules
     if (quiet) return;
     fields.showErrors(place, errors, anyway);

@@ -174,7 +174,7 @@ class Page {
 
   #refused(errors, form) {
     if (!form) return showSentence(this.#notice, errors.map(({ message }) => message).join(" "));
-    showErrors(form, atFields(errors, form));
+    showErrors(form, atFields(errors));
     focusFault(form);
   }
 
@@ -269,7 +269,7 @@ class Page {
   #submitted(event) {
     event.preventDefault();
     if (event.target.dataset.asks !== undefined) return this.#asks(event.target); // Enter makes no move of its own
-    this.#alone(() => this.#send(event.target));
+    this.#alone(() => this.#send(event.target, event.submitter));
   }
 
   // A fault goes while one types: a button that moved under a tap would lose it.
@@ -294,10 +294,10 @@ class Page {
     if (!this.#busy && form && isTouched(form)) this.#alone(() => this.#send(form));
   }
 
-  async #send(form) {
+  async #send(form, submitter) {
     const { does, shuts } = form.dataset;
     const [open, texts] = [{ ...this.#view }, readFields(form)];
-    const made = does ? null : await this.#drawn(moveOf(form), form);
+    const made = does ? null : await this.#drawn(moveOf(form, submitter), form);
     if (!does && !made) return;
     if (shuts !== undefined) Object.assign(this.#view, SHUT);
     const work = does

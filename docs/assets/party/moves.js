@@ -1,12 +1,12 @@
-// Which move a form makes. Law: it is the JSON that Python wrote into the form, with what the reader has
+// Which move a button or a form makes. Law: it is the JSON that Python wrote into it, with what the reader has
 // changed since; nothing here knows what a move means.
 //
-//   moveOf(form)              → the move
-//   atFields(errors, form)    the faults of a move, each with the name of the input it belongs to
+//   moveOf(form, submitter)   → the move; a button that sends the form may say a part of it by its name and value
+//   atFields(errors)          the faults of a move, each with the name of the input it belongs to
 
 import { changedFields } from "../calc/fields.js";
 
-export function moveOf(form) {
+export function moveOf(form, submitter) {
   const move = JSON.parse(form.dataset.move);
   const changed = Object.entries(changedFields(form)).filter(([name]) => !silent(form, name));
   const keys = new Set([...form.querySelectorAll("[data-key]")].map(({ name }) => name));
@@ -16,16 +16,11 @@ export function moveOf(form) {
     if (keys.has(name)) whole[name] = text;
     else (whole[into] ??= {})[name] = text;
   }
-  return move;
+  return submitter?.name ? { ...move, [submitter.name]: submitter.value } : move;
 }
 
 // An input that waits for another one's value, and is not shown, says nothing.
 const silent = (form, name) => [...form.elements].some((each) => each.name === name && each.disabled);
 
-export function atFields(errors, form) {
-  const names = new Set([...form.querySelectorAll("[data-field]")].map(({ dataset }) => dataset.field));
-  return errors.map((error) => {
-    const field = error.field.replace(/^moves\.\d+\.?/, "").replace(/^(fields|readings)\./, "");
-    return { ...error, field: names.has(field) ? field : "" };
-  });
-}
+export const atFields = (errors) =>
+  errors.map((error) => ({ ...error, field: error.field.replace(/^moves\.\d+\.?/, "").replace(/^(fields|readings)\./, "") }));

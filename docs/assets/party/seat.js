@@ -10,9 +10,10 @@
 //                                                      filled(): what the sheets say stands in the form
 //   open(signal)
 //   acts                   whether a draw is a move of the session
+//   moveOf(place, submitter)  the move of a form or a button that an answer offers
 //   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
 //   answer(request, quiet) → Promise: the answer, null where it became void; undefined where the request
-//                          is none of the session's. request: { mode, seed, values, shown, onward, drawn, anyway }
+//                          is none of the session's. request: { mode, seed, values, shown, move, drawn, anyway }
 //   undo(seed)             → Promise: false where that move is not the last one, else the answer
 //   refill({ fresh })      fill the form; fresh: what was typed has served
 //   typed(names)           what stands there was typed, whatever it is
@@ -23,11 +24,11 @@ import { listening } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { change, isObject, load, save } from "../calc/store.js";
 import { Hand } from "./hand.js";
+import { atFields, moveOf } from "./moves.js";
 import { Party } from "./party.js";
 import { Places } from "./places.js";
 
 const SOON = 120; // ms: a change asks what else it changes
-const NOBODY = "*nobody"; // an adversary without a sheet
 const CHOSEN = "calc-who"; // told to the other forms of the page
 const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. Réessayez.";
 
@@ -189,16 +190,21 @@ export class Seat {
 
   // --- moves
 
-  async pieces({ mode, values, onward, anyway }) {
-    if (!this.#filled || this.#unread) await this.refill();
-    if (this.#unread) return { errors: [{ field: "", message: UNREAD }] };
-    const made = await this.#hand.pieces(mode === "take" ? taking(onward, values, anyway) : this.#run({}, anyway));
-    return made?.errors ? { ...made, errors: atInputs(made.errors) } : made;
+  // Which one a form or a button of an answer makes.
+  moveOf(place, submitter) {
+    return place.matches("form") ? moveOf(place, submitter) : JSON.parse(place.dataset.move)[0];
   }
 
-  async answer({ mode, seed, values, shown, onward, drawn, anyway }, quiet) {
+  async pieces({ move, anyway }) {
+    if (!this.#filled || this.#unread) await this.refill();
+    if (this.#unread) return { errors: [{ field: "", message: UNREAD }] };
+    const made = await this.#hand.pieces(move ? { ...move, ...(anyway && { anyway }) } : this.#run({}, anyway));
+    return made?.errors ? { ...made, errors: atFields(made.errors) } : made;
+  }
+
+  async answer({ mode, seed, values, shown, move, drawn, anyway }, quiet) {
     if (mode === "take" || mode === "draw") this.#hand.drawn();
-    if (mode === "take") return this.#play(taking(onward, values, anyway));
+    if (move) return this.#play({ ...move, fields: { ...move.fields, ...drawn }, ...(anyway && { anyway }) });
     if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, anyway)) : undefined;
     if (mode === "adopt") return this.#play({ ...this.#run({}, anyway), fields: values, seed });
     const { moves, at, failed } = await this.#find(seed);
@@ -206,8 +212,8 @@ export class Seat {
     if (at < 0) return undefined;
     if (mode !== "amend") return this.#party.play(null, { at, quiet });
     const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
-    const move = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) } };
-    return this.#play({ do: "amend", at, move });
+    const put = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) } };
+    return this.#play({ do: "amend", at, move: put });
   }
 
   async undo(seed) {
@@ -232,7 +238,7 @@ export class Seat {
 
   async #play(move) {
     const answer = await this.#party.play(move);
-    if (answer?.errors) answer.errors = atInputs(answer.errors);
+    if (answer?.errors) answer.errors = atFields(answer.errors);
     return answer;
   }
 }
@@ -249,14 +255,3 @@ function defaults(form) {
   for (const control of blank.elements) control.disabled = false;
   return fields.readFields(blank);
 }
-
-// An onward move; whom it is made against stands in its form beside the inputs.
-function taking(onward, { whom, ...fields }, anyway) {
-  const against = whom === NOBODY ? null : whom;
-  return { do: "take", onward, fields, ...(whom && { against }), ...(anyway && { anyway }) };
-}
-
-const atInputs = (errors) => errors.map((fault) => ({ ...fault, field: inner(fault.field) }));
-
-// "moves.3.fields.skill" → "skill"; "moves.3.against" → "whom"
-const inner = (field) => field.replace(/^moves\.\d+\.against$/, "whom").replace(/^moves\.\d+\.?(fields\.)?/, "");

@@ -20,9 +20,9 @@ from calculators.core.script import Question
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.pieces.step_die import StepDie
 from calculators.render.html import to_html
+from calculators.render.links import Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
-from calculators.render.result import Links
 from calculators.session.fold import fold
 from calculators.session.scripting import question
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
@@ -599,8 +599,8 @@ def test_what_another_one_decides_bears_her_name() -> None:
     assert evening.question.who == "Orc"
     drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
     shown = {each.attributes["id"]: each.words for each in read(drawn).all("button")}
-    assert shown["party-take-reroll"].startswith("Ana\u00a0: relancer (1 jeton)")
-    assert shown["party-take-soak"].startswith("Encaisser 1 blessure")
+    assert shown["take-reroll"].startswith("Ana\u00a0: relancer (1 jeton)")
+    assert shown["take-soak"].startswith("Encaisser 1 blessure")
     evening = played(seated(None, Ana=ANA, Orc=ORC), "player", "roll; roll=2 3")
     drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
     assert "Ana\u00a0: relancer" in read(drawn).words, "the cards are the whole table's to deal"

@@ -1,0 +1,48 @@
+"""Where rules, pages and tables are, from the page that stands open."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from calculators.core.calculator import Calculator
+from calculators.core.system import Rule, System
+
+from .html import element
+
+TITLE = "La table"
+"""How the page of a session is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Where rules are explained: the rules by id, and the way from the page to the site's root."""
+
+    rules: Mapping[str, Rule]
+    root: str = ""
+
+    def to(self, rule_id: str) -> str | None:
+        """Return the link to a rule's paragraph, or ``None`` for an id that is not listed."""
+        rule = self.rules.get(rule_id)
+        return None if rule is None else f"{self.root}{rule.page}/#{rule.anchor}"
+
+    def page(self, calculator: Calculator) -> str:
+        """Return the way to a calculator's page: that of the first rule it resolves."""
+        return f"{self.root}{self.rules[calculator.rules[0]].page}/"
+
+    def party(self, system: System) -> str:
+        """Return the way to a system's table, beside its other pages."""
+        return self._beside(system, "table")
+
+    def notebook(self, system: System) -> str:
+        """Return the way to what a system keeps of its session."""
+        return self._beside(system, "carnet")
+
+    def _beside(self, system: System, page: str) -> str:
+        return f"{self.root}{system.rules[0].page.partition('/')[0]}/{page}/"
+
+    def pill(self, rule_id: str, class_: str) -> Element | None:
+        """Return a small link to a rule, or nothing for an empty id."""
+        href = self.to(rule_id)
+        if href is None:
+            return None
+        return element("a", rule_id, class_=class_, href=href, title=self.rules[rule_id].title)
