@@ -81,6 +81,7 @@ def _send(called: str, following: Following, id_: str) -> Element:
 
 def _against(following: Following, called: str) -> Iterable[Element]:
     """Draw whom it may be made against, a button each: what one says is a part of the move."""
+    yield element("button", type="submit", disabled=True, hidden=True)  # Enter chooses nobody
     yield element("p", french(_WHOM(what=called)), class_="calc-move")
     named = [*((name, name) for name in following.targets), ("", french(_NOBODY))]
     buttons = (

@@ -6,7 +6,7 @@ import { fileName, readSession, reasons } from "../../docs/assets/party/files.js
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Printed } from "../../docs/assets/party/print.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
-import { isTouched, readFields, resetFields, writeFields } from "../../docs/assets/calc/fields.js";
+import { isTouched, readFields, resetFields, showErrors, writeFields } from "../../docs/assets/calc/fields.js";
 
 const SYSTEM = "d100";
 let empty, seats, sheet, notebook;
@@ -70,11 +70,16 @@ test("an amendment changes the move inside it", () => {
 
 test("each fault finds its field, the others the form", () => {
   const { form } = show(sheet);
-  const at = (field) => atFields([{ field, message: "" }], form("party-sheet-Ana"))[0].field;
+  const place = form("party-sheet-Ana");
+  const at = (field) => {
+    showErrors(place, atFields([{ field, message: "Non." }]));
+    const owner = [...place.querySelectorAll(".calc-error")].find(({ textContent }) => textContent === "Non.").parentElement;
+    return owner.dataset.field ?? owner.localName;
+  };
   assert.equal(at("moves.4.fields.pv"), "pv");
   assert.equal(at("moves.4.rename"), "rename");
-  assert.equal(at("moves.4.name"), "");
-  assert.equal(at("moves.4"), "");
+  assert.equal(at("moves.4.name"), "form");
+  assert.equal(at("moves.4"), "form");
 });
 
 // --- one page gives way to the next
