@@ -14,7 +14,7 @@ from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
 from calculators.session.state import Happened, State
 
-from ..gestures import makes, opens, row, section, slug, written
+from ..gestures import makes, opens, section, slug, written
 from ..hand import pieces_json
 from ..html import append, element, folded
 from ..links import Links
