@@ -16,7 +16,7 @@ from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Faults
 from .fields import Drawn, Field, Invalid, Reading
 from .group import REQUIRED
-from .result import WHOM, Facts, Result, Table, Told
+from .result import WHOM, Facts, Result, Table, Told, plainly
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
@@ -116,7 +116,7 @@ class Calculator:
         return Result(
             facts.outcome,
             told.summary,
-            facts.values(),
+            plainly(facts.values()),
             told.steps,
             told.shown,
             facts.state(),

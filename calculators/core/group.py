@@ -15,7 +15,7 @@ from .rows import Column, Integers, Rows, Text
 
 REQUIRED: Any = ...
 
-type Fields = dict[str, Json]
+type Fields = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ WHOM = "whom"
 """Among what a move asks, whom it is made against: no input bears this name."""
 
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
-type Values = Mapping[str, Json]
+type Values = Mapping[str, Any]
+"""Figures by name: as a rule has them, and in JSON once they have passed :func:`plainly`."""
 type Cell = str | int | Fraction | "Share"
 
 
@@ -97,7 +98,7 @@ class Onward:
     :param code: stable, without spaces, unique in its :class:`Result`.
     :param label: the French label of its button.
     :param calculator: whom to ask.
-    :param fields: by parameter name, as a request gives them; the others keep their defaults.
+    :param fields: by parameter name, pieces as they are; the others keep their defaults.
     :param rule: the rule that allows it.
     :param turned: whether the other side makes it: who was struck, where somebody struck.
     :param theirs: whether the other side decides it, though who acted asks as before: her point.
@@ -115,7 +116,7 @@ class Onward:
     code: str
     label: str
     calculator: str
-    fields: Mapping[str, Json]
+    fields: Values
     rule: str
     turned: bool = False
     theirs: bool = False
@@ -127,6 +128,9 @@ class Onward:
     rests: tuple[str, ...] = ()
     carries: Mapping[str, str] = field(default_factory=dict)
     named: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fields", plainly(self.fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +188,17 @@ class Facts(Frozen):
             ...
 
     def values(self) -> Values:
-        """Return the machine-readable figures."""
-        return {name: plain(getattr(self, name)) for name in self.told}
+        """Return the figures that machines read; :func:`plainly` writes them."""
+        return {name: getattr(self, name) for name in self.told}
 
     def state(self) -> Mapping[str, Any] | None:
         """Return the next values of the carried inputs."""
         return None
+
+
+def plainly(values: Values) -> dict[str, Json]:
+    """Write figures as JSON has them."""
+    return {name: plain(value) for name, value in values.items()}
 
 
 def plain(value: Any) -> Json:
@@ -199,7 +208,7 @@ def plain(value: Any) -> Json:
     if isinstance(value, Fraction):
         return ratio(value)
     if isinstance(value, Mapping):
-        return {str(key): plain(inside) for key, inside in value.items()}
+        return plainly(value)
     if isinstance(value, Sequence):
         return [plain(inside) for inside in value]
     return str(value)

@@ -15,13 +15,13 @@ from fractions import Fraction
 from typing import Any, Never, Protocol
 
 from .french import capital
-from .result import Json, Shown, Step, Values
+from .result import Shown, Step, Values, plainly
 from .turns import Rank
 from .words import Line
 
 type Chances = tuple[tuple[str, Fraction], ...]
 """Exact chances, each with its French label."""
-type Written = Mapping[str, Mapping[str, Json]]
+type Written = Mapping[str, Values]
 """What is written on sheets: fields by name; under ``BOARD``, what lies on the table itself."""
 
 NOTHING: Written = {}
@@ -62,9 +62,12 @@ class Request:
     calculator: str
     who: str = ""
     against: str = ""
-    fields: Mapping[str, Json] = field(default_factory=dict)
+    fields: Values = field(default_factory=dict)
     leaves: frozenset[str] = frozenset()
     anyway: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fields", plainly(self.fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +202,7 @@ class Table(Protocol):
         ...
 
     @property
-    def said(self) -> Mapping[str, Json]:
+    def said(self) -> Values:
         """What a player said otherwise than the sheets with the last word of the table."""
         ...
 

@@ -14,22 +14,22 @@ from .fields import Choice, Option
 from .french import capital
 from .group import Group, given
 from .mat import Mat
-from .result import Json, Result, Step
-from .script import Play
+from .result import Json, Result, Step, plain
+from .script import Play, Written
 from .words import Phrase
 
 type Asked = Mapping[str, object]
 """The inputs of a request so far, by parameter name, as they were sent, and what the table has
 chosen, by the names of its house: a calculator may not know a reading that its inputs follow."""
-type Take = str | Callable[[Any, Asked], Json]
+type Take = str | Callable[[Any, Asked], Any]
 """A field of the sheet by name, or a function from the character and the request to an input."""
 type Give = str | Callable[[Result, Any], Json]
 """A carried input or a value of the result by name, or a function from the result and the
 character before it; ``None`` leaves the sheet as it is, ``EMPTY`` returns to the default."""
-type Among = Callable[[Any, Mapping[str, Any], Asked], Json]
+type Among = Callable[[Any, Mapping[str, Any], Asked], Any]
 """From who acts (``None`` where nobody is named), the others by name and the request to an
 input; ``None`` fills nothing."""
-type Write = Callable[[Result, Mapping[str, Any], str, str], Mapping[str, Mapping[str, Json]]]
+type Write = Callable[[Result, Mapping[str, Any], str, str], Written]
 """A function from the result, the characters by name, who acted and against whom to fields by
 name."""
 
@@ -122,7 +122,7 @@ class Part:
 
 
 def _read(take: Take, her: Group, asked: Asked) -> Json:
-    return her.dumped(take) if isinstance(take, str) else take(her, asked)
+    return her.dumped(take) if isinstance(take, str) else plain(take(her, asked))
 
 
 NOTHING = Part()

@@ -11,6 +11,7 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
+from calculators.core.group import Fields
 from calculators.core.kind import Kind
 from calculators.core.result import Json, plain
 from calculators.core.script import BOARD
@@ -63,7 +64,7 @@ def left(people: Iterable[Any], board: Any) -> int:
     return rest - max(0, min(sum(map(settling.turns_left, knocks)), rest))
 
 
-def returning(her: Any, others: Iterable[Any], table: Any) -> Mapping[str, Json]:
+def returning(her: Any, others: Iterable[Any], table: Any) -> Fields:
     """Return what somebody who comes back has left: others have drawn since what she had.
 
     What was noted of her as gone lies before her again.
@@ -71,7 +72,7 @@ def returning(her: Any, others: Iterable[Any], table: Any) -> Mapping[str, Json]
     there = [*others]
     lying = Counter(everywhere(there, table))
     room = Counter(BOX) - (lying - Counter(domino for other in there for domino in other.gone))
-    fields: dict[str, Json] = {}
+    fields: Fields = {}
     for name in ("gauge", "ko", "wounds", "hand", "shown", "aside"):
         held, left = getattr(her, name), []
         for piece in held:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, again
-from calculators.core.result import Facts, Shown, Steps, Told, Values, plain
+from calculators.core.result import Facts, Shown, Steps, Told, Values
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -107,8 +107,8 @@ class Down(Facts):
     @override
     def values(self) -> Values:
         ko, wounds = self.after
-        drawn = plain(self.drawn)
-        return {"drawn": drawn, "ko": plain(ko), "wounds": plain(wounds), "out": not self.short}
+        drawn = self.drawn
+        return {"drawn": drawn, "ko": ko, "wounds": wounds, "out": not self.short}
 
 
 def _fallen(domino: Domino, parity: str) -> Hurt:

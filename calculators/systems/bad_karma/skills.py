@@ -160,7 +160,7 @@ class Drawn(Facts):
     @override
     def values(self) -> Values:
         values: Values = {
-            "drawn": str(self.domino),
+            "drawn": self.domino,
             "level": self.domain.total,
             "margin": self.margin,
         }
@@ -207,7 +207,7 @@ FIGURE = Phrase("{quality}")
 
 def tell(drawn: Drawn) -> Told:
     """Tell a draw of a general skill; missed, its domino goes on the gauge (AMB-BK-49)."""
-    missed = {"motive": "failure", "domino": str(drawn.domino)}
+    missed = {"motive": "failure", "domino": drawn.domino}
     lay = Onward("lay", LAY(drawn), "bad_karma.placement", missed, "BK-JAU-07")
     onward = () if drawn.succeeds or drawn.house.gauge_use == "fight" else (lay,)
     return Told(

@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cached_property
 from math import perm
-from typing import override
 
 import icepool
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, integer, rows, text
-from calculators.core.result import Facts, Share, Shown, Steps, Table, Told, Values, plain
+from calculators.core.result import Facts, Share, Shown, Steps, Table, Told
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -91,10 +90,6 @@ class Tie(Facts):
         if not self.drawn:
             return EXHAUSTED
         return TIED if self.ahead[1:] else AHEAD
-
-    @override
-    def values(self) -> Values:
-        return {**super().values(), "ahead": plain(self.ahead)}
 
 
 # --- odds

@@ -9,7 +9,7 @@ from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Fault, Faults
 from calculators.core.french import capital
 from calculators.core.group import Group, integer, integers, option
-from calculators.core.result import Facts, Json, Onward, Step, Steps, Told, Values
+from calculators.core.result import Facts, Onward, Step, Steps, Told, Values
 from calculators.core.scale import Item, Scale
 from calculators.core.words import Line, Phrase
 
@@ -216,7 +216,7 @@ def tell(computed: Computed) -> Told:
 
 def _onward(computed: Computed) -> Iterable[Onward]:
     """Offer the test, and the opposition, for which no difficulty counts (AMB-I2-19)."""
-    known: dict[str, Json] = {"level": NOVICE} if computed.given.skill in WHO else {}
+    known = {"level": NOVICE} if computed.given.skill in WHO else {}
     test = {"difficulty": computed.difficulty, **known}
     yield Onward("test", TRY(computed), "i2ds.test", test, "I2-RES-02")
     yield Onward("oppose", OPPOSE, "i2ds.opposed", known, "I2-OPP-01")

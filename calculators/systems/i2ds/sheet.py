@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.result import Json, Result
+from calculators.core.script import Written
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 
@@ -14,7 +15,6 @@ from .tales import TALES, line
 from .throw import OPPONENT, PLAYER, THEIR_DICE, YOUR_DICE
 
 type Present = Mapping[str, Any]
-type Written = Mapping[str, Mapping[str, Json]]
 
 
 class Adventurer(Body, Character):
@@ -74,9 +74,7 @@ def _kept(present: Present) -> Json:
     Nobody throws twice for a fight (AMB-I2-15).
     """
     everyone = [*those(present, PLAYER), *those(present, OPPONENT)]
-    kept: list[Json] = [
-        {"name": name, "face": who.die} for name, who in everyone if who.die is not None
-    ]
+    kept = [{"name": name, "face": who.die} for name, who in everyone if who.die is not None]
     return kept if kept and (_moved(present) or len(kept) < len(everyone)) else None
 
 
@@ -100,11 +98,11 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
 
 def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:
     """Keep everyone's die; a fight that begins forgets the criticals of the one before."""
-    figures: Any = result.values
-    begun: dict[str, Json] = {"place": ROLLED, "critical": 0}
+    moved, dice = result.values["moved"], result.values["dice"]
+    begun = {"place": ROLLED, "critical": 0}
     return {
-        name: {"die": face, **({} if name in figures["moved"] else begun)}
-        for name, face in figures["dice"].items()
+        name: {"die": face} if name in moved else {"die": face, **begun}
+        for name, face in dice.items()
         if name in present
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward, plain
+from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
 from ..dominoes import Dominoes
@@ -32,9 +32,9 @@ def attack_with(dominoes: Dominoes) -> Fields:
     first, *rest = dominoes
     return {
         "motive": "attack",
-        "domino": str(first),
+        "domino": first,
         "winning": not rest,
-        "rest": plain(rest),
+        "rest": rest,
     }
 
 
@@ -49,10 +49,10 @@ def following(case: Laid) -> Iterable[Onward]:
     if attacks:
         yield from _attack(case)
     elif case.motive.startswith("forced"):
-        again = {"karma": case.onto.karma, "gauge": plain(case.gauge)}
+        again = {"karma": case.onto.karma, "gauge": case.gauge}
         yield Onward("draw", AGAIN, "bad_karma.draw", again, "BK-TIR-07")
     elif case.coming and not case.overflows:
-        label, lies = NEXT(domino=case.target.rest[0]), plain(case.gauge)
+        label, lies = NEXT(domino=case.target.rest[0]), case.gauge
         more = case.payment(case.target.rest) | {"karma": case.onto.karma, "gauge": lies}
         yield Onward("next", label, "bad_karma.placement", more, "BK-SER-18")
     elif case.motive in PRICES:
@@ -67,7 +67,7 @@ def _attack(case: Laid) -> Iterable[Onward]:
         hurt = _direct(case)
         yield Onward("suffer", label, "bad_karma.damage", hurt, "BK-DOM-09", turned=True)
     elif case.coming and not case.overflows:
-        lies = {"karma": case.onto.karma, "gauge": plain(case.gauge), "out_of_combat": case.out}
+        lies = {"karma": case.onto.karma, "gauge": case.gauge, "out_of_combat": case.out}
         house = fields_of(case.house, "prefer", "any_type", "critical", "protecting")
         yield next_of(case.coming, lies | house)
     if case.may_pay:
@@ -86,11 +86,11 @@ def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
     first, *rest = coming
     fields = {
         "motive": "attack",
-        "domino": plain(first.domino),
+        "domino": first.domino,
         "damage": first.mark[:-1],
         "power": first.mark[-1],
         "winning": not rest,
-        "rest": [plain(tile.domino) for tile in rest],
+        "rest": [tile.domino for tile in rest],
         "struck": True,
         **lies,
     }
@@ -101,17 +101,17 @@ def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
 
 def _full(case: Laid) -> dict[str, Any]:
     """Return the settlement of a full gauge; a failure that does not fit is discarded."""
-    incoming = [] if case.motive == "failure" else [str(case.final)]
-    due = {"cause": "full", "gauge": plain(case.onto.gauge), "incoming": incoming}
-    return due | {"coming": plain(case.coming), "paid": case.motive in PRICES}
+    incoming = [] if case.motive == "failure" else [case.final]
+    due = {"cause": "full", "gauge": case.onto.gauge, "incoming": incoming}
+    return due | {"coming": case.coming, "paid": case.motive in PRICES}
 
 
 def _critical(case: Laid) -> dict[str, Any]:
     """Return the settlement of who suffers a critical hit, the protection as it was used."""
     fields = {
         "cause": "critical",
-        "gauge": plain(case.onto.gauge),
-        "critical_domino": str(case.domino),
+        "gauge": case.onto.gauge,
+        "critical_domino": case.domino,
         "critical_type": case.how.type,
         "critical_power": case.how.power,
         "critical_hidden": case.how.hidden,
@@ -128,10 +128,10 @@ def _direct(case: Laid) -> dict[str, Any]:
     """Return the hit of who is out of combat, before its protection, which plays there."""
     return {
         "action": "hit",
-        "hit": str(case.laid),
+        "hit": case.laid,
         "shield": case.protection,
         "out_of_combat": True,
         "critical_hit": case.critical,
-        "coming": plain(case.coming),
+        "coming": case.coming,
         **fields_of(case.house, "any_type", "critical"),
     }

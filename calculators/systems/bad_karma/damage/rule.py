@@ -6,7 +6,7 @@ from typing import Any, override
 
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
 
@@ -175,8 +175,8 @@ class Tracked(Facts):
     @override
     def values(self) -> Values:
         return {
-            "ko": plain(self.after[0]),
-            "wounds": plain(self.after[1]),
+            "ko": self.after[0],
+            "wounds": self.after[1],
             "ko_boxes": self.boxes[0],
             "wound_boxes": self.boxes[1],
             "penalty": sum(self.penalties),

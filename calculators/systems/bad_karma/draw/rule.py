@@ -9,7 +9,7 @@ import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.core.group import fields_of
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
@@ -232,7 +232,7 @@ class Draw(Facts):
         before = replace(self, drawn=())
         lightened = any(isinstance(event, Lightened) and event.tile for event in before.events)
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
-        given = {
+        return {
             **fields_of(self.skilled, "skill", "modifier", "count"),
             "pick": self.fate.pick,
             "karma": self.held.karma,
@@ -245,19 +245,18 @@ class Draw(Facts):
             "coward": False,
             **fields_of(self.house, "prefer", "next_draw", "seen", "settling", "forced_side"),
         }
-        return {name: plain(value) for name, value in given.items()}
 
     @override
     def values(self) -> Values:
         end = self.end if self.drawn else None
         return {
-            "drawn": plain(self.final),
+            "drawn": self.final,
             "level": self.trial.level,
             "margin": end.margin if end else None,
-            "chosen": str(end.chosen) if end else None,
+            "chosen": end.chosen if end else None,
             "critical": bool(end and end.critical),
             "threshold": end.limit if end else threshold(self.held.karma, len(self.tiles)),
-            "gauge": plain(end.after if end else self.tiles),
+            "gauge": end.after if end else self.tiles,
         }
 
     @override

@@ -6,7 +6,7 @@ from typing import Any, override
 
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
 from ..dominoes import Dominoes, Pile, known, pile_of, third_copies
@@ -114,8 +114,8 @@ class Followed(Facts):
     @override
     def values(self) -> Values:
         told = zip(HORIZON, self.chances, strict=True)
-        chances = {f"settle_{draws}": plain(chance) for draws, chance in told}
-        gauge = plain(self.tiles)
+        chances = {f"settle_{draws}": chance for draws, chance in told}
+        gauge = self.tiles
         return {"gauge": gauge, "threshold": self.threshold, "free": self.free, **chances}
 
     @override

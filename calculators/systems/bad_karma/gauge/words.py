@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Onward, Shown, Steps, Told, plain
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
@@ -48,8 +48,8 @@ def _following(followed: Followed) -> Iterable[Onward]:
     if followed.spills:
         due = {
             "cause": "full",
-            "gauge": plain(followed.tiles),
-            "incoming": [str(followed.added)],
+            "gauge": followed.tiles,
+            "incoming": [followed.added],
             "skill": followed.skilled.skill,
         }
         yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, "BK-SOL-02")

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import override
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 
 from ..dominoes import Dominoes, Pile, pile_of
 from ..draw import chances
@@ -131,5 +131,5 @@ class Weighed(Facts):
     @override
     def values(self) -> Values:
         names = ("success", "settle", "win", "tied", "tie")
-        told = {name: plain(getattr(self, name)) for name in names}
+        told = {name: getattr(self, name) for name in names}
         return {**told, "pile": len(self.pile)}

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, override
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.pieces.domino import BOX, Domino, left
 
 from ..dominoes import Dominoes
@@ -220,14 +220,14 @@ class Played(Facts):
     def values(self) -> Values:
         after, now = self.after, self.after.play
         return {
-            "start": str(now.start) if now.start else None,
-            "laid": plain(now.laid),
+            "start": now.start,
+            "laid": now.laid,
             "heads": [
                 {
                     "id": end.id,
                     "value": end.value,
                     "zone": end.zone,
-                    "match": plain(self.chances[end.id]),
+                    "match": self.chances[end.id],
                 }
                 for end in now.heads
             ],
@@ -235,10 +235,10 @@ class Played(Facts):
             if now.start
             else {zone.camp: 0 for zone in now.zones},
             "matched": after.matched,
-            "drawn": str(after.drawn) if after.drawn else None,
-            "hand": str(now.domino) if now.domino else None,
-            "branch": plain(now.branch),
-            "ways": plain(after.ways),
+            "drawn": after.drawn,
+            "hand": now.domino,
+            "branch": now.branch,
+            "ways": after.ways,
             "pile": len(now.pile),
         }
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, override
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
@@ -107,20 +107,20 @@ class Bill:
         """The figures."""
         return {
             "turns": self.settled.turns,
-            "ko": [str(hurt) for hurt in self.settled.ko],
-            "wounds": [str(hurt) for hurt in self.settled.wounds],
+            "ko": self.settled.ko,
+            "wounds": self.settled.wounds,
             "new_ko": self.settled.new_ko,
             "new_wounds": self.settled.new_wounds,
             "covered_ko": self.covered[0],
             "covered_wounds": self.covered[1],
-            "removed": None if self.settled.removed is None else str(self.settled.removed.domino),
+            "removed": self.settled.removed and self.settled.removed.domino,
             "penalty": sum(self.penalties),
             "level": self.level,
             "next_level": None if self.out else self.next_level,
             "healing": self.healing,
             "out": self.out,
             "from_pile": self.settled.from_pile,
-            "discarded": [str(placed) for placed in self.discarded],
+            "discarded": self.discarded,
         }
 
 
@@ -208,7 +208,7 @@ class Settlement(Facts):
         if self.bill:
             spent = sorted(self.shields.used.values())
             return {**self.bill.values, "spent": spent, "lucky": False}
-        ko, wounds = plain(self.tracks.ko), plain(self.tracks.wounds)
+        ko, wounds = self.tracks.ko, self.tracks.wounds
         return {"turns": 0, "ko": ko, "wounds": wounds, "spent": [], "lucky": self.lucky}
 
     @override

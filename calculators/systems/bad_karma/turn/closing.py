@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
 
-from calculators.core.result import Json, Step, Steps, plain
+from calculators.core.result import Json, Step, Steps, Values
 from calculators.core.script import Note, Question, Request, Script, Way, asks, says
 
 from ..gauge.names import masked
@@ -16,7 +16,7 @@ from .words import close as words
 
 NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
 WINNER = "winner"
-CLEAN: Mapping[str, Json] = {"hand": [], "shown": [], "aside": [], "gone": []}
+CLEAN: Values = dict.fromkeys(("hand", "shown", "aside", "gone"), ())
 """What a turn that is over leaves before nobody (BK-PIO-01)."""
 
 
@@ -113,7 +113,7 @@ def _given(turn: Turn) -> Iterable[Way]:
         if her.gauge:
             *left, last = her.gauge
             tile = masked(last)
-            code, writes = turn.table.code("gauge", name), {name: {"gauge": plain(left)}}
+            code, writes = turn.table.code("gauge", name), {name: {"gauge": left}}
             yield says(code, words.OFF, words.REWARDED, writes, name=name, tile=tile)
         if her.ko:
             request = Request(DAMAGE, name, fields={"action": "reward"})
@@ -124,7 +124,7 @@ def _end_of_turn(turn: Turn) -> Note:
     """Count KO and lost turns down, and put hands back in the pile (BK-DOM-04, BK-SOL-09)."""
     told: list[Step] = []
     back: list[str] = []
-    writes: dict[str, Mapping[str, Json]] = {}
+    writes: dict[str, Values] = {}
     for name, her in turn.there.items():
         writes[name] = CLEAN
         if her.ko or her.wounds or her.lost:
@@ -140,7 +140,7 @@ def _after(turn: Turn, name: str, action: str) -> Mapping[str, Json]:
     return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
 
 
-def _ended(name: str, her: Any, after: Mapping[str, Json]) -> Steps:
+def _ended(name: str, her: Any, after: Values) -> Steps:
     """Tell which KO end."""
     ended = _knocks(her.ko) - _knocks(after["ko"])
     if ended > 0:
@@ -156,11 +156,11 @@ def _knocks(track: Any) -> int:
 def _end_of_scene(turn: Turn) -> Note:
     """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
     told: list[Step] = [words.TIDIED()]
-    writes: dict[str, Mapping[str, Json]] = {}
+    writes: dict[str, Values] = {}
     for name in turn.there:
         after = _after(turn, name, "end_scene")
-        kept: Mapping[str, Json] = {"ko": after["ko"], "wounds": after["wounds"]}
-        gone: Mapping[str, Json] = {"gauge": [], "lost": 0, "out": False, "spent": False}
+        kept = {"ko": after["ko"], "wounds": after["wounds"]}
+        gone = {"gauge": [], "lost": 0, "out": False, "spent": False}
         writes[name] = {**CLEAN, **gone, **kept}
         if after["wounds"]:
             told.append(words.HEALING(name=name, difficulty=after["healing"]))

@@ -1,9 +1,9 @@
 """Steps 1 to 8: each draws in secret, then accepts, forces fate or keeps, and may settle."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 
-from calculators.core.result import Json, Shown, plain
+from calculators.core.result import Shown, Values
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
 from calculators.pieces.gauge import Gauge, Placed
 
@@ -16,7 +16,7 @@ from ..gauge.names import masked, names_of, said
 from ..scales import MOST_DRAWN
 from ..settlement import settling
 from .settle import own_due, settles
-from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn, several, step, swept
+from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn, step, swept
 from .words import draw as words
 
 SKIP, EXHAUST, ACCEPT, KEEP, FORCE = "skip", "exhaust", "accept", "keep", "force"
@@ -77,9 +77,9 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
     :param laid: the dominoes that are refused for it, as they lie then.
     """
     her = turn.there[name]
-    known: Mapping[str, Json] = {
+    known = {
         "good_karma": her.has("good_karma"),
-        "gauge": plain((*her.gauge, *laid)),
+        "gauge": (*her.gauge, *laid),
         "refused": [],
     }
     picks = ("best", "safe") if asked.fields["count"] != 1 else ("best",)
@@ -104,7 +104,7 @@ def judged(turn: Turn, name: str, count: int) -> Script:
     while name in turn.there:
         values = turn.table.values
         yield from step(turn, partial(_held, name, values, before))
-        level, hand = int(str(values["level"])), turn.there[name].hand
+        level, hand = values["level"], turn.there[name].hand
         if any(domino.double for domino in hand):
             yield from lightens(turn, name)
         if name not in turn.there:
@@ -121,11 +121,11 @@ def judged(turn: Turn, name: str, count: int) -> Script:
         before = len(turn.there[name].gauge) + count  # it may have been put right meanwhile
 
 
-def _held(name: str, values: Mapping[str, Json], laid: int) -> Note | None:
+def _held(name: str, values: Values, laid: int) -> Note | None:
     """Put what was drawn in the hand, and what was refused before it on the gauge."""
     if not values:
         return None
-    refused = {"gauge": several(values["gauge"])[:laid]} if laid else {}
+    refused = {"gauge": values["gauge"][:laid]} if laid else {}
     return Note(writes={name: {"hand": values["drawn"], **refused}})
 
 
@@ -143,7 +143,7 @@ def _lightens(turn: Turn, name: str) -> Question | None:
             f"{OFF}.{place}",
             words.OFF(tile=said(tile)),
             then=(words.LIGHTENED(name=name, tile=masked(tile)),),
-            writes={name: {"gauge": plain((*her.gauge[:place], *her.gauge[place + 1 :]))}},
+            writes={name: {"gauge": (*her.gauge[:place], *her.gauge[place + 1 :])}},
         )
         for place, tile in enumerate(her.gauge)
         if tile not in her.gauge[:place]
@@ -170,7 +170,7 @@ def _accepted(turn: Turn, name: str) -> Iterable[Way]:
     room = her.karma - len(her.gauge)
     laid = [placing.missed(domino) for domino in her.hand[:room]]
     line = words.OVERFLOWS if room < len(her.hand) else words.HIDES
-    writes = {name: {"gauge": plain((*her.gauge, *laid)), "hand": []}}
+    writes = {name: {"gauge": (*her.gauge, *laid), "hand": []}}
     yield Way(ACCEPT, line(count=len(her.hand)), writes=writes)
 
 
@@ -192,9 +192,9 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
     scared = her.has("scared") and not trial.succeeds(her.hand)
     for prefer, tiles in placing.either(partial(_refused, turn, name, trial)):
         told = (words.FORCE_SCARED if scared else words.FORCE)(tiles=[said(t) for t in tiles])
-        fields: dict[str, Json] = {
+        fields = {
             "count": count,
-            "refused": plain(her.hand),
+            "refused": her.hand,
             "prefer": prefer,
             "modifier": trial.level - her.level,
             "good_karma": False,

@@ -13,7 +13,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Faults
 from calculators.core.group import Group, pieces
-from calculators.core.result import Facts, Json, Onward, Shown, Steps, Table, Told, plain
+from calculators.core.result import Facts, Onward, Shown, Steps, Table, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
@@ -200,12 +200,12 @@ def _following(advice: Advice) -> Iterable[Onward]:
 
 
 def _played(advice: Advice, code: str, label: str, way: Attempt, *, critical: bool) -> Onward:
-    fields: dict[str, Json] = {
+    fields = {
         "choice": str(way.choice),
-        "lent": plain(way.lent),
+        "lent": way.lent,
         "pm": advice.trial.pm,
         "difficulty": advice.trial.difficulty,
-        "discarded": plain(advice.talon.kept_out),
+        "discarded": advice.talon.kept_out,
         **formula(advice.house),
     }
     asked = CRITICAL_DRAW if critical else "choix_destin.draw"

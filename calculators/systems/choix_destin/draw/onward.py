@@ -1,6 +1,6 @@
 """What may follow a draw: a card from the pile, then a draw whose trumps stay out."""
 
-from calculators.core.result import Json, Onward, plain
+from calculators.core.result import Json, Onward
 from calculators.core.words import Phrase
 
 from ..house import House
@@ -22,7 +22,7 @@ def card() -> Onward:
 
 def crisis(discarded: Trumps, left: int, house: House) -> Onward:
     """Return the next draw of a critical situation, its trumps set aside (CD-DES-01)."""
-    fields: dict[str, Json] = {"discarded": plain(discarded), **formula(house)}
+    fields = {"discarded": discarded, **formula(house)}
     return Onward("crisis", CRISIS(left=left), CRITICAL, fields, "CD-DES-01", asks=ASKED)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.result import Json, Onward, Shown, Steps, Told, plain
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..draw.onward import ASKED, card, formula
@@ -76,10 +76,10 @@ def _again(met: WithNpc) -> Iterable[Onward]:
     """Offer the next opposition of a critical situation, the NPC's card set aside (AMB-CD-07)."""
     if met.against.critical:
         left = met.after
-        fields: dict[str, Json] = {
+        fields = {
             "against": NPC_FACING,
             "critical": True,
-            "discarded": plain(left.kept_out),
+            "discarded": left.kept_out,
             "other_pm": met.other_pm,
             "tie": met.attempt.house.tie,
             **formula(met.attempt.house),

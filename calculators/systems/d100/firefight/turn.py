@@ -1,10 +1,10 @@
 """A turn: who moves, who acts, and what time does to those who bleed (DC-ETP-02)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import count
 
-from calculators.core.result import Json
+from calculators.core.result import Values
 from calculators.core.script import Note, Question, Script, Table, Way, says
 from calculators.core.turns import whose
 from calculators.core.words import Line, Phrase
@@ -130,10 +130,10 @@ def _orphans(table: Table) -> Note | None:
     return Note((GONE(),), writes) if writes else None
 
 
-def _without(table: Table, over: Callable[[int], bool]) -> dict[str, dict[str, Json]]:
+def _without(table: Table, over: Callable[[int], bool]) -> dict[str, Values]:
     """Return the sheets without the fires that are over, where they had one."""
     return {
-        name: {"fires": [str(fire) for fire in who.fires if not over(fire.by)]}
+        name: {"fires": [fire for fire in who.fires if not over(fire.by)]}
         for name, who in table.sheets.items()
         if any(over(fire.by) for fire in who.fires)
     }
@@ -256,7 +256,7 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
             yield aims(table, name, other, SHOOT)
     if armed(who.bullets):
         yield says("cover", COVERING)
-    healed: Mapping[str, Json] = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
+    healed = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
     for other, hurt in here(table).items():
         if hurt.condition in {BLEEDS, DOOR}:
             line, then = (STANCH, STANCHED) if other != name else (STANCH_OWN, STANCHED_OWN)
@@ -273,7 +273,7 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
 
 def _time(table: Table) -> Note | None:
     """Let a turn pass for those who bleed; that of the wound is not counted (AMB-DC-33)."""
-    told, writes = [], dict[str, dict[str, Json]]()
+    told, writes = [], dict[str, Values]()
     for name, who in here(table).items():
         if who.condition != BLEEDS:
             continue

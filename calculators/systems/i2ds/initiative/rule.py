@@ -135,7 +135,7 @@ class Ordered(Facts):
     @override
     def values(self) -> Values:
         return {
-            "order": [list(rank) for rank in self.order],
+            "order": self.order,
             "scores": self.scores,
             "dice": {line.name: line.face for line in self.lines},
             "moved": list(dict.fromkeys(event.name for event in self.fight.events)),

@@ -1,10 +1,9 @@
 """A blow: whom, from how far, behind what; the damage, the soak, a stray shot (SW-TOU-01 to 07)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from calculators.core.result import Json
 from calculators.core.script import Chances, Note, Question, Request, Script, Table, Way, says
 from calculators.core.words import Line, Phrase
 
@@ -53,7 +52,7 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 
 
 def _targets(fight: Fight, who: str, asked: Turn) -> Question:
-    mode, others = str(asked["mode"]), fight.others(who)
+    mode, others = asked["mode"], fight.others(who)
     ways = (_target(fight, who, target, asked) for target in others)
     unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
     in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
@@ -62,12 +61,12 @@ def _targets(fight: Fight, who: str, asked: Turn) -> Question:
 
 
 def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
-    known: Mapping[str, Json] = {}
+    known: Turn = {}
     if asked["mode"] == MELEE:
         parry = fight.sheets[target].parry
         told = AT_CLOSE(target=target, parry=parry) if parry else AT(target=target)
     elif aim := fight.aims.get((who, target)):
-        distance, cover = RANGE.by_code[str(aim["distance"])], COVER.by_code[str(aim["cover"])]
+        distance, cover = RANGE.by_code[aim["distance"]], COVER.by_code[aim["cover"]]
         covered = cover.value.malus != 0
         told = AT_FAR[covered](target=target, distance=distance.name, cover=cover.name)
         known = {**aim, **fight.light}
@@ -95,7 +94,7 @@ def hitting(given: Attacking) -> Attacking:
 def charted(table: Table, asked: Request) -> Chances:
     """Return the exact chances of a whole blow: to hit, damage, soaking; or of the damage alone."""
 
-    def harming(**more: Json) -> Falling:
+    def harming(**more: Any) -> Falling:
         request = Request(DAMAGE, asked.who, asked.against, {**own, **more})
         return table.call(request, falling)
 

@@ -128,8 +128,8 @@ class Dealt(Facts):
         held = held_by(self.ordered)
         return {
             "order": [f.name for f in self.ordered],
-            "cards": [str(f.card) if f.card else None for f in self.ordered],
-            "out": [str(card) for card in self.left_out],
+            "cards": [f.card for f in self.ordered],
+            "out": self.left_out,
             "left": len(DECK) - len(self.left_out) - len(held),
             "bennies": self.jokers,
             "shuffle_after": any(card.is_joker for card in (*held, *self.left_out)),
