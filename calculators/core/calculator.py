@@ -5,12 +5,11 @@ signature, and a fault in it is raised at import.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
-
-import icepool
 
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Faults
@@ -30,9 +29,11 @@ sign and one colour for each, in ``docs/assets/calc/calc.css``.
 type Resolve = Callable[..., Facts]
 type Tell = Callable[[Any], Told]
 type Check = Callable[..., Faults]
-type Tables = Callable[..., tuple[Table, ...]]
-type Law = Callable[..., icepool.Die[str]]
-type OptionOdds = Callable[..., Sequence[tuple[str, icepool.Die[str]]]]
+type Tables = Callable[[Any], Iterable[Table]]
+type Weights = Mapping[str, int | Fraction]
+"""The law of an outcome: what each weighs, whatever they add up to. A die is one."""
+type Law = Callable[..., Weights]
+type OptionOdds = Callable[[Any], Iterable[tuple[str, Weights]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +73,17 @@ class Calculator:
     :param rules: ids of the rules it resolves; the page that explains the first is its own.
     :param outcomes: every outcome it can end in.
     :param parameters: in the order of the form.
-    :param resolve: the pure rule, to facts; no chance inside.
+    :param resolve: the pure rule, to facts; no chance inside. Facts made of the groups themselves
+        are their own rule.
     :param tell: the words and the pictures of the facts.
     :param groups: the groups of inputs that it takes.
     :param checks: functions from some groups to faults between them.
-    :param tables: figures shown with an answer, computed once and never while odds are counted.
+    :param tables: figures of the facts, computed once and never while odds are counted.
     :param odds: whether the law of its outcome is worth giving.
     :param law: for draws without end (exploding dice): from some parameters to the exact law of
         the outcome.
-    :param option_odds: for a calculator that compares options: each with its exact law.
+    :param option_odds: for a calculator that compares options: from the facts, before anything is
+        drawn, to each with its exact law.
     :param option_outcomes: the outcomes of those options.
     """
 
@@ -109,9 +112,13 @@ class Calculator:
         """Call one of its functions with what it asks for."""
         return self._binding(function).call(function, values)
 
-    def result(self, values: Mapping[str, Any]) -> Result:
-        """Resolve: facts, and what is shown of them."""
-        facts = self.call(self.resolve, values)
+    def facts(self, values: Mapping[str, Any]) -> Facts:
+        """Resolve."""
+        facts: Facts = self.call(self.resolve, values)
+        return facts
+
+    def result(self, facts: Facts) -> Result:
+        """Return what is shown of facts."""
         told = self.tell(facts)
         return Result(
             facts.outcome,
@@ -124,10 +131,6 @@ class Calculator:
             told.tone,
             told.verdict,
         )
-
-    def outcome_of(self, values: Mapping[str, Any]) -> str:
-        """Resolve as far as the outcome."""
-        return self.call(self.resolve, values).outcome  # type: ignore[no-any-return]
 
     def _binding(self, function: Callable[..., Any]) -> Binding:
         if function not in self.bindings:
@@ -251,13 +254,7 @@ def _inspect(declared: Calculator) -> None:
         for p in declared.parameters
         if p.field.when[0] and (p.field.when[0] not in seen or p.required)
     ]
-    functions = [
-        declared.resolve,
-        *declared.checks,
-        declared.tables,
-        declared.law,
-        declared.option_odds,
-    ]
+    functions = [declared.resolve, *declared.checks, declared.law]
     for function in filter(None, functions):
         try:
             declared.needs(function)

@@ -9,7 +9,7 @@ from typing import Any
 import icepool
 
 from .binding import readable
-from .calculator import Calculator, Outcome, Parameter
+from .calculator import Calculator, Outcome, Parameter, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
 from .fields import Drawn, Invalid
@@ -121,9 +121,10 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     chosen = _seed(seed)
     inputs = parse(calculator, raw)
     values = drawn(calculator, inputs, chosen)
-    result = calculator.result(values)
+    facts = calculator.facts(values)
+    result = calculator.result(facts)
     calculator.outcome(result.outcome)
-    tables = calculator.call(calculator.tables, values) if calculator.tables else ()
+    tables = tuple(calculator.tables(facts)) if calculator.tables else ()
     drew = any(values[parameter.name] for parameter in calculator.drawn)
     return Resolution(calculator, inputs, result, tables, chosen, drew)
 
@@ -151,7 +152,7 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
 def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping[str, Fraction]:
     """Return the odds of some inputs: a draw has those that were told before it."""
     values = dict(given)
-    law: icepool.Die[str] = (
+    law = (
         calculator.call(calculator.law, values)
         if calculator.law
         else icepool.Die([_law(calculator, values, calculator.drawn)])
@@ -169,7 +170,8 @@ def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[
     """Return the exact odds of each option that the calculator compares; empty if it does not."""
     if calculator.option_odds is None:
         return []
-    options = calculator.call(calculator.option_odds, inputs.values)
+    undrawn = {parameter.name: () for parameter in calculator.drawn}
+    options = calculator.option_odds(calculator.facts({**inputs.values, **undrawn}))
     return [(name, probabilities(calculator.option_outcomes, law)) for name, law in options]
 
 
@@ -185,11 +187,10 @@ def state_json(resolution: Resolution) -> dict[str, Json] | None:
     }
 
 
-def probabilities(outcomes: Iterable[Outcome], law: icepool.Die[str]) -> dict[str, Fraction]:
+def probabilities(outcomes: Iterable[Outcome], law: Weights) -> dict[str, Fraction]:
     """Return the probability of every declared outcome that can happen, in declared order."""
-    return {
-        outcome.code: law.probability(outcome.code) for outcome in outcomes if outcome.code in law
-    }
+    total, codes = Fraction(sum(law.values())), (outcome.code for outcome in outcomes)
+    return {code: law[code] / total for code in codes if law.get(code)}
 
 
 def _law(
@@ -197,7 +198,7 @@ def _law(
 ) -> icepool.Die[str] | str:
     """Return the law of the outcome, or the outcome itself once nothing is left to draw."""
     if not pending:
-        return calculator.outcome_of(values)
+        return calculator.facts(values).outcome
     first, *rest = pending
 
     def after(value: Any) -> icepool.Die[str] | str:

@@ -121,7 +121,7 @@ def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str])
 
     def after(values: dict[str, Any], left: Sequence[Parameter]) -> Fraction:
         if not left:
-            return Fraction(value_of(calculator.result(values).values, path))
+            return Fraction(value_of(calculator.result(calculator.facts(values)).values, path))
         first, *others = left
         law = engine.space_of(calculator, first, values).law()
         means = (law.probability(x) * after({**values, first.name: x}, others) for x in law)

@@ -128,8 +128,6 @@ def asks_too_much(n: int, zut: int) -> list[Any]:
         (Good, {"outcomes": ()}, "outcomes must be named, each once"),
         (Good, {"outcomes": OUTCOMES * 2}, "outcomes must be named, each once"),
         (Good, {"checks": (asks_too_much,)}, "asks for unknown inputs"),
-        (Good, {"tables": asks_too_much}, "asks for unknown inputs"),
-        (Good, {"option_odds": asks_too_much}, "asks for unknown inputs"),
         (Good, {"resolve": bare}, "n is no group of inputs"),
         (Reserved, {}, "seed is reserved"),
         (Unlabelled, {}, "n has no label"),

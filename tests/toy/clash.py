@@ -189,9 +189,9 @@ def _again(met: Clash) -> tuple[Onward, ...]:
     return (Onward("again", "Tirer encore avec cette carte", "toy.clash", fields, "TY-JEU-03"),)
 
 
-def what_is_left(hand: Hand) -> tuple[Table, ...]:
+def what_is_left(met: Clash) -> Iterable[Table]:
     """Count the pile."""
-    return (Table("Ce qui reste", ("Où", "Combien"), (("Pioche", len(hand.pile)),)),)
+    yield Table("Ce qui reste", ("Où", "Combien"), (("Pioche", len(met.hand.pile)),))
 
 
 @calculator(

@@ -1,7 +1,8 @@
 """A general skill: success on the level, quality on one side (docs/bad-karma/competences.md)."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, override
 
@@ -127,8 +128,14 @@ class Drawn(Facts):
     """A draw of a general skill, and the quality read on it."""
 
     domain: Domain
-    domino: Domino
-    house: House
+    pile: Pile
+    drawing: Drawing
+    house: Annotated[House, knows("gauge_use")]
+
+    @property
+    def domino(self) -> Domino:
+        """The domino drawn."""
+        return self.drawing.drawn[0]
 
     @property
     def succeeds(self) -> bool:
@@ -250,9 +257,10 @@ def of_quality(quality: int | None) -> Callable[[Drawn], bool]:
     return lambda drawn: (drawn.quality if drawn.succeeds else None) == quality
 
 
-def qualities(domain: Domain, pile: Pile, house: House) -> tuple[Table, ...]:
+def qualities(drawn: Drawn) -> Iterable[Table]:
     """Print the chance of each quality, failure apart."""
-    draws = (Drawn(domain, domino, house) for domino in pile_of(pile.out))
+    could = (Drawing(drawn=(domino,)) for domino in pile_of(drawn.pile.out))
+    draws = (replace(drawn, drawing=each) for each in could)
     law = Counter(drawn.quality if drawn.succeeds else None for drawn in draws)
     rows = tuple(
         (
@@ -261,10 +269,10 @@ def qualities(domain: Domain, pile: Pile, house: House) -> tuple[Table, ...]:
         )
         for quality in sorted(law, key=lambda quality: -1 if quality is None else quality)
     )
-    return (Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows),)
+    yield Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows)
 
 
-@calculator(
+quality = calculator(
     id="bad_karma.quality",
     title="Qualité de réussite",
     verb="Tirer",
@@ -286,12 +294,4 @@ def qualities(domain: Domain, pile: Pile, house: House) -> tuple[Table, ...]:
     checks=(each_twice,),
     tables=qualities,
     tell=tell,
-)
-def quality(
-    domain: Domain,
-    pile: Pile,  # noqa: ARG001  # what may be drawn
-    drawing: Drawing,
-    house: Annotated[House, knows("gauge_use")],
-) -> Drawn:
-    """Resolve a draw of a general skill, then read its quality."""
-    return Drawn(domain, drawing.drawn[0], house)
+)(Drawn)

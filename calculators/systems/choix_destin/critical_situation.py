@@ -1,6 +1,6 @@
 """Draws whose trumps stay out: docs/choix-destin/situations-critiques.md."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, override
 
@@ -86,10 +86,9 @@ def tell(draw: CriticalDraw) -> Told:
 # --- the calculator
 
 
-def shift(card: Card, trial: Trial, helpers: Helpers, aside: Aside, house: House) -> tuple[Table]:
+def shift(draw: CriticalDraw) -> Iterable[Table]:
     """Compare the chances from a whole talon with those from what is left of it."""
-    attempt, talon = Attempt(card.choice, helpers.lent, trial, house), Talon(aside.discarded)
-    whole, left = verdict_law(attempt, Talon()), verdict_law(attempt, talon)
+    whole, left = (verdict_law(draw.attempt, talon) for talon in (Talon(), draw.talon))
     rows = tuple(
         (
             outcome.label,
@@ -99,8 +98,8 @@ def shift(card: Card, trial: Trial, helpers: Helpers, aside: Aside, house: House
         for outcome in OUTCOMES
         if (code := outcome.code) in whole or code in left
     )
-    head = ("Issue", "Talon complet", BEFORE(count=len(talon.left)))
-    return (Table("Ce que la défausse a changé", head, rows),)
+    head = ("Issue", "Talon complet", BEFORE(count=draw.trumps_left))
+    yield Table("Ce que la défausse a changé", head, rows)
 
 
 @calculator(

@@ -1,5 +1,6 @@
 """Bennies: the stocks of a session, a roll retried until a goal (docs/savage-worlds/jetons.md)."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, override
 
@@ -100,6 +101,8 @@ class Retried(Rolled):
     """A roll retried until its goal."""
 
     purse: Purse
+    wanted: Wanted
+    house: House
 
     told = (
         *(name for name in Rolled.told if name != "bennies_offered"),
@@ -176,26 +179,25 @@ def _steps(retried: Retried) -> Steps:
         yield POWER(retried)
 
 
-def tables(
-    wanted: Wanted, luck: Purse, against: Against, condition: Condition, house: House
-) -> tuple[Table, ...]:
+def tables(retried: Retried) -> Iterable[Table]:
     """Tell the chance of the goal for each number of bennies, and the stocks."""
-    tried = attempt(wanted, luck, against, condition)
+    luck = retried.purse
     rows = tuple(
-        (READY(count=count), _share(tried, count, wanted, house))
+        (READY(count=count), _share(retried, count))
         for count in range(max(luck.bennies, FIGURES["player_bennies"]) + 1)
     )
     here = frozenset({luck.bennies})
-    chances = Table(GOALS[wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
+    yield Table(GOALS[retried.wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
     stock = (("Chaque joueur", FIGURES["player_bennies"]), ("MJ", luck.gm))
-    points = ((str(luck.power), luck.points),)
-    power = Table("Points de pouvoir rendus", ("Jetons", "Points"), points)
-    stocks = Table("Réserves au début de la séance", ("Qui", "Jetons"), stock)
-    return (chances, stocks, *((power,) if luck.power else ()))
+    yield Table("Réserves au début de la séance", ("Qui", "Jetons"), stock)
+    if luck.power:
+        points = ((str(luck.power), luck.points),)
+        yield Table("Points de pouvoir rendus", ("Jetons", "Points"), points)
 
 
-def _share(tried: Attempt, count: int, wanted: Wanted, house: House) -> Share:
-    found = played_law(tried, count, imposed=house.imposed, goal=wanted.rank)
+def _share(retried: Retried, count: int) -> Share:
+    wanted, imposed = retried.wanted, retried.house.imposed
+    found = played_law(retried.attempt, count, imposed=imposed, goal=wanted.rank)
     reached = sum(
         (found.probability(code) for code in RANK if RANK[code] >= wanted.rank), Fraction(0)
     )
@@ -225,4 +227,4 @@ def bennies(
     """Resolve a roll retried with bennies until its goal (SW-JTN-02)."""
     tried = attempt(wanted, luck, against, condition)
     played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed, goal=wanted.rank)
-    return Retried(tried, played, luck.bennies, luck)
+    return Retried(tried, played, luck.bennies, luck, wanted, house)

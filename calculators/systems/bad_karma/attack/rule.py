@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 from functools import cached_property
-from typing import override
+from typing import Annotated, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.group import Fields
 from calculators.core.result import Facts, Values
@@ -36,7 +37,9 @@ class Laid(Facts):
     target: Target
     onto: Onto
     traits: Traits
-    house: House
+    house: Annotated[
+        House, knows("prefer", "any_type", "forced_side", "paying", "critical", "protecting")
+    ]
 
     @property
     def motive(self) -> str:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, override
+from typing import Annotated, Any, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.result import Facts, Values
@@ -16,7 +17,7 @@ from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
 from . import direct
-from .inputs import Care, Helped, Hit, Hurts, Lasting, Now
+from .inputs import KNOWN_HOUSE, Care, Helped, Hit, Hurts, Lasting, Now
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
@@ -29,12 +30,12 @@ OUTCOMES = (
 class Tracked(Facts):
     """The tracks after an event: what they cost now, and at the next draw."""
 
-    now: Now
+    now: Annotated[Now, knows("action", "ko", "wounds", "lost")]
     helped: Helped
     blow: Hit
     lasting: Lasting
     care: Care
-    house: House
+    house: Annotated[House, knows(*KNOWN_HOUSE)]
 
     @property
     def skill(self) -> int:

@@ -3,10 +3,11 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, override
+from typing import Annotated, Any, override
 
 import icepool
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
@@ -14,11 +15,11 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..dominoes import Dominoes, Pile, Veiled, known, pile_of
+from ..dominoes import CarriedPile, Dominoes, Pile, Veiled, known, pile_of
 from ..gauge.inputs import Held, Tiles
 from ..house import House
 from . import chances
-from .inputs import Fate, Skilled, Traits, attempts_of
+from .inputs import Drawing, Fate, Skilled, Traits, attempts_of, waiting
 from .trial import FAILURE, FULL, SETTLE, SUCCESS, Trial, after_double, heaviest, threshold
 
 EXHAUSTED = "exhausted"
@@ -99,7 +100,7 @@ def law(
     A domino that lies face down before another is as likely in the pile as elsewhere, for whoever
     does not see it; the site counts without it where the table says so (AMB-BK-41).
     """
-    there = pile_of((*pile.out, *veiled.veiled, *fate.refused), held.gauge)
+    there = waiting(fate, held, pile, veiled)
     if len(there) < skilled.count * (fate.forced + 1):
         return icepool.Die([EXHAUSTED])
     if house.seen != "all":
@@ -118,11 +119,16 @@ class Draw(Facts):
     skilled: Skilled
     fate: Fate
     held: Held
-    pile: Pile
-    veiled: Dominoes
-    drawn: Dominoes
+    pile: CarriedPile
+    veiled: Veiled
+    drawing: Drawing
     traits: Traits
-    house: House
+    house: Annotated[House, knows("prefer", "next_draw", "seen", "settling", "forced_side")]
+
+    @property
+    def drawn(self) -> Dominoes:
+        """The dominoes drawn."""
+        return self.drawing.drawn
 
     @cached_property
     def trial(self) -> Trial:
@@ -205,7 +211,7 @@ class Draw(Facts):
     @property
     def there(self) -> int:
         """How many dominoes the pile held before the draws to come."""
-        return len(pile_of((*self.pile.out, *self.veiled, *self.fate.refused), self.held.gauge))
+        return len(waiting(self.fate, self.held, self.pile, self.veiled))
 
     @property
     def wanted(self) -> int:
@@ -220,7 +226,7 @@ class Draw(Facts):
     @property
     def left(self) -> int:
         """How many dominoes the pile holds after it."""
-        taken = (*self.pile.out, *self.veiled, *self.fate.refused, *self.drawn)
+        taken = (*self.pile.out, *self.veiled.veiled, *self.fate.refused, *self.drawn)
         return len(pile_of(taken, self.held.gauge))
 
     @property
@@ -229,7 +235,7 @@ class Draw(Facts):
 
         But where Good Karma took a domino off, which stays out of the pile until the turn ends.
         """
-        before = replace(self, drawn=())
+        before = replace(self, drawing=Drawing(drawn=()))
         lightened = any(isinstance(event, Lightened) and event.tile for event in before.events)
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         return {
@@ -238,7 +244,7 @@ class Draw(Facts):
             "karma": self.held.karma,
             "gauge": gauge,
             "out": self.pile.out,
-            "veiled": self.veiled,
+            "veiled": self.veiled.veiled,
             "refused": (*aside, *self.final),
             "forced": 0,
             **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),

@@ -8,8 +8,6 @@ and fate is not forced: those are the owner's and the others' choices.
 from dataclasses import dataclass
 from fractions import Fraction
 
-import icepool
-
 from ..dominoes import Dominoes
 from ..draw.trial import settles
 from ..scales import SURE_SKILL
@@ -47,10 +45,3 @@ class Risk:
             after = Fraction(1) if full else self._within(draws - 1, laid + 1, good, bad - 1)
             chance += Fraction(bad, total) * after
         return chance
-
-
-def law(chance: Fraction) -> icepool.Die[str]:
-    """Return the law of settling or holding."""
-    settled, total = chance.numerator, chance.denominator
-    weights = {"settle": settled, "hold": total - settled}
-    return icepool.Die({code: times for code, times in weights.items() if times})

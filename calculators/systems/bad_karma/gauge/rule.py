@@ -2,8 +2,9 @@
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, override
+from typing import Annotated, Any, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.result import Facts, Values
@@ -32,9 +33,9 @@ class Followed(Facts):
 
     before: Kept
     event: Event
-    skilled: Skilled
+    skilled: Annotated[Skilled, knows("skill", "modifier")]
     pile: Pile
-    house: House
+    house: Annotated[House, knows("settling")]
 
     @property
     def karma(self) -> int:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import override
+from typing import Annotated, ClassVar, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 
@@ -45,11 +46,11 @@ def rival(skill: int, count: int, limit: int | None, settling: str) -> Rival:
 class Weighed(Facts):
     """A draw in a turn, with its exact chances."""
 
-    skilled: Skilled
+    skilled: Annotated[Skilled, knows("skill", "count", "modifier")]
     facing: Facing
     out: Pile
-    house: House
-    outcome: str = COMPUTED.code
+    house: Annotated[House, knows("settling")]
+    outcome: ClassVar[str] = COMPUTED.code
 
     @property
     def level(self) -> int:

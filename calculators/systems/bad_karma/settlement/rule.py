@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, override
+from typing import Annotated, Any, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..damage.inputs import Helped, Hurts, Tracks
+from ..damage.inputs import Helped, Hurts, Suffered
 from ..gauge.inputs import Tiles
 from ..house import House
 from . import settling
@@ -129,11 +130,14 @@ class Settlement(Facts):
 
     cause: Cause
     helped: Helped
-    tracks: Tracks
+    tracks: Suffered
     falling: Falling
     shields: Shields
     traits: Traits
-    house: House
+    house: Annotated[
+        House,
+        knows("levels", "companions", "any_type", "critical", "penalty", "protecting", "clock"),
+    ]
 
     @cached_property
     def blow(self) -> settling.Blow | None:

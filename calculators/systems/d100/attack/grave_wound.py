@@ -1,6 +1,6 @@
 """``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, override
 
 import icepool
@@ -99,23 +99,23 @@ def striking(zone: Zone) -> Callable[[Wounded], bool]:
     return lambda wounded: wound.zone_of(wounded.at.roll) == zone
 
 
-def every_zone(damage: DiceSum, dice: WoundDice, house: House) -> tuple[Table, ...]:
+def every_zone(wounded: Wounded) -> Iterable[Table]:
     """Read the row of this damage for every zone, with the chance of each."""
-    total = damage.total(dice.faces)
+    total, at = wounded.damage, wounded.at
     if not total:
-        return ()
+        return
     zones = wound.zone_law()
     rows = tuple(
         (
             capital(zone.label),
-            ", ".join(effects(wound.wound_at(zone, total, house.head))),
+            ", ".join(effects(wound.wound_at(zone, total, at.head))),
             Share(zones.probability(zone), striking(zone)),
         )
         for zone in Zone
     )
-    struck = frozenset({list(Zone).index(wound.zone_of(dice.zone[0]))})
+    struck = frozenset({list(Zone).index(wound.zone_of(at.roll))})
     caption = ROW(row=BANDS.by_code[wound.row_of(total)].name)
-    return (Table(caption, ("Zone", "Effet", "Chance"), rows, struck),)
+    yield Table(caption, ("Zone", "Effet", "Chance"), rows, struck)
 
 
 @calculator(

@@ -1,5 +1,6 @@
 """``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -104,12 +105,12 @@ def tell(ordered: Ordered) -> Told:
     return Told(IN_ORDER(ordered).text, steps, verdict=VERDICT(first))
 
 
-def order_table(fighters: tuple[Fighter, ...]) -> tuple[Table, ...]:
+def order_table(ordered: Ordered) -> Iterable[Table]:
     """List the ranks."""
     lines = tuple(
-        (index, FIRST(rank), rank.perception) for index, rank in enumerate(ranks(fighters), start=1)
+        (index, FIRST(rank), rank.perception) for index, rank in enumerate(ordered.ranks, start=1)
     )
-    return (Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines),)
+    yield Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
 
 
 @calculator(

@@ -9,7 +9,7 @@ from typing import Any, override
 
 import icepool
 
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 
 from ..dice import Faces
@@ -123,10 +123,10 @@ class Covering:
         return zip(self.tested, shot_at, hit, strict=True)
 
 
-def law(shooter: Shooter, hampered: Hampered, house: House) -> icepool.Die[str]:
+def law(shooter: Shooter, hampered: Hampered, house: House) -> Weights:
     """Return the exact law of the outcome: that of the shooter's roll."""
     if not armed(shooter.bullets):
-        return icepool.Die([NO_BULLETS.code])
+        return {NO_BULLETS.code: 1}
     return Covering(shooter, (), house, hampered).law()
 
 

@@ -3,12 +3,10 @@
 A fall or a burn that brings to 0 wounds gravely as an attack does (AMB-DC-04).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, override
 
-import icepool
-
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Share, Table, Values
 from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
@@ -120,11 +118,11 @@ def outcome_of(pv: int | None, damage: int) -> str:
     return HURT.code if pv is None or damage < pv else DOWN.code
 
 
-def law(deals: Deals, pv: int | None) -> icepool.Die[str]:
+def law(deals: Deals, pv: int | None) -> Weights:
     """Return the exact law of the outcome."""
     if isinstance(deals, DiceSum):
         return total_law(deals).map(lambda total: outcome_of(pv, total))
-    return icepool.Die([DEAD.code if deals == DEATH else SAFE.code])
+    return {DEAD.code if deals == DEATH else SAFE.code: 1}
 
 
 # --- its table
@@ -138,10 +136,11 @@ def dealing(least: int) -> Callable[[Harm], bool]:
     return lambda harm: harm.damage >= least
 
 
-def table(deals: Deals, pv: int | None) -> tuple[Table, ...]:
+def table(harm: Harm) -> Iterable[Table]:
     """Give the chance of at least so much damage; the row that takes the last PV is marked."""
+    deals, pv = harm.deals, harm.guard.pv
     if not isinstance(deals, DiceSum):
-        return ()
+        return
     found = total_law(deals)
     listed = sorted({n for n in _ROWS if n <= found.max_outcome()} | ({pv} if pv else set()))
     rows = tuple(
@@ -149,4 +148,4 @@ def table(deals: Deals, pv: int | None) -> tuple[Table, ...]:
         for least in listed
     )
     marked = frozenset({listed.index(pv)}) if pv else frozenset[int]()
-    return (Table(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked),)
+    yield Table(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked)

@@ -1,6 +1,6 @@
 """``d100.death``: a survival test each turn at death's door, and the odds to last."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Any, override
 
@@ -130,13 +130,13 @@ def law(survivor: Survivor, house: House) -> icepool.Die[str]:
     return test.law(survivor, house).map(lambda code: (ALIVE if code in HITS else DEAD).code)
 
 
-def turns_table(survivor: Survivor, door: Door, house: House) -> tuple[Table, ...]:
+def turns_table(turn: Turn) -> Iterable[Table]:
     """Give the chance to live so many turns, the number wanted marked."""
-    chance = Survival(survivor, house, 1).threshold.chance
-    numbers = sorted({*_MILESTONES, door.wanted})
-    rows = tuple((TURNS(turns=number), chance**number) for number in numbers)
-    marked = frozenset({numbers.index(door.wanted)})
-    return (Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked),)
+    wanted = turn.door.wanted
+    numbers = sorted({*_MILESTONES, wanted})
+    rows = tuple((TURNS(turns=number), turn.each_turn**number) for number in numbers)
+    marked = frozenset({numbers.index(wanted)})
+    yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 
 
 @calculator(

@@ -1,5 +1,6 @@
 """``i2ds.opposed``: two throws, the higher wins; a grace of 8 once both are known."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated
 
@@ -23,15 +24,13 @@ ARROW = Phrase("{face} → {eight}")
 SIGNED = Phrase("{total}")
 
 
-def figures(given: Given, thrown: Thrown, their_dice: TheirDice, house: House) -> tuple[Table, ...]:
+def figures(met: Encounter) -> Iterable[Table]:
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
-    who, duel = given.who, given.duel(house)
-    if not who.blessed:
-        return ()
-    worth = _worth(duel, (*who.graces(house), EIGHT))
-    if given.grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
-        return (worth,)
-    return (_replacements(Encounter(duel, thrown.dice, their_dice.dice, who, given.facing)), worth)
+    if not met.who.blessed:
+        return
+    if met.duel.mine.grace not in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
+        yield _replacements(met)
+    yield _worth(met.duel, (*met.who.graces(met.duel.house), EIGHT))
 
 
 def _replacements(met: Encounter) -> Table:

@@ -3,10 +3,8 @@
 from dataclasses import replace
 from typing import Annotated
 
-import icepool
-
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
 
@@ -45,9 +43,9 @@ class Given(Groups):
         return Duel(*throws, mine.replaced, house, theirs.replaced)
 
 
-def law(given: Given, house: House) -> icepool.Die[str]:
+def law(given: Given, house: House) -> Weights:
     """Return the exact law, both throws first weighed: far fewer pairs than dice."""
-    return icepool.Die(counts(given.duel(house)))
+    return counts(given.duel(house))
 
 
 class Encounter(Facts):

@@ -6,12 +6,11 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-import icepool
-
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts
 
+from ..house import House
 from ..scales import DIFFICULTY_LEAST, DIFFICULTY_MOST
 from ..throw import HIGH, Faces, Grace, Side, Throw, Who
 
@@ -79,9 +78,9 @@ def attempt_of(side: Side, against: Against, grace: Grace) -> Attempt:
     return Attempt(Throw(side, grace.grace, grace.all_dice), against.difficulty)
 
 
-def law(side: Side, against: Against, grace: Grace) -> icepool.Die[str]:
+def law(side: Side, against: Against, grace: Grace) -> Weights:
     """Return the exact law of the outcome."""
-    return icepool.Die(counts(attempt_of(side, against, grace)))
+    return counts(attempt_of(side, against, grace))
 
 
 class Tested(Facts):
@@ -90,6 +89,7 @@ class Tested(Facts):
     attempt: Attempt
     dice: Faces
     who: Who
+    house: House
 
     told = ("dice", "total", "difficulty", "margin", "grace_spent", "grace_left", "rank")
 

@@ -1,5 +1,7 @@
 """``savage_worlds.attack``: to hit, in melee against Parade, or from afar against 4."""
 
+from collections.abc import Iterable
+
 from calculators.core.calculator import calculator
 from calculators.core.result import Share, Table
 
@@ -10,13 +12,12 @@ from .rule import OUTCOMES, Attacked, Given, law
 from .words import tell
 
 
-def tables(given: Given) -> tuple[Table, ...]:
+def tables(attacked: Attacked) -> Iterable[Table]:
     """Tell the chance that a shot into a melee hits a neighbour."""
-    if not given.aim.neighbours:
-        return ()
-    share = Share(given.stray_chance, lambda attacked: attacked.ones[0])
-    rows = (("Un voisin est touché", share),)
-    return (Table("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows),)
+    if attacked.aim.neighbours:
+        share = Share(attacked.given.stray_chance, lambda attacked: attacked.ones[0])
+        rows = (("Un voisin est touché", share),)
+        yield Table("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows)
 
 
 @calculator(

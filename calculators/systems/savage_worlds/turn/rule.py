@@ -4,9 +4,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, override
 
-import icepool
-
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 from calculators.pieces.playing_card import PlayingCard
 
@@ -34,10 +32,10 @@ OUTCOMES = (
 )
 
 
-def law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> icepool.Die[str]:
+def law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> Weights:
     """Return the exact chance that a joker comes."""
     none = deal_of(action, fighters, out, dealt).no_joker()
-    return icepool.Die({JOKER: none.denominator - none.numerator, PLAIN[action]: none.numerator})
+    return {JOKER: 1 - none, PLAIN[action]: none}
 
 
 class Dealt(Facts):

@@ -1,6 +1,6 @@
 """``d100.care``: health given back by rest, first aid, an infirmary or a tank."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
@@ -16,7 +16,7 @@ from ...dice import sum_law
 from ...house import House
 from ...inputs import AT_LEAST
 from ...scales import CARES, DAYS_BOUND
-from .inputs import FIRST_AID, INFIRMARY, REVIVE, TANK, Care, Thrown, what_care_needs
+from .inputs import FIRST_AID, INFIRMARY, Care, Thrown, what_care_needs
 from .rule import FULL, OUTCOMES, Treated, Treatment, law
 from .words import tell
 
@@ -25,15 +25,15 @@ PENALTY = Phrase("{penalty}")
 _ROWS = 10
 
 
-def figures(care: Care, house: House, thrown: Thrown) -> tuple[Table, ...]:
+def figures(treated: Treated) -> Iterable[Table]:
     """Give what is worth knowing of each care: chances, or the weeks of penalty."""
-    treatment = Treatment(care, house)
+    care, treatment = treated.care, treated.treatment
     if care.method == FIRST_AID and treatment.gain(CARES[FIRST_AID].sides):
-        return (_gains(treatment),)
-    if care.method == INFIRMARY and care.missing:
-        return (_days_to_full(treatment),)
-    revived = care.method == REVIVE and treatment.comes_back(sum(thrown.faces))
-    return (_penalties(treatment),) if revived or care.method == TANK else ()
+        yield _gains(treatment)
+    elif care.method == INFIRMARY and care.missing:
+        yield _days_to_full(treatment)
+    elif treated.leaves:
+        yield _penalties(treatment)
 
 
 def giving(least: int) -> Callable[[Treated], bool]:
