@@ -14,6 +14,7 @@ from typing import Any
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Faults
 from .fields import Drawn, Field, Invalid, Reading
+from .frozen import Frozen
 from .group import REQUIRED
 from .result import WHOM, Facts, Result, Table, Told, plainly
 
@@ -36,8 +37,7 @@ type Law = Callable[..., Weights]
 type OptionOdds = Callable[[Any], Iterable[tuple[str, Weights]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """One issue a calculator can end in: a stable code, its French label, its tone."""
 
     code: str
@@ -49,8 +49,7 @@ class Outcome:
             raise DeclarationError(f"unknown tone {self.tone!r}")
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(Frozen):
     """A parameter of the function: its name, its field, its default if it has one."""
 
     name: str

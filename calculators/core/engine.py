@@ -1,7 +1,6 @@
 """From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
@@ -14,6 +13,7 @@ from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
 from .fields import Drawn, Invalid
 from .french import listing, quote
+from .frozen import Frozen
 from .result import Json, Result, Table
 from .typed import is_blank
 
@@ -23,8 +23,7 @@ LONGEST_SEED = 64
 _MOST_UNKNOWN = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
+class Inputs(Frozen):
     """Parsed inputs: the values given or defaulted, and what is left for chance to draw.
 
     :param typed: the names of those that were given.
@@ -40,8 +39,7 @@ class Inputs:
         return Inputs(values, to_draw, self.typed | more.typed)
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(Frozen):
     """One resolved request: its inputs, the result, the seed, and whether anything was drawn."""
 
     calculator: Calculator

@@ -4,9 +4,11 @@ Sentences are written with plain spaces and straight apostrophes; ``render`` set
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .frozen import Frozen
 
 MOST_ONWARD = 3
 """How many moves a result offers at most."""
@@ -29,8 +31,7 @@ def ratio(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One line of the reasoning.
 
     :param text: a French sentence or sum.
@@ -46,8 +47,7 @@ class Step:
 type Steps = Iterable[Step]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Frozen):
     """Pieces to draw as pictures, with a French caption.
 
     :param faded: they no longer count.
@@ -58,8 +58,7 @@ class Shown:
     faded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Frozen):
     """An exact chance in a table, with the event it counts: tests count it again, draw by draw.
 
     :param event: from the facts of a draw to whether it counts.
@@ -76,8 +75,7 @@ def ending(*codes: str) -> Callable[[Any], bool]:
     return lambda facts: facts.outcome in codes
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """A table of figures; a :class:`~fractions.Fraction` or :class:`Share` cell is a chance.
 
     ``marked`` holds the indices of the rows to stress.
@@ -89,8 +87,7 @@ class Table:
     marked: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Onward:
+class Onward(Frozen):
     """What a result makes possible now: another request, its fields filled.
 
     Its exact chances are those of that request, counted where it is offered.
@@ -133,8 +130,7 @@ class Onward:
         object.__setattr__(self, "fields", plainly(self.fields))
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Frozen):
     """The answer of one resolution.
 
     :param outcome: a stable code, one that the calculator declares.
@@ -158,17 +154,6 @@ class Result:
     onward: tuple[Onward, ...] = ()
     tone: str = ""
     verdict: str = ""
-
-
-@dataclass_transform(frozen_default=True)
-class Frozen:
-    """A value: its subclasses are frozen dataclasses."""
-
-    if TYPE_CHECKING:
-        __dataclass_fields__: ClassVar[dict[str, Any]]
-
-    def __init_subclass__(cls, *, kw_only: bool = False) -> None:
-        dataclass(frozen=True, kw_only=kw_only)(cls)
 
 
 class Facts(Frozen):
@@ -214,8 +199,7 @@ def plain(value: Any) -> Json:
     return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Frozen):
     """All that is shown of facts, but for their figures: words and pictures.
 
     The parameters are those of :class:`Result`.

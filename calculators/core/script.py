@@ -10,11 +10,12 @@ for something or writes on her is passed over.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Any, Never, Protocol
 
 from .french import capital
+from .frozen import Frozen
 from .result import Shown, Step, Values, plainly
 from .turns import Rank
 from .words import Line
@@ -50,8 +51,7 @@ class Present[T](dict[str, T]):
         return sorted(found, key=lambda each: side(self[each]) == hers)
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Frozen):
     """A calculator, who asks it and against whom, and the fields that no sheet says.
 
     :param leaves: the fields of sheets that its result does not write: what becomes of them is
@@ -70,8 +70,7 @@ class Request:
         object.__setattr__(self, "fields", plainly(self.fields))
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Frozen):
     """One way on.
 
     :param code: stable, without spaces, unique in its question: ``oppose.2``.
@@ -124,8 +123,7 @@ def says(
     return Way(code, line(**facts), then=(then(**facts),) if then else (), writes=writes)
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Frozen):
     """What happens by itself.
 
     :param opens: the heading of what begins here, in the journal: «Round 2»; or ``""``.
@@ -141,8 +139,7 @@ class Note:
         return self.writes
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Frozen):
     """What is to be decided.
 
     :param title: French; it begins with a capital, whatever name it begins with.

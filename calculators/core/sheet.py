@@ -6,12 +6,13 @@ pages do the rest.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from .errors import DeclarationError
 from .fields import Choice, Option
 from .french import capital
+from .frozen import Frozen
 from .group import Group, given
 from .mat import Mat
 from .result import Json, Result, Step, plain
@@ -98,8 +99,7 @@ class Character(Group):
     colour: str = given(Option(label="Couleur", choices=COLOURS), default=COLOURS[0].code)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """One side of a calculator, as a character plays it.
 
     :param takes: for an input of the calculator, where it is on the sheet.
@@ -151,16 +151,14 @@ def by(asked: str, **fields: str) -> Callable[[Any, Asked], Json]:
     return take
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Frozen):
     """A ready-made character: a name, and what differs from the defaults, as a request gives it."""
 
     name: str
     fields: Mapping[str, Json]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Frozen):
     """What characters of a session can play: a script.
 
     :param id: how a session names it.
@@ -181,8 +179,7 @@ class Game:
     most: int = 8
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Frozen):
     """The sheet of a system.
 
     :param character: the group of its fields.

@@ -9,6 +9,7 @@ from typing import Any
 from .calculator import Calculator
 from .errors import DeclarationError
 from .fields import Field
+from .frozen import Frozen
 from .group import Group, Input
 from .own import Whose
 from .scale import Scale
@@ -17,8 +18,7 @@ from .sheet import Sheet
 RULE_ID = re.compile(r"(AMB-)?[A-Z][A-Z0-9](-[A-Z]{2,3})?-\d\d")
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Frozen):
     """A numbered rule, or a numbered doubt of a source (``AMB-…``), and where it is explained.
 
     :param id: as in the inventory, ``CD-TIR-04``.

@@ -1,7 +1,7 @@
 """What a draw does to its owner's gauge (BK-TIR, BK-JAU, BK-SOL)."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, Any, override
 
@@ -9,6 +9,7 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
 from calculators.pieces.domino import Domino
@@ -32,8 +33,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Frozen):
     """How a refused domino is laid (BK-TIR-07, BK-DES-02)."""
 
     reading: str
@@ -41,8 +41,7 @@ class Refusal:
     prefer: str
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Frozen):
     """A draw that its owner refuses.
 
     :param spared: it would have made its owner settle.
@@ -56,8 +55,7 @@ class Refused:
     veiled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Lightened:
+class Lightened(Frozen):
     """Good Karma at a double: the domino that leaves; ``None`` on an empty gauge (BK-AVA-04)."""
 
     tile: Placed | None
@@ -271,8 +269,7 @@ class Draw(Facts):
         return {"gauge": gauge, "out": (*self.pile.out, *self.away), "refused": (), "forced": 0}
 
 
-@dataclass(frozen=True)
-class End:
+class End(Frozen):
     """The last draw of a course, on the gauge that it meets."""
 
     trial: Trial

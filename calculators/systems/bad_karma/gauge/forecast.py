@@ -5,16 +5,16 @@ pile; a success that settles nothing goes back at the end of its turn (AMB-BK-41
 and fate is not forced: those are the owner's and the others' choices.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from calculators.core.frozen import Frozen
 
 from ..dominoes import Dominoes
 from ..draw.trial import settles
 from ..scales import SURE_SKILL
 
 
-@dataclass(frozen=True, slots=True)
-class Risk:
+class Risk(Frozen):
     """Who draws: the skill with its modifiers, the Karma, the reading of AMB-BK-01."""
 
     level: int

@@ -1,11 +1,12 @@
 """One event on the serpentine: what lies, what is asked, what comes of it."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, override
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.pieces.domino import BOX, Domino, left
 
@@ -27,8 +28,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Frozen):
     """The table, and the lay that is asked for.
 
     :param start: ``None`` before the scene has begun.
@@ -104,8 +104,7 @@ def wanted(play: Play) -> int:
     return int(asked is not None and laying.matches(play.snake, asked) and bool(play.pile))
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(Frozen):
     """What came of it.
 
     :param outcome: one of the codes above.

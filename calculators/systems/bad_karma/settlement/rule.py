@@ -1,12 +1,12 @@
 """A settlement: what it costs in all, and where every domino goes (BK-SOL-03 to 12)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
@@ -25,8 +25,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(Frozen):
     """A settlement with what is needed to tell it.
 
     :param before: the KO track, then the wound track, as they were.

@@ -1,11 +1,11 @@
 """The end of a turn: the order of narration, what the leader grants, then the next turn."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
 
+from calculators.core.frozen import Frozen
 from calculators.core.result import Json, Step, Steps, Values
 from calculators.core.script import Note, Question, Request, Script, Way, asks, says
 
@@ -20,8 +20,7 @@ CLEAN: Values = dict.fromkeys(("hand", "shown", "aside", "gone"), ())
 """What a turn that is over leaves before nobody (BK-PIO-01)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Narrator:
+class Narrator(Frozen):
     """Someone who speaks.
 
     :param group: ``failed``, ``settled``, ``succeeded`` or ``winner``.

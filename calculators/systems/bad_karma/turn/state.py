@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from calculators.core.frozen import Frozen
 from calculators.core.result import Values
 from calculators.core.script import Asking, Note, Present, Script, Table
 from calculators.pieces.domino import Domino
@@ -25,8 +26,7 @@ FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
 NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Frozen):
     """How somebody's draw ended.
 
     :param level: the skill at the draw, everything counted.
@@ -117,8 +117,7 @@ def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
 # --- what leaves the sheets
 
 
-@dataclass(frozen=True)
-class Lying:
+class Lying(Frozen):
     """Where the dominoes lie whose sides are known.
 
     :param there: those that lie open on the serpentine and before those who are there.

@@ -1,8 +1,8 @@
 """What attacks and grave wounds say."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from calculators.core.frozen import Frozen
 from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
@@ -67,8 +67,7 @@ AND_BEYOND = Phrase("{through}, {wound} au-delà des PV")
 # --- the wound
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """A zone of the body as sentences name it."""
 
     title: str

@@ -1,11 +1,11 @@
 """``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import groupby
 
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.errors import Faults
+from calculators.core.frozen import Frozen
 from calculators.core.group import REQUIRED, Group, integer, rows, text
 from calculators.core.result import Facts, Table, Told
 from calculators.core.words import Line, Phrase
@@ -48,8 +48,7 @@ def names_apart(fighters: tuple[Fighter, ...]) -> Faults:
 # --- how it works
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(Frozen):
     """Those who act together."""
 
     names: tuple[str, ...]

@@ -1,7 +1,7 @@
 """Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from operator import add
@@ -10,6 +10,7 @@ from typing import Any, override
 import icepool
 
 from calculators.core.calculator import Outcome, Weights
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 
 from ..dice import Faces
@@ -31,8 +32,7 @@ def effect(verdict: str) -> str:
     return "suppressed" if verdict in HITS else "harassed"
 
 
-@dataclass(frozen=True)
-class Covering:
+class Covering(Frozen):
     """A covering fire before its dice."""
 
     shooter: Shooter

@@ -1,10 +1,10 @@
 """The survival test that death's door and each dose ask for (DC-MOR-01, DC-DRO-01)."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
 import icepool
 
+from calculators.core.frozen import Frozen
 from calculators.core.group import Group, drawn, integer
 from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item
@@ -51,8 +51,7 @@ class Roll(Group, fold=BY_HAND):
     )
 
 
-@dataclass(frozen=True)
-class Survival:
+class Survival(Frozen):
     """A survival test as rolled."""
 
     survivor: Survivor

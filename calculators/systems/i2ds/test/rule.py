@@ -1,12 +1,12 @@
 """A throw against a difficulty: its five outcomes, and their exact chances."""
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
 from calculators.core.calculator import Outcome, Weights
+from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts
 
@@ -42,8 +42,7 @@ class Against(Group):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Frozen):
     """A throw against a final difficulty."""
 
     throw: Throw

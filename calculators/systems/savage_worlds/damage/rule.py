@@ -1,12 +1,12 @@
 """A blow about to fall, its exact law, and the blow as it fell (SW-TOU-04, SW-ACT-08)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import override
 
 import icepool
 
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
 
@@ -31,8 +31,7 @@ MISSED = {FAILURE, CRITICAL}
 KNOWN_HOUSE = ("faint", "already", "imposed")
 
 
-@dataclass(frozen=True)
-class Falling:
+class Falling(Frozen):
     """A blow about to fall."""
 
     blow: Blow

@@ -6,12 +6,13 @@ sum over the defender's totals is a geometric series, summed exactly.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 
 import icepool
+
+from calculators.core.frozen import Frozen
 
 from ..exploding import reach
 from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
@@ -22,8 +23,7 @@ CANCELLED = "cancelled"
 type Part = tuple[Fraction, Callable[[int], Fraction]]
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Frozen):
     """One side: its dice (the wild die second, if any) and the sum of its modifiers."""
 
     sides: tuple[int, ...]

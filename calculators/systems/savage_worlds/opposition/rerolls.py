@@ -6,11 +6,12 @@ ceiling: both sides come near it less than once in 10 ** 40, and then the defend
 is said to win. The chances still sum to one.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 import icepool
+
+from calculators.core.frozen import Frozen
 
 from ..exploding import best_law
 from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
@@ -20,8 +21,7 @@ from .contest import CANCELLED, Side
 LOST = Fraction(1, 10**40)
 
 
-@dataclass(frozen=True, slots=True)
-class Reroller:
+class Reroller(Frozen):
     """A side and the throws it may keep the best of.
 
     :param imposed: a critical failure on a reroll counts (AMB-SW-29).
@@ -50,8 +50,7 @@ class Reroller:
         return Totals((*below, kept[last]), ways)
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(Frozen):
     """The law of a total: in how many ways of ``ways`` it is at most 0, 1, … and no critical."""
 
     up_to: tuple[int, ...]

@@ -5,13 +5,13 @@ the exact chances. The best die is 1 exactly when both are 1, which is all a ver
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar
 
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
@@ -40,8 +40,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Frozen):
     """A trait roll about to be made.
 
     :param sides: the trait die, then the wild die unless an extra rolls.
@@ -94,8 +93,7 @@ def attempt_of(
     return Attempt(thrown(die, who, wild_die), (*die_items(die), *items), difficulty)
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Frozen):
     """The dice of one throw, each with its explosions."""
 
     dice: tuple[Chain, ...]
@@ -121,8 +119,7 @@ def throws_of(faces: Sequence[int], sides: Sequence[int]) -> tuple[Throw, ...]:
     return tuple(throws)
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Frozen):
     """All the throws of one roll, and the one that counts.
 
     :param throws: the first throw, then the rerolls that were allowed.

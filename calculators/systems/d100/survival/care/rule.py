@@ -1,12 +1,12 @@
 """What each kind of care gives back, from the dice (DC-PV-01 to 05)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, override
 
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 
 from ...dice import Faces, sum_law
@@ -23,8 +23,7 @@ FINAL = Outcome("final", "Mort définitive", "awful")
 OUTCOMES = (FULL, HEALED, NOTHING, REVIVED, LOST, FINAL)
 
 
-@dataclass(frozen=True, slots=True)
-class Treatment:
+class Treatment(Frozen):
     """A care, under the readings of a table, before its dice."""
 
     care: Care

@@ -1,0 +1,15 @@
+"""Values: what never changes once it is made."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Frozen:
+    """A value: its subclasses are frozen dataclasses."""
+
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def __init_subclass__(cls, *, kw_only: bool = False) -> None:
+        dataclass(frozen=True, kw_only=kw_only)(cls)
