@@ -12,4 +12,5 @@ class Frozen:
         __dataclass_fields__: ClassVar[dict[str, Any]]
 
     def __init_subclass__(cls, *, kw_only: bool = False) -> None:
+        super().__init_subclass__()  # what is generic needs it
         dataclass(frozen=True, kw_only=kw_only)(cls)
