@@ -14,8 +14,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from .errors import DeclarationError, Fault, Faults
 from .frozen import Frozen
 from .group import Fields, Group, Input, fields_of
-
-type Values = Mapping[str, Any]
+from .result import Values
 
 
 class Knows(Frozen):

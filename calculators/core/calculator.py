@@ -16,7 +16,7 @@ from .errors import DeclarationError, Faults
 from .fields import Drawn, Field, Invalid, Reading
 from .frozen import Frozen
 from .group import REQUIRED
-from .result import WHOM, Facts, Result, Table, Told, plainly
+from .result import WHOM, Facts, Result, Table, Told, Values, plainly
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
@@ -107,11 +107,11 @@ class Calculator:
         """Return the names of the inputs that one of its functions asks for."""
         return self._binding(function).names
 
-    def call(self, function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
+    def call(self, function: Callable[..., Any], values: Values) -> Any:
         """Call one of its functions with what it asks for."""
         return self._binding(function).call(function, values)
 
-    def facts(self, values: Mapping[str, Any]) -> Facts:
+    def facts(self, values: Values) -> Facts:
         """Resolve."""
         facts: Facts = self.call(self.resolve, values)
         return facts
@@ -123,10 +123,10 @@ class Calculator:
             facts.outcome,
             told.summary,
             plainly(facts.values()),
-            told.steps,
-            told.shown,
+            tuple(told.steps),
+            tuple(told.shown),
             facts.state(),
-            told.onward,
+            tuple(told.onward),
             told.tone,
             told.verdict,
         )

@@ -150,7 +150,7 @@ class Result(Frozen):
     values: Values
     steps: tuple[Step, ...]
     shown: tuple[Shown, ...] = ()
-    state: Mapping[str, Any] | None = None
+    state: Values | None = None
     onward: tuple[Onward, ...] = ()
     tone: str = ""
     verdict: str = ""
@@ -176,7 +176,7 @@ class Facts(Frozen):
         """Return the figures that machines read; :func:`plainly` writes them."""
         return {name: getattr(self, name) for name in self.told}
 
-    def state(self) -> Mapping[str, Any] | None:
+    def state(self) -> Values | None:
         """Return the next values of the carried inputs."""
         return None
 
@@ -202,12 +202,12 @@ def plain(value: Any) -> Json:
 class Told(Frozen):
     """All that is shown of facts, but for their figures: words and pictures.
 
-    The parameters are those of :class:`Result`.
+    The parameters are those of :class:`Result`; each is read once.
     """
 
     summary: str
-    steps: tuple[Step, ...]
-    shown: tuple[Shown, ...] = ()
-    onward: tuple[Onward, ...] = ()
+    steps: Iterable[Step]
+    shown: Iterable[Shown] = ()
+    onward: Iterable[Onward] = ()
     tone: str = ""
     verdict: str = ""

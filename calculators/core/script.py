@@ -9,7 +9,7 @@ is called otherwise since is so there. Who has left needs no care: what reads he
 for something or writes on her is passed over.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import field
 from fractions import Fraction
 from typing import Any, Never, Protocol
@@ -129,7 +129,7 @@ class Note(Frozen):
     :param opens: the heading of what begins here, in the journal: «Round 2»; or ``""``.
     """
 
-    told: tuple[Step, ...] = ()
+    told: Sequence[Step] = ()
     writes: Written = field(default_factory=dict)
     opens: str = ""
 
@@ -156,7 +156,7 @@ class Question(Frozen):
     """
 
     title: str
-    ways: tuple[Way, ...]
+    ways: Sequence[Way]
     who: str = ""
     asks: tuple[str, ...] = ()
     folds: tuple[str, ...] = ()

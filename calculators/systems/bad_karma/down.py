@@ -156,7 +156,7 @@ def tell(down: Down) -> Told:
         step = SHORTAGE(wanted=wanted(down.weapon, down.tracks))
         return Told(SHORT, (step,), (tracks,))
     summary = (DONE if down.drawn else FULL)(names=names_of(down.drawn), track=TRACK[down.knocks])
-    return Told(summary, tuple(_steps(down)), (tracks,))
+    return Told(summary, _steps(down), (tracks,))
 
 
 def _steps(down: Down) -> Steps:

@@ -217,9 +217,7 @@ def tell(drawn: Drawn) -> Told:
     missed = {"motive": "failure", "domino": drawn.domino}
     lay = Onward("lay", LAY(drawn), "bad_karma.placement", missed, "BK-JAU-07")
     onward = () if drawn.succeeds or drawn.house.gauge_use == "fight" else (lay,)
-    return Told(
-        _summary(drawn), tuple(_steps(drawn)), (Shown("Tiré", (drawn.domino,)),), onward=onward
-    )
+    return Told(_summary(drawn), _steps(drawn), (Shown("Tiré", (drawn.domino,)),), onward=onward)
 
 
 def _summary(drawn: Drawn) -> str:

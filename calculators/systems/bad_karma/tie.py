@@ -174,7 +174,7 @@ def tell(tie: Tie) -> Told:
     if not tie.drawn:
         return Told(SHORT, (SHORTAGE(wanted=len(tie.equals)),))
     summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=tie.ahead)
-    return Told(summary, tuple(_steps(tie)), (Shown("Tirés", tie.drawn),))
+    return Told(summary, _steps(tie), (Shown("Tirés", tie.drawn),))
 
 
 def _steps(tie: Tie) -> Steps:

@@ -1,13 +1,13 @@
 """Draws whose trumps stay out: docs/choix-destin/situations-critiques.md."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated, Any, override
+from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag
-from calculators.core.result import Share, Table, Told, ending
+from calculators.core.result import Share, Table, Told, Values, ending
 from calculators.core.words import Line, Phrase
 
 from .draw import words
@@ -58,7 +58,7 @@ class CriticalDraw(Draw):
         return () if self.phase.end_of_phase else self.after.kept_out
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"discarded": self.discarded}
 
 

@@ -6,11 +6,10 @@ from itertools import count
 from typing import Any
 
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says
-from calculators.core.sheet import EMPTY
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
-from .character import ROLLED, those
+from .character import FRESH, those
 from .house import LOSS, TIE, WIN
 from .throw import OPPONENT, PLAYER
 
@@ -20,7 +19,6 @@ BASE = ("base", "skill", "environment", "condition", "relations", "circumstances
 SKILL = ("level", "characteristic", "bonus")
 THEIR_SKILL = tuple(f"other_{name}" for name in SKILL)
 NONE = "none"
-FRESH = {"die": EMPTY, "place": ROLLED, "critical": 0, "modifier": 0}
 
 ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
 ROLL = Line("Lancer {count:le d6|# d6}", "I2-INI-01")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Annotated, override
+from typing import Annotated, ClassVar, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
@@ -129,14 +129,14 @@ class Computed(Facts):
     """A final difficulty and what it is made of."""
 
     given: Base
-    parts: tuple[tuple[Item, ...], ...]
-    house: House
-    outcome: str = COMPUTED.code
+    modified: Modifiers
+    house: Annotated[House, knows("scale", "novice", "stacking")]
+    outcome: ClassVar[str] = COMPUTED.code
 
     @property
     def items(self) -> tuple[Item, ...]:
         """Every modifier."""
-        return tuple(chain.from_iterable(self.parts))
+        return tuple(chain.from_iterable(self.modified.parts()))
 
     @property
     def base(self) -> int:
@@ -211,7 +211,7 @@ def tell(computed: Computed) -> Told:
     verdict = VERDICT(computed)
     bare = not (computed.items or computed.unskilled)
     headline = (BARE if bare else HEADLINE)(verdict=verdict, sum=text)
-    return Told(headline, steps, onward=tuple(_onward(computed)), verdict=verdict)
+    return Told(headline, steps, onward=_onward(computed), verdict=verdict)
 
 
 def _onward(computed: Computed) -> Iterable[Onward]:
@@ -228,7 +228,7 @@ def _steps(computed: Computed) -> Steps:
         yield CHOSEN(computed)
     else:
         yield RANKED(computed, name=DIFFICULTIES.by_code[given.rank].name)
-    yield from map(_part, computed.parts)
+    yield from map(_part, computed.modified.parts())
     if computed.alone:
         item = computed.alone
         yield ALONE[computed.house.stacking](item)
@@ -255,7 +255,7 @@ def _sum(computed: Computed) -> str:
     return text + (UNSKILLED(computed) if computed.unskilled else "")
 
 
-@calculator(
+difficulty = calculator(
     id="i2ds.difficulty",
     title="Difficulté",
     verb="Calculer",
@@ -272,11 +272,4 @@ def _sum(computed: Computed) -> str:
     outcomes=(COMPUTED,),
     checks=(named_needs_scale,),
     tell=tell,
-)
-def difficulty(
-    base: Base,
-    modifiers: Modifiers,
-    house: Annotated[House, knows("scale", "novice", "stacking")],
-) -> Computed:
-    """Add what changes the base difficulty, or keep one of them (I2-DIF-02, AMB-I2-14)."""
-    return Computed(base, tuple(modifiers.parts()), house)
+)(Computed)

@@ -8,7 +8,7 @@ from calculators.core.script import Written
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 
-from .character import ROLLED, Body, those
+from .character import ROLLED, UNMOVED, Body, those
 from .conflict import conflict
 from .scales import MOST_IN_A_FIGHT
 from .tales import TALES, line
@@ -99,9 +99,8 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
 def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:
     """Keep everyone's die; a fight that begins forgets the criticals of the one before."""
     moved, dice = result.values["moved"], result.values["dice"]
-    begun = {"place": ROLLED, "critical": 0}
     return {
-        name: {"die": face} if name in moved else {"die": face, **begun}
+        name: {"die": face} if name in moved else {"die": face, **UNMOVED}
         for name, face in dice.items()
         if name in present
     }

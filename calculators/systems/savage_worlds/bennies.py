@@ -169,7 +169,7 @@ def tell(retried: Retried) -> Told:
     """Tell a roll retried."""
     sentence = VERDICTS[retried.verdict](retried, one=FIGURES["one"])
     text = AND(sentence=sentence, more=SPENT(retried))
-    return Told(text, tuple(_steps(retried)), shown_dice(retried))
+    return Told(text, _steps(retried), shown_dice(retried))
 
 
 def _steps(retried: Retried) -> Steps:

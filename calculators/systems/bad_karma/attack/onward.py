@@ -1,7 +1,6 @@
 """What may follow a domino that is laid: a settlement, damage, the next one, a card."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward
@@ -99,14 +98,14 @@ def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
     return Onward("next", label, "bad_karma.placement", fields, rule, turned=turned, begun=True)
 
 
-def _full(case: Laid) -> dict[str, Any]:
+def _full(case: Laid) -> Fields:
     """Return the settlement of a full gauge; a failure that does not fit is discarded."""
     incoming = [] if case.motive == "failure" else [case.final]
     due = {"cause": "full", "gauge": case.onto.gauge, "incoming": incoming}
     return due | {"coming": case.coming, "paid": case.motive in PRICES}
 
 
-def _critical(case: Laid) -> dict[str, Any]:
+def _critical(case: Laid) -> Fields:
     """Return the settlement of who suffers a critical hit, the protection as it was used."""
     fields = {
         "cause": "critical",
@@ -124,7 +123,7 @@ def _critical(case: Laid) -> dict[str, Any]:
     return fields | {"protections": worn, "uses": [{"domino": 0, "protection": 1}]}
 
 
-def _direct(case: Laid) -> dict[str, Any]:
+def _direct(case: Laid) -> Fields:
     """Return the hit of who is out of combat, before its protection, which plays there."""
     return {
         "action": "hit",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Annotated, Any, override
+from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
@@ -191,7 +191,7 @@ class Tracked(Facts):
         }
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         return {
             "action": "read",
             "ko": self.after[0],

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, Any, override
+from typing import Annotated, override
 
 import icepool
 
@@ -264,7 +264,7 @@ class Draw(Facts):
         }
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         gauge = self.kept if self.drawn else self.tiles
         return {"gauge": gauge, "out": (*self.pile.out, *self.away), "refused": (), "forced": 0}
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Any, override
+from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
@@ -120,7 +120,7 @@ class Followed(Facts):
         return {"gauge": gauge, "threshold": self.threshold, "free": self.free, **chances}
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         gauge = () if self.spills else self.tiles
         return {"karma": self.karma, "gauge": gauge, "action": "read", "added": None}
 

@@ -41,7 +41,7 @@ def tell(followed: Followed) -> Told:
     """Tell a gauge after an event."""
     shown = (Shown("Jauge", (Gauge(followed.karma, followed.tiles),)),)
     steps = (*_event(followed), *_state(followed))
-    return Told(_summary(followed), steps, shown, onward=tuple(_following(followed)))
+    return Told(_summary(followed), steps, shown, onward=_following(followed))
 
 
 def _following(followed: Followed) -> Iterable[Onward]:

@@ -3,7 +3,7 @@
 from dataclasses import field, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, override
+from typing import override
 
 from calculators.core.calculator import Outcome
 from calculators.core.frozen import Frozen
@@ -242,7 +242,7 @@ class Played(Facts):
         }
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         now = self.after.play
         names = ("domino", "head", "turn", "free", "across", "zones", "start", "laid", "branch")
         return {"action": "lay", **{name: getattr(now, name) for name in names}}

@@ -215,7 +215,7 @@ class Settlement(Facts):
         return {"turns": 0, "ko": ko, "wounds": wounds, "spent": [], "lucky": self.lucky}
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         served: dict[str, Any] = {
             "cause": "margin",
             "critical_domino": None,

@@ -1,12 +1,12 @@
 """The end of a turn: the order of narration, what the leader grants, then the next turn."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
 
 from calculators.core.frozen import Frozen
-from calculators.core.result import Json, Step, Steps, Values
+from calculators.core.result import Step, Steps, Values
 from calculators.core.script import Note, Question, Request, Script, Way, asks, says
 
 from ..gauge.names import masked
@@ -62,7 +62,7 @@ def narrates(turn: Turn) -> Note | None:
         steps.append(words.USEFUL())
     if _equals(told):
         steps.append(words.EQUALS())
-    return Note(tuple(steps)) if steps else None
+    return Note(steps) if steps else None
 
 
 def _equals(told: Sequence[Narrator]) -> bool:
@@ -76,8 +76,8 @@ def _equals(told: Sequence[Narrator]) -> bool:
 def closes(turn: Turn) -> Script:
     """Let the leader reward, then end the turn or the scene; return whether it was the scene."""
     yield partial(narrates, turn)
-    while (done := (yield from step(turn, partial(_closes, turn)))) == REWARD:
-        yield from step(turn, partial(_rewards, turn))
+    while (done := (yield from step(turn, _closes))) == REWARD:
+        yield from step(turn, _rewards)
     if done == SCENE:
         yield partial(_end_of_scene, turn)
         return True
@@ -135,7 +135,7 @@ def _end_of_turn(turn: Turn) -> Note:
     return Note((*told, words.BACK(names=back)) if back else tuple(told), writes)
 
 
-def _after(turn: Turn, name: str, action: str) -> Mapping[str, Json]:
+def _after(turn: Turn, name: str, action: str) -> Values:
     return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
 
 
@@ -163,4 +163,4 @@ def _end_of_scene(turn: Turn) -> Note:
         writes[name] = {**CLEAN, **gone, **kept}
         if after["wounds"]:
             told.append(words.HEALING(name=name, difficulty=after["healing"]))
-    return Note(tuple(told), writes)
+    return Note(told, writes)

@@ -27,7 +27,7 @@ LAID = frozenset({"gauge"})
 
 def draws(turn: Turn, name: str) -> Script:
     """Let somebody draw, and judge what she drew, as often as she forces fate."""
-    done = yield from step(turn, partial(_draws, turn, name))
+    done = yield from step(turn, _draws, name)
     if done is None:
         return
     if done == EXHAUST:
@@ -50,7 +50,7 @@ def _draws(turn: Turn, name: str) -> Question | None:
         ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
     title = words.COUNT(name=name, level=level_of(turn, name))
     shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
-    return Question(title, tuple(ways), name, folds=("modifier",), shows=shows, secret=True)
+    return Question(title, ways, name, folds=("modifier",), shows=shows, secret=True)
 
 
 def level_of(turn: Turn, name: str) -> int:
@@ -103,14 +103,15 @@ def judged(turn: Turn, name: str, count: int) -> Script:
     before = 0
     while name in turn.there:
         values = turn.table.values
-        yield from step(turn, partial(_held, name, values, before))
+        yield partial(_held, name, values, before)
+        yield from swept(turn)
         level, hand = values["level"], turn.there[name].hand
         if any(domino.double for domino in hand):
             yield from lightens(turn, name)
         if name not in turn.there:
             return
         hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
-        done = yield from step(turn, partial(_judges, turn, name, level))
+        done = yield from step(turn, _judges, name, level)
         kind, _, what = (done or "").partition(".")
         if kind == KEEP:
             yield from _keeps(turn, name, level, int(what), count)
@@ -131,7 +132,7 @@ def _held(name: str, values: Values, laid: int) -> Note | None:
 
 def lightens(turn: Turn, name: str) -> Script:
     """Let Good Karma take one domino off, once a draw brings a double (BK-AVA-04, AMB-BK-23)."""
-    yield from step(turn, partial(_lightens, turn, name))
+    yield from step(turn, _lightens, name)
 
 
 def _lightens(turn: Turn, name: str) -> Question | None:
@@ -149,7 +150,7 @@ def _lightens(turn: Turn, name: str) -> Question | None:
         if tile not in her.gauge[:place]
     ]
     ways.append(says(KEEP, words.NO_OFF))
-    return Question(words.LIGHTEN(name=name), tuple(ways), name, secret=True)
+    return Question(words.LIGHTEN(name=name), ways, name, secret=True)
 
 
 def _judges(turn: Turn, name: str, level: int) -> Question | None:
@@ -162,7 +163,7 @@ def _judges(turn: Turn, name: str, level: int) -> Question | None:
     ways += _forced(turn, name, trial)
     title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
     asked = title(name=name, names=names_of(her.hand))
-    return Question(asked, tuple(ways), name, secret=True)
+    return Question(asked, ways, name, secret=True)
 
 
 def _accepted(turn: Turn, name: str) -> Iterable[Way]:
@@ -238,4 +239,5 @@ def _keeps(turn: Turn, name: str, level: int, place: int, count: int) -> Script:
     turn.drew[name] = Drew(SUCCEEDED, level, kept, trial.margin(kept), count)
     if trial.settles(kept, len(her.gauge)):
         yield from settles(turn, own_due(name, "margin"))
-        yield from step(turn, partial(Note, writes={name: {"hand": []}}))  # BK-SOL-04
+        yield partial(Note, writes={name: {"hand": []}})  # BK-SOL-04
+        yield from swept(turn)

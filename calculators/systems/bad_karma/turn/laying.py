@@ -55,13 +55,13 @@ def _lays(turn: Turn, name: str, swapped: bool) -> Question | None:  # noqa: FBT
     shows = (Shown(words.BOARD, (_at_heads(turn, name, domino, snake, found),)),)
     if swapped and found:  # the exchange is made to lay
         title = words.WHERE(name=name, domino=domino)
-        return Question(title, tuple(found), name, shows=shows)
+        return Question(title, found, name, shows=shows)
     if found and her.has("tactician"):
         found += _swaps(turn, domino)
     if her.has("heroic") and not swapped:
         found += hero_ways(turn, name, domino)
     found.append(says(NOTHING, words.NOTHING, words.LAYS_NOTHING, name=name))
-    return Question(words.LAY(name=name, domino=domino), tuple(found), name, shows=shows)
+    return Question(words.LAY(name=name, domino=domino), found, name, shows=shows)
 
 
 def may_cross(turn: Turn, name: str) -> bool:
@@ -127,9 +127,9 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         lies, values = False, turn.table.values
         drawn, branch = values["drawn"], values["branch"]
         more = DOMINOES.parse(drawn) if drawn else None
-        yield from step(turn, partial(_without, turn, name, domino, more))
+        yield from step(turn, _without, name, domino, more)
         if more and not values["hand"]:  # it fits nowhere
-            yield from step(turn, partial(laid, turn, name, (more,)))
+            yield from step(turn, laid, name, (more,))
             return
         domino, allowed = more, tuple(branch)
 
@@ -235,7 +235,7 @@ def swaps(turn: Turn, name: str, what: str) -> Script:
         spot, taken = index, her.shown[index]
     if taken is None:
         return
-    yield from step(turn, partial(_swapped, turn, name, other, mine, taken, spot))
+    yield from step(turn, _swapped, name, other, mine, taken, spot)
     turn.drew[name] = replace(turn.drew[name], kept=taken)
     if other != name and drew.kept == taken:
         turn.drew[other] = replace(drew, kept=mine)
@@ -281,4 +281,4 @@ def _heroics(turn: Turn, name: str) -> Question | None:
     if not found:
         return None
     found.append(says(NOTHING, words.NO_HERO, words.STAYS, name=name))
-    return Question(words.HERO(name=name), tuple(found), name, secret=True)
+    return Question(words.HERO(name=name), found, name, secret=True)

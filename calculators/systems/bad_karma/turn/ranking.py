@@ -130,7 +130,7 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     turn.order = [*rest[:start], winner, *rest[start:]]
     if why == WIN:
         turn.winner = winner
-    yield from step(turn, partial(_drops, turn, gone, words.ALL_COUNT() if counts else None))
+    yield from step(turn, _drops, gone, words.ALL_COUNT() if counts else None)
 
 
 def _ties(turn: Turn, group: Group, why: str) -> Question:
@@ -187,7 +187,7 @@ def surely(turn: Turn) -> Script:
         sure = _sure(turn)[:1]
     if not sure or turn.stopped:
         return
-    done = yield from step(turn, partial(_whom, turn, sure[0]))
+    done = yield from step(turn, _whom, sure[0])
     if (done or "").startswith(EXHAUST):
         turn.stopped = True
 
@@ -219,7 +219,7 @@ def _whom(turn: Turn, name: str) -> Question | None:
     ways = [_down(turn, name, foe) for foe in _foes(turn, name)]
     ways.append(says(NOTHING, words.SPARE, words.SPARED, name=name))
     title = words.WHOM(name=name, level=turn.drew[name].level)
-    return Question(title, tuple(ways), name)
+    return Question(title, ways, name)
 
 
 def _down(turn: Turn, name: str, foe: str) -> Way:
@@ -240,7 +240,7 @@ def decided(turn: Turn) -> Note | None:
     others = [name for name in turn.order if name != turn.winner and name in turn.there]
     if others[1:]:
         told.append(words.LAYING(names=others))
-    return Note(tuple(told))
+    return Note(told)
 
 
 def _won(turn: Turn) -> Steps:

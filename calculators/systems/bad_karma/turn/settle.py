@@ -51,7 +51,7 @@ def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None
     against = due.against if due.against in turn.there else ""  # who struck may have left
     request = replace(due, against=against, fields=fields, anyway=True)
     ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
-    return Question(words.DUE(name=name), tuple(ways), name, secret=not turn.declared)
+    return Question(words.DUE(name=name), ways, name, secret=not turn.declared)
 
 
 def _settled(turn: Turn, due: Request) -> bool:

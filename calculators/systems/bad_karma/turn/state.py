@@ -1,14 +1,14 @@
 """What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from calculators.core.frozen import Frozen
 from calculators.core.result import Values
-from calculators.core.script import Asking, Note, Present, Script, Table
+from calculators.core.script import Note, Present, Script, Table
 from calculators.pieces.domino import Domino
 
 from .. import around
@@ -141,9 +141,9 @@ def lying(table: Table) -> Lying:
     return Lying(there, seen, hidden)
 
 
-def step(turn: Turn, ask: Asking) -> Script:
+def step(turn: Turn, ask: Callable[..., Any], *about: Any) -> Script:
     """Ask, then keep out of the pile what has left the table since (BK-PIO-01, AMB-BK-41)."""
-    code = yield ask
+    code = yield partial(ask, turn, *about)
     yield from swept(turn)
     return code
 

@@ -67,7 +67,7 @@ def _wins(turn: Turn, name: str) -> Question | None:
             ways += hero_ways(turn, name, chosen)
     ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
     facts = facing(turn.table)
-    return Question(words.WIN(name=name), tuple(ways), name, folds=ASKS, facts=facts)
+    return Question(words.WIN(name=name), ways, name, folds=ASKS, facts=facts)
 
 
 # --- an attack

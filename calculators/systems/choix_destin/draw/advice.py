@@ -182,9 +182,9 @@ def tell(advice: Advice) -> Told:
     verdict = VERDICT(advice.lonely)
     return Told(
         _headline(advice, verdict),
-        tuple(_steps(advice)),
+        _steps(advice),
         (shown,),
-        onward=tuple(_following(advice)),
+        onward=_following(advice),
         verdict=verdict,
     )
 

@@ -4,14 +4,14 @@ Law: every card is in exactly one place. The pile is what is neither in hand nor
 shuffled, so drawing from it is drawing from that remainder.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, override
+from typing import override
 
 from calculators.core.calculator import Outcome
 from calculators.core.frozen import Frozen
-from calculators.core.result import Facts
+from calculators.core.result import Facts, Values
 from calculators.core.space import Deal
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 
@@ -201,7 +201,7 @@ class Handled(Facts):
         return self.after.pile
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {
             "action": NEXT[self.action],
             "card": None,

@@ -67,9 +67,9 @@ def tell(met: BetweenPlayers | WithNpc) -> Told:
     headline = (WON_EVEN if even else HEADLINES[met.outcome])(met)
     if isinstance(met, WithNpc):
         shown = (*on_the_table(met.attempt, met.npc), Shown("PNJ", (met.card,)))
-        return Told(headline, tuple(_with_npc(met)), shown, onward=(*_again(met), card()))
+        return Told(headline, _with_npc(met), shown, onward=(*_again(met), card()))
     shown = (Shown("Joueur", (met.attempt.choice,)), Shown("Adversaire", (met.card,)))
-    return Told(headline, tuple(_between_players(met)), shown, onward=(card(), _answer()))
+    return Told(headline, _between_players(met), shown, onward=(card(), _answer()))
 
 
 def _again(met: WithNpc) -> Iterable[Onward]:

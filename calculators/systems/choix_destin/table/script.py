@@ -193,7 +193,7 @@ def _lays(table: Table, deed: Deed, name: str) -> Question | None:
         ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=fields)))
     title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
     facts = _against(deed)
-    return Question(title, tuple(ways), who=name, facts=facts, shows=shows, secret=True)
+    return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
 
 
 def _lay(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:

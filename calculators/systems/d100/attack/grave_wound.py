@@ -1,7 +1,7 @@
 """``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, override
+from collections.abc import Callable, Iterable
+from typing import Annotated, override
 
 import icepool
 
@@ -55,7 +55,7 @@ class Wounded(Facts):
         return {"damage": self.damage, **found, "penalties": self.at.penalties}
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"before": self.at.borne if self.damage else self.at.before}
 
 
@@ -85,7 +85,7 @@ def tell(wounded: Wounded) -> Told:
         return Told(NONE(wounded), (NO_DAMAGE(wounded),), shown)
     headline = GRAVE(wounded, wound=wound_text(wounded.at.wound))
     onward = tuple(after_wound(wounded.at.wound))
-    return Told(headline, tuple(_steps(wounded)), (*shown, zone_shown(wounded.at)), onward=onward)
+    return Told(headline, _steps(wounded), (*shown, zone_shown(wounded.at)), onward=onward)
 
 
 def _steps(wounded: Wounded) -> Steps:

@@ -1,11 +1,11 @@
 """Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from operator import add
-from typing import Any, override
+from typing import override
 
 import icepool
 
@@ -215,5 +215,5 @@ class Fired(Facts):
         }
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"bullets": self.bullets, "fires": self.left}

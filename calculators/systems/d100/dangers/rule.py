@@ -3,8 +3,8 @@
 A fall or a burn that brings to 0 wounds gravely as an attack does (AMB-DC-04).
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, override
+from collections.abc import Callable, Iterable
+from typing import override
 
 from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Share, Table, Values
@@ -65,7 +65,7 @@ class Harm(Facts, kw_only=True):
         return {"dice": str(self.deals), **told} if self.deals else told
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"pv": self.pv}
 
 
@@ -109,7 +109,7 @@ class Burned(Harm, kw_only=True):
         return {**told, "severity": self.severity, "weeks": self.felt.weeks, "penalty": penalty}
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"pv": self.pv, "before": self.kept}
 
 

@@ -1,10 +1,10 @@
 """A covering fire: who is in the zone, and who takes the shots (DC-COU-01 to 03)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.result import Json
+from calculators.core.result import Values
 from calculators.core.script import Question, Request, Script, Table, asks, says
 from calculators.core.words import Line, Phrase
 
@@ -65,7 +65,7 @@ def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) ->
     return Question(CONE(name=name), (fire, *toggles), name, asked, folded)
 
 
-def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Mapping[str, Json]:
+def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Values:
     who = table.sheets[other]
     exposed = other in moved or who.cover == OPEN
     survival = {} if who.survival is None else {"survival": who.survival + who.tank + who.grit}

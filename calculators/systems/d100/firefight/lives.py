@@ -144,8 +144,8 @@ def _chooses(table: Table, name: str, bonus: int) -> Question:
     ]
     ways.append(says("bonus.other", OTHER, NOTED, **facts))
     if bonus > 0:
-        return Question(GAINS(name=name, bonus=bonus), tuple(ways), who=name)
-    return Question(LOSES(name=name, bonus=-bonus), tuple(ways))
+        return Question(GAINS(name=name, bonus=bonus), ways, who=name)
+    return Question(LOSES(name=name, bonus=-bonus), ways)
 
 
 def _bounded(points: int) -> int:

@@ -120,7 +120,7 @@ def _opens(table: Table, turn: int) -> Note:
     equal = [rank for rank in order if rank[1:] and rank != unknown]
     told += [AT_ONCE()] if equal and order[1:] else [TOGETHER(names=rank) for rank in equal]
     told += [BLIND(names=unknown)] if unknown else []
-    return Note(tuple(told), opens=TURN(turn=turn))
+    return Note(told, opens=TURN(turn=turn))
 
 
 def _orphans(table: Table) -> Note | None:
@@ -283,7 +283,7 @@ def _time(table: Table) -> Note | None:
         left = max(0, who.left - 1)
         writes[name] = {"left": left} if left else {"left": 0, "condition": DOOR, "lived": 0}
         told.append((TICKS if left > 1 else LAST if left else TO_THE_DOOR)(name=name, left=left))
-    return Note(tuple(told), writes) if writes else None
+    return Note(told, writes) if writes else None
 
 
 def _over(table: Table, turn: int) -> Question:

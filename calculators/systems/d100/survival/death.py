@@ -1,22 +1,19 @@
 """``d100.death``: a survival test each turn at death's door, and the odds to last."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import Annotated, Any, override
-
-import icepool
+from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
 from calculators.core.group import Group, integer
-from calculators.core.result import Json, Table, Told
+from calculators.core.result import Table, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House, criticals_apart
 from ..onward import killed, survive
 from ..scales import LIVED_BOUND, TURNS_BOUND
-from ..threshold import DUEL, HITS
-from . import test
+from ..threshold import DUEL
 from .test import Roll, Survival, Survived, Survivor, survival_shown, survival_steps
 
 ALIVE = Outcome("alive", "En vie", "good")
@@ -77,11 +74,11 @@ class Turn(Survived):
         return chance
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"lived": self.lived}
 
     @property
-    def next(self) -> Mapping[str, Json]:
+    def next(self) -> Values:
         """The request of the turn after this one."""
         survivor, house = self.test.survivor, self.test.house
         asked = {"skill": survivor.skill, "modifier": survivor.modifier, "lived": self.lived}
@@ -125,11 +122,6 @@ def tell(turn: Turn) -> Told:
     return Told(line(turn, duel=duel), steps, survival_shown(turn.test), onward=(onward,))
 
 
-def law(survivor: Survivor, house: House) -> icepool.Die[str]:
-    """Return the exact law of the outcome."""
-    return test.law(survivor, house).map(lambda code: (ALIVE if code in HITS else DEAD).code)
-
-
 def turns_table(turn: Turn) -> Iterable[Table]:
     """Give the chance to live so many turns, the number wanted marked."""
     wanted = turn.door.wanted
@@ -147,7 +139,6 @@ def turns_table(turn: Turn) -> Iterable[Table]:
     outcomes=(ALIVE, DEAD),
     checks=(criticals_apart,),
     tables=turns_table,
-    law=law,
     tell=tell,
 )
 def death(

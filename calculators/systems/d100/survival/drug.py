@@ -1,18 +1,17 @@
 """``d100.drug``: a survival test at each dose."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, override
+from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag, integer
-from calculators.core.result import Steps, Told
+from calculators.core.result import Steps, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House, criticals_apart
 from ..scales import FIGURES, SOLITUDE_BOUND
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, LABELS, SUCCESS, TEST_OUTCOMES
-from .test import Roll, Survival, Survived, Survivor, law, survival_shown, survival_steps
+from .test import Roll, Survival, Survived, Survivor, survival_shown, survival_steps
 
 
 class Dose(Group):
@@ -59,7 +58,7 @@ class Taken(Survived):
         return _BONUS.get(self.outcome, 0)
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"solitude": self.solitude}
 
 
@@ -103,7 +102,7 @@ FOR_A_TIME = Line("Bonus et malus ne durent qu'un combat, ou quelques heures.", 
 def tell(taken: Taken) -> Told:
     """Tell a dose."""
     headline = HEADLINES[taken.outcome](taken, label=LABELS[taken.outcome], drug=_drug(taken))
-    return Told(headline, tuple(_steps(taken)), survival_shown(taken.test))
+    return Told(headline, _steps(taken), survival_shown(taken.test))
 
 
 def _steps(taken: Taken) -> Steps:
@@ -127,7 +126,6 @@ def _drug(taken: Taken) -> str:
     rules=("DC-DRO-01", "DC-DRO-02", "DC-DRO-03", "DC-DRO-04"),
     outcomes=TEST_OUTCOMES,
     checks=(criticals_apart,),
-    law=law,
     tell=tell,
 )
 def drug(

@@ -2,8 +2,6 @@
 
 from functools import cached_property
 
-import icepool
-
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, drawn, integer
 from calculators.core.result import Facts, Shown, Steps
@@ -82,11 +80,6 @@ class Survival(Frozen):
     def succeeds(self) -> bool:
         """Whether it succeeds, critically or not."""
         return self.threshold.succeeds(self.roll)
-
-
-def law(survivor: Survivor, house: House) -> icepool.Die[str]:
-    """Return the exact law of a survival test."""
-    return Survival(survivor, house, 1).threshold.law()
 
 
 class Survived(Facts):

@@ -111,7 +111,7 @@ OFFERS = (("eight", HELPS, "{who:de}"), ("other_eight", THEIR_HELPS, "{against:d
 def tell(met: Encounter) -> Told:
     """Tell an opposition, before and after a grace of 8."""
     onward = (*_helped(met), *moved(met.mine.rank or met.theirs.rank))
-    return Told(_headline(met), tuple(_steps(met)), tuple(_shown(met)), onward=onward)
+    return Told(_headline(met), _steps(met), _shown(met), onward=onward)
 
 
 def _helped(met: Encounter) -> Iterable[Onward]:

@@ -6,7 +6,7 @@ from calculators.core.calculator import calculator
 from calculators.core.result import Share, Table
 
 from ..rolls.inputs import Thrown, earlier_stands, supports_exist
-from ..rolls.rule import played_with
+from ..rolls.rule import rolled
 from .inputs import Victim, right_place
 from .rule import OUTCOMES, Attacked, Given, law
 from .words import tell
@@ -47,5 +47,4 @@ def tables(attacked: Attacked) -> Iterable[Table]:
 )
 def attack(given: Given, thrown: Thrown, victim: Victim) -> Attacked:
     """Resolve an attack roll against Parade or 4 (SW-TOU-01, SW-TOU-02)."""
-    played = played_with(given.attempt, thrown, given.luck, given.house)
-    return Attacked(given.attempt, played, given.luck.offered, given, victim.victim)
+    return rolled(Attacked, given, thrown, victim.victim)

@@ -65,7 +65,7 @@ class Given(Groups):
 
 def law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    return luck_law(given.attempt, given.luck, given.house).map(hit_code)
+    return luck_law(given).map(hit_code)
 
 
 def hit_code(code: str) -> str:

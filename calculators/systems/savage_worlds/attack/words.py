@@ -59,7 +59,7 @@ def tell(attacked: Attacked) -> Told:
     else:
         text = WHOLE(sentence=sentence)
     shown = (*shown_dice(attacked), *_victim(attacked))
-    return Told(text, tuple(_steps(attacked)), shown, onward=tuple(_onward(attacked)))
+    return Told(text, _steps(attacked), shown, onward=_onward(attacked))
 
 
 def _steps(attacked: Attacked) -> Steps:

@@ -3,7 +3,7 @@
 from calculators.core.calculator import calculator
 
 from ..rolls.inputs import earlier_stands, supports_exist
-from ..rolls.rule import played_with
+from ..rolls.rule import rolled
 from .inputs import BENNY, REST, Thrown, needs
 from .rule import OUTCOMES, Freed, Given, Recovered, Rested, law
 from .words import tell
@@ -34,5 +34,4 @@ def recovery(given: Given, thrown: Thrown) -> Recovered | Rested | Freed:
         return Rested(given.roller.fatigue, given.care.hours)
     if given.need.need == BENNY:
         return Freed()
-    played = played_with(given.attempt, thrown, given.luck, given.house)
-    return Recovered(given.attempt, played, given.luck.offered, given)
+    return rolled(Recovered, given, thrown)

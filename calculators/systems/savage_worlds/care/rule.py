@@ -99,7 +99,7 @@ def law(given: Given) -> Weights:
         return {Rested(given.roller.fatigue, given.care.hours).outcome: 1}
     if need.need == BENNY:
         return {RECOVERED: 1}
-    kept = luck_law(given.attempt, given.luck, given.house)
+    kept = luck_law(given)
     return kept.map(lambda code: outcome_of(need, code))
 
 

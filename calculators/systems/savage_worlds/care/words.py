@@ -119,7 +119,7 @@ def tell(recovered: Recovered | Rested | Freed) -> Told:
         return Told(_rest(recovered), (line(recovered),), onward=again)
     text = _body(recovered) if recovered.need.heals else _mind(recovered)
     onward = tuple((_on_body if recovered.need.heals else _on_mind)(recovered))
-    return Told(text, tuple(_steps(recovered)), shown_dice(recovered), onward=onward[:MOST_ONWARD])
+    return Told(text, _steps(recovered), shown_dice(recovered), onward=onward[:MOST_ONWARD])
 
 
 def _on_mind(recovered: Recovered) -> Iterable[Onward]:

@@ -90,7 +90,7 @@ def tell(struck: Struck) -> Told:
     if struck.faint:
         shown += shown_dice(struck.faint, "Vigueur")
     text, steps = HEADLINE(struck, effect=_effect(struck)), tuple(_steps(struck))
-    return Told(text, steps, tuple(shown), onward=tuple(_onward(struck))[:MOST_ONWARD])
+    return Told(text, steps, shown, onward=tuple(_onward(struck))[:MOST_ONWARD])
 
 
 def _onward(struck: Struck) -> Iterable[Onward]:

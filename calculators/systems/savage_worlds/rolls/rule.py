@@ -17,9 +17,8 @@ from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 
 from ..exploding import Chain, best_law, chains
-from ..house import House
 from ..scales import DIFFICULTY, FIGURES, STEP
-from .inputs import Luck, Thrown, die_items, thrown
+from .inputs import Thrown, die_items, thrown
 
 CRITICAL = "critical_failure"
 FAILURE = "failure"
@@ -326,12 +325,17 @@ class Rolled(Facts):
         return self.played.spent
 
 
-def played_with(attempt: Attempt, thrown: Thrown, luck: Luck, house: House) -> Played:
-    """Play a roll with its dice, its bennies and its earlier throws."""
-    dice = thrown.roll, thrown.rerolls
-    return play(attempt, *dice, imposed=house.imposed, earlier=luck.earlier)
+def rolled[R](facts: Callable[..., R], given: Any, thrown: Thrown, *more: object) -> R:
+    """Return the facts of a roll with its dice, its bennies and its earlier throws.
+
+    :param given: what it was asked with: an ``attempt``, the ``luck``, the ``house``.
+    """
+    dice, luck = (thrown.roll, thrown.rerolls), given.luck
+    played = play(given.attempt, *dice, imposed=given.house.imposed, earlier=luck.earlier)
+    return facts(given.attempt, played, luck.offered, given, *more)
 
 
-def luck_law(attempt: Attempt, luck: Luck, house: House) -> icepool.Die[str]:
-    """Return the exact law of the outcome of a roll with its bennies and its earlier throws."""
-    return played_law(attempt, luck.bennies, imposed=house.imposed, earlier=luck.earlier)
+def luck_law(given: Any) -> icepool.Die[str]:
+    """Return the exact law of the outcome of such a roll."""
+    luck, imposed = given.luck, given.house.imposed
+    return played_law(given.attempt, luck.bennies, imposed=imposed, earlier=luck.earlier)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, override
+from typing import override
 
 from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
@@ -135,7 +135,7 @@ class Dealt(Facts):
         }
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         return {
             "action": DEAL,
             "fighters": self.ordered,

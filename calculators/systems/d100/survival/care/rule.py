@@ -1,7 +1,6 @@
 """What each kind of care gives back, from the dice (DC-PV-01 to 05)."""
 
-from collections.abc import Mapping
-from typing import Any, override
+from typing import override
 
 import icepool
 
@@ -143,5 +142,5 @@ class Treated(Facts):
         }
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"pv": self.after}

@@ -53,7 +53,7 @@ def tell(treated: Treated) -> Told:
     headline = (WEAKENED if treated.penalty else SO)(treated, said=said)
     dice = pictures(treated.care.dice, treated.faces)
     shown = (Shown("Dés", dice),) if dice else ()
-    return Told(headline, tuple(_steps(treated)), shown, onward=tuple(_onward(treated)))
+    return Told(headline, _steps(treated), shown, onward=_onward(treated))
 
 
 def _onward(treated: Treated) -> Iterable[Onward]:
