@@ -6,6 +6,7 @@ Sentences are written with plain spaces and straight apostrophes; ``render`` set
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from fractions import Fraction
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .frozen import Frozen
@@ -163,7 +164,10 @@ class Facts(Frozen):
     """
 
     told: ClassVar[tuple[str, ...]] = ()
-    """The attributes and properties that doors give as ``values``, by name."""
+    """What doors give as ``values``, each by the way to it: ``"care.pv"`` is called ``pv``, and
+    ``"left:care.missing"`` is called ``left``."""
+    carried: ClassVar[tuple[str, ...]] = ()
+    """The next values of carried inputs, each by the way to it as well."""
 
     if TYPE_CHECKING:
 
@@ -174,11 +178,15 @@ class Facts(Frozen):
 
     def values(self) -> Values:
         """Return the figures that machines read; :func:`plainly` writes them."""
-        return {name: getattr(self, name) for name in self.told}
+        return self._found(self.told)
 
     def state(self) -> Values | None:
         """Return the next values of the carried inputs."""
-        return None
+        return self._found(self.carried) or None
+
+    def _found(self, ways: Iterable[str]) -> Values:
+        found = (each.rpartition(":") for each in ways)
+        return {name or way.rpartition(".")[2]: attrgetter(way)(self) for name, _, way in found}
 
 
 def plainly(values: Values) -> dict[str, Json]:

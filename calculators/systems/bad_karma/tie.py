@@ -69,7 +69,7 @@ class Tie(Facts):
     tying: Equals
     pile: VeiledPile
     drawing: Drawing
-    told = ("drawn", "margins", "ahead")
+    told = ("drawing.drawn", "margins", "ahead")
 
     @property
     def equals(self) -> tuple[Equal, ...]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated, override
+from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag
-from calculators.core.result import Share, Table, Told, Values, ending
+from calculators.core.result import Share, Table, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .draw import words
@@ -40,12 +40,8 @@ class CriticalDraw(Draw):
 
     phase: Phase
 
-    told = (*Draw.told, "discarded", "ended")
-
-    @property
-    def ended(self) -> bool:
-        """Whether the critical situation is over."""
-        return self.phase.end_of_phase
+    told = (*Draw.told, "discarded", "ended:phase.end_of_phase")
+    carried = ("discarded",)
 
     @property
     def after(self) -> Talon:
@@ -56,10 +52,6 @@ class CriticalDraw(Draw):
     def discarded(self) -> Trumps:
         """What stays set aside: nothing at the end, nor once the last trump came out."""
         return () if self.phase.end_of_phase else self.after.kept_out
-
-    @override
-    def state(self) -> Values:
-        return {"discarded": self.discarded}
 
 
 # --- what it says

@@ -133,6 +133,8 @@ class Computed(Facts):
     house: Annotated[House, knows("scale", "novice", "stacking")]
     outcome: ClassVar[str] = COMPUTED.code
 
+    told = ("base", "modifiers", "unskilled", "difficulty")
+
     @property
     def items(self) -> tuple[Item, ...]:
         """Every modifier."""
@@ -169,13 +171,8 @@ class Computed(Facts):
 
     @override
     def values(self) -> Values:
-        return {
-            "base": self.base,
-            "modifiers": self.modifiers,
-            "unskilled": self.unskilled,
-            "difficulty": self.difficulty,
-            "items": [{"label": i.name, "value": i.value} for i in self.items],
-        }
+        items = [{"label": item.name, "value": item.value} for item in self.items]
+        return {**super().values(), "items": items}
 
 
 # --- what it says

@@ -106,23 +106,18 @@ class Retried(Rolled):
 
     told = (
         *(name for name in Rolled.told if name != "bennies_offered"),
-        "spent",
+        "spent:bennies",
         "paid",
         "left",
         "player_stock",
-        "gm_stock",
-        "power_points",
+        "gm_stock:purse.gm",
+        "power_points:purse.points",
     )
-
-    @property
-    def spent(self) -> int:
-        """The bennies spent on rerolls."""
-        return self.bennies
 
     @property
     def paid(self) -> int:
         """All the bennies spent."""
-        return self.spent + self.power
+        return self.bennies + self.purse.power
 
     @property
     def left(self) -> int:
@@ -134,31 +129,16 @@ class Retried(Rolled):
         """What each player has when the session begins."""
         return FIGURES["player_bennies"]
 
-    @property
-    def gm_stock(self) -> int:
-        """What the GM has."""
-        return self.purse.gm
-
-    @property
-    def power(self) -> int:
-        """The bennies changed into power points."""
-        return self.purse.power
-
-    @property
-    def power_points(self) -> int:
-        """What they give."""
-        return self.purse.points
-
 
 # --- what it says
 
 SPENT = Phrase("{paid:aucun jeton dépensé|# jeton dépensé|# jetons dépensés}")
 SESSION = Line(
-    "Séance : {player_stock:# jeton|# jetons} par joueur, {gm_stock:aucun|#|#} au MJ.", "SW-JTN-01"
+    "Séance : {player_stock:# jeton|# jetons} par joueur, {purse.gm:aucun|#|#} au MJ.", "SW-JTN-01"
 )
 POWER = Line(
-    "{power:# jeton|# jetons} : {power_points:# point|# points} de pouvoir"
-    " {power_points:rendu|rendus}.",
+    "{purse.power:# jeton|# jetons} : {purse.points:# point|# points} de pouvoir"
+    " {purse.points:rendu|rendus}.",
     "SW-JTN-06",
 )
 READY = Phrase("{count:# jeton|# jetons}")
@@ -175,7 +155,7 @@ def tell(retried: Retried) -> Told:
 def _steps(retried: Retried) -> Steps:
     yield from roll_steps(retried)
     yield SESSION(retried)
-    if retried.power:
+    if retried.purse.power:
         yield POWER(retried)
 
 

@@ -197,12 +197,7 @@ class Tracked(Facts):
             "ko": self.after[0],
             "wounds": self.after[1],
             "lost": self.turns,
-            "hit": None,
-            "shield": 0,
-            "out_of_combat": False,
-            "critical_hit": False,
-            "coming": (),
-            "paid": False,
+            **vars(Hit()),
             "for_good": self.gone,
             "risen": self.risen,
         }

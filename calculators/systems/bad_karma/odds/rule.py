@@ -52,6 +52,8 @@ class Weighed(Facts):
     house: Annotated[House, knows("settling")]
     outcome: ClassVar[str] = COMPUTED.code
 
+    told = ("success", "settle", "win", "tied", "tie")
+
     @property
     def level(self) -> int:
         """The skill, modifiers included."""
@@ -131,6 +133,4 @@ class Weighed(Facts):
 
     @override
     def values(self) -> Values:
-        names = ("success", "settle", "win", "tied", "tie")
-        told = {name: getattr(self, name) for name in names}
-        return {**told, "pile": len(self.pile)}
+        return {**super().values(), "pile": len(self.pile)}

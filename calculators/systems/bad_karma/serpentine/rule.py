@@ -199,6 +199,16 @@ class Played(Facts):
     drawn: Dominoes
     cannon: bool
 
+    told = (
+        "after.play.start",
+        "after.play.laid",
+        "after.play.branch",
+        "hand:after.play.domino",
+        "after.matched",
+        "after.drawn",
+        "after.ways",
+    )
+
     @cached_property
     def after(self) -> After:
         """What came of it."""
@@ -217,10 +227,9 @@ class Played(Facts):
 
     @override
     def values(self) -> Values:
-        after, now = self.after, self.after.play
+        now = self.after.play
         return {
-            "start": now.start,
-            "laid": now.laid,
+            **super().values(),
             "heads": [
                 {
                     "id": end.id,
@@ -233,11 +242,6 @@ class Played(Facts):
             "bonuses": laying.bonuses(now.snake)
             if now.start
             else {zone.camp: 0 for zone in now.zones},
-            "matched": after.matched,
-            "drawn": after.drawn,
-            "hand": now.domino,
-            "branch": now.branch,
-            "ways": after.ways,
             "pile": len(now.pile),
         }
 

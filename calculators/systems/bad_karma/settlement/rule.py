@@ -218,12 +218,7 @@ class Settlement(Facts):
     def state(self) -> Values:
         served: dict[str, Any] = {
             "cause": "margin",
-            "critical_domino": None,
-            "critical_hidden": False,
-            "out_of_combat": False,
-            "incoming": (),
-            "coming": (),
-            "paid": False,
+            **vars(Falling(out_of_combat=False)),
             "uses": (),
             "lucky": False,
             "spent": self.traits.spent or self.lucky,

@@ -138,6 +138,18 @@ class Fired(Facts):
     survivals: Faces
     shots: Faces
 
+    told = (
+        "threshold:covering.threshold.value",
+        "penalty",
+        "bullets",
+        "cancels",
+        "hit",
+        "struck",
+        "effect",
+        "covering.enemies",
+    )
+    carried = ("bullets", "fires:left")
+
     @property
     def bullets(self) -> int:
         """The bullets left."""
@@ -201,19 +213,7 @@ class Fired(Facts):
     def values(self) -> Values:
         if not self.fire:
             return {"bullets": self.bullets, "needed": FIGURES["bullets"]}
-        return {
-            "threshold": self.covering.threshold.value,
-            "penalty": self.penalty,
-            "bullets": self.bullets,
-            "cancels": self.cancels,
-            "tested": [person.name for person in self.covering.tested],
-            "shot_at": [person.name for person in self.targets],
-            "hit": list(self.hit),
-            "struck": list(self.struck),
-            "effect": self.effect,
-            "enemies": list(self.covering.enemies),
-        }
-
-    @override
-    def state(self) -> Values:
-        return {"bullets": self.bullets, "fires": self.left}
+        tested, shot_at = (
+            [each.name for each in those] for those in (self.covering.tested, self.targets)
+        )
+        return {**super().values(), "tested": tested, "shot_at": shot_at}

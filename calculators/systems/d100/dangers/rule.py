@@ -64,15 +64,13 @@ class Harm(Facts, kw_only=True):
         told = {"damage": self.damage, "pv": self.pv, "wound": self.impact.wound}
         return {"dice": str(self.deals), **told} if self.deals else told
 
-    @override
-    def state(self) -> Values:
-        return {"pv": self.pv}
-
 
 class Fall(Harm, kw_only=True):
     """A fall (DC-CHU-01)."""
 
     height: int
+
+    carried = ("pv",)
 
 
 class Burned(Harm, kw_only=True):
@@ -83,6 +81,8 @@ class Burned(Harm, kw_only=True):
 
     source: str
     before: str
+
+    carried = ("pv", "before:kept")
 
     @property
     def kept(self) -> str:
@@ -107,10 +107,6 @@ class Burned(Harm, kw_only=True):
             return told
         penalty = BURNS[self.kept].penalty
         return {**told, "severity": self.severity, "weeks": self.felt.weeks, "penalty": penalty}
-
-    @override
-    def state(self) -> Values:
-        return {"pv": self.pv, "before": self.kept}
 
 
 def outcome_of(pv: int | None, damage: int) -> str:

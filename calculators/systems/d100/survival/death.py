@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Annotated, override
+from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, calculator
@@ -45,7 +45,8 @@ class Turn(Survived):
 
     door: Door
 
-    told = ("threshold", "roll", "lived", "each_turn", "wanted")
+    told = ("threshold:test.threshold.value", "test.roll", "lived", "each_turn", "wanted")
+    carried = ("lived",)
 
     @property
     def alive(self) -> bool:
@@ -72,10 +73,6 @@ class Turn(Survived):
         """The chance to last as long as wanted."""
         chance: Fraction = self.each_turn**self.door.wanted
         return chance
-
-    @override
-    def state(self) -> Values:
-        return {"lived": self.lived}
 
     @property
     def next(self) -> Values:
@@ -112,7 +109,7 @@ _MILESTONES = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
 
 def tell(turn: Turn) -> Told:
     """Tell one turn at death's door."""
-    duel = DUEL(roll=turn.roll, value=turn.threshold)
+    duel = DUEL(roll=turn.test.roll, value=turn.test.threshold.value)
     if turn.alive:
         line = FIRST_TURN if turn.lived == 1 else ANOTHER_TURN
     else:

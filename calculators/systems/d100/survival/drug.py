@@ -1,11 +1,11 @@
 """``d100.drug``: a survival test at each dose."""
 
-from typing import Annotated, override
+from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import calculator
 from calculators.core.group import Group, flag, integer
-from calculators.core.result import Steps, Told, Values
+from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..house import House, criticals_apart
@@ -39,7 +39,8 @@ class Taken(Survived):
 
     dose: Dose
 
-    told = ("threshold", "roll", "solitude", "bonus")
+    told = ("threshold:test.threshold.value", "test.roll", "solitude", "bonus")
+    carried = ("solitude",)
 
     @property
     def outcome(self) -> str:
@@ -56,10 +57,6 @@ class Taken(Survived):
     def bonus(self) -> int:
         """What a critical adds, or takes off."""
         return _BONUS.get(self.outcome, 0)
-
-    @override
-    def state(self) -> Values:
-        return {"solitude": self.solitude}
 
 
 # --- what it says

@@ -87,16 +87,6 @@ class Survived(Facts):
 
     test: Survival
 
-    @property
-    def threshold(self) -> int:
-        """What the d100 must not exceed."""
-        return self.test.threshold.value
-
-    @property
-    def roll(self) -> int:
-        """What it shows."""
-        return self.test.roll
-
 
 # --- words
 

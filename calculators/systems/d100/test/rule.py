@@ -105,6 +105,8 @@ class Tested(Facts):
     aim: Aim
     rolls: Faces
 
+    told = ("threshold", "rolls", "verdicts")
+
     @property
     def threshold(self) -> int:
         """What each roll is compared to."""
@@ -130,8 +132,4 @@ class Tested(Facts):
     def values(self) -> Values:
         if self.aim.impossible:
             return {"rolls": []}
-        return {
-            "threshold": self.threshold,
-            "rolls": list(self.rolls),
-            "verdicts": list(self.verdicts),
-        }
+        return super().values()

@@ -128,7 +128,9 @@ class Attacked(Rolled):
     @property
     def stray(self) -> bool:
         """Whether a neighbour is hit (AMB-SW-32)."""
-        counted = any(self.ones) if self.given.house.stray_throw == "any" else self.ones[self.kept]
+        counted = (
+            any(self.ones) if self.given.house.stray_throw == "any" else self.ones[self.played.kept]
+        )
         return bool(self.aim.neighbours) and counted
 
     @property

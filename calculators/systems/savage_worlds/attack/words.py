@@ -70,7 +70,7 @@ def _steps(attacked: Attacked) -> Steps:
     if attacked.aim.vulnerable and attacked.aim.surprised:
         yield OVERSHADOWED(surprise=MODIFIERS["surprise"])
     if attacked.stray:
-        line = STRAY if attacked.ones[attacked.kept] else STRAY_AGAIN
+        line = STRAY if attacked.ones[attacked.played.kept] else STRAY_AGAIN
         where = WHERE[attacked.aim.stray_die]
         yield line(one=FIGURES["one"], where=where, whom=_whom(attacked))
     elif attacked.aim.neighbours and any(attacked.ones):

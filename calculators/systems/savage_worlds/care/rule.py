@@ -205,11 +205,6 @@ class Recovered(Rolled):
         return self.after - self.before
 
     @property
-    def elapsed(self) -> int:
-        """The minutes since the wounds."""
-        return self.care.elapsed
-
-    @property
     def minutes(self) -> int:
         """How long care lasts."""
         return FIGURES["minutes"] * self.before

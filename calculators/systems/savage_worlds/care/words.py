@@ -84,7 +84,7 @@ CRITICALLY = " ; état critique"
 CHANGED, SAME = Phrase("{before} → {after}"), Phrase("toujours {before}")
 HEALS = Line("Après {days:# jour|# jours}, blessures : {now}.", "SW-SOI-02", "AMB-SW-21")
 STARTED = Line(
-    "Soins commencés {elapsed:aussitôt|après # minute|après # minutes}, dans l'heure.",
+    "Soins commencés {care.elapsed:aussitôt|après # minute|après # minutes}, dans l'heure.",
     "SW-SOI-04",
 )
 LASTS = Line("Durée : {minutes:# minute|# minutes}. Blessures : {now}.", "SW-SOI-01", "AMB-SW-20")

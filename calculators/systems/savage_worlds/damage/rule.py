@@ -10,7 +10,7 @@ from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
 
-from ..exploding import Chain, sum_law
+from ..exploding import sum_law
 from ..house import House
 from ..rolls.inputs import Luck, free_items, wounds_item
 from ..rolls.rule import (
@@ -131,9 +131,9 @@ class Struck(Facts):
         "wounds",
         "shaken",
         "critical_state",
-        "kept",
-        "bennies_offered",
-        "dice",
+        "played.kept",
+        "bennies_offered:falling.luck.offered",
+        "dice:played.faces",
         "vigor_due",
         "unconscious",
     )
@@ -193,21 +193,6 @@ class Struck(Facts):
     def critical_state(self) -> bool:
         """Whether the blow puts it in the critical state."""
         return self.effect == OUT
-
-    @property
-    def kept(self) -> int:
-        """The place of the throw that counts."""
-        return self.played.kept
-
-    @property
-    def bennies_offered(self) -> int:
-        """How many bennies rerolled."""
-        return self.falling.luck.offered
-
-    @property
-    def dice(self) -> tuple[tuple[Chain, ...], ...]:
-        """The faces of every throw, die by die."""
-        return self.played.faces
 
     @property
     def vigor_due(self) -> bool:

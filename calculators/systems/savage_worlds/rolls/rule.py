@@ -253,8 +253,8 @@ class Rolled(Facts):
         "margin",
         "raises",
         "critical",
-        "dice",
-        "kept",
+        "dice:played.faces",
+        "played.kept",
         "bennies",
         "bennies_offered",
     )
@@ -308,16 +308,6 @@ class Rolled(Facts):
     def critical(self) -> bool:
         """Whether both dice show 1."""
         return self.attempt.is_critical(self.best)
-
-    @property
-    def dice(self) -> tuple[tuple[Chain, ...], ...]:
-        """The faces of every throw, die by die."""
-        return self.played.faces
-
-    @property
-    def kept(self) -> int:
-        """The place of the throw that counts."""
-        return self.played.kept
 
     @property
     def bennies(self) -> int:

@@ -1,12 +1,10 @@
 """What each kind of care gives back, from the dice (DC-PV-01 to 05)."""
 
-from typing import override
-
 import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.core.frozen import Frozen
-from calculators.core.result import Facts, Values
+from calculators.core.result import Facts
 
 from ...dice import Faces, sum_law
 from ...house import House
@@ -89,6 +87,9 @@ class Treated(Facts):
     treatment: Treatment
     faces: Faces
 
+    told = ("gain", "pv:after", "care.pv_max", "faces", "leaves", "stanches", "penalty")
+    carried = ("pv:after",)
+
     @property
     def care(self) -> Care:
         """What was done."""
@@ -128,19 +129,3 @@ class Treated(Facts):
     def penalty(self) -> int:
         """What the tank costs afterwards."""
         return self.treatment.penalty(self.care.weeks) if self.leaves else 0
-
-    @override
-    def values(self) -> Values:
-        return {
-            "gain": self.gain,
-            "pv": self.after,
-            "pv_max": self.care.pv_max,
-            "faces": list(self.faces),
-            "leaves": self.leaves,
-            "stanches": self.stanches,
-            "penalty": self.penalty,
-        }
-
-    @override
-    def state(self) -> Values:
-        return {"pv": self.after}
