@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Faults
@@ -62,20 +62,16 @@ class Parameter(Frozen):
         return self.default is REQUIRED and not isinstance(self.field, Drawn)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Calculator:
-    """A declared calculator.
+    """A declared calculator: it decorates its rule, a function or facts.
 
     :param id: ``system.name``: the fence, the command, the URL fragment, the case file.
     :param title: French.
     :param verb: the French label of its button.
     :param rules: ids of the rules it resolves; the page that explains the first is its own.
     :param outcomes: every outcome it can end in.
-    :param parameters: in the order of the form.
-    :param resolve: the pure rule, to facts; no chance inside. Facts made of the groups themselves
-        are their own rule.
     :param tell: the words and the pictures of the facts.
-    :param groups: the groups of inputs that it takes.
     :param checks: functions from some groups to faults between them.
     :param tables: figures of the facts, computed once and never while odds are counted.
     :param odds: whether the law of its outcome is worth giving.
@@ -84,6 +80,8 @@ class Calculator:
     :param option_odds: for a calculator that compares options: from the facts, before anything is
         drawn, to each with its exact law.
     :param option_outcomes: the outcomes of those options.
+    :param resolve: the pure rule, to facts; no chance inside. Facts made of the groups themselves
+        are their own rule.
     """
 
     id: str
@@ -91,17 +89,38 @@ class Calculator:
     verb: str
     rules: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
-    parameters: tuple[Parameter, ...]
-    resolve: Resolve
     tell: Tell
-    groups: tuple[Gathered, ...]
     checks: tuple[Check, ...] = ()
     tables: Tables | None = None
     odds: bool = True
     law: Law | None = None
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
+    resolve: Resolve = field(init=False)
     bindings: dict[Callable[..., Any], Binding] = field(default_factory=dict, repr=False)
+
+    def __call__(self, resolve: Resolve) -> Self:
+        """Declare a rule.
+
+        :raises DeclarationError: at import, for anything the doors could stumble over later.
+        """
+        object.__setattr__(self, "resolve", resolve)
+        _inspect(self)
+        return self
+
+    @cached_property
+    def groups(self) -> tuple[Gathered, ...]:
+        """The groups of inputs that it takes."""
+        return gathered(self.resolve)
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """Its inputs, in the order of the form."""
+        return tuple(
+            Parameter(name, each.field, each.default)
+            for group in self.groups
+            for name, each in group.inputs.items()
+        )
 
     def needs(self, function: Callable[..., Any]) -> frozenset[str]:
         """Return the names of the inputs that one of its functions asks for."""
@@ -187,62 +206,9 @@ class Calculator:
         raise DeclarationError(f"{self.id}: undeclared outcome {code!r}")
 
 
-def calculator(
-    *,
-    id: str,  # noqa: A002
-    title: str,
-    verb: str,
-    rules: tuple[str, ...],
-    outcomes: tuple[Outcome, ...],
-    tell: Tell,
-    checks: tuple[Check, ...] = (),
-    tables: Tables | None = None,
-    odds: bool = True,
-    law: Law | None = None,
-    option_odds: OptionOdds | None = None,
-    option_outcomes: tuple[Outcome, ...] = (),
-) -> Callable[[Resolve], Calculator]:
-    """Declare the decorated function as a calculator; see :class:`Calculator`.
-
-    :raises DeclarationError: at import, for anything the doors could stumble over later.
-    """
-
-    def declare(resolve: Resolve) -> Calculator:
-        if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", id):
-            raise DeclarationError(f"not a calculator id: {id!r}")
-        groups = gathered(resolve)
-        declared = Calculator(
-            id=id,
-            title=title,
-            verb=verb,
-            rules=rules,
-            outcomes=outcomes,
-            parameters=_inputs(groups),
-            resolve=resolve,
-            tell=tell,
-            groups=groups,
-            checks=checks,
-            tables=tables,
-            odds=odds,
-            law=law,
-            option_odds=option_odds,
-            option_outcomes=option_outcomes,
-        )
-        _inspect(declared)
-        return declared
-
-    return declare
-
-
-def _inputs(groups: Iterable[Gathered]) -> tuple[Parameter, ...]:
-    return tuple(
-        Parameter(name, each.field, each.default)
-        for group in groups
-        for name, each in group.inputs.items()
-    )
-
-
 def _inspect(declared: Calculator) -> None:
+    if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", declared.id):
+        raise DeclarationError(f"not a calculator id: {declared.id!r}")
     faults: list[str] = []
     seen: set[str] = set()
     for parameter in declared.parameters:

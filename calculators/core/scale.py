@@ -101,12 +101,10 @@ class Scale[V](Mapping[str, V]):
         )
         return Input(field, default or self.levels[0].code)
 
-    def ticks(self, label: str = "", **more: Any) -> Any:
+    def ticks(self, **more: Any) -> Any:
         """Declare an input of any number of lines."""
-        field = Several(
-            label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
-        )
-        return Input(field, ())
+        told = {"label": self.title, "rule": self.rule, **more}
+        return Input(Several(choices=self.choices, **told), ())
 
     def item(self: "Scale[int]", code: str, name: str = "") -> "Item":
         """Return a line as a modifier."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, override
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, drawn, flag, given, integer, option
@@ -194,7 +194,7 @@ def what_is_left(met: Clash) -> Iterable[Table]:
     yield Table("Ce qui reste", ("Où", "Combien"), (("Pioche", len(met.hand.pile)),))
 
 
-@calculator(
+@Calculator(
     id="toy.clash",
     title="Choc",
     verb="Tirer",

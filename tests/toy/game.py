@@ -12,7 +12,7 @@ from itertools import count
 
 import icepool
 
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.french import listing
 from calculators.core.group import Group, again, drawn, fields_of, flag, integer, reading
 from calculators.core.own import whose
@@ -188,7 +188,7 @@ def by_daring(cast: Cast) -> Iterable[Table]:
     yield Table("Ce que vaut l'audace", (DARING.title, "Gagner"), tuple(rows), here)
 
 
-@calculator(
+@Calculator(
     id="toy.cast",
     title="Lancer",
     verb="Lancer les dés",

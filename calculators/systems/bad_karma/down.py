@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Annotated, Any, override
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, again
 from calculators.core.result import Facts, Shown, Steps, Told, Values
 from calculators.core.space import Deal
@@ -165,7 +165,7 @@ def _steps(down: Down) -> Steps:
         yield FILLS[down.knocks](names=names_of(down.drawn))
 
 
-down = calculator(
+down = Calculator(
     id="bad_karma.down",
     title="Compétence 12 : mettre hors combat",
     verb="Mettre hors combat",

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Annotated, override
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, option
 from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Told, Values
@@ -270,7 +270,7 @@ def qualities(drawn: Drawn) -> Iterable[Table]:
     yield Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows)
 
 
-quality = calculator(
+quality = Calculator(
     id="bad_karma.quality",
     title="Qualité de réussite",
     verb="Tirer",

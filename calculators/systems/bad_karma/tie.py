@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import perm
 
-from calculators.core.calculator import Outcome, Weights, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.group import Group, integer, rows, text
 from calculators.core.result import Facts, Share, Shown, Steps, Table, Told
 from calculators.core.space import Deal
@@ -182,7 +182,7 @@ def _steps(tie: Tie) -> Steps:
         yield DRAWS(name=each.name, domino=domino, margin=margin)
 
 
-tie = calculator(
+tie = Calculator(
     id="bad_karma.tie",
     title="Départage",
     verb="Départager",

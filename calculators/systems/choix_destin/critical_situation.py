@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, flag
 from calculators.core.result import Share, Table, Told, ending
 from calculators.core.words import Line, Phrase
@@ -94,7 +94,7 @@ def shift(draw: CriticalDraw) -> Iterable[Table]:
     yield Table("Ce que la défausse a changé", head, rows)
 
 
-@calculator(
+@Calculator(
     id="choix_destin.critical_situation",
     title="Situation critique",
     verb="Tirer le Destin",

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Annotated, ClassVar, override
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.french import capital
 from calculators.core.group import Group, integer, integers, option
@@ -252,7 +252,7 @@ def _sum(computed: Computed) -> str:
     return text + (UNSKILLED(computed) if computed.unskilled else "")
 
 
-difficulty = calculator(
+difficulty = Calculator(
     id="i2ds.difficulty",
     title="Difficulté",
     verb="Calculer",

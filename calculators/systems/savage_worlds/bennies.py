@@ -7,7 +7,7 @@ from typing import Annotated, override
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import again, integer, option
 from calculators.core.result import Share, Steps, Table, Told
 from calculators.core.words import Line, Phrase
@@ -184,7 +184,7 @@ def _share(retried: Retried, count: int) -> Share:
     return Share(reached, lambda facts: RANK[facts.verdict] >= wanted.rank, {"bennies": count})
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.bennies",
     title="Jetons",
     verb="Lancer et relancer",

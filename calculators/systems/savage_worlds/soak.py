@@ -7,7 +7,7 @@ from typing import Annotated, override
 import icepool
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Fields, fields_of, flag, integer
 from calculators.core.result import Onward, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -289,7 +289,7 @@ def _steps(soaked: Soaked) -> Steps:
         yield OWES(vigor=MODIFIERS["vigor"])
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.soak",
     title="Encaisser",
     verb="Encaisser",

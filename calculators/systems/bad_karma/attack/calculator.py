@@ -1,12 +1,12 @@
 """``bad_karma.placement``: why a domino goes on a gauge, and how it lies there."""
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from .inputs import lies_there, may_pay, mixed_attacks_show, only_an_attack
 from .rule import OUTCOMES, Laid
 from .words import tell
 
-placement = calculator(
+placement = Calculator(
     id="bad_karma.placement",
     title="Poser un domino",
     verb="Poser",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Table
 from calculators.core.words import Phrase
 from calculators.pieces.domino import BOX
@@ -26,7 +26,7 @@ def healing_table(tracked: Tracked) -> Iterable[Table]:
     yield Table("Guérir", head, (row,))
 
 
-damage = calculator(
+damage = Calculator(
     id="bad_karma.damage",
     title="Suivi des dommages",
     verb="Mettre à jour",

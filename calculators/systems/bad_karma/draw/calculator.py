@@ -1,12 +1,12 @@
 """``bad_karma.draw``: one domino or several against a skill, with forced fate and the gauge."""
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from .inputs import can_force, each_twice
 from .rule import OUTCOMES, Draw, law
 from .words import tell
 
-draw = calculator(
+draw = Calculator(
     id="bad_karma.draw",
     title="Tirage",
     verb="Tirer",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.calculator import Outcome, Weights, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.result import Table
 from calculators.core.words import Phrase
 
@@ -38,7 +38,7 @@ def risk_tables(followed: Followed) -> Iterable[Table]:
     yield Table("Chances de solder", head, tuple(rows), frozenset({0}))
 
 
-gauge = calculator(
+gauge = Calculator(
     id="bad_karma.gauge",
     title="Jauge de Bad Karma",
     verb="Mettre à jour",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.calculator import Outcome, Weights, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.result import Cell, Table
 from calculators.core.words import Phrase
 
@@ -69,7 +69,7 @@ def _skills(weighed: Weighed) -> Table:
     return Table("Réussir, selon la compétence et le nombre de dominos", head, rows, here)
 
 
-odds = calculator(
+odds = Calculator(
     id="bad_karma.odds",
     title="Probabilités",
     verb="Calculer",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.calculator import Outcome, Weights, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.result import Table as Figures
 from calculators.core.words import Phrase
 
@@ -47,7 +47,7 @@ def heads_table(played: Played) -> Iterable[Figures]:
     yield Figures(HEADS(pile=len(now.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows)
 
 
-@calculator(
+@Calculator(
     id="bad_karma.serpentine",
     title="Serpentin",
     verb="Jouer",

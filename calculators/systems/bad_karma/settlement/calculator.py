@@ -1,13 +1,13 @@
 """``bad_karma.settlement``: a gauge falls due; what it costs, and where every domino goes."""
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..damage.inputs import tracks_are_right
 from .inputs import can_hide, causes, each_twice, shields_are_right
 from .rule import OUTCOMES, Settlement
 from .words import tell
 
-settlement = calculator(
+settlement = Calculator(
     id="bad_karma.settlement",
     title="Solde de la jauge",
     verb="Solder",

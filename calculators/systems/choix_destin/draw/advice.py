@@ -8,7 +8,7 @@ from itertools import combinations, groupby
 from typing import Annotated, ClassVar
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, Weights, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.errors import Faults
 from calculators.core.group import Group, pieces
 from calculators.core.result import Facts, Onward, Shown, Steps, Table, Told
@@ -268,7 +268,7 @@ def chances_table(advice: Advice) -> Iterable[Table]:
     yield Table("Chances de chaque carte, seule et le mieux aidée", head, rows, marked)
 
 
-advice = calculator(
+advice = Calculator(
     id="choix_destin.advice",
     title="Quelle carte jouer ?",
     verb="Comparer",

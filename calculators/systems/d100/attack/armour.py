@@ -6,7 +6,7 @@ from typing import Annotated
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.french import french
 from calculators.core.result import Share, Table
 
@@ -49,7 +49,7 @@ def what_passes(blow: Blow) -> Iterable[Table]:
         yield Table(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows)
 
 
-@calculator(
+@Calculator(
     id="d100.armour",
     title="Encaisser une attaque",
     verb="Encaisser",

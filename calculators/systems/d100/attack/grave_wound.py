@@ -6,7 +6,7 @@ from typing import Annotated, override
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.french import capital
 from calculators.core.result import Facts, Share, Shown, Steps, Table, Told, Values
 from calculators.core.words import Line, Phrase
@@ -118,7 +118,7 @@ def every_zone(wounded: Wounded) -> Iterable[Table]:
     yield Table(caption, ("Zone", "Effet", "Chance"), rows, struck)
 
 
-@calculator(
+@Calculator(
     id="d100.grave_wound",
     title="Blessure grave",
     verb="Lancer la zone",

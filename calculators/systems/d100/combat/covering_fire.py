@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, drawn
 from calculators.core.result import Share, Table
 from calculators.core.space import Dice
@@ -104,7 +104,7 @@ def dangers(fired: Fired) -> Iterable[Table]:
         yield Table("Ce que risque chacun", ("Dans la zone", "Test manqué", "et touché"), rows)
 
 
-@calculator(
+@Calculator(
     id="d100.covering_fire",
     title="Tir de couverture",
     verb="Arroser la zone",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Faults
 from calculators.core.frozen import Frozen
 from calculators.core.group import REQUIRED, Group, integer, rows, text
@@ -112,7 +112,7 @@ def order_table(ordered: Ordered) -> Iterable[Table]:
     yield Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
 
 
-@calculator(
+@Calculator(
     id="d100.initiative",
     title="Initiative",
     verb="Ordonner",

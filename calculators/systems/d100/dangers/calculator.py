@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Weights, calculator
+from calculators.core.calculator import Calculator, Weights
 
 from ..attack.impact import Guard
 from ..house import FallHouse, House
@@ -24,7 +24,7 @@ def burn_law(source: str, pv: int | None) -> Weights:
     return rule.law(HEATS[source], pv)
 
 
-@calculator(
+@Calculator(
     id="d100.fall",
     title="Chute",
     verb="Tomber",
@@ -49,7 +49,7 @@ def fall(
     )
 
 
-@calculator(
+@Calculator(
     id="d100.burn",
     title="Brûlure",
     verb="Brûler",

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, integer
 from calculators.core.result import Table, Told, Values
 from calculators.core.words import Line, Phrase
@@ -128,7 +128,7 @@ def turns_table(turn: Turn) -> Iterable[Table]:
     yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 
 
-@calculator(
+@Calculator(
     id="d100.death",
     title="Aux portes de la mort",
     verb="Survivre à ce tour",

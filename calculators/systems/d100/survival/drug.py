@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, flag, integer
 from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
@@ -116,7 +116,7 @@ def _drug(taken: Taken) -> str:
     return "le programme" if taken.dose.machine else "la drogue"
 
 
-@calculator(
+@Calculator(
     id="d100.drug",
     title="Prendre une drogue",
     verb="Prendre la drogue",

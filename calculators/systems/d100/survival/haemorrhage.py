@@ -7,7 +7,7 @@ from typing import Annotated
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option
 from calculators.core.result import Facts, Share, Shown, Step, Table, Told
@@ -249,7 +249,7 @@ def time_table(time: Left) -> Iterable[Table]:
     yield Table("Temps restant", head, rows, marked)
 
 
-@calculator(
+@Calculator(
     id="d100.haemorrhage",
     title="Hémorragie",
     verb="Lancer le dé",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table
 
 from ..house import House, criticals_apart
@@ -32,7 +32,7 @@ def one_shot(test: Tested) -> Iterable[Table]:
     yield Table("Chaque tir", ("Issue", "Chance"), rows)
 
 
-@calculator(
+@Calculator(
     id="d100.test",
     title="Test",
     verb="Lancer le d100",

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table
 from calculators.core.words import Phrase
 
@@ -31,7 +31,7 @@ def standings(ordered: Ordered) -> Iterable[Table]:
     yield Table(caption, head, tuple((*r, s) for r, s in zip(rows, shares, strict=True)))
 
 
-@calculator(
+@Calculator(
     id="i2ds.initiative",
     title="Initiative",
     verb="Lancer l’initiative",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Cell, Share, Table, ending
 from calculators.core.words import Phrase
 
@@ -59,7 +59,7 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     return Table("Ce que vaut chaque grâce", head, tuple(rows), here)
 
 
-opposed = calculator(
+opposed = Calculator(
     id="i2ds.opposed",
     title="Opposition",
     verb="Lancer les dés",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Cell, Share, Table, ending
 
 from ..house import House
@@ -51,7 +51,7 @@ def side_by_side(test: Tested) -> Iterable[Table]:
     yield Table(caption, ("Niveau", *heads), levels, here)
 
 
-@calculator(
+@Calculator(
     id="i2ds.test",
     title="Test de compétence",
     verb="Lancer les dés",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table
 
 from ..rolls.inputs import Thrown, earlier_stands, supports_exist
@@ -20,7 +20,7 @@ def tables(attacked: Attacked) -> Iterable[Table]:
         yield Table("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows)
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.attack",
     title="Toucher",
     verb="Attaquer",

@@ -1,6 +1,6 @@
 """``savage_worlds.recovery``: shaken, stunned, wounds cared for or healing, rest."""
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..rolls.inputs import earlier_stands, supports_exist
 from ..rolls.rule import rolled
@@ -9,7 +9,7 @@ from .rule import OUTCOMES, Freed, Given, Recovered, Rested, law
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.recovery",
     title="Récupérer",
     verb="Récupérer",

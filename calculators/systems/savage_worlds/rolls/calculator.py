@@ -7,7 +7,7 @@ from typing import Annotated, override
 import icepool
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, option
 from calculators.core.result import Onward, Steps, Told, Values
 from calculators.core.words import Line, Phrase
@@ -175,7 +175,7 @@ def _effect_steps(tried: Tried, effect: str) -> Steps:
         yield ENDURES(effect=effect)
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.trait",
     title="Jet de trait",
     verb="Lancer les dés",

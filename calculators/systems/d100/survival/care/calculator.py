@@ -8,7 +8,7 @@ from typing import Annotated
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, ending
 from calculators.core.words import Phrase
 
@@ -76,7 +76,7 @@ def _days_to_full(treatment: Treatment) -> Table:
     return Table("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), tuple(rows), marked)
 
 
-@calculator(
+@Calculator(
     id="d100.care",
     title="Soins",
     verb="Soigner",
