@@ -1,7 +1,6 @@
 """An onward move with what it asks, weighed: its exact chances, where nothing is left to choose."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from fractions import Fraction
 from functools import singledispatch
 from typing import Any
@@ -10,7 +9,7 @@ from . import engine
 from .calculator import Calculator, Parameter
 from .errors import Fault, RefusedError
 from .fields import Field, Integer, Option, Piece
-from .frozen import Frozen
+from .frozen import NO_ENTRIES, Frozen
 from .result import WHOM, Json, Onward
 from .rows import Rows
 
@@ -34,7 +33,7 @@ class Following(Frozen):
     calculator: Calculator
     chances: Mapping[str, Fraction]
     missing: tuple[str, ...] = ()
-    choices: Mapping[str, Sequence[Json]] = field(default_factory=dict)
+    choices: Mapping[str, Sequence[Json]] = NO_ENTRIES
     refused: bool = False
     faults: tuple[Fault, ...] = ()
     targets: tuple[str, ...] = ()

@@ -1,7 +1,12 @@
 """Values: what never changes once it is made."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+
+NO_ENTRIES: Mapping[Any, Any] = MappingProxyType({})
+"""What a value maps until it is told."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

@@ -4,12 +4,13 @@ Sentences are written with plain spaces and straight apostrophes; ``render`` set
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import field
 from fractions import Fraction
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .frozen import Frozen
+from .frozen import NO_ENTRIES, Frozen
 
 MOST_ONWARD = 3
 """How many moves a result offers at most."""
@@ -68,7 +69,7 @@ class Share(Frozen):
 
     chance: Fraction
     event: Callable[[Any], bool] = field(compare=False)
-    given: Mapping[str, Any] = field(default_factory=dict)
+    given: Mapping[str, Any] = NO_ENTRIES
 
 
 def ending(*codes: str) -> Callable[[Any], bool]:
@@ -85,7 +86,7 @@ class Table(Frozen):
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
-    marked: frozenset[int] = frozenset()
+    marked: AbstractSet[int] = frozenset()
 
 
 class Onward(Frozen):
@@ -124,7 +125,7 @@ class Onward(Frozen):
     begun: bool = False
     asks: tuple[str, ...] = ()
     rests: tuple[str, ...] = ()
-    carries: Mapping[str, str] = field(default_factory=dict)
+    carries: Mapping[str, str] = NO_ENTRIES
     named: str = ""
 
     def __post_init__(self) -> None:

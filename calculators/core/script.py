@@ -10,12 +10,12 @@ for something or writes on her is passed over.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import field
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Any, Never, Protocol
 
 from .french import capital
-from .frozen import Frozen
+from .frozen import NO_ENTRIES, Frozen
 from .result import Shown, Step, Values, plainly
 from .turns import Rank
 from .words import Line
@@ -25,7 +25,6 @@ type Chances = tuple[tuple[str, Fraction], ...]
 type Written = Mapping[str, Values]
 """What is written on sheets: fields by name; under ``BOARD``, what lies on the table itself."""
 
-NOTHING: Written = {}
 BOARD = "*board"
 """In the place of a name: the table itself. No name bears this sign."""
 
@@ -62,8 +61,8 @@ class Request(Frozen):
     calculator: str
     who: str = ""
     against: str = ""
-    fields: Values = field(default_factory=dict)
-    leaves: frozenset[str] = frozenset()
+    fields: Values = NO_ENTRIES
+    leaves: AbstractSet[str] = frozenset()
     anyway: bool = False
 
     def __post_init__(self) -> None:
@@ -92,12 +91,12 @@ class Way(Frozen):
     told: Step
     request: Request | None = None
     shows: Request | None = None
-    labels: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] = NO_ENTRIES
     weighs: Callable[[Mapping[str, Fraction]], Chances] | None = None
     chart: Callable[[Request], Chances] | None = None
     beside: bool = False
     then: tuple[Step, ...] = ()
-    writes: Written = field(default_factory=dict)
+    writes: Written = NO_ENTRIES
 
     @property
     def names(self) -> Iterable[str]:
@@ -113,7 +112,7 @@ def asks(code: str, line: Line, request: Request, /, **facts: Any) -> Way:
 
 
 def says(
-    code: str, line: Line, then: Line | None = None, writes: Written = NOTHING, /, **facts: Any
+    code: str, line: Line, then: Line | None = None, writes: Written = NO_ENTRIES, /, **facts: Any
 ) -> Way:
     """Return a way that is a word of the table.
 
@@ -130,7 +129,7 @@ class Note(Frozen):
     """
 
     told: Sequence[Step] = ()
-    writes: Written = field(default_factory=dict)
+    writes: Written = NO_ENTRIES
     opens: str = ""
 
     @property

@@ -6,13 +6,13 @@ pages do the rest.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from .errors import DeclarationError
 from .fields import Choice, Option
 from .french import capital
-from .frozen import Frozen
+from .frozen import NO_ENTRIES, Frozen
 from .group import Group, given
 from .mat import Mat
 from .result import Json, Result, Step, plain
@@ -108,9 +108,9 @@ class Part(Frozen):
         be one of; none there, and any will do.
     """
 
-    takes: Mapping[str, Take] = field(default_factory=dict)
-    gives: Mapping[str, Give] = field(default_factory=dict)
-    among: Mapping[str, Take] = field(default_factory=dict)
+    takes: Mapping[str, Take] = NO_ENTRIES
+    gives: Mapping[str, Give] = NO_ENTRIES
+    among: Mapping[str, Take] = NO_ENTRIES
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
         """Return what it takes of a character, or of the table, for an input."""
@@ -174,7 +174,7 @@ class Game(Frozen):
     title: str
     script: Play
     since: str
-    itself: frozenset[str] = frozenset()
+    itself: AbstractSet[str] = frozenset()
     least: int = 2
     most: int = 8
 
@@ -239,34 +239,32 @@ class Sheet(Frozen):
     character: type[Character]
     examples: tuple[Example, ...]
     who: Mapping[str, Part]
-    against: Mapping[str, Part] = field(default_factory=dict)
-    bars: Mapping[str, Bar] = field(default_factory=dict)
-    everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = field(
-        default_factory=dict
-    )
-    among: Mapping[str, Mapping[str, Among]] = field(default_factory=dict)
-    writes: Mapping[str, Write] = field(default_factory=dict)
+    against: Mapping[str, Part] = NO_ENTRIES
+    bars: Mapping[str, Bar] = NO_ENTRIES
+    everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = NO_ENTRIES
+    among: Mapping[str, Mapping[str, Among]] = NO_ENTRIES
+    writes: Mapping[str, Write] = NO_ENTRIES
     table: type[Group] = Group
-    shared: Mapping[str, Part] = field(default_factory=dict)
+    shared: Mapping[str, Part] = NO_ENTRIES
     games: tuple[Game, ...] = ()
-    told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+    told: Mapping[str, Callable[[Any], str]] = NO_ENTRIES
     returning: Callable[[Any, Sequence[Any], Any], Mapping[str, Json]] | None = None
-    within: Mapping[str, str] = field(default_factory=dict)
-    untold: frozenset[str] = frozenset()
-    veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
-    clauses: Mapping[str, Phrase] = field(default_factory=dict)
-    quiet: frozenset[str] = frozenset()
-    proper: frozenset[str] = frozenset()
-    called: Mapping[str, str] = field(default_factory=dict)
-    together: Mapping[str, Shared] = field(default_factory=dict)
+    within: Mapping[str, str] = NO_ENTRIES
+    untold: AbstractSet[str] = frozenset()
+    veils: Mapping[str, AbstractSet[str]] = NO_ENTRIES
+    common: Mapping[str, Callable[[Any], str]] = NO_ENTRIES
+    clauses: Mapping[str, Phrase] = NO_ENTRIES
+    quiet: AbstractSet[str] = frozenset()
+    proper: AbstractSet[str] = frozenset()
+    called: Mapping[str, str] = NO_ENTRIES
+    together: Mapping[str, Shared] = NO_ENTRIES
     line: Callable[[Any], str] | None = None
     mat: Callable[[Any], Mat] | None = None
     lies: Callable[[Any], str] | None = None
-    tales: Mapping[str, Tale] = field(default_factory=dict)
-    tells: Mapping[str, Mapping[str, frozenset[str]]] = field(default_factory=dict)
-    secret: Mapping[str, Mask] = field(default_factory=dict)
-    private: frozenset[str] = frozenset()
+    tales: Mapping[str, Tale] = NO_ENTRIES
+    tells: Mapping[str, Mapping[str, AbstractSet[str]]] = NO_ENTRIES
+    secret: Mapping[str, Mask] = NO_ENTRIES
+    private: AbstractSet[str] = frozenset()
 
     def inspect(self, inputs: Mapping[str, frozenset[str]]) -> None:
         """Check every name against the calculators.

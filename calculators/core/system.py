@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from .calculator import Calculator
 from .errors import DeclarationError
 from .fields import Field
-from .frozen import Frozen
+from .frozen import NO_ENTRIES, Frozen
 from .group import Group, Input
 from .own import Whose
 from .scale import Scale
@@ -72,7 +72,7 @@ class System:
     sheet: Sheet
     scales: tuple[Scale[Any], ...] = ()
     house: type[Group] = Group
-    aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    aliases: Mapping[str, Mapping[str, str]] = NO_ENTRIES
 
     def __post_init__(self) -> None:
         known = self.rule_ids

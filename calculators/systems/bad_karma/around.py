@@ -8,9 +8,9 @@ whoever draws may know, unless the table counts all that the site does.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from types import MappingProxyType
 from typing import Any
 
+from calculators.core.frozen import NO_ENTRIES
 from calculators.core.group import Fields
 from calculators.core.kind import Kind
 from calculators.core.result import Json, plain
@@ -100,7 +100,7 @@ def out(
     board: bool = True,
     public: bool = False,
     drawn: bool | None = None,
-    but: Mapping[str, Kind[Any]] = MappingProxyType({}),
+    but: Mapping[str, Kind[Any]] = NO_ENTRIES,
 ) -> Among:
     """Take what is out of the pile, for all that whoever draws may know.
 
@@ -134,7 +134,7 @@ def out(
     return take
 
 
-def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = MappingProxyType({})) -> Among:
+def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = NO_ENTRIES) -> Among:
     """Take what lies face down and is not told to be out, as many as the pile can miss."""
 
     def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:

@@ -110,12 +110,12 @@ SIDE = ("side", "level", "characteristic", "bonus")
 THROWS = Part(takes={**same(*SIDE), "stock": "grace"}, gives={"grace": "grace_left"})
 SHEET = Sheet(
     character=Adventurer,
-    untold=frozenset({"critical"}),
+    untold={"critical"},
     clauses={"side": Phrase("{value}"), "level": Phrase("niveau {value}")},
-    quiet=frozenset({"die", "place"}),
+    quiet={"die", "place"},
     called=dict.fromkeys(("Vous", "PNJ", "Test", YOUR_DICE), "who")
     | dict.fromkeys(("Adversaire", THEIR_DICE), "against"),
-    proper=frozenset({"valiance", "corruption", "danger"}),
+    proper={"valiance", "corruption", "danger"},
     line=line,
     tales=TALES,
     examples=(
@@ -179,7 +179,7 @@ SHEET = Sheet(
             "i2ds.conflict",
             "Conflit",
             script=conflict,
-            itself=frozenset({"anew", "rank", "test", "oppose"}),
+            itself={"anew", "rank", "test", "oppose"},
             most=2 * MOST_IN_A_FIGHT,
             since="0.4.0",
         ),

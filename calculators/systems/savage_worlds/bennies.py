@@ -166,7 +166,7 @@ def tables(retried: Retried) -> Iterable[Table]:
         (READY(count=count), _share(retried, count))
         for count in range(max(luck.bennies, FIGURES["player_bennies"]) + 1)
     )
-    here = frozenset({luck.bennies})
+    here = {luck.bennies}
     yield Table(GOALS[retried.wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
     stock = (("Chaque joueur", FIGURES["player_bennies"]), ("MJ", luck.gm))
     yield Table("Réserves au début de la séance", ("Qui", "Jetons"), stock)

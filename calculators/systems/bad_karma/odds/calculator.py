@@ -46,7 +46,7 @@ def _ends(weighed: Weighed) -> Table:
         for number, law in laws.items()
     )
     head = ("Dominos", *(end.label for end in codes))
-    here = frozenset({weighed.count - 1})
+    here = {weighed.count - 1}
     return Table("Ce tour, selon le nombre de dominos", head, rows, here)
 
 

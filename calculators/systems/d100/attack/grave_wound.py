@@ -113,7 +113,7 @@ def every_zone(wounded: Wounded) -> Iterable[Table]:
         )
         for zone in Zone
     )
-    struck = frozenset({list(Zone).index(wound.zone_of(at.roll))})
+    struck = {list(Zone).index(wound.zone_of(at.roll))}
     caption = ROW(row=BANDS.by_code[wound.row_of(total)].name)
     yield Table(caption, ("Zone", "Effet", "Chance"), rows, struck)
 

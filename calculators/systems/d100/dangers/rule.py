@@ -143,5 +143,5 @@ def table(harm: Harm) -> Iterable[Table]:
         (AT_LEAST(least=least), Share(found.probability(">=", least), dealing(least)))
         for least in listed
     )
-    marked = frozenset({listed.index(pv)}) if pv else frozenset[int]()
+    marked = {listed.index(pv)} if pv else frozenset[int]()
     yield Table(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked)

@@ -124,7 +124,7 @@ def turns_table(turn: Turn) -> Iterable[Table]:
     wanted = turn.door.wanted
     numbers = sorted({*_MILESTONES, wanted})
     rows = tuple((TURNS(turns=number), turn.each_turn**number) for number in numbers)
-    marked = frozenset({numbers.index(wanted)})
+    marked = {numbers.index(wanted)}
     yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 
 

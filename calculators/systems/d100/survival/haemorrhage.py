@@ -244,7 +244,7 @@ def time_table(time: Left) -> Iterable[Table]:
         )
         for left in times
     )
-    marked = frozenset({times.index(time.left)})
+    marked = {times.index(time.left)}
     head = ("Tours" if bleeding.where == "turns" else "Minutes", "Juste autant", "Autant ou plus")
     yield Table("Temps restant", head, rows, marked)
 

@@ -44,7 +44,7 @@ def _replacements(met: Encounter) -> Table:
         name = ARROW(face=face, eight=FIGURES["eight"])
         rows.append((name, SIGNED(total=mine.total_before + gain), label))
     used = place_of(mine.dice, mine.replaced) + 1 if mine.spent else 0
-    return Table(INSTEAD(met), ("Dé", "Total", "Issue"), tuple(rows), frozenset({used}))
+    return Table(INSTEAD(met), ("Dé", "Total", "Issue"), tuple(rows), {used})
 
 
 def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
@@ -55,7 +55,7 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
         shares = (Share(chances[o.code], ending(o.code), {"grace": grace}) for o in OUTCOMES)
         rows.append((GRACES[grace], *shares))
     head = ("Grâce", "Gagner", "Égalité", "Perdre")
-    here = frozenset({graces.index(duel.mine.grace)})
+    here = {graces.index(duel.mine.grace)}
     return Table("Ce que vaut chaque grâce", head, tuple(rows), here)
 
 

@@ -44,7 +44,7 @@ def side_by_side(test: Tested) -> Iterable[Table]:
         (f"{LEVELS.by_code[code].name} (2d{die})", *(share(code, g, *SUCCEEDING) for g in graces))
         for code, die in LEVELS.items()
     )
-    here = frozenset({list(LEVELS).index(side.level)})
+    here = {list(LEVELS).index(side.level)}
     caption = "Réussir, même à l'arrachée, à la même difficulté"
     if graces[1:]:
         yield Table("Ce que change la grâce", ("Issue", *heads), outcomes)

@@ -56,7 +56,7 @@ def _penalties(treatment: Treatment) -> Table:
     rows = tuple(
         (WEEKS(weeks=weeks), PENALTY(penalty=treatment.penalty(weeks))) for weeks in listed
     )
-    marked = frozenset({listed.index(treatment.care.weeks)})
+    marked = {listed.index(treatment.care.weeks)}
     return Table("Malus à toutes les compétences", ("Après", "Malus"), rows, marked)
 
 
