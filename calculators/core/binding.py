@@ -7,20 +7,17 @@ functions ask for together are one value, :class:`Groups`.
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache, cached_property
 from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .errors import DeclarationError, Fault, Faults
+from .frozen import Frozen
 from .group import Fields, Group, Input, fields_of
-from .result import Frozen
-
-type Values = Mapping[str, Any]
+from .result import Values
 
 
-@dataclass(frozen=True, slots=True)
-class Knows:
+class Knows(Frozen):
     """Beside a group that is a parameter: the only inputs of it that this calculator takes.
 
     :param names: as the group declares them; the others keep their defaults.
@@ -49,8 +46,7 @@ class Groups(Frozen):
         return told
 
 
-@dataclass(frozen=True)
-class Gathered:
+class Gathered(Frozen):
     """A group as one parameter of a calculator."""
 
     name: str
@@ -128,8 +124,7 @@ def _each_group(function: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
         yield from _each_group(several) if several else ((name, hint),)
 
 
-@dataclass(frozen=True)
-class Together:
+class Together(Frozen):
     """Groups as one argument."""
 
     kind: type[Groups]
@@ -145,8 +140,7 @@ class Together:
         return self.kind(**{name: part.build(values) for name, part in self.parts})
 
 
-@dataclass(frozen=True)
-class Binding:
+class Binding(Frozen):
     """What one function asks for: each argument is a group, several, or an input by its name."""
 
     arguments: tuple[tuple[str, Gathered | Together | str], ...]

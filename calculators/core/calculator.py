@@ -5,18 +5,18 @@ signature, and a fault in it is raised at import.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
-from typing import Any
-
-import icepool
+from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Faults
 from .fields import Drawn, Field, Invalid, Reading
+from .frozen import Frozen
 from .group import REQUIRED
-from .result import WHOM, Facts, Result, Table, Told
+from .result import WHOM, Facts, Result, Table, Told, Values, plainly
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
@@ -30,13 +30,14 @@ sign and one colour for each, in ``docs/assets/calc/calc.css``.
 type Resolve = Callable[..., Facts]
 type Tell = Callable[[Any], Told]
 type Check = Callable[..., Faults]
-type Tables = Callable[..., tuple[Table, ...]]
-type Law = Callable[..., icepool.Die[str]]
-type OptionOdds = Callable[..., Sequence[tuple[str, icepool.Die[str]]]]
+type Tables = Callable[[Any], Iterable[Table]]
+type Weights = Mapping[str, int | Fraction]
+"""The law of an outcome: what each weighs, whatever they add up to. A die is one."""
+type Law = Callable[..., Weights]
+type OptionOdds = Callable[[Any], Iterable[tuple[str, Weights]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """One issue a calculator can end in: a stable code, its French label, its tone."""
 
     code: str
@@ -48,8 +49,7 @@ class Outcome:
             raise DeclarationError(f"unknown tone {self.tone!r}")
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(Frozen):
     """A parameter of the function: its name, its field, its default if it has one."""
 
     name: str
@@ -62,26 +62,26 @@ class Parameter:
         return self.default is REQUIRED and not isinstance(self.field, Drawn)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Calculator:
-    """A declared calculator.
+    """A declared calculator: it decorates its rule, a function or facts.
 
     :param id: ``system.name``: the fence, the command, the URL fragment, the case file.
     :param title: French.
     :param verb: the French label of its button.
     :param rules: ids of the rules it resolves; the page that explains the first is its own.
     :param outcomes: every outcome it can end in.
-    :param parameters: in the order of the form.
-    :param resolve: the pure rule, to facts; no chance inside.
     :param tell: the words and the pictures of the facts.
-    :param groups: the groups of inputs that it takes.
     :param checks: functions from some groups to faults between them.
-    :param tables: figures shown with an answer, computed once and never while odds are counted.
+    :param tables: figures of the facts, computed once and never while odds are counted.
     :param odds: whether the law of its outcome is worth giving.
     :param law: for draws without end (exploding dice): from some parameters to the exact law of
         the outcome.
-    :param option_odds: for a calculator that compares options: each with its exact law.
+    :param option_odds: for a calculator that compares options: from the facts, before anything is
+        drawn, to each with its exact law.
     :param option_outcomes: the outcomes of those options.
+    :param resolve: the pure rule, to facts; no chance inside. Facts made of the groups themselves
+        are their own rule.
     """
 
     id: str
@@ -89,45 +89,66 @@ class Calculator:
     verb: str
     rules: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
-    parameters: tuple[Parameter, ...]
-    resolve: Resolve
     tell: Tell
-    groups: tuple[Gathered, ...]
     checks: tuple[Check, ...] = ()
     tables: Tables | None = None
     odds: bool = True
     law: Law | None = None
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
+    resolve: Resolve = field(init=False)
     bindings: dict[Callable[..., Any], Binding] = field(default_factory=dict, repr=False)
+
+    def __call__(self, resolve: Resolve) -> Self:
+        """Declare a rule.
+
+        :raises DeclarationError: at import, for anything the doors could stumble over later.
+        """
+        object.__setattr__(self, "resolve", resolve)
+        _inspect(self)
+        return self
+
+    @cached_property
+    def groups(self) -> tuple[Gathered, ...]:
+        """The groups of inputs that it takes."""
+        return gathered(self.resolve)
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """Its inputs, in the order of the form."""
+        return tuple(
+            Parameter(name, each.field, each.default)
+            for group in self.groups
+            for name, each in group.inputs.items()
+        )
 
     def needs(self, function: Callable[..., Any]) -> frozenset[str]:
         """Return the names of the inputs that one of its functions asks for."""
         return self._binding(function).names
 
-    def call(self, function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
+    def call(self, function: Callable[..., Any], values: Values) -> Any:
         """Call one of its functions with what it asks for."""
         return self._binding(function).call(function, values)
 
-    def result(self, values: Mapping[str, Any]) -> Result:
-        """Resolve: facts, and what is shown of them."""
-        facts = self.call(self.resolve, values)
+    def facts(self, values: Values) -> Facts:
+        """Resolve."""
+        facts: Facts = self.call(self.resolve, values)
+        return facts
+
+    def result(self, facts: Facts) -> Result:
+        """Return what is shown of facts."""
         told = self.tell(facts)
         return Result(
             facts.outcome,
             told.summary,
-            facts.values(),
-            told.steps,
-            told.shown,
+            plainly(facts.values()),
+            tuple(told.steps),
+            tuple(told.shown),
             facts.state(),
-            told.onward,
+            tuple(told.onward),
             told.tone,
             told.verdict,
         )
-
-    def outcome_of(self, values: Mapping[str, Any]) -> str:
-        """Resolve as far as the outcome."""
-        return self.call(self.resolve, values).outcome  # type: ignore[no-any-return]
 
     def _binding(self, function: Callable[..., Any]) -> Binding:
         if function not in self.bindings:
@@ -185,62 +206,9 @@ class Calculator:
         raise DeclarationError(f"{self.id}: undeclared outcome {code!r}")
 
 
-def calculator(
-    *,
-    id: str,  # noqa: A002
-    title: str,
-    verb: str,
-    rules: tuple[str, ...],
-    outcomes: tuple[Outcome, ...],
-    tell: Tell,
-    checks: tuple[Check, ...] = (),
-    tables: Tables | None = None,
-    odds: bool = True,
-    law: Law | None = None,
-    option_odds: OptionOdds | None = None,
-    option_outcomes: tuple[Outcome, ...] = (),
-) -> Callable[[Resolve], Calculator]:
-    """Declare the decorated function as a calculator; see :class:`Calculator`.
-
-    :raises DeclarationError: at import, for anything the doors could stumble over later.
-    """
-
-    def declare(resolve: Resolve) -> Calculator:
-        if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", id):
-            raise DeclarationError(f"not a calculator id: {id!r}")
-        groups = gathered(resolve)
-        declared = Calculator(
-            id=id,
-            title=title,
-            verb=verb,
-            rules=rules,
-            outcomes=outcomes,
-            parameters=_inputs(groups),
-            resolve=resolve,
-            tell=tell,
-            groups=groups,
-            checks=checks,
-            tables=tables,
-            odds=odds,
-            law=law,
-            option_odds=option_odds,
-            option_outcomes=option_outcomes,
-        )
-        _inspect(declared)
-        return declared
-
-    return declare
-
-
-def _inputs(groups: Iterable[Gathered]) -> tuple[Parameter, ...]:
-    return tuple(
-        Parameter(name, each.field, each.default)
-        for group in groups
-        for name, each in group.inputs.items()
-    )
-
-
 def _inspect(declared: Calculator) -> None:
+    if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", declared.id):
+        raise DeclarationError(f"not a calculator id: {declared.id!r}")
     faults: list[str] = []
     seen: set[str] = set()
     for parameter in declared.parameters:
@@ -251,13 +219,7 @@ def _inspect(declared: Calculator) -> None:
         for p in declared.parameters
         if p.field.when[0] and (p.field.when[0] not in seen or p.required)
     ]
-    functions = [
-        declared.resolve,
-        *declared.checks,
-        declared.tables,
-        declared.law,
-        declared.option_odds,
-    ]
+    functions = [declared.resolve, *declared.checks, declared.law]
     for function in filter(None, functions):
         try:
             declared.needs(function)

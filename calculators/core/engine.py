@@ -1,7 +1,6 @@
 """From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
@@ -9,11 +8,12 @@ from typing import Any
 import icepool
 
 from .binding import readable
-from .calculator import Calculator, Outcome, Parameter
+from .calculator import Calculator, Outcome, Parameter, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
 from .fields import Drawn, Invalid
 from .french import listing, quote
+from .frozen import Frozen
 from .result import Json, Result, Table
 from .typed import is_blank
 
@@ -23,8 +23,7 @@ LONGEST_SEED = 64
 _MOST_UNKNOWN = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
+class Inputs(Frozen):
     """Parsed inputs: the values given or defaulted, and what is left for chance to draw.
 
     :param typed: the names of those that were given.
@@ -40,8 +39,7 @@ class Inputs:
         return Inputs(values, to_draw, self.typed | more.typed)
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(Frozen):
     """One resolved request: its inputs, the result, the seed, and whether anything was drawn."""
 
     calculator: Calculator
@@ -121,9 +119,10 @@ def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) 
     chosen = _seed(seed)
     inputs = parse(calculator, raw)
     values = drawn(calculator, inputs, chosen)
-    result = calculator.result(values)
+    facts = calculator.facts(values)
+    result = calculator.result(facts)
     calculator.outcome(result.outcome)
-    tables = calculator.call(calculator.tables, values) if calculator.tables else ()
+    tables = tuple(calculator.tables(facts)) if calculator.tables else ()
     drew = any(values[parameter.name] for parameter in calculator.drawn)
     return Resolution(calculator, inputs, result, tables, chosen, drew)
 
@@ -151,7 +150,7 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
 def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping[str, Fraction]:
     """Return the odds of some inputs: a draw has those that were told before it."""
     values = dict(given)
-    law: icepool.Die[str] = (
+    law = (
         calculator.call(calculator.law, values)
         if calculator.law
         else icepool.Die([_law(calculator, values, calculator.drawn)])
@@ -169,7 +168,8 @@ def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[
     """Return the exact odds of each option that the calculator compares; empty if it does not."""
     if calculator.option_odds is None:
         return []
-    options = calculator.call(calculator.option_odds, inputs.values)
+    undrawn = {parameter.name: () for parameter in calculator.drawn}
+    options = calculator.option_odds(calculator.facts({**inputs.values, **undrawn}))
     return [(name, probabilities(calculator.option_outcomes, law)) for name, law in options]
 
 
@@ -185,11 +185,10 @@ def state_json(resolution: Resolution) -> dict[str, Json] | None:
     }
 
 
-def probabilities(outcomes: Iterable[Outcome], law: icepool.Die[str]) -> dict[str, Fraction]:
+def probabilities(outcomes: Iterable[Outcome], law: Weights) -> dict[str, Fraction]:
     """Return the probability of every declared outcome that can happen, in declared order."""
-    return {
-        outcome.code: law.probability(outcome.code) for outcome in outcomes if outcome.code in law
-    }
+    total, codes = Fraction(sum(law.values())), (outcome.code for outcome in outcomes)
+    return {code: law[code] / total for code in codes if law.get(code)}
 
 
 def _law(
@@ -197,7 +196,7 @@ def _law(
 ) -> icepool.Die[str] | str:
     """Return the law of the outcome, or the outcome itself once nothing is left to draw."""
     if not pending:
-        return calculator.outcome_of(values)
+        return calculator.facts(values).outcome
     first, *rest = pending
 
     def after(value: Any) -> icepool.Die[str] | str:

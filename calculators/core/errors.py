@@ -1,15 +1,14 @@
 """Faults: what a player can mend, told all at once; and mistakes of the maker, told at import."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from .french import french
+from .frozen import Frozen
 
 _LONGEST_FIELD = 80
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(Frozen):
     """What is wrong with a cell of a table, or with a whole row of it.
 
     :param row: from 1.
@@ -26,8 +25,7 @@ class Wrong:
     whose: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Frozen):
     """One thing wrong with a request.
 
     :param field: the parameter's name, or ``""`` for the request as a whole; one that a request

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
 from .french import listing, minus, needed, plural, quote
+from .frozen import Frozen
 from .kind import Kind
 from .reasons import each_read, shortened
 from .result import Json
@@ -177,8 +178,7 @@ class Flag(Field[bool]):
         return {"type": "boolean"}
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Frozen):
     """One choice of an option: a stable code and its French label."""
 
     code: str

@@ -1,7 +1,6 @@
 """An onward move with what it asks, weighed: its exact chances, where nothing is left to choose."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import singledispatch
 from typing import Any
@@ -10,6 +9,7 @@ from . import engine
 from .calculator import Calculator, Parameter
 from .errors import Fault, RefusedError
 from .fields import Field, Integer, Option, Piece
+from .frozen import NO_ENTRIES, Frozen
 from .result import WHOM, Json, Onward
 from .rows import Rows
 
@@ -17,8 +17,7 @@ MOST_TRIED = 120
 """Of an input that can be more than so many things, none is tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Following:
+class Following(Frozen):
     """An onward move, the calculator it asks, and the exact chances of its outcomes.
 
     :param chances: empty where an input is left to the player, or nothing to luck.
@@ -34,7 +33,7 @@ class Following:
     calculator: Calculator
     chances: Mapping[str, Fraction]
     missing: tuple[str, ...] = ()
-    choices: Mapping[str, Sequence[Json]] = field(default_factory=dict)
+    choices: Mapping[str, Sequence[Json]] = NO_ENTRIES
     refused: bool = False
     faults: tuple[Fault, ...] = ()
     targets: tuple[str, ...] = ()

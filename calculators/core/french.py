@@ -126,10 +126,10 @@ def to(name: str) -> str:
     return _before("à", name)
 
 
-def the(noun: str, *, feminine: bool = False) -> str:
+def the(noun: str, *, feminine: bool) -> str:
     """Write the definite article before a singular noun.
 
-    >>> the("as"), the("dame", feminine=True), the("roi")
+    >>> the("as", feminine=False), the("dame", feminine=True), the("roi", feminine=False)
     ("l'as", 'la dame', 'le roi')
     """
     if elides(noun):

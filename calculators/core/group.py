@@ -10,16 +10,16 @@ from typing import Any, ClassVar, dataclass_transform
 
 from .errors import DeclarationError, Faults
 from .fields import Choice, Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
+from .frozen import Frozen
 from .result import Json
 from .rows import Column, Integers, Rows, Text
 
 REQUIRED: Any = ...
 
-type Fields = dict[str, Json]
+type Fields = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Frozen):
     """One attribute of a group: its field, and its default if it has one.
 
     :param fold: whether the group's own title is where it is folded.

@@ -6,12 +6,13 @@ faces for a key each is two ten-sided dice, as on the table: the tens, then the 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from . import engine
 from .calculator import Calculator, Parameter
 from .fields import Drawn
+from .frozen import Frozen
 from .space import Awaited
 
 MOST_FACES = 20
@@ -19,8 +20,7 @@ MOST_TAPS = 400
 TENS, UNITS = "les dizaines", "les unités"
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Frozen):
     """One key: what its tap says, and the piece that stands on it.
 
     :param possible: whether it may come now.
@@ -31,8 +31,7 @@ class Key:
     possible: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Frozen):
     """A draw after some taps.
 
     :param taps: those that were possible.

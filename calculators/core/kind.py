@@ -5,8 +5,9 @@ written can be touched, and the page knows no more of it than these parts.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from .frozen import Frozen
 
 
 class Kind[P](Protocol):
@@ -42,8 +43,7 @@ class Kind[P](Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """A part of a notation that is touched by itself: one of a few choices, or a number.
 
     :param label: French.
@@ -64,8 +64,7 @@ class Part:
     lanes: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Frozen):
     """What is touched to lay a piece.
 
     :param code: its share of the notation.
@@ -80,8 +79,7 @@ class Tile:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Frozen):
     """One way to write the pieces of a kind: parts, the tile, and parts again, side by side."""
 
     tiles: tuple[Tile, ...]

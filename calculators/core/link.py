@@ -7,12 +7,13 @@ from before, counts only where its seed has the shape that the site gives to see
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from urllib.parse import parse_qsl, unquote, urlencode
 
 from .calculator import Calculator
 from .engine import Resolution, parse
 from .errors import RefusedError, refused
+from .frozen import Frozen
 from .result import Onward
 
 CHECK = "check"
@@ -34,8 +35,7 @@ _DAMAGED = (
 type Pairs = Sequence[tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Frozen):
     """What a link says.
 
     :param calculator: its id.

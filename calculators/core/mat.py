@@ -1,11 +1,11 @@
 """A sheet of paper that real pieces are laid on: what stands on it, blank or filled."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from .frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """A box for one piece.
 
     :param name: what stands above it.
@@ -21,8 +21,7 @@ class Place:
     barred: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Mat:
+class Mat(Frozen):
     """What one lays pieces on; a value that is ``""`` is left to the pencil.
 
     :param title: what it is, for who does not see it.

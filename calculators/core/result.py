@@ -4,9 +4,13 @@ Sentences are written with plain spaces and straight apostrophes; ``render`` set
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Set as AbstractSet
+from dataclasses import field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .frozen import NO_ENTRIES, Frozen
 
 MOST_ONWARD = 3
 """How many moves a result offers at most."""
@@ -15,7 +19,8 @@ WHOM = "whom"
 """Among what a move asks, whom it is made against: no input bears this name."""
 
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
-type Values = Mapping[str, Json]
+type Values = Mapping[str, Any]
+"""Figures by name: as a rule has them, and in JSON once they have passed :func:`plainly`."""
 type Cell = str | int | Fraction | "Share"
 
 
@@ -28,8 +33,7 @@ def ratio(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One line of the reasoning.
 
     :param text: a French sentence or sum.
@@ -45,8 +49,7 @@ class Step:
 type Steps = Iterable[Step]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Frozen):
     """Pieces to draw as pictures, with a French caption.
 
     :param faded: they no longer count.
@@ -57,8 +60,7 @@ class Shown:
     faded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Frozen):
     """An exact chance in a table, with the event it counts: tests count it again, draw by draw.
 
     :param event: from the facts of a draw to whether it counts.
@@ -67,7 +69,7 @@ class Share:
 
     chance: Fraction
     event: Callable[[Any], bool] = field(compare=False)
-    given: Mapping[str, Any] = field(default_factory=dict)
+    given: Mapping[str, Any] = NO_ENTRIES
 
 
 def ending(*codes: str) -> Callable[[Any], bool]:
@@ -75,8 +77,7 @@ def ending(*codes: str) -> Callable[[Any], bool]:
     return lambda facts: facts.outcome in codes
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """A table of figures; a :class:`~fractions.Fraction` or :class:`Share` cell is a chance.
 
     ``marked`` holds the indices of the rows to stress.
@@ -85,11 +86,10 @@ class Table:
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
-    marked: frozenset[int] = frozenset()
+    marked: AbstractSet[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Onward:
+class Onward(Frozen):
     """What a result makes possible now: another request, its fields filled.
 
     Its exact chances are those of that request, counted where it is offered.
@@ -97,7 +97,7 @@ class Onward:
     :param code: stable, without spaces, unique in its :class:`Result`.
     :param label: the French label of its button.
     :param calculator: whom to ask.
-    :param fields: by parameter name, as a request gives them; the others keep their defaults.
+    :param fields: by parameter name, pieces as they are; the others keep their defaults.
     :param rule: the rule that allows it.
     :param turned: whether the other side makes it: who was struck, where somebody struck.
     :param theirs: whether the other side decides it, though who acted asks as before: her point.
@@ -114,7 +114,7 @@ class Onward:
     code: str
     label: str
     calculator: str
-    fields: Mapping[str, Json]
+    fields: Values
     rule: str
     turned: bool = False
     theirs: bool = False
@@ -123,12 +123,14 @@ class Onward:
     anew: bool = False
     begun: bool = False
     asks: tuple[str, ...] = ()
-    carries: Mapping[str, str] = field(default_factory=dict)
+    carries: Mapping[str, str] = NO_ENTRIES
     named: str = ""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fields", plainly(self.fields))
 
-@dataclass(frozen=True, slots=True)
-class Result:
+
+class Result(Frozen):
     """The answer of one resolution.
 
     :param outcome: a stable code, one that the calculator declares.
@@ -148,21 +150,10 @@ class Result:
     values: Values
     steps: tuple[Step, ...]
     shown: tuple[Shown, ...] = ()
-    state: Mapping[str, Any] | None = None
+    state: Values | None = None
     onward: tuple[Onward, ...] = ()
     tone: str = ""
     verdict: str = ""
-
-
-@dataclass_transform(frozen_default=True)
-class Frozen:
-    """A value: its subclasses are frozen dataclasses."""
-
-    if TYPE_CHECKING:
-        __dataclass_fields__: ClassVar[dict[str, Any]]
-
-    def __init_subclass__(cls, *, kw_only: bool = False) -> None:
-        dataclass(frozen=True, kw_only=kw_only)(cls)
 
 
 class Facts(Frozen):
@@ -172,7 +163,10 @@ class Facts(Frozen):
     """
 
     told: ClassVar[tuple[str, ...]] = ()
-    """The attributes and properties that doors give as ``values``, by name."""
+    """What doors give as ``values``, each by the way to it: ``"care.pv"`` is called ``pv``, and
+    ``"left:care.missing"`` is called ``left``."""
+    carried: ClassVar[tuple[str, ...]] = ()
+    """The next values of carried inputs, each by the way to it as well."""
 
     if TYPE_CHECKING:
 
@@ -182,12 +176,21 @@ class Facts(Frozen):
             ...
 
     def values(self) -> Values:
-        """Return the machine-readable figures."""
-        return {name: plain(getattr(self, name)) for name in self.told}
+        """Return the figures that machines read; :func:`plainly` writes them."""
+        return self._found(self.told)
 
-    def state(self) -> Mapping[str, Any] | None:
+    def state(self) -> Values | None:
         """Return the next values of the carried inputs."""
-        return None
+        return self._found(self.carried) or None
+
+    def _found(self, ways: Iterable[str]) -> Values:
+        found = (each.rpartition(":") for each in ways)
+        return {name or way.rpartition(".")[2]: attrgetter(way)(self) for name, _, way in found}
+
+
+def plainly(values: Values) -> dict[str, Json]:
+    """Write figures as JSON has them."""
+    return {name: plain(value) for name, value in values.items()}
 
 
 def plain(value: Any) -> Json:
@@ -197,22 +200,21 @@ def plain(value: Any) -> Json:
     if isinstance(value, Fraction):
         return ratio(value)
     if isinstance(value, Mapping):
-        return {str(key): plain(inside) for key, inside in value.items()}
+        return plainly(value)
     if isinstance(value, Sequence):
         return [plain(inside) for inside in value]
     return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Frozen):
     """All that is shown of facts, but for their figures: words and pictures.
 
-    The parameters are those of :class:`Result`.
+    The parameters are those of :class:`Result`; each is read once.
     """
 
     summary: str
-    steps: tuple[Step, ...]
-    shown: tuple[Shown, ...] = ()
-    onward: tuple[Onward, ...] = ()
+    steps: Iterable[Step]
+    shown: Iterable[Shown] = ()
+    onward: Iterable[Onward] = ()
     tone: str = ""
     verdict: str = ""

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, ClassVar, override
 
 from .errors import Wrong
 from .fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
 from .french import minus, needed, plural, quote
+from .frozen import Frozen
 from .reasons import each_read, shortened
 from .result import Json
 from .typed import CELLS, is_blank, is_printable, plain, split, tidy
@@ -104,8 +104,7 @@ class Integers(Field[tuple[int, ...]]):
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Frozen):
     """One column of :class:`Rows`: a name, a field, and a default that makes it optional."""
 
     name: str

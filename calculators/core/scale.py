@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, override
 
 from .fields import Choice, Option
+from .frozen import Frozen
 from .group import Input
 from .result import Step
 from .several import Several
@@ -18,8 +19,7 @@ from .words import Phrase
 _LABEL = "{name}"
 
 
-@dataclass(frozen=True, slots=True)
-class Level[V]:
+class Level[V](Frozen):
     """One line of a scale.
 
     :param code: stable, as requests have it.
@@ -101,12 +101,10 @@ class Scale[V](Mapping[str, V]):
         )
         return Input(field, default or self.levels[0].code)
 
-    def ticks(self, label: str = "", **more: Any) -> Any:
+    def ticks(self, **more: Any) -> Any:
         """Declare an input of any number of lines."""
-        field = Several(
-            label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
-        )
-        return Input(field, ())
+        told = {"label": self.title, "rule": self.rule, **more}
+        return Input(Several(choices=self.choices, **told), ())
 
     def item(self: "Scale[int]", code: str, name: str = "") -> "Item":
         """Return a line as a modifier."""
@@ -119,8 +117,7 @@ class Scale[V](Mapping[str, V]):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Frozen):
     """A modifier, itemised: what it is, how much, the rule, and the reading it depends on."""
 
     name: str

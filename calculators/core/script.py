@@ -9,22 +9,22 @@ is called otherwise since is so there. Who has left needs no care: what reads he
 for something or writes on her is passed over.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Any, Never, Protocol
 
 from .french import capital
-from .result import Json, Shown, Step, Values
+from .frozen import NO_ENTRIES, Frozen
+from .result import Shown, Step, Values, plainly
 from .turns import Rank
 from .words import Line
 
 type Chances = tuple[tuple[str, Fraction], ...]
 """Exact chances, each with its French label."""
-type Written = Mapping[str, Mapping[str, Json]]
+type Written = Mapping[str, Values]
 """What is written on sheets: fields by name; under ``BOARD``, what lies on the table itself."""
 
-NOTHING: Written = {}
 BOARD = "*board"
 """In the place of a name: the table itself. No name bears this sign."""
 
@@ -50,8 +50,7 @@ class Present[T](dict[str, T]):
         return sorted(found, key=lambda each: side(self[each]) == hers)
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Frozen):
     """A calculator, who asks it and against whom, and the fields that no sheet says.
 
     :param leaves: the fields of sheets that its result does not write: what becomes of them is
@@ -62,13 +61,15 @@ class Request:
     calculator: str
     who: str = ""
     against: str = ""
-    fields: Mapping[str, Json] = field(default_factory=dict)
-    leaves: frozenset[str] = frozenset()
+    fields: Values = NO_ENTRIES
+    leaves: AbstractSet[str] = frozenset()
     anyway: bool = False
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fields", plainly(self.fields))
 
-@dataclass(frozen=True, slots=True)
-class Way:
+
+class Way(Frozen):
     """One way on.
 
     :param code: stable, without spaces, unique in its question: ``oppose.2``.
@@ -92,12 +93,12 @@ class Way:
     request: Request | None = None
     who: str = ""
     shows: Request | None = None
-    labels: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] = NO_ENTRIES
     weighs: Callable[[Mapping[str, Fraction]], Chances] | None = None
     chart: Callable[[Request], Chances] | None = None
     beside: bool = False
     then: tuple[Step, ...] = ()
-    writes: Written = field(default_factory=dict)
+    writes: Written = NO_ENTRIES
 
     @property
     def names(self) -> Iterable[str]:
@@ -113,7 +114,7 @@ def asks(code: str, line: Line, request: Request, /, **facts: Any) -> Way:
 
 
 def says(
-    code: str, line: Line, then: Line | None = None, writes: Written = NOTHING, /, **facts: Any
+    code: str, line: Line, then: Line | None = None, writes: Written = NO_ENTRIES, /, **facts: Any
 ) -> Way:
     """Return a way that is a word of the table.
 
@@ -123,15 +124,14 @@ def says(
     return Way(code, line(**facts), then=(then(**facts),) if then else (), writes=writes)
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Frozen):
     """What happens by itself.
 
     :param opens: the heading of what begins here, in the journal: «Round 2»; or ``""``.
     """
 
-    told: tuple[Step, ...] = ()
-    writes: Written = field(default_factory=dict)
+    told: Sequence[Step] = ()
+    writes: Written = NO_ENTRIES
     opens: str = ""
 
     @property
@@ -140,8 +140,7 @@ class Note:
         return self.writes
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Frozen):
     """What is to be decided.
 
     :param title: French; it begins with a capital, whatever name it begins with.
@@ -158,7 +157,7 @@ class Question:
     """
 
     title: str
-    ways: tuple[Way, ...]
+    ways: Sequence[Way]
     who: str = ""
     asks: tuple[str, ...] = ()
     folds: tuple[str, ...] = ()
@@ -201,7 +200,7 @@ class Table(Protocol):
         ...
 
     @property
-    def said(self) -> Mapping[str, Json]:
+    def said(self) -> Values:
         """What a player said otherwise than the sheets with the last word of the table."""
         ...
 

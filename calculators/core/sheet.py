@@ -6,30 +6,31 @@ pages do the rest.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from .errors import DeclarationError
 from .fields import Choice, Option
 from .french import capital
+from .frozen import NO_ENTRIES, Frozen
 from .group import Group, given
 from .mat import Mat
-from .result import Json, Result, Step
-from .script import Play
+from .result import Json, Result, Step, plain
+from .script import Play, Written
 from .words import Phrase
 
 type Asked = Mapping[str, object]
 """The inputs of a request so far, by parameter name, as they were sent, and what the table has
 chosen, by the names of its house: a calculator may not know a reading that its inputs follow."""
-type Take = str | Callable[[Any, Asked], Json]
+type Take = str | Callable[[Any, Asked], Any]
 """A field of the sheet by name, or a function from the character and the request to an input."""
 type Give = str | Callable[[Result, Any], Json]
 """A carried input or a value of the result by name, or a function from the result and the
 character before it; ``None`` leaves the sheet as it is, ``EMPTY`` returns to the default."""
-type Among = Callable[[Any, Mapping[str, Any], Asked], Json]
+type Among = Callable[[Any, Mapping[str, Any], Asked], Any]
 """From who acts (``None`` where nobody is named), the others by name and the request to an
 input; ``None`` fills nothing."""
-type Write = Callable[[Result, Mapping[str, Any], str, str], Mapping[str, Mapping[str, Json]]]
+type Write = Callable[[Result, Mapping[str, Any], str, str], Written]
 """A function from the result, the characters by name, who acted and against whom to fields by
 name."""
 
@@ -98,8 +99,7 @@ class Character(Group):
     colour: str = given(Option(label="Couleur", choices=COLOURS), default=COLOURS[0].code)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """One side of a calculator, as a character plays it.
 
     :param takes: for an input of the calculator, where it is on the sheet.
@@ -110,10 +110,10 @@ class Part:
         nothing stood: it is asked once.
     """
 
-    takes: Mapping[str, Take] = field(default_factory=dict)
-    gives: Mapping[str, Give] = field(default_factory=dict)
-    among: Mapping[str, Take] = field(default_factory=dict)
-    learns: Mapping[str, str | Callable[[Asked], str]] = field(default_factory=dict)
+    takes: Mapping[str, Take] = NO_ENTRIES
+    gives: Mapping[str, Give] = NO_ENTRIES
+    among: Mapping[str, Take] = NO_ENTRIES
+    learns: Mapping[str, str | Callable[[Asked], str]] = NO_ENTRIES
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
         """Return what it takes of a character, or of the table, for an input."""
@@ -137,7 +137,7 @@ class Part:
 
 
 def _read(take: Take, her: Group, asked: Asked) -> Json:
-    return her.dumped(take) if isinstance(take, str) else take(her, asked)
+    return her.dumped(take) if isinstance(take, str) else plain(take(her, asked))
 
 
 NOTHING = Part()
@@ -166,16 +166,14 @@ def by(asked: str, **fields: str) -> Callable[[Any, Asked], Json]:
     return take
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Frozen):
     """A ready-made character: a name, and what differs from the defaults, as a request gives it."""
 
     name: str
     fields: Mapping[str, Json]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Frozen):
     """What characters of a session can play: a script.
 
     :param id: how a session names it.
@@ -191,13 +189,12 @@ class Game:
     title: str
     script: Play
     since: str
-    itself: frozenset[str] = frozenset()
+    itself: AbstractSet[str] = frozenset()
     least: int = 2
     most: int = 8
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Frozen):
     """The sheet of a system.
 
     :param character: the group of its fields.
@@ -259,34 +256,32 @@ class Sheet:
     character: type[Character]
     examples: tuple[Example, ...]
     who: Mapping[str, Part]
-    against: Mapping[str, Part] = field(default_factory=dict)
-    bars: Mapping[str, Bar] = field(default_factory=dict)
-    everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = field(
-        default_factory=dict
-    )
-    among: Mapping[str, Mapping[str, Among]] = field(default_factory=dict)
-    writes: Mapping[str, Write] = field(default_factory=dict)
+    against: Mapping[str, Part] = NO_ENTRIES
+    bars: Mapping[str, Bar] = NO_ENTRIES
+    everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = NO_ENTRIES
+    among: Mapping[str, Mapping[str, Among]] = NO_ENTRIES
+    writes: Mapping[str, Write] = NO_ENTRIES
     table: type[Group] = Group
-    shared: Mapping[str, Part] = field(default_factory=dict)
+    shared: Mapping[str, Part] = NO_ENTRIES
     games: tuple[Game, ...] = ()
-    told: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+    told: Mapping[str, Callable[[Any], str]] = NO_ENTRIES
     returning: Callable[[Any, Sequence[Any], Any], Mapping[str, Json]] | None = None
-    within: Mapping[str, str] = field(default_factory=dict)
-    untold: frozenset[str] = frozenset()
-    veils: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    common: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
-    clauses: Mapping[str, Phrase] = field(default_factory=dict)
-    quiet: frozenset[str] = frozenset()
-    proper: frozenset[str] = frozenset()
-    called: Mapping[str, str] = field(default_factory=dict)
-    together: Mapping[str, Shared] = field(default_factory=dict)
+    within: Mapping[str, str] = NO_ENTRIES
+    untold: AbstractSet[str] = frozenset()
+    veils: Mapping[str, AbstractSet[str]] = NO_ENTRIES
+    common: Mapping[str, Callable[[Any], str]] = NO_ENTRIES
+    clauses: Mapping[str, Phrase] = NO_ENTRIES
+    quiet: AbstractSet[str] = frozenset()
+    proper: AbstractSet[str] = frozenset()
+    called: Mapping[str, str] = NO_ENTRIES
+    together: Mapping[str, Shared] = NO_ENTRIES
     line: Callable[[Any], str] | None = None
     mat: Callable[[Any], Mat] | None = None
     lies: Callable[[Any], str] | None = None
-    tales: Mapping[str, Tale] = field(default_factory=dict)
-    tells: Mapping[str, Mapping[str, frozenset[str]]] = field(default_factory=dict)
-    secret: Mapping[str, Mask] = field(default_factory=dict)
-    private: frozenset[str] = frozenset()
+    tales: Mapping[str, Tale] = NO_ENTRIES
+    tells: Mapping[str, Mapping[str, AbstractSet[str]]] = NO_ENTRIES
+    secret: Mapping[str, Mask] = NO_ENTRIES
+    private: AbstractSet[str] = frozenset()
     stands_apart: Callable[[Any], bool] = lambda _: False
 
     def inspect(self, inputs: Mapping[str, frozenset[str]]) -> None:

@@ -6,17 +6,16 @@ play and odds cannot disagree.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import icepool
 
 from .chance import Chance
 from .french import listing, plural
+from .frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Awaited:
+class Awaited(Frozen):
     """The piece that comes next in a draw which a table makes with its own.
 
     :param pieces: what it may be, each once.
@@ -63,8 +62,7 @@ def numbered(place: int, count: int, whose: Sequence[str] = ()) -> str:
     return ", ".join(filter(None, (which, f"pour {whose[place]}" if whose else "")))
 
 
-@dataclass(frozen=True, slots=True)
-class Deal[P]:
+class Deal[P](Frozen):
     """``count`` pieces dealt from a pile, without replacement, in the order drawn.
 
     :param pile: the pieces left, a piece as often as it is there.
@@ -127,8 +125,7 @@ def named(piece: object, unit: str = "") -> str:
     return str(getattr(piece, "title", piece)).removeprefix(f"{unit} ")
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Frozen):
     """Dice thrown together, each from 1 to its number of sides.
 
     :param sides: in the order in which a table types the faces.

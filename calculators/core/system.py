@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from .calculator import Calculator
 from .errors import DeclarationError
 from .fields import Field
+from .frozen import NO_ENTRIES, Frozen
 from .group import Group, Input
 from .own import Whose
 from .scale import Scale
@@ -17,8 +18,7 @@ from .sheet import Sheet
 RULE_ID = re.compile(r"(AMB-)?[A-Z][A-Z0-9](-[A-Z]{2,3})?-\d\d")
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Frozen):
     """A numbered rule, or a numbered doubt of a source (``AMB-…``), and where it is explained.
 
     :param id: as in the inventory, ``CD-TIR-04``.
@@ -72,7 +72,7 @@ class System:
     sheet: Sheet
     scales: tuple[Scale[Any], ...] = ()
     house: type[Group] = Group
-    aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    aliases: Mapping[str, Mapping[str, str]] = NO_ENTRIES
 
     def __post_init__(self) -> None:
         known = self.rule_ids

@@ -1,16 +1,15 @@
 """What scripts that go by turns say alike: the order, and whose turn it is."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from .frozen import Frozen
 from .words import Phrase
 
 _ACTS = Phrase("{name} : que faire ?")
 _TOGETHER = Phrase("{name}, à égalité avec {others} : que faire ?")
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(Frozen):
     """Who acts at the same time.
 
     :param note: what gave them their place, in French: a card; ``""`` for nothing to tell.

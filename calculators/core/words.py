@@ -37,7 +37,6 @@ A template with the end of a sentence in it begins as one, whatever it begins wi
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from string import Formatter
@@ -61,11 +60,11 @@ from .french import (
     the,
     to,
 )
+from .frozen import Frozen
 from .result import Step
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Frozen):
     """A template.
 
     >>> Phrase("{total} contre 4 : il manque {gap:un point|# points}.")(total=-1, gap=5)
@@ -85,8 +84,7 @@ class Phrase:
         return _filled(self.template, facts, more)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A template that justifies: each time it is told, it cites its rule, and perhaps a reading."""
 
     template: str

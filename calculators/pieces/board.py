@@ -3,13 +3,12 @@
 Lengths are in units: half a side of a domino's half. ``x`` grows to the right, ``y`` downwards.
 """
 
-from dataclasses import dataclass
+from calculators.core.frozen import Frozen
 
 type Point = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Frozen):
     """A domino on the board.
 
     :param sides: the values of its halves.
@@ -22,8 +21,7 @@ class Tile:
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Frozen):
     """A bonus card, by its corner at the top left.
 
     :param suit: ``pique``, ``coeur``, ``trefle`` or ``carreau``.
@@ -38,8 +36,7 @@ class Card:
     gain: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Frozen):
     """An end on which a domino can be laid.
 
     :param id: its number.
@@ -56,8 +53,7 @@ class End:
     way: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Frozen):
     """An end that a player may choose by touching it.
 
     :param head: its number.
@@ -68,8 +64,7 @@ class Mark:
     fill: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Frozen):
     """A decision that is made by touching the board.
 
     :param code: the decision.
@@ -80,8 +75,7 @@ class Choice:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ghost:
+class Ghost(Frozen):
     """A domino drawn where it may be laid.
 
     :param tile: how it would lie.
@@ -98,8 +92,7 @@ class Ghost:
     gains: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Frozen):
     """The whole board.
 
     :param title: what a screen reader says first, in French.

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from calculators.core.french import quote
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.typed import plain
 
@@ -20,8 +20,7 @@ _SUM = re.compile(rf"{_TERM.pattern}(?:(?=[+-]){_TERM.pattern})*")
 _USUAL = ("1d4", "1d6", "1d8", "1d10", "1d12", "1d20", "2d6", "2d8", "2d10", "2d20")
 
 
-@dataclass(frozen=True, slots=True)
-class DiceSum:
+class DiceSum(Frozen):
     """``count`` dice of ``sides`` faces, and a number added; never less than 0.
 
     :param count: 0 for a plain number.
@@ -83,8 +82,7 @@ ALLOWED = (
 )
 
 
-@dataclass(frozen=True)
-class DiceSumKind:
+class DiceSumKind(Frozen):
     """The kind «sum of dice», as fields need it."""
 
     noun: str = ALLOWED

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from calculators.core.french import quote
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, Tile, tiles_of
 from calculators.core.typed import plain
 
@@ -50,8 +51,7 @@ def pair_of_tens(most: int, least: int = 1) -> tuple[Form, ...]:
     return (Form(tiles, after=(units,)), *((hundred,) if most == _LARGEST else ()))
 
 
-@dataclass(frozen=True)
-class FaceKind:
+class FaceKind(Frozen):
     """The kind «face of a die», typed as its number; the space knows each die's sides.
 
     :param sides: the largest face that can be typed, at most 100.

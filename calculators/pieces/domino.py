@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from calculators.core.french import quote
+from calculators.core.frozen import Frozen
 from calculators.core.typed import plain
 
 MOST = 6
@@ -60,8 +61,7 @@ def domino(one: int, other: int) -> Domino:
     return Domino(max(one, other), min(one, other))
 
 
-@dataclass(frozen=True)
-class DominoKind:
+class DominoKind(Frozen):
     """The kind «domino», as fields need it."""
 
     noun: str = "un domino, deux côtés de 0 à 6, comme 5-3"

@@ -8,11 +8,11 @@ attack that laid it: its type and its power. On a track: ``5-3``, ``5-3:4`` with
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import override
 
 from calculators.core.french import plural, quote
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.typed import plain
 
@@ -36,8 +36,7 @@ _LEFT = Part(
 _COVERED = Part("Dessus", (("", "à vue"), ("~", "recouvert")))
 
 
-@dataclass(frozen=True, slots=True)
-class Sided:
+class Sided(Frozen):
     """A domino of which one side counts.
 
     :param sides: that side, then the other; ``None`` for one that nobody knows.
@@ -65,7 +64,6 @@ class Sided:
         return str(self.domino or "")
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(Sided):
     """A domino on a gauge, the side turned up first.
 
@@ -97,7 +95,6 @@ class Placed(Sided):
         return self.sides[1] if self.sides else 0
 
 
-@dataclass(frozen=True, slots=True)
 class Hurt(Sided):
     """A domino on a damage track; a companion lies face down.
 
@@ -128,16 +125,14 @@ class Hurt(Sided):
         return self.sides[1] if self.sides and not self.hidden else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(Frozen):
     """A gauge as it lies: how many boxes are in use, and the dominoes in the order laid."""
 
     boxes: int
     tiles: tuple[Placed, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Frozen):
     """A damage track as it lies: its name, the penalty of each box, its dominoes."""
 
     name: str
@@ -153,8 +148,7 @@ def _unknown(pieces: Sequence[Placed | Hurt]) -> Tile:
     return Tile("?", "domino caché", pieces[0])
 
 
-@dataclass(frozen=True)
-class PlacedKind:
+class PlacedKind(Frozen):
     """The kind «domino on a gauge», as fields need it."""
 
     noun: str = "un domino posé, comme 5-3, 5-3x2 ou 5-3?"
@@ -192,7 +186,6 @@ class PlacedKind:
         return Placed(sides, hidden=bool(hidden) or not up, row=2 if row else 1, mark=mark or "")
 
 
-@dataclass(frozen=True)
 class HurtKind(PlacedKind):
     """The kind «domino on a damage track», as fields need it.
 

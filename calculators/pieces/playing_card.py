@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from calculators.core.french import bare, quote
+from calculators.core.frozen import Frozen
 
 SUITS = ("trefle", "carreau", "coeur", "pique")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A")
@@ -22,8 +22,7 @@ _WORDS = {
 _SIGNS = dict(zip("♠♥♦♣♤♡♢♧", ("pique", "coeur", "carreau", "trefle") * 2, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayingCard:
+class PlayingCard(Frozen):
     """A card: a rank and a suit, or a joker, whose rank is its number and whose suit is empty."""
 
     rank: str
@@ -50,8 +49,7 @@ class PlayingCard:
         return f"{_RANK_NAMES.get(self.rank, self.rank)} de {_SUIT_NAMES[self.suit]}"
 
 
-@dataclass(frozen=True)
-class PlayingCardKind:
+class PlayingCardKind(Frozen):
     """The kind «playing card», as fields need it."""
 
     noun: str = "une carte, comme R-pique, 10-coeur ou joker-1"

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from calculators.core.french import listing, quote, signed
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, Tile, tiles_of
 from calculators.core.typed import plain
 
@@ -28,8 +29,7 @@ class StepDie:
         return f"d{self.sides}{signed(self.bonus)}" if self.bonus else str(self)
 
 
-@dataclass(frozen=True)
-class StepDieKind:
+class StepDieKind(Frozen):
     """The kind «rating», as fields need it.
 
     :param sizes: the dice there are, in order.

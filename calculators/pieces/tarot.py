@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Self
 
 from calculators.core.french import bare, french, of, quote
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, tiles_of
 
 _NAMES = (
@@ -104,8 +105,7 @@ class Suit(StrEnum):
 _SUIT = Part("Couleur", (("", "aucune"), *((f"-{suit}", suit.word) for suit in Suit)))
 
 
-@dataclass(frozen=True, slots=True)
-class MinorCard:
+class MinorCard(Frozen):
     """A minor arcanum: a rank 1 (as) to 14 (roi), with its suit when it is known.
 
     :raises ValueError: for another rank.
@@ -141,8 +141,7 @@ class MinorCard:
         return f"{self.name} ({self.rank})" if self.rank in _COURT else self.name
 
 
-@dataclass(frozen=True)
-class TrumpKind:
+class TrumpKind(Frozen):
     """The kind «major arcanum», as fields need it."""
 
     noun: str = "un arcane majeur, de 0 (Le Mat) à 21"
@@ -172,8 +171,7 @@ class TrumpKind:
         raise ValueError(f"{quote(text)} n'est pas un arcane majeur : de 0 (Le Mat) à 21.")
 
 
-@dataclass(frozen=True)
-class MinorKind:
+class MinorKind(Frozen):
     """The kind «minor arcanum», as fields need it; the picker offers the ranks, then the suit."""
 
     noun: str = "une carte, de 1 (as) à 14 (roi)"

@@ -1,20 +1,19 @@
 """Tables of chances printed in pages: one input down, another across."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Field, Option
 from calculators.core.french import french, minus
+from calculators.core.frozen import Frozen
 
 from .figure import Figure
 from .html import element
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Frozen):
     """A chance, and what it was computed from."""
 
     figure: Figure

@@ -13,7 +13,6 @@ A format may end the part, as in templates: ``= margin :+``, ``: + :sur``, ``! :
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 from urllib.parse import parse_qsl
@@ -22,6 +21,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
+from calculators.core.frozen import Frozen
 from calculators.core.result import Share, ratio
 from calculators.core.system import System
 from calculators.core.words import Phrase
@@ -36,8 +36,7 @@ class NoPartError(KeyError):
     """A part that the answer of a calculator does not have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Frozen):
     """A computed figure: what is read, and its exact value."""
 
     text: str
@@ -121,7 +120,7 @@ def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str])
 
     def after(values: dict[str, Any], left: Sequence[Parameter]) -> Fraction:
         if not left:
-            return Fraction(value_of(calculator.result(values).values, path))
+            return Fraction(value_of(calculator.result(calculator.facts(values)).values, path))
         first, *others = left
         law = engine.space_of(calculator, first, values).law()
         means = (law.probability(x) * after({**values, first.name: x}, others) for x in law)

@@ -7,12 +7,13 @@ calculators take of a character, and what results write on her, say how an input
 import inspect
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Invalid
+from calculators.core.frozen import Frozen
 from calculators.core.result import Json, Onward
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
@@ -64,8 +65,7 @@ def carrying(
     return replace(resolution, result=replace(result, onward=moves))
 
 
-@dataclass(frozen=True)
-class _Source:
+class _Source(Frozen):
     """A result, with what was typed for it."""
 
     system: System

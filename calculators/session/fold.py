@@ -8,13 +8,14 @@ as a whole: a move costs about the same on a long evening as on a short one.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from itertools import takewhile
 
 from calculators.core.chance import Chance, fresh_seed, seed_of
 from calculators.core.errors import Fault, RefusedError, internal, refused
 from calculators.core.french import french
+from calculators.core.frozen import Frozen
 from calculators.core.system import System
 
 from .applying import apply
@@ -44,8 +45,7 @@ _LATEST: dict[str, tuple[str, tuple[Node, ...]]] = {}
 """For each system, the moves of the session folded last, as JSON, and the session after each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(Frozen):
     """A session after a move.
 
     :param nodes: the session after each of its moves, the last one last.
@@ -291,8 +291,7 @@ def _beginning(system: System) -> Node:
     return Node(State(system))
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
+class _Kept(Frozen):
     """A move, equal to any that is written alike: its text is found sooner than its JSON."""
 
     text: str

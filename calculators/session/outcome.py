@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.french import listing, quote
+from calculators.core.frozen import Frozen
 from calculators.core.sheet import Sheet
 
 from . import words
@@ -16,8 +17,7 @@ from .reading import Move
 from .state import Change, Fields, State
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """What a move did: the next state, the move as it is kept, and what is told of it.
 
     :param opens: the heading of what begins with it in the journal, or ``""``.

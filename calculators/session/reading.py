@@ -5,13 +5,14 @@ is played, and a move that is kept may be anything; that is for the fold to say.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from typing import Any
 
 from calculators.core.chance import are_halves, seed_of
 from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
+from calculators.core.frozen import Frozen
 from calculators.core.rows import Text
 from calculators.core.system import System
 from calculators.core.typed import is_blank, is_printable, legible, tidy
@@ -105,8 +106,7 @@ def _halves(value: object) -> str:
 CODE = _text(200)
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Frozen):
     """The keys of one kind of move: those that must be there, and those that may."""
 
     must: Mapping[str, Kind]
@@ -209,8 +209,7 @@ def move_faults(move: object, *, kept: bool = True) -> Faults:
         yield Fault("halves", "Ces deux moitiés ne font pas cette graine.")
 
 
-@dataclass(frozen=True, slots=True)
-class Amended:
+class Amended(Frozen):
     """A move that was put right or removed: what it takes to undo that.
 
     :param at: its place.
@@ -228,8 +227,7 @@ class Amended:
 MOST_AMENDED = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Frozen):
     """A session as it was read.
 
     :param moves: what is kept of them, whatever it is.

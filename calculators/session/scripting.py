@@ -257,7 +257,7 @@ def _and(outcome: Outcome, more: Outcome) -> Outcome:
     )
 
 
-def _written(state: State, told: tuple[Step, ...], writes: Written) -> Outcome:
+def _written(state: State, told: Sequence[Step], writes: Written) -> Outcome:
     sheet = state.sheet
     people = {name: fields for name, fields in writes.items() if name != BOARD}
     sheets = {n: changed_to(sheet, n, state.sheets[n], fields) for n, fields in people.items()}

@@ -8,6 +8,7 @@ for, and what it offers to all must follow from what lies open.
 """
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -118,7 +119,7 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
     return replace(happened, entry=entry, changes=changes, resolution=shown)
 
 
-def veiled(system: System, calculator: str) -> frozenset[str]:
+def veiled(system: System, calculator: str) -> AbstractSet[str]:
     """Return the inputs and figures of a calculator that carry what others hide."""
     return system.sheet.veils.get(calculator, frozenset())
 
@@ -151,7 +152,7 @@ def _shown(state: State) -> State:
     )
 
 
-def _without[T](values: Mapping[str, T], hidden_: frozenset[str]) -> dict[str, T]:
+def _without[T](values: Mapping[str, T], hidden_: AbstractSet[str]) -> dict[str, T]:
     return {name: value for name, value in values.items() if name not in hidden_}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
+from calculators.core.frozen import Frozen
 from calculators.core.result import MOST_ONWARD, Json, Onward
 from calculators.core.sheet import NOTHING, Game, Part, Sheet
 from calculators.core.system import System
@@ -17,8 +18,7 @@ from .reading import Move, move_faults
 type Fields = Mapping[str, Json]
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(Frozen):
     """Who acts, and against whom: names, ``""`` for nobody."""
 
     who: str = ""
@@ -51,8 +51,7 @@ class Sides:
         return Sides(*(called if each == name else each for each in (self.who, self.against)))
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
+class Last(Frozen):
     """The last result: from it onward moves start.
 
     :param names: what those whom it may name are called since, by the name in small letters.
@@ -122,8 +121,7 @@ class Last:
         return replace(self, sides=sides, names=names, waiting=waiting, seat=seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Scripted:
+class Scripted(Frozen):
     """A game under way.
 
     :param seed: of what is drawn from its beginning on.
@@ -136,8 +134,7 @@ class Scripted:
     answers: tuple[tuple[str | None, "State"], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """All that a session of a system knows after some moves.
 
     :param sheets: the characters who are there, by name, in full.
@@ -166,8 +163,7 @@ class State:
         return self.system.sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Frozen):
     """One field of a sheet that a move wrote."""
 
     name: str
@@ -176,8 +172,7 @@ class Change:
     after: Json
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A sentence of the journal.
 
     :param at: the place of its move.
@@ -196,8 +191,7 @@ class Entry:
     whole: str
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Frozen):
     """What one move did.
 
     :param move: as it is kept: with its seed; one that is no longer possible may be anything.

@@ -8,7 +8,7 @@ import pytest
 
 from calculators.core import engine
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Calculator, Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, RefusedError
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts, Step, Told
@@ -39,7 +39,7 @@ class Done(Facts):
 
 @pytest.fixture
 def declared() -> Calculator:
-    @calculator(
+    @Calculator(
         id="xx.pair", title="T", verb="V", rules=("XX-AB-01",), outcomes=(Outcome("done", "Fait"),),
         checks=(both,), tell=lambda _: Told("Fait.", (Step("Un pas.", "XX-AB-01"),)),
     )  # fmt: skip
@@ -90,7 +90,7 @@ def test_groups_asked_for_together_are_those_of_the_request() -> None:
         seen.append(both)
         return icepool.Die(["done"])
 
-    @calculator(
+    @Calculator(
         id="xx.both",
         title="T",
         verb="V",

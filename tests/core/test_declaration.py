@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from calculators.core import engine
-from calculators.core.calculator import Calculator, Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import DeclarationError
 from calculators.core.fields import Choice, Drawn, Reading
 from calculators.core.group import Group, drawn, flag, given, integer, text
@@ -107,7 +107,7 @@ def resolving(*groups: type[Group]) -> Callable[..., Facts]:
 def declare(*groups: type[Group], **more: Any) -> Calculator:
     told = {"id": "xx.thing", "title": "T", "verb": "V", "rules": ("XX-AB-01",)}
     resolve = more.pop("resolve", None) or resolving(*groups)
-    return calculator(**{**told, "outcomes": OUTCOMES, "tell": tell, **more})(resolve)
+    return Calculator(**{**told, "outcomes": OUTCOMES, "tell": tell, **more})(resolve)
 
 
 def bare(n: int) -> Facts:
@@ -128,8 +128,6 @@ def asks_too_much(n: int, zut: int) -> list[Any]:
         (Good, {"outcomes": ()}, "outcomes must be named, each once"),
         (Good, {"outcomes": OUTCOMES * 2}, "outcomes must be named, each once"),
         (Good, {"checks": (asks_too_much,)}, "asks for unknown inputs"),
-        (Good, {"tables": asks_too_much}, "asks for unknown inputs"),
-        (Good, {"option_odds": asks_too_much}, "asks for unknown inputs"),
         (Good, {"resolve": bare}, "n is no group of inputs"),
         (Reserved, {}, "seed is reserved"),
         (Unlabelled, {}, "n has no label"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, override
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, drawn, flag, given, integer, option
@@ -189,12 +189,12 @@ def _again(met: Clash) -> tuple[Onward, ...]:
     return (Onward("again", "Tirer encore avec cette carte", "toy.clash", fields, "TY-JEU-03"),)
 
 
-def what_is_left(hand: Hand) -> tuple[Table, ...]:
+def what_is_left(met: Clash) -> Iterable[Table]:
     """Count the pile."""
-    return (Table("Ce qui reste", ("Où", "Combien"), (("Pioche", len(hand.pile)),)),)
+    yield Table("Ce qui reste", ("Où", "Combien"), (("Pioche", len(met.hand.pile)),))
 
 
-@calculator(
+@Calculator(
     id="toy.clash",
     title="Choc",
     verb="Tirer",

@@ -4,6 +4,7 @@ A system of the site has these parts as files of these names, in one folder for 
 book. What else the toy has (``clash``, ``table``, ``plain``) is there for the tests.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -11,7 +12,7 @@ from itertools import count
 
 import icepool
 
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.french import listing
 from calculators.core.group import Group, again, drawn, fields_of, flag, integer, reading
 from calculators.core.own import whose
@@ -168,14 +169,14 @@ def tell(cast: Cast) -> Told:
 # --- calculator.py: the declaration; form, links, odds and command line come from it
 
 
-def by_daring(bet: Bet, house: House) -> tuple[Table, ...]:
+def by_daring(cast: Cast) -> Iterable[Table]:
     """Compare the chances to win; the tests count each again, throw by throw."""
 
     def chance(daring: str) -> Fraction:
-        other = replace(bet, daring=daring)
+        other = replace(cast.bet, daring=daring)
         law: icepool.Die[Faces] = dice(other).law()
         outcomes: icepool.Die[str] = law.map(
-            lambda f: Cast(other, f, house.equality).outcome, star=False
+            lambda f: replace(cast, bet=other, faces=f).outcome, star=False
         )
         return outcomes.probability(WIN.code)
 
@@ -183,11 +184,11 @@ def by_daring(bet: Bet, house: House) -> tuple[Table, ...]:
         (DARING.words(code), Share(chance(code), ending(WIN.code), {"daring": code}))
         for code in DARING
     ]
-    here = frozenset({list(DARING).index(bet.daring)})
-    return (Table("Ce que vaut l'audace", (DARING.title, "Gagner"), tuple(rows), here),)
+    here = frozenset({list(DARING).index(cast.bet.daring)})
+    yield Table("Ce que vaut l'audace", (DARING.title, "Gagner"), tuple(rows), here)
 
 
-@calculator(
+@Calculator(
     id="toy.cast",
     title="Lancer",
     verb="Lancer les dés",

@@ -1,6 +1,6 @@
 """``toy.plain``: a sum without chance, without state and without odds."""
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, flag, integer
 from calculators.core.result import Facts, Told
 from calculators.core.words import Line, Phrase
@@ -43,7 +43,7 @@ def tell(compared: Compared) -> Told:
     return Told(HEADLINES[compared.outcome](compared), (STEP(compared),))
 
 
-@calculator(
+@Calculator(
     id="toy.plain",
     title="Seuil",
     verb="Comparer",

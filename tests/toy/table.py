@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, drawn, flag, integer, integers, rows, text
 from calculators.core.result import Facts, Shown, Told
 from calculators.core.space import Dice
@@ -103,7 +103,7 @@ def tell(throw: Reached) -> Told:
     return Told(HEADLINES[throw.outcome](throw), (STEP(throw),), (shown,))
 
 
-@calculator(
+@Calculator(
     id="toy.table",
     title="Table",
     verb="Lancer",

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from calculators.core.french import quote
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.typed import plain
 from calculators.core.words import Phrase
@@ -14,8 +14,7 @@ from .scales import MOST_PROTECTIONS
 TITLE = Phrase("{value} ({left:usée|# emploi|# emplois})")
 
 
-@dataclass(frozen=True, slots=True)
-class Armour:
+class Armour(Frozen):
     """A protection.
 
     :param value: 1 to 3.
@@ -34,8 +33,7 @@ class Armour:
         return TITLE(self)
 
 
-@dataclass(frozen=True)
-class ArmourKind:
+class ArmourKind(Frozen):
     """The kind «protection», as fields need it: ``2x1`` is worth 2, once."""
 
     noun: str = "une protection, valeur x emplois, comme 2x1"

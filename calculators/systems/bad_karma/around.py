@@ -8,9 +8,10 @@ whoever draws may know, unless the table counts all that the site does.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from types import MappingProxyType
 from typing import Any
 
+from calculators.core.frozen import NO_ENTRIES
+from calculators.core.group import Fields
 from calculators.core.kind import Kind
 from calculators.core.result import Json, plain
 from calculators.core.script import BOARD
@@ -63,7 +64,7 @@ def left(people: Iterable[Any], board: Any) -> int:
     return rest - max(0, min(sum(map(settling.turns_left, knocks)), rest))
 
 
-def returning(her: Any, others: Iterable[Any], table: Any) -> Mapping[str, Json]:
+def returning(her: Any, others: Iterable[Any], table: Any) -> Fields:
     """Return what somebody who comes back has left: others have drawn since what she had.
 
     What was noted of her as gone lies before her again.
@@ -71,7 +72,7 @@ def returning(her: Any, others: Iterable[Any], table: Any) -> Mapping[str, Json]
     there = [*others]
     lying = Counter(everywhere(there, table))
     room = Counter(BOX) - (lying - Counter(domino for other in there for domino in other.gone))
-    fields: dict[str, Json] = {}
+    fields: Fields = {}
     for name in ("gauge", "ko", "wounds", "hand", "shown", "aside"):
         held, left = getattr(her, name), []
         for piece in held:
@@ -99,7 +100,7 @@ def out(
     board: bool = True,
     public: bool = False,
     drawn: bool | None = None,
-    but: Mapping[str, Kind[Any]] = MappingProxyType({}),
+    but: Mapping[str, Kind[Any]] = NO_ENTRIES,
 ) -> Among:
     """Take what is out of the pile, for all that whoever draws may know.
 
@@ -133,7 +134,7 @@ def out(
     return take
 
 
-def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = MappingProxyType({})) -> Among:
+def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = NO_ENTRIES) -> Among:
     """Take what lies face down and is not told to be out, as many as the pile can miss."""
 
     def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:

@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Annotated, Any, override
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, again
-from calculators.core.result import Facts, Shown, Steps, Told, Values, plain
+from calculators.core.result import Facts, Shown, Steps, Told, Values
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -72,10 +72,16 @@ class Down(Facts):
     """A track that is filled; the effect itself puts out of combat (AMB-BK-14)."""
 
     weapon: Weapon
-    tracks: Tracks
-    drawn: Dominoes
+    tracks: Struck
+    pile: VeiledPile
+    drawing: Drawing
     traits: Traits
-    house: House
+    house: Annotated[House, knows("levels")]
+
+    @property
+    def drawn(self) -> Dominoes:
+        """The dominoes drawn for it."""
+        return self.drawing.drawn
 
     @property
     def knocks(self) -> bool:
@@ -107,8 +113,7 @@ class Down(Facts):
     @override
     def values(self) -> Values:
         ko, wounds = self.after
-        drawn = plain(self.drawn)
-        return {"drawn": drawn, "ko": plain(ko), "wounds": plain(wounds), "out": not self.short}
+        return {"drawn": self.drawn, "ko": ko, "wounds": wounds, "out": not self.short}
 
 
 def _fallen(domino: Domino, parity: str) -> Hurt:
@@ -151,7 +156,7 @@ def tell(down: Down) -> Told:
         step = SHORTAGE(wanted=wanted(down.weapon, down.tracks))
         return Told(SHORT, (step,), (tracks,))
     summary = (DONE if down.drawn else FULL)(names=names_of(down.drawn), track=TRACK[down.knocks])
-    return Told(summary, tuple(_steps(down)), (tracks,))
+    return Told(summary, _steps(down), (tracks,))
 
 
 def _steps(down: Down) -> Steps:
@@ -160,7 +165,7 @@ def _steps(down: Down) -> Steps:
         yield FILLS[down.knocks](names=names_of(down.drawn))
 
 
-@calculator(
+down = Calculator(
     id="bad_karma.down",
     title="Compétence 12 : mettre hors combat",
     verb="Mettre hors combat",
@@ -169,14 +174,4 @@ def _steps(down: Down) -> Steps:
     checks=(tracks_are_right, each_twice),
     odds=False,
     tell=tell,
-)
-def down(
-    weapon: Weapon,
-    tracks: Struck,
-    pile: VeiledPile,  # noqa: ARG001  # the dominoes come out of it
-    drawing: Drawing,
-    traits: Traits,
-    house: Annotated[House, knows("levels")],
-) -> Down:
-    """Fill a track with dominoes drawn for it."""
-    return Down(weapon, tracks, drawing.drawn, traits, house)
+)(Down)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from calculators.core.result import Json, Result, Step, plain
+from calculators.core.result import Json, Result, Step
 from calculators.core.script import BOARD
 from calculators.core.sheet import Asked, Part, same
 from calculators.core.words import Line
@@ -58,7 +58,7 @@ def _laid(name: str, *, target: bool) -> Callable[[Any, Asked], Json]:
     """Take the gauge that a domino goes to: the target's for an attack, else one's own."""
 
     def take(fighter: Any, asked: Asked) -> Json:
-        return plain(getattr(fighter, name)) if _attacks(asked) == target else None
+        return getattr(fighter, name) if _attacks(asked) == target else None
 
     return take
 
@@ -112,42 +112,40 @@ BARS = {
 # --- what they give back
 
 
-def _spent(result: Result, before: Fighter) -> Json:
+def _spent(result: Result, before: Fighter) -> Any:
     """Wear down one protection of each value used (BK-PRO-04)."""
     worn = list(before.protections)
-    used: Any = result.values["spent"]
-    for value in used:
+    for value in result.values["spent"]:
         place = next((i for i, w in enumerate(worn) if w.value == value and w.left), None)
         if place is not None:
             worn[place] = replace(worn[place], left=worn[place].left - 1)
-    return [str(each) for each in worn]
+    return worn
 
 
-def _named(result: Result, before: Fighter) -> Json:
+def _named(result: Result, before: Fighter) -> Any:
     """Wear down the protections that were named; a settlement may have been asked of others."""
-    left: Any = (result.state or {})["protections"]
-    used: Any = result.values["spent"]
+    left, used = (result.state or {})["protections"], result.values["spent"]
     worn = before.protections
     hers = [each.value for each in left] == [each.value for each in worn]
     if hers and sum(e.left for e in worn) - sum(e.left for e in left) == len(used):
-        return [str(replace(one, left=now.left)) for one, now in zip(worn, left, strict=True)]
+        return [replace(one, left=now.left) for one, now in zip(worn, left, strict=True)]
     return _spent(result, before)
 
 
 def _after(*motives: str) -> Callable[[Result, Any], Json]:
     """Give the gauge on which a domino was laid for one of these motives."""
 
-    def give(result: Result, _before: Any) -> Json:
+    def give(result: Result, _before: Any) -> Any:
         return result.values["gauge"] if result.values["motive"] in motives else None
 
     return give
 
 
-def _struck(result: Result, before: Fighter) -> Json:
+def _struck(result: Result, before: Fighter) -> Any:
     """Give the gauge that an attack leaves; its attacker may take the domino back (BK-ATT-07)."""
     last, taken = before.gauge[-1:], result.values["taken_back"]
     if taken and [str(tile.domino) for tile in last] == [taken]:
-        return plain(before.gauge[:-1])
+        return before.gauge[:-1]
     return _after("attack")(result, before)
 
 
@@ -155,9 +153,8 @@ def _luck(result: Result, _before: Any) -> Json:
     return True if result.values["lucky"] else None
 
 
-def _lost(result: Result, before: Fighter) -> Json:
-    turns: Any = result.values["turns"]
-    return int(max(before.lost, turns))
+def _lost(result: Result, before: Fighter) -> Any:
+    return max(before.lost, result.values["turns"])
 
 
 def _gone(result: Result, before: Fighter) -> Json:
@@ -169,14 +166,14 @@ def _at_the_end(value: Json) -> Callable[[Result, Any], Json]:
     return lambda result, _before: value if result.values["action"] == "end_scene" else None
 
 
-def _lying(result: Result, _before: Any) -> Json:
+def _lying(result: Result, _before: Any) -> Any:
     """Give the gauge as it lies: one that falls due waits for its settlement (BK-SOL-01)."""
     return result.values["gauge"]
 
 
-def _settled(result: Result, _before: Any) -> Json:
+def _settled(result: Result, _before: Any) -> Any:
     """Give the gauge that stays: none, but where Chanceux spares it."""
-    return plain((result.state or {})["gauge"])
+    return (result.state or {})["gauge"]
 
 
 OWN_MOTIVES = ("failure", "forced_failure", "forced_success", "payment", "heroic")

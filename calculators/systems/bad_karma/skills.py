@@ -1,12 +1,13 @@
 """A general skill: success on the level, quality on one side (docs/bad-karma/competences.md)."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, override
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, option
 from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Told, Values
@@ -127,8 +128,14 @@ class Drawn(Facts):
     """A draw of a general skill, and the quality read on it."""
 
     domain: Domain
-    domino: Domino
-    house: House
+    pile: Pile
+    drawing: Drawing
+    house: Annotated[House, knows("gauge_use")]
+
+    @property
+    def domino(self) -> Domino:
+        """The domino drawn."""
+        return self.drawing.drawn[0]
 
     @property
     def succeeds(self) -> bool:
@@ -160,7 +167,7 @@ class Drawn(Facts):
     @override
     def values(self) -> Values:
         values: Values = {
-            "drawn": str(self.domino),
+            "drawn": self.domino,
             "level": self.domain.total,
             "margin": self.margin,
         }
@@ -207,12 +214,10 @@ FIGURE = Phrase("{quality}")
 
 def tell(drawn: Drawn) -> Told:
     """Tell a draw of a general skill; missed, its domino goes on the gauge (AMB-BK-49)."""
-    missed = {"motive": "failure", "domino": str(drawn.domino)}
+    missed = {"motive": "failure", "domino": drawn.domino}
     lay = Onward("lay", LAY(drawn), "bad_karma.placement", missed, "BK-JAU-07")
     onward = () if drawn.succeeds or drawn.house.gauge_use == "fight" else (lay,)
-    return Told(
-        _summary(drawn), tuple(_steps(drawn)), (Shown("Tiré", (drawn.domino,)),), onward=onward
-    )
+    return Told(_summary(drawn), _steps(drawn), (Shown("Tiré", (drawn.domino,)),), onward=onward)
 
 
 def _summary(drawn: Drawn) -> str:
@@ -250,9 +255,10 @@ def of_quality(quality: int | None) -> Callable[[Drawn], bool]:
     return lambda drawn: (drawn.quality if drawn.succeeds else None) == quality
 
 
-def qualities(domain: Domain, pile: Pile, house: House) -> tuple[Table, ...]:
+def qualities(drawn: Drawn) -> Iterable[Table]:
     """Print the chance of each quality, failure apart."""
-    draws = (Drawn(domain, domino, house) for domino in pile_of(pile.out))
+    could = (Drawing(drawn=(domino,)) for domino in pile_of(drawn.pile.out))
+    draws = (replace(drawn, drawing=each) for each in could)
     law = Counter(drawn.quality if drawn.succeeds else None for drawn in draws)
     rows = tuple(
         (
@@ -261,10 +267,10 @@ def qualities(domain: Domain, pile: Pile, house: House) -> tuple[Table, ...]:
         )
         for quality in sorted(law, key=lambda quality: -1 if quality is None else quality)
     )
-    return (Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows),)
+    yield Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows)
 
 
-@calculator(
+quality = Calculator(
     id="bad_karma.quality",
     title="Qualité de réussite",
     verb="Tirer",
@@ -286,12 +292,4 @@ def qualities(domain: Domain, pile: Pile, house: House) -> tuple[Table, ...]:
     checks=(each_twice,),
     tables=qualities,
     tell=tell,
-)
-def quality(
-    domain: Domain,
-    pile: Pile,  # noqa: ARG001  # what may be drawn
-    drawing: Drawing,
-    house: Annotated[House, knows("gauge_use")],
-) -> Drawn:
-    """Resolve a draw of a general skill, then read its quality."""
-    return Drawn(domain, drawing.drawn[0], house)
+)(Drawn)

@@ -41,7 +41,7 @@ def blow(result: Result, who: str, against: str) -> str:
 
 def hurts(result: Result, who: str, against: str) -> str:
     """Tell what happens to the damage of somebody."""
-    return told_of(DONE.get(str(result.values.get("action")), OWN))(result, who, against)
+    return told_of(DONE.get(result.values.get("action", ""), OWN))(result, who, against)
 
 
 def down(result: Result, who: str, against: str) -> str:

@@ -5,13 +5,10 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cached_property
 from math import perm
-from typing import override
 
-import icepool
-
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.group import Group, integer, rows, text
-from calculators.core.result import Facts, Share, Shown, Steps, Table, Told, Values, plain
+from calculators.core.result import Facts, Share, Shown, Steps, Table, Told
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -69,9 +66,20 @@ class Drawing(Group):
 class Tie(Facts):
     """One round of a tie: signed margins are compared, success is not asked for."""
 
-    equals: tuple[Equal, ...]
-    drawn: Dominoes
-    told = ("drawn", "margins", "ahead")
+    tying: Equals
+    pile: VeiledPile
+    drawing: Drawing
+    told = ("drawing.drawn", "margins", "ahead")
+
+    @property
+    def equals(self) -> tuple[Equal, ...]:
+        """Those who tie."""
+        return self.tying.equals
+
+    @property
+    def drawn(self) -> Dominoes:
+        """What they drew."""
+        return self.drawing.drawn
 
     @cached_property
     def margins(self) -> tuple[int, ...]:
@@ -91,10 +99,6 @@ class Tie(Facts):
         if not self.drawn:
             return EXHAUSTED
         return TIED if self.ahead[1:] else AHEAD
-
-    @override
-    def values(self) -> Values:
-        return {**super().values(), "ahead": plain(self.ahead)}
 
 
 # --- odds
@@ -136,23 +140,22 @@ def _below(counts: Counter[int], levels: Iterable[int], margin: int, mine: int) 
     return ways
 
 
-def law(tying: Equals, pile: VeiledPile) -> icepool.Die[str]:
+def law(tying: Equals, pile: VeiledPile) -> Weights:
     """Return the exact law of the outcome."""
     if len(tying.equals) > len(pile_of(pile.gone)):
-        return icepool.Die([EXHAUSTED])
+        return {EXHAUSTED: 1}
     again = chances(tying, pile)[1]
-    times = {TIED: again.numerator, AHEAD: again.denominator - again.numerator}
-    return icepool.Die({code: share for code, share in times.items() if share})
+    return {TIED: again, AHEAD: 1 - again}
 
 
-def tables(tying: Equals, pile: VeiledPile) -> tuple[Table, ...]:
+def tables(tie: Tie) -> Iterable[Table]:
     """Print the chance of each to be ahead at the first draw."""
-    each, _ = chances(tying, pile)
+    each, _ = chances(tie.tying, tie.pile)
     rows_ = tuple(
         (one.name, one.level, Share(share, _wins(one.name)))
-        for one, share in zip(tying.equals, each, strict=False)
+        for one, share in zip(tie.equals, each, strict=False)
     )
-    return (Table("Chances au départage", ("Qui", "Compétence", "L'emporter"), rows_),)
+    yield Table("Chances au départage", ("Qui", "Compétence", "L'emporter"), rows_)
 
 
 def _wins(name: str) -> Callable[[Tie], bool]:
@@ -171,7 +174,7 @@ def tell(tie: Tie) -> Told:
     if not tie.drawn:
         return Told(SHORT, (SHORTAGE(wanted=len(tie.equals)),))
     summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=tie.ahead)
-    return Told(summary, tuple(_steps(tie)), (Shown("Tirés", tie.drawn),))
+    return Told(summary, _steps(tie), (Shown("Tirés", tie.drawn),))
 
 
 def _steps(tie: Tie) -> Steps:
@@ -179,7 +182,7 @@ def _steps(tie: Tie) -> Steps:
         yield DRAWS(name=each.name, domino=domino, margin=margin)
 
 
-@calculator(
+tie = Calculator(
     id="bad_karma.tie",
     title="Départage",
     verb="Départager",
@@ -188,7 +191,4 @@ def _steps(tie: Tie) -> Steps:
     law=law,
     tables=tables,
     tell=tell,
-)
-def tie(tying: Equals, pile: VeiledPile, drawing: Drawing) -> Tie:  # noqa: ARG001
-    """Draw one domino each for those who tie, and compare margins."""
-    return Tie(tying.equals, drawing.drawn)
+)(Tie)

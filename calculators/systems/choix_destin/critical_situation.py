@@ -1,11 +1,11 @@
 """Draws whose trumps stay out: docs/choix-destin/situations-critiques.md."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated, Any, override
+from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, flag
 from calculators.core.result import Share, Table, Told, ending
 from calculators.core.words import Line, Phrase
@@ -40,12 +40,8 @@ class CriticalDraw(Draw):
 
     phase: Phase
 
-    told = (*Draw.told, "discarded", "ended")
-
-    @property
-    def ended(self) -> bool:
-        """Whether the critical situation is over."""
-        return self.phase.end_of_phase
+    told = (*Draw.told, "discarded", "ended:phase.end_of_phase")
+    carried = ("discarded",)
 
     @property
     def after(self) -> Talon:
@@ -56,10 +52,6 @@ class CriticalDraw(Draw):
     def discarded(self) -> Trumps:
         """What stays set aside: nothing at the end, nor once the last trump came out."""
         return () if self.phase.end_of_phase else self.after.kept_out
-
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return {"discarded": self.discarded}
 
 
 # --- what it says
@@ -86,10 +78,9 @@ def tell(draw: CriticalDraw) -> Told:
 # --- the calculator
 
 
-def shift(card: Card, trial: Trial, helpers: Helpers, aside: Aside, house: House) -> tuple[Table]:
+def shift(draw: CriticalDraw) -> Iterable[Table]:
     """Compare the chances from a whole talon with those from what is left of it."""
-    attempt, talon = Attempt(card.choice, helpers.lent, trial, house), Talon(aside.discarded)
-    whole, left = verdict_law(attempt, Talon()), verdict_law(attempt, talon)
+    whole, left = (verdict_law(draw.attempt, talon) for talon in (Talon(), draw.talon))
     rows = tuple(
         (
             outcome.label,
@@ -99,11 +90,11 @@ def shift(card: Card, trial: Trial, helpers: Helpers, aside: Aside, house: House
         for outcome in OUTCOMES
         if (code := outcome.code) in whole or code in left
     )
-    head = ("Issue", "Talon complet", BEFORE(count=len(talon.left)))
-    return (Table("Ce que la défausse a changé", head, rows),)
+    head = ("Issue", "Talon complet", BEFORE(count=draw.trumps_left))
+    yield Table("Ce que la défausse a changé", head, rows)
 
 
-@calculator(
+@Calculator(
     id="choix_destin.critical_situation",
     title="Situation critique",
     verb="Tirer le Destin",

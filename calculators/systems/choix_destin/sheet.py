@@ -1,9 +1,10 @@
 """A character of Choix & Destin: the cards of one player, and the PM."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from calculators.core.group import Group, again, flag
-from calculators.core.result import Json, Result, plain
+from calculators.core.result import Json, Result
 from calculators.core.sheet import HIDDEN, Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
@@ -23,12 +24,12 @@ DISCARDED, NONE = Phrase("{cards}"), "vide"
 # --- what calculators take
 
 
-def _hand(player: Player, _asked: Asked) -> Json:
-    return plain(player.deck.hand) or None
+def _hand(player: Player, _asked: Asked) -> Any:
+    return player.deck.hand or None
 
 
-def _discard(player: Player, _asked: Asked) -> Json:
-    return plain(player.deck.discard)
+def _discard(player: Player, _asked: Asked) -> Any:
+    return player.deck.discard
 
 
 def _next(player: Player, _asked: Asked) -> Json:
@@ -44,9 +45,9 @@ def _next(player: Player, _asked: Asked) -> Json:
 def _moved(name: str) -> Callable[[Result, Player], Json]:
     """Give cards back in the suit of the sheet, where they name none."""
 
-    def give(result: Result, before: Player) -> Json:
+    def give(result: Result, before: Player) -> Any:
         cards: Cards = (result.state or {})[name]
-        return plain(in_one_suit(cards, before.deck.suit or suit_of(*cards)))
+        return in_one_suit(cards, before.deck.suit or suit_of(*cards))
 
     return give
 
@@ -57,7 +58,7 @@ def _played(name: str) -> Callable[[Result, Player], MinorCard | None]:
     def card(result: Result, before: Player) -> MinorCard | None:
         told = result.values.get(name)
         ranks = {held.rank for held in before.hand}
-        played = MINOR_CARDS.parse(str(told)) if told else None
+        played = MINOR_CARDS.parse(told) if told else None
         return played if played and played.rank in ranks else None
 
     return card
@@ -67,14 +68,14 @@ def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
     """Give the hand without the card played, and the discard with it (CD-MAI-04)."""
     find = _played(name)
 
-    def hand(result: Result, before: Player) -> Json:
+    def hand(result: Result, before: Player) -> Any:
         card = find(result, before)
-        return plain(before.deck.without(card).hand) if card else None
+        return before.deck.without(card).hand if card else None
 
-    def discard(result: Result, before: Player) -> Json:
+    def discard(result: Result, before: Player) -> Any:
         card = find(result, before)
         suit = before.deck.suit
-        return plain(before.deck.discarding(MinorCard(card.rank, suit)).discard) if card else None
+        return before.deck.discarding(MinorCard(card.rank, suit)).discard if card else None
 
     return {"hand": hand, "discard": discard}
 
@@ -103,7 +104,7 @@ def _critical(talon: Talon, _asked: Asked) -> Json:
 
 def _npc_s(result: Result, _before: Talon) -> Json:
     """Keep what an NPC's pile has lost; another player has none (AMB-CD-07)."""
-    return plain((result.state or {})["discarded"]) if "npc" in result.values else None
+    return (result.state or {})["discarded"] if "npc" in result.values else None
 
 
 def _goes_on(result: Result, before: Talon) -> Json:
@@ -199,12 +200,12 @@ SHEET = Sheet(
         ),
     ),
     told={"hand": in_hand, "discard": _told_discard},
-    quiet=frozenset({"hand", "discard", "discarded", "npc_discarded"}),
-    proper=frozenset({"pm"}),
+    quiet={"hand", "discard", "discarded", "npc_discarded"},
+    proper={"pm"},
     called={"Joueur": "who", "Adversaire": "against"},
     line=line,
     tales=TALES,
     together=TOGETHER,
     secret={"hand": HIDDEN},
-    private=frozenset({"choix_destin.hand", "choix_destin.advice"}),
+    private={"choix_destin.hand", "choix_destin.advice"},
 )

@@ -95,7 +95,7 @@ def drew(result: Result, who: str, _against: str) -> str:
     """Tell a draw, by its trump where that alone does not decide."""
     if not who:
         return ""
-    trumps: Any = result.values["destiny"]
+    trumps = result.values["destiny"]
     told = DREW_TRUMP if result.outcome in {SUCCESS, FAILURE} else DREW
     ended = ENDED if result.values.get("ended") else ""
     return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary) + ended
@@ -105,12 +105,11 @@ def opposed(result: Result, who: str, against: str) -> str:
     """Tell who wins, the higher side first."""
     if not who:
         return ""
-    one, other = (int(str(result.values[side])) for side in ("effort", "opposition"))
+    one, other = (result.values[side] for side in ("effort", "opposition"))
     if not against or "other_card" not in result.values:
         return FACED[result.outcome, one == other](name=who, effort=one, opposition=other)
     mine, theirs = (
-        MinorCard(MINOR_CARDS.parse(str(result.values[side])).rank)
-        for side in ("choice", "other_card")
+        MinorCard(MINOR_CARDS.parse(result.values[side]).rank) for side in ("choice", "other_card")
     )
     first, second = (who, mine, one), (against, theirs, other)
     if result.outcome == LOSS:

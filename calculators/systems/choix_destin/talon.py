@@ -4,12 +4,12 @@ Law: a talon never loses a trump; one that is empty is made whole again before t
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import reduce
 
 import icepool
 
 from calculators.core.chance import Chance
+from calculators.core.frozen import Frozen
 from calculators.core.space import Awaited
 from calculators.pieces.tarot import Trump
 
@@ -19,8 +19,7 @@ AFTER = "après Le Mat"
 AFTER_FOOL = "Le Mat fait retirer : ajoutez ce qui sort après lui, comme 0 12."
 
 
-@dataclass(frozen=True, slots=True)
-class Talon:
+class Talon(Frozen):
     """A talon of which some trumps are set aside (CD-DES-01).
 
     :param discarded: the trumps of the pile set aside, each once, in the order they came out.
@@ -56,8 +55,7 @@ class Talon:
         return reduce(Talon.take, drawn, self)
 
 
-@dataclass(frozen=True, slots=True)
-class DestinySpace:
+class DestinySpace(Frozen):
     """The draw of Destin: one trump, or Le Mat set aside and then another (CD-SPE-01)."""
 
     talon: Talon

@@ -1,7 +1,6 @@
 """Percentile dice as tables read them, and the faces thrown as pictures."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import override
 
@@ -21,7 +20,6 @@ SELF_ROLLED = "Vide : le site lance."
 DOUBLE_ZERO = f"{SELF_ROLLED} Un double zéro vaut 100."
 
 
-@dataclass(frozen=True)
 class PercentileKind(FaceKind):
     """The kind «d100»: from 1 to 100; a double zero reads 100, a lone 0 is refused (AMB-DC-03)."""
 

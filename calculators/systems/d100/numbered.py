@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from calculators.core.french import bare, quote
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.words import Phrase
 
 
-@dataclass(frozen=True, kw_only=True)
-class NumberedKind[P]:
+class NumberedKind[P](Frozen, kw_only=True):
     """A kind of such pieces, as fields need it.
 
     :param tiles: the words, each with its hyphen.

@@ -1,8 +1,8 @@
 """What several results make possible next: to bleed, to be cared for, to come back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from calculators.core.result import Json, Onward
+from calculators.core.result import Onward, Values
 from calculators.core.words import Phrase
 
 from .attack.wound import DEAD, Wound
@@ -55,7 +55,7 @@ def aid(label: str = AID, *, turned: bool = False, **known: int) -> Onward:
     )
 
 
-def survive(label: str, known: Mapping[str, Json]) -> Onward:
+def survive(label: str, known: Values) -> Onward:
     """Offer the survival test of a turn at death's door."""
     return Onward("survive", label, DEATH, known, "DC-MOR-01")
 

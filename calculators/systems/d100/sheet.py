@@ -5,7 +5,9 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
+from calculators.core.group import Fields
 from calculators.core.result import Json, Result, Step
+from calculators.core.script import Written
 from calculators.core.sheet import Asked, Game, Give, Part, Sheet, same
 from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
@@ -95,10 +97,10 @@ ACTS = ("test", "attack", "covering_fire", "death", "drug")
 # --- what they give back
 
 
-def _wounds(result: Result, _before: Fighting) -> Json:
+def _wounds(result: Result, _before: Fighting) -> Any:
     """Keep the wounds of the dead: a tank may bring them back, and no rule heals a wound."""
     borne = (result.state or {}).get("before")
-    return None if borne is None or result.outcome == DEAD else [str(wound) for wound in borne]
+    return None if borne is None or result.outcome == DEAD else borne
 
 
 def _most(result: Result, before: Fighting) -> Json:
@@ -135,17 +137,17 @@ def _bleeds(result: Result, before: Fighting) -> Json:
     return None if _beyond(before) else {"bleeding": BLEEDS, "door": DOOR}[result.outcome]
 
 
-def _spent(result: Result, before: Fighting) -> Json:
+def _spent(result: Result, before: Fighting) -> Any:
     """Spend the critical covering fire that has annulled a success (AMB-DC-12)."""
     verdicts = result.values.get("verdicts") or [result.values.get("verdict")]
-    if CANCELLED.code not in verdicts:  # type: ignore[operator]  # a list of codes
+    if CANCELLED.code not in verdicts:
         return None
-    return [str(fire) for fire in annulled(before.fires)]
+    return annulled(before.fires)
 
 
 def _fresh(result: Result, before: Fighting) -> Json:
     """Tell whether this haemorrhage decides: the turn of the wound is not counted (AMB-DC-33)."""
-    shorter = before.condition != BLEEDS or result.values["left"] < before.left  # type: ignore[operator]
+    shorter = before.condition != BLEEDS or result.values["left"] < before.left
     return True if shorter and not _beyond(before) else None
 
 
@@ -175,23 +177,21 @@ def _fighters(present: Mapping[str, Any]) -> Json:
     ]
 
 
-def _covered(
-    result: Result, there: Mapping[str, Fighting], who: str, _against: str
-) -> Mapping[str, Mapping[str, Json]]:
+def _covered(result: Result, there: Mapping[str, Fighting], who: str, _against: str) -> Written:
     """Lay a covering fire on the enemies of its zone; its shooter bears its number."""
     if "effect" not in result.values:
         return {}
-    enemies = {alike(str(name)) for name in result.values["enemies"]}  # type: ignore[union-attr]
+    enemies = {*map(alike, result.values["enemies"])}
     taken = {fire.by for each in there.values() for fire in each.fires}
     taken |= {each.covering for each in there.values()}
     own = there[who].covering if who else 0
     number = own or next(n for n in count(1) if n not in taken)
-    laid: dict[str, dict[str, Json]] = {who: {"covering": number}} if who else {}
+    laid: dict[str, Fields] = {who: {"covering": number}} if who else {}
     for name, each in there.items():
         others = [fire for fire in each.fires if fire.by != number]
-        mine = [Under(number, str(result.values["effect"]))] if alike(name) in enemies else []
+        mine = [Under(number, result.values["effect"])] if alike(name) in enemies else []
         if mine or len(others) < len(each.fires):
-            laid.setdefault(name, {})["fires"] = [str(fire) for fire in (*others, *mine)]
+            laid.setdefault(name, {})["fires"] = (*others, *mine)
     return laid
 
 
@@ -314,10 +314,10 @@ SHEET = Sheet(
     bars={f"d100.{name}": _dead for name in ACTS},
     everybody={"d100.initiative": {"fighters": _fighters}},
     writes={"d100.covering_fire": _covered},
-    untold=frozenset({"fires", "covering", "fresh"}),
+    untold={"fires", "covering", "fresh"},
     clauses={"side": Phrase("{value}")},
-    quiet=frozenset({"hurt", "wounds", "left", "lived", "solitude", "constitution"}),
-    proper=frozenset({"protection", "perception", "constitution"}),
+    quiet={"hurt", "wounds", "left", "lived", "solitude", "constitution"},
+    proper={"protection", "perception", "constitution"},
     line=line,
     stands_apart=lambda who: not who.here,
     tales=TALES,
@@ -327,7 +327,7 @@ SHEET = Sheet(
             "d100.firefight",
             "Fusillade",
             script=firefight,
-            itself=frozenset({"bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"}),
+            itself={"bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"},
             most=MOST_FIGHTERS,
             since="0.4.0",
         ),

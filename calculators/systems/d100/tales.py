@@ -28,7 +28,7 @@ TALES = {
     "d100.care": told_of(Phrase("Soins {who:de}. {told}")),
 }
 
-_PV, _STATE = frozenset({"pv"}), frozenset({"condition"})
+_PV, _STATE = {"pv"}, {"condition"}
 _HARM = {"hurt": _PV, "down": _PV}
 TELLS = {
     "d100.attack": _HARM,

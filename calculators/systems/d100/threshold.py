@@ -4,13 +4,13 @@ Law: ``Threshold.verdict`` is the only place where a roll becomes an outcome.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Step
 from calculators.core.scale import Item
 from calculators.core.words import Line, Phrase
@@ -33,8 +33,7 @@ TEST_OUTCOMES = (
 LABELS = {outcome.code: outcome.label for outcome in TEST_OUTCOMES}
 
 
-@dataclass(frozen=True, slots=True)
-class Threshold:
+class Threshold(Frozen):
     """What a d100 must not exceed, with the ranges of the criticals.
 
     :param value: any integer; the criticals bound it (AMB-DC-23).

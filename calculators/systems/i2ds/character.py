@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.group import Group, again, integer, option
+from calculators.core.sheet import EMPTY
 
 from .initiative.inputs import Opponent, Player
 from .scales import FIGURES, MOST_IN_A_FIGHT, VALUE_BOUND
@@ -11,6 +12,10 @@ from .throw import OPPONENT, PLACES, PLAYER, Side
 
 FIGHT = "Dans ce combat"
 ROLLED = "rolled"
+UNMOVED = {"place": ROLLED, "critical": 0}
+"""Somebody whom no critical has moved."""
+FRESH = {**UNMOVED, "die": EMPTY, "modifier": 0}
+"""Somebody as a conflict finds her."""
 SIDES = {PLAYER: "PJ", OPPONENT: "adversaire"}
 RANKS = {ROLLED: "celui du dé"} | {place: place for place in PLACES.values() if place}
 

@@ -5,13 +5,11 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says, unsaid
-from calculators.core.sheet import EMPTY
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
-from .character import ROLLED, those
+from .character import FRESH, those
 from .house import LOSS, TIE, WIN
 from .throw import OPPONENT, PLAYER
 
@@ -21,7 +19,6 @@ BASE = ("base", "skill", "environment", "condition", "relations", "circumstances
 SKILL = ("level", "characteristic", "bonus")
 THEIR_SKILL = tuple(f"other_{name}" for name in SKILL)
 NONE = "none"
-FRESH: Mapping[str, Json] = {"die": EMPTY, "place": ROLLED, "critical": 0, "modifier": 0}
 
 ROLLS = "Qui agit quand ? Un dé d'initiative chacun, une fois pour ce conflit."
 ROLL = Line("Lancer {count:le d6|# d6}", "I2-INI-01")
@@ -98,10 +95,9 @@ def opening(table: Table, number: int) -> Script:
 
 def ranks(table: Table) -> list[list[str]]:
     """Return who acts when, by the dice that lie: criticals count from this round on."""
-    kept: Json = [{"name": name, "face": who.die} for name, who in fighting(table)]
-    found: object = table.asks(Request(INITIATIVE, fields={"kept": kept}))["order"]
-    assert isinstance(found, list)  # noqa: S101
-    return found
+    kept = [{"name": name, "face": who.die} for name, who in fighting(table)]
+    order: list[list[str]] = table.asks(Request(INITIATIVE, fields={"kept": kept}))["order"]
+    return order
 
 
 # --- a turn
@@ -187,7 +183,7 @@ def _tries(table: Table, name: str) -> Question:
     return Question(TRIES(name=name), (way,), asks=asked)
 
 
-def _against(table: Table, name: str, difficulty: Json) -> Question | None:
+def _against(table: Table, name: str, difficulty: int | None) -> Question | None:
     if difficulty is None:
         return None
     each = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))

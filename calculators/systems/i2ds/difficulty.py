@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Annotated, override
+from typing import Annotated, ClassVar, override
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.french import capital
 from calculators.core.group import Group, integer, integers, option
-from calculators.core.result import Facts, Json, Onward, Step, Steps, Told, Values
+from calculators.core.result import Facts, Onward, Step, Steps, Told, Values
 from calculators.core.scale import Item, Scale
 from calculators.core.words import Line, Phrase
 
@@ -129,14 +129,16 @@ class Computed(Facts):
     """A final difficulty and what it is made of."""
 
     given: Base
-    parts: tuple[tuple[Item, ...], ...]
-    house: House
-    outcome: str = COMPUTED.code
+    modified: Modifiers
+    house: Annotated[House, knows("scale", "novice", "stacking")]
+    outcome: ClassVar[str] = COMPUTED.code
+
+    told = ("given.rank", "base", "modifiers", "unskilled", "difficulty")
 
     @property
     def items(self) -> tuple[Item, ...]:
         """Every modifier."""
-        return tuple(chain.from_iterable(self.parts))
+        return tuple(chain.from_iterable(self.modified.parts()))
 
     @property
     def base(self) -> int:
@@ -169,14 +171,8 @@ class Computed(Facts):
 
     @override
     def values(self) -> Values:
-        return {
-            "rank": self.given.rank,
-            "base": self.base,
-            "modifiers": self.modifiers,
-            "unskilled": self.unskilled,
-            "difficulty": self.difficulty,
-            "items": [{"label": i.name, "value": i.value} for i in self.items],
-        }
+        items = [{"label": item.name, "value": item.value} for item in self.items]
+        return {**super().values(), "items": items}
 
 
 # --- what it says
@@ -212,12 +208,12 @@ def tell(computed: Computed) -> Told:
     verdict = VERDICT(computed)
     bare = not (computed.items or computed.unskilled)
     headline = (BARE if bare else HEADLINE)(verdict=verdict, sum=text)
-    return Told(headline, steps, onward=tuple(_onward(computed)), verdict=verdict)
+    return Told(headline, steps, onward=_onward(computed), verdict=verdict)
 
 
 def _onward(computed: Computed) -> Iterable[Onward]:
     """Offer the test, and the opposition, for which no difficulty counts (AMB-I2-19)."""
-    known: dict[str, Json] = {"level": NOVICE} if computed.given.skill in WHO else {}
+    known = {"level": NOVICE} if computed.given.skill in WHO else {}
     test = {"difficulty": computed.difficulty, **known}
     yield Onward("test", TRY(computed), "i2ds.test", test, "I2-RES-02")
     yield Onward("oppose", OPPOSE, "i2ds.opposed", known, "I2-OPP-01")
@@ -229,7 +225,7 @@ def _steps(computed: Computed) -> Steps:
         yield CHOSEN(computed)
     else:
         yield RANKED(computed, name=DIFFICULTIES.by_code[given.rank].name)
-    yield from map(_part, computed.parts)
+    yield from map(_part, computed.modified.parts())
     if computed.alone:
         item = computed.alone
         yield ALONE[computed.house.stacking](item)
@@ -256,7 +252,7 @@ def _sum(computed: Computed) -> str:
     return text + (UNSKILLED(computed) if computed.unskilled else "")
 
 
-@calculator(
+difficulty = Calculator(
     id="i2ds.difficulty",
     title="Difficulté",
     verb="Calculer",
@@ -273,11 +269,4 @@ def _sum(computed: Computed) -> str:
     outcomes=(COMPUTED,),
     checks=(named_needs_scale,),
     tell=tell,
-)
-def difficulty(
-    base: Base,
-    modifiers: Modifiers,
-    house: Annotated[House, knows("scale", "novice", "stacking")],
-) -> Computed:
-    """Add what changes the base difficulty, or keep one of them (I2-DIF-02, AMB-I2-14)."""
-    return Computed(base, tuple(modifiers.parts()), house)
+)(Computed)

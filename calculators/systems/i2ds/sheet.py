@@ -5,10 +5,11 @@ from typing import Any
 
 from calculators.core.group import Group, again
 from calculators.core.result import Json, Result
+from calculators.core.script import Written
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 
-from .character import ROLLED, Body, those
+from .character import ROLLED, UNMOVED, Body, those
 from .conflict import conflict
 from .difficulty import TYPED, Base
 from .scales import DIFFICULTIES, MOST_IN_A_FIGHT
@@ -16,7 +17,6 @@ from .tales import TALES, line
 from .throw import OPPONENT, PLAYER, THEIR_DICE, YOUR_DICE
 
 type Present = Mapping[str, Any]
-type Written = Mapping[str, Mapping[str, Json]]
 
 
 class Adventurer(Body, Character):
@@ -100,9 +100,7 @@ def _kept(present: Present) -> Json:
     Nobody throws twice for a fight (AMB-I2-15).
     """
     everyone = [*those(present, PLAYER), *those(present, OPPONENT)]
-    kept: list[Json] = [
-        {"name": name, "face": who.die} for name, who in everyone if who.die is not None
-    ]
+    kept = [{"name": name, "face": who.die} for name, who in everyone if who.die is not None]
     return kept if kept and (_moved(present) or len(kept) < len(everyone)) else None
 
 
@@ -126,11 +124,10 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
 
 def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:
     """Keep everyone's die; a fight that begins forgets the criticals of the one before."""
-    figures: Any = result.values
-    begun: dict[str, Json] = {"place": ROLLED, "critical": 0}
+    moved, dice = result.values["moved"], result.values["dice"]
     return {
-        name: {"die": face, **({} if name in figures["moved"] else begun)}
-        for name, face in figures["dice"].items()
+        name: {"die": face} if name in moved else {"die": face, **UNMOVED}
+        for name, face in dice.items()
         if name in present
     }
 
@@ -144,12 +141,12 @@ THROWS = Part(
 RANKED, BASED = Phrase("Difficulté de base : niveau {rank}"), Phrase("Difficulté de base : {base}")
 SHEET = Sheet(
     character=Adventurer,
-    untold=frozenset({"critical"}),
+    untold={"critical"},
     clauses={"side": Phrase("{value}"), "level": Phrase("niveau {value}")},
-    quiet=frozenset({"die", "place", "rank", "base"}),
+    quiet={"die", "place", "rank", "base"},
     called=dict.fromkeys(("Vous", "PNJ", "Test", YOUR_DICE), "who")
     | dict.fromkeys(("Adversaire", THEIR_DICE), "against"),
-    proper=frozenset({"valiance", "corruption", "danger"}),
+    proper={"valiance", "corruption", "danger"},
     line=line,
     tales=TALES,
     examples=(
@@ -219,7 +216,7 @@ SHEET = Sheet(
             "i2ds.conflict",
             "Conflit",
             script=conflict,
-            itself=frozenset({"anew", "rank", "test", "oppose"}),
+            itself={"anew", "rank", "test", "oppose"},
             most=2 * MOST_IN_A_FIGHT,
             since="0.4.0",
         ),

@@ -32,7 +32,7 @@ PLACE = Phrase("rang : {place}")
 
 def opposed(result: Result, who: str, against: str) -> str:
     """Tell who wins an opposition, and by how much."""
-    total, other = (int(str(result.values[name])) for name in ("total", "other_total"))
+    total, other = (result.values[name] for name in ("total", "other_total"))
     if not who or not against:
         return ""
     facts = {"one": who, "other": against, "total": total, "other_total": other}
@@ -52,7 +52,7 @@ def _moving(tale: Tale) -> Tale:
     def told(result: Result, who: str, against: str) -> str:
         text, values = tale(result, who, against), result.values
         places = {who: values["rank"], against: values.get("other_rank")}
-        moves = [MOVES[str(place)](name=name) for name, place in places.items() if name and place]
+        moves = [MOVES[place](name=name) for name, place in places.items() if name and place]
         return " ".join((text, *moves)) if text else ""
 
     return told

@@ -4,11 +4,11 @@ Law: the skill chooses the dice, the characteristic is added; the two dice of th
 in every throw, a grace die last.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
+from calculators.core.frozen import Frozen
 from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.result import Onward, Shown, Steps
 from calculators.core.space import Dice
@@ -108,8 +108,7 @@ class Grace(Group):
     all_dice: bool = flag("Critique sur les trois dés", rule="AMB-I2-06", when=("grace", "d6"))
 
 
-@dataclass(frozen=True)
-class Throw:
+class Throw(Frozen):
     """A side with the grace it spends."""
 
     side: Side

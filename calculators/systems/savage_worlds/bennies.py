@@ -1,12 +1,13 @@
 """Bennies: the stocks of a session, a roll retried until a goal (docs/savage-worlds/jetons.md)."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, override
 
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import again, integer, option
 from calculators.core.result import Share, Steps, Table, Told
 from calculators.core.words import Line, Phrase
@@ -100,26 +101,23 @@ class Retried(Rolled):
     """A roll retried until its goal."""
 
     purse: Purse
+    wanted: Wanted
+    house: House
 
     told = (
         *(name for name in Rolled.told if name != "bennies_offered"),
-        "spent",
+        "spent:bennies",
         "paid",
         "left",
         "player_stock",
-        "gm_stock",
-        "power_points",
+        "gm_stock:purse.gm",
+        "power_points:purse.points",
     )
-
-    @property
-    def spent(self) -> int:
-        """The bennies spent on rerolls."""
-        return self.bennies
 
     @property
     def paid(self) -> int:
         """All the bennies spent."""
-        return self.spent + self.power
+        return self.bennies + self.purse.power
 
     @property
     def left(self) -> int:
@@ -131,31 +129,16 @@ class Retried(Rolled):
         """What each player has when the session begins."""
         return FIGURES["player_bennies"]
 
-    @property
-    def gm_stock(self) -> int:
-        """What the GM has."""
-        return self.purse.gm
-
-    @property
-    def power(self) -> int:
-        """The bennies changed into power points."""
-        return self.purse.power
-
-    @property
-    def power_points(self) -> int:
-        """What they give."""
-        return self.purse.points
-
 
 # --- what it says
 
 SPENT = Phrase("{paid:aucun jeton dépensé|# jeton dépensé|# jetons dépensés}")
 SESSION = Line(
-    "Séance : {player_stock:# jeton|# jetons} par joueur, {gm_stock:aucun|#|#} au MJ.", "SW-JTN-01"
+    "Séance : {player_stock:# jeton|# jetons} par joueur, {purse.gm:aucun|#|#} au MJ.", "SW-JTN-01"
 )
 POWER = Line(
-    "{power:# jeton|# jetons} : {power_points:# point|# points} de pouvoir"
-    " {power_points:rendu|rendus}.",
+    "{purse.power:# jeton|# jetons} : {purse.points:# point|# points} de pouvoir"
+    " {purse.points:rendu|rendus}.",
     "SW-JTN-06",
 )
 READY = Phrase("{count:# jeton|# jetons}")
@@ -166,43 +149,42 @@ def tell(retried: Retried) -> Told:
     """Tell a roll retried."""
     sentence = VERDICTS[retried.verdict](retried, one=FIGURES["one"])
     text = AND(sentence=sentence, more=SPENT(retried))
-    return Told(text, tuple(_steps(retried)), shown_dice(retried))
+    return Told(text, _steps(retried), shown_dice(retried))
 
 
 def _steps(retried: Retried) -> Steps:
     yield from roll_steps(retried)
     yield SESSION(retried)
-    if retried.power:
+    if retried.purse.power:
         yield POWER(retried)
 
 
-def tables(
-    wanted: Wanted, luck: Purse, against: Against, condition: Condition, house: House
-) -> tuple[Table, ...]:
+def tables(retried: Retried) -> Iterable[Table]:
     """Tell the chance of the goal for each number of bennies, and the stocks."""
-    tried = attempt(wanted, luck, against, condition)
+    luck = retried.purse
     rows = tuple(
-        (READY(count=count), _share(tried, count, wanted, house))
+        (READY(count=count), _share(retried, count))
         for count in range(max(luck.bennies, FIGURES["player_bennies"]) + 1)
     )
-    here = frozenset({luck.bennies})
-    chances = Table(GOALS[wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
+    here = {luck.bennies}
+    yield Table(GOALS[retried.wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
     stock = (("Chaque joueur", FIGURES["player_bennies"]), ("MJ", luck.gm))
-    points = ((str(luck.power), luck.points),)
-    power = Table("Points de pouvoir rendus", ("Jetons", "Points"), points)
-    stocks = Table("Réserves au début de la séance", ("Qui", "Jetons"), stock)
-    return (chances, stocks, *((power,) if luck.power else ()))
+    yield Table("Réserves au début de la séance", ("Qui", "Jetons"), stock)
+    if luck.power:
+        points = ((str(luck.power), luck.points),)
+        yield Table("Points de pouvoir rendus", ("Jetons", "Points"), points)
 
 
-def _share(tried: Attempt, count: int, wanted: Wanted, house: House) -> Share:
-    found = played_law(tried, count, imposed=house.imposed, goal=wanted.rank)
+def _share(retried: Retried, count: int) -> Share:
+    wanted, imposed = retried.wanted, retried.house.imposed
+    found = played_law(retried.attempt, count, imposed=imposed, goal=wanted.rank)
     reached = sum(
         (found.probability(code) for code in RANK if RANK[code] >= wanted.rank), Fraction(0)
     )
     return Share(reached, lambda facts: RANK[facts.verdict] >= wanted.rank, {"bennies": count})
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.bennies",
     title="Jetons",
     verb="Lancer et relancer",
@@ -225,4 +207,4 @@ def bennies(
     """Resolve a roll retried with bennies until its goal (SW-JTN-02)."""
     tried = attempt(wanted, luck, against, condition)
     played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed, goal=wanted.rank)
-    return Retried(tried, played, luck.bennies, luck)
+    return Retried(tried, played, luck.bennies, luck, wanted, house)

@@ -5,7 +5,6 @@ short: every total from a cap up is one outcome, and the cap is the highest tota
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
@@ -13,6 +12,7 @@ import icepool
 
 from calculators.core.chance import Chance
 from calculators.core.french import listing
+from calculators.core.frozen import Frozen
 from calculators.core.space import Awaited, added, numbered
 
 from .scales import FIGURES
@@ -22,8 +22,7 @@ AGAIN = "encore"
 type Chain = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ExplodingDice:
+class ExplodingDice(Frozen):
     """Dice thrown one after the other, each to the end of its explosions.
 
     A typed value lists every face in order; a die's highest face is followed by its next throw.
@@ -105,7 +104,6 @@ class ExplodingDice:
         return f"Il manque {faces} ({self._names})."
 
 
-@dataclass(frozen=True, slots=True)
 class Rerolls(ExplodingDice):
     """Throws of the same dice, one after the other; a critical failure ends them (SW-JTN-02).
 

@@ -6,11 +6,13 @@ chance to give them falls by one factor each period: those sums are geometric, a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import lcm, prod
+
+from calculators.core.frozen import Frozen
 
 from .damage.rule import MISSED, Falling
 from .exploding import reach, sum_law
@@ -24,8 +26,7 @@ NOTHING, SHAKEN, GONE = 0, 1, CRITICAL_WOUND + 1
 ZERO = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Soaking:
+class Soaking(Frozen):
     """The Vigor roll of somebody who pays for it.
 
     :param recovers: soaking all takes Secoué away too (AMB-SW-09).

@@ -1,9 +1,9 @@
 """The sheet of Savage Worlds: who is in a fight, what calculators read of her and write on her."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
-from calculators.core.result import Json
+from calculators.core.result import Values
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 
@@ -39,7 +39,7 @@ def _card(her: Hero) -> str:
     return her.card.title if her.card else NO_CARD
 
 
-def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Mapping[str, Json]:
+def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Values:
     """Leave a card that has been dealt again since (SW-INI-01)."""
     return {"card": None} if her.card in [other.card for other in others] else {}
 
@@ -145,31 +145,29 @@ SHEET = Sheet(
         {"card", "fresh", "shaken", "stunned", "distracted", "vulnerable"}
         | {"surprised", "unconscious", "out", "support"}
     ),
-    proper=frozenset(
-        {
-            "who",
-            "fighting",
-            "shooting",
-            "throwing",
-            "healing",
-            "parry",
-            "toughness",
-            "agility",
-            "spirit",
-            "strength",
-            "smarts",
-            "vigor",
-            "notice",
-            "pace",
-            "shaken",
-            "distracted",
-            "vulnerable",
-            "held",
-            "bound",
-            "stunned",
-            "waiting",
-        }
-    ),
+    proper={
+        "who",
+        "fighting",
+        "shooting",
+        "throwing",
+        "healing",
+        "parry",
+        "toughness",
+        "agility",
+        "spirit",
+        "strength",
+        "smarts",
+        "vigor",
+        "notice",
+        "pace",
+        "shaken",
+        "distracted",
+        "vulnerable",
+        "held",
+        "bound",
+        "stunned",
+        "waiting",
+    },
     line=line,
     stands_apart=lambda her: her.out or her.idle,
     tales=TALES,
@@ -179,5 +177,5 @@ SHEET = Sheet(
     },
     called={"Attaquant": "who", "Défenseur": "against"},
     returning=_returning,
-    untold=frozenset({"aside", "dealt", "draws", "stray", "purse"}),
+    untold={"aside", "dealt", "draws", "stray", "purse"},
 )

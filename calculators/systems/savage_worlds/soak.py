@@ -7,7 +7,7 @@ from typing import Annotated, override
 import icepool
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Fields, fields_of, flag, integer
 from calculators.core.result import Onward, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -28,7 +28,7 @@ from .rolls.inputs import (
     rerolls,
     weighing,
 )
-from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law, played_with
+from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law, rolled
 from .rolls.words import roll_steps, shown_dice
 from .scales import CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_ONWARD, MOST_WOUNDS, figured
 
@@ -243,7 +243,7 @@ OWES = Line(
 def tell(soaked: Soaked) -> Told:
     """Tell a soak roll."""
     onward = tuple(_onward(soaked))[:MOST_ONWARD]
-    return Told(_headline(soaked), tuple(_steps(soaked)), shown_dice(soaked), onward=onward)
+    return Told(_headline(soaked), _steps(soaked), shown_dice(soaked), onward=onward)
 
 
 def _onward(soaked: Soaked) -> Iterable[Onward]:
@@ -289,7 +289,7 @@ def _steps(soaked: Soaked) -> Steps:
         yield OWES(vigor=MODIFIERS["vigor"])
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.soak",
     title="Encaisser",
     verb="Encaisser",
@@ -301,5 +301,4 @@ def _steps(soaked: Soaked) -> Steps:
 )
 def soak(given: Given, thrown: Thrown) -> Soaked:
     """Resolve a soak roll: one wound for the success, one more for each raise (SW-JTN-04)."""
-    played = played_with(given.attempt, thrown, given.luck, given.house)
-    return Soaked(given.attempt, played, given.luck.offered, given)
+    return rolled(Soaked, given, thrown)

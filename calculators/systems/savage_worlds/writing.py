@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from calculators.core.result import Json, Result
+from calculators.core.script import Written
 from calculators.core.sheet import EMPTY
 
 from .barred import REACTIONS
@@ -61,7 +62,7 @@ def over(*needs: str) -> Callable[[Result, Hero], Json]:
 
 def wakes(result: Result, _: Hero) -> Json:
     """Return what waking leaves of Distrait and Vulnérable."""
-    return woken(str(result.values["need"]), result.outcome)
+    return woken(result.values["need"], result.outcome)
 
 
 def stays_out(result: Result, her: Hero) -> Json:
@@ -86,15 +87,12 @@ def made(state: str, **means: Json) -> Callable[[Result, Hero], Json]:
     def brought(result: Result, _: Hero) -> Json:
         if means.items() <= result.values.items():
             return True
-        undone = result.values.get("undone", ())
-        return False if isinstance(undone, list) and state in undone else None
+        return False if state in result.values.get("undone", ()) else None
 
     return brought
 
 
-def helped(
-    result: Result, seats: Mapping[str, Any], _who: str, ally: str
-) -> Mapping[str, Mapping[str, Json]]:
+def helped(result: Result, seats: Mapping[str, Any], _who: str, ally: str) -> Written:
     """Return what a roll to help leaves on the ally: it waits for her next roll (AMB-SW-13)."""
     brought, before = (result.values.get(name, 0) for name in ("support", "support_before"))
     if brought == before or ally not in seats:

@@ -1,26 +1,12 @@
 """``bad_karma.placement``: why a domino goes on a gauge, and how it lies there."""
 
-from typing import Annotated
+from calculators.core.calculator import Calculator
 
-from calculators.core.binding import knows
-from calculators.core.calculator import calculator
-
-from ..house import House
-from .inputs import (
-    Motive,
-    Onto,
-    Target,
-    Traits,
-    lies_there,
-    may_pay,
-    mixed_attacks_show,
-    only_an_attack,
-)
+from .inputs import lies_there, may_pay, mixed_attacks_show, only_an_attack
 from .rule import OUTCOMES, Laid
 from .words import tell
 
-
-@calculator(
+placement = Calculator(
     id="bad_karma.placement",
     title="Poser un domino",
     verb="Poser",
@@ -54,15 +40,4 @@ from .words import tell
     checks=(only_an_attack, may_pay, lies_there, mixed_attacks_show),
     odds=False,
     tell=tell,
-)
-def placement(
-    motive: Motive,
-    target: Target,
-    onto: Onto,
-    traits: Traits,
-    house: Annotated[
-        House, knows("prefer", "any_type", "forced_side", "paying", "critical", "protecting")
-    ],
-) -> Laid:
-    """Lay one domino on a gauge: face, side up, row, and what a double does."""
-    return Laid(motive, target, onto, traits, house)
+)(Laid)

@@ -1,10 +1,9 @@
 """What may follow a domino that is laid: a settlement, damage, the next one, a card."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward, plain
+from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
 from ..dominoes import Dominoes
@@ -32,9 +31,9 @@ def attack_with(dominoes: Dominoes) -> Fields:
     first, *rest = dominoes
     return {
         "motive": "attack",
-        "domino": str(first),
+        "domino": first,
         "winning": not rest,
-        "rest": plain(rest),
+        "rest": rest,
     }
 
 
@@ -49,10 +48,10 @@ def following(case: Laid) -> Iterable[Onward]:
     if attacks:
         yield from _attack(case)
     elif case.motive.startswith("forced"):
-        again = {"karma": case.onto.karma, "gauge": plain(case.gauge)}
+        again = {"karma": case.onto.karma, "gauge": case.gauge}
         yield Onward("draw", AGAIN, "bad_karma.draw", again, "BK-TIR-07")
     elif case.coming and not case.overflows:
-        label, lies = NEXT(domino=case.target.rest[0]), plain(case.gauge)
+        label, lies = NEXT(domino=case.target.rest[0]), case.gauge
         more = case.payment(case.target.rest) | {"karma": case.onto.karma, "gauge": lies}
         yield Onward("next", label, "bad_karma.placement", more, "BK-SER-18")
     elif case.motive in PRICES:
@@ -67,7 +66,7 @@ def _attack(case: Laid) -> Iterable[Onward]:
         hurt = _direct(case)
         yield Onward("suffer", label, "bad_karma.damage", hurt, "BK-DOM-09", turned=True)
     elif case.coming and not case.overflows:
-        lies = {"karma": case.onto.karma, "gauge": plain(case.gauge), "out_of_combat": case.out}
+        lies = {"karma": case.onto.karma, "gauge": case.gauge, "out_of_combat": case.out}
         house = fields_of(case.house, "prefer", "any_type", "critical", "protecting")
         yield next_of(case.coming, lies | house)
     if case.may_pay:
@@ -86,11 +85,11 @@ def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
     first, *rest = coming
     fields = {
         "motive": "attack",
-        "domino": plain(first.domino),
+        "domino": first.domino,
         "damage": first.mark[:-1],
         "power": first.mark[-1],
         "winning": not rest,
-        "rest": [plain(tile.domino) for tile in rest],
+        "rest": [tile.domino for tile in rest],
         "struck": True,
         **lies,
     }
@@ -99,19 +98,19 @@ def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
     return Onward("next", label, "bad_karma.placement", fields, rule, turned=turned, begun=True)
 
 
-def _full(case: Laid) -> dict[str, Any]:
+def _full(case: Laid) -> Fields:
     """Return the settlement of a full gauge; a failure that does not fit is discarded."""
-    incoming = [] if case.motive == "failure" else [str(case.final)]
-    due = {"cause": "full", "gauge": plain(case.onto.gauge), "incoming": incoming}
-    return due | {"coming": plain(case.coming), "paid": case.motive in PRICES}
+    incoming = [] if case.motive == "failure" else [case.final]
+    due = {"cause": "full", "gauge": case.onto.gauge, "incoming": incoming}
+    return due | {"coming": case.coming, "paid": case.motive in PRICES}
 
 
-def _critical(case: Laid) -> dict[str, Any]:
+def _critical(case: Laid) -> Fields:
     """Return the settlement of who suffers a critical hit, the protection as it was used."""
     fields = {
         "cause": "critical",
-        "gauge": plain(case.onto.gauge),
-        "critical_domino": str(case.domino),
+        "gauge": case.onto.gauge,
+        "critical_domino": case.domino,
         "critical_type": case.how.type,
         "critical_power": case.how.power,
         "critical_hidden": case.how.hidden,
@@ -124,14 +123,14 @@ def _critical(case: Laid) -> dict[str, Any]:
     return fields | {"protections": worn, "uses": [{"domino": 0, "protection": 1}]}
 
 
-def _direct(case: Laid) -> dict[str, Any]:
+def _direct(case: Laid) -> Fields:
     """Return the hit of who is out of combat, before its protection, which plays there."""
     return {
         "action": "hit",
-        "hit": str(case.laid),
+        "hit": case.laid,
         "shield": case.protection,
         "out_of_combat": True,
         "critical_hit": case.critical,
-        "coming": plain(case.coming),
+        "coming": case.coming,
         **fields_of(case.house, "any_type", "critical"),
     }

@@ -4,16 +4,16 @@ Law: nothing here knows chance, forms or sentences.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from calculators.core.frozen import Frozen
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
 from ..scales import DAMAGE, POWER
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Frozen):
     """What an attacker does with a domino.
 
     :param type: ``i``, ``p``, ``ip`` or ``pi`` (BK-ATT-02 to 05).

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 from functools import cached_property
-from typing import override
+from typing import Annotated, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.group import Fields
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
@@ -36,7 +37,9 @@ class Laid(Facts):
     target: Target
     onto: Onto
     traits: Traits
-    house: House
+    house: Annotated[
+        House, knows("prefer", "any_type", "forced_side", "paying", "critical", "protecting")
+    ]
 
     @property
     def motive(self) -> str:
@@ -242,12 +245,12 @@ class Laid(Facts):
             "up": shown.up if shown else None,
             "row": final.row if final else None,
             "damage": ("ko" if shown.up % 2 else "wound") if shown else "",
-            "notation": str(final or ""),
+            "notation": final or "",
             "critical_boxes": self.boxes,
-            "after_protection": str(self.protected or ""),
+            "after_protection": self.protected or "",
             "motive": self.motive,
-            "taken_back": str(self.domino) if self.target.instead else "",
-            "gauge": plain(self.gauge),
+            "taken_back": self.domino if self.target.instead else "",
+            "gauge": self.gauge,
             "spent": self.spent,
             "lucky": self.lucky,
         }
@@ -257,8 +260,8 @@ class Laid(Facts):
         first, *rest = dominoes
         return {
             "motive": "payment",
-            "domino": str(first),
-            "rest": plain(rest),
+            "domino": first,
+            "rest": rest,
             "damage": self.how.type,
             "power": self.how.power,
             "hidden": False,

@@ -117,7 +117,7 @@ def tell(case: Laid) -> Told:
     steps = tuple(_attack(case) if case.motive == "attack" else _own(case))
     if case.overflows:
         steps = (*steps, (DISCARDED if case.motive == "failure" else STRAIGHT)())
-    return Told(_summary(case), steps, shown, onward=tuple(following(case)))
+    return Told(_summary(case), steps, shown, onward=following(case))
 
 
 def _summary(case: Laid) -> str:

@@ -1,36 +1,32 @@
 """``bad_karma.damage``: the two damage tracks, kept from one turn to the next."""
 
-from typing import Annotated
+from collections.abc import Iterable
 
-from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Table
 from calculators.core.words import Phrase
 from calculators.pieces.domino import BOX
 
 from ..draw import chances
-from ..house import House
-from .inputs import KNOWN_HOUSE, Care, Helped, Hit, Lasting, Now, tracks_are_right
+from .inputs import tracks_are_right
 from .rule import OUTCOMES, Tracked, each_twice, what_hits, what_is_done
 from .words import tell
 
 HEALER = Phrase("{healer_skill}")
 
 
-def healing_table(
-    now: Now, helped: Helped, blow: Hit, lasting: Lasting, care: Care, house: House
-) -> tuple[Table, ...]:
+def healing_table(tracked: Tracked) -> Iterable[Table]:
     """Print the chance of healing where the table takes the difficulty off the skill."""
-    difficulty = Tracked(now, helped, blow, lasting, care, house).healing
+    difficulty, care = tracked.healing, tracked.care
     if care.healer == "none" or not difficulty:
-        return ()
+        return
     left = care.healer_skill - difficulty
     row = (HEALER(care), difficulty, left, chances.success(left, BOX, 1))
     head = ("Soigneur", "Difficulté", "Compétence restante", "Réussir")
-    return (Table("Guérir", head, (row,)),)
+    yield Table("Guérir", head, (row,))
 
 
-@calculator(
+damage = Calculator(
     id="bad_karma.damage",
     title="Suivi des dommages",
     verb="Mettre à jour",
@@ -55,14 +51,4 @@ def healing_table(
     tables=healing_table,
     odds=False,
     tell=tell,
-)
-def damage(
-    now: Annotated[Now, knows("action", "ko", "wounds", "lost")],
-    helped: Helped,
-    blow: Hit,
-    lasting: Lasting,
-    care: Care,
-    house: Annotated[House, knows(*KNOWN_HOUSE)],
-) -> Tracked:
-    """Keep the tracks: what they cost now, and what an event changes."""
-    return Tracked(now, helped, blow, lasting, care, house)
+)(Tracked)

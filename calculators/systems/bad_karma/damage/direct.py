@@ -1,7 +1,8 @@
 """An attack on someone out of combat: straight to the damage tracks (BK-DOM-09, AMB-BK-19)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from calculators.core.frozen import Frozen
 from calculators.core.result import Steps
 from calculators.core.words import Line
 from calculators.pieces.gauge import Placed
@@ -14,8 +15,7 @@ from ..settlement import settling
 from .inputs import Hurts
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Frozen):
     """One hit taken.
 
     :param hit: as it counts: a critical hit may count though its type is missed (AMB-BK-08).

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.group import Fields, Group, fields_of
-from calculators.core.result import Onward, plain
+from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
 from ..attack.onward import NEXT, next_of
@@ -46,8 +46,8 @@ def following(tracked: Tracked) -> Iterable[Onward]:
 def price_of(coming: Tiles, left: Fields) -> Onward:
     """Return the next domino of a price, once a settlement lets it fall straight (AMB-BK-17)."""
     first, *rest = coming
-    falls: Fields = {"action": "hit", "hit": str(first), "out_of_combat": True, "paid": True}
-    fields = left | falls | {"coming": plain(rest)}
+    falls: Fields = {"action": "hit", "hit": first, "out_of_combat": True, "paid": True}
+    fields = left | falls | {"coming": rest}
     return Onward("next", NEXT(domino=first.domino), "bad_karma.damage", fields, "BK-SER-18")
 
 
@@ -57,8 +57,8 @@ def _event(action: str, label: str, left: Fields, rule: str) -> Onward:
 
 def _left(tracked: Tracked) -> Fields:
     return {
-        "ko": plain(tracked.after[0]),
-        "wounds": plain(tracked.after[1]),
+        "ko": tracked.after[0],
+        "wounds": tracked.after[1],
         "lost": tracked.turns,
         "for_good": tracked.gone,
         "risen": tracked.risen,

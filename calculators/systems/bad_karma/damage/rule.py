@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, override
+from typing import Annotated, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
 
@@ -16,7 +17,7 @@ from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
 from . import direct
-from .inputs import Care, Helped, Hit, Hurts, Lasting, Now
+from .inputs import KNOWN_HOUSE, Care, Helped, Hit, Hurts, Lasting, Now
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
@@ -29,12 +30,12 @@ OUTCOMES = (
 class Tracked(Facts):
     """The tracks after an event: what they cost now, and at the next draw."""
 
-    now: Now
+    now: Annotated[Now, knows("action", "ko", "wounds", "lost")]
     helped: Helped
     blow: Hit
     lasting: Lasting
     care: Care
-    house: House
+    house: Annotated[House, knows(*KNOWN_HOUSE)]
 
     @property
     def skill(self) -> int:
@@ -175,8 +176,8 @@ class Tracked(Facts):
     @override
     def values(self) -> Values:
         return {
-            "ko": plain(self.after[0]),
-            "wounds": plain(self.after[1]),
+            "ko": self.after[0],
+            "wounds": self.after[1],
             "ko_boxes": self.boxes[0],
             "wound_boxes": self.boxes[1],
             "penalty": sum(self.penalties),
@@ -190,18 +191,13 @@ class Tracked(Facts):
         }
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         return {
             "action": "read",
             "ko": self.after[0],
             "wounds": self.after[1],
             "lost": self.turns,
-            "hit": None,
-            "shield": 0,
-            "out_of_combat": False,
-            "critical_hit": False,
-            "coming": (),
-            "paid": False,
+            **vars(Hit()),
             "for_good": self.gone,
             "risen": self.risen,
         }

@@ -90,7 +90,7 @@ def tell(tracked: Tracked) -> Told:
         Shown("KO", (Track("KO", KO_PENALTIES, ko),)),
         Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, wounds),)),
     )
-    return Told(_summary(tracked), tuple(_steps(tracked)), shown, onward=tuple(following(tracked)))
+    return Told(_summary(tracked), _steps(tracked), shown, onward=following(tracked))
 
 
 def boxes_said(ko: int, wounds: int) -> str:

@@ -1,19 +1,12 @@
 """``bad_karma.draw``: one domino or several against a skill, with forced fate and the gauge."""
 
-from typing import Annotated
+from calculators.core.calculator import Calculator
 
-from calculators.core.binding import knows
-from calculators.core.calculator import calculator
-
-from ..dominoes import CarriedPile, Veiled
-from ..gauge.inputs import Held
-from ..house import House
-from .inputs import Drawing, Fate, Skilled, Traits, can_force, each_twice
+from .inputs import can_force, each_twice
 from .rule import OUTCOMES, Draw, law
 from .words import tell
 
-
-@calculator(
+draw = Calculator(
     id="bad_karma.draw",
     title="Tirage",
     verb="Tirer",
@@ -41,16 +34,4 @@ from .words import tell
     checks=(each_twice, can_force),
     law=law,
     tell=tell,
-)
-def draw(
-    skilled: Skilled,
-    fate: Fate,
-    held: Held,
-    pile: CarriedPile,
-    veiled: Veiled,
-    drawing: Drawing,
-    traits: Traits,
-    house: Annotated[House, knows("prefer", "next_draw", "seen", "settling", "forced_side")],
-) -> Draw:
-    """Resolve a draw: success, margin, and what it puts on the drawer's own gauge."""
-    return Draw(skilled, fate, held, pile, veiled.veiled, drawing.drawn, traits, house)
+)(Draw)

@@ -6,7 +6,6 @@ by one of its dominoes; the rule that resolves a draw is then mapped over the gr
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, lcm
@@ -14,6 +13,7 @@ from typing import Any, cast
 
 import icepool
 
+from calculators.core.frozen import Frozen
 from calculators.pieces.domino import Domino
 
 from ..dominoes import Dominoes
@@ -36,8 +36,7 @@ def dealt(counts: dict[Domino, int], count: int) -> icepool.Die[Dominoes]:
     return cast("icepool.Die[Dominoes]", law)
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
+class Before(Frozen):
     """What a draw meets: the gauge, and the draws refused before it (BK-TIR-07).
 
     :param laid: the dominoes on the gauge before any draw.

@@ -101,12 +101,16 @@ class Fate(Group):
     )
 
 
+def waiting(fate: Fate, held: Held, pile: Pile, veiled: Veiled) -> Dominoes:
+    """Return what the pile holds before the draws to come."""
+    return pile_of((*pile.out, *veiled.veiled, *fate.refused), held.gauge)
+
+
 def drawn_space(
     skilled: Skilled, fate: Fate, held: Held, pile: Pile, veiled: Veiled
 ) -> Deal[Domino]:
     """Return the draws, those refused unseen first; none from a pile that cannot serve them."""
-    there = pile_of((*pile.out, *veiled.veiled, *fate.refused), held.gauge)
-    return dealt(there, skilled.count * (fate.forced + 1))
+    return dealt(waiting(fate, held, pile, veiled), skilled.count * (fate.forced + 1))
 
 
 class Drawing(Group):

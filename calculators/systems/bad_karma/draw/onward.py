@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from calculators.core.french import listing
 from calculators.core.group import Fields
-from calculators.core.result import WHOM, Onward, plain
+from calculators.core.result import WHOM, Onward
 from calculators.core.words import Phrase
 
 from ..attack.onward import SETTLE_IT, attack_with
@@ -25,16 +25,16 @@ def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
     """
     if draw.outcome == SUCCESS:
         yield _attack(draw)
-        lays = {"action": "lay", "domino": str(draw.end.chosen)}
+        lays = {"action": "lay", "domino": draw.end.chosen}
         yield Onward("lay", LAY(draw.end), "bad_karma.serpentine", lays, "BK-SER-01")
     elif draw.outcome in {SETTLE, FULL}:
         cause = "margin" if draw.outcome == SETTLE else "full"
-        due = {"cause": cause, "gauge": plain(draw.end.after), "skill": draw.skilled.skill}
+        due = {"cause": cause, "gauge": draw.end.after, "skill": draw.skilled.skill}
         rule = "BK-SOL-01" if draw.outcome == SETTLE else "BK-SOL-02"
         yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule)
     elif draw.outcome == FAILURE and draw.traits.heroic:
         *others, missed = draw.end.after
-        turned = {"motive": "heroic", "domino": plain(missed.domino), "gauge": plain(others)}
+        turned = {"motive": "heroic", "domino": missed.domino, "gauge": others}
         known: Fields = turned | {"karma": draw.held.karma, "prefer": draw.house.prefer}
         label = HERO(domino=missed.domino)
         yield Onward("hero", label, "bad_karma.placement", known, "BK-AVA-02")

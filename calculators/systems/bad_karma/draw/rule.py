@@ -1,24 +1,26 @@
 """What a draw does to its owner's gauge (BK-TIR, BK-JAU, BK-SOL)."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
-from typing import Any, override
+from typing import Annotated, override
 
 import icepool
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.group import fields_of
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..dominoes import Dominoes, Pile, Veiled, known, pile_of
+from ..dominoes import CarriedPile, Dominoes, Pile, Veiled, known, pile_of
 from ..gauge.inputs import Held, Tiles
 from ..house import House
 from . import chances
-from .inputs import Fate, Skilled, Traits, attempts_of
+from .inputs import Drawing, Fate, Skilled, Traits, attempts_of, waiting
 from .trial import FAILURE, FULL, SETTLE, SUCCESS, Trial, after_double, heaviest, threshold
 
 EXHAUSTED = "exhausted"
@@ -31,8 +33,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Frozen):
     """How a refused domino is laid (BK-TIR-07, BK-DES-02)."""
 
     reading: str
@@ -40,8 +41,7 @@ class Refusal:
     prefer: str
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Frozen):
     """A draw that its owner refuses.
 
     :param spared: it would have made its owner settle.
@@ -55,8 +55,7 @@ class Refused:
     veiled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Lightened:
+class Lightened(Frozen):
     """Good Karma at a double: the domino that leaves; ``None`` on an empty gauge (BK-AVA-04)."""
 
     tile: Placed | None
@@ -99,7 +98,7 @@ def law(
     A domino that lies face down before another is as likely in the pile as elsewhere, for whoever
     does not see it; the site counts without it where the table says so (AMB-BK-41).
     """
-    there = pile_of((*pile.out, *veiled.veiled, *fate.refused), held.gauge)
+    there = waiting(fate, held, pile, veiled)
     if len(there) < skilled.count * (fate.forced + 1):
         return icepool.Die([EXHAUSTED])
     if house.seen != "all":
@@ -118,11 +117,16 @@ class Draw(Facts):
     skilled: Skilled
     fate: Fate
     held: Held
-    pile: Pile
-    veiled: Dominoes
-    drawn: Dominoes
+    pile: CarriedPile
+    veiled: Veiled
+    drawing: Drawing
     traits: Traits
-    house: House
+    house: Annotated[House, knows("prefer", "next_draw", "seen", "settling", "forced_side")]
+
+    @property
+    def drawn(self) -> Dominoes:
+        """The dominoes drawn."""
+        return self.drawing.drawn
 
     @cached_property
     def trial(self) -> Trial:
@@ -205,7 +209,7 @@ class Draw(Facts):
     @property
     def there(self) -> int:
         """How many dominoes the pile held before the draws to come."""
-        return len(pile_of((*self.pile.out, *self.veiled, *self.fate.refused), self.held.gauge))
+        return len(waiting(self.fate, self.held, self.pile, self.veiled))
 
     @property
     def wanted(self) -> int:
@@ -220,7 +224,7 @@ class Draw(Facts):
     @property
     def left(self) -> int:
         """How many dominoes the pile holds after it."""
-        taken = (*self.pile.out, *self.veiled, *self.fate.refused, *self.drawn)
+        taken = (*self.pile.out, *self.veiled.veiled, *self.fate.refused, *self.drawn)
         return len(pile_of(taken, self.held.gauge))
 
     @property
@@ -229,45 +233,43 @@ class Draw(Facts):
 
         But where Good Karma took a domino off, which stays out of the pile until the turn ends.
         """
-        before = replace(self, drawn=())
+        before = replace(self, drawing=Drawing(drawn=()))
         lightened = any(isinstance(event, Lightened) and event.tile for event in before.events)
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
-        given = {
+        return {
             **fields_of(self.skilled, "skill", "modifier", "count"),
             "pick": self.fate.pick,
             "karma": self.held.karma,
             "gauge": gauge,
             "out": self.pile.out,
-            "veiled": self.veiled,
+            "veiled": self.veiled.veiled,
             "refused": (*aside, *self.final),
             "forced": 0,
             **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),
             "coward": False,
             **fields_of(self.house, "prefer", "next_draw", "seen", "settling", "forced_side"),
         }
-        return {name: plain(value) for name, value in given.items()}
 
     @override
     def values(self) -> Values:
         end = self.end if self.drawn else None
         return {
-            "drawn": plain(self.final),
+            "drawn": self.final,
             "level": self.trial.level,
             "margin": end.margin if end else None,
-            "chosen": str(end.chosen) if end else None,
+            "chosen": end.chosen if end else None,
             "critical": bool(end and end.critical),
             "threshold": end.limit if end else threshold(self.held.karma, len(self.tiles)),
-            "gauge": plain(end.after if end else self.tiles),
+            "gauge": end.after if end else self.tiles,
         }
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         gauge = self.kept if self.drawn else self.tiles
         return {"gauge": gauge, "out": (*self.pile.out, *self.away), "refused": (), "forced": 0}
 
 
-@dataclass(frozen=True)
-class End:
+class End(Frozen):
     """The last draw of a course, on the gauge that it meets."""
 
     trial: Trial

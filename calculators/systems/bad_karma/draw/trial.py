@@ -1,8 +1,8 @@
 """A draw against a skill: success, margin, the domino of the margin, and the gauge it meets."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from calculators.core.frozen import Frozen
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
@@ -28,8 +28,7 @@ def settles(margin: int, karma: int, laid: int, reading: str = "reach") -> bool:
     return margin >= limit if reading == "reach" else margin > limit
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Frozen):
     """What stands before a draw.
 
     :param level: the skill, modifiers included.

@@ -117,7 +117,7 @@ def tell(draw: Draw) -> Told:
         steps = (*steps, reason)
     onward = following(draw, forced=reason is None)
     verdict = SUCCEEDS if draw.outcome == SUCCESS else ""
-    return Told(_summary(draw.end), steps, shown, onward=tuple(onward), verdict=verdict)
+    return Told(_summary(draw.end), steps, shown, onward=onward, verdict=verdict)
 
 
 def _skill(draw: Draw) -> Step:

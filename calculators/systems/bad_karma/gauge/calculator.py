@@ -1,21 +1,12 @@
 """``bad_karma.gauge``: the gauge kept from one event to the next, and the risk it carries."""
 
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Iterable
 
-import icepool
-
-from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.result import Table
 from calculators.core.words import Phrase
 
-from ..dominoes import Pile
-from ..draw.inputs import Skilled
 from ..draw.trial import threshold
-from ..house import House
-from .forecast import law
-from .inputs import Event, Kept
 from .rule import HORIZON, OUTCOMES, Followed, each_twice, what_to_add
 from .words import tell
 
@@ -25,35 +16,29 @@ WITHIN = Phrase("{draws:# tirage|# tirages}")
 NO_LIMIT = "—"
 
 
-def risks(
-    kept: Kept, event: Event, skilled: Skilled, pile: Pile, house: House
-) -> Sequence[tuple[str, icepool.Die[str]]]:
+def risks(followed: Followed) -> Iterable[tuple[str, Weights]]:
     """Return the exact chance of settling within one, two and three draws."""
-    followed = Followed(kept, event, skilled, pile, house)
-    told = zip(HORIZON, followed.chances, strict=True)
-    return [(str(draws), law(chance)) for draws, chance in told]
+    for draws, chance in zip(HORIZON, followed.chances, strict=True):
+        yield str(draws), {"settle": chance, "hold": 1 - chance}
 
 
-def risk_tables(
-    kept: Kept, event: Event, skilled: Skilled, pile: Pile, house: House
-) -> tuple[Table, ...]:
+def risk_tables(followed: Followed) -> Iterable[Table]:
     """Print the risk from here, and with one domino more; nothing to foretell once it is due."""
-    followed = Followed(kept, event, skilled, pile, house)
     if followed.spills:
-        return ()
+        return
     rows = [
         (
             LAID(laid=laid),
-            threshold(kept.karma, laid) or NO_LIMIT,
+            threshold(followed.karma, laid) or NO_LIMIT,
             *(followed.chance(draws, laid) for draws in HORIZON),
         )
-        for laid in range(followed.laid, min(kept.karma, followed.laid + 2) + 1)
+        for laid in range(followed.laid, min(followed.karma, followed.laid + 2) + 1)
     ]
     head = ("Sur la jauge", "Seuil", *(WITHIN(draws=draws) for draws in HORIZON))
-    return (Table("Chances de solder", head, tuple(rows), frozenset({0})),)
+    yield Table("Chances de solder", head, tuple(rows), {0})
 
 
-@calculator(
+gauge = Calculator(
     id="bad_karma.gauge",
     title="Jauge de Bad Karma",
     verb="Mettre à jour",
@@ -73,13 +58,4 @@ def risk_tables(
     option_odds=risks,
     option_outcomes=RISK,
     tell=tell,
-)
-def gauge(
-    kept: Kept,
-    event: Event,
-    skilled: Annotated[Skilled, knows("skill", "modifier")],
-    pile: Pile,
-    house: Annotated[House, knows("settling")],
-) -> Followed:
-    """Keep a gauge and tell its threshold and the chance that it must be settled."""
-    return Followed(kept, event, skilled, pile, house)
+)(Followed)

@@ -5,18 +5,16 @@ pile; a success that settles nothing goes back at the end of its turn (AMB-BK-41
 and fate is not forced: those are the owner's and the others' choices.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 
-import icepool
+from calculators.core.frozen import Frozen
 
 from ..dominoes import Dominoes
 from ..draw.trial import settles
 from ..scales import SURE_SKILL
 
 
-@dataclass(frozen=True, slots=True)
-class Risk:
+class Risk(Frozen):
     """Who draws: the skill with its modifiers, the Karma, the reading of AMB-BK-01."""
 
     level: int
@@ -47,10 +45,3 @@ class Risk:
             after = Fraction(1) if full else self._within(draws - 1, laid + 1, good, bad - 1)
             chance += Fraction(bad, total) * after
         return chance
-
-
-def law(chance: Fraction) -> icepool.Die[str]:
-    """Return the law of settling or holding."""
-    settled, total = chance.numerator, chance.denominator
-    weights = {"settle": settled, "hold": total - settled}
-    return icepool.Die({code: times for code, times in weights.items() if times})

@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, override
+from typing import Annotated, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
 from ..dominoes import Dominoes, Pile, known, pile_of, third_copies
@@ -32,9 +33,9 @@ class Followed(Facts):
 
     before: Kept
     event: Event
-    skilled: Skilled
+    skilled: Annotated[Skilled, knows("skill", "modifier")]
     pile: Pile
-    house: House
+    house: Annotated[House, knows("settling")]
 
     @property
     def karma(self) -> int:
@@ -114,12 +115,12 @@ class Followed(Facts):
     @override
     def values(self) -> Values:
         told = zip(HORIZON, self.chances, strict=True)
-        chances = {f"settle_{draws}": plain(chance) for draws, chance in told}
-        gauge = plain(self.tiles)
+        chances = {f"settle_{draws}": chance for draws, chance in told}
+        gauge = self.tiles
         return {"gauge": gauge, "threshold": self.threshold, "free": self.free, **chances}
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         gauge = () if self.spills else self.tiles
         return {"karma": self.karma, "gauge": gauge, "action": "read", "added": None}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Onward, Shown, Steps, Told, plain
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
@@ -41,15 +41,15 @@ def tell(followed: Followed) -> Told:
     """Tell a gauge after an event."""
     shown = (Shown("Jauge", (Gauge(followed.karma, followed.tiles),)),)
     steps = (*_event(followed), *_state(followed))
-    return Told(_summary(followed), steps, shown, onward=tuple(_following(followed)))
+    return Told(_summary(followed), steps, shown, onward=_following(followed))
 
 
 def _following(followed: Followed) -> Iterable[Onward]:
     if followed.spills:
         due = {
             "cause": "full",
-            "gauge": plain(followed.tiles),
-            "incoming": [str(followed.added)],
+            "gauge": followed.tiles,
+            "incoming": [followed.added],
             "skill": followed.skilled.skill,
         }
         yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, "BK-SOL-02")

@@ -1,24 +1,15 @@
 """``bad_karma.odds``: chances to succeed, of each margin, and to win the turn."""
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from math import lcm
-from typing import Annotated
+from collections.abc import Iterable
 
-import icepool
-
-from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.result import Cell, Table
 from calculators.core.words import Phrase
 
-from ..dominoes import Pile
 from ..draw import chances
-from ..draw.inputs import Skilled
-from ..house import House
 from ..scales import SURE_SKILL
 from . import contest
-from .inputs import Facing, each_twice, small_enough
+from .inputs import each_twice, small_enough
 from .rule import COMPUTED, COUNTS, NIL, Weighed
 from .words import tell
 
@@ -33,24 +24,18 @@ NUMBER = Phrase("{number}")
 MARGINS = Phrase("Marges à {count:# domino|# dominos}")
 
 
-def options(
-    skilled: Skilled, facing: Facing, pile: Pile, house: House
-) -> Sequence[tuple[str, icepool.Die[str]]]:
+def options(weighed: Weighed) -> Iterable[tuple[str, Weights]]:
     """Return the law of the turn's end for one domino, two, three and four."""
-    laws = Weighed(skilled, facing, pile, house).laws
-    return [(str(count), _die(law)) for count, law in laws.items()]
+    return ((str(count), law) for count, law in weighed.laws.items())
 
 
-def _die(law: Mapping[str, Fraction]) -> icepool.Die[str]:
-    common = lcm(*(chance.denominator for chance in law.values()))
-    return icepool.Die({code: int(chance * common) for code, chance in law.items()})
-
-
-def figures(skilled: Skilled, facing: Facing, pile: Pile, house: House) -> tuple[Table, ...]:
+def figures(weighed: Weighed) -> Iterable[Table]:
     """Print the turn's end by number of dominoes, the margins, and every skill."""
-    weighed = Weighed(skilled, facing, pile, house)
+    yield _ends(weighed)
     margins = _margins(weighed)
-    return (_ends(weighed), *((margins,) if margins.rows else ()), _skills(weighed))
+    if margins.rows:
+        yield margins
+    yield _skills(weighed)
 
 
 def _ends(weighed: Weighed) -> Table:
@@ -61,7 +46,7 @@ def _ends(weighed: Weighed) -> Table:
         for number, law in laws.items()
     )
     head = ("Dominos", *(end.label for end in codes))
-    here = frozenset({weighed.count - 1})
+    here = {weighed.count - 1}
     return Table("Ce tour, selon le nombre de dominos", head, rows, here)
 
 
@@ -84,7 +69,7 @@ def _skills(weighed: Weighed) -> Table:
     return Table("Réussir, selon la compétence et le nombre de dominos", head, rows, here)
 
 
-@calculator(
+odds = Calculator(
     id="bad_karma.odds",
     title="Probabilités",
     verb="Calculer",
@@ -95,12 +80,4 @@ def _skills(weighed: Weighed) -> Table:
     option_odds=options,
     option_outcomes=ENDS,
     tell=tell,
-)
-def odds(
-    skilled: Annotated[Skilled, knows("skill", "count", "modifier")],
-    facing: Facing,
-    pile: Pile,
-    house: Annotated[House, knows("settling")],
-) -> Weighed:
-    """Give the exact chances of one draw in a turn."""
-    return Weighed(skilled, facing, pile, house)
+)(Weighed)

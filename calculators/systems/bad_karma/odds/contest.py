@@ -8,11 +8,12 @@ rivals is opened, and each term counts disjoint choices from regions of the pile
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
+
+from calculators.core.frozen import Frozen
 
 from ..dominoes import Dominoes
 
@@ -22,8 +23,7 @@ SUMS = range(13)
 type Zone = frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Rival:
+class Rival(Frozen):
     """Someone who draws in the turn.
 
     :param level: the skill, modifiers included.
@@ -132,8 +132,7 @@ def _regions(
     return dict(regions)
 
 
-@dataclass(frozen=True, slots=True)
-class _Term:
+class _Term(Frozen):
     """One term of the opened product: its sign, who is held to a zone, who draws freely."""
 
     sign: int

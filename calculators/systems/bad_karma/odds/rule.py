@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import override
+from typing import Annotated, ClassVar, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values, plain
+from calculators.core.result import Facts, Values
 
 from ..dominoes import Dominoes, Pile, pile_of
 from ..draw import chances
@@ -45,11 +46,13 @@ def rival(skill: int, count: int, limit: int | None, settling: str) -> Rival:
 class Weighed(Facts):
     """A draw in a turn, with its exact chances."""
 
-    skilled: Skilled
+    skilled: Annotated[Skilled, knows("skill", "count", "modifier")]
     facing: Facing
     out: Pile
-    house: House
-    outcome: str = COMPUTED.code
+    house: Annotated[House, knows("settling")]
+    outcome: ClassVar[str] = COMPUTED.code
+
+    told = ("success", "settle", "win", "tied", "tie")
 
     @property
     def level(self) -> int:
@@ -130,6 +133,4 @@ class Weighed(Facts):
 
     @override
     def values(self) -> Values:
-        names = ("success", "settle", "win", "tied", "tie")
-        told = {name: plain(getattr(self, name)) for name in names}
-        return {**told, "pile": len(self.pile)}
+        return {**super().values(), "pile": len(self.pile)}

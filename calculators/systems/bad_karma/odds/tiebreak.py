@@ -13,6 +13,8 @@ from functools import cache
 from itertools import combinations, product
 from math import comb
 
+from calculators.core.frozen import Frozen
+
 from ..dominoes import Dominoes
 from .contest import BEATEN, FAILED, SETTLED, SUMS, TIE, WIN, Rival, every, margins, outcomes
 
@@ -24,8 +26,7 @@ type Hands = tuple[tuple[Zone, int], ...]
 type Needs = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """One signed part of what the players drew at first.
 
     :param fixed: the sums of single dominoes.

@@ -1,15 +1,12 @@
 """``bad_karma.serpentine``: the board kept from one lay to the next, and the odds of a match."""
 
-from collections.abc import Sequence
-from fractions import Fraction
+from collections.abc import Iterable
 
-import icepool
-
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.result import Table as Figures
 from calculators.core.words import Phrase
 
-from ..dominoes import Pile, VeiledPile
+from ..dominoes import VeiledPile
 from .inputs import (
     Asked,
     Drawing,
@@ -32,42 +29,25 @@ HEADS = Phrase("Têtes, et chances de correspondance sur {pile:# domino|# domino
 NO_ZONE = "—"
 
 
-def law(chance: Fraction) -> icepool.Die[str]:
-    """Return the law of matching or not."""
-    weights = {"match": chance.numerator, "other": chance.denominator - chance.numerator}
-    return icepool.Die({code: times for code, times in weights.items() if times})
-
-
-def match_odds(
-    asked: Asked, table: Table, traits: Traits, pile: Pile
-) -> Sequence[tuple[str, icepool.Die[str]]]:
+def match_odds(played: Played) -> Iterable[tuple[str, Weights]]:
     """Return, for every head as it now is, the exact law of the next domino drawn."""
-    chances = chances_of(play_of(asked, table, pile), cannon=traits.cannon)
-    return [(str(head), law(chance)) for head, chance in chances.items()]
+    for head, chance in chances_of(played.asked, cannon=played.cannon).items():
+        yield str(head), {"match": chance, "other": 1 - chance}
 
 
-def heads_table(
-    asked: Asked, table: Table, traits: Traits, pile: Pile, drawing: Drawing
-) -> tuple[Figures, ...]:
+def heads_table(played: Played) -> Iterable[Figures]:
     """Print every head with its value, its zone and the chance that the next domino matches."""
-    played = played_of(asked, table, traits, pile, drawing)
     now = played.after.play
     if now.start is None:
-        return ()
+        return
     rows = tuple(
         (end.id, end.value, NAMES.get(end.zone, NO_ZONE), played.chances[end.id])
         for end in now.heads
     )
-    return (Figures(HEADS(pile=len(now.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows),)
+    yield Figures(HEADS(pile=len(now.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows)
 
 
-def played_of(asked: Asked, table: Table, traits: Traits, pile: Pile, drawing: Drawing) -> Played:
-    """Return what comes of what is asked."""
-    play = play_of(asked, table, pile)
-    return Played(asked.action, play, asked.camp, drawing.drawn, traits.cannon)
-
-
-@calculator(
+@Calculator(
     id="bad_karma.serpentine",
     title="Serpentin",
     verb="Jouer",
@@ -98,4 +78,5 @@ def played_of(asked: Asked, table: Table, traits: Traits, pile: Pile, drawing: D
 )
 def snake(asked: Asked, table: Table, traits: Traits, pile: VeiledPile, drawing: Drawing) -> Played:
     """Keep the board: lay a domino, follow a match, add a card, tell every camp's bonus."""
-    return played_of(asked, table, traits, pile, drawing)
+    play = play_of(asked, table, pile)
+    return Played(asked.action, play, asked.camp, drawing.drawn, traits.cannon)

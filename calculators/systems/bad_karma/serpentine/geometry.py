@@ -25,7 +25,8 @@ outside this file knows a length or a direction.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from calculators.core.frozen import Frozen
 
 type Point = tuple[int, int]
 type End = tuple[Point, Point]
@@ -40,8 +41,7 @@ ENDS: tuple[End, End] = ((START[0], WEST), (START[1], EAST))
 STRAIGHT, LEFT, RIGHT = TURNS = ("straight", "left", "right")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """Where a domino lies.
 
     :param squares: the centres of its two halves; the near one first, or the left one when across.
@@ -57,8 +57,7 @@ class Place:
         return cells(self.squares)
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Frozen):
     """A rectangle by its North-West corner, width and height, in units."""
 
     x: int

@@ -9,10 +9,11 @@ when it turns left or right; then ``+`` for a double across, ``2:4-4+``.
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from calculators.core.french import quote
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, Tile
 from calculators.core.typed import plain
 from calculators.core.words import Phrase
@@ -40,8 +41,7 @@ MATCHING = Phrase("{lay!s} : le côté {value} correspond, c'est lui qui touche 
 TAKEN = Phrase("{lay!s} : la place est prise par un autre domino.")
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Frozen):
     """The bonus cards of one camp.
 
     :param camp: one of ``CAMPS``.
@@ -61,8 +61,7 @@ class Zone:
         return self.cards + self.added
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Frozen):
     """A domino laid on a head.
 
     :param head: the id of the head.
@@ -107,8 +106,7 @@ class Lay:
         return str(self.domino)
 
 
-@dataclass(frozen=True)
-class LayKind:
+class LayKind(Frozen):
     """The kind «domino laid on the serpentine», as fields need it."""
 
     noun: str = "une pose, tête puis domino, comme 2:5-3, 2:5-3< ou 2:4-4+"
@@ -152,8 +150,7 @@ class LayKind:
 LAYS = LayKind()
 
 
-@dataclass(frozen=True, slots=True)
-class Snake:
+class Snake(Frozen):
     """The serpentine of one scene.
 
     :param start: the first domino; its larger side looks West, to head 1 (BK-SER-04).
@@ -166,8 +163,7 @@ class Snake:
     laid: tuple[Lay, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Frozen):
     """An end on which a domino can be laid.
 
     :param id: it stays the same while the branch grows.
@@ -184,8 +180,7 @@ class Head:
     way: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Frozen):
     """What the lays make together, whatever the zones: places, ends, cells taken."""
 
     places: tuple[Place, ...]

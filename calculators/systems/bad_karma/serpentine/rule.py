@@ -1,12 +1,13 @@
 """One event on the serpentine: what lies, what is asked, what comes of it."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, override
+from typing import override
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values, plain
+from calculators.core.frozen import Frozen
+from calculators.core.result import Facts, Values
 from calculators.pieces.domino import BOX, Domino, left
 
 from ..dominoes import Dominoes
@@ -27,8 +28,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Frozen):
     """The table, and the lay that is asked for.
 
     :param start: ``None`` before the scene has begun.
@@ -104,8 +104,7 @@ def wanted(play: Play) -> int:
     return int(asked is not None and laying.matches(play.snake, asked) and bool(play.pile))
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(Frozen):
     """What came of it.
 
     :param outcome: one of the codes above.
@@ -200,6 +199,16 @@ class Played(Facts):
     drawn: Dominoes
     cannon: bool
 
+    told = (
+        "after.play.start",
+        "after.play.laid",
+        "after.play.branch",
+        "hand:after.play.domino",
+        "after.matched",
+        "after.drawn",
+        "after.ways",
+    )
+
     @cached_property
     def after(self) -> After:
         """What came of it."""
@@ -218,32 +227,26 @@ class Played(Facts):
 
     @override
     def values(self) -> Values:
-        after, now = self.after, self.after.play
+        now = self.after.play
         return {
-            "start": str(now.start) if now.start else None,
-            "laid": plain(now.laid),
+            **super().values(),
             "heads": [
                 {
                     "id": end.id,
                     "value": end.value,
                     "zone": end.zone,
-                    "match": plain(self.chances[end.id]),
+                    "match": self.chances[end.id],
                 }
                 for end in now.heads
             ],
             "bonuses": laying.bonuses(now.snake)
             if now.start
             else {zone.camp: 0 for zone in now.zones},
-            "matched": after.matched,
-            "drawn": str(after.drawn) if after.drawn else None,
-            "hand": str(now.domino) if now.domino else None,
-            "branch": plain(now.branch),
-            "ways": plain(after.ways),
             "pile": len(now.pile),
         }
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         now = self.after.play
         names = ("domino", "head", "turn", "free", "across", "zones", "start", "laid", "branch")
         return {"action": "lay", **{name: getattr(now, name) for name in names}}

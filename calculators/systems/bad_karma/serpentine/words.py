@@ -65,7 +65,7 @@ NO_GAIN = Line("Aucune tête dans une zone : pas de bonus.", "BK-SER-11")
 def tell(played: Played) -> Told:
     """Tell what happened, and show the board."""
     after = played.after
-    return Told(_summary(after), tuple(_steps(after, played.asked.heads)), _shown(after))
+    return Told(_summary(after), _steps(after, played.asked.heads), _shown(after))
 
 
 def _summary(after: After) -> str:

@@ -1,18 +1,13 @@
 """``bad_karma.settlement``: a gauge falls due; what it costs, and where every domino goes."""
 
-from typing import Annotated
+from calculators.core.calculator import Calculator
 
-from calculators.core.binding import knows
-from calculators.core.calculator import calculator
-
-from ..damage.inputs import Helped, Suffered, tracks_are_right
-from ..house import House
-from .inputs import Cause, Falling, Shields, Traits, can_hide, causes, each_twice, shields_are_right
+from ..damage.inputs import tracks_are_right
+from .inputs import can_hide, causes, each_twice, shields_are_right
 from .rule import OUTCOMES, Settlement
 from .words import tell
 
-
-@calculator(
+settlement = Calculator(
     id="bad_karma.settlement",
     title="Solde de la jauge",
     verb="Solder",
@@ -44,18 +39,4 @@ from .words import tell
     checks=(each_twice, tracks_are_right, causes, can_hide, shields_are_right),
     odds=False,
     tell=tell,
-)
-def settlement(
-    cause: Cause,
-    helped: Helped,
-    tracks: Suffered,
-    falling: Falling,
-    shields: Shields,
-    traits: Traits,
-    house: Annotated[
-        House,
-        knows("levels", "companions", "any_type", "critical", "penalty", "protecting", "clock"),
-    ],
-) -> Settlement:
-    """Settle a gauge: turns lost, dominoes placed, penalties, out of combat."""
-    return Settlement(cause, helped, tracks, falling, shields, traits, house)
+)(Settlement)

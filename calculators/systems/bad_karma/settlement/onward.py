@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Json, Onward, plain
+from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
 from ..attack.onward import next_of
@@ -28,15 +28,15 @@ def following(settlement: Settlement) -> Iterable[Onward]:
         yield Onward(action, label, "bad_karma.damage", fields, rule)
     elif settlement.lucky:
         falling = settlement.falling
-        spared: dict[str, Json] = {
+        spared = {
             "motive": "attack",
-            "domino": str(falling.critical_domino),
+            "domino": falling.critical_domino,
             "damage": falling.critical_type,
             "power": falling.critical_power,
             "hidden": falling.critical_hidden,
             "lucky": True,
             "spent": False,  # by this very hit
-            "gauge": plain(settlement.cause.gauge),
+            "gauge": settlement.cause.gauge,
             **({"out_of_combat": True} if falling.out_of_combat else {}),
         }
         label = LAY(settlement.blow)
@@ -45,8 +45,8 @@ def following(settlement: Settlement) -> Iterable[Onward]:
 
 def _tracked(settlement: Settlement, bill: Bill) -> Fields:
     return {
-        "ko": plain(bill.settled.ko),
-        "wounds": plain(bill.settled.wounds),
+        "ko": bill.settled.ko,
+        "wounds": bill.settled.wounds,
         "lost": bill.settled.turns,
         "for_good": bill.out,
         "risen": bill.risen,

@@ -1,16 +1,17 @@
 """A settlement: what it costs in all, and where every domino goes (BK-SOL-03 to 12)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, override
+from typing import Annotated, Any, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values, plain
+from calculators.core.frozen import Frozen
+from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..damage.inputs import Helped, Hurts, Tracks
+from ..damage.inputs import Helped, Hurts, Suffered
 from ..gauge.inputs import Tiles
 from ..house import House
 from . import settling
@@ -24,8 +25,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(Frozen):
     """A settlement with what is needed to tell it.
 
     :param before: the KO track, then the wound track, as they were.
@@ -107,20 +107,20 @@ class Bill:
         """The figures."""
         return {
             "turns": self.settled.turns,
-            "ko": [str(hurt) for hurt in self.settled.ko],
-            "wounds": [str(hurt) for hurt in self.settled.wounds],
+            "ko": self.settled.ko,
+            "wounds": self.settled.wounds,
             "new_ko": self.settled.new_ko,
             "new_wounds": self.settled.new_wounds,
             "covered_ko": self.covered[0],
             "covered_wounds": self.covered[1],
-            "removed": None if self.settled.removed is None else str(self.settled.removed.domino),
+            "removed": self.settled.removed and self.settled.removed.domino,
             "penalty": sum(self.penalties),
             "level": self.level,
             "next_level": None if self.out else self.next_level,
             "healing": self.healing,
             "out": self.out,
             "from_pile": self.settled.from_pile,
-            "discarded": [str(placed) for placed in self.discarded],
+            "discarded": self.discarded,
         }
 
 
@@ -129,11 +129,14 @@ class Settlement(Facts):
 
     cause: Cause
     helped: Helped
-    tracks: Tracks
+    tracks: Suffered
     falling: Falling
     shields: Shields
     traits: Traits
-    house: House
+    house: Annotated[
+        House,
+        knows("levels", "companions", "any_type", "critical", "penalty", "protecting", "clock"),
+    ]
 
     @cached_property
     def blow(self) -> settling.Blow | None:
@@ -208,19 +211,14 @@ class Settlement(Facts):
         if self.bill:
             spent = sorted(self.shields.used.values())
             return {**self.bill.values, "spent": spent, "lucky": False}
-        ko, wounds = plain(self.tracks.ko), plain(self.tracks.wounds)
+        ko, wounds = self.tracks.ko, self.tracks.wounds
         return {"turns": 0, "ko": ko, "wounds": wounds, "spent": [], "lucky": self.lucky}
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         served: dict[str, Any] = {
             "cause": "margin",
-            "critical_domino": None,
-            "critical_hidden": False,
-            "out_of_combat": False,
-            "incoming": (),
-            "coming": (),
-            "paid": False,
+            **vars(Falling(out_of_combat=False)),
             "uses": (),
             "lucky": False,
             "spent": self.traits.spent or self.lucky,

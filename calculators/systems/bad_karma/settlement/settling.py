@@ -7,6 +7,7 @@ or in the discard.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from calculators.core.frozen import Frozen
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 
@@ -198,8 +199,7 @@ class Ledger:
                 track.append(Hurt(None, hidden=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Frozen):
     """A critical hit suffered (BK-ATT-15 to 17): the double, how it came, and its boxes."""
 
     double: Domino
@@ -216,8 +216,7 @@ class Blow:
         return dealt and (self.any_type or placing.fits(self.double, self.type))
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Frozen):
     """The traits of who settles (BK-AVA-05 to 07).
 
     :param gives_up: the wound that Incassable takes off: ``worst``, ``first``, ``second``,
@@ -231,8 +230,7 @@ class Body:
     gives_up: str = "worst"
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Frozen):
     """What a settlement leaves.
 
     :param new_ko: the KO dominoes taken, companions included.

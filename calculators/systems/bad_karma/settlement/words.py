@@ -91,7 +91,7 @@ def tell(settlement: Settlement) -> Told:
         Shown("KO", (Track("KO", KO_PENALTIES, bill.settled.ko),)),
         Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, bill.settled.wounds),)),
     )
-    return Told(summary_of(bill), tuple(steps_of(bill)), shown, onward=onward)
+    return Told(summary_of(bill), steps_of(bill), shown, onward=onward)
 
 
 def summary_of(bill: Bill) -> str:

@@ -1,12 +1,12 @@
 """The end of a turn: the order of narration, what the leader grants, then the next turn."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
 
-from calculators.core.result import Json, Step, Steps, plain
+from calculators.core.frozen import Frozen
+from calculators.core.result import Step, Steps, Values
 from calculators.core.script import Note, Question, Request, Script, Way, asks, says
 
 from ..gauge.names import masked
@@ -16,12 +16,11 @@ from .words import close as words
 
 NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
 WINNER = "winner"
-CLEAN: Mapping[str, Json] = {"hand": [], "shown": [], "aside": [], "gone": []}
+CLEAN: Values = dict.fromkeys(("hand", "shown", "aside", "gone"), ())
 """What a turn that is over leaves before nobody (BK-PIO-01)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Narrator:
+class Narrator(Frozen):
     """Someone who speaks.
 
     :param group: ``failed``, ``settled``, ``succeeded`` or ``winner``.
@@ -63,7 +62,7 @@ def narrates(turn: Turn) -> Note | None:
         steps.append(words.USEFUL())
     if _equals(told):
         steps.append(words.EQUALS())
-    return Note(tuple(steps)) if steps else None
+    return Note(steps) if steps else None
 
 
 def _equals(told: Sequence[Narrator]) -> bool:
@@ -77,8 +76,8 @@ def _equals(told: Sequence[Narrator]) -> bool:
 def closes(turn: Turn) -> Script:
     """Let the leader reward, then end the turn or the scene; return whether it was the scene."""
     yield partial(narrates, turn)
-    while (done := (yield from step(turn, partial(_closes, turn)))) == REWARD:
-        yield from step(turn, partial(_rewards, turn))
+    while (done := (yield from step(turn, _closes))) == REWARD:
+        yield from step(turn, _rewards)
     if done == SCENE:
         yield partial(_end_of_scene, turn)
         return True
@@ -113,7 +112,7 @@ def _given(turn: Turn) -> Iterable[Way]:
         if her.gauge:
             *left, last = her.gauge
             tile = masked(last)
-            code, writes = turn.table.code("gauge", name), {name: {"gauge": plain(left)}}
+            code, writes = turn.table.code("gauge", name), {name: {"gauge": left}}
             yield says(code, words.OFF, words.REWARDED, writes, name=name, tile=tile)
         if her.ko:
             request = Request(DAMAGE, name, fields={"action": "reward"})
@@ -124,7 +123,7 @@ def _end_of_turn(turn: Turn) -> Note:
     """Count KO and lost turns down, and put hands back in the pile (BK-DOM-04, BK-SOL-09)."""
     told: list[Step] = []
     back: list[str] = []
-    writes: dict[str, Mapping[str, Json]] = {}
+    writes: dict[str, Values] = {}
     for name, her in turn.there.items():
         writes[name] = CLEAN
         if her.ko or her.wounds or her.lost:
@@ -136,11 +135,11 @@ def _end_of_turn(turn: Turn) -> Note:
     return Note((*told, words.BACK(names=back)) if back else tuple(told), writes)
 
 
-def _after(turn: Turn, name: str, action: str) -> Mapping[str, Json]:
+def _after(turn: Turn, name: str, action: str) -> Values:
     return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
 
 
-def _ended(name: str, her: Any, after: Mapping[str, Json]) -> Steps:
+def _ended(name: str, her: Any, after: Values) -> Steps:
     """Tell which KO end."""
     ended = _knocks(her.ko) - _knocks(after["ko"])
     if ended > 0:
@@ -156,12 +155,12 @@ def _knocks(track: Any) -> int:
 def _end_of_scene(turn: Turn) -> Note:
     """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
     told: list[Step] = [words.TIDIED()]
-    writes: dict[str, Mapping[str, Json]] = {}
+    writes: dict[str, Values] = {}
     for name in turn.there:
         after = _after(turn, name, "end_scene")
-        kept: Mapping[str, Json] = {"ko": after["ko"], "wounds": after["wounds"]}
-        gone: Mapping[str, Json] = {"gauge": [], "lost": 0, "out": False, "spent": False}
+        kept = {"ko": after["ko"], "wounds": after["wounds"]}
+        gone = {"gauge": [], "lost": 0, "out": False, "spent": False}
         writes[name] = {**CLEAN, **gone, **kept}
         if after["wounds"]:
             told.append(words.HEALING(name=name, difficulty=after["healing"]))
-    return Note(tuple(told), writes)
+    return Note(told, writes)

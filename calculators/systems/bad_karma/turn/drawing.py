@@ -1,9 +1,9 @@
 """Steps 1 to 8: each draws in secret, then accepts, forces fate or keeps, and may settle."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 
-from calculators.core.result import Json, Shown, plain
+from calculators.core.result import Shown, Values
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
 from calculators.pieces.gauge import Gauge, Placed
 
@@ -16,7 +16,7 @@ from ..gauge.names import masked, names_of, said
 from ..scales import MOST_DRAWN
 from ..settlement import settling
 from .settle import own_due, settles
-from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn, several, step, swept
+from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn, step, swept
 from .words import draw as words
 
 SKIP, EXHAUST, ACCEPT, KEEP, FORCE = "skip", "exhaust", "accept", "keep", "force"
@@ -27,7 +27,7 @@ LAID = frozenset({"gauge"})
 
 def draws(turn: Turn, name: str) -> Script:
     """Let somebody draw, and judge what she drew, as often as she forces fate."""
-    done = yield from step(turn, partial(_draws, turn, name))
+    done = yield from step(turn, _draws, name)
     if done is None:
         return
     if done == EXHAUST:
@@ -50,7 +50,7 @@ def _draws(turn: Turn, name: str) -> Question | None:
         ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
     title = words.COUNT(name=name, level=level_of(turn, name))
     shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
-    return Question(title, tuple(ways), name, folds=("modifier",), shows=shows, secret=True)
+    return Question(title, ways, name, folds=("modifier",), shows=shows, secret=True)
 
 
 def level_of(turn: Turn, name: str) -> int:
@@ -77,9 +77,9 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
     :param laid: the dominoes that are refused for it, as they lie then.
     """
     her = turn.there[name]
-    known: Mapping[str, Json] = {
+    known = {
         "good_karma": her.has("good_karma"),
-        "gauge": plain((*her.gauge, *laid)),
+        "gauge": (*her.gauge, *laid),
         "refused": [],
     }
     picks = ("best", "safe") if asked.fields["count"] != 1 else ("best",)
@@ -103,14 +103,15 @@ def judged(turn: Turn, name: str, count: int) -> Script:
     before = 0
     while name in turn.there:
         values = turn.table.values
-        yield from step(turn, partial(_held, name, values, before))
-        level, hand = int(str(values["level"])), turn.there[name].hand
+        yield partial(_held, name, values, before)
+        yield from swept(turn)
+        level, hand = values["level"], turn.there[name].hand
         if any(domino.double for domino in hand):
             yield from lightens(turn, name)
         if name not in turn.there:
             return
         hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
-        done = yield from step(turn, partial(_judges, turn, name, level))
+        done = yield from step(turn, _judges, name, level)
         kind, _, what = (done or "").partition(".")
         if kind == KEEP:
             yield from _keeps(turn, name, level, int(what), count)
@@ -121,17 +122,17 @@ def judged(turn: Turn, name: str, count: int) -> Script:
         before = len(turn.there[name].gauge) + count  # it may have been put right meanwhile
 
 
-def _held(name: str, values: Mapping[str, Json], laid: int) -> Note | None:
+def _held(name: str, values: Values, laid: int) -> Note | None:
     """Put what was drawn in the hand, and what was refused before it on the gauge."""
     if not values:
         return None
-    refused = {"gauge": several(values["gauge"])[:laid]} if laid else {}
+    refused = {"gauge": values["gauge"][:laid]} if laid else {}
     return Note(writes={name: {"hand": values["drawn"], **refused}})
 
 
 def lightens(turn: Turn, name: str) -> Script:
     """Let Good Karma take one domino off, once a draw brings a double (BK-AVA-04, AMB-BK-23)."""
-    yield from step(turn, partial(_lightens, turn, name))
+    yield from step(turn, _lightens, name)
 
 
 def _lightens(turn: Turn, name: str) -> Question | None:
@@ -143,13 +144,13 @@ def _lightens(turn: Turn, name: str) -> Question | None:
             f"{OFF}.{place}",
             words.OFF(tile=said(tile)),
             then=(words.LIGHTENED(name=name, tile=masked(tile)),),
-            writes={name: {"gauge": plain((*her.gauge[:place], *her.gauge[place + 1 :]))}},
+            writes={name: {"gauge": (*her.gauge[:place], *her.gauge[place + 1 :])}},
         )
         for place, tile in enumerate(her.gauge)
         if tile not in her.gauge[:place]
     ]
     ways.append(says(KEEP, words.NO_OFF))
-    return Question(words.LIGHTEN(name=name), tuple(ways), name, secret=True)
+    return Question(words.LIGHTEN(name=name), ways, name, secret=True)
 
 
 def _judges(turn: Turn, name: str, level: int) -> Question | None:
@@ -162,7 +163,7 @@ def _judges(turn: Turn, name: str, level: int) -> Question | None:
     ways += _forced(turn, name, trial)
     title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
     asked = title(name=name, names=names_of(her.hand))
-    return Question(asked, tuple(ways), name, secret=True)
+    return Question(asked, ways, name, secret=True)
 
 
 def _accepted(turn: Turn, name: str) -> Iterable[Way]:
@@ -170,7 +171,7 @@ def _accepted(turn: Turn, name: str) -> Iterable[Way]:
     room = her.karma - len(her.gauge)
     laid = [placing.missed(domino) for domino in her.hand[:room]]
     line = words.OVERFLOWS if room < len(her.hand) else words.HIDES
-    writes = {name: {"gauge": plain((*her.gauge, *laid)), "hand": []}}
+    writes = {name: {"gauge": (*her.gauge, *laid), "hand": []}}
     yield Way(ACCEPT, line(count=len(her.hand)), writes=writes)
 
 
@@ -192,9 +193,9 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
     scared = her.has("scared") and not trial.succeeds(her.hand)
     for prefer, tiles in placing.either(partial(_refused, turn, name, trial)):
         told = (words.FORCE_SCARED if scared else words.FORCE)(tiles=[said(t) for t in tiles])
-        fields: dict[str, Json] = {
+        fields = {
             "count": count,
-            "refused": plain(her.hand),
+            "refused": her.hand,
             "prefer": prefer,
             "modifier": trial.level - her.level,
             "good_karma": False,
@@ -238,4 +239,5 @@ def _keeps(turn: Turn, name: str, level: int, place: int, count: int) -> Script:
     turn.drew[name] = Drew(SUCCEEDED, level, kept, trial.margin(kept), count)
     if trial.settles(kept, len(her.gauge)):
         yield from settles(turn, own_due(name, "margin"))
-        yield from step(turn, partial(Note, writes={name: {"hand": []}}))  # BK-SOL-04
+        yield partial(Note, writes={name: {"hand": []}})  # BK-SOL-04
+        yield from swept(turn)

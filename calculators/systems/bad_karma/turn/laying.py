@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
-from calculators.core.result import Json, Shown, plain
+from calculators.core.result import Shown
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
 from calculators.pieces.board import Board, Choice, Ghost
 from calculators.pieces.domino import DOMINOES, Domino
@@ -20,7 +20,7 @@ from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, wa
 from ..serpentine.model import TURN_WORDS, Lay, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
-from .state import FAILED, NOTHING, SERPENTINE, Turn, several, step, swept, without
+from .state import FAILED, NOTHING, SERPENTINE, Turn, step, swept, without
 from .striking import hero_ways, laid, pays
 from .words import lay as words
 from .words.blow import CARD_FOR
@@ -55,13 +55,13 @@ def _lays(turn: Turn, name: str, swapped: bool) -> Question | None:  # noqa: FBT
     shows = (Shown(words.BOARD, (_at_heads(turn, name, domino, snake, found),)),)
     if swapped and found:  # the exchange is made to lay
         title = words.WHERE(name=name, domino=domino)
-        return Question(title, tuple(found), name, shows=shows)
+        return Question(title, found, name, shows=shows)
     if found and her.has("tactician"):
         found += _swaps(turn, domino)
     if her.has("heroic") and not swapped:
         found += hero_ways(turn, name, domino)
     found.append(says(NOTHING, words.NOTHING, words.LAYS_NOTHING, name=name))
-    return Question(words.LAY(name=name, domino=domino), tuple(found), name, shows=shows)
+    return Question(words.LAY(name=name, domino=domino), found, name, shows=shows)
 
 
 def may_cross(turn: Turn, name: str) -> bool:
@@ -87,9 +87,9 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[Way]
 def _laying(turn: Turn, name: str, way: Lay) -> Request:
     """Return the lay as its calculator is asked for it."""
     high = way.domino.sides[0]
-    fields: dict[str, Json] = {
+    fields = {
         "action": "lay",
-        "domino": str(way.domino),
+        "domino": way.domino,
         "head": way.head,
         "turn": way.turn,
         "free": "high" if way.sides[1] == high else "low",
@@ -97,7 +97,7 @@ def _laying(turn: Turn, name: str, way: Lay) -> Request:
     }
     if turn.left < 1:  # what it holds counts the turns of KO (BK-DOM-04)
         lying = (*around.on_board(turn.table.board), way.domino)
-        fields |= {"out": plain(remaining(lying)), "veiled": []}
+        fields |= {"out": remaining(lying), "veiled": []}
     return Request(SERPENTINE, name, fields=fields, anyway=True)
 
 
@@ -126,12 +126,12 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
             return
         lies, values = False, turn.table.values
         drawn, branch = values["drawn"], values["branch"]
-        more = DOMINOES.parse(str(drawn)) if drawn else None
-        yield from step(turn, partial(_without, turn, name, domino, more))
+        more = DOMINOES.parse(drawn) if drawn else None
+        yield from step(turn, _without, name, domino, more)
         if more and not values["hand"]:  # it fits nowhere
-            yield from step(turn, partial(laid, turn, name, (more,)))
+            yield from step(turn, laid, name, (more,))
             return
-        domino, allowed = more, tuple(int(str(head)) for head in several(branch))
+        domino, allowed = more, tuple(branch)
 
 
 def _places(turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...]) -> Question | None:
@@ -169,7 +169,7 @@ def _label(snake: Snake, way: Lay, *, several: bool) -> str:
 def _without(turn: Turn, name: str, domino: Domino | None, more: Domino | None) -> Note:
     """Take a domino that was laid from before its player; put there the one drawn after it."""
     shown = (*without(turn.there[name].shown, (domino,)), *((more,) if more else ()))
-    return Note(writes={name: {"shown": plain(shown)}})
+    return Note(writes={name: {"shown": shown}})
 
 
 # --- the board, touched where one lays
@@ -235,7 +235,7 @@ def swaps(turn: Turn, name: str, what: str) -> Script:
         spot, taken = index, her.shown[index]
     if taken is None:
         return
-    yield from step(turn, partial(_swapped, turn, name, other, mine, taken, spot))
+    yield from step(turn, _swapped, name, other, mine, taken, spot)
     turn.drew[name] = replace(turn.drew[name], kept=taken)
     if other != name and drew.kept == taken:
         turn.drew[other] = replace(drew, kept=mine)
@@ -247,14 +247,11 @@ def _swapped(turn: Turn, name: str, other: str, mine: Domino, taken: Domino, spo
     if name == other:
         return Note(told)
     shown = (*without(ours.shown, (mine,)), taken)
-    writes: dict[str, dict[str, Json]] = {name: {"shown": plain(shown)}}
     if turn.drew[other].fate == FAILED:
         tiles = (*her.gauge[:spot], placing.missed(mine), *her.gauge[spot + 1 :])
-        writes[other] = {"gauge": plain(tiles)}
-    else:
-        theirs = (*her.shown[:spot], mine, *her.shown[spot + 1 :])
-        writes[other] = {"shown": plain(theirs)}
-    return Note(told, writes)
+        return Note(told, {name: {"shown": shown}, other: {"gauge": tiles}})
+    theirs = (*her.shown[:spot], mine, *her.shown[spot + 1 :])
+    return Note(told, {name: {"shown": shown}, other: {"shown": theirs}})
 
 
 # --- Héroïque, after a failure
@@ -279,9 +276,9 @@ def _heroics(turn: Turn, name: str) -> Question | None:
         for prefer, placed in placing.either(partial(placing.heroic, tile.domino)):
             gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])
             then = words.HERO_PAYS(name=name, tile=said(placed))
-            told, writes = CARD_FOR(tile=said(placed)), {name: {"gauge": plain(gauge)}}
+            told, writes = CARD_FOR(tile=said(placed)), {name: {"gauge": gauge}}
             found.append(Way(f"{HERO}.{prefer}.{place}", told, then=(then,), writes=writes))
     if not found:
         return None
     found.append(says(NOTHING, words.NO_HERO, words.STAYS, name=name))
-    return Question(words.HERO(name=name), tuple(found), name, secret=True)
+    return Question(words.HERO(name=name), found, name, secret=True)

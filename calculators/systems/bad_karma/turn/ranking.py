@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from calculators.core.result import Json, Step, Steps, plain
+from calculators.core.result import Step, Steps
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, asks, says
 from calculators.pieces.domino import DOMINOES
 
@@ -22,7 +22,6 @@ from .state import (
     SUCCEEDED,
     TIE,
     Turn,
-    several,
     step,
     swept,
     without,
@@ -87,7 +86,7 @@ def _lays_open(turn: Turn, names: Group) -> Note:
     """Lay the hands of those who succeeded before all."""
     there = {name: turn.there[name] for name in names if name in turn.there}
     opened: Any = {
-        name: {"hand": [], "shown": plain((*her.shown, *her.hand))} for name, her in there.items()
+        name: {"hand": [], "shown": (*her.shown, *her.hand)} for name, her in there.items()
     }
     return Note(writes=opened)
 
@@ -104,8 +103,7 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
             turn.stopped = turn.stopped or done == EXHAUST
             return
         values = turn.table.values
-        pieces: Any = [DOMINOES.parse(str(each)) for each in several(values["drawn"])]
-        margins: Any = several(values["margins"])
+        pieces, margins = [*map(DOMINOES.parse, values["drawn"])], values["margins"]
         yield partial(_draws, turn, dict(zip(group, pieces, strict=True)))
         yield from swept(turn)
         for name, domino in zip(group, pieces, strict=True):
@@ -132,7 +130,7 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     turn.order = [*rest[:start], winner, *rest[start:]]
     if why == WIN:
         turn.winner = winner
-    yield from step(turn, partial(_drops, turn, gone, words.ALL_COUNT() if counts else None))
+    yield from step(turn, _drops, gone, words.ALL_COUNT() if counts else None)
 
 
 def _ties(turn: Turn, group: Group, why: str) -> Question:
@@ -140,7 +138,7 @@ def _ties(turn: Turn, group: Group, why: str) -> Question:
     title = words.TIE[why](names=group, sure=SURE_SKILL)
     if turn.left < len(group):
         return Question(title, (says(EXHAUST, words.EXHAUST, words.EXHAUSTED),))
-    equals: Json = [{"name": name, "level": turn.drew[name].level} for name in group]
+    equals = [{"name": name, "level": turn.drew[name].level} for name in group]
     request = Request(TIE, fields={"equals": equals})
     way = Way("tie", words.PART[why](), request, chart=partial(_chances, turn))
     return Question(title, (way,))
@@ -161,7 +159,7 @@ def _draws(turn: Turn, drawn: dict[str, Any]) -> Note:
     """Lay what those who tie have drawn before all."""
     return Note(
         writes={
-            name: {"shown": plain((*turn.there[name].shown, domino))}
+            name: {"shown": (*turn.there[name].shown, domino)}
             for name, domino in drawn.items()
             if name in turn.there
         }
@@ -171,7 +169,7 @@ def _draws(turn: Turn, drawn: dict[str, Any]) -> Note:
 def _drops(turn: Turn, drawn: dict[str, Dominoes], told: Step | None) -> Note:
     """Put away the dominoes of a tie that do not count."""
     writes = {
-        name: {"shown": plain(without(turn.there[name].shown, dominoes))}
+        name: {"shown": without(turn.there[name].shown, dominoes)}
         for name, dominoes in drawn.items()
         if name in turn.there
     }
@@ -189,7 +187,7 @@ def surely(turn: Turn) -> Script:
         sure = _sure(turn)[:1]
     if not sure or turn.stopped:
         return
-    done = yield from step(turn, partial(_whom, turn, sure[0]))
+    done = yield from step(turn, _whom, sure[0])
     if (done or "").startswith(EXHAUST):
         turn.stopped = True
 
@@ -221,7 +219,7 @@ def _whom(turn: Turn, name: str) -> Question | None:
     ways = [_down(turn, name, foe) for foe in _foes(turn, name)]
     ways.append(says(NOTHING, words.SPARE, words.SPARED, name=name))
     title = words.WHOM(name=name, level=turn.drew[name].level)
-    return Question(title, tuple(ways), name)
+    return Question(title, ways, name)
 
 
 def _down(turn: Turn, name: str, foe: str) -> Way:
@@ -242,7 +240,7 @@ def decided(turn: Turn) -> Note | None:
     others = [name for name in turn.order if name != turn.winner and name in turn.there]
     if others[1:]:
         told.append(words.LAYING(names=others))
-    return Note(tuple(told))
+    return Note(told)
 
 
 def _won(turn: Turn) -> Steps:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.result import Json
 from calculators.core.script import Question, Request, Script, Way
 from calculators.pieces.gauge import PLACED, Placed
 
@@ -45,14 +44,14 @@ def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None
         return None
     falling = (*her.gauge, *_read(due.fields.get("incoming")))
     ways = [*_uses(turn, falling, _left(her.protections, used), used)]
-    uses: Json = [{"domino": place, "protection": number + 1} for place, number in used]
-    protections: Json = [{"value": each.value, "left": each.left} for each in her.protections]
+    uses = [{"domino": place, "protection": number + 1} for place, number in used]
+    protections = [{"value": each.value, "left": each.left} for each in her.protections]
     fields = {**due.fields, "protections": protections, "uses": uses}
     told = words.SETTLE(uses=words.WITH(uses=len(used)) if used else "")
     against = due.against if due.against in turn.there else ""  # who struck may have left
     request = replace(due, against=against, fields=fields, anyway=True)
     ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
-    return Question(words.DUE(name=name), tuple(ways), name, secret=not turn.declared)
+    return Question(words.DUE(name=name), ways, name, secret=not turn.declared)
 
 
 def _settled(turn: Turn, due: Request) -> bool:

@@ -1,12 +1,14 @@
 """What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
-from calculators.core.result import Json, plain
-from calculators.core.script import Asking, Note, Present, Script, Table
+from calculators.core.frozen import Frozen
+from calculators.core.result import Values
+from calculators.core.script import Note, Present, Script, Table
 from calculators.pieces.domino import Domino
 
 from .. import around
@@ -24,8 +26,7 @@ FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
 NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Frozen):
     """How somebody's draw ended.
 
     :param level: the skill at the draw, everything counted.
@@ -113,17 +114,10 @@ def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
     return tuple(left)
 
 
-def several(value: Json) -> list[Json]:
-    """Return a figure that is a list."""
-    assert isinstance(value, list)  # noqa: S101
-    return value
-
-
 # --- what leaves the sheets
 
 
-@dataclass(frozen=True)
-class Lying:
+class Lying(Frozen):
     """Where the dominoes lie whose sides are known.
 
     :param there: those that lie open on the serpentine and before those who are there.
@@ -147,9 +141,9 @@ def lying(table: Table) -> Lying:
     return Lying(there, seen, hidden)
 
 
-def step(turn: Turn, ask: Asking) -> Script:
+def step(turn: Turn, ask: Callable[..., Any], *about: Any) -> Script:
     """Ask, then keep out of the pile what has left the table since (BK-PIO-01, AMB-BK-41)."""
-    code = yield ask
+    code = yield partial(ask, turn, *about)
     yield from swept(turn)
     return code
 
@@ -182,23 +176,23 @@ def swept(turn: Turn) -> Script:
 
 
 def _gone(table: Table, veiled: Mapping[str, Counter[Domino]], seen: Counter[Domino]) -> Note:
-    writes: dict[str, dict[str, Json]] = {}
+    writes: dict[str, Values] = {}
     for name, held in veiled.items():
         if held and name in table.sheets:
-            writes[name] = {"aside": plain((*table.sheets[name].aside, *held.elements()))}
+            writes[name] = {"aside": (*table.sheets[name].aside, *held.elements())}
     first = next(iter(table.sheets), "")
     if seen and first:
-        gone = plain((*table.sheets[first].gone, *seen.elements()))
+        gone = (*table.sheets[first].gone, *seen.elements())
         writes[first] = {**writes.get(first, {}), "gone": gone}
     return Note(writes=writes)
 
 
 def _back(table: Table, held: Counter[Domino]) -> Note:
     """Forget the dominoes of somebody who is back with them."""
-    writes: dict[str, Mapping[str, Json]] = {}
+    writes: dict[str, Values] = {}
     for name, her in table.sheets.items():
         gone = Counter(her.gone)
-        writes[name] = {"gone": plain((*(gone - held).elements(),))}
+        writes[name] = {"gone": (*(gone - held).elements(),)}
         held = held - gone
     return Note(writes=writes)
 
@@ -212,11 +206,11 @@ def short(turn: Turn, name: str) -> Script:
 
 def _trimmed(turn: Turn, name: str) -> Note:
     """Take back the last companions that nobody has seen."""
-    missing, writes = -turn.left, dict[str, Json]()
+    missing, writes = -turn.left, dict[str, Any]()
     for track in ("wounds", "ko"):
         hurts = [*getattr(turn.there[name], track)]
         while missing > 0 and hurts and hurts[-1].hidden and hurts[-1].sides is None:
             hurts.pop()
             missing -= 1
-        writes[track] = plain(hurts)
+        writes[track] = hurts
     return Note((SHORT(),), {name: writes})

@@ -1,10 +1,10 @@
 """Steps 12 to 14: the winner attacks, or adds a bonus card and pays for it (BK-ATT-01)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.result import Json, Step, plain
+from calculators.core.result import Step, Values
 from calculators.core.script import Note, Question, Request, Script, Way, says
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
@@ -67,7 +67,7 @@ def _wins(turn: Turn, name: str) -> Question | None:
             ways += hero_ways(turn, name, chosen)
     ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
     facts = facing(turn.table)
-    return Question(words.WIN(name=name), tuple(ways), name, folds=ASKS, facts=facts)
+    return Question(words.WIN(name=name), ways, name, folds=ASKS, facts=facts)
 
 
 # --- an attack
@@ -121,7 +121,7 @@ def _critical(blow: Request) -> bool:
 
 
 def _domino(blow: Request) -> Domino:
-    return DOMINOES.parse(str(blow.fields["domino"]))
+    return DOMINOES.parse(blow.fields["domino"])
 
 
 def _answered(turn: Turn, blow: Request) -> Question:
@@ -161,7 +161,7 @@ def _answers(turn: Turn, blow: Request) -> list[Way]:
     return ways
 
 
-def _shield(armour: Armour, row: Json) -> Step:
+def _shield(armour: Armour, row: int | None) -> Step:
     effect = words.ROW(row=row) if row else words.CANCELLED
     return words.USE(value=armour.value, left=armour.left, effect=effect)
 
@@ -238,7 +238,7 @@ def _cards(turn: Turn, name: str) -> Iterable[Way]:
 
     first, *rest = blows
     for prefer, price in placing.either(laid_as):
-        fields: dict[str, Json] = {"motive": "payment", "domino": str(first), "rest": plain(rest)}
+        fields = {"motive": "payment", "domino": first, "rest": rest}
         told: Sequence[str] = [said(placed) for placed in price]
         if len(price) > FEW:
             told = words.PRICE(count=len(price), side=words.SIDES[prefer])
@@ -249,12 +249,12 @@ def _cards(turn: Turn, name: str) -> Iterable[Way]:
 def hero_ways(turn: Turn, name: str, domino: Domino) -> Iterable[Way]:
     """Offer the reduced price of Héroïque (BK-AVA-02)."""
     for prefer, placed in placing.either(partial(placing.heroic, domino)):
-        fields: dict[str, Json] = {"motive": "heroic", "domino": str(domino), "prefer": prefer}
+        fields = {"motive": "heroic", "domino": domino, "prefer": prefer}
         request = priced(turn, name, (placed,), fields)
         yield Way(f"{HERO}.{prefer}", words.CARD_FOR(tile=said(placed)), request)
 
 
-def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Mapping[str, Json]) -> Request:
+def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Values) -> Request:
     """Return a price laid on one's own gauge, or taken straight (BK-SER-18, BK-DOM-09)."""
     if turn.there[name].exposed:
         return Request(DAMAGE, name, fields=price_of(price, {}).fields, anyway=True)
@@ -263,4 +263,4 @@ def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Mapping[str
 
 def laid(turn: Turn, name: str, blows: Iterable[Domino | None]) -> Note:
     """Take the dominoes that are laid elsewhere from before their player."""
-    return Note(writes={name: {"shown": plain(without(turn.there[name].shown, blows))}})
+    return Note(writes={name: {"shown": without(turn.there[name].shown, blows)}})

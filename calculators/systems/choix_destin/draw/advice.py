@@ -5,15 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, groupby
-from typing import Annotated
-
-import icepool
+from typing import Annotated, ClassVar
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.errors import Faults
 from calculators.core.group import Group, pieces
-from calculators.core.result import Facts, Json, Onward, Shown, Steps, Table, Told, plain
+from calculators.core.result import Facts, Onward, Shown, Steps, Table, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
@@ -71,11 +69,16 @@ class Advice(Facts):
 
     hand: Hand
     trial: Trial
-    talon: Talon
-    house: House
-    outcome: str = ADVISED.code
+    aside: Aside
+    house: Annotated[House, knows("formula", "vs")]
+    outcome: ClassVar[str] = ADVISED.code
 
     told = ("best", "chance", "alone", "alone_chance", "trumps_left")
+
+    @cached_property
+    def talon(self) -> Talon:
+        """What Destin would be drawn from."""
+        return Talon(self.aside.discarded)
 
     @cached_property
     def ways(self) -> Sequence[Attempt]:
@@ -114,7 +117,7 @@ class Advice(Facts):
 
     @property
     def trumps_left(self) -> int:
-        """What Destin would be drawn from."""
+        """How many trumps that holds."""
         return len(self.talon.left)
 
     @property
@@ -179,9 +182,9 @@ def tell(advice: Advice) -> Told:
     verdict = VERDICT(advice.lonely)
     return Told(
         _headline(advice, verdict),
-        tuple(_steps(advice)),
+        _steps(advice),
         (shown,),
-        onward=tuple(_following(advice)),
+        onward=_following(advice),
         verdict=verdict,
     )
 
@@ -200,12 +203,12 @@ def _following(advice: Advice) -> Iterable[Onward]:
 
 
 def _played(advice: Advice, code: str, label: str, way: Attempt, *, critical: bool) -> Onward:
-    fields: dict[str, Json] = {
+    fields = {
         "choice": str(way.choice),
-        "lent": plain(way.lent),
+        "lent": way.lent,
         "pm": advice.trial.pm,
         "difficulty": advice.trial.difficulty,
-        "discarded": plain(advice.talon.kept_out),
+        "discarded": advice.talon.kept_out,
         **formula(advice.house),
     }
     asked = CRITICAL_DRAW if critical else "choix_destin.draw"
@@ -242,17 +245,13 @@ def _steps(advice: Advice) -> Steps:
 # --- the calculator
 
 
-def option_odds(
-    hand: Hand, trial: Trial, aside: Aside, house: House
-) -> Sequence[tuple[str, icepool.Die[str]]]:
+def option_odds(advice: Advice) -> Iterable[tuple[str, Weights]]:
     """Return the exact law of every way to play."""
-    advice = Advice(hand, trial, Talon(aside.discarded), house)
-    return [(name_of(way), verdict_law(way, advice.talon)) for way in advice.ways]
+    return ((name_of(way), verdict_law(way, advice.talon)) for way in advice.ways)
 
 
-def chances_table(hand: Hand, trial: Trial, aside: Aside, house: House) -> tuple[Table, ...]:
+def chances_table(advice: Advice) -> Iterable[Table]:
     """Print the chance of each card, alone and with the help that serves it best; mark the best."""
-    advice = Advice(hand, trial, Talon(aside.discarded), house)
     ways = list(advice.worth_reading())
     rows = tuple(
         (
@@ -266,10 +265,10 @@ def chances_table(hand: Hand, trial: Trial, aside: Aside, house: House) -> tuple
     best = max(advice.chance_of(way) for way in ways)
     marked = frozenset(place for place, way in enumerate(ways) if advice.chance_of(way) == best)
     head = ("Carte", "Entraide", "Réussir", "dont critique")
-    return (Table("Chances de chaque carte, seule et le mieux aidée", head, rows, marked),)
+    yield Table("Chances de chaque carte, seule et le mieux aidée", head, rows, marked)
 
 
-@calculator(
+advice = Calculator(
     id="choix_destin.advice",
     title="Quelle carte jouer ?",
     verb="Comparer",
@@ -279,9 +278,4 @@ def chances_table(hand: Hand, trial: Trial, aside: Aside, house: House) -> tuple
     option_odds=option_odds,
     option_outcomes=OUTCOMES,
     tell=tell,
-)
-def advice(
-    hand: Hand, trial: Trial, aside: Aside, house: Annotated[House, knows("formula", "vs")]
-) -> Advice:
-    """Compare every card in hand, alone and with every help offered, exactly."""
-    return Advice(hand, trial, Talon(aside.discarded), house)
+)(Advice)

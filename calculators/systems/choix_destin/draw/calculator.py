@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..house import House
 from ..talon import Talon
@@ -12,7 +12,7 @@ from .rule import OUTCOMES, Attempt, Draw
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="choix_destin.draw",
     title="Tirage",
     verb="Tirer le Destin",

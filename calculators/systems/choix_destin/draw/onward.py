@@ -1,6 +1,7 @@
 """What may follow a draw: a card from the pile, then a draw whose trumps stay out."""
 
-from calculators.core.result import Json, Onward, plain
+from calculators.core.group import Fields
+from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
 from ..house import House
@@ -22,11 +23,11 @@ def card() -> Onward:
 
 def crisis(discarded: Trumps, left: int, house: House) -> Onward:
     """Return the next draw of a critical situation, its trumps set aside (CD-DES-01)."""
-    fields: dict[str, Json] = {"discarded": plain(discarded), **formula(house)}
+    fields = {"discarded": discarded, **formula(house)}
     return Onward("crisis", CRISIS(left=left), CRITICAL, fields, "CD-DES-01", asks=ASKED)
 
 
-def formula(house: House) -> dict[str, Json]:
+def formula(house: House) -> Fields:
     """Return the reading of the formula, as the next draw takes it."""
     return {"formula": house.formula, "vs": house.vs}
 

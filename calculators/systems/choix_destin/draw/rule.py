@@ -1,6 +1,5 @@
 """Choix against Destin: the margin, the verdict, and the exact chances of both."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import ClassVar
@@ -8,6 +7,7 @@ from typing import ClassVar
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts
 from calculators.pieces.tarot import MinorCard, Trump
 
@@ -29,8 +29,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Frozen):
     """What a player brings to a draw: a card, those of others who help, and the rest."""
 
     choice: MinorCard

@@ -64,7 +64,7 @@ VERDICTS = {
 def tell(draw: Draw) -> Told:
     """Tell a draw."""
     shown = (*on_the_table(draw.attempt, draw.destiny), Shown("Destin", (draw.trump,)))
-    return Told(_headline(draw), tuple(_steps(draw)), shown, onward=following(draw))
+    return Told(_headline(draw), _steps(draw), shown, onward=following(draw))
 
 
 def _headline(draw: Draw) -> str:

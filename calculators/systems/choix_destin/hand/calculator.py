@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.pieces.tarot import MinorCard
 
 from ..house import House
@@ -12,7 +12,7 @@ from .rule import OUTCOMES, Handled, in_one_suit, move, suit_of
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="choix_destin.hand",
     title="Main et pioche",
     verb="Faire cette action",

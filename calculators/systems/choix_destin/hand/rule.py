@@ -4,13 +4,14 @@ Law: every card is in exactly one place. The pile is what is neither in hand nor
 shuffled, so drawing from it is drawing from that remainder.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
-from typing import Any, override
+from typing import override
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts
+from calculators.core.frozen import Frozen
+from calculators.core.result import Facts, Values
 from calculators.core.space import Deal
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 
@@ -29,8 +30,7 @@ OUTCOMES = (
 NEXT = {START: DRAW, DRAW: PLAY, PLAY: DRAW, LEND: DRAW, RESHUFFLE: DRAW}
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Frozen):
     """Where a player's cards are; ``hand`` and ``discard`` in the order they came."""
 
     hand: Cards = ()
@@ -77,7 +77,6 @@ def in_one_suit(cards: Cards, suit: Suit | None) -> Cards:
     return tuple(MinorCard(card.rank, suit) for card in cards)
 
 
-@dataclass(frozen=True, slots=True)
 class RankDeal(Deal[MinorCard]):
     """A deal from one player's deck: a card typed by its rank is that rank of the deck."""
 
@@ -89,8 +88,7 @@ class RankDeal(Deal[MinorCard]):
         return plain.refusals(in_one_suit(value, None))
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Frozen):
     """One action, up to the moment where cards are drawn.
 
     :param deck: the deck just before the draw, the played card already out of the hand.
@@ -203,7 +201,7 @@ class Handled(Facts):
         return self.after.pile
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {
             "action": NEXT[self.action],
             "card": None,

@@ -63,9 +63,9 @@ def tell(done: Handled) -> Told:
     played = (Shown("Carte jouée", (done.card,)),) if done.card else ()
     return Told(
         _headline(done),
-        tuple(_steps(done)),
+        _steps(done),
         (*played, Shown(IN_HAND, held)),
-        onward=tuple(following(done)),
+        onward=following(done),
     )
 
 

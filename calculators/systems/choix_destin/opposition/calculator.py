@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..draw.inputs import Card, Trial, one_of_each
 from ..draw.rule import Attempt
@@ -22,7 +22,7 @@ from .rule import OUTCOMES, BetweenPlayers, WithNpc
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="choix_destin.opposed",
     title="Opposition",
     verb="Opposer",

@@ -1,7 +1,6 @@
 """What an opposition asks: who stands opposite, with what."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import dropwhile
 from typing import override
 
@@ -73,7 +72,6 @@ def npc_talon(discarded: Trumps) -> Talon:
     return Talon(tuple(trump for trump in discarded if trump in NPC_PILE), NPC_PILE)
 
 
-@dataclass(frozen=True, slots=True)
 class NpcSpace(DestinySpace):
     """The NPC's draw: one of I to XIV.
 

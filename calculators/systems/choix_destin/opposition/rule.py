@@ -1,10 +1,9 @@
 """Oppositions: no critical, the higher side wins (CD-OPP-01 to 03)."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, override
+from typing import ClassVar, override
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts
+from calculators.core.result import Facts, Values
 from calculators.pieces.tarot import MinorCard, Trump
 
 from ..draw.inputs import Trumps
@@ -89,7 +88,7 @@ class BetweenPlayers(Opposed):
         return TIE
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"discarded": ()}
 
 
@@ -122,5 +121,5 @@ class WithNpc(Opposed):
         return npc_talon(self.against.discarded).take(self.card)
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"discarded": self.after.kept_out if self.against.critical else ()}

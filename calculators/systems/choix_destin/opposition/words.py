@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.result import Json, Onward, Shown, Steps, Told, plain
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..draw.onward import ASKED, card, formula
@@ -67,19 +67,19 @@ def tell(met: BetweenPlayers | WithNpc) -> Told:
     headline = (WON_EVEN if even else HEADLINES[met.outcome])(met)
     if isinstance(met, WithNpc):
         shown = (*on_the_table(met.attempt, met.npc), Shown("PNJ", (met.card,)))
-        return Told(headline, tuple(_with_npc(met)), shown, onward=(*_again(met), card()))
+        return Told(headline, _with_npc(met), shown, onward=(*_again(met), card()))
     shown = (Shown("Joueur", (met.attempt.choice,)), Shown("Adversaire", (met.card,)))
-    return Told(headline, tuple(_between_players(met)), shown, onward=(card(), _answer()))
+    return Told(headline, _between_players(met), shown, onward=(card(), _answer()))
 
 
 def _again(met: WithNpc) -> Iterable[Onward]:
     """Offer the next opposition of a critical situation, the NPC's card set aside (AMB-CD-07)."""
     if met.against.critical:
         left = met.after
-        fields: dict[str, Json] = {
+        fields = {
             "against": NPC_FACING,
             "critical": True,
-            "discarded": plain(left.kept_out),
+            "discarded": left.kept_out,
             "other_pm": met.other_pm,
             "tie": met.attempt.house.tie,
             **formula(met.attempt.house),

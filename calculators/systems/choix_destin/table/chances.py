@@ -4,13 +4,14 @@ Law: each is counted with the rule that resolves the draw; nothing is written he
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
 import icepool
 
+from calculators.core.frozen import Frozen
 from calculators.core.script import Chances
 from calculators.pieces.tarot import MinorCard, Trump
 
@@ -32,8 +33,7 @@ AGAINST_BEST = "face à sa plus forte"
 NEXT = "et le tirage suivant, au mieux"
 
 
-@dataclass(frozen=True, slots=True)
-class Destiny:
+class Destiny(Frozen):
     """A draw that stands: the attempt, and what Destin is drawn from."""
 
     attempt: Attempt
@@ -49,8 +49,7 @@ class Destiny:
         return _after(attempt, self.talon, critical=self.critical)
 
 
-@dataclass(frozen=True, slots=True)
-class Facing:
+class Facing(Frozen):
     """An opposition to an NPC that stands."""
 
     attempt: Attempt

@@ -1,9 +1,8 @@
 """What somebody does at a table: against Destin, an NPC or another player."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from calculators.core.result import Json
+from calculators.core.result import Values
 from calculators.core.script import Request, Table
 
 from ..draw.onward import CRITICAL, DESTINY
@@ -25,7 +24,7 @@ class Deed:
 
     name: str
     kind: str
-    said: Mapping[str, Json]
+    said: Values
     other: str = ""
     cards: dict[str, int] = field(default_factory=dict)
     lent: dict[str, int] = field(default_factory=dict)
@@ -37,8 +36,8 @@ class Deed:
 
     def request(self, table: Table, rank: int, *more: int) -> Request:
         """Return the draw with a card, and some more lent."""
-        lent = [str(each) for each in (*self.lent.values(), *more)]
-        fields: dict[str, Json] = {"choice": str(rank), "lent": lent, **self.said}
+        lent = [*self.lent.values(), *more]
+        fields = {"choice": str(rank), "lent": lent, **self.said}
         if self.kind == NPC:
             return Request(OPPOSED, self.name, fields={"against": NPC, **fields})
         return Request(CRITICAL if table.board.crisis else DESTINY, self.name, fields=fields)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.result import Json, Shown
+from calculators.core.result import Shown
 from calculators.core.script import (
     BOARD,
     Chances,
@@ -69,7 +69,7 @@ def _now(table: Table, even: Deed | None) -> Question:
 def _acting(table: Table, even: Deed | None) -> Question:
     again = [_replays(even)] if even and even.names <= table.sheets.keys() else []
     acts = (says(table.code("act", name), words.ACTS, name=name) for name in table.sheets)
-    calm: Mapping[str, Json] = {"critical": False, "discarded": [], "npc_discarded": []}
+    calm = {"critical": False, "discarded": [], "npc_discarded": []}
     turn = (
         says("calm", words.CALM, CALMED, {BOARD: calm})
         if table.board.crisis
@@ -193,7 +193,7 @@ def _lays(table: Table, deed: Deed, name: str) -> Question | None:
         ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=fields)))
     title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
     facts = _against(deed)
-    return Question(title, tuple(ways), who=name, facts=facts, shows=shows, secret=True)
+    return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
 
 
 def _lay(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
@@ -225,14 +225,14 @@ def _laying(table: Table, name: str, request: Request) -> Chances:
 def _pms(table: Table, deed: Deed) -> list[int]:
     told = (deed.said.get(key) for key in PMS)
     sheets = (table.sheets[name].pm for name in (deed.name, deed.other))
-    return [own if said is None else said for said, own in zip(told, sheets, strict=True)]  # type: ignore[misc]
+    return [own if said is None else said for said, own in zip(told, sheets, strict=True)]
 
 
 def _turns(table: Table, deed: Deed) -> Question | None:
     """Ask to turn both cards over (CD-OPP-01); how that ends, nobody may read before."""
     if not lying(table, deed, deed.name, deed.other):
         return None
-    fields: dict[str, Json] = {key: deed.said[key] for key in PMS if key in deed.said}
+    fields = {key: deed.said[key] for key in PMS if key in deed.said}
     fields |= {"against": PLAYER, "choice": str(deed.cards[deed.name])}
     fields["other_card"] = str(deed.cards[deed.other])
     request = Request(OPPOSED, deed.name, deed.other, fields)

@@ -1,12 +1,12 @@
 """``d100.armour``: an attack that hits, through armour or a force field, down to grave wounds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated
 
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.french import french
 from calculators.core.result import Share, Table
 
@@ -33,23 +33,23 @@ def passing(least: int) -> Callable[[Blow], bool]:
     return lambda blow: blow.impact.passed >= least
 
 
-def what_passes(target: Target, house: House) -> tuple[Table, ...]:
+def what_passes(blow: Blow) -> Iterable[Table]:
     """Give the chance that at least so many points pass."""
-    if not target.damage.count:
-        return ()
-    guard = target.guard(house)
-    through: icepool.Die[int] = total_law(target.damage).map(
-        lambda total: Impact(guard, total).passed
+    if not blow.damage.count:
+        return
+    through: icepool.Die[int] = total_law(blow.damage).map(
+        lambda total: Impact(blow.guard, total).passed
     )
     rows = tuple(
         (AT_LEAST(least=least), Share(through.probability(">=", least), passing(least)))
         for least in _ROWS
         if through.max_outcome() >= least
     )
-    return (Table(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows),) if rows else ()
+    if rows:
+        yield Table(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows)
 
 
-@calculator(
+@Calculator(
     id="d100.armour",
     title="Encaisser une attaque",
     verb="Encaisser",

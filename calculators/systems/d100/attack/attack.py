@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..house import House, criticals_apart
 from ..test.inputs import Circumstances, Covered, Skill, distance_needs_target
@@ -14,7 +14,7 @@ from .suffered import Borne
 from .words import tell_attack
 
 
-@calculator(
+@Calculator(
     id="d100.attack",
     title="Une attaque complète",
     verb="Attaquer",

@@ -1,8 +1,7 @@
 """An attack resolved from its dice: the shot, then the blow, then the wound."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, override
+from typing import override
 
 import icepool
 
@@ -68,7 +67,7 @@ class Blow(Facts):
         }
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         struck, inflicted = self.impact, self.inflicted
         before = inflicted.borne if inflicted else self.before
         return {"armour_pv": struck.armour, "pv": struck.pv, "before": before}
@@ -109,7 +108,7 @@ class Attacked(Facts):
         return {"shot": self.shot, "threshold": threshold, "verdict": self.verdict, **struck}
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         if self.hits:
             return self.blow.state()
         guard = self.blow.guard

@@ -1,12 +1,12 @@
 """``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
 
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, override
+from collections.abc import Callable, Iterable
+from typing import Annotated, override
 
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.french import capital
 from calculators.core.result import Facts, Share, Shown, Steps, Table, Told, Values
 from calculators.core.words import Line, Phrase
@@ -55,7 +55,7 @@ class Wounded(Facts):
         return {"damage": self.damage, **found, "penalties": self.at.penalties}
 
     @override
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> Values:
         return {"before": self.at.borne if self.damage else self.at.before}
 
 
@@ -85,7 +85,7 @@ def tell(wounded: Wounded) -> Told:
         return Told(NONE(wounded), (NO_DAMAGE(wounded),), shown)
     headline = GRAVE(wounded, wound=wound_text(wounded.at.wound))
     onward = tuple(after_wound(wounded.at.wound))
-    return Told(headline, tuple(_steps(wounded)), (*shown, zone_shown(wounded.at)), onward=onward)
+    return Told(headline, _steps(wounded), (*shown, zone_shown(wounded.at)), onward=onward)
 
 
 def _steps(wounded: Wounded) -> Steps:
@@ -99,26 +99,26 @@ def striking(zone: Zone) -> Callable[[Wounded], bool]:
     return lambda wounded: wound.zone_of(wounded.at.roll) == zone
 
 
-def every_zone(damage: DiceSum, dice: WoundDice, house: House) -> tuple[Table, ...]:
+def every_zone(wounded: Wounded) -> Iterable[Table]:
     """Read the row of this damage for every zone, with the chance of each."""
-    total = damage.total(dice.faces)
+    total, at = wounded.damage, wounded.at
     if not total:
-        return ()
+        return
     zones = wound.zone_law()
     rows = tuple(
         (
             capital(zone.label),
-            ", ".join(effects(wound.wound_at(zone, total, house.head))),
+            ", ".join(effects(wound.wound_at(zone, total, at.head))),
             Share(zones.probability(zone), striking(zone)),
         )
         for zone in Zone
     )
-    struck = frozenset({list(Zone).index(wound.zone_of(dice.zone[0]))})
+    struck = {list(Zone).index(wound.zone_of(at.roll))}
     caption = ROW(row=BANDS.by_code[wound.row_of(total)].name)
-    return (Table(caption, ("Zone", "Effet", "Chance"), rows, struck),)
+    yield Table(caption, ("Zone", "Effet", "Chance"), rows, struck)
 
 
-@calculator(
+@Calculator(
     id="d100.grave_wound",
     title="Blessure grave",
     verb="Lancer la zone",

@@ -4,12 +4,12 @@ Law: ``Impact`` is the only place where damage meets armour and health (DC-ARM-0
 DC-BLE-01, DC-BLE-02).
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.pieces.dice_sum import DiceSum
 
 from ..dice import total_law
@@ -23,8 +23,7 @@ DOWN = Outcome("down", "À 0 PV sans blessure grave", "bad")
 OUTCOMES = (ABSORBED, HURT, DOWN, *wound.OUTCOMES)
 
 
-@dataclass(frozen=True)
-class Guard:
+class Guard(Frozen):
     """A target, and the readings under which it is struck.
 
     :param house: whose ``link``, ``loss`` (AMB-DC-09), ``crossing`` (AMB-DC-04) and ``head`` count.
@@ -53,8 +52,7 @@ class Guard:
         return min(self.protection, self.half)
 
 
-@dataclass(frozen=True, slots=True)
-class Impact:
+class Impact(Frozen):
     """One attack that hits a target."""
 
     guard: Guard

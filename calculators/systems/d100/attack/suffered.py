@@ -5,9 +5,9 @@ Notation: the zone and the damage, ``tete-8`` or ``bras-droit-5``.
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import override
 
+from calculators.core.frozen import Frozen
 from calculators.core.group import Group, pieces
 from calculators.core.kind import Part, Tile
 from calculators.core.words import Phrase
@@ -29,8 +29,7 @@ _CODES = {
 _ZONES = {code: zone for zone, code in _CODES.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Suffered:
+class Suffered(Frozen):
     """A grave wound: where, and from how much damage."""
 
     zone: Zone
@@ -78,8 +77,7 @@ def totals(borne: Iterable[Suffered], head: str) -> dict[str, int]:
     return {name: penalty for name, penalty in found.items() if penalty}
 
 
-@dataclass(frozen=True, slots=True)
-class Inflicted:
+class Inflicted(Frozen):
     """A grave wound as rolled, on someone who may bear others.
 
     :param damage: 1 or more.

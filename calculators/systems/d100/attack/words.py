@@ -1,8 +1,8 @@
 """What attacks and grave wounds say."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from calculators.core.frozen import Frozen
 from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
@@ -67,8 +67,7 @@ AND_BEYOND = Phrase("{through}, {wound} au-delà des PV")
 # --- the wound
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """A zone of the body as sentences name it."""
 
     title: str
@@ -146,7 +145,7 @@ def tell_blow(blow: Blow) -> Told:
     else:
         headline = unwounded(blow.impact)
     steps, shown = tuple(_blow_steps(blow)), tuple(_shown(blow))
-    return Told(headline, steps, shown, onward=tuple(_after(blow)))
+    return Told(headline, steps, shown, onward=_after(blow))
 
 
 def tell_attack(attack: Attacked) -> Told:
@@ -161,7 +160,7 @@ def tell_attack(attack: Attacked) -> Told:
     if not attack.hits:
         line = MISSES if attack.verdict == FAILURE else MISSES_SO
         headline = line(said=SAID[attack.verdict], duel=duel)
-        return Told(headline, tuple(steps), tuple(shown))
+        return Told(headline, steps, shown)
     blow = attack.blow
     hit = (HIT_CRITICALLY if attack.verdict == CRITICAL_SUCCESS else HIT)(duel=duel)
     if blow.inflicted:
@@ -173,7 +172,7 @@ def tell_attack(attack: Attacked) -> Told:
         headline,
         (*steps, *_blow_steps(blow)),
         (*shown, *_shown(blow)),
-        onward=tuple(_after(blow, turned=True)),
+        onward=_after(blow, turned=True),
         tone="great" if attack.great else "",
     )
 

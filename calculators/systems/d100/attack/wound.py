@@ -4,13 +4,13 @@ Law: ``wound_at`` is the only reader of the table.
 """
 
 from bisect import bisect_left
-from dataclasses import dataclass
 from functools import cache
 
 import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.core.french import listing
+from calculators.core.frozen import Frozen
 from calculators.core.result import Values
 from calculators.core.scale import Scale
 from calculators.pieces.body import Zone
@@ -51,8 +51,7 @@ def row_of(damage: int) -> str:
     return tuple(BANDS)[bisect_left(_LAST, damage)]
 
 
-@dataclass(frozen=True, slots=True)
-class Wound:
+class Wound(Frozen):
     """One grave wound: where, and in which row of the table."""
 
     zone: Zone

@@ -1,10 +1,10 @@
 """``d100.covering_fire``: enemies hampered, those in the zone tested, then shot at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, drawn
 from calculators.core.result import Share, Table
 from calculators.core.space import Dice
@@ -94,19 +94,17 @@ def hitting(person: Occupant) -> Callable[[Fired], bool]:
     return lambda fired: person.name in fired.hit
 
 
-def dangers(sweep: Sweep) -> tuple[Table, ...]:
+def dangers(fired: Fired) -> Iterable[Table]:
     """Give to each who must test the chance of being shot at, and of being hit."""
-    rows = [
+    rows = tuple(
         (person.name, Share(shot_at, shooting(person)), Share(hit, hitting(person)))
-        for person, shot_at, hit in sweep.covering.risks()
-    ]
-    if not rows:
-        return ()
-    head = ("Dans la zone", "Test manqué", "et touché")
-    return (Table("Ce que risque chacun", head, tuple(rows)),)
+        for person, shot_at, hit in fired.covering.risks()
+    )
+    if rows:
+        yield Table("Ce que risque chacun", ("Dans la zone", "Test manqué", "et touché"), rows)
 
 
-@calculator(
+@Calculator(
     id="d100.covering_fire",
     title="Tir de couverture",
     verb="Arroser la zone",

@@ -4,10 +4,10 @@ Notation: how it went, and its number in this fight: ``reussi-2``.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import override
 
 from calculators.core.fields import Pieces
+from calculators.core.frozen import Frozen
 from calculators.core.kind import Part, Tile
 from calculators.core.words import Phrase
 
@@ -23,8 +23,7 @@ _WORDS = {"harassed": "rate", "suppressed": "reussi", CANCELS: "critique"}
 _CODES = {word: code for code, word in _WORDS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Under:
+class Under(Frozen):
     """A covering fire, until its shooter's next turn.
 
     :param by: its number, which its shooter bears too.

@@ -1,10 +1,11 @@
 """``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from itertools import groupby
 
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Faults
+from calculators.core.frozen import Frozen
 from calculators.core.group import REQUIRED, Group, integer, rows, text
 from calculators.core.result import Facts, Table, Told
 from calculators.core.words import Line, Phrase
@@ -47,8 +48,7 @@ def names_apart(fighters: tuple[Fighter, ...]) -> Faults:
 # --- how it works
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(Frozen):
     """Those who act together."""
 
     names: tuple[str, ...]
@@ -104,15 +104,15 @@ def tell(ordered: Ordered) -> Told:
     return Told(IN_ORDER(ordered).text, steps, verdict=VERDICT(first))
 
 
-def order_table(fighters: tuple[Fighter, ...]) -> tuple[Table, ...]:
+def order_table(ordered: Ordered) -> Iterable[Table]:
     """List the ranks."""
     lines = tuple(
-        (index, FIRST(rank), rank.perception) for index, rank in enumerate(ranks(fighters), start=1)
+        (index, FIRST(rank), rank.perception) for index, rank in enumerate(ordered.ranks, start=1)
     )
-    return (Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines),)
+    yield Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
 
 
-@calculator(
+@Calculator(
     id="d100.initiative",
     title="Initiative",
     verb="Ordonner",

@@ -1,15 +1,16 @@
 """Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from operator import add
-from typing import Any, override
+from typing import override
 
 import icepool
 
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 
 from ..dice import Faces
@@ -31,8 +32,7 @@ def effect(verdict: str) -> str:
     return "suppressed" if verdict in HITS else "harassed"
 
 
-@dataclass(frozen=True)
-class Covering:
+class Covering(Frozen):
     """A covering fire before its dice."""
 
     shooter: Shooter
@@ -123,10 +123,10 @@ class Covering:
         return zip(self.tested, shot_at, hit, strict=True)
 
 
-def law(shooter: Shooter, hampered: Hampered, house: House) -> icepool.Die[str]:
+def law(shooter: Shooter, hampered: Hampered, house: House) -> Weights:
     """Return the exact law of the outcome: that of the shooter's roll."""
     if not armed(shooter.bullets):
-        return icepool.Die([NO_BULLETS.code])
+        return {NO_BULLETS.code: 1}
     return Covering(shooter, (), house, hampered).law()
 
 
@@ -137,6 +137,18 @@ class Fired(Facts):
     fire: Faces
     survivals: Faces
     shots: Faces
+
+    told = (
+        "threshold:covering.threshold.value",
+        "penalty",
+        "bullets",
+        "cancels",
+        "hit",
+        "struck",
+        "effect",
+        "covering.enemies",
+    )
+    carried = ("bullets", "fires:left")
 
     @property
     def bullets(self) -> int:
@@ -201,19 +213,7 @@ class Fired(Facts):
     def values(self) -> Values:
         if not self.fire:
             return {"bullets": self.bullets, "needed": FIGURES["bullets"]}
-        return {
-            "threshold": self.covering.threshold.value,
-            "penalty": self.penalty,
-            "bullets": self.bullets,
-            "cancels": self.cancels,
-            "tested": [person.name for person in self.covering.tested],
-            "shot_at": [person.name for person in self.targets],
-            "hit": list(self.hit),
-            "struck": list(self.struck),
-            "effect": self.effect,
-            "enemies": list(self.covering.enemies),
-        }
-
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return {"bullets": self.bullets, "fires": self.left}
+        tested, shot_at = (
+            [each.name for each in those] for those in (self.covering.tested, self.targets)
+        )
+        return {**super().values(), "tested": tested, "shot_at": shot_at}

@@ -71,7 +71,7 @@ def tell(fired: Fired) -> Told:
         return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))
     hit = enumerate(fired.hit[:MOST_ONWARD], start=1)
     onward = (struck(f"strike-{n}", STRUCK(name=name), "DC-COU-03", name) for n, name in hit)
-    return Told(_headline(fired), tuple(_steps(fired)), tuple(_shown(fired)), onward=tuple(onward))
+    return Told(_headline(fired), _steps(fired), _shown(fired), onward=onward)
 
 
 def _headline(fired: Fired) -> str:

@@ -2,11 +2,8 @@
 
 from typing import Annotated
 
-import icepool
-
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
-from calculators.core.result import Table
+from calculators.core.calculator import Calculator, Weights
 
 from ..attack.impact import Guard
 from ..house import FallHouse, House
@@ -17,33 +14,23 @@ from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall
 from .words import tell_burn, tell_fall
 
 
-def fall_law(height: int, pv: int | None, reading: str) -> icepool.Die[str]:
+def fall_law(height: int, pv: int | None, reading: str) -> Weights:
     """Return the exact law of the outcome of a fall."""
     return rule.law(fallen(height, reading), pv)
 
 
-def fall_table(height: int, pv: int | None, reading: str) -> tuple[Table, ...]:
-    """Give the chances of the damage of a fall."""
-    return rule.table(fallen(height, reading), pv)
-
-
-def burn_law(source: str, pv: int | None) -> icepool.Die[str]:
+def burn_law(source: str, pv: int | None) -> Weights:
     """Return the exact law of the outcome of a burn."""
     return rule.law(HEATS[source], pv)
 
 
-def burn_table(source: str, pv: int | None) -> tuple[Table, ...]:
-    """Give the chances of the damage of a burn."""
-    return rule.table(HEATS[source], pv)
-
-
-@calculator(
+@Calculator(
     id="d100.fall",
     title="Chute",
     verb="Tomber",
     rules=("DC-CHU-01", "DC-BLE-02"),
     outcomes=(SAFE, HURT, DOWN, DEAD),
-    tables=fall_table,
+    tables=rule.table,
     law=fall_law,
     tell=tell_fall,
 )
@@ -62,13 +49,13 @@ def fall(
     )
 
 
-@calculator(
+@Calculator(
     id="d100.burn",
     title="Brûlure",
     verb="Brûler",
     rules=("DC-BRU-01", "DC-BRU-02", "DC-BLE-02"),
     outcomes=(HURT, DOWN, DEAD),
-    tables=burn_table,
+    tables=rule.table,
     law=burn_law,
     tell=tell_burn,
 )

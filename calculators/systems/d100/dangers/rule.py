@@ -3,12 +3,10 @@
 A fall or a burn that brings to 0 wounds gravely as an attack does (AMB-DC-04).
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, override
+from collections.abc import Callable, Iterable
+from typing import override
 
-import icepool
-
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Share, Table, Values
 from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
@@ -66,15 +64,13 @@ class Harm(Facts, kw_only=True):
         told = {"damage": self.damage, "pv": self.pv, "wound": self.impact.wound}
         return {"dice": str(self.deals), **told} if self.deals else told
 
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return {"pv": self.pv}
-
 
 class Fall(Harm, kw_only=True):
     """A fall (DC-CHU-01)."""
 
     height: int
+
+    carried = ("pv",)
 
 
 class Burned(Harm, kw_only=True):
@@ -85,6 +81,8 @@ class Burned(Harm, kw_only=True):
 
     source: str
     before: str
+
+    carried = ("pv", "before:kept")
 
     @property
     def kept(self) -> str:
@@ -110,21 +108,17 @@ class Burned(Harm, kw_only=True):
         penalty = BURNS[self.kept].penalty
         return {**told, "severity": self.severity, "weeks": self.felt.weeks, "penalty": penalty}
 
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return {"pv": self.pv, "before": self.kept}
-
 
 def outcome_of(pv: int | None, damage: int) -> str:
     """Return the outcome of some damage."""
     return HURT.code if pv is None or damage < pv else DOWN.code
 
 
-def law(deals: Deals, pv: int | None) -> icepool.Die[str]:
+def law(deals: Deals, pv: int | None) -> Weights:
     """Return the exact law of the outcome."""
     if isinstance(deals, DiceSum):
         return total_law(deals).map(lambda total: outcome_of(pv, total))
-    return icepool.Die([DEAD.code if deals == DEATH else SAFE.code])
+    return {DEAD.code if deals == DEATH else SAFE.code: 1}
 
 
 # --- its table
@@ -138,15 +132,16 @@ def dealing(least: int) -> Callable[[Harm], bool]:
     return lambda harm: harm.damage >= least
 
 
-def table(deals: Deals, pv: int | None) -> tuple[Table, ...]:
+def table(harm: Harm) -> Iterable[Table]:
     """Give the chance of at least so much damage; the row that takes the last PV is marked."""
+    deals, pv = harm.deals, harm.guard.pv
     if not isinstance(deals, DiceSum):
-        return ()
+        return
     found = total_law(deals)
     listed = sorted({n for n in _ROWS if n <= found.max_outcome()} | ({pv} if pv else set()))
     rows = tuple(
         (AT_LEAST(least=least), Share(found.probability(">=", least), dealing(least)))
         for least in listed
     )
-    marked = frozenset({listed.index(pv)}) if pv else frozenset[int]()
-    return (Table(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked),)
+    marked = {listed.index(pv)} if pv else frozenset[int]()
+    yield Table(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked)

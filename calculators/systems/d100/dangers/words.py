@@ -126,4 +126,4 @@ def tell_burn(burn: Burned) -> Told:
     if burn.before in BURNS:
         steps.append(WORST(penalty=penalty))
     headline = BURNED(health=_health(burn.impact), burn=lasting)
-    return Told(headline, tuple(steps), _shown(burn), onward=_onward(burn))
+    return Told(headline, steps, _shown(burn), onward=_onward(burn))

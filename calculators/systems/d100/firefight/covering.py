@@ -1,10 +1,10 @@
 """A covering fire: who is in the zone, and who takes the shots (DC-COU-01 to 03)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.result import Json
+from calculators.core.result import Values
 from calculators.core.script import Question, Request, Script, Table, asks, says, unsaid
 from calculators.core.words import Line, Phrase
 
@@ -54,7 +54,7 @@ def _inside(table: Table, zone: Sequence[str]) -> list[str]:
 def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) -> Question:
     who = up(table)[name]
     inside = _inside(table, zone)
-    rows: Json = [_occupant(table, name, other, moved) for other in inside]
+    rows = [_occupant(table, name, other, moved) for other in inside]
     fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": rows}))
     toggles = (
         says(table.code("in", other), INSIDE if other in inside else OUTSIDE, name=other)
@@ -65,7 +65,7 @@ def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) ->
     return Question(CONE(name=name), (fire, *toggles), name, asked, folded)
 
 
-def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Mapping[str, Json]:
+def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Values:
     who = table.sheets[other]
     exposed = other in moved or who.cover == OPEN
     survival = {} if who.survival is None else {"survival": who.survival + who.tank + who.grit}
@@ -78,12 +78,12 @@ def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Mapp
     }
 
 
-def _takes(table: Table, name: str, shooter: str, weapon: Json) -> Question | None:
+def _takes(table: Table, name: str, shooter: str, weapon: object) -> Question | None:
     """Ask for the damage, of the weapon that fired if its shooter has left since."""
     there = shooter in table.sheets
     if not (there or weapon):
         return None
-    fields: Mapping[str, Json] = {} if there else {"damage": weapon}
+    fields = {} if there else {"damage": weapon}
     request = Request(ARMOUR, name, shooter if there else "", fields)
     way = replace(asks("take", TAKES, request), weighs=wounds)
     title = STRUCK(name=name, other=shooter)

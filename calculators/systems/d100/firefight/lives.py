@@ -1,10 +1,8 @@
 """Between life and death: a haemorrhage, death's door, a drug, and what comes after a fight."""
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says, unsaid
 from calculators.core.words import Line, Phrase
 
@@ -57,7 +55,7 @@ LEFT = {
 RECOVER = Line("PV à récupérer : {names}.", "DC-PV-01")
 REPAIR = Line("Armure à réparer : {names}.", "DC-ARM-03", "AMB-DC-09")
 FORGETS = Line("Plus d'effet de drogue : {names}.", "DC-DRO-04")
-FORGOTTEN: Mapping[str, Json] = {
+FORGOTTEN = {
     "cover": OPEN,
     "off_map": False,
     "spotted": False,
@@ -74,10 +72,10 @@ NO_AID = Line("Pas de premiers secours", "DC-PV-02")
 UNAIDED = Line("{name} se passe{name:nt} de premiers secours.", "DC-PV-02")
 
 
-def bleeding(table: Table, name: str, severity: Json) -> Script:
+def bleeding(table: Table, name: str, severity: str | None) -> Script:
     """Roll the time of a haemorrhage; where the table is silent, its severity is said first."""
     if severity:
-        yield partial(_bleeds, table, name, str(severity))
+        yield partial(_bleeds, table, name, severity)
 
 
 def _bleeds(table: Table, name: str, severity: str) -> Question | None:
@@ -146,8 +144,8 @@ def _chooses(table: Table, name: str, bonus: int) -> Question:
     ]
     ways.append(says("bonus.other", OTHER, NOTED, **facts))
     if bonus > 0:
-        return Question(GAINS(name=name, bonus=bonus), tuple(ways), who=name)
-    return Question(LOSES(name=name, bonus=-bonus), tuple(ways))
+        return Question(GAINS(name=name, bonus=bonus), ways, who=name)
+    return Question(LOSES(name=name, bonus=-bonus), ways)
 
 
 def _bounded(points: int) -> int:

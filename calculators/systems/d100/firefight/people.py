@@ -1,9 +1,9 @@
 """Who is in a firefight, who acts when, and what all may see of them."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.frozen import Frozen
 from calculators.core.script import Present, Table
 from calculators.core.turns import Rank, in_ranks
 from calculators.core.words import Phrase
@@ -45,8 +45,7 @@ def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]
     return [*found, unknown] if unknown else found
 
 
-@dataclass(frozen=True, slots=True)
-class Queue:
+class Queue(Frozen):
     """Who has a turn in this round, and whose has passed.
 
     :param known: those who were there as it began, or came before anybody had acted.

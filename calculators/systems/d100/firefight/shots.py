@@ -6,7 +6,6 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from calculators.core.result import Json
 from calculators.core.script import (
     Chances,
     Note,
@@ -61,7 +60,7 @@ def aims(table: Table, name: str, other: str, line: Line) -> Way:
 
 def _shot(table: Table, name: str, other: str) -> Request:
     both = table.sheets[name].off_map and table.sheets[other].off_map
-    fields: Mapping[str, Json] = {"position": "both"} if both else {}
+    fields = {"position": "both"} if both else {}
     return Request(ATTACK, name, other, fields)
 
 

@@ -1,10 +1,10 @@
 """A turn: who moves, who acts, and what time does to those who bleed (DC-ETP-02)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import count
 
-from calculators.core.result import Json
+from calculators.core.result import Values
 from calculators.core.script import Note, Question, Script, Table, Way, says
 from calculators.core.turns import whose
 from calculators.core.words import Line, Phrase
@@ -130,7 +130,7 @@ def _opens(table: Table, turn: int) -> Note:
     equal = [rank for rank in order if rank[1:] and rank != unknown]
     told += [AT_ONCE()] if equal and order[1:] else [TOGETHER(names=rank) for rank in equal]
     told += [BLIND(names=unknown)] if unknown else []
-    return Note(tuple(told), opens=TURN(turn=turn))
+    return Note(told, opens=TURN(turn=turn))
 
 
 def _orphans(table: Table) -> Note | None:
@@ -140,10 +140,10 @@ def _orphans(table: Table) -> Note | None:
     return Note((GONE(),), writes) if writes else None
 
 
-def _without(table: Table, over: Callable[[int], bool]) -> dict[str, dict[str, Json]]:
+def _without(table: Table, over: Callable[[int], bool]) -> dict[str, Values]:
     """Return the sheets without the fires that are over, where they had one."""
     return {
-        name: {"fires": [str(fire) for fire in who.fires if not over(fire.by)]}
+        name: {"fires": [fire for fire in who.fires if not over(fire.by)]}
         for name, who in table.sheets.items()
         if any(over(fire.by) for fire in who.fires)
     }
@@ -266,7 +266,7 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
             yield aims(table, name, other, SHOOT)
     if armed(who.bullets):
         yield says("cover", COVERING)
-    healed: Mapping[str, Json] = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
+    healed = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
     for other, hurt in here(table).items():
         if hurt.condition in {BLEEDS, DOOR}:
             line, then = (STANCH, STANCHED) if other != name else (STANCH_OWN, STANCHED_OWN)
@@ -283,7 +283,7 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
 
 def _time(table: Table) -> Note | None:
     """Let a turn pass for those who bleed; that of the wound is not counted (AMB-DC-33)."""
-    told, writes = [], dict[str, dict[str, Json]]()
+    told, writes = [], dict[str, Values]()
     for name, who in here(table).items():
         if who.condition != BLEEDS:
             continue
@@ -293,7 +293,7 @@ def _time(table: Table) -> Note | None:
         left = max(0, who.left - 1)
         writes[name] = {"left": left} if left else {"left": 0, "condition": DOOR, "lived": 0}
         told.append((TICKS if left > 1 else LAST if left else TO_THE_DOOR)(name=name, left=left))
-    return Note(tuple(told), writes) if writes else None
+    return Note(told, writes) if writes else None
 
 
 def _over(table: Table, turn: int) -> Question:

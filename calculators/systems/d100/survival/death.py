@@ -1,22 +1,19 @@
 """``d100.death``: a survival test each turn at death's door, and the odds to last."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import Annotated, Any, override
-
-import icepool
+from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, integer
-from calculators.core.result import Json, Table, Told
+from calculators.core.result import Table, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House, criticals_apart
 from ..onward import killed, survive
 from ..scales import LIVED_BOUND, TURNS_BOUND
-from ..threshold import DUEL, HITS
-from . import test
+from ..threshold import DUEL
 from .test import Roll, Survival, Survived, Survivor, survival_shown, survival_steps
 
 ALIVE = Outcome("alive", "En vie", "good")
@@ -48,7 +45,8 @@ class Turn(Survived):
 
     door: Door
 
-    told = ("threshold", "roll", "lived", "each_turn", "wanted")
+    told = ("threshold:test.threshold.value", "test.roll", "lived", "each_turn", "wanted")
+    carried = ("lived",)
 
     @property
     def alive(self) -> bool:
@@ -76,12 +74,8 @@ class Turn(Survived):
         chance: Fraction = self.each_turn**self.door.wanted
         return chance
 
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return {"lived": self.lived}
-
     @property
-    def next(self) -> Mapping[str, Json]:
+    def next(self) -> Values:
         """The request of the turn after this one."""
         survivor, house = self.test.survivor, self.test.house
         asked = {"skill": survivor.skill, "modifier": survivor.modifier, "lived": self.lived}
@@ -115,7 +109,7 @@ _MILESTONES = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
 
 def tell(turn: Turn) -> Told:
     """Tell one turn at death's door."""
-    duel = DUEL(roll=turn.roll, value=turn.threshold)
+    duel = DUEL(roll=turn.test.roll, value=turn.test.threshold.value)
     if turn.alive:
         line = FIRST_TURN if turn.lived == 1 else ANOTHER_TURN
     else:
@@ -125,21 +119,16 @@ def tell(turn: Turn) -> Told:
     return Told(line(turn, duel=duel), steps, survival_shown(turn.test), onward=(onward,))
 
 
-def law(survivor: Survivor, house: House) -> icepool.Die[str]:
-    """Return the exact law of the outcome."""
-    return test.law(survivor, house).map(lambda code: (ALIVE if code in HITS else DEAD).code)
-
-
-def turns_table(survivor: Survivor, door: Door, house: House) -> tuple[Table, ...]:
+def turns_table(turn: Turn) -> Iterable[Table]:
     """Give the chance to live so many turns, the number wanted marked."""
-    chance = Survival(survivor, house, 1).threshold.chance
-    numbers = sorted({*_MILESTONES, door.wanted})
-    rows = tuple((TURNS(turns=number), chance**number) for number in numbers)
-    marked = frozenset({numbers.index(door.wanted)})
-    return (Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked),)
+    wanted = turn.door.wanted
+    numbers = sorted({*_MILESTONES, wanted})
+    rows = tuple((TURNS(turns=number), turn.each_turn**number) for number in numbers)
+    marked = {numbers.index(wanted)}
+    yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 
 
-@calculator(
+@Calculator(
     id="d100.death",
     title="Aux portes de la mort",
     verb="Survivre à ce tour",
@@ -147,7 +136,6 @@ def turns_table(survivor: Survivor, door: Door, house: House) -> tuple[Table, ..
     outcomes=(ALIVE, DEAD),
     checks=(criticals_apart,),
     tables=turns_table,
-    law=law,
     tell=tell,
 )
 def death(

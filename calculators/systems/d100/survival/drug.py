@@ -1,10 +1,9 @@
 """``d100.drug``: a survival test at each dose."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, override
+from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, flag, integer
 from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
@@ -12,7 +11,7 @@ from calculators.core.words import Line, Phrase
 from ..house import House, criticals_apart
 from ..scales import FIGURES, SOLITUDE_BOUND
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, LABELS, SUCCESS, TEST_OUTCOMES
-from .test import Roll, Survival, Survived, Survivor, law, survival_shown, survival_steps
+from .test import Roll, Survival, Survived, Survivor, survival_shown, survival_steps
 
 
 class Dose(Group):
@@ -40,7 +39,8 @@ class Taken(Survived):
 
     dose: Dose
 
-    told = ("threshold", "roll", "solitude", "bonus")
+    told = ("threshold:test.threshold.value", "test.roll", "solitude", "bonus")
+    carried = ("solitude",)
 
     @property
     def outcome(self) -> str:
@@ -57,10 +57,6 @@ class Taken(Survived):
     def bonus(self) -> int:
         """What a critical adds, or takes off."""
         return _BONUS.get(self.outcome, 0)
-
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return {"solitude": self.solitude}
 
 
 # --- what it says
@@ -103,7 +99,7 @@ FOR_A_TIME = Line("Bonus et malus ne durent qu'un combat, ou quelques heures.", 
 def tell(taken: Taken) -> Told:
     """Tell a dose."""
     headline = HEADLINES[taken.outcome](taken, label=LABELS[taken.outcome], drug=_drug(taken))
-    return Told(headline, tuple(_steps(taken)), survival_shown(taken.test))
+    return Told(headline, _steps(taken), survival_shown(taken.test))
 
 
 def _steps(taken: Taken) -> Steps:
@@ -120,14 +116,13 @@ def _drug(taken: Taken) -> str:
     return "le programme" if taken.dose.machine else "la drogue"
 
 
-@calculator(
+@Calculator(
     id="d100.drug",
     title="Prendre une drogue",
     verb="Prendre la drogue",
     rules=("DC-DRO-01", "DC-DRO-02", "DC-DRO-03", "DC-DRO-04"),
     outcomes=TEST_OUTCOMES,
     checks=(criticals_apart,),
-    law=law,
     tell=tell,
 )
 def drug(

@@ -1,12 +1,13 @@
 """``d100.haemorrhage``: how long one who bleeds has left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Annotated
 
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome, calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option
 from calculators.core.result import Facts, Share, Shown, Step, Table, Told
@@ -228,26 +229,27 @@ def lasting(least: int, most: int) -> Callable[[Left], bool]:
     return lambda time: least <= time.left <= most
 
 
-def time_table(bleeding: Bleeding, house: BleedingHouse, thrown: Thrown) -> tuple[Table, ...]:
+def time_table(time: Left) -> Iterable[Table]:
     """Give the chances of each time, and of lasting at least as long."""
+    bleeding = time.bleeding
     law: icepool.Die[int] = sum_law(bleeding.dice.dice).map(
-        lambda face: Left(bleeding, house, face).left
+        lambda face: replace(time, face=face).left
     )
     times = law.outcomes()
     rows = tuple(
         (
-            TIME(time=time),
-            Share(law.probability(time), lasting(time, time)),
-            Share(law.probability(">=", time), lasting(time, times[-1])),
+            TIME(time=left),
+            Share(law.probability(left), lasting(left, left)),
+            Share(law.probability(">=", left), lasting(left, times[-1])),
         )
-        for time in times
+        for left in times
     )
-    marked = frozenset({times.index(Left(bleeding, house, thrown.faces[0]).left)})
+    marked = {times.index(time.left)}
     head = ("Tours" if bleeding.where == "turns" else "Minutes", "Juste autant", "Autant ou plus")
-    return (Table("Temps restant", head, rows, marked),)
+    yield Table("Temps restant", head, rows, marked)
 
 
-@calculator(
+@Calculator(
     id="d100.haemorrhage",
     title="Hémorragie",
     verb="Lancer le dé",

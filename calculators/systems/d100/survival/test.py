@@ -1,10 +1,8 @@
 """The survival test that death's door and each dose ask for (DC-MOR-01, DC-DRO-01)."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
-import icepool
-
+from calculators.core.frozen import Frozen
 from calculators.core.group import Group, drawn, integer
 from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item
@@ -51,8 +49,7 @@ class Roll(Group, fold=BY_HAND):
     )
 
 
-@dataclass(frozen=True)
-class Survival:
+class Survival(Frozen):
     """A survival test as rolled."""
 
     survivor: Survivor
@@ -85,25 +82,10 @@ class Survival:
         return self.threshold.succeeds(self.roll)
 
 
-def law(survivor: Survivor, house: House) -> icepool.Die[str]:
-    """Return the exact law of a survival test."""
-    return Survival(survivor, house, 1).threshold.law()
-
-
 class Survived(Facts):
     """What follows from a survival test."""
 
     test: Survival
-
-    @property
-    def threshold(self) -> int:
-        """What the d100 must not exceed."""
-        return self.test.threshold.value
-
-    @property
-    def roll(self) -> int:
-        """What it shows."""
-        return self.test.roll
 
 
 # --- words

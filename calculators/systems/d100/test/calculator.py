@@ -1,10 +1,10 @@
 """``d100.test``: one test under a threshold, or two shots of a semi-automatic weapon."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table
 
 from ..house import House, criticals_apart
@@ -19,23 +19,20 @@ def first_shot(code: str) -> Callable[[Tested], bool]:
     return lambda test: test.aim.threshold.verdict(test.rolls[0]) == code
 
 
-def one_shot(
-    skilled: Skilled, shots: Shots, around: Circumstances, house: House
-) -> tuple[Table, ...]:
+def one_shot(test: Tested) -> Iterable[Table]:
     """Give the chances of each of two shots alone."""
-    aim = Aim(skilled.skills, shots.cover, around, house)
-    if aim.impossible or not shots.second_shot:
-        return ()
-    shot = aim.threshold.law()
+    if not test.rolls[1:]:
+        return
+    shot = test.aim.threshold.law()
     rows = tuple(
         (label, Share(shot.probability(code), first_shot(code)))
         for code, label in LABELS.items()
         if code in shot
     )
-    return (Table("Chaque tir", ("Issue", "Chance"), rows),)
+    yield Table("Chaque tir", ("Issue", "Chance"), rows)
 
 
-@calculator(
+@Calculator(
     id="d100.test",
     title="Test",
     verb="Lancer le d100",

@@ -1,13 +1,13 @@
 """A test from its circumstances to its outcome: one roll, or the two shots of one turn."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import override
 
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
 
@@ -25,8 +25,7 @@ CANCELLED = Outcome(ANNULLED, "Réussite annulée", "bad")
 OUTCOMES = (*TEST_OUTCOMES, CANCELLED, BOTH, ONE, NEITHER, IMPOSSIBLE)
 
 
-@dataclass(frozen=True)
-class Aim:
+class Aim(Frozen):
     """A test before its roll: skills, cover, circumstances, readings."""
 
     skills: tuple[int, ...]
@@ -106,6 +105,8 @@ class Tested(Facts):
     aim: Aim
     rolls: Faces
 
+    told = ("threshold", "rolls", "verdicts")
+
     @property
     def threshold(self) -> int:
         """What each roll is compared to."""
@@ -131,8 +132,4 @@ class Tested(Facts):
     def values(self) -> Values:
         if self.aim.impossible:
             return {"rolls": []}
-        return {
-            "threshold": self.threshold,
-            "rolls": list(self.rolls),
-            "verdicts": list(self.verdicts),
-        }
+        return super().values()

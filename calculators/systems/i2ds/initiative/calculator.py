@@ -1,9 +1,10 @@
 """``i2ds.initiative``: who acts when, and what criticals change."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table
 from calculators.core.words import Phrase
 
@@ -15,28 +16,22 @@ from .words import tell
 SCORE = Phrase("{score}")
 
 
-def standings(fight: Fight, thrown: Thrown, house: House) -> tuple[Table, ...]:
+def standings(ordered: Ordered) -> Iterable[Table]:
     """List the ranks, with each one's chance to come first before the dice."""
-    ordered = initiative_of(fight, thrown, house)
     scores = ordered.scores
     places = [(rank, name) for rank, names in enumerate(ordered.order, start=1) for name in names]
     rows = [(rank, name, SCORE(score=scores[name])) for rank, name in places]
-    if fight.events or fight.kept:
-        return (Table("Ordre dès le round suivant", ("Rang", "Qui", "Score"), tuple(rows)),)
+    if ordered.fight.events or ordered.fight.kept:
+        yield Table("Ordre dès le round suivant", ("Rang", "Qui", "Score"), tuple(rows))
+        return
     chances = dict(zip(scores, first_chances(ordered.lines), strict=True))
     shares = [Share(chances[name], leads(name)) for _, name in places]
     head = ("Rang", "Qui", "Score", "Être premier")
     caption = "Ordre d'action, et chance d'être premier, égalités comprises"
-    return (Table(caption, head, tuple((*r, s) for r, s in zip(rows, shares, strict=True))),)
+    yield Table(caption, head, tuple((*r, s) for r, s in zip(rows, shares, strict=True)))
 
 
-def initiative_of(fight: Fight, thrown: Thrown, house: House) -> Ordered:
-    """Order the fight: Vaillance + 1d6, Danger, then the criticals (I2-INI-01 to 03)."""
-    floor = not house.no_floor
-    return Ordered(fight, lines_of(fight, thrown, floor=floor), floor)
-
-
-@calculator(
+@Calculator(
     id="i2ds.initiative",
     title="Initiative",
     verb="Lancer l’initiative",
@@ -48,4 +43,5 @@ def initiative_of(fight: Fight, thrown: Thrown, house: House) -> Ordered:
 )
 def initiative(fight: Fight, thrown: Thrown, house: Annotated[House, knows("no_floor")]) -> Ordered:
     """Order the fight: Vaillance + 1d6, Danger, then the criticals (I2-INI-01 to 03)."""
-    return initiative_of(fight, thrown, house)
+    floor = not house.no_floor
+    return Ordered(fight, lines_of(fight, thrown, floor=floor), floor)

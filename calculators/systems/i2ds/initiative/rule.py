@@ -1,11 +1,11 @@
 """The order of action: scores, ranks, and what criticals move (I2-INI-01 to 03)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import override
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 
 from ..scales import FIGURES
@@ -21,8 +21,7 @@ OUTCOMES = (
 type Ranks = tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """One character in the order: what is known before the die, and the die."""
 
     name: str
@@ -135,7 +134,7 @@ class Ordered(Facts):
     @override
     def values(self) -> Values:
         return {
-            "order": [list(rank) for rank in self.order],
+            "order": self.order,
             "scores": self.scores,
             "dice": {line.name: line.face for line in self.lines},
             "moved": list(dict.fromkeys(event.name for event in self.fight.events)),

@@ -55,8 +55,8 @@ def tell(ordered: Ordered) -> Told:
     onward = (ANEW,) if ordered.fight.events or ordered.fight.kept else ()
     return Told(
         HEADLINE(ranks=ranks),
-        tuple(_steps(ordered)),
-        tuple(shown),
+        _steps(ordered),
+        shown,
         onward=onward,
         verdict=VERDICT(names=ordered.order[0]),
     )

@@ -1,52 +1,50 @@
 """``i2ds.opposed``: two throws, the higher wins; a grace of 8 once both are known."""
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated
 
-from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Cell, Share, Table, ending
 from calculators.core.words import Phrase
 
-from ..house import LOSS, TIE, WIN, House
+from ..house import LOSS, TIE, WIN
 from ..scales import FIGURES
-from ..throw import Thrown, grace_is_a_player_s, grace_is_left, grace_is_read
+from ..throw import grace_is_a_player_s, grace_is_left, grace_is_read
 from .duel import Duel, gain_of, place_of
-from .inputs import EIGHT, TheirDice, theirs_may_be_spent
-from .rule import OUTCOMES, Encounter, Given, law
+from .inputs import EIGHT, theirs_may_be_spent
+from .rule import OUTCOMES, Encounter, law
 from .words import tell
 
 LABELS = {WIN: "vous gagnez", TIE: "égalité", LOSS: "vous perdez"}
 GRACES = {"none": "aucune", "d6": "+1d6", "d20": "un d20", EIGHT: "un 8, au besoin"}
-INSTEAD = Phrase("Si la grâce remplace un dé, contre {other_total}")
+INSTEAD = Phrase("Si la grâce remplace un dé, contre {theirs.total}")
 ARROW = Phrase("{face} → {eight}")
 SIGNED = Phrase("{total}")
 
 
-def figures(given: Given, thrown: Thrown, their_dice: TheirDice, house: House) -> tuple[Table, ...]:
+def figures(met: Encounter) -> Iterable[Table]:
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
-    who, duel = given.who, given.duel(house)
+    who = met.mine.who
     if not who.blessed:
-        return ()
-    worth = _worth(duel, (*who.graces(house), EIGHT))
-    if given.grace.grace in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
-        return (worth,)
-    return (_replacements(Encounter(duel, thrown.dice, their_dice.dice, who, given.facing)), worth)
+        return
+    if met.duel.mine.grace not in {"d6", "d20"}:  # one grace for each throw (AMB-I2-05)
+        yield _replacements(met)
+    yield _worth(met.duel, (*who.graces(met.house), EIGHT))
 
 
 def _replacements(met: Encounter) -> Table:
     """Show the outcome with each die in turn set to 8, beside the outcome as thrown."""
-    kept = met.spending("none")
-    rows = [("Tel quel", SIGNED(total=kept.total), LABELS[kept.outcome])]
-    for code, face in zip(("first", "second"), met.dice, strict=False):
-        gain, outcome = gain_of(met.dice, code), met.replacing(code).outcome
+    kept, mine = met.spending("none"), met.mine
+    rows = [("Tel quel", SIGNED(kept.mine), LABELS[kept.outcome])]
+    for code, face in zip(("first", "second"), mine.dice, strict=False):
+        gain, outcome = gain_of(mine.dice, code), met.replacing(code).outcome
         label = LABELS[outcome] if gain else "inutile"
         if gain and not met.duel.allows(outcome):
             label += ", point gardé"
         name = ARROW(face=face, eight=FIGURES["eight"])
-        rows.append((name, SIGNED(total=met.total_before + gain), label))
-    used = place_of(met.dice, met.duel.replaced) + 1 if met.spent else 0
-    return Table(INSTEAD(met), ("Dé", "Total", "Issue"), tuple(rows), frozenset({used}))
+        rows.append((name, SIGNED(total=mine.total_before + gain), label))
+    used = place_of(mine.dice, mine.replaced) + 1 if mine.spent else 0
+    return Table(INSTEAD(met), ("Dé", "Total", "Issue"), tuple(rows), {used})
 
 
 def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
@@ -57,11 +55,11 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
         shares = (Share(chances[o.code], ending(o.code), {"grace": grace}) for o in OUTCOMES)
         rows.append((GRACES[grace], *shares))
     head = ("Grâce", "Gagner", "Égalité", "Perdre")
-    here = frozenset({graces.index(duel.mine.grace)})
+    here = {graces.index(duel.mine.grace)}
     return Table("Ce que vaut chaque grâce", head, tuple(rows), here)
 
 
-@calculator(
+opposed = Calculator(
     id="i2ds.opposed",
     title="Opposition",
     verb="Lancer les dés",
@@ -71,13 +69,4 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     tables=figures,
     law=law,
     tell=tell,
-)
-def opposed(
-    given: Given,
-    thrown: Thrown,
-    their_dice: TheirDice,
-    house: Annotated[House, knows("tie", "criticals", "grace_die", "rank", "eight")],
-) -> Encounter:
-    """Resolve an opposition, the outcome before and after a grace of 8 (I2-OPP-01, I2-DES-04)."""
-    duel = given.duel(house)
-    return Encounter(duel, thrown.dice, their_dice.dice, given.who, given.facing)
+)(Encounter)

@@ -1,10 +1,11 @@
 """Two throws face to face: who wins, what each 8 adds to them, in how many ways it comes."""
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+
+from calculators.core.frozen import Frozen
 
 from ..house import LOSS, TIE, WIN, House
 from ..scales import FIGURES
@@ -19,8 +20,7 @@ type Weight = tuple[int, int, int]
 """What a throw weighs: its total, its critical, what the 8 asked for would add."""
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(Frozen):
     """One opposition, before its dice.
 
     :param mine: the throw of who acts; its grace may be ``eight``, spent after the throw.

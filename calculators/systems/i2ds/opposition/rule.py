@@ -1,19 +1,19 @@
 """Oppositions: the higher total wins, and what one die set to 8 changes (I2-OPP-01, I2-DES-04)."""
 
 from dataclasses import replace
-from typing import Annotated
-
-import icepool
+from functools import cached_property
+from typing import Annotated, override
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
+from calculators.core.frozen import Frozen
 from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
 
 from ..house import LOSS, TIE, WIN, House
-from ..throw import Faces, Side, Throw, Who
+from ..throw import Faces, Throw, Thrown, Who
 from .duel import MIRROR, Duel, Weight, counts, gain_of, place_of, weight
-from .inputs import EIGHT, LEAST, AnyGrace, Facing, Mine, TheirGrace, Theirs
+from .inputs import EIGHT, LEAST, AnyGrace, Facing, Mine, TheirDice, TheirGrace, Theirs
 
 OUTCOMES = (
     Outcome(WIN, "Vous l’emportez", "good"),
@@ -45,93 +45,131 @@ class Given(Groups):
         return Duel(*throws, mine.replaced, house, theirs.replaced)
 
 
-def law(given: Given, house: House) -> icepool.Die[str]:
+def law(given: Given, house: House) -> Weights:
     """Return the exact law, both throws first weighed: far fewer pairs than dice."""
-    return icepool.Die(counts(given.duel(house)))
+    return counts(given.duel(house))
+
+
+PREFIXES = ("", "other_")
+"""What stands before the names of each side's inputs and figures."""
+OF_EACH = ("dice", "total", "total_before", "grace_spent", "grace_left", "rank")
+
+
+class Half(Frozen):
+    """One side as thrown.
+
+    :param added: what an 8 adds to it: asked for, wanted, allowed, of some use (AMB-I2-10).
+    """
+
+    who: Who
+    throw: Throw
+    dice: Faces
+    replaced: str
+    added: int
+    house: House
+
+    @property
+    def face(self) -> int:
+        """The die that would become 8."""
+        return self.dice[place_of(self.dice, self.replaced)]
+
+    @property
+    def gain(self) -> int:
+        """What the 8 would add."""
+        return gain_of(self.dice, self.replaced)
+
+    @property
+    def critical(self) -> int:
+        """The critical of its dice as they fell."""
+        return self.throw.critical(self.dice)
+
+    @property
+    def total_before(self) -> int:
+        """Its total as the dice lie."""
+        return self.throw.total(self.dice)
+
+    @property
+    def total(self) -> int:
+        """Its total that counts at last."""
+        return self.total_before + self.added
+
+    @property
+    def spent(self) -> bool:
+        """Whether a grace of 8 is spent."""
+        return self.added > 0
+
+    @property
+    def grace_spent(self) -> bool:
+        """Whether a point of grace is gone."""
+        return self.spent or self.throw.grace in {"d6", "d20"}
+
+    @property
+    def grace_left(self) -> int | None:
+        """The points of grace after it, where they are counted."""
+        return self.who.left(spent=self.grace_spent)
+
+    @property
+    def place(self) -> str:
+        """Where a critical would take it in a fight, if a player plays it."""
+        return self.who.place(self.critical)
+
+    @property
+    def rank(self) -> str:
+        """Where it takes it (AMB-I2-17)."""
+        return self.place if self.house.rank == "moves" else ""
 
 
 class Encounter(Facts):
     """An opposition as thrown."""
 
-    duel: Duel
-    dice: Faces
-    other_dice: Faces
-    who: Who
-    facing: Who
+    given: Given
+    thrown: Thrown
+    their_dice: TheirDice
+    house: Annotated[House, knows("tie", "criticals", "grace_die", "rank", "eight")]
 
-    told = (
-        "dice",
-        "other_dice",
-        "total",
-        "other_total",
-        "margin",
-        "total_before",
-        "other_total_before",
-        "outcome_before",
-        "grace_spent",
-        "other_grace_spent",
-        "grace_left",
-        "other_grace_left",
-        "rank",
-        "other_rank",
-    )
+    told = ("margin", "outcome_before")
 
-    @property
-    def gain(self) -> int:
-        """What the 8 would add."""
-        return gain_of(self.dice, self.duel.replaced)
+    @cached_property
+    def duel(self) -> Duel:
+        """The opposition before its dice."""
+        return self.given.duel(self.house)
 
-    @property
-    def other_gain(self) -> int:
-        """What the 8 of the other side would add."""
-        return gain_of(self.other_dice, self.duel.other_replaced)
+    @cached_property
+    def weighed(self) -> tuple[Weight, Weight]:
+        """What both throws weigh."""
+        duel = self.duel
+        mine = weight(duel.mine, self.thrown.dice, duel.replaced)
+        return mine, weight(duel.theirs, self.their_dice.dice, duel.other_replaced)
 
-    @property
-    def face(self) -> int:
-        """The die that would become 8."""
-        return self.dice[place_of(self.dice, self.duel.replaced)]
+    @cached_property
+    def gains(self) -> tuple[int, int]:
+        """What an 8 adds to each."""
+        return self.duel.gains(*self.weighed)
+
+    @cached_property
+    def halves(self) -> tuple[Half, Half]:
+        """Who acts, then the other side; both are in a fight, or neither."""
+        given, duel, house, (mine, theirs) = self.given, self.duel, self.house, self.gains
+        facing, dice = replace(given.facing, calm=given.who.calm), self.their_dice.dice
+        return (
+            Half(given.who, duel.mine, self.thrown.dice, duel.replaced, mine, house),
+            Half(facing, duel.theirs, dice, duel.other_replaced, theirs, house),
+        )
 
     @property
-    def other_face(self) -> int:
-        """The die of the other side that would become 8."""
-        return self.other_dice[place_of(self.other_dice, self.duel.other_replaced)]
+    def mine(self) -> Half:
+        """Who acts."""
+        return self.halves[0]
 
     @property
-    def critical(self) -> int:
-        """The critical of the player's dice as they fell."""
-        return self.duel.mine.critical(self.dice)
-
-    @property
-    def other_critical(self) -> int:
-        """The critical of the other side's dice."""
-        return self.duel.theirs.critical(self.other_dice)
+    def theirs(self) -> Half:
+        """The other side."""
+        return self.halves[1]
 
     @property
     def decided(self) -> bool:
         """Whether a critical decides, whatever the totals (AMB-I2-09)."""
-        return self.duel.decides(self.critical, self.other_critical)
-
-    @property
-    def total_before(self) -> int:
-        """The player's total as the dice lie."""
-        return self.duel.mine.total(self.dice)
-
-    @property
-    def other_total_before(self) -> int:
-        """The other side's total as the dice lie."""
-        return self.duel.theirs.total(self.other_dice)
-
-    @property
-    def weighed(self) -> tuple[Weight, Weight]:
-        """What both throws weigh."""
-        duel = self.duel
-        mine = weight(duel.mine, self.dice, duel.replaced)
-        return mine, weight(duel.theirs, self.other_dice, duel.other_replaced)
-
-    @property
-    def gains(self) -> tuple[int, int]:
-        """What an 8 adds to each: asked for, wanted, allowed, of some use (AMB-I2-10)."""
-        return self.duel.gains(*self.weighed)
+        return self.duel.decides(self.mine.critical, self.theirs.critical)
 
     @property
     def outcome_before(self) -> str:
@@ -144,105 +182,43 @@ class Encounter(Facts):
         return self.duel.settle(*self.weighed, self.gains)
 
     @property
-    def spent(self) -> bool:
-        """Whether a grace of 8 is spent."""
-        return self.gains[0] > 0
-
-    @property
-    def other_spent(self) -> bool:
-        """Whether the other side spends one."""
-        return self.gains[1] > 0
-
-    @property
-    def grace_spent(self) -> bool:
-        """Whether a point of grace is gone."""
-        return self.spent or self.duel.mine.grace in {"d6", "d20"}
-
-    @property
-    def other_grace_spent(self) -> bool:
-        """Whether one of the other side is gone."""
-        return self.other_spent or self.duel.theirs.grace in {"d6", "d20"}
-
-    @property
-    def grace_left(self) -> int | None:
-        """The points of grace after it, where they are counted."""
-        return self.who.left(spent=self.grace_spent)
-
-    @property
-    def other_grace_left(self) -> int | None:
-        """Those of the other side."""
-        return self.facing.left(spent=self.other_grace_spent)
-
-    @property
-    def total(self) -> int:
-        """The player's total that counts at last."""
-        return self.total_before + self.gains[0]
-
-    @property
-    def other_total(self) -> int:
-        """The other side's total that counts at last."""
-        return self.other_total_before + self.gains[1]
-
-    @property
     def margin(self) -> int:
         """How far the player is above the other side."""
-        return self.total - self.other_total
+        return self.mine.total - self.theirs.total
 
-    @property
-    def rank(self) -> str:
-        """Where a critical takes the player in a fight (AMB-I2-17)."""
-        return self._moved(self.who, self.critical)
-
-    @property
-    def other_rank(self) -> str:
-        """Where a critical takes the other side, if a player plays it."""
-        return self._moved(self.facing, self.other_critical)
-
-    def _moved(self, who: Who, critical: int) -> str:
-        return self.place(who, critical) if self.duel.house.rank == "moves" else ""
-
-    def place(self, who: Who, critical: int) -> str:
-        """Return where a critical would take one of them; both are in a fight, or neither."""
-        return replace(who, calm=self.who.calm).place(critical)
-
-    @property
-    def helped(self) -> "Encounter | None":
-        """The same throw with its least die set to 8, where that is allowed and changes the end."""
-        met = self.spending(EIGHT)
-        ready = self.duel.mine.grace == "none" and self.who.blessed
-        return met if ready and met.spent and met.outcome != self.outcome else None
-
-    @property
-    def other_helped(self) -> "Encounter | None":
-        """The same with the least die of the other side."""
-        throw = replace(self.duel.theirs, grace=EIGHT)
-        met = replace(self, duel=replace(self.duel, theirs=throw, other_replaced=LEAST))
-        ready = self.duel.theirs.grace == "none" and self.facing.blessed
-        return met if ready and met.other_spent and met.outcome != self.outcome else None
+    @override
+    def values(self) -> Values:
+        both = zip(PREFIXES, self.halves, strict=True)
+        told = {f"{prefix}{n}": getattr(half, n) for prefix, half in both for n in OF_EACH}
+        return {**told, **super().values()}
 
     @property
     def request(self) -> Values:
         """What would be asked to see this very throw: a point spent on it is counted no more."""
-        duel, house = self.duel, self.duel.house
-        own = {name: getattr(duel.mine.side, name) for name in Side.inputs}
-        other = {f"other_{name}": getattr(duel.theirs.side, name) for name in Side.inputs}
-        grace = {"grace": duel.mine.grace, "replaced": duel.replaced}
-        theirs = {"other_grace": duel.theirs.grace, "other_replaced": duel.other_replaced}
-        dice = {"dice": list(self.dice), "other_dice": list(self.other_dice)}
-        sides = {**fields_of(self.who, "side", "calm"), **fields_of(self.facing, "side")}
-        spent = {"stock": self.grace_spent, "other_stock": self.other_grace_spent}
-        counted = {name: None for name, gone in spent.items() if gone}
-        known = {n: getattr(house, n) for n in ("criticals", "grace_die", "rank", "eight")}
-        tie = {"tie": mirrored(house.tie, self.who, self.facing)}
-        return {**own, **other, **sides, **counted, **grace, **theirs, **dice, **known, **tie}
+        given, both = self.given, zip(PREFIXES, self.halves, strict=True)
+        return {
+            **given.fields("who", "facing"),
+            **fields_of(given.who, "side", "calm"),
+            **fields_of(given.facing, "side"),
+            **{f"{prefix}stock": None for prefix, half in both if half.grace_spent},
+            **fields_of(self.thrown),
+            **fields_of(self.their_dice),
+            **fields_of(self.house, "tie", "criticals", "grace_die", "rank", "eight"),
+        }
 
-    def spending(self, grace: str) -> "Encounter":
-        """Return the same throw with another grace, its least die the one that may become 8."""
-        throw = replace(self.duel.mine, grace=grace)
-        return replace(self, duel=replace(self.duel, mine=throw, replaced=LEAST))
+    def spending(self, grace: str, place: int = 0, replaced: str = LEAST) -> "Encounter":
+        """Return the same throw with another grace of one side, and the die that may become 8."""
+        name = ("grace", "their_grace")[place]
+        asked = replace(getattr(self.given, name), grace=grace, replaced=replaced)
+        return replace(self, given=replace(self.given, **{name: asked}))
+
+    def helped(self, place: int) -> "Encounter | None":
+        """Return it with the least die of a side at 8, where that may be and changes the end."""
+        half, met = self.halves[place], self.spending(EIGHT, place)
+        ready = half.throw.grace == "none" and half.who.blessed and met.halves[place].spent
+        return met if ready and met.outcome != self.outcome else None
 
     def replacing(self, replaced: str) -> "Encounter":
         """Return the same throw, had that die been set to 8, whatever for."""
-        throw = replace(self.duel.mine, grace=EIGHT)
-        house = replace(self.duel.house, eight="tie")
-        return replace(self, duel=replace(self.duel, mine=throw, replaced=replaced, house=house))
+        freely = replace(self, house=replace(self.house, eight="tie"))
+        return freely.spending(EIGHT, replaced=replaced)

@@ -1,17 +1,16 @@
 """What an opposition says."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from calculators.core.result import Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..house import LOSS, TIE, WIN
 from ..scales import FIGURES
-from ..throw import HIGH, LOW, NAMES, OPPONENT, PLAYER, Faces, Who, dice_steps, moved, shown, sum_of
+from ..throw import HIGH, LOW, NAMES, OPPONENT, PLAYER, dice_steps, moved, shown, sum_of
 from .duel import place_of
 from .inputs import EIGHT, LEAST
-from .rule import Encounter
+from .rule import PREFIXES, Encounter, Half
 
 _WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"}
 WHO = {PLAYER: _WHO, OPPONENT: _WHO | {WIN: "Le PNJ l'emporte"}}
@@ -23,19 +22,21 @@ THEIR_CRITICALS = {
     LOW: Phrase("Les deux dés adverses à {lowest}"),
 }
 
-PLAINLY = Phrase("{verdict} : {total} contre {other_total}.")
-UNMOVED = Phrase("Égalité, rien ne bouge : {total} contre {other_total}.")
-EVEN = Phrase("{verdict}, à égalité : {total} contre {other_total}.")
-BY_GRACE = Phrase("{verdict} par la grâce : {total} contre {other_total}, au lieu de {before}.")
-BY_GRACES = Phrase("{verdict}, une grâce de chaque côté : {total} contre {other_total}.")
-BY_CRITICAL = Phrase("{verdict} par un critique : {total} contre {other_total}.")
-IN_VAIN = Phrase("{verdict} malgré la grâce : {total} contre {other_total}.")
+PLAINLY = Phrase("{verdict} : {mine.total} contre {theirs.total}.")
+UNMOVED = Phrase("Égalité, rien ne bouge : {mine.total} contre {theirs.total}.")
+EVEN = Phrase("{verdict}, à égalité : {mine.total} contre {theirs.total}.")
+BY_GRACE = Phrase(
+    "{verdict} par la grâce : {mine.total} contre {theirs.total}, au lieu de {before}."
+)
+BY_GRACES = Phrase("{verdict}, une grâce de chaque côté : {mine.total} contre {theirs.total}.")
+BY_CRITICAL = Phrase("{verdict} par un critique : {mine.total} contre {theirs.total}.")
+IN_VAIN = Phrase("{verdict} malgré la grâce : {mine.total} contre {theirs.total}.")
 
 MINE = {
     PLAYER: Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
     OPPONENT: Line("Total du PNJ : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
 }
-THEIRS = Line("Total adverse : {terms:sum} = {other_total_before}.", "I2-RES-01", "AMB-I2-03")
+THEIRS = Line("Total adverse : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03")
 WON_ALREADY = Line("Vous l'emportiez déjà : gardez votre point.", "I2-DES-04", "AMB-I2-05")
 THEIR_WON_ALREADY = Line(
     "Le PJ adverse l'emportait déjà : il garde son point.", "I2-DES-04", "AMB-I2-05"
@@ -71,9 +72,11 @@ THEIR_NO_USE = Line(
 )
 GRACED = (WON_ALREADY, COUNTS, NO_WIN, NO_USE)
 THEIR_GRACED = (THEIR_WON_ALREADY, THEIR_COUNTS, THEIR_NO_WIN, THEIR_NO_USE)
-DECIDED = Line("{total} contre {other_total}, mais un critique décide.", "I2-OPP-01", "AMB-I2-09")
-TIED = Line("{total} contre {other_total} : égalité, {tie}.", "I2-OPP-01", "AMB-I2-09")
-HIGHER = Line("{total} contre {other_total} : le plus haut total l'emporte.", "I2-OPP-01")
+DECIDED = Line(
+    "{mine.total} contre {theirs.total}, mais un critique décide.", "I2-OPP-01", "AMB-I2-09"
+)
+TIED = Line("{mine.total} contre {theirs.total} : égalité, {tie}.", "I2-OPP-01", "AMB-I2-09")
+HIGHER = Line("{mine.total} contre {theirs.total} : le plus haut total l'emporte.", "I2-OPP-01")
 MOVES = {
     HIGH: Line("{shown} : en combat, vous passez au premier rang.", "I2-INI-03", "AMB-I2-17"),
     LOW: Line("{shown} : en combat, vous passez au dernier rang.", "I2-INI-03", "AMB-I2-17"),
@@ -96,124 +99,105 @@ HELPS = Phrase("Grâce, le {face} compte {eight} : {after}")
 THEIR_HELPS = Phrase("Grâce du PJ adverse, le {face} compte {eight} : {after}")
 AFTER = {WIN: "victoire", TIE: "égalité", LOSS: "il l'emporte"}
 NAMED = Phrase("Grâce {whose}, le {face} compte {eight} : {after}")
-OF_WHO, OF_AGAINST = "{who:de}", "{against:de}"
 AFTER_NAMED = {
     WIN: "{who} l'emporte{who:nt}",
     TIE: "égalité",
     LOSS: "{against} l'emporte{against:nt}",
 }
 COUNTED = Phrase("compte {eight}")
+OFFERS = (("eight", HELPS, "{who:de}"), ("other_eight", THEIR_HELPS, "{against:de}"))
 
 
 def tell(met: Encounter) -> Told:
     """Tell an opposition, before and after a grace of 8."""
-    onward = (*_helped(met), *moved(met.rank or met.other_rank))
-    return Told(_headline(met), tuple(_steps(met)), _shown(met), onward=onward)
+    onward = (*_helped(met), *moved(met.mine.rank or met.theirs.rank))
+    return Told(_headline(met), _steps(met), _shown(met), onward=onward)
 
 
 def _helped(met: Encounter) -> Iterable[Onward]:
     """Offer an 8 where a point of grace, still kept, changes the end: who loses decides first."""
-    eight = FIGURES["eight"]
-    helped, other_helped = met.helped, met.other_helped
-    if helped:
-        label = HELPS(helped, eight=eight, after=AFTER[helped.outcome])
-        fields = {**met.request, "grace": EIGHT, "replaced": LEAST}
-        named = NAMED(helped, whose=OF_WHO, eight=eight, after=AFTER_NAMED[helped.outcome])
-        yield Onward("eight", label, "i2ds.opposed", fields, "I2-DES-04", named=named)
-    if other_helped:
-        face, after = other_helped.other_face, AFTER[other_helped.outcome]
-        label = THEIR_HELPS(face=face, eight=eight, after=after)
-        fields = {**met.request, "other_grace": EIGHT, "other_replaced": LEAST}
-        after = AFTER_NAMED[other_helped.outcome]
-        named = NAMED(face=face, whose=OF_AGAINST, eight=eight, after=after)
-        yield Onward(
-            "other_eight", label, "i2ds.opposed", fields, "I2-DES-04", theirs=True, named=named
-        )
+    for place, (code, phrase, whose) in enumerate(OFFERS):
+        helped = met.helped(place)
+        if helped:
+            die = {"face": helped.halves[place].face, "eight": FIGURES["eight"]}
+            prefix = PREFIXES[place]
+            label = phrase(**die, after=AFTER[helped.outcome])
+            named = NAMED(**die, whose=whose, after=AFTER_NAMED[helped.outcome])
+            fields = {**met.request, f"{prefix}grace": EIGHT, f"{prefix}replaced": LEAST}
+            theirs = bool(place)
+            yield Onward(
+                code, label, "i2ds.opposed", fields, "I2-DES-04", theirs=theirs, named=named
+            )
 
 
 def _headline(met: Encounter) -> str:
-    verdict = WHO[met.who.side][met.outcome]
-    if met.spent and met.other_spent:
+    verdict, spent = WHO[met.mine.who.side][met.outcome], [h for h in met.halves if h.spent]
+    if spent[1:]:
         return BY_GRACES(met, verdict=verdict)
-    if met.spent or met.other_spent:
+    if spent:
         template = BY_GRACE if met.outcome != met.outcome_before else IN_VAIN
-        before = met.total_before if met.spent else met.other_total_before
-        return template(met, verdict=verdict, before=before)
+        return template(met, verdict=verdict, before=spent[0].total_before)
     if met.decided:
         return BY_CRITICAL(met, verdict=verdict)
     if met.outcome == TIE:
         return UNMOVED(met)
-    return (EVEN if met.total == met.other_total else PLAINLY)(met, verdict=verdict)
+    return (PLAINLY if met.margin else EVEN)(met, verdict=verdict)
+
+
+def _named(met: Encounter) -> Iterable[tuple[Half, str]]:
+    return zip(met.halves, (NAMES[met.mine.who.side], "Adversaire"), strict=True)
 
 
 def _steps(met: Encounter) -> Steps:
-    duel, side = met.duel, met.who.side
-    yield from dice_steps(NAMES[side], duel.mine)
-    yield MINE[side](met, terms=sum_of(duel.mine, met.dice))
-    yield from dice_steps("Adversaire", duel.theirs)
-    yield THEIRS(met, terms=sum_of(duel.theirs, met.other_dice))
+    side = met.mine.who.side
+    for (half, name), line in zip(_named(met), (MINE[side], THEIRS), strict=True):
+        yield from dice_steps(name, half.throw)
+        yield line(half, terms=sum_of(half.throw, half.dice))
     yield from _grace_steps(met)
     if met.decided:
         yield DECIDED(met)
-    elif met.total == met.other_total:
-        yield TIED(met, tie=TIES[side][duel.house.tie])
+    elif not met.margin:
+        yield TIED(met, tie=TIES[side][met.duel.house.tie])
     else:
         yield HIGHER(met)
-    yield from _rank(met, met.who, met.critical, met.dice, YOURS)
-    yield from _rank(met, met.facing, met.other_critical, met.other_dice, THEIR)
+    yield from _rank(met.mine, *YOURS)
+    yield from _rank(met.theirs, *THEIR)
 
 
-def _rank(
-    met: Encounter,
-    who: Who,
-    critical: int,
-    dice: Faces,
-    lines: tuple[Mapping[int, Phrase], Mapping[int, Line], Line],
-) -> Steps:
+def _rank(half: Half, falls: Mapping[int, Phrase], moves: Mapping[int, Line], stays: Line) -> Steps:
     """Tell what a critical does to the rank of a player's character (AMB-I2-17)."""
-    falls, moves, stays = lines
-    if met.place(who, critical):
-        line = moves[critical] if met.duel.house.rank == "moves" else stays
-        yield line(shown=falls[critical](lowest=min(dice)))
+    if half.place:
+        line = moves[half.critical] if half.rank else stays
+        yield line(shown=falls[half.critical](lowest=min(half.dice)))
 
 
 def _grace_steps(met: Encounter) -> Steps:
     """Tell what becomes of each grace of 8 that was asked for, that of who lost first."""
-    told = []
-    if met.duel.mine.grace == EIGHT:
-        facts = {"face": met.face, "total": met.total, "total_before": met.total_before}
-        told.append(_eighth(GRACED, met.gain, won=met.outcome == WIN, spent=met.spent, **facts))
-    if met.duel.theirs.grace == EIGHT:
-        before = met.other_total_before
-        facts = {"face": met.other_face, "total": met.other_total, "total_before": before}
-        won, spent = met.outcome == LOSS, met.other_spent
-        told.append(_eighth(THEIR_GRACED, met.other_gain, won=won, spent=spent, **facts))
+    both = zip(met.halves, (GRACED, THEIR_GRACED), (WIN, LOSS), strict=True)
+    told = [
+        _eighth(half, *lines, won=met.outcome == wins)
+        for half, lines, wins in both
+        if half.throw.grace == EIGHT
+    ]
     yield from reversed(told) if met.outcome_before == WIN else told
-    if (met.spent or met.other_spent) and met.total == met.other_total:
+    if any(half.spent for half in met.halves) and not met.margin:
         yield SAVES(eight=FIGURES["eight"])
 
 
 def _eighth(
-    lines: tuple[Line, Line, Line, Line], gain: int, *, won: bool, spent: bool, **facts: Any
+    half: Half, won_already: Line, counts: Line, no_win: Line, no_use: Line, *, won: bool
 ) -> Step:
     """Tell what becomes of one 8: it counts, it is not wanted, not allowed, or of no use."""
-    won_already, counts, no_win, no_use = lines
-    if spent:
-        return counts(eight=FIGURES["eight"], **facts)
-    if won:
+    if won and not half.spent:
         return won_already()
-    return (no_win if gain else no_use)(eight=FIGURES["eight"], **facts)
+    line = counts if half.spent else no_win if half.gain else no_use
+    return line(half, eight=FIGURES["eight"])
 
 
-def _shown(met: Encounter) -> tuple[Shown, ...]:
-    duel = met.duel
-    mine = shown(duel.mine, met.dice, NAMES[met.who.side])
-    if met.spent:
-        mine = _eight_shown(mine[0], place_of(met.dice, duel.replaced))
-    theirs = shown(duel.theirs, met.other_dice, "Adversaire")
-    if met.other_spent:
-        theirs = _eight_shown(theirs[0], place_of(met.other_dice, duel.other_replaced))
-    return (*mine, *theirs)
+def _shown(met: Encounter) -> Iterable[Shown]:
+    for half, name in _named(met):
+        thrown, place = shown(half.throw, half.dice, name), place_of(half.dice, half.replaced)
+        yield from _eight_shown(thrown[0], place) if half.spent else thrown
 
 
 def _eight_shown(thrown: Shown, place: int) -> tuple[Shown, ...]:

@@ -1,9 +1,11 @@
 """``i2ds.test``: a test of skill against a difficulty."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Cell, Share, Table, ending
 
 from ..house import House
@@ -11,7 +13,6 @@ from ..scales import LEVELS
 from ..throw import (
     Grace,
     Side,
-    Throw,
     Thrown,
     Who,
     grace_is_a_player_s,
@@ -24,21 +25,16 @@ from .words import tell
 GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}
 
 
-def side_by_side(
-    side: Side, against: Against, grace: Grace, who: Who, house: House
-) -> tuple[Table, ...]:
+def side_by_side(test: Tested) -> Iterable[Table]:
     """Compare the graces outcome by outcome, then the levels."""
+    thrown, side = test.attempt.throw, test.attempt.throw.side
 
     def share(level: str, spent: str, *codes: str) -> Share:
-        throw = Throw(
-            Side(level=level, characteristic=side.characteristic, bonus=side.bonus),
-            spent,
-            grace.all_dice,
-        )
-        exact = chance(Attempt(throw, against.difficulty), *codes)
+        mine = Side(level=level, characteristic=side.characteristic, bonus=side.bonus)
+        exact = chance(Attempt(replace(thrown, side=mine, grace=spent), test.difficulty), *codes)
         return Share(exact, ending(*codes), {"level": level, "grace": spent})
 
-    graces = who.graces(house)
+    graces = test.who.graces(test.house)
     heads = [GRACE_HEADS[spent] for spent in graces]
     outcomes: tuple[tuple[Cell, ...], ...] = tuple(
         (outcome.label, *(share(side.level, spent, outcome.code) for spent in graces))
@@ -48,14 +44,14 @@ def side_by_side(
         (f"{LEVELS.by_code[code].name} (2d{die})", *(share(code, g, *SUCCEEDING) for g in graces))
         for code, die in LEVELS.items()
     )
-    here = frozenset({list(LEVELS).index(side.level)})
+    here = {list(LEVELS).index(side.level)}
     caption = "Réussir, même à l'arrachée, à la même difficulté"
-    changes = Table("Ce que change la grâce", ("Issue", *heads), outcomes)
-    table = Table(caption, ("Niveau", *heads), levels, here)
-    return (changes, table) if graces[1:] else (table,)
+    if graces[1:]:
+        yield Table("Ce que change la grâce", ("Issue", *heads), outcomes)
+    yield Table(caption, ("Niveau", *heads), levels, here)
 
 
-@calculator(
+@Calculator(
     id="i2ds.test",
     title="Test de compétence",
     verb="Lancer les dés",
@@ -82,7 +78,7 @@ def skill_test(
     grace: Grace,
     who: Who,
     thrown: Thrown,
-    house: Annotated[House, knows("grace_die")],  # noqa: ARG001  # its check and tables read it
+    house: Annotated[House, knows("grace_die")],
 ) -> Tested:
     """Resolve a test: two dice and a characteristic against a difficulty (I2-RES-01)."""
-    return Tested(attempt_of(side, against, grace), thrown.dice, who)
+    return Tested(attempt_of(side, against, grace), thrown.dice, who, house)

@@ -1,17 +1,16 @@
 """A throw against a difficulty: its five outcomes, and their exact chances."""
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-import icepool
-
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
+from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts
 
+from ..house import House
 from ..scales import DIFFICULTY_LEAST, DIFFICULTY_MOST
 from ..throw import HIGH, Faces, Grace, Side, Throw, Who
 
@@ -43,8 +42,7 @@ class Against(Group):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Frozen):
     """A throw against a final difficulty."""
 
     throw: Throw
@@ -79,9 +77,9 @@ def attempt_of(side: Side, against: Against, grace: Grace) -> Attempt:
     return Attempt(Throw(side, grace.grace, grace.all_dice), against.difficulty)
 
 
-def law(side: Side, against: Against, grace: Grace) -> icepool.Die[str]:
+def law(side: Side, against: Against, grace: Grace) -> Weights:
     """Return the exact law of the outcome."""
-    return icepool.Die(counts(attempt_of(side, against, grace)))
+    return counts(attempt_of(side, against, grace))
 
 
 class Tested(Facts):
@@ -90,6 +88,7 @@ class Tested(Facts):
     attempt: Attempt
     dice: Faces
     who: Who
+    house: House
 
     told = ("dice", "total", "difficulty", "margin", "grace_spent", "grace_left", "rank")
 

@@ -49,7 +49,7 @@ def tell(test: Tested) -> Told:
     throw = test.attempt.throw
     headline = HEADLINES[test.outcome](test, counted=throw.counted(test.dice))
     dice = shown(throw, test.dice)
-    return Told(headline, tuple(_steps(test)), dice, onward=moved(test.rank))
+    return Told(headline, _steps(test), dice, onward=moved(test.rank))
 
 
 def _steps(test: Tested) -> Steps:

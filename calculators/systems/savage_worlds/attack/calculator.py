@@ -1,25 +1,26 @@
 """``savage_worlds.attack``: to hit, in melee against Parade, or from afar against 4."""
 
-from calculators.core.calculator import calculator
+from collections.abc import Iterable
+
+from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table
 
 from ..rolls.inputs import Thrown, earlier_stands, supports_exist
-from ..rolls.rule import played_with
+from ..rolls.rule import rolled
 from .inputs import Victim, right_place
 from .rule import OUTCOMES, Attacked, Given, law
 from .words import tell
 
 
-def tables(given: Given) -> tuple[Table, ...]:
+def tables(attacked: Attacked) -> Iterable[Table]:
     """Tell the chance that a shot into a melee hits a neighbour."""
-    if not given.aim.neighbours:
-        return ()
-    share = Share(given.stray_chance, lambda attacked: attacked.ones[0])
-    rows = (("Un voisin est touché", share),)
-    return (Table("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows),)
+    if attacked.aim.neighbours:
+        share = Share(attacked.given.stray_chance, lambda attacked: attacked.ones[0])
+        rows = (("Un voisin est touché", share),)
+        yield Table("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows)
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.attack",
     title="Toucher",
     verb="Attaquer",
@@ -46,5 +47,4 @@ def tables(given: Given) -> tuple[Table, ...]:
 )
 def attack(given: Given, thrown: Thrown, victim: Victim) -> Attacked:
     """Resolve an attack roll against Parade or 4 (SW-TOU-01, SW-TOU-02)."""
-    played = played_with(given.attempt, thrown, given.luck, given.house)
-    return Attacked(given.attempt, played, given.luck.offered, given, victim.victim)
+    return rolled(Attacked, given, thrown, victim.victim)

@@ -65,7 +65,7 @@ class Given(Groups):
 
 def law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    return luck_law(given.attempt, given.luck, given.house).map(hit_code)
+    return luck_law(given).map(hit_code)
 
 
 def hit_code(code: str) -> str:
@@ -128,7 +128,9 @@ class Attacked(Rolled):
     @property
     def stray(self) -> bool:
         """Whether a neighbour is hit (AMB-SW-32)."""
-        counted = any(self.ones) if self.given.house.stray_throw == "any" else self.ones[self.kept]
+        counted = (
+            any(self.ones) if self.given.house.stray_throw == "any" else self.ones[self.played.kept]
+        )
         return bool(self.aim.neighbours) and counted
 
     @property

@@ -59,7 +59,7 @@ def tell(attacked: Attacked) -> Told:
     else:
         text = WHOLE(sentence=sentence)
     shown = (*shown_dice(attacked), *_victim(attacked))
-    return Told(text, tuple(_steps(attacked)), shown, onward=tuple(_onward(attacked)))
+    return Told(text, _steps(attacked), shown, onward=_onward(attacked))
 
 
 def _steps(attacked: Attacked) -> Steps:
@@ -70,7 +70,7 @@ def _steps(attacked: Attacked) -> Steps:
     if attacked.aim.vulnerable and attacked.aim.surprised:
         yield OVERSHADOWED(surprise=MODIFIERS["surprise"])
     if attacked.stray:
-        line = STRAY if attacked.ones[attacked.kept] else STRAY_AGAIN
+        line = STRAY if attacked.ones[attacked.played.kept] else STRAY_AGAIN
         where = WHERE[attacked.aim.stray_die]
         yield line(one=FIGURES["one"], where=where, whom=_whom(attacked))
     elif attacked.aim.neighbours and any(attacked.ones):

@@ -1,15 +1,15 @@
 """``savage_worlds.recovery``: shaken, stunned, wounds cared for or healing, rest."""
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..rolls.inputs import earlier_stands, supports_exist
-from ..rolls.rule import played_with
+from ..rolls.rule import rolled
 from .inputs import BENNY, REST, Thrown, needs
 from .rule import OUTCOMES, Freed, Given, Recovered, Rested, law
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.recovery",
     title="Récupérer",
     verb="Récupérer",
@@ -34,5 +34,4 @@ def recovery(given: Given, thrown: Thrown) -> Recovered | Rested | Freed:
         return Rested(given.roller.fatigue, given.care.hours)
     if given.need.need == BENNY:
         return Freed()
-    played = played_with(given.attempt, thrown, given.luck, given.house)
-    return Recovered(given.attempt, played, given.luck.offered, given)
+    return rolled(Recovered, given, thrown)

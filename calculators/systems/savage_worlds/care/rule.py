@@ -4,10 +4,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, ClassVar, override
 
-import icepool
-
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 
 from ..house import House
@@ -94,14 +92,14 @@ def woken(need: str, outcome: str) -> bool | None:
     return {DAZED: True, RECOVERED: False}.get(outcome) if need == STUNNED else None
 
 
-def law(given: Given) -> icepool.Die[str]:
+def law(given: Given) -> Weights:
     """Return the exact law of the outcome."""
     need = given.need
     if need.need == REST:
-        return icepool.Die([Rested(given.roller.fatigue, given.care.hours).outcome])
+        return {Rested(given.roller.fatigue, given.care.hours).outcome: 1}
     if need.need == BENNY:
-        return icepool.Die([RECOVERED])
-    kept = luck_law(given.attempt, given.luck, given.house)
+        return {RECOVERED: 1}
+    kept = luck_law(given)
     return kept.map(lambda code: outcome_of(need, code))
 
 
@@ -205,11 +203,6 @@ class Recovered(Rolled):
     def change(self) -> int:
         """How many more."""
         return self.after - self.before
-
-    @property
-    def elapsed(self) -> int:
-        """The minutes since the wounds."""
-        return self.care.elapsed
 
     @property
     def minutes(self) -> int:

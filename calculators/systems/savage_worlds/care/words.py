@@ -84,7 +84,7 @@ CRITICALLY = " ; état critique"
 CHANGED, SAME = Phrase("{before} → {after}"), Phrase("toujours {before}")
 HEALS = Line("Après {days:# jour|# jours}, blessures : {now}.", "SW-SOI-02", "AMB-SW-21")
 STARTED = Line(
-    "Soins commencés {elapsed:aussitôt|après # minute|après # minutes}, dans l'heure.",
+    "Soins commencés {care.elapsed:aussitôt|après # minute|après # minutes}, dans l'heure.",
     "SW-SOI-04",
 )
 LASTS = Line("Durée : {minutes:# minute|# minutes}. Blessures : {now}.", "SW-SOI-01", "AMB-SW-20")
@@ -119,7 +119,7 @@ def tell(recovered: Recovered | Rested | Freed) -> Told:
         return Told(_rest(recovered), (line(recovered),), onward=again)
     text = _body(recovered) if recovered.need.heals else _mind(recovered)
     onward = tuple((_on_body if recovered.need.heals else _on_mind)(recovered))
-    return Told(text, tuple(_steps(recovered)), shown_dice(recovered), onward=onward[:MOST_ONWARD])
+    return Told(text, _steps(recovered), shown_dice(recovered), onward=onward[:MOST_ONWARD])
 
 
 def _on_mind(recovered: Recovered) -> Iterable[Onward]:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..rolls.inputs import Luck
 from ..rolls.rule import Rolled, play
@@ -13,7 +13,7 @@ from .rule import KNOWN_HOUSE, Falling, Struck, fallen, law
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.damage",
     title="Dégâts",
     verb="Lancer les dégâts",

@@ -1,8 +1,7 @@
 """From a damage total to Shaken and wounds (SW-TOU-04), as a pure table of cases."""
 
-from dataclasses import dataclass
-
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 
 from ..scales import CRITICAL_WOUND, STEP
 
@@ -22,8 +21,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Frozen):
     """Who is hit.
 
     :param wounds: the wounds had before.

@@ -1,16 +1,16 @@
 """A blow about to fall, its exact law, and the blow as it fell (SW-TOU-04, SW-ACT-08)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import override
 
 import icepool
 
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
 
-from ..exploding import Chain, sum_law
+from ..exploding import sum_law
 from ..house import House
 from ..rolls.inputs import Luck, free_items, wounds_item
 from ..rolls.rule import (
@@ -31,8 +31,7 @@ MISSED = {FAILURE, CRITICAL}
 KNOWN_HOUSE = ("faint", "already", "imposed")
 
 
-@dataclass(frozen=True)
-class Falling:
+class Falling(Frozen):
     """A blow about to fall."""
 
     blow: Blow
@@ -132,9 +131,9 @@ class Struck(Facts):
         "wounds",
         "shaken",
         "critical_state",
-        "kept",
-        "bennies_offered",
-        "dice",
+        "played.kept",
+        "bennies_offered:falling.luck.offered",
+        "dice:played.faces",
         "vigor_due",
         "unconscious",
     )
@@ -194,21 +193,6 @@ class Struck(Facts):
     def critical_state(self) -> bool:
         """Whether the blow puts it in the critical state."""
         return self.effect == OUT
-
-    @property
-    def kept(self) -> int:
-        """The place of the throw that counts."""
-        return self.played.kept
-
-    @property
-    def bennies_offered(self) -> int:
-        """How many bennies rerolled."""
-        return self.falling.luck.offered
-
-    @property
-    def dice(self) -> tuple[tuple[Chain, ...], ...]:
-        """The faces of every throw, die by die."""
-        return self.played.faces
 
     @property
     def vigor_due(self) -> bool:

@@ -90,7 +90,7 @@ def tell(struck: Struck) -> Told:
     if struck.faint:
         shown += shown_dice(struck.faint, "Vigueur")
     text, steps = HEADLINE(struck, effect=_effect(struck)), tuple(_steps(struck))
-    return Told(text, steps, tuple(shown), onward=tuple(_onward(struck))[:MOST_ONWARD])
+    return Told(text, steps, shown, onward=tuple(_onward(struck))[:MOST_ONWARD])
 
 
 def _onward(struck: Struck) -> Iterable[Onward]:
@@ -165,7 +165,7 @@ def _dice(struck: Struck) -> Steps:
     yield line(first, dice=_dice_text(struck, first))
     if more:
         again = [AGAIN[several](throw, faces=_faces(throw)) for throw in more]
-        which = which_text(struck.kept, len(more))
+        which = which_text(struck.played.kept, len(more))
         yield REROLLED[several](struck, again=again_text(again), which=which)
     yield from (item.step for item in struck.falling.items)
 
@@ -218,7 +218,7 @@ def _shown(struck: Struck) -> Iterable[Shown]:
     sides, played = struck.falling.blow.sides, struck.played
     for size, chain in zip(sides, played.throws[0].dice, strict=True):
         caption = ONE(size=size, faces=sum_text(chain))
-        yield Shown(caption, pictures(chain, size), faded=struck.kept != 0)
+        yield Shown(caption, pictures(chain, size), faded=struck.played.kept != 0)
     captions = (
         AGAIN_SHOWN(number=number, again=AGAIN[bool(sides[1:])](throw, faces=_faces(throw)))
         for number, throw in enumerate(played.throws[1:], start=1)

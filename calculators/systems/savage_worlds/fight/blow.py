@@ -1,11 +1,11 @@
 """A blow: whom, from how far, behind what; the damage, the soak, a stray shot (SW-TOU-01 to 07)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
-from calculators.core.result import Json
 from calculators.core.script import (
     Chances,
     Note,
@@ -66,7 +66,7 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 
 
 def _targets(fight: Fight, who: str, asked: Turn) -> Question:
-    mode, others = str(asked["mode"]), fight.others(who)
+    mode, others = asked["mode"], fight.others(who)
     ways = (_target(fight, who, target, asked) for target in others)
     known = all(fight.sheets[name].parry for name in others) or None
     unknown, _ = unsaid(("parry",), {"parry": known})
@@ -76,12 +76,12 @@ def _targets(fight: Fight, who: str, asked: Turn) -> Question:
 
 
 def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
-    known: Mapping[str, Json] = {}
+    known: Turn = {}
     if asked["mode"] == MELEE:
         parry = fight.sheets[target].parry
         told = AT_CLOSE(target=target, parry=parry) if parry else AT(target=target)
     elif aim := fight.aims.get((who, target)):
-        distance, cover = RANGE.by_code[str(aim["distance"])], COVER.by_code[str(aim["cover"])]
+        distance, cover = RANGE.by_code[aim["distance"]], COVER.by_code[aim["cover"]]
         covered = cover.value.malus != 0
         told = AT_FAR[covered](target=target, distance=distance.name, cover=cover.name)
         known = {**aim, **fight.light}
@@ -112,7 +112,7 @@ def charted(table: Table, asked: Request) -> Chances:
     Of dice that no sheet says nothing is counted: to hit is all that is known then.
     """
 
-    def harming(**more: Json) -> Falling:
+    def harming(**more: Any) -> Falling:
         request = Request(DAMAGE, asked.who, asked.against, {**own, **more})
         return table.call(request, falling)
 

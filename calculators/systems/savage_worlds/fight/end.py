@@ -1,8 +1,6 @@
 """The end of a fight: who stands, who is down, what is due."""
 
-from collections.abc import Mapping
-
-from calculators.core.result import Json, Step
+from calculators.core.result import Step
 from calculators.core.script import Way
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
@@ -10,9 +8,9 @@ from calculators.core.words import Line, Phrase
 from ..scales import FATIGUE, FIGURES
 from .state import Fight
 
-WHOLE: Mapping[str, Json] = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)
+WHOLE = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)
 """The deck is whole: a fight begins with all its cards, and leaves none before anybody."""
-FRESH: Mapping[str, Json] = {
+FRESH = {
     **WHOLE,
     **dict.fromkeys(("support", "waiting", "surprised", "stray", "fresh"), EMPTY),
 }

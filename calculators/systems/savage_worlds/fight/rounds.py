@@ -3,7 +3,6 @@
 from functools import partial
 from itertools import count
 
-from calculators.core.result import Json
 from calculators.core.script import Note, Question, Request, Script, Table, asks, says
 from calculators.core.words import Line, Phrase
 
@@ -20,6 +19,7 @@ from .turn import turn
 
 STOCKED = Line("Le MJ reçoit {left:# jeton|# jetons} pour tous les siens.", "SW-JTN-01")
 SHUFFLED = Line("Un paquet entier pour ce combat.", "SW-INI-01", "AMB-SW-08")
+COUNTED = {"purse": True}
 SURPRISE = "Quelqu'un est-il surpris ?"
 READY = Line("Personne : tout le monde est prêt", "SW-ACT-09")
 CAUGHT = {
@@ -74,9 +74,8 @@ def _stocks(fight: Fight) -> Note | None:
         return None
     players = sum(map(is_player, sheets.values()))
     left = gm_stock(players, sum(sheets[name].who == WILD for name in hers))
-    counted: dict[str, dict[str, Json]] = {name: {"purse": True} for name in sheets}
-    counted[hers[0]] |= {"bennies": left}
-    return Note((STOCKED(left=left),), counted)
+    counted = dict.fromkeys(sheets, COUNTED)
+    return Note((STOCKED(left=left),), {**counted, hers[0]: {**COUNTED, "bennies": left}})
 
 
 def _shuffles(fight: Fight) -> Note | None:

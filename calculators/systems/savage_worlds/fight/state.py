@@ -1,10 +1,9 @@
 """What a fight knows beside the sheets, and who is in it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from calculators.core.result import Json
+from calculators.core.result import Values
 from calculators.core.script import Present, Request, Table, Way, asks
 from calculators.core.turns import Rank
 from calculators.core.words import Line, Phrase
@@ -16,7 +15,7 @@ from ..scales import LIGHT
 from ..turn.deck import strength
 from ..turn.table import held_of
 
-type Turn = Mapping[str, Json]
+type Turn = Values
 """What a turn adds to a request: the actions announced, whether she runs."""
 INITIATIVE = "savage_worlds.initiative"
 BACK = "back"
@@ -43,8 +42,8 @@ class Fight:
 
     table: Table
     acted: set[str] = field(default_factory=set)
-    aims: dict[tuple[str, str], Mapping[str, Json]] = field(default_factory=dict)
-    light: Mapping[str, Json] = field(default_factory=dict)
+    aims: dict[tuple[str, str], Values] = field(default_factory=dict)
+    light: Values = field(default_factory=dict)
 
     @property
     def sheets(self) -> Present[Any]:
@@ -73,7 +72,7 @@ class Fight:
         """What all may see beside the sheets: how well one sees, whom this round passes over."""
         light, caught = self.light.get("light"), self.caught
         return (
-            *(((LIGHT.title, LIGHT.by_code[str(light)].name),) if light else ()),
+            *(((LIGHT.title, LIGHT.by_code[light].name),) if light else ()),
             *(((CAUGHT, NAMES(names=caught)),) if caught else ()),
         )
 

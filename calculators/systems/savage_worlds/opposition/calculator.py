@@ -1,6 +1,6 @@
 """``savage_worlds.opposed``: two trait rolls against each other, and the Épreuve."""
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..rolls.inputs import supports_exist
 from ..rolls.rule import Rolled, play
@@ -9,7 +9,7 @@ from .rule import OUTCOMES, Given, Opposed, law
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.opposed",
     title="Jet opposé, Épreuve",
     verb="Opposer les jets",

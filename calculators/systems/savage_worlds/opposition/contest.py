@@ -5,13 +5,12 @@ by one constant factor each time the total grows by a common period of the dice,
 sum over the defender's totals is a geometric series, summed exactly.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 
-import icepool
+from calculators.core.frozen import Frozen
 
 from ..exploding import reach
 from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
@@ -22,8 +21,7 @@ CANCELLED = "cancelled"
 type Part = tuple[Fraction, Callable[[int], Fraction]]
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Frozen):
     """One side: its dice (the wild die second, if any) and the sum of its modifiers."""
 
     sides: tuple[int, ...]
@@ -81,12 +79,12 @@ def reference(defender: int | None) -> int:
 
 
 @lru_cache(maxsize=128)
-def contest_law(attacker: Side, defender: Side) -> icepool.Die[str]:
+def contest_law(attacker: Side, defender: Side) -> Mapping[str, Fraction]:
     """Return the exact law of the outcome."""
     enough = attacker.reaches(DIFFICULTY - attacker.modifier)
     wins = _ahead(attacker, defender, DIFFICULTY, 1)
     raised = [_ahead(attacker, defender, DIFFICULTY + STEP * n, STEP * n) for n in (1, 2)]
-    chances = {
+    return {
         RAISES: raised[1],
         RAISE: raised[0] - raised[1],
         SUCCESS: wins - raised[0],
@@ -94,8 +92,6 @@ def contest_law(attacker: Side, defender: Side) -> icepool.Die[str]:
         FAILURE: 1 - enough - attacker.double_one,
         CRITICAL: attacker.double_one,
     }
-    scale = lcm(*(chance.denominator for chance in chances.values()))
-    return icepool.Die({code: int(chance * scale) for code, chance in chances.items() if chance})
 
 
 def _ahead(attacker: Side, defender: Side, least: int, lead: int) -> Fraction:

@@ -6,11 +6,11 @@ ceiling: both sides come near it less than once in 10 ** 40, and then the defend
 is said to win. The chances still sum to one.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
-import icepool
+from calculators.core.frozen import Frozen
 
 from ..exploding import best_law
 from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
@@ -20,8 +20,7 @@ from .contest import CANCELLED, Side
 LOST = Fraction(1, 10**40)
 
 
-@dataclass(frozen=True, slots=True)
-class Reroller:
+class Reroller(Frozen):
     """A side and the throws it may keep the best of.
 
     :param imposed: a critical failure on a reroll counts (AMB-SW-29).
@@ -50,8 +49,7 @@ class Reroller:
         return Totals((*below, kept[last]), ways)
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(Frozen):
     """The law of a total: in how many ways of ``ways`` it is at most 0, 1, … and no critical."""
 
     up_to: tuple[int, ...]
@@ -76,7 +74,7 @@ def ceiling_of(attacker: Reroller, defender: Reroller) -> int:
 
 
 @lru_cache(maxsize=64)
-def rerolled_law(attacker: Reroller, defender: Reroller) -> icepool.Die[str]:
+def rerolled_law(attacker: Reroller, defender: Reroller) -> Mapping[str, int]:
     """Return the law of the outcome, each side keeping the best of its throws."""
     ceiling = ceiling_of(attacker, defender)
     mine, theirs = attacker.totals(ceiling), defender.totals(ceiling)
@@ -87,7 +85,7 @@ def rerolled_law(attacker: Reroller, defender: Reroller) -> icepool.Die[str]:
             beaten = total - max(1, STEP * raises)
             ahead[raises] += weight * (theirs.up_to[beaten] + theirs.critical)
     failed = mine.up_to[DIFFICULTY - 1]
-    weights = {
+    return {
         RAISES: ahead[2],
         RAISE: ahead[1] - ahead[2],
         SUCCESS: ahead[0] - ahead[1],
@@ -95,4 +93,3 @@ def rerolled_law(attacker: Reroller, defender: Reroller) -> icepool.Die[str]:
         FAILURE: failed * theirs.ways,
         CRITICAL: mine.critical * theirs.ways,
     }
-    return icepool.Die({code: weight for code, weight in weights.items() if weight})

@@ -8,7 +8,7 @@ from typing import Annotated, override
 import icepool
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 
 from ..exploding import best_law
@@ -67,7 +67,7 @@ class Given(Groups):
         return attempt_of(his.other_die, his.other_who, his.wild_die(self.luck), his.items())
 
 
-def law(given: Given) -> icepool.Die[str]:
+def law(given: Given) -> Weights:
     """Return the law of the outcome: exact, or as good as exact with bennies."""
     luck, imposed = given.luck, given.house.imposed
     if luck.rethrown != BOTH:

@@ -7,7 +7,7 @@ from typing import Annotated, override
 import icepool
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.group import Group, option
 from calculators.core.result import Onward, Steps, Told, Values
 from calculators.core.words import Line, Phrase
@@ -39,7 +39,7 @@ from .rule import (
     attempt_of,
     best_of,
     luck_law,
-    played_with,
+    rolled,
 )
 from .words import NAMED, roll_steps, shown_dice, summary
 
@@ -125,7 +125,7 @@ class Given(Groups):
 
 def law(given: Given) -> icepool.Die[str]:
     """Return the law of the outcome."""
-    return luck_law(given.attempt, given.luck, given.house)
+    return luck_law(given)
 
 
 # --- what it says
@@ -145,7 +145,7 @@ def tell(tried: Tried) -> Told:
     steps = (*roll_steps(tried), *_effect_steps(tried, effect))
     text, trait = summary(tried, effect), TRAITS.get(tried.given.named.trait)
     text = NAMED(trait=trait, text=text) if trait else text
-    return Told(text, steps, shown_dice(tried), onward=tuple(_onward(tried)))
+    return Told(text, steps, shown_dice(tried), onward=_onward(tried))
 
 
 def _onward(tried: Tried) -> Iterable[Onward]:
@@ -175,7 +175,7 @@ def _effect_steps(tried: Tried, effect: str) -> Steps:
         yield ENDURES(effect=effect)
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.trait",
     title="Jet de trait",
     verb="Lancer les dés",
@@ -198,5 +198,4 @@ def _effect_steps(tried: Tried, effect: str) -> Steps:
 )
 def trait(given: Given, thrown: Thrown) -> Tried:
     """Resolve a trait roll: the best die, its modifiers, raises, rerolls (SW-JET-02)."""
-    played = played_with(given.attempt, thrown, given.luck, given.house)
-    return Tried(given.attempt, played, given.luck.offered, given)
+    return rolled(Tried, given, thrown)

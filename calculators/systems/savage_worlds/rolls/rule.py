@@ -5,21 +5,20 @@ the exact chances. The best die is 1 exactly when both are 1, which is all a ver
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar
 
 import icepool
 
 from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 
 from ..exploding import Chain, best_law, chains
-from ..house import House
 from ..scales import DIFFICULTY, FIGURES, STEP
-from .inputs import Luck, Thrown, die_items, thrown
+from .inputs import Thrown, die_items, thrown
 
 CRITICAL = "critical_failure"
 FAILURE = "failure"
@@ -40,8 +39,7 @@ OUTCOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Frozen):
     """A trait roll about to be made.
 
     :param sides: the trait die, then the wild die unless an extra rolls.
@@ -94,8 +92,7 @@ def attempt_of(
     return Attempt(thrown(die, who, wild_die), (*die_items(die), *items), difficulty)
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Frozen):
     """The dice of one throw, each with its explosions."""
 
     dice: tuple[Chain, ...]
@@ -121,8 +118,7 @@ def throws_of(faces: Sequence[int], sides: Sequence[int]) -> tuple[Throw, ...]:
     return tuple(throws)
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Frozen):
     """All the throws of one roll, and the one that counts.
 
     :param throws: the first throw, then the rerolls that were allowed.
@@ -257,8 +253,8 @@ class Rolled(Facts):
         "margin",
         "raises",
         "critical",
-        "dice",
-        "kept",
+        "dice:played.faces",
+        "played.kept",
         "bennies",
         "bennies_offered",
     )
@@ -314,27 +310,22 @@ class Rolled(Facts):
         return self.attempt.is_critical(self.best)
 
     @property
-    def dice(self) -> tuple[tuple[Chain, ...], ...]:
-        """The faces of every throw, die by die."""
-        return self.played.faces
-
-    @property
-    def kept(self) -> int:
-        """The place of the throw that counts."""
-        return self.played.kept
-
-    @property
     def bennies(self) -> int:
         """The bennies spent."""
         return self.played.spent
 
 
-def played_with(attempt: Attempt, thrown: Thrown, luck: Luck, house: House) -> Played:
-    """Play a roll with its dice, its bennies and its earlier throws."""
-    dice = thrown.roll, thrown.rerolls
-    return play(attempt, *dice, imposed=house.imposed, earlier=luck.earlier)
+def rolled[R](facts: Callable[..., R], given: Any, thrown: Thrown, *more: object) -> R:
+    """Return the facts of a roll with its dice, its bennies and its earlier throws.
+
+    :param given: what it was asked with: an ``attempt``, the ``luck``, the ``house``.
+    """
+    dice, luck = (thrown.roll, thrown.rerolls), given.luck
+    played = play(given.attempt, *dice, imposed=given.house.imposed, earlier=luck.earlier)
+    return facts(given.attempt, played, luck.offered, given, *more)
 
 
-def luck_law(attempt: Attempt, luck: Luck, house: House) -> icepool.Die[str]:
-    """Return the exact law of the outcome of a roll with its bennies and its earlier throws."""
-    return played_law(attempt, luck.bennies, imposed=house.imposed, earlier=luck.earlier)
+def luck_law(given: Any) -> icepool.Die[str]:
+    """Return the exact law of the outcome of such a roll."""
+    luck, imposed = given.luck, given.house.imposed
+    return played_law(given.attempt, luck.bennies, imposed=imposed, earlier=luck.earlier)

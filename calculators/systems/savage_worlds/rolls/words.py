@@ -109,7 +109,7 @@ def reroll_steps(roll: Rolled) -> Steps:
     """Tell in one line what the bennies gave, and which throw counts."""
     rerolls = [_unsized(throw) for throw in roll.played.throws[1:]]
     if rerolls:
-        which = which_text(roll.kept, len(rerolls))
+        which = which_text(roll.played.kept, len(rerolls))
         yield REROLLED(roll, again=again_text(rerolls), which=which)
     if roll.played.closed:
         yield (CLOSED if not rerolls else IMPOSED if roll.critical else ENDED)()
@@ -156,7 +156,7 @@ def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
     first = played.throws[0]
     named = zip(_sized(attempt, first), attempt.sides, first.dice, strict=True)
     shown = [
-        Shown(_caption(dice, whose), pictures(chain, sides), faded=roll.kept != 0)
+        Shown(_caption(dice, whose), pictures(chain, sides), faded=roll.played.kept != 0)
         for dice, sides, chain in named
     ]
     rerolled = (

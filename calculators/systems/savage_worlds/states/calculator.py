@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from ..house import House
 from .inputs import Body, Leaving, Load, Pace, RunDie
@@ -11,7 +11,7 @@ from .rule import OUTCOMES, Stated
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.states",
     title="États et déplacement",
     verb="Faire le point",

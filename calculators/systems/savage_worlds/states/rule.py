@@ -1,10 +1,9 @@
 """What a body may do, what weighs on it, how far it goes (SW-ETA-01 to 13)."""
 
 from functools import cached_property
-from typing import override
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values
+from calculators.core.result import Facts
 from calculators.core.scale import Item
 
 from ..rolls.inputs import Faces
@@ -30,6 +29,24 @@ class Stated(Facts):
     leaving: Leaving
     run_roll: Faces
     past_three: str
+
+    told = (
+        "trait",
+        "agility",
+        "pace",
+        "metres",
+        "encumbered",
+        "free_attacks:attacks",
+        "load_limit:burden.limit",
+        "distracted:body.is_distracted",
+        "vulnerable:body.is_vulnerable",
+        "body.running",
+        "body.critical",
+        "body.wounds",
+        "body.fatigue",
+        "body.shaken",
+        "body.stunned",
+    )
 
     @property
     def outcome(self) -> str:
@@ -86,24 +103,3 @@ class Stated(Facts):
     def attacks(self) -> int:
         """The free attacks against it if it leaves the fight."""
         return self.leaving.adjacent - self.leaving.adjacent_shaken
-
-    @override
-    def values(self) -> Values:
-        body = self.body
-        return {
-            "trait": self.trait,
-            "agility": self.agility,
-            "running": body.running,
-            "pace": self.pace,
-            "metres": self.metres,
-            "load_limit": self.burden.limit,
-            "encumbered": self.encumbered,
-            "distracted": body.is_distracted,
-            "vulnerable": body.is_vulnerable,
-            "free_attacks": self.attacks,
-            "critical": body.critical,
-            "wounds": body.wounds,
-            "fatigue": body.fatigue,
-            "shaken": body.shaken,
-            "stunned": body.stunned,
-        }

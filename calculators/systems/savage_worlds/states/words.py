@@ -88,7 +88,7 @@ def tell(stated: Stated) -> Told:
     sides = FIGURES["running_die"]
     shown = tuple(Shown("Course", (Die(sides, face),)) for face in stated.run_roll)
     onward = tuple(_onward(stated.body))[:MOST_ONWARD]
-    return Told(_summary(stated), tuple(_steps(stated)), shown, onward=onward)
+    return Told(_summary(stated), _steps(stated), shown, onward=onward)
 
 
 def _onward(body: Body) -> Iterable[Onward]:

@@ -1,13 +1,13 @@
 """``savage_worlds.initiative``: the action deck from round to round, and who acts when."""
 
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 
 from .inputs import Deck, Drawn, Round, one_deck
 from .rule import OUTCOMES, Dealt, dealt_of, law
 from .words import tell
 
 
-@calculator(
+@Calculator(
     id="savage_worlds.initiative",
     title="Initiative",
     verb="Tirer les cartes",

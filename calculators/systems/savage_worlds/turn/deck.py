@@ -6,7 +6,6 @@ comes back only when the deck is made whole: after a round with a joker, or when
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
@@ -14,6 +13,7 @@ import icepool
 
 from calculators.core.chance import Chance
 from calculators.core.french import listing, plural
+from calculators.core.frozen import Frozen
 from calculators.core.space import Awaited, numbered
 from calculators.pieces.playing_card import PLAYING_CARDS, RANKS, SUITS, PlayingCard
 
@@ -30,8 +30,7 @@ def strength(card: PlayingCard) -> tuple[int, int]:
     return (RANKS.index(card.rank), SUITS.index(card.suit))
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Frozen):
     """What the next cards come from.
 
     :param left: the cards in the deck.
@@ -53,8 +52,7 @@ class Pile:
         return (*self.left, *self.spare)
 
 
-@dataclass(frozen=True, slots=True)
-class CardDeal:
+class CardDeal(Frozen):
     """``count`` cards from a pile, the cards set aside coming in when the deck runs out.
 
     :param whose: for whom each card is, by name, where each of several people gets one.

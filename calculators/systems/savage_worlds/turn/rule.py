@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, override
+from typing import override
 
-import icepool
-
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 from calculators.pieces.playing_card import PlayingCard
 
@@ -34,10 +32,10 @@ OUTCOMES = (
 )
 
 
-def law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> icepool.Die[str]:
+def law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> Weights:
     """Return the exact chance that a joker comes."""
     none = deal_of(action, fighters, out, dealt).no_joker()
-    return icepool.Die({JOKER: none.denominator - none.numerator, PLAIN[action]: none.numerator})
+    return {JOKER: 1 - none, PLAIN[action]: none}
 
 
 class Dealt(Facts):
@@ -128,8 +126,8 @@ class Dealt(Facts):
         held = held_by(self.ordered)
         return {
             "order": [f.name for f in self.ordered],
-            "cards": [str(f.card) if f.card else None for f in self.ordered],
-            "out": [str(card) for card in self.left_out],
+            "cards": [f.card for f in self.ordered],
+            "out": self.left_out,
             "left": len(DECK) - len(self.left_out) - len(held),
             "bennies": self.jokers,
             "shuffle_after": any(card.is_joker for card in (*held, *self.left_out)),
@@ -137,7 +135,7 @@ class Dealt(Facts):
         }
 
     @override
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Values:
         return {
             "action": DEAL,
             "fighters": self.ordered,

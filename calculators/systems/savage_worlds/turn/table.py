@@ -4,11 +4,12 @@ Law: each holds her own card; all hold alike what is out of the deck, with the n
 that left it so. Who was away during a draw holds an older number, and does not count.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.group import Group, again, integer, piece
 from calculators.core.result import Json, Result
+from calculators.core.script import Written
 from calculators.core.sheet import EMPTY, Asked
 from calculators.core.typed import alike
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
@@ -80,14 +81,12 @@ def stock_of(her: Any, others: Mapping[str, Any], asked: Asked) -> Json:
     return found.bennies if found else None
 
 
-def written(
-    result: Result, seats: Mapping[str, Any], _who: str, _against: str
-) -> Mapping[str, dict[str, Json]]:
+def written(result: Result, seats: Mapping[str, Any], _who: str, _against: str) -> Written:
     """Return what a draw leaves on each sheet, and the bennies that it costs and gives."""
-    order, cards = _listed(result, "order"), _listed(result, "cards")
-    held = {str(name): card for name, card in zip(order, cards, strict=True) if card}
-    common: dict[str, Json] = {
-        "aside": _listed(result, "out"),
+    values = result.values
+    held = {name: card for name, card in zip(values["order"], values["cards"], strict=True) if card}
+    common = {
+        "aside": values["out"],
         "dealt": [*held.values()],
         "draws": min(_last(seats) + 1, MOST_DRAWS),
     }
@@ -100,7 +99,6 @@ def written(
 def _purse(result: Result, name: str, her: Any) -> Json:
     """Return her bennies: a card costs one, each joker gives one to a player (SW-INI-03)."""
     gained = result.values["bennies"] if is_player(her) else 0
-    assert isinstance(gained, int)  # noqa: S101
     left: int = her.bennies + gained - (result.values.get("paid_by") == name)
     return max(0, min(left, MOST_STOCK))
 
@@ -113,9 +111,3 @@ def _common(seats: Mapping[str, Any], name: str) -> Json:
     last = _last(seats)
     kept = next((her for her in seats.values() if her.draws == last), None)
     return [str(card) for card in getattr(kept, name, ())]
-
-
-def _listed(result: Result, name: str) -> Sequence[Json]:
-    told = result.values[name]
-    assert isinstance(told, list)  # noqa: S101
-    return told

@@ -62,7 +62,7 @@ def tell(dealt: Dealt) -> Told:
     leaders = dealt.holders or (dealt.ordered[0].name,)
     first = FIRST(names=leaders) if dealt.round.action == DEAL else ""
     text = line(dealt, sentence=_sentence(dealt, first))
-    return Told(text, tuple(_steps(dealt)), tuple(_shown(dealt)), verdict=first)
+    return Told(text, _steps(dealt), _shown(dealt), verdict=first)
 
 
 def _sentence(dealt: Dealt, first: str) -> str:

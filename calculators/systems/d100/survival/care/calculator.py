@@ -1,6 +1,6 @@
 """``d100.care``: health given back by rest, first aid, an infirmary or a tank."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
@@ -8,7 +8,7 @@ from typing import Annotated
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import calculator
+from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, ending
 from calculators.core.words import Phrase
 
@@ -16,7 +16,7 @@ from ...dice import sum_law
 from ...house import House
 from ...inputs import AT_LEAST
 from ...scales import CARES, DAYS_BOUND
-from .inputs import FIRST_AID, INFIRMARY, REVIVE, TANK, Care, Thrown, what_care_needs
+from .inputs import FIRST_AID, INFIRMARY, Care, Thrown, what_care_needs
 from .rule import FULL, OUTCOMES, Treated, Treatment, law
 from .words import tell
 
@@ -25,15 +25,15 @@ PENALTY = Phrase("{penalty}")
 _ROWS = 10
 
 
-def figures(care: Care, house: House, thrown: Thrown) -> tuple[Table, ...]:
+def figures(treated: Treated) -> Iterable[Table]:
     """Give what is worth knowing of each care: chances, or the weeks of penalty."""
-    treatment = Treatment(care, house)
+    care, treatment = treated.care, treated.treatment
     if care.method == FIRST_AID and treatment.gain(CARES[FIRST_AID].sides):
-        return (_gains(treatment),)
-    if care.method == INFIRMARY and care.missing:
-        return (_days_to_full(treatment),)
-    revived = care.method == REVIVE and treatment.comes_back(sum(thrown.faces))
-    return (_penalties(treatment),) if revived or care.method == TANK else ()
+        yield _gains(treatment)
+    elif care.method == INFIRMARY and care.missing:
+        yield _days_to_full(treatment)
+    elif treated.leaves:
+        yield _penalties(treatment)
 
 
 def giving(least: int) -> Callable[[Treated], bool]:
@@ -56,7 +56,7 @@ def _penalties(treatment: Treatment) -> Table:
     rows = tuple(
         (WEEKS(weeks=weeks), PENALTY(penalty=treatment.penalty(weeks))) for weeks in listed
     )
-    marked = frozenset({listed.index(treatment.care.weeks)})
+    marked = {listed.index(treatment.care.weeks)}
     return Table("Malus à toutes les compétences", ("Après", "Malus"), rows, marked)
 
 
@@ -76,7 +76,7 @@ def _days_to_full(treatment: Treatment) -> Table:
     return Table("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), tuple(rows), marked)
 
 
-@calculator(
+@Calculator(
     id="d100.care",
     title="Soins",
     verb="Soigner",

@@ -1,13 +1,10 @@
 """What each kind of care gives back, from the dice (DC-PV-01 to 05)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, override
-
 import icepool
 
 from calculators.core.calculator import Outcome
-from calculators.core.result import Facts, Values
+from calculators.core.frozen import Frozen
+from calculators.core.result import Facts
 
 from ...dice import Faces, sum_law
 from ...house import House
@@ -23,8 +20,7 @@ FINAL = Outcome("final", "Mort définitive", "awful")
 OUTCOMES = (FULL, HEALED, NOTHING, REVIVED, LOST, FINAL)
 
 
-@dataclass(frozen=True, slots=True)
-class Treatment:
+class Treatment(Frozen):
     """A care, under the readings of a table, before its dice."""
 
     care: Care
@@ -91,6 +87,9 @@ class Treated(Facts):
     treatment: Treatment
     faces: Faces
 
+    told = ("gain", "pv:after", "care.pv_max", "faces", "leaves", "stanches", "penalty")
+    carried = ("pv:after",)
+
     @property
     def care(self) -> Care:
         """What was done."""
@@ -130,19 +129,3 @@ class Treated(Facts):
     def penalty(self) -> int:
         """What the tank costs afterwards."""
         return self.treatment.penalty(self.care.weeks) if self.leaves else 0
-
-    @override
-    def values(self) -> Values:
-        return {
-            "gain": self.gain,
-            "pv": self.after,
-            "pv_max": self.care.pv_max,
-            "faces": list(self.faces),
-            "leaves": self.leaves,
-            "stanches": self.stanches,
-            "penalty": self.penalty,
-        }
-
-    @override
-    def state(self) -> Mapping[str, Any]:
-        return {"pv": self.after}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import Json, Onward, Shown, Step, Steps, Told
+from calculators.core.result import Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ...dice import pictures
@@ -53,15 +53,15 @@ def tell(treated: Treated) -> Told:
     headline = (WEAKENED if treated.penalty else SO)(treated, said=said)
     dice = pictures(treated.care.dice, treated.faces)
     shown = (Shown("Dés", dice),) if dice else ()
-    return Told(headline, tuple(_steps(treated)), shown, onward=tuple(_onward(treated)))
+    return Told(headline, _steps(treated), shown, onward=_onward(treated))
 
 
 def _onward(treated: Treated) -> Iterable[Onward]:
     """Offer a day more to who lacks health, and a week more to who pays for the tank."""
     care, house = treated.care, treated.treatment.house
-    known: dict[str, Json] = {"pv": treated.after, "pv_max": care.pv_max}
+    known = {"pv": treated.after, "pv_max": care.pv_max}
     if treated.outcome in {HEALED.code, NOTHING.code} and care.method != REVIVE:
-        day: dict[str, Json] = {**known, "days": 1, "resting": house.resting}
+        day = {**known, "days": 1, "resting": house.resting}
         asked = care.method != FIRST_AID  # which does not ask who is a machine
         if asked or care.machine:
             day["machine"] = care.machine

@@ -1,0 +1,21 @@
+"""Values: what never changes once it is made."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+
+NO_ENTRIES: Mapping[Any, Any] = MappingProxyType({})
+"""What a value maps until it is told."""
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Frozen:
+    """A value: its subclasses are frozen dataclasses."""
+
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def __init_subclass__(cls, *, kw_only: bool = False) -> None:
+        super().__init_subclass__()  # what is generic needs it
+        dataclass(frozen=True, kw_only=kw_only)(cls)
