@@ -239,11 +239,14 @@ class Said(NamedTuple):
     names: AbstractSet[str]
 
 
+NOTHING_SAID = Said({}, frozenset())
+
+
 def written(
     state: State,
     resolution: Resolution,
     sides: Sides,
-    said: Said,
+    said: Said = NOTHING_SAID,
     leaves: AbstractSet[str] = frozenset(),
 ) -> dict[str, Fields]:
     """Return what a result writes on the sheets: for each name, her next fields in full.

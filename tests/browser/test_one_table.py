@@ -391,8 +391,8 @@ def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
     seated.page.locator("#party-new-name").fill("Gobelin")
     seated.page.locator("#party-new-count").fill("5")
     seated.page.locator("[id='party-sheet-;-save']").click()
-    wait_until(seated.page, "document.querySelectorAll('.party-line').length === 8")
-    assert "Gobelin 5" in seated.page.locator(".party-cards").inner_text()
+    wait_until(seated.page, "document.querySelectorAll('.party-line b').length === 8")
+    assert "Gobelin 5" in seated.page.locator(".party-cards", has_text="Lila").inner_text()
 
 
 # --- Savage Worlds, d100
