@@ -32,7 +32,7 @@ from tests.contract.page import read
 from tests.project import tries
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
-from tests.systems.savage_worlds.evenings import ANA, ORC, ours, played, seated
+from tests.systems.savage_worlds.evenings import ANA, FIRST, ORC, ours, played, seated
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -687,3 +687,10 @@ def test_who_is_out_is_not_in_the_next_fight_unless_she_is_taken_in() -> None:
 
     assert begins(()) == ["Ana", "Loup"]
     assert begins(("Bo", "Loup")) == ["Ana", "Bo"]
+
+
+def test_the_order_that_was_just_told_is_not_drawn_again_whatever_the_names() -> None:
+    at = played(seated(None, **{"L'Épervier": ANA, "Orc": ORC}), "nobody", FIRST)
+    drawn = to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
+    assert "L’Épervier" in read(drawn).words
+    assert "party-order" not in drawn
