@@ -68,8 +68,8 @@ def taken(following: Following, links: Links, label: str = "") -> Element:
         button = makes("", made, id_=id_, data_draws=draws)
         button.extend(_label(called, following))
         return button
-    if first := _standing_first(following):
-        made["fields"] = first
+    if stands := _standing(following):
+        made["fields"] = stands
     sends = _against(following, called) if following.targets else [_send(called, following, id_)]
     return form(id_, called, made, *inputs, wrong(), *sends, data_draws=draws)
 
@@ -100,32 +100,39 @@ def _label(called: str, following: Following) -> Iterable[Element]:
 
 def _left(following: Following, prefix: str, links: Links) -> Iterable[Element]:
     """Draw the inputs that are left to the player."""
-    move = following.move
+    stands = _standing(following)
     for parameter in following.calculator.parameters:
         name, field = parameter.name, parameter.field
         if name not in following.missing:
             continue
         choices = following.choices.get(name)
-        standing = field.text(field.parse(move.fields[name])) if name in move.fields else ""
+        standing = field.text(field.parse(stands[name])) if name in stands else ""
         if isinstance(field, Piece) and choices is not None:  # its picker shows these pieces only
             listed = f"{name}-among"
             yield element("input", type="hidden", name=listed, value=" ".join(map(str, choices)))
             field = replace(field, among=listed)
         elif choices and len(choices) <= FEW:
             field = _one_of(field, choices)
-            standing = field.choices[0].code
+            standing = str(stands[name])
         drawn = field_html(prefix, replace(parameter, field=field), standing, links)
         drawn.attrib.pop("data-when", None)  # what it waits for is known
         yield drawn
 
 
-def _standing_first(following: Following) -> dict[str, Json]:
-    """Return what stands in those inputs before a player chooses: the first of a few things."""
-    return {
-        name: choices[0]
-        for name, choices in following.choices.items()
-        if choices and len(choices) <= FEW and name not in following.move.fields
-    }
+def _standing(following: Following) -> dict[str, Json]:
+    """Return what stands in those inputs before a player chooses, and is sent as she leaves it.
+
+    That is what holds if nothing is said, or the first of a few things; she picks a piece herself.
+    """
+    given, choices, stands = following.move.fields, following.choices, dict[str, Json]()
+    for parameter in following.calculator.parameters:
+        name = parameter.name
+        few = () if isinstance(parameter.field, Piece) else choices.get(name, ())
+        if name in following.missing and name in given:
+            stands[name] = given[name]
+        elif 0 < len(few) <= FEW:
+            stands[name] = few[0]
+    return stands
 
 
 def _one_of(field: Field[Any], choices: Sequence[Json]) -> Option:

@@ -38,9 +38,9 @@ def _filled(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
     among = pieces(state, calculator, sides)
     if move.named and sides.who and sides.against:
         move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
-    found = weighed(calculator, replace(move, fields=raw), among)
+    found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
     if not found.refused:
         known = defaults(calculator)
         standing = {name: known[name] for name in found.missing if known[name] is not None}
-        move = replace(found.move, fields={**standing, **raw})  # type: ignore[dict-item]
+        move = replace(found.move, fields={**standing, **raw})
         yield replace(found, move=move, targets=targets(state, move), who=sides.decides(move))
