@@ -24,7 +24,7 @@ def exports(wasm: bytes) -> set[str]:
     names = set()
     for _ in range(reader.number()):
         names.add(reader.name())
-        reader.byte()
+        reader.bytes(1)
         reader.number()
     return names
 
