@@ -12,7 +12,7 @@ and into node_modules beside it what is needed from elsewhere.
       <system>.zip.pack            the modules of a system
       snapshot.pack                the memory of a Python that has imported the library
       <system>.snapshot.pack       the difference that importing the system makes to it
-    runtime.json                   version, pyodide, info, systems; sizes: files, snapshot
+    runtime.json                   version, info, systems, snapshot; files with their sizes
 
 A page starts from the snapshot and its system's difference, and imports other systems when they are
 asked for: no system weighs on another's start. A `.pack` is gzip. It is not called `.gz` because
@@ -42,8 +42,7 @@ from mkdocs.exceptions import PluginError
 from hooks.engine import Engine, trim
 from hooks.examples import requests
 from hooks.library import Files, apart, archive, compiled, only, read
-from hooks.places import modules_of, once
-from hooks.snapshot import SCRIPT, Snapshot, take
+from hooks.places import modules_of, node, once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +67,8 @@ MANIFEST = "runtime.json"
 KEPT = 6
 """How many bundles stay in the cache."""
 
-_MAKERS = ("bundle.py", "engine.py", "examples.py", "library.py", "snapshot.py", "snapshot.mjs")
+_MAKERS = ("bundle.py", "engine.py", "examples.py", "library.py", "snapshot.mjs")
+_SCRIPT = Path(__file__).with_name("snapshot.mjs")
 _DEFAULT_HOST = re.compile(r"`https://[a-z.]+/pyodide/v\$\{\w+\}/full/`")
 """Where the engine would fetch packages if it were told nothing: replaced by its own folder."""
 
@@ -143,24 +143,29 @@ def _fill(made: Path, root: Path, cache: Path, pyodide: Path, wheels: list[Path]
     full = work / "full.zip"
     full.write_bytes(archive(modules))
     home = _engine(pyodide, work / "engine")
-    taken = take(cache, home, full, requests(root / DOCS), work)
-    parts = apart(only(modules, taken.modules), SYSTEMS)
+    told = json.loads(node(cache, _SCRIPT, home, full, json.dumps(requests(root / DOCS)), work))
+    parts = apart(only(modules, told["modules"]), SYSTEMS)
     packed = {
         WASM_NAME: (home / WASM_NAME).read_bytes(),
         LIBRARY: archive(parts.pop("")),
-        SNAPSHOT: taken.base,
         **{f"{system}.zip": archive(part) for system, part in parts.items()},
-        **{f"{system}.{SNAPSHOT}": told for system, told in taken.systems.items()},
+        **{path.name: path.read_bytes() for path in sorted(work.glob(f"*{SNAPSHOT}"))},
     }
     with ThreadPoolExecutor() as processors:
         contents = processors.map(_pack, packed.values())
         files = {name + PACK: content for name, content in zip(packed, contents, strict=True)}
     files |= {name: (home / name).read_bytes() for name in (LOADER, SCRIPT_NAME)}
-    manifest = _manifest(files, pyodide, taken, sorted(parts))
-    folder = made / str(manifest["version"])
-    folder.mkdir(parents=True)
+    version = hashlib.sha256(b"".join(files.values())).hexdigest()[:16]
+    manifest = {
+        "version": version,
+        "info": _info(pyodide),
+        "systems": sorted(parts),
+        "snapshot": told["snapshot"],
+        "files": {name: len(content) for name, content in files.items()},
+    }
+    (made / version).mkdir(parents=True)
     for name, content in files.items():
-        (folder / name).write_bytes(content)
+        (made / version / name).write_bytes(content)
     text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
     (made / MANIFEST).write_text(text, encoding="utf-8")
 
@@ -181,25 +186,11 @@ def _engine(pyodide: Path, home: Path) -> Path:
         for name in (LOADER, SCRIPT_NAME)
     )
     whole = Engine((pyodide / WASM_NAME).read_bytes(), script)
-    small = trim(whole, loader, SCRIPT.read_text(encoding="utf-8"))
+    small = trim(whole, loader, _SCRIPT.read_text(encoding="utf-8"))
     (home / LOADER).write_text(loader, encoding="utf-8")
     (home / SCRIPT_NAME).write_text(small.script, encoding="utf-8")
     (home / WASM_NAME).write_bytes(small.wasm)
     return home
-
-
-def _manifest(
-    files: dict[str, bytes], pyodide: Path, taken: Snapshot, systems: list[str]
-) -> dict[str, object]:
-    digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
-    return {
-        "version": hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16],
-        "pyodide": json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"],
-        "info": _info(pyodide),
-        "systems": systems,
-        "snapshot": taken.layout,
-        "files": {name: len(content) for name, content in files.items()},
-    }
 
 
 def _level() -> int:

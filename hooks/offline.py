@@ -1,4 +1,4 @@
-"""What makes the built site an application: manifest, service worker, what each part weighs.
+"""The offline copy of the built site: its service worker, and what each part weighs.
 
 The service worker begins with the list of the built site's files. With OFFLINE=off in the
 environment the kill switch takes the worker's place (see docs/publier.md).
@@ -14,11 +14,11 @@ import shutil
 import tomllib
 from base64 import b64encode
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from deflate import gzip_compress
 
-from hooks.bundle import MANIFEST as RUNTIME
+from hooks.bundle import MANIFEST
 from hooks.modules import FIRST, WORKER
 from hooks.opening import boxed
 from hooks.places import fill, root_of
@@ -28,29 +28,19 @@ from hooks.weights import table
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
-THEME_COLOR = "#2d241c"
-MANIFEST = "manifest.webmanifest"
 PACK = "assets/offline/reading.pack"
 KILL_SWITCH = "sw-off.js"
 _NOT_KEPT = {
-    "_headers", "nginx.conf", "sitemap.xml.gz", WORKER, KILL_SWITCH, PACK, f"{FOLDER}/{RUNTIME}",
+    "_headers", "nginx.conf", "sitemap.xml.gz", WORKER, KILL_SWITCH, PACK, f"{FOLDER}/{MANIFEST}",
 }  # fmt: skip
 _LEVEL = 9
 _BUILT = "self.BUILT = "
 
 
-def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Tell the theme what each page's head names."""
-    config.extra |= {"manifest": MANIFEST, "colour": THEME_COLOR}
-    return config
-
-
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the manifest, the weights, then the service worker."""
+    """Write the weights, then the service worker."""
     root = root_of(config)
     site = Path(config.site_dir)
-    manifest = json.dumps(web_manifest(config), ensure_ascii=False, indent=1)
-    (site / MANIFEST).write_text(manifest + "\n", encoding="utf-8")
     shutil.copyfile(Path(__file__).with_name(KILL_SWITCH), site / KILL_SWITCH)
     if os.environ.get("OFFLINE") == "off":
         shutil.copyfile(site / KILL_SWITCH, site / WORKER)
@@ -61,49 +51,6 @@ def on_post_build(config: MkDocsConfig) -> None:
     if page.is_file():
         fill(page, "<p>[poids]</p>", boxed(table(site, precache(site, *facts))))
     precache(site, *facts)
-
-
-def web_manifest(config: MkDocsConfig) -> dict[str, Any]:
-    """Return the web manifest: every section of the navigation, a system, is a shortcut."""
-    sections = [
-        (title, _address(pages[0]))
-        for entry in config.nav or []
-        for title, pages in entry.items()
-        if isinstance(pages, list)
-    ]
-    icons = [
-        {"src": "assets/icons/icon-192.png", "sizes": "192x192", "type": "image/png"},
-        {"src": "assets/icons/icon-512.png", "sizes": "512x512", "type": "image/png"},
-        {
-            "src": "assets/icons/maskable-512.png",
-            "sizes": "512x512",
-            "type": "image/png",
-            "purpose": "maskable",
-        },
-    ]
-    return {
-        "id": "./",
-        "name": config.site_name,
-        "short_name": "Règles",
-        "description": config.site_description,
-        "lang": "fr",
-        "dir": "ltr",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#ffffff",
-        "theme_color": THEME_COLOR,
-        "categories": ["games", "utilities"],
-        "icons": icons,
-        "shortcuts": [
-            {"name": title, "url": address, "icons": icons[:1]} for title, address in sections
-        ],
-    }
-
-
-def _address(entry: str | dict[str, str]) -> str:
-    source = entry if isinstance(entry, str) else next(iter(entry.values()))
-    return source.removesuffix(".md").removesuffix("index").rstrip("/") + "/"
 
 
 def precache(site: Path, edition: str, base: str) -> dict[str, int]:

@@ -1,6 +1,6 @@
 // Take the memory that the browser's worker starts from: a base, and a difference for each system.
 //
-//   node snapshot.mjs <pyodide folder> <library.zip> <requests.json> <out folder>
+//   node snapshot.mjs <pyodide folder> <library.zip> <requests as JSON> <out folder>
 //
 // The base is a Python that has imported everything but the systems. From there each system is
 // imported in turn, and the memory put back as it was; what is written of a system is its difference
@@ -10,18 +10,19 @@
 // A quarter of the base is what the engine itself puts there when it is set up. The browser has that
 // anyway: there too the difference is written, mostly zeros. Blocks of zeros are left out.
 //
-// Written: base.bin and <system>.bin, each as docs/assets/calc/memory.js reads it, and facts.json:
-// { modules, systems, snapshot: { size, header, given } }.
+// Written: "snapshot" and "<system>.snapshot", each as docs/assets/calc/memory.js reads it. Printed: { modules: what is
+// in them, snapshot: { size: of the whole memory in bytes, header: bytes of Pyodide's in each file, given: the first
+// bytes of the memory, told as their difference from what the engine puts there } }.
 //
 // Law: nothing random is kept. Hashes are not salted (the same for every reader: they order nothing
 // that is shown), no generator is used before a snapshot (checked below), and the worker renews
 // Python's own generator after each restore; seeds of draws come from the platform when they are asked.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [home, library, requestsFile, out] = process.argv.slice(2).map((path) => resolve(path));
+const [home, library, , out] = process.argv.slice(2).map((path) => resolve(path));
 const COMMON = `
 import functools, gc, importlib, json, linecache, pkgutil, random, sys, traceback, zipimport
 before = random.getstate()
@@ -102,9 +103,9 @@ clean(engine);
 const kept = engine.HEAPU8.slice();
 const base = take(pyodide);
 const given = BLOCK * Math.ceil((initial.findLastIndex((byte) => byte !== 0) + 1) / BLOCK);
-write("base", base, initial, given);
+write("snapshot", base, initial, given);
 const modules = [];
-const requests = JSON.stringify(readFileSync(requestsFile, "utf8"));
+const requests = JSON.stringify(process.argv[4]);
 for (const system of names) {
   engine.HEAPU8.set(kept);
   engine.HEAPU8.fill(0, kept.length);
@@ -113,10 +114,10 @@ for (const system of names) {
   clean(engine);
   const taken = take(pyodide);
   if (taken.header.length !== base.header.length) throw new Error("two lengths of header");
-  write(system, taken, base.memory, base.memory.length);
+  write(`${system}.snapshot`, taken, base.memory, base.memory.length);
 }
 const snapshot = { size: engine.HEAPU8.length, header: base.header.length, given }; // room for each of them
-writeFileSync(join(out, "facts.json"), JSON.stringify({ modules, systems: names, snapshot }));
+writeFileSync(process.stdout.fd, JSON.stringify({ modules, snapshot }));
 process.exit(0);
 
 // Pyodide's snapshot: a header of its own, then the memory.
@@ -133,7 +134,7 @@ function write(name, { header, memory }, before, border) {
   const runs = notZero(told, border);
   const front = new Uint32Array([runs.length, ...runs.flat()]);
   const contents = runs.map(([from, to]) => told.subarray(from, to));
-  writeFileSync(join(out, `${name}.bin`), Buffer.concat([new Uint8Array(front.buffer), header, ...contents]));
+  writeFileSync(join(out, name), Buffer.concat([new Uint8Array(front.buffer), header, ...contents]));
 }
 
 // Freed memory keeps its bytes, which compress badly: take what the allocator has to give below the
