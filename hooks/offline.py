@@ -34,6 +34,8 @@ _NOT_KEPT = {
     "_headers", "nginx.conf", "sitemap.xml.gz", WORKER, KILL_SWITCH, PACK, f"{FOLDER}/{MANIFEST}",
 }  # fmt: skip
 _LEVEL = 9
+"""Of compression: the highest there is would take six seconds for a twentieth less."""
+
 _BUILT = "self.BUILT = "
 
 
