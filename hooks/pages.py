@@ -18,6 +18,7 @@ from calculators.render.html import element, to_html
 from calculators.render.result import TITLE, Links
 from hooks import beside, covers, evenings, fence, figures, memo, rulebook, scales
 from hooks.anchors import Anchors, AnchorsExtension
+from hooks.places import up
 from hooks.typography import TypographyExtension
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def _links(url: str) -> Links:
     """Return the ways to the rules of a page's system."""
     system = SYSTEMS.get(_figures.system)
     rules = system.rule_ids if system else {}
-    return Links(rules, "../" * url.rstrip("/").count("/") + "../")
+    return Links(rules, up(url))
 
 
 def _watch(url: str) -> str:

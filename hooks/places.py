@@ -1,11 +1,11 @@
-"""What several steps of a build share: where the set-up left things, Node, files with a gap."""
+"""What several steps of a build share: where things are, Node, files with a gap."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
@@ -61,6 +61,15 @@ def once(made: Path, make: Callable[[Path], object]) -> Path:
                 part.rename(made)
     os.utime(made)
     return made
+
+
+def up(url: str) -> str:
+    """Return the way from a page to the site's root.
+
+    >>> up("a/b/"), up("")
+    ('../../', '')
+    """
+    return "../" * len(PurePosixPath(url).parts)
 
 
 def fill(file: Path, place: str, content: str) -> None:
