@@ -1,4 +1,4 @@
-"""Archives of Python modules, compiled here: what the browser never reads is left out.
+"""Archives of compiled Python modules: what the browser never reads is left out.
 
 Docstrings and line tables are a tenth of Python's memory, and no reader sees them: they go.
 Behaviour stays: assertions are kept, and a class keeps a sign for its docstring, so that
@@ -11,13 +11,18 @@ import ast
 import importlib.util
 import io
 import marshal
+import subprocess
+import sys
 import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import CodeType
 from typing import TYPE_CHECKING
 
+from mkdocs.exceptions import PluginError
+
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from pathlib import Path
 
 type Files = dict[str, bytes]
 """Contents by path inside an archive."""
@@ -36,21 +41,31 @@ def read(archive: Path) -> Files:
 
 
 def compiled(files: Files) -> Files:
-    """Return the same, each module compiled."""
-    return dict(
-        (f"{name}c", compile_(name, content)) if name.endswith(".py") else (name, content)
-        for name, content in files.items()
-    )
+    """Return the same, each module compiled by Pyodide's own program, without what nobody reads.
+
+    :raises PluginError: when one cannot be.
+    """
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "modules.zip")
+        path.write_bytes(archive({name: _silent(name, told) for name, told in files.items()}))
+        command = [sys.executable, "-P", "-m", "pyodide_cli", "py-compile", "--silent", "--no-keep"]
+        done = subprocess.run([*command, folder], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise PluginError(f"py-compile failed:\n{done.stdout}{done.stderr}")
+        return {
+            name: _bare(content) if _module(name) else content
+            for name, content in read(path).items()
+        }
 
 
-def compile_(name: str, source: bytes) -> bytes:
-    """Return a module as Python keeps it, without docstrings and line tables."""
+def _silent(name: str, source: bytes) -> bytes:
+    """Return a module without its docstrings; what is none as it is."""
+    if not name.endswith(".py") or name.startswith(_READS_ITS_DOCSTRINGS):
+        return source
     module = ast.parse(source)
-    if not name.startswith(_READS_ITS_DOCSTRINGS):
-        for node in ast.walk(module):
-            _silence(node)
-    code = compile(module, name, "exec", dont_inherit=True)
-    return _HEADER + marshal.dumps(_without_lines(code))
+    for node in ast.walk(module):
+        _silence(node)
+    return ast.unparse(module).encode()
 
 
 def _silence(node: ast.AST) -> None:
@@ -63,6 +78,11 @@ def _silence(node: ast.AST) -> None:
             told.value = _SIGN
         case ast.FunctionDef() | ast.AsyncFunctionDef() if ast.get_docstring(node) is not None:
             node.body = node.body[1:] or [ast.Pass(lineno=1, col_offset=0)]
+
+
+def _bare(module: bytes) -> bytes:
+    """Return a compiled module without line tables."""
+    return _HEADER + marshal.dumps(_without_lines(marshal.loads(module[len(_HEADER) :])))  # noqa: S302
 
 
 def _without_lines(code: CodeType) -> CodeType:
