@@ -21,7 +21,9 @@ _IMPORTS, _EXPORTS = 2, 7
 _MORE = 0x80
 """In a byte of a number: another one follows."""
 
-_FUNCTION, _TABLE, _MEMORY, _GLOBAL, _TAG = range(5)
+_ADDRESS = re.compile(rb"\x07GOT\.mem|\x08GOT\.func")
+"""Whence the engine imports an address; its name follows."""
+
 _DEFINITION = re.compile(r'var (_\w+)=(?:Module\["\1"\]=)?wasmExports\["(\w+)"\];')
 _WORD = re.compile(r"[A-Za-z_$][\w$]*")
 _MAIN = frozenset({"main", "__main_argc_argv"})
@@ -48,7 +50,7 @@ def trim(engine: Engine, *users: str) -> Engine:
             (kind, _exports(body, wanted) if kind == _EXPORTS else body) for kind, body in sections
         )
         wasm = _MAGIC + b"".join(bytes([kind]) + _leb(len(body)) + body for kind, body in parts)
-    except (ValueError, IndexError, StopIteration):
+    except (ValueError, StopIteration):
         return engine
     script = _DEFINITION.sub(lambda found: found[0] if found[2] in wanted else "", engine.script)
     return Engine(wasm, script)
@@ -65,63 +67,38 @@ def _named(script: str, users: tuple[str, ...]) -> set[str]:
 
 
 class _Reader:
-    """Read a section from its start."""
+    """Read bytes from a place on."""
 
-    def __init__(self, body: bytes) -> None:
-        self.body, self.place = body, 0
+    def __init__(self, body: bytes, place: int = 0) -> None:
+        self.body, self.place = body, place
 
-    def byte(self) -> int:
-        self.place += 1
-        return self.body[self.place - 1]
+    def bytes(self, length: int) -> bytes:
+        self.place += length
+        if self.place > len(self.body):
+            raise ValueError("cut short")
+        return self.body[self.place - length : self.place]
 
     def number(self) -> int:
-        value = shift = 0
-        while True:
-            byte = self.byte()
-            value |= (byte % _MORE) << shift
-            shift += 7
-            if byte < _MORE:
-                return value
+        (byte,) = self.bytes(1)
+        return byte if byte < _MORE else byte % _MORE | self.number() << 7
 
     def name(self) -> str:
-        length = self.number()
-        self.place += length
-        return self.body[self.place - length : self.place].decode()
+        return self.bytes(self.number()).decode()
 
 
 def _sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
-    if not wasm.startswith(_MAGIC):
-        raise ValueError("not WebAssembly")
     reader = _Reader(wasm)
-    reader.place = len(_MAGIC)
+    if reader.bytes(len(_MAGIC)) != _MAGIC:
+        raise ValueError("not WebAssembly")
     while reader.place < len(wasm):
-        kind, length = reader.byte(), reader.number()
-        reader.place += length
-        if reader.place > len(wasm):
-            raise ValueError("cut short")
-        yield kind, wasm[reader.place - length : reader.place]
+        (kind,) = reader.bytes(1)
+        yield kind, reader.bytes(reader.number())
 
 
 def _looked_up(imports: bytes) -> Iterator[str]:
     """Return what the engine imports as addresses: its own exports, for the most part."""
-    reader = _Reader(imports)
-    for _ in range(reader.number()):
-        module, name, kind = reader.name(), reader.name(), reader.byte()
-        if module.startswith("GOT."):
-            yield name
-        if kind == _TABLE:
-            reader.byte()
-        if kind in {_TABLE, _MEMORY}:
-            bounded = reader.byte() & 1
-            for _ in range(1 + bounded):
-                reader.number()
-        elif kind in {_GLOBAL, _TAG}:
-            reader.byte()
-            reader.number()
-        elif kind == _FUNCTION:
-            reader.number()
-        else:
-            raise ValueError(f"an import of kind {kind}")
+    for found in _ADDRESS.finditer(imports):
+        yield _Reader(imports, found.end()).name()
 
 
 def _exports(body: bytes, wanted: Collection[str]) -> bytes:
@@ -129,16 +106,13 @@ def _exports(body: bytes, wanted: Collection[str]) -> bytes:
     kept: list[bytes] = []
     for _ in range(reader.number()):
         start = reader.place
-        name, _, _ = reader.name(), reader.byte(), reader.number()
+        name, _, _ = reader.name(), reader.bytes(1), reader.number()
         if name in wanted:
             kept.append(body[start : reader.place])
     return _leb(len(kept)) + b"".join(kept)
 
 
 def _leb(number: int) -> bytes:
-    out = bytearray()
-    while number >= _MORE:
-        out.append(number % _MORE | _MORE)
-        number >>= 7
-    out.append(number)
-    return bytes(out)
+    if number < _MORE:
+        return bytes([number])
+    return bytes([number % _MORE | _MORE]) + _leb(number // _MORE)

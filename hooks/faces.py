@@ -8,7 +8,6 @@ one sees the dots.
 from __future__ import annotations
 
 import hashlib
-import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,7 +17,7 @@ from fontTools.subset import Options, Subsetter, parse_unicodes
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from hooks.places import cache_of, modules_of
+from hooks.places import cache_of, modules_of, once
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -64,12 +63,7 @@ def _made(face: Face, modules: Path, shelf: Path) -> Path:
     source = modules / face.source
     told = f"{face} {fontTools.version}".encode() + source.read_bytes()
     made = shelf / f"{hashlib.sha256(told).hexdigest()[:16]}.woff2"
-    if not made.exists():
-        shelf.mkdir(parents=True, exist_ok=True)
-        part = made.with_suffix(f".{os.getpid()}")
-        _reduce(face, source).save(part)
-        part.replace(made)
-    return made
+    return once(made, lambda part: _reduce(face, source).save(part))
 
 
 def _reduce(face: Face, source: Path) -> TTFont:

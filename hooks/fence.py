@@ -33,6 +33,7 @@ from calculators.render.pieces import picture
 from calculators.render.result import result_html
 from calculators.render.text import fault_lines
 from hooks import evenings
+from hooks.places import up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -63,7 +64,7 @@ def enter(url: str, evening: File | None = None) -> None:
     :param evening: where the evening of its system is told, if it is.
     """
     _placed.clear()
-    _here["root"] = "../" * url.rstrip("/").count("/") + ("../" if url.strip("/") else "")
+    _here["root"] = up(url)
     _here["evening"] = f"{_here['root']}{evening.url}" if evening else ""
 
 

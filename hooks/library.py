@@ -1,54 +1,96 @@
-"""Archives of compiled Python modules, made anew: what the browser never reads is left out.
+"""Archives of compiled Python modules: what the browser never reads is left out.
 
 Docstrings and line tables are a tenth of Python's memory, and no reader sees them: they go.
-Behaviour stays: assertions are kept, and so is a docstring that the code uses as a value.
+Behaviour stays: assertions are kept, and a class keeps a sign for its docstring, so that
+dataclasses need not write a text of their own.
 """
 
 from __future__ import annotations
 
-import dis
-import inspect
+import ast
+import importlib.util
 import io
 import marshal
+import subprocess
+import sys
 import zipfile
-from collections import Counter
-from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import CodeType
 from typing import TYPE_CHECKING
 
+from mkdocs.exceptions import PluginError
+
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-    from pathlib import Path
+    from collections.abc import Collection
 
 type Files = dict[str, bytes]
 """Contents by path inside an archive."""
 
-_DATE = (2020, 1, 1, 0, 0, 0)
-_HEADER = 16
-"""Bytes of a .pyc before its code."""
+_HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
+"""Of a module whose source, its date and its size are not there to be compared with."""
 
 _READS_ITS_DOCSTRINGS = ("_pyodide/", "pyodide/")
-_READS_CONSTANT = frozenset(dis.hasconst)
-_DOC = "__doc__"
-_SILENT = " "
+_SIGN = "-"
 
 
-def fix_dates(archive: Path, target: Path) -> None:
-    """Write the archive anew, its entries in order and of the same date."""
-    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(target, "w") as new:
-        for name in sorted(old.namelist()):
-            _write(new, name, old.read(name), zipfile.ZIP_DEFLATED)
+def read(archive: Path) -> Files:
+    """Return the files of an archive by name."""
+    with zipfile.ZipFile(archive) as old:
+        return {name: old.read(name) for name in old.namelist() if not name.endswith("/")}
 
 
-def read(archives: Iterable[Path]) -> Files:
-    """Return the files of some archives by name, stripped."""
-    found: Files = {}
-    for archive in archives:
-        with zipfile.ZipFile(archive) as old:
-            for name in old.namelist():
-                if not name.endswith("/"):
-                    found[name] = _bare_file(name, old.read(name))
-    return found
+def compiled(files: Files) -> Files:
+    """Return the same, each module compiled by Pyodide's own program, without what nobody reads.
+
+    :raises PluginError: when one cannot be.
+    """
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "modules.zip")
+        path.write_bytes(archive({name: _silent(name, told) for name, told in files.items()}))
+        command = [sys.executable, "-P", "-m", "pyodide_cli", "py-compile", "--silent", "--no-keep"]
+        done = subprocess.run([*command, folder], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise PluginError(f"py-compile failed:\n{done.stdout}{done.stderr}")
+        return {
+            name: _bare(content) if _module(name) else content
+            for name, content in read(path).items()
+        }
+
+
+def _silent(name: str, source: bytes) -> bytes:
+    """Return a module without its docstrings; what is none as it is."""
+    if not name.endswith(".py") or name.startswith(_READS_ITS_DOCSTRINGS):
+        return source
+    module = ast.parse(source)
+    for node in ast.walk(module):
+        _silence(node)
+    return ast.unparse(module).encode()
+
+
+def _silence(node: ast.AST) -> None:
+    """Take the docstring out of a part of a module."""
+    match node:
+        case (
+            ast.Module(body=[ast.Expr(ast.Constant(str()) as told), *_])
+            | ast.ClassDef(body=[ast.Expr(ast.Constant(str()) as told), *_])
+        ):
+            told.value = _SIGN
+        case ast.FunctionDef() | ast.AsyncFunctionDef() if ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass(lineno=1, col_offset=0)]
+
+
+def _bare(module: bytes) -> bytes:
+    """Return a compiled module without line tables."""
+    return _HEADER + marshal.dumps(_without_lines(marshal.loads(module[len(_HEADER) :])))  # noqa: S302
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """Say of each unit of code, eight by eight, that its line is unknown."""
+    inside = (_without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    lines = b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
+    return code.replace(co_consts=tuple(inside), co_linetable=lines)
 
 
 def only(files: Files, modules: Collection[str]) -> Files:
@@ -67,75 +109,14 @@ def apart(files: Files, package: str) -> dict[str, Files]:
 
 
 def archive(files: Files) -> bytes:
-    """Return an archive, stored without compression: it will be compressed as a whole."""
+    """Return an archive without dates, and without compression: it is compressed as a whole."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as new:
         for name in sorted(files):
-            _write(new, name, files[name], zipfile.ZIP_STORED)
+            new.writestr(zipfile.ZipInfo(name), files[name])
     return out.getvalue()
-
-
-def bare(code: CodeType, *, docstrings: bool = False) -> CodeType:
-    """Return the code, and all code inside it, without line tables and docstrings."""
-    constants = tuple(
-        bare(value, docstrings=docstrings) if isinstance(value, CodeType) else value
-        for value in code.co_consts
-    )
-    if not docstrings:
-        told, instead = _docstring(code)
-        constants = tuple(instead if n == told else each for n, each in enumerate(constants))
-    return code.replace(co_consts=constants, co_linetable=_no_lines(len(code.co_code) // 2))
-
-
-def _no_lines(units: int) -> bytes:
-    """Return the table that says of each unit of code, eight by eight, that its line is unknown."""
-    eights, rest = divmod(units, 8)
-    return b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
-
-
-def _docstring(code: CodeType) -> tuple[int, str | None]:
-    """Return the place of the docstring among the constants, -1 for none, and what takes it.
-
-    A class keeps a sign, so that dataclasses need not write a text of their own.
-    """
-    function = code.co_flags & inspect.CO_OPTIMIZED
-    if not (isinstance(next(iter(code.co_consts), 0), str) if function else _DOC in code.co_names):
-        return -1, None
-    steps = list(_steps(code.co_code))
-    read = Counter(argument for operation, argument in steps if operation in _READS_CONSTANT)
-    if function:  # its first constant, if it is no value
-        return (-1, None) if read[0] else (0, None)
-    store = (dis.opmap["STORE_NAME"], code.co_names.index(_DOC))
-    load = dis.opmap["LOAD_CONST"]
-    stored = (step[1] for step, then in pairwise(steps) if step[0] == load and then == store)
-    place = next(stored, None)
-    return (place, _SILENT) if place is not None and read[place] == 1 else (-1, None)
-
-
-def _steps(code: bytes) -> Iterator[tuple[int, int]]:
-    """Return each operation with its argument; twenty times faster than `dis` tells them."""
-    more = 0
-    for operation, low in zip(code[::2], code[1::2], strict=True):
-        argument = more | low
-        more = argument << 8 if operation == dis.EXTENDED_ARG else 0
-        yield operation, argument
-
-
-def _bare_file(name: str, content: bytes) -> bytes:
-    if not name.endswith(".pyc"):
-        return content
-    code = marshal.loads(content[_HEADER:])  # noqa: S302 - compiled here, a moment ago
-    stripped = bare(code, docstrings=name.startswith(_READS_ITS_DOCSTRINGS))
-    return content[:_HEADER] + marshal.dumps(stripped)
 
 
 def _module(name: str) -> str:
     stem, _, ending = name.rpartition(".")
-    return stem.removesuffix("/__init__").replace("/", ".") if ending in {"py", "pyc"} else ""
-
-
-def _write(archive: zipfile.ZipFile, name: str, content: bytes, how: int) -> None:
-    entry = zipfile.ZipInfo(name, _DATE)
-    folder = name.endswith("/")
-    entry.external_attr = (0o40755 << 16 | 0x10) if folder else 0o100644 << 16
-    archive.writestr(entry, content, zipfile.ZIP_STORED if folder else how, 9)
+    return stem.removesuffix("/__init__").replace("/", ".") if ending == "pyc" else ""

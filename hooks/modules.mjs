@@ -1,7 +1,6 @@
 // Join the modules that a page runs by itself; the others keep a file each, beside it.
 //
 //   node modules.mjs <site folder> <node_modules> <facts as JSON: { page, apart, first }>
-//   PACKS=quick in the environment: nothing is made small (bundle.py)
 //
 // page: the module that names all others. apart: what a worker runs, or a copy that is not in use; that, and all it
 // asks for, keeps its file. first: what runs before all of it, and becomes a plain script. Law: a module finds what it
@@ -9,15 +8,13 @@
 
 import { createRequire } from "node:module";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 
 const site = resolve(process.argv[2]);
 const modules = createRequire(join(resolve(process.argv[3]), "index.js"));
 const { page, apart, first } = JSON.parse(process.argv[4]);
 const { rollup } = modules("rollup");
-const { minify } = modules("terser");
-const quick = process.env.PACKS === "quick" ? { compress: false, mangle: false } : {};
-const small = (code, more = {}) => minify(code, { ...quick, ...more });
+const { minifySync } = modules("@swc/core");
 
 const inSite = (name) => join(site, name);
 const seenFrom = (file, other) => relative(dirname(file), other).replaceAll("\\", "/");
@@ -25,12 +22,19 @@ const seenFrom = (file, other) => relative(dirname(file), other).replaceAll("\\"
 const libraries = {
   dompurify: "dompurify/dist/purify.es.mjs", idb: "idb/build/index.js", idiomorph: "idiomorph/dist/idiomorph.esm.js",
   qr: "qr/index.js", "qr/decode.js": "qr/decode.js",
+  minisearch: "minisearch/dist/es/index.js", "@orama/stemmers/french": "@orama/stemmers/dist/fr.js",
 };
 const named = { name: "named", resolveId: (id) => (id in libraries ? join(resolve(process.argv[3]), libraries[id]) : null) };
 const read = (names, options) => rollup({ input: names.map(inSite), onLog: refuse, plugins: [named], ...options });
 
 function refuse(_level, { message }) {
   throw new Error(message);
+}
+
+// "ecma": what the oldest browsers of package.json know. swc loses the licence of what it moves: they stand first.
+function write(name, code) {
+  const small = minifySync(code, { module: "unknown", ecma: 2022, format: { comments: false } });
+  writeFileSync(inSite(name), [...(code.match(/\/\*!.*?\*\//gs) ?? []), small.code].join("\n"));
 }
 
 const addresses = {
@@ -56,20 +60,12 @@ const { output } = await whole.generate({
   chunkFileNames: ({ facadeModuleId, moduleIds }) => relative(site, facadeModuleId ?? moduleIds.at(-1)),
   manualChunks,
   minifyInternalExports: false,
-  sourcemap: true,
 });
 const kept = new Set(alone.watchFiles);
 for (const file of whole.watchFiles) if (!kept.has(file) && file.startsWith(site)) rmSync(file);
-for (const { type, fileName, code, map } of output) {
-  const file = inSite(fileName);
-  if (type !== "chunk" || kept.has(file)) continue;
-  const url = `${basename(file)}.map`;
-  const made = await small(code, { module: true, sourceMap: { content: map, url } });
-  writeFileSync(file, made.code);
-  writeFileSync(`${file}.map`, made.map);
-}
-for (const file of kept) writeFileSync(file, (await small(readFileSync(file, "utf8"))).code);
+for (const { type, fileName, code } of output) if (type === "chunk" && !kept.has(inSite(fileName))) write(fileName, code);
+for (const file of kept) write(relative(site, file), readFileSync(file, "utf8"));
 const before = await read([first]);
 const [{ code }] = (await before.generate({ format: "iife" })).output;
 for (const file of before.watchFiles) rmSync(file);
-writeFileSync(inSite(first), (await small(code)).code);
+write(first, code);

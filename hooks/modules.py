@@ -8,6 +8,7 @@ What few pages want (a session, the search) comes when it is wanted, as before.
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,11 +21,15 @@ if TYPE_CHECKING:
 PAGE = "assets/page.js"
 FIRST = "assets/first.js"
 WORKERS = ["assets/calc/worker.js", "assets/calc/feeder.js"]
+WORKER = "sw.js"
+"""The service worker; hooks/offline.py says to it what it keeps."""
+
 _SCRIPT = Path(__file__).with_name("modules.mjs")
 
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write both files, and take away those that they are made of."""
     cache = cache_of(config)
-    facts = json.dumps({"page": PAGE, "apart": [*WORKERS, SELF_TEST], "first": FIRST})
+    shutil.copyfile(Path(__file__).with_name(WORKER), Path(config.site_dir) / WORKER)
+    facts = json.dumps({"page": PAGE, "apart": [*WORKERS, SELF_TEST, WORKER], "first": FIRST})
     node(cache, _SCRIPT, config.site_dir, modules_of(cache), facts)

@@ -1,102 +1,115 @@
-"""What makes the built site an application: manifest, service worker, what each part weighs.
+"""The offline copy of the built site: its service worker, and what each part weighs.
 
-The service worker and its list of files are made by Workbox, under Node, over the built site. With
-OFFLINE=off in the environment the kill switch takes the worker's place (see docs/publier.md).
+The service worker begins with the list of the built site's files. With OFFLINE=off in the
+environment the kill switch takes the worker's place (see docs/publier.md).
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import re
 import shutil
 import tomllib
+from base64 import b64encode
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from deflate import gzip_compress
+
+from hooks.bundle import MANIFEST
+from hooks.modules import FIRST, WORKER
 from hooks.opening import boxed
-from hooks.places import cache_of, fill, modules_of, node, root_of
+from hooks.places import fill, root_of
+from hooks.runtime import FOLDER
 from hooks.weights import table
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
-THEME_COLOR = "#2d241c"
-MANIFEST = "manifest.webmanifest"
-_HERE = Path(__file__).parent
-_WORKER, _KILL_SWITCH, _SCRIPT = (_HERE / name for name in ("sw.js", "sw-off.js", "precache.mjs"))
+PACK = "assets/offline/reading.pack"
+KILL_SWITCH = "sw-off.js"
+_NOT_KEPT = {
+    "_headers", "nginx.conf", "sitemap.xml.gz", WORKER, KILL_SWITCH, PACK, f"{FOLDER}/{MANIFEST}",
+}  # fmt: skip
+_LEVEL = 9
+"""Of compression: the highest there is would take six seconds for a twentieth less."""
 
-
-def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Tell the theme what each page's head names."""
-    config.extra |= {"manifest": MANIFEST, "colour": THEME_COLOR}
-    return config
+_BUILT = "self.BUILT = "
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the manifest, the weights, then the service worker."""
+    """Write the weights, then the service worker."""
     root = root_of(config)
     site = Path(config.site_dir)
-    cache = cache_of(config)
-    manifest = json.dumps(web_manifest(config), ensure_ascii=False, indent=1)
-    (site / MANIFEST).write_text(manifest + "\n", encoding="utf-8")
-    shutil.copyfile(_KILL_SWITCH, site / "sw-off.js")
+    shutil.copyfile(Path(__file__).with_name(KILL_SWITCH), site / KILL_SWITCH)
     if os.environ.get("OFFLINE") == "off":
-        shutil.copyfile(_KILL_SWITCH, site / "sw.js")
+        shutil.copyfile(site / KILL_SWITCH, site / WORKER)
         return
-    version = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    facts = {"label": version["version"], "base": config.site_url or ""}
-    weights = precache(site, cache, facts)
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    facts = (project["version"], config.site_url or "")
     page = site / "publier" / "index.html"
     if page.is_file():
-        fill(page, "<p>[poids]</p>", boxed(table(site, weights)))
-        precache(site, cache, facts)  # the page changed: its hash too
+        fill(page, "<p>[poids]</p>", boxed(table(site, precache(site, *facts))))
+    precache(site, *facts)
 
 
-def web_manifest(config: MkDocsConfig) -> dict[str, Any]:
-    """Return the web manifest: every section of the navigation, a system, is a shortcut."""
-    sections = [
-        (title, _address(pages[0]))
-        for entry in config.nav or []
-        for title, pages in entry.items()
-        if isinstance(pages, list)
-    ]
-    icons = [
-        {"src": "assets/icons/icon-192.png", "sizes": "192x192", "type": "image/png"},
-        {"src": "assets/icons/icon-512.png", "sizes": "512x512", "type": "image/png"},
-        {
-            "src": "assets/icons/maskable-512.png",
-            "sizes": "512x512",
-            "type": "image/png",
-            "purpose": "maskable",
-        },
-    ]
-    return {
-        "id": "./",
-        "name": config.site_name,
-        "short_name": "Règles",
-        "description": config.site_description,
-        "lang": "fr",
-        "dir": "ltr",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#ffffff",
-        "theme_color": THEME_COLOR,
-        "categories": ["games", "utilities"],
-        "icons": icons,
-        "shortcuts": [
-            {"name": title, "url": address, "icons": icons[:1]} for title, address in sections
-        ],
+def precache(site: Path, edition: str, base: str) -> dict[str, int]:
+    """Write before the service worker what it keeps, and what of that travels as one file.
+
+    What a reader needs is in the list; what only a server needs is not.
+
+    :param base: the address that the site was built for.
+    :returns: the bytes of that file, and of all that travels.
+    """
+    kept = {
+        name: path.read_bytes()
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and (name := path.relative_to(site).as_posix()) not in _NOT_KEPT
     }
+    files = [
+        {
+            "url": re.sub(r"(^|/)index\.html$", r"\1", name),
+            "revision": _hash(content),
+            "bytes": len(content),
+            "step": "playing" if name.startswith(FOLDER) else "reading",
+        }
+        for name, content in kept.items()
+    ]
+    read = {
+        file["url"]: _told(content)
+        for file, content in zip(files, kept.values(), strict=True)
+        if file["step"] == "reading"
+    }
+    packed = bytes(gzip_compress(_json(read), _LEVEL))
+    (site / PACK).write_bytes(packed)
+    version = _hash(_json(files))[:12]
+    built = {
+        "version": version,
+        "label": f"{edition} ({version[:6]})",
+        "base": base,
+        "pack": {"url": PACK, "revision": _hash(packed), "bytes": len(packed)},
+        "files": files,
+        "first": kept[FIRST].decode(),
+    }
+    worker = site / WORKER
+    code = re.sub(rf"\A{_BUILT}.*\n", "", worker.read_text(encoding="utf-8"))
+    worker.write_text(f"{_BUILT}{_json(built).decode()};\n{code}", encoding="utf-8")
+    playing = sum(len(content) for name, content in kept.items() if name.startswith(FOLDER))
+    return {"pack": len(packed), "wire": len(packed) + playing}
 
 
-def _address(entry: str | dict[str, str]) -> str:
-    source = entry if isinstance(entry, str) else next(iter(entry.values()))
-    return source.removesuffix(".md").removesuffix("index").rstrip("/") + "/"
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
-def precache(site: Path, cache: Path, facts: dict[str, str]) -> dict[str, Any]:
-    """Let Workbox list the files and write the service worker; return what it weighs."""
-    given = (site, _WORKER, json.dumps(facts), modules_of(cache))
-    told: dict[str, Any] = json.loads(node(cache, _SCRIPT, *given))
-    return told
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _told(content: bytes) -> dict[str, str]:
+    try:
+        return {"text": content.decode()}
+    except UnicodeDecodeError:
+        return {"base64": b64encode(content).decode()}

@@ -1,4 +1,4 @@
-"""A page that opens is styled once: what the theme's files do then, to no effect, is taken out.
+"""What the theme brings to no effect is taken out: most of it would be done when a page opens.
 
 The theme chooses the colours of a page again once its script runs. Nothing changes, but it says
 twice what is so already, and each time everything in the page is styled anew: a tenth of a second
@@ -9,6 +9,8 @@ need no script; see ``faces.css``.
 It waits for the end of a page, which has come before it is asked for (``theme/main.html``): it
 begins at once. It also puts each wide table into a box that scrolls, and styles it anew: that box
 is in the page from the start, where the keyboard reaches it.
+
+Left out are its search, which ours replaces, and the maps of its sources.
 """
 
 from __future__ import annotations
@@ -32,15 +34,25 @@ _BOXES = re.compile(r'\.\.\.\w+\("table:not\(\[class\]\)",\w+\)\.map\(\w+=>\w+\(
 _END = re.compile(
     r'\w+\(document,"DOMContentLoaded",\{once:!0\}\)\.subscribe\(\(\)=>(\w+\.next\(document\))\)'
 )
+_MAP = re.compile(r"\n//# sourceMappingURL=.*")
 _BOXED = (
     '<div class="md-typeset__scrollwrap" tabindex="0"><div class="md-typeset__table">%s</div></div>'
 )
+_UNUSED = re.compile(r"assets/javascripts/(lunr|workers)/|.*\.map$")
 _CHANGES = (
     ("stylesheets/palette.*.min.css", _FADING, ""),
     ("javascripts/bundle.*.min.js", _SCHEME, '"md-color-scheme"'),
     ("javascripts/bundle.*.min.js", _BOXES, ""),
     ("javascripts/bundle.*.min.js", _END, r"queueMicrotask(()=>\1)"),
+    ("javascripts/bundle.*.min.js", _MAP, ""),
 )
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:  # noqa: ARG001
+    """Leave out what nothing asks for."""
+    for file in [each for each in files if _UNUSED.match(each.src_uri)]:
+        files.remove(file)
+    return files
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001

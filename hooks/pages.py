@@ -16,9 +16,9 @@ from mkdocs.structure.pages import Page
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
 from calculators.render.links import TITLE, Links
-from hooks import beside, covers, evenings, fence, figures, memo, scales
+from hooks import beside, covers, evenings, fence, figures, memo, rulebook, scales
 from hooks.anchors import Anchors, AnchorsExtension
-from hooks.rulebook import words_of
+from hooks.places import up
 from hooks.typography import TypographyExtension
 
 if TYPE_CHECKING:
@@ -42,8 +42,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_pre_build(config: MkDocsConfig) -> None:
-    """Forget the anchors of the build before."""
+    """Forget the pages of the build before."""
     _anchors.found.clear()
+    rulebook.forget()
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -60,7 +61,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         markdown = scales.expand(markdown, _figures.system)
     except (KeyError, ValueError) as error:
         raise PluginError(f"{page.file.src_uri}: {error}") from error
-    foot = words_of(Path(page.file.abs_src_path or "").parent).get("foot")
+    foot = rulebook.words_of(Path(page.file.abs_src_path or "").parent).get("foot")
     return f"{markdown}\n\n---\n\n{foot}\n" if foot else markdown
 
 
@@ -75,6 +76,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if _figures.found:
         raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
     _anchors.note(html, page.url)
+    rulebook.read(html, page)
     page.meta["heading"] = beside.heading(html)
     face = element("span", data_face=_figures.system, hidden=True)
     if _figures.system not in SYSTEMS:
@@ -90,7 +92,7 @@ def _links(url: str) -> Links:
     """Return the ways to the rules of a page's system."""
     system = SYSTEMS.get(_figures.system)
     rules = system.rule_ids if system else {}
-    return Links(rules, "../" * url.rstrip("/").count("/") + "../")
+    return Links(rules, up(url))
 
 
 def _watch(url: str) -> str:

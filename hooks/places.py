@@ -1,16 +1,22 @@
-"""What several steps of a build share: where the set-up left things, Node, files with a gap."""
+"""What several steps of a build share: where things are, Node, files with a gap."""
 
 from __future__ import annotations
 
 import os
 import subprocess
-from pathlib import Path
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mkdocs.config.defaults import MkDocsConfig
+
+LONGEST = 2000
 
 
 def root_of(config: MkDocsConfig) -> Path:
@@ -39,9 +45,31 @@ def node(cache: Path, script: Path, *arguments: object) -> str:
         raise PluginError("Node is not set up; run `make setup`.") from error
     command = [path, str(script), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise PluginError(f"{script.name} failed:\n{done.stderr}")
+    if done.returncode:  # what is wrong stands below its line, which may have a million letters
+        raise PluginError(f"{script.name} failed:\n{done.stderr[-LONGEST:]}")
     return done.stdout
+
+
+def once(made: Path, make: Callable[[Path], object]) -> Path:
+    """Return a file or folder of the cache; one that is not there is made beside its place."""
+    if not made.exists():
+        made.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=made.parent, prefix="work-") as work:
+            part = Path(work, made.name)
+            make(part)
+            with suppress(OSError):  # another build may have been faster
+                part.rename(made)
+    os.utime(made)
+    return made
+
+
+def up(url: str) -> str:
+    """Return the way from a page to the site's root.
+
+    >>> up("a/b/"), up("")
+    ('../../', '')
+    """
+    return "../" * len(PurePosixPath(url).parts)
 
 
 def fill(file: Path, place: str, content: str) -> None:

@@ -18,6 +18,7 @@ from xml.etree.ElementTree import Element
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import capital, french
 from calculators.render.html import element, to_html
+from hooks.places import up
 from hooks.rulebook import Term, callers, folder_of, known, place_of, system_at, terms_of
 from hooks.tree import fragment, html_of, nodes, put, tree
 
@@ -47,8 +48,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     if system is None or GLOSSARY in html:
         return html
     terms = terms_of(system, Path(config.docs_dir))
-    up = "../" * page.url.strip("/").count("/") + "../"
-    return _Terms(terms, system.rule_ids, up).linked(html) if terms else html
+    return _Terms(terms, system.rule_ids, up(page.url)).linked(html) if terms else html
 
 
 @cache
@@ -113,11 +113,11 @@ def on_post_build(config: MkDocsConfig) -> None:
         }
         entries = {rule["id"] for rule in told if rule["id"] in system.rule_ids}
         for path, html in pages.items():
-            up = "../" * len(path.parent.relative_to(site).parts)
+            root = up(path.parent.relative_to(site).as_posix())
             if GLOSSARY in html:
-                filled = "".join(map(to_html, _glossary(system, entries, docs, up)))
+                filled = "".join(map(to_html, _glossary(system, entries, docs, root)))
                 path.write_text(html.replace(GLOSSARY, filled), encoding="utf-8")
-            elif calls := _calls(system, html, called, up):
+            elif calls := _calls(system, html, called, root):
                 before, end, after = html.rpartition(_END)
                 ends = to_html(calls) + to_html(_door())
                 path.write_text(f"{before}{ends}{end}{after}", encoding="utf-8")
@@ -126,7 +126,7 @@ def on_post_build(config: MkDocsConfig) -> None:
 # --- what calls a rule
 
 
-def _calls(system: System, html: str, called: Mapping[str, list[str]], up: str) -> Element | None:
+def _calls(system: System, html: str, called: Mapping[str, list[str]], root: str) -> Element | None:
     """Draw what calls each rule of a page: calculators, and other rules."""
     rows = []
     for anchor in dict.fromkeys(node.id or "" for node in tree(html).css("article [id]")):
@@ -137,10 +137,10 @@ def _calls(system: System, html: str, called: Mapping[str, list[str]], up: str) 
         others = [system.rule_ids[id_] for id_ in called.get(rule.id, []) if id_ in system.rule_ids]
         if not played and not others:
             continue
-        links = [element("a", each.title, href=f"{up}{place_of(each)}") for each in played]
-        links += [_to(each, up) for each in others]
+        links = [element("a", each.title, href=f"{root}{place_of(each)}") for each in played]
+        links += [_to(each, root) for each in others]
         told = [node for link in links for node in (", ", link)][1:]
-        rows.append(element("li", _to(rule, up), french(f" {rule.title} ← "), *told))
+        rows.append(element("li", _to(rule, root), french(f" {rule.title} ← "), *told))
     if not rows:
         return None
     title = element("summary", french("Ce qui appelle ces règles"))
@@ -154,31 +154,31 @@ def _door() -> Element:
     return element("p", door, class_="report-door")
 
 
-def _to(rule: Rule, up: str) -> Element:
-    href = f"{up}{rule.page}/#{rule.anchor}"
+def _to(rule: Rule, root: str) -> Element:
+    href = f"{root}{rule.page}/#{rule.anchor}"
     return element("a", rule.id, class_="calc-rule", href=href)
 
 
 # --- glossaries
 
 
-def _glossary(system: System, entries: Container[str], docs: Path, up: str) -> Iterator[Element]:
+def _glossary(system: System, entries: Container[str], docs: Path, root: str) -> Iterator[Element]:
     terms = sorted(terms_of(system, docs), key=lambda term: _sorting(term.name))
-    rows = [each for term in terms for each in _entry(term, system.rule_ids[term.rule], up)]
+    rows = [each for term in terms for each in _entry(term, system.rule_ids[term.rule], root)]
     if rows:
         yield element("dl", *rows, class_="glossary")
     yield element("h2", french("Toutes les règles"), id="toutes-les-regles")
     items = (
-        element("li", _to(rule, up), " ", french(rule.title))
+        element("li", _to(rule, root), " ", french(rule.title))
         for rule in system.rules
         if rule.id in entries
     )
     yield element("ul", *items, class_="glossary-rules")
 
 
-def _entry(term: Term, rule: Rule, up: str) -> Iterator[Element]:
+def _entry(term: Term, rule: Rule, root: str) -> Iterator[Element]:
     yield element("dt", french(capital(term.name)))
-    yield element("dd", term.means, " ", _to(rule, up))
+    yield element("dd", term.means, " ", _to(rule, root))
 
 
 def _sorting(term: str) -> str:

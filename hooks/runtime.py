@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mkdocs.exceptions import PluginError
-
 from calculators.web import handle
-from hooks.bundle import MANIFEST, BundleError, bundle, install
+from hooks.bundle import MANIFEST, bundle, install
 from hooks.examples import requests
 from hooks.places import cache_of, fill, root_of
 
@@ -24,8 +21,6 @@ BOOT = "assets/calc/parts.js"
 SELF_TEST = "assets/offline/self-test.js"
 _PLACE = "const BUILT = null;"
 
-log = logging.getLogger("mkdocs.hooks.runtime")
-
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Make the runtime of the calculators next to mkdocs.yml; copy it into the site.
@@ -33,10 +28,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     The script that fetches it is told which one it is; the one that tries a copy, what it answers.
     """
     site, root = Path(config.site_dir), root_of(config)
-    try:
-        install(bundle(root, cache_of(config)), site / FOLDER)
-    except BundleError as error:
-        raise PluginError(str(error)) from error
+    install(bundle(root, cache_of(config)), site / FOLDER)
     manifest = json.loads((site / FOLDER / MANIFEST).read_text(encoding="utf-8"))
     for script, known in ((BOOT, manifest), (SELF_TEST, _example(root / "docs"))):
         tell(site / script, known)

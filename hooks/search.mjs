@@ -1,20 +1,21 @@
 // Make the index of a built site's search, with the very files that read it.
 //
-//   node search.mjs <folder of search/ and vendor/>   writes search/index.json beside search/rules.json
+//   node search.mjs <its folder in the site> <node_modules>   writes index.json beside rules.json
 //
 // Law: what takes long is done here; a reader's page only looks up.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const assets = process.argv[2];
-const module = (path) => import(pathToFileURL(join(assets, path)).href);
-const { default: MiniSearch } = await module("vendor/minisearch.js");
-const { options } = await module("search/find.js");
-const { fold, stems, words } = await module("search/french.js");
+const [folder, packages] = process.argv.slice(2).map((path) => resolve(path));
+const MiniSearch = createRequire(join(packages, "index.js"))("minisearch");
+const module = (name) => import(pathToFileURL(join(folder, name)).href);
+const { options } = await module("find.js");
+const { fold, stems, words } = await module("french.js");
 
-const { rules, systems, groups } = JSON.parse(readFileSync(join(assets, "search/rules.json"), "utf8"));
+const { rules, systems, groups } = JSON.parse(readFileSync(join(folder, "rules.json"), "utf8"));
 const index = new MiniSearch(options);
 const documents = rules.map((rule, id) => ({ ...rule, id, text: [...Object.values(rule.terms), ...rule.lines].join("\n") }));
 index.addAll(documents);
@@ -26,4 +27,4 @@ const learn = (text) => {
 for (const document of documents) for (const field of options.fields) learn(document[field]);
 [...groups, ...systems.flatMap((system) => system.groups)].flat().forEach(learn);
 
-writeFileSync(join(assets, "search/index.json"), JSON.stringify({ index, known }));
+writeFileSync(join(folder, "index.json"), JSON.stringify({ index, known }));

@@ -1,6 +1,6 @@
 // Take the memory that the browser's worker starts from: a base, and a difference for each system.
 //
-//   node snapshot.mjs <pyodide folder> <library.zip> <requests.json> <out folder>
+//   node snapshot.mjs <pyodide folder> <library.zip> <requests as JSON> <out folder>
 //
 // The base is a Python that has imported everything but the systems. From there each system is
 // imported in turn, and the memory put back as it was; what is written of a system is its difference
@@ -10,19 +10,19 @@
 // A quarter of the base is what the engine itself puts there when it is set up. The browser has that
 // anyway: there too the difference is written, mostly zeros. Blocks of zeros are left out.
 //
-// Written: base.bin and <system>.bin, each as docs/assets/calc/memory.js reads it, and facts.json:
-// { modules, systems, snapshot: { size, header, given } }.
+// Written: "snapshot" and "<system>.snapshot", each as docs/assets/calc/memory.js reads it. Printed: { modules: what is
+// in them, snapshot: { size: of the whole memory in bytes, header: bytes of Pyodide's in each file, given: the first
+// bytes of the memory, told as their difference from what the engine puts there } }.
 //
 // Law: nothing random is kept. Hashes are not salted (the same for every reader: they order nothing
 // that is shown), no generator is used before a snapshot (checked below), and the worker renews
 // Python's own generator after each restore; seeds of draws come from the platform when they are asked.
 
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, library, requestsFile, out] = process.argv.slice(2).map((path) => resolve(path));
+const [home, library, , out] = process.argv.slice(2).map((path) => resolve(path));
 const COMMON = `
 import functools, gc, importlib, json, linecache, pkgutil, random, sys, traceback, zipimport
 before = random.getstate()
@@ -90,42 +90,34 @@ WebAssembly.instantiate = async (code, imports) => {
   return made;
 };
 
-// Pyodide wants its library at a name of its own; give it ours there, beside the engine.
-const home = mkdtempSync(join(tmpdir(), "snapshot-"));
-try {
-  for (const name of ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "package.json", "pyodide-lock.json"])
-    symlinkOrCopy(join(pyodideFolder, name), join(home, name));
-  const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")).href);
-  const pyodide = await loadPyodide({
-    indexURL: home,
-    stdLibURL: library,
-    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
-    _makeSnapshot: true,
-  });
-  const engine = pyodide._module;
-  const names = JSON.parse(pyodide.runPython(COMMON));
+const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")).href);
+const pyodide = await loadPyodide({
+  indexURL: home,
+  stdLibURL: library,
+  env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
+  _makeSnapshot: true,
+});
+const engine = pyodide._module;
+const names = JSON.parse(pyodide.runPython(COMMON));
+clean(engine);
+const kept = engine.HEAPU8.slice();
+const base = take(pyodide);
+const given = BLOCK * Math.ceil((initial.findLastIndex((byte) => byte !== 0) + 1) / BLOCK);
+write("snapshot", base, initial, given);
+const modules = [];
+const requests = JSON.stringify(process.argv[4]);
+for (const system of names) {
+  engine.HEAPU8.set(kept);
+  engine.HEAPU8.fill(0, kept.length);
+  pyodide.runPython(`system, requests = "${system}", ${requests}`);
+  modules.push(...JSON.parse(pyodide.runPython(SYSTEM)));
   clean(engine);
-  const kept = engine.HEAPU8.slice();
-  const base = take(pyodide);
-  const given = BLOCK * Math.ceil((initial.findLastIndex((byte) => byte !== 0) + 1) / BLOCK);
-  write("base", base, initial, given);
-  const modules = [];
-  const requests = JSON.stringify(readFileSync(requestsFile, "utf8"));
-  for (const system of names) {
-    engine.HEAPU8.set(kept);
-    engine.HEAPU8.fill(0, kept.length);
-    pyodide.runPython(`system, requests = "${system}", ${requests}`);
-    modules.push(...JSON.parse(pyodide.runPython(SYSTEM)));
-    clean(engine);
-    const taken = take(pyodide);
-    if (taken.header.length !== base.header.length) throw new Error("two lengths of header");
-    write(system, taken, base.memory, base.memory.length);
-  }
-  const snapshot = { size: engine.HEAPU8.length, header: base.header.length, given }; // room for each of them
-  writeFileSync(join(out, "facts.json"), JSON.stringify({ modules, systems: names, snapshot }));
-} finally {
-  rmSync(home, { recursive: true, force: true });
+  const taken = take(pyodide);
+  if (taken.header.length !== base.header.length) throw new Error("two lengths of header");
+  write(`${system}.snapshot`, taken, base.memory, base.memory.length);
 }
+const snapshot = { size: engine.HEAPU8.length, header: base.header.length, given }; // room for each of them
+writeFileSync(process.stdout.fd, JSON.stringify({ modules, snapshot }));
 process.exit(0);
 
 // Pyodide's snapshot: a header of its own, then the memory.
@@ -142,7 +134,7 @@ function write(name, { header, memory }, before, border) {
   const runs = notZero(told, border);
   const front = new Uint32Array([runs.length, ...runs.flat()]);
   const contents = runs.map(([from, to]) => told.subarray(from, to));
-  writeFileSync(join(out, `${name}.bin`), Buffer.concat([new Uint8Array(front.buffer), header, ...contents]));
+  writeFileSync(join(out, name), Buffer.concat([new Uint8Array(front.buffer), header, ...contents]));
 }
 
 // Freed memory keeps its bytes, which compress badly: take what the allocator has to give below the
@@ -174,12 +166,4 @@ function notZero(memory, border) {
     else runs.push([from, from + block.length]);
   }
   return runs;
-}
-
-function symlinkOrCopy(from, to) {
-  try {
-    symlinkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
 }

@@ -3,7 +3,7 @@
 // once it is whole; which copy is in use changes on the reader's word alone. Players' data is
 // elsewhere (IndexedDB) and is never touched.
 //
-// Workbox lists the files with their hashes (hooks/precache.mjs). Two steps: "reading", everything
+// The build writes before all this which files there are, with their hashes (hooks/offline.py). Two steps: "reading", everything
 // but Python, when this worker is installed; "playing", the runtime, when a page asks for it.
 //
 // Law: a damaged script is never run, and a file that is damaged or gone comes back from the network as
@@ -27,8 +27,7 @@
 // Addresses that only this worker answers: __copy/<version>/… for a file of a copy that is not in use, and
 // __repair for a plain page that mends the copy in use.
 
-const FILES = self.__WB_MANIFEST; // { url, revision: its SHA-256, bytes, step }
-const BUILD = "%BUILD%"; // { version, label, base, pack: { url, revision, bytes } }
+const { files: FILES, first: FIRST_TEXT, ...BUILD } = self.BUILT; // { version, label, base, pack: { url, revision, bytes } }
 
 const SCOPE = self.registration.scope;
 const PREFIX = `pocket ${new URL(SCOPE).pathname} `;
@@ -39,7 +38,6 @@ const SILENCE = `${SCOPE}__silence.json`;
 const COPIES = `${SCOPE}__copy/`;
 const REPAIR = `${SCOPE}__repair`;
 const FIRST = "assets/first.js"; // tells that a script is damaged: it must not be damaged itself
-const FIRST_TEXT = "%FIRST%";
 const SILENT = 4; // so many pages without a sign of life are one version's fault
 const LATER = 5_000; // ms after a page was opened: it comes first
 const AT_ONCE = 6; // files of a repair, which is some two hundred short waits

@@ -21,7 +21,9 @@ _NAV = """  - Le Jouet:
       - La table: toy/table.md
       - Le carnet: toy/carnet.md
 """
-_FENCED = ("calculators", "docs", "hooks", "mkdocs.yml", "pyproject.toml", "README.md")
+_FENCED = (
+    "calculators", "docs", "hooks", "mkdocs.yml", "package.json", "pyproject.toml", "README.md",
+)  # fmt: skip
 
 
 def copy_project(target: Path) -> Path:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from hooks.engine import _DEFINITION, Engine, _exports, _looked_up, _Reader, _sections, trim
-from hooks.snapshot import SCRIPT
+from tests.project import ROOT
 
-PYODIDE = Path(__file__).parents[1] / "node_modules" / "pyodide"
+PYODIDE = ROOT / "node_modules" / "pyodide"
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +23,7 @@ def exports(wasm: bytes) -> set[str]:
     names = set()
     for _ in range(reader.number()):
         names.add(reader.name())
-        reader.byte()
+        reader.bytes(1)
         reader.number()
     return names
 
@@ -54,7 +53,7 @@ def test_what_the_engine_looks_up_stays(whole: Engine) -> None:
 
 def test_what_a_user_names_stays(whole: Engine) -> None:
     assert "PyMem_RawMalloc" not in exports(trim(whole).wasm)
-    user = SCRIPT.read_text(encoding="utf-8")
+    user = (ROOT / "hooks" / "snapshot.mjs").read_text(encoding="utf-8")
     assert "PyMem_RawMalloc" in exports(trim(whole, user).wasm)
 
 

@@ -17,9 +17,7 @@ from tests.project import ROOT, environment
 from tools.lint import BIOME
 from tools.node import node
 
-MODULES = [
-    path for path in sorted((ROOT / "docs/assets").rglob("*.js")) if "vendor" not in path.parts
-]
+MODULES = sorted((ROOT / "docs/assets").rglob("*.js"))
 BLOCKS = ("try", "if", "for", "while", "{")
 """What may hold a statement of the module itself, at the beginning of a line."""
 YOUNG = "--max-semi-space-size=64"  # MB: jsdom makes much that is soon forgotten

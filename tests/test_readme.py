@@ -4,7 +4,9 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
+import material
 import pytest
 
 from calculators.catalogue import SYSTEMS
@@ -75,7 +77,7 @@ def test_the_credits_name_what_is_shipped_with_its_licence() -> None:
     for name, licences in map(from_npm, shipped):
         ours = [told for row, told in rows.items() if name in row]
         assert any(licence in told for told in ours for licence in licences), name
-    (theme,) = SITE.glob("assets/javascripts/bundle.*.map")
+    (theme,) = Path(material.__file__).parent.glob("templates/assets/javascripts/bundle.*.map")
     inside = "\n".join(json.loads(theme.read_text("utf-8"))["sources"])
     wheels = (ROOT / "requirements" / "browser.in").read_text("utf-8")
     others = {
@@ -93,6 +95,16 @@ def test_the_credits_name_who_keeps_a_licence_in_a_script() -> None:
         kept = re.findall(r"/\*!.*?\*/", path.read_text(encoding="utf-8"), re.DOTALL)
         for told in kept if "runtime" not in path.parts else ():
             assert known & {*re.findall(r"[a-z-]{4,}", told.lower())}, told
+
+
+def test_the_licence_in_a_library_travels_with_it() -> None:
+    joined = (ROOT / "hooks" / "modules.mjs").read_text("utf-8").split("const libraries", 1)[1]
+    files = re.findall(r': "([^"]+js)"', joined.split("};", 1)[0])
+    texts = [(ROOT / "node_modules" / name).read_text("utf-8") for name in files]
+    told = re.findall(r"/\*!.*?\*/", "".join(texts), re.DOTALL)
+    scripts = "".join(path.read_text("utf-8") for path in (SITE / "assets").rglob("*.js"))
+    assert len(told) > 1
+    assert [licence for licence in told if licence not in scripts] == []
 
 
 TABLE = '\npage = "table"\n'

@@ -1,32 +1,26 @@
-"""What the build does when the snapshot cannot be taken, and what it strips from the library."""
+"""What the build strips from the library, and how it tells what fails under Node."""
 
 from __future__ import annotations
 
-import logging
+import marshal
+import sys
 from pathlib import Path
-from types import CodeType
 
 import pytest
+from mkdocs.exceptions import PluginError
 
-from hooks import snapshot
-from hooks.library import bare
-from tools.build import NOTICE
-
-
-def test_without_node_the_build_says_so_and_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(snapshot.shutil, "which", lambda _: None)
-    with caplog.at_level(logging.INFO):
-        assert snapshot.take(tmp_path, tmp_path, tmp_path / "x.zip", [], tmp_path) is None
-    assert NOTICE in caplog.text
+from hooks.library import compiled
+from hooks.places import node
 
 
-def test_a_failed_node_is_told_shortly(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    (tmp_path / "node-path").write_text("/bin/false", encoding="utf-8")
-    with caplog.at_level(logging.INFO):
-        assert snapshot.take(tmp_path, tmp_path, tmp_path / "x.zip", [], tmp_path) is None
-    assert NOTICE in caplog.text
+def test_a_failed_script_is_told_shortly(tmp_path: Path) -> None:
+    (tmp_path / "node-path").write_text(sys.executable, encoding="utf-8")
+    script = tmp_path / "engine.py"
+    script.write_text("raise ValueError('reason')  # " + "a long line" * 10_000, encoding="utf-8")
+    with pytest.raises(PluginError, match=r"engine\.py failed") as failed:
+        node(tmp_path, script)
+    assert "ValueError: reason" in str(failed.value)
+    assert len(str(failed.value)) < 3000
 
 
 SOURCE = '''
@@ -43,8 +37,8 @@ class Thing:
 
 
 def test_code_without_docstrings_does_the_same() -> None:
-    code = bare(compile(SOURCE, "thing.py", "exec"))
-    assert isinstance(code, CodeType)
+    (content,) = compiled({"thing.py": SOURCE.encode()}).values()
+    code = marshal.loads(content[16:])  # noqa: S302 - compiled a moment ago
     names: dict[str, object] = {}
     exec(code, names)  # noqa: S102 - what is tested
     told, plain = names["told"], names["plain"]
@@ -52,8 +46,7 @@ def test_code_without_docstrings_does_the_same() -> None:
     assert told() == "Same."
     assert callable(plain)
     assert plain.__doc__ is None
-    assert not str(names["__doc__"]).strip()
-    assert names["Thing"].__doc__ == " "  # not None: dataclasses would write another
+    assert names["__doc__"] == names["Thing"].__doc__ == "-"  # or dataclasses would write another
     with pytest.raises(ZeroDivisionError) as caught:
         plain()
     assert caught.traceback[-1].name == "plain"

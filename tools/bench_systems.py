@@ -80,10 +80,8 @@ def without(system: str, folder: Path) -> tuple[Path, int]:
     """Write a site whose runtime lacks a system; return it, and the bytes its start fetches."""
     root = folder / "source"
     skip = shutil.ignore_patterns("__pycache__", system, system.replace("_", "-"))
-    for name in ("calculators", "docs", "requirements"):
+    for name in ("calculators", "docs"):
         shutil.copytree(ROOT / name, root / name, ignore=skip)
-    for name in ("pyproject.toml", "package-lock.json"):
-        shutil.copyfile(ROOT / name, root / name)
     catalogue = root / "calculators" / "catalogue.py"
     text = catalogue.read_text(encoding="utf-8")
     catalogue.write_text(re.sub(rf'"{system}", |, "{system}"', "", text), encoding="utf-8")

@@ -27,9 +27,6 @@ SOURCES = (
 )  # fmt: skip
 """What a site is built from: a file, or a folder with all that somebody wrote there."""
 
-NOTICE = "No memory snapshot"
-"""What a build may say although it went well."""
-
 _NEW = CACHE / "site-new"
 _OLD = CACHE / "site-old"
 _STAMP = STAMPS / "site"
@@ -85,9 +82,6 @@ def build(**settings: str) -> None:
     if done.returncode:
         say(done.stdout)
         raise Failure("the site was not built: mkdocs says why above.")
-    for line in done.stdout.splitlines():
-        if NOTICE in line:
-            say(f"    {line}")
     STAMPS.mkdir(parents=True, exist_ok=True)
     _STAMP.unlink(missing_ok=True)
     shutil.rmtree(_OLD, ignore_errors=True)

@@ -49,7 +49,6 @@ TYPES = {
     ".jpg": "image/jpeg",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".map": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
     ".pdf": "application/pdf",
     ".png": "image/png",

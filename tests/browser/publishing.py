@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hooks.offline import precache
-from tools.paths import CACHE, SITE
+from tools.paths import SITE
 from tools.serve import Handler, Server
 
 if TYPE_CHECKING:
@@ -92,4 +92,4 @@ def publish(site: Path, words: str) -> None:
         page = site / name
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace("</h1>", f"</h1><p class='words'>{words}</p>", 1), "utf-8")
-    precache(site, CACHE, {"label": words, "base": "http://127.0.0.1:8000/"})
+    precache(site, words, "http://127.0.0.1:8000/")

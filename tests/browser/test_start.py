@@ -22,6 +22,7 @@ STARTS = 20 if everything() else 6
 HEAP = 64 * 2**20
 RESTORE = Path(__file__).with_name("restore.mjs")
 MEMORY = ROOT / "docs" / "assets" / "calc" / "memory.js"
+WORKER = MEMORY.with_name("worker.js")
 SYSTEM = DRAW.partition(".")[0]
 FACTS = "async (url) => ({ ...(await import(url)).facts })"
 FRESH = """async ([calc, system, request]) => {
@@ -65,11 +66,10 @@ def facts(table: Table) -> dict[str, Any]:
 def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
     """Every start draws apart, and so does each generator that could give a draw its chance."""
     table = sit()
+    looking = WORKER.read_text(encoding="utf-8") + LOOK
     table.page.context.route(
         "**/calc/worker.js",
-        lambda route: route.fulfill(
-            body=route.fetch().text() + LOOK, content_type="text/javascript"
-        ),
+        lambda route: route.fulfill(body=looking, content_type="text/javascript"),
     )
     table.open("credits/")
     request = json.dumps({"op": "run", "calculator": DRAW, "fields": {"choice": "7"}})

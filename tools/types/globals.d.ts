@@ -20,7 +20,3 @@ interface EventTarget {
 interface Element extends HTMLOrSVGElement {
   hidden: boolean;
 }
-
-// Kept libraries, which the build puts there (hooks/vendor.py).
-declare module "*/vendor/minisearch.js";
-declare module "*/vendor/stemmer-fr.js";

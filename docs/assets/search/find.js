@@ -7,7 +7,7 @@
 // as a synonym; a rule counts each word once, under its best reading. What names a rule counts most, and the rules of
 // the system where one is come first.
 
-import MiniSearch from "../vendor/minisearch.js";
+import MiniSearch from "minisearch";
 import { fold, isLight, stems, swaps, words } from "./french.js";
 import { numbers } from "./number.js";
 

@@ -1,7 +1,7 @@
 // French words as a search joins them: without accents, agreement or conjugation.
 // Law: no game's words; what a table calls things comes with the index.
 
-import { stemmer } from "../vendor/stemmer-fr.js";
+import { stemmer } from "@orama/stemmers/french";
 
 const ELIDED = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd)['’]/gi;
 const WORD = /[\p{L}\p{N}]+/gu;
