@@ -8,9 +8,9 @@ import pytest
 
 from calculators.core.french import plural
 from calculators.render.html import to_html
+from calculators.render.links import Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
-from calculators.render.result import Links
 from calculators.session import scripting
 from calculators.session.fold import fold
 from calculators.session.hand import awaited
