@@ -1,10 +1,10 @@
 """Where rules, pages and tables are, from the page that stands open."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
+from calculators.core.frozen import Frozen
 from calculators.core.system import Rule, System
 
 from .html import element
@@ -13,8 +13,7 @@ TITLE = "La table"
 """How the page of a session is called."""
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
+class Links(Frozen):
     """Where rules are explained: the rules by id, and the way from the page to the site's root."""
 
     rules: Mapping[str, Rule]

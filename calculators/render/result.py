@@ -5,7 +5,7 @@ On the stage stand the verdict, its sentence and the pieces.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 from xml.etree.ElementTree import Element
@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french, percent
+from calculators.core.frozen import Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Share, Shown, Step, Table, ratio
 
@@ -29,8 +30,7 @@ WHY = "Pourquoi ?"
 """What the reasons of a result are folded under."""
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Frozen):
     """A resolution as a move of a session.
 
     :param title: who does what.

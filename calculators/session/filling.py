@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from types import MappingProxyType
 from typing import Any, NamedTuple, override
@@ -11,6 +10,7 @@ from calculators.core.calculator import Calculator, Parameter
 from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Invalid
+from calculators.core.frozen import Frozen
 from calculators.core.group import Group, Input
 from calculators.core.result import Json, Step
 from calculators.core.script import BOARD, Present
@@ -19,8 +19,7 @@ from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 from .state import Fields, Sides, State
 
 
-@dataclass(frozen=True, slots=True)
-class Same[T]:
+class Same[T](Frozen):
     """A thing that is equal to itself alone: what was made of it is found without reading it."""
 
     it: T
@@ -66,8 +65,7 @@ def _board(sheet: Same[Sheet], fields: Same[Fields]) -> Group:
     return table(**given)
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(Frozen):
     """An input that nobody typed.
 
     :param source: whose it is: a name, ``TABLE`` for a house reading, ``ALL`` for all of them.

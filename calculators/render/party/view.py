@@ -4,7 +4,9 @@ A view is no state of the game: it is which form is open, whom the journal is fi
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+
+from calculators.core.frozen import NO_ENTRIES, Frozen
 
 HERE = "jeu"
 """The id of what is played."""
@@ -16,8 +18,7 @@ TABLE, NOTEBOOK = "table", "carnet"
 _MANY = 10**6
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Frozen):
     """What is open.
 
     :param page: which page it is: ``TABLE`` or ``NOTEBOOK``.
@@ -42,7 +43,7 @@ class View:
     guest: bool = False
     phones: frozenset[str] = frozenset()
     out: frozenset[str] = frozenset()
-    asked: Mapping[str, str] = field(default_factory=dict)
+    asked: Mapping[str, str] = NO_ENTRIES
     form: str = ""
     example: str = ""
     amend: int = -1
