@@ -80,7 +80,11 @@ class Seen(Table):
         return found
 
     def filled(self, request: Request) -> tuple[Calculator, dict[str, Any]]:
-        """Return whom a request asks, and its fields once the sheets have filled them."""
+        """Return whom a request asks, and its fields once the sheets have filled them.
+
+        :raises GoneError: where it is about somebody who has left.
+        """
+        self.sheets.of(request.who, request.against)
         calculator = named(self.system, request.calculator)
         sides = Sides(request.who, request.against)
         return calculator, filled(self.state, calculator, sides, request.fields)

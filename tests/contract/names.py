@@ -16,7 +16,7 @@ NAMES = (
 
 _FOLLOW = frozenset(
     {"à", "avec", "contre", "dans", "de", "du", "en", "et", "face", "hors", "ni", "ou", "par"}
-    | {"pour", "puis", "sur"}
+    | {"pour", "puis", "sans", "sur"}
 )
 """What follows a name without being its verb."""
 _ALONE = re.compile(r"[a-zà-ÿ]*[vt]ient")

@@ -20,6 +20,7 @@ from calculators.core.french import french
 from calculators.core.script import BOARD, Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
+from calculators.core.typed import alike
 from calculators.render.session import ask_json
 from calculators.session import fold as folding
 from calculators.session import scripting
@@ -84,9 +85,14 @@ class Evening:
 
     def newcomer(self) -> str:
         """Return a name that nobody bears or bore."""
-        self.came += 1
-        round_, place = divmod(self.came, len(NAMES))
-        return f"{NAMES[place]} {round_ + 1}" if round_ else NAMES[place]
+        state = self.folded.end.state
+        taken = {alike(name) for name in (*state.sheets, *state.away)}
+        while True:
+            self.came += 1
+            round_, place = divmod(self.came, len(NAMES))
+            name = f"{NAMES[place]} {round_ + 1}" if round_ else NAMES[place]
+            if alike(name) not in taken:
+                return name
 
     def begins(self) -> None:
         names = self.names[: self.game.most]

@@ -101,7 +101,7 @@ class Body(Group):
 
 def dosed(label: str) -> Any:
     """Declare what a drug adds for as long as a fight lasts (DC-DRO-04)."""
-    bound = MODIFIER_BOUND
+    bound = MODIFIER_BOUND // 2  # the wounds are counted with it
     return integer(label, least=-bound, most=bound, default=0, rule="DC-DRO-04")
 
 
