@@ -29,7 +29,7 @@ const resume = () => {
   link.hidden = false;
 };
 
-// Who is new here is offered a first move, until she has made a draw or wants none.
+// Who is new here is offered a first move, and nothing moves under her; it goes once she has made a draw or wants none.
 const offer = () => {
   const first = document.querySelector(".home-first");
   if (first) first.hidden = Boolean(missed() || load(LED) || keys(PAST).length);
