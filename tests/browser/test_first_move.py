@@ -78,7 +78,7 @@ def test_it_is_skipped_for_good_by_one_tap_or_one_key(sit: Callable[..., Table])
     page.reload()
     page.locator(".home-covers").wait_for()
     table.awake()
-    assert offer.is_hidden()
+    offer.wait_for(state="hidden")
     led = sit()
     led.open("i2ds/test/#premier-geste").page.locator(GUIDE).wait_for()
     led.page.keyboard.press("Escape")
@@ -86,7 +86,7 @@ def test_it_is_skipped_for_good_by_one_tap_or_one_key(sit: Callable[..., Table])
     assert led.page.evaluate("document.activeElement.type") == "submit"
     led.page.goto(led.address)
     led.page.locator(".home-covers").wait_for()
-    assert led.page.locator(".home-first").is_hidden()
+    led.page.locator(".home-first").wait_for(state="hidden")
 
 
 def test_a_page_without_its_address_leads_nobody(table: Table) -> None:
