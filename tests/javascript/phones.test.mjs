@@ -12,7 +12,7 @@ import { promiseOf } from "../../docs/assets/phones/seeds.js";
 import { Unfit } from "../../docs/assets/phones/unfit.js";
 
 const PACE = 10; // ms: what a phone does in a second
-const [EVENINGS, DECISIONS, HOSTILE] = process.env.TRY_EVERYTHING ? [20, 30, 10_000] : [1, 10, 600]; // of each game; all
+const [EVENINGS, DECISIONS, HOSTILE] = process.env.TRY_EVERYTHING ? [40, 30, 10_000] : [1, 10, 600]; // of each game; all
 const BAD = { loses: 0.25, doubles: 0.25, late: 12 };
 const soon = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
@@ -209,8 +209,12 @@ async function ofHost({ party, host }) {
   return choices(lifts ? (await party.play(null, { panel: { ...view, ...JSON.parse(lifts.dataset.view) } })).panel : panel);
 }
 
+// Everybody takes part again, whom the last game left apart too.
 async function again({ party, host }) {
-  const [[move]] = movesIn((await party.play(null, { panel: {} })).panel, "[id^=party-game-]");
+  const shown = async (view) => (await party.play(null, { panel: view })).panel;
+  const apart = [...parsed(await shown({})).querySelectorAll(".party-chips [aria-pressed=false]")];
+  const out = apart.flatMap(({ dataset }) => JSON.parse(dataset.view).out);
+  const [[move]] = movesIn(await shown({ out }), "[id^=party-game-]");
   await host.play(party, move);
 }
 
