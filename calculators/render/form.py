@@ -12,6 +12,7 @@ from calculators.core.several import Several
 from calculators.core.system import System
 
 from .controls import control
+from .gestures import unsent, wrong
 from .html import Attribute, Node, element, folded
 from .links import TITLE, Links
 from .rows import rows_control
@@ -39,21 +40,17 @@ def form_html(
     :param chances: those of these values, redrawn as they change.
     :param first: who is led through a first move: :func:`first_html`.
     """
-    form = element(
-        "form",
+    form = unsent(
+        calculator.title,
         *_panel(fields_html(calculator.id, calculator.parameters, values, links), chances),
         element(
             "div",
-            element("p", class_="calc-error", data_error_for="", role="alert", hidden=True),
+            wrong(),
             element("p", class_="calc-status", role="status", hidden=True),
             element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
             _actions(calculator),
             class_="calc-foot",
         ),
-        method="dialog",
-        novalidate=True,
-        autocomplete="off",
-        aria_label=calculator.title,
     )
     return element(
         "calc-form",

@@ -1,10 +1,10 @@
 """What a player may say of a question otherwise than the sheets do."""
 
 from dataclasses import replace
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Parameter
-from calculators.core.french import french
 from calculators.core.script import Question, Request
 from calculators.core.system import System
 from calculators.session.filling import counts, defaults
@@ -12,8 +12,7 @@ from calculators.session.sight import Seen
 from calculators.session.state import State
 
 from ..form import fields_html
-from ..gestures import wrong
-from ..html import element
+from ..gestures import unsent, wrong
 from ..links import Links
 from .view import View
 
@@ -37,18 +36,8 @@ def inputs_html(state: State, asked: Question, view: View, links: Links) -> Elem
         if parameter.name in raw and raw[parameter.name] is not None:
             values[parameter.name] = parameter.field.parse(raw[parameter.name])
     drawn = fields_html("party-ask", parameters, values, links)
-    return element(
-        "form",
-        *drawn,
-        wrong(),
-        id="party-asking",
-        class_="party-form",
-        method="dialog",
-        novalidate=True,
-        autocomplete="off",
-        aria_label=french(asked.title),
-        data_asks=True,
-    )
+    told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": True}
+    return unsent(asked.title, *drawn, wrong(), **told)
 
 
 def _shown(parameter: Parameter, asked: Question) -> Parameter:

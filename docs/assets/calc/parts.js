@@ -37,9 +37,8 @@ async function begin(worker, feeder, system) {
   const { version, info, systems, snapshot, files } = built;
   const folder = new URL(`${version}/`, ROOT).href;
   worker.postMessage({ start: { folder, info, system, systems, snapshot } });
-  const parts = { engine: "pyodide.asm.wasm" };
-  if (snapshot) parts.base = "snapshot";
-  if (snapshot && systems.includes(system)) parts.difference = `${system}.snapshot`;
+  const parts = { engine: "pyodide.asm.wasm", base: "snapshot" };
+  if (systems.includes(system)) parts.difference = `${system}.snapshot`;
   else worker.postMessage({ part: "difference", value: null });
   feeder.postMessage({ folder, files, parts });
 }
