@@ -22,7 +22,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.render.chances import Cell, chances_html
 from calculators.render.figure import computed
-from calculators.render.form import first_html, form_html, seats
+from calculators.render.form import first_html, form_html
 from calculators.render.html import element, to_html
 from calculators.render.links import TITLE, Links
 from calculators.render.mat import mat_html
@@ -76,20 +76,15 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     resolution = engine.run(calculator, body.get("fields", {}), body.get("seed", "exemple"))
     chances = engine.chances(resolution)
     example = result_html(resolution, chances, links, example=True)
-    there = seats(home(calculator.id), calculator, links)
+    system = home(calculator.id)
     before = engine.odds(calculator, resolution.inputs) if calculator.draw_odds else {}
     bar = forecast_html(calculator.outcomes, before) if before else None
-    first = first_html(calculator, body["first"], _onward(there)) if "first" in body else None
-    form = form_html(calculator, resolution.inputs.values, example, links, there, bar, first)
+    told = _here["evening"]
+    onward = (evenings.TITLE, told) if told else (TITLE, links.party(system))
+    first = first_html(calculator, body["first"], onward) if "first" in body else None
+    form = form_html(calculator, resolution.inputs.values, example, links, system, bar, first)
     # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.
     return to_html(element("div", form, class_="calc"))
-
-
-def _onward(there: Mapping[str, Any]) -> tuple[str, str] | None:
-    """Say where a newcomer goes on: to the evening told, or else to the table."""
-    if _here["evening"]:
-        return evenings.TITLE, _here["evening"]
-    return (TITLE, str(there["data_party"])) if there else None
 
 
 def party_fence(source: str, *_: object, **__: object) -> str:

@@ -95,6 +95,10 @@ def test_a_mark_tells_what_the_moves_came_to() -> None:
     assert "Il faut 14 points, apprenti (A), 2d8." in re.sub(r"\s+", " ", told(STORY))
 
 
+def test_a_story_that_is_built_again_is_the_same() -> None:
+    assert told(STORY) == told(STORY)
+
+
 def test_the_prose_stands_between_the_sentences_of_the_journal() -> None:
     text = unescape(re.sub(r"<[^>]+>", "", told(STORY)))
     parts = ("Ana entre en jeu", "difficulté 14", "## La suite", "Il faut", "20 contre 14")

@@ -13,7 +13,7 @@ from calculators.core.system import System
 
 from .controls import control
 from .gestures import unsent, wrong
-from .html import Attribute, Node, element, folded
+from .html import Node, element, folded
 from .links import TITLE, Links
 from .rows import rows_control
 from .tray import tray_html
@@ -22,6 +22,8 @@ control.register(Rows, rows_control)
 
 FIRST = "premier-geste"
 """The address of a first move, on its page."""
+EVERYBODY = ("*everybody", "Toute la table")
+"""Who acts where all do at once, in a list of characters."""
 
 
 def form_html(
@@ -29,19 +31,20 @@ def form_html(
     values: Mapping[str, Any],
     output: Element,
     links: Links,
-    seats: Mapping[str, Attribute] | None = None,
+    system: System | None = None,
     chances: Element | None = None,
     first: Element | None = None,
 ) -> Element:
-    """Draw the form around a result.
+    """Draw the form around a result, and what the page's scripts show of it when there is need.
 
     :param values: what stands in the inputs, by name; the rest keep their defaults.
-    :param seats: what a session has to know of it: :func:`seats`.
+    :param system: where characters of a session may sit at it.
     :param chances: those of these values, redrawn as they change.
     :param first: who is led through a first move: :func:`first_html`.
     """
     form = unsent(
         calculator.title,
+        _seats(system, calculator, links) if system else None,
         *_panel(fields_html(calculator.id, calculator.parameters, values, links), chances),
         element(
             "div",
@@ -57,13 +60,69 @@ def form_html(
         first,
         form,
         element("output", output, aria_live="polite"),
+        *_around(calculator),
         calculator=calculator.id,
         id=calculator.id,
         data_state="idle",
         data_root=links.root,
+        data_system=system.id if system else None,
         data_search_exclude=True,
-        **(seats or {}),
     )
+
+
+def _seats(system: System, calculator: Calculator, links: Links) -> Element:
+    """Draw who acts, and against whom; without names, which a session has."""
+    sheet = system.sheet
+    all_ = any(calculator.id in each for each in (sheet.everybody, sheet.writes, sheet.shared))
+    return element(
+        "div",
+        _side("Qui", EVERYBODY if all_ else None),
+        _side("Contre") if system.faces(calculator) else None,
+        element("a", TITLE, href=links.party(system)),
+        element("p", class_="calc-notice", role="status", hidden=True),
+        class_="calc-sides",
+        role="group",
+        aria_label="Personnages",
+        hidden=True,
+    )
+
+
+def _side(label: str, besides: tuple[str, str] | None = None) -> Element:
+    choices = [("", "—"), *filter(None, [besides])]
+    options = (element("option", name, value=code) for code, name in choices)
+    return element("label", label, element("select", *options))
+
+
+def _around(calculator: Calculator) -> Iterable[Element]:
+    """Draw what is told beside a result: earlier ones, and the ways back."""
+    past, correct = (
+        ("Tirages précédents", "Corriger ce tirage")
+        if calculator.drawn
+        else ("Résultats précédents", "Corriger")
+    )
+    yield element("p", class_="calc-notice", role="status", hidden=True)
+    yield element(
+        "details",
+        element("summary", past),
+        element("ol", class_="calc-past"),
+        _tool("erase", "Effacer"),
+        class_="calc-more calc-history",
+        hidden=True,
+    )
+    tools = {
+        "settle": "Fin de la correction",
+        "adopt": "Porter à la table",
+        "correct": correct,
+        "undo": "Annuler",
+        "reset": "Réinitialiser",
+    }
+    buttons = (_tool(name, label, hidden=True) for name, label in tools.items())
+    yield element("div", *buttons, class_="calc-tools")
+
+
+def _tool(name: str, label: str, *, hidden: bool = False) -> Element:
+    class_ = f"md-button calc-{name}"
+    return element("button", label, type="button", class_=class_, hidden=hidden)
 
 
 DRAW, ANSWER = "draw", "answer"
@@ -72,7 +131,7 @@ DRAW, ANSWER = "draw", "answer"
 def first_html(
     calculator: Calculator,
     steps: Iterable[Mapping[str, str]],
-    onward: tuple[str, str] | None = None,
+    onward: tuple[str, str],
 ) -> Element:
     """Draw what leads a newcomer through a first move, hidden until it is asked for.
 
@@ -99,7 +158,7 @@ def first_html(
         element(
             "p",
             element("button", "Suivant", type="button", class_="md-button", data_first="next"),
-            _onward(*onward) if onward else None,
+            element("a", onward[0], href=onward[1], class_="md-button", hidden=True),
             element("button", "Passer", type="button", class_="md-button", data_first="end"),
         ),
         id=FIRST,
@@ -108,23 +167,6 @@ def first_html(
         tabindex=-1,
         hidden=True,
     )
-
-
-def _onward(title: str, address: str) -> Element:
-    return element("a", title, href=address, class_="md-button", hidden=True)
-
-
-def seats(system: System, calculator: Calculator, links: Links) -> Mapping[str, Attribute]:
-    """Return what a session has to know of a form: who may sit at it, and where its page is."""
-    sheet = system.sheet
-    everybody = (sheet.everybody, sheet.writes, sheet.shared)
-    return {
-        "data_system": system.id,
-        "data_party": links.party(system),
-        "data_titled": TITLE,
-        "data_against": system.faces(calculator),
-        "data_everybody": any(calculator.id in each for each in everybody),
-    }
 
 
 def fields_html(

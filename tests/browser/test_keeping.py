@@ -223,7 +223,7 @@ def test_what_an_older_edition_asked_is_told_and_the_rest_is_kept(
 ) -> None:
     table = sit().open(f"{DRAW_PAGE}#{DRAW}?choice=14&vieux=3&destiny=21&seed=x")
     wait_until(table.page, "document.body.innerText.includes('Le Monde est sorti')")
-    assert "« vieux »" in table.form().locator(".calc-notice").inner_text().replace("\u00a0", " ")
+    assert "« vieux »" in table.form().locator("> .calc-notice").inner_text().replace("\u00a0", " ")
 
 
 @pytest.mark.long(guards=True)
@@ -320,12 +320,16 @@ LOST = {
     "draw": Lost(
         f"calc:{DRAW}",
         DRAW_PAGE,
-        (f"{FORM} .calc-notice", NOT_READ),
+        (f"{FORM} > .calc-notice", NOT_READ),
         CAST,
         f"{FORM} .calc-seed code",
     ),
     "history": Lost(
-        f"calc-history:{DRAW}", DRAW_PAGE, (f"{FORM} .calc-notice", NOT_READ), CAST, f"{FORM} small"
+        f"calc-history:{DRAW}",
+        DRAW_PAGE,
+        (f"{FORM} > .calc-notice", NOT_READ),
+        CAST,
+        f"{FORM} small",
     ),
     "table": Lost(
         "i2ds",

@@ -275,7 +275,8 @@ def test_somebody_new_makes_her_character(phones: Round) -> None:
     table.page.locator("[id='party-sheet-;-save']").click()
     table.page.locator(".phones-bar", has_text="Vous jouez Zoé").wait_for()
     phones.host.locator(".phones-list b", has_text="Zoé").wait_for()
-    table.page.locator("#party-noting summary").click()
+    for part in ("#party-latest > summary", "#party-whole", "#party-noting > summary"):
+        table.page.locator(part).click()
     table.page.locator("#party-note-text").fill("Me voilà.")
     table.page.locator("#party-note-save").click()
     table.page.locator(".party-journal", has_text="Me voilà.").wait_for()

@@ -156,7 +156,7 @@ def test_a_link_that_was_damaged_on_its_way(table: Table, sit: Callable[..., Tab
         other.troubles[:] = [each for each in other.troubles if "404" not in each]
     cut = sit()
     cut.page.goto(url[: url.index("&check")][:-2] + ")")
-    notice = cut.form().locator(".calc-notice")
+    notice = cut.form().locator("> .calc-notice")
     notice.get_by_text("Ce lien est abîmé").wait_for()
     assert cut.form().locator("output .calc-example").count() == 1
     assert cut.form().locator("output .calc-sign").count() == 0

@@ -22,7 +22,7 @@ before(async () => {
 beforeEach(() => {
   element = open(html).querySelector("calc-form");
   form = element.querySelector("form");
-  built = panel.build(form, element.querySelector("output"));
+  built = panel.parts(element);
 });
 
 const hidden = (...names) => names.map((name) => built[name].hidden);
@@ -89,15 +89,15 @@ test("who was in a result is in the next one", () => {
 });
 
 test("the history is a link to each draw, the one shown marked; known lines stay", () => {
-  const links = () => [...built.list.querySelectorAll("a")];
+  const links = () => [...built.past.querySelectorAll("a")];
   refresh({ history: [entry(2), entry(1)], shown: entry(2) });
   assert.deepEqual(links().map((link) => link.getAttribute("href")), ["#x?seed=k2", "#x?seed=k1"]);
   assert.deepEqual(links().map((link) => link.getAttribute("aria-current")), ["true", null]);
-  assert.match(built.list.firstElementChild.textContent, /^draw 2nᵒ\u00a02 · /);
-  const line = built.list.lastElementChild;
+  assert.match(built.past.firstElementChild.textContent, /^draw 2nᵒ\u00a02 · /);
+  const line = built.past.lastElementChild;
   refresh({ history: [{ ...entry(3), number: 0, time: "never" }, entry(1)], shown: entry(1) });
-  assert.equal(built.list.lastElementChild, line);
-  assert.equal(built.list.firstElementChild.textContent, "draw 3");
+  assert.equal(built.past.lastElementChild, line);
+  assert.equal(built.past.firstElementChild.textContent, "draw 3");
   assert.deepEqual(links().map((link) => link.getAttribute("aria-current")), [null, "true"]);
   refresh({});
   assert.deepEqual(links(), []);

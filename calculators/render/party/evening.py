@@ -11,7 +11,7 @@ from calculators.core.french import french
 from calculators.core.system import System
 from calculators.session.filling import character
 from calculators.session.fold import Folded, fold
-from calculators.session.reading import FORMAT, Move
+from calculators.session.reading import FORMAT, SEEDED, Move
 from calculators.session.seeing import seen
 from calculators.session.words import said
 
@@ -60,6 +60,8 @@ class Evening:
         first = len(self.folded.nodes) if self.folded else 0
         for told in moves:
             move = {key: value for key, value in told.items() if key != GIVES}
+            if move["do"] in SEEDED:  # a page that is built again is the same
+                move.setdefault("seed", str(len(self.session["moves"])))
             self.folded = fold(self.system, self.session, move)
             made = self.folded.made
             _hold(move, made.resolution if made else None, told.get(GIVES, {}))

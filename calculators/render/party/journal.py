@@ -31,6 +31,7 @@ LAST = 8
 LATEST = 40
 """Entries shown until the whole journal is asked for."""
 
+_WHOLE = "Tout le journal"
 _NOTHING = "Rien encore : chaque décision s'écrira ici."
 _FITS = (
     "Personne n'a pu choisir ce tirage : la table avait promis sa moitié avant de connaître celle "
@@ -56,22 +57,21 @@ _LOSES = Phrase(
 
 def journal_html(folded: Folded, view: View, links: Links) -> Element:
     """Draw the journal, and what adds to it or takes back."""
-    names = people(folded)
     who = view.who if view.who in {*folded.state.sheets, *folded.state.away} else ""
-    told = [bool(node.happened and _tells(node.happened)) for node in folded.nodes]
-    places = [at for at, about in enumerate(names) if told[at] and (not who or who in about)]
-    shown = places if view.whole else places[-(LAST if view.guest else LATEST) :]
+    places = [at for at, each in enumerate(folded.nodes) if each.happened and _tells(each.happened)]
+    if who:
+        about = people(folded)
+        places = [at for at in places if who in about[at]]
+    shown = places if view.whole else places[-LATEST:]
     hidden = len(places) - len(shown)
-    brief = view.guest and not view.whole  # each change of the table is drawn for every guest
-    entries = [_line(folded, at) if brief else _entry(folded, at, view, links) for at in shown]
-    more = "Voir tout le journal" if brief else _BEFORE(hidden=hidden)
+    entries = [_entry(folded, at, view, links) for at in shown]
     return section(
         "journal",
         "Journal",
         _doing(view) if folded.nodes else element("p", french(_NOTHING), class_="party-none"),
         _note(),
         _filter(folded, who) if folded.nodes else None,
-        row(opens(more, "party-whole", whole=True)) if (places if brief else hidden) else None,
+        row(opens(_BEFORE(hidden=hidden), "party-whole", whole=True)) if hidden else None,
         element("ol", *entries, class_="party-journal") if entries else None,
     )
 
@@ -79,16 +79,24 @@ def journal_html(folded: Folded, view: View, links: Links) -> Element:
 def _doing(view: View) -> Element:
     """Draw what is done with the whole journal: a guest may keep it, the table takes back."""
     if view.guest:
-        return row(does("Garder une copie du journal", "markdown"))
+        keeps = does("Garder une copie du journal", "markdown")
+        return row(keeps, opens("Replier le journal", "party-brief", whole=False))
     return row(makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo"))
 
 
-def latest_html(folded: Folded, links: Links) -> Element:
-    """Draw what was told last, folded; the notebook has the whole story."""
+def latest_html(folded: Folded, view: View, links: Links) -> Element:
+    """Draw what was told last, folded; the notebook has the whole story, of a guest her own page.
+
+    Each change of the table is drawn for every guest: it is brief.
+    """
     told = (each for node in reversed(folded.nodes) if (each := node.happened) and _tells(each))
     latest = [*islice(told, LAST)][::-1]
     lines = (element("li", each.entry.text) for each in latest if each.entry)
-    whole = element("a", "Tout le journal", href=links.notebook(folded.system), class_="md-button")
+    whole = (
+        opens(_WHOLE, "party-whole", whole=True)
+        if view.guest
+        else element("a", _WHOLE, href=links.notebook(folded.system), class_="md-button")
+    )
     summary = element("summary", french("Journal"))
     listed = element("ol", *lines, class_="party-latest")
     return element("details", summary, listed, row(whole), class_="calc-more", id="party-latest")
@@ -128,11 +136,6 @@ def _filter(folded: Folded, who: str) -> Element | None:
         chip.set("aria-pressed", str(name == who).lower())
     label = french("Ne montrer que")
     return element("div", *chips, class_="party-chips", role="group", aria_label=label)
-
-
-def _line(folded: Folded, at: int) -> Element:
-    text = element("span", _text(folded, at), class_="party-text")
-    return element("li", text, value=at + 1)
 
 
 def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:

@@ -38,11 +38,9 @@ def _table(folded: Folded, view: View, links: Links) -> Iterable[Node]:
     around = [characters_html(state, view, links)]
     if state.sheet.table.inputs and folded.nodes:
         around.append(table_html(state, view, links))
-    if view.guest:
-        latest: Element | None = journal_html(folded, view, links)
-    else:
-        latest = latest_html(folded, links) if folded.nodes else None
-    return [stage_html(folded, view, links), *around, latest]
+    journal = journal_html if view.guest and view.whole else latest_html
+    told = journal(folded, view, links) if folded.nodes else None
+    return [stage_html(folded, view, links), *around, told]
 
 
 def _notebook(folded: Folded, view: View, links: Links) -> Iterable[Node]:

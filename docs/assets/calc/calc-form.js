@@ -67,14 +67,14 @@ class CalcForm extends HTMLElement {
     const moved = () => this.#draws.shown?.move && !this.#talk.busy && !this.#draws.correcting && this.#run(this.#draws.restored);
     const filled = () => this.#keep();
     const [early, form, talk] = [this.#early, this.#form, this.#talk];
-    this.#seat = new Seat(this, { form, talk, early, picked, moved, filled });
+    this.#seat = new Seat(this, { form, talk, early, picked, moved, filled }, signal);
     this.dataset.seated = "";
-    return this.#seat.open(signal);
+    return this.#seat;
   }
 
   #build() {
     this.#form = this.querySelector("form");
-    this.#panel = panel.build(this.#form, this.querySelector("output"));
+    this.#panel = panel.parts(this);
     this.#talk = new Talk(this, this.#panel.status);
     const whom = { calculator: this.getAttribute("calculator"), root: this.dataset.root };
     this.#chances = new Chances(this.#form, whom, () => this.#talk.busy);

@@ -34,7 +34,7 @@ export function lead(element, guide, signal) {
     element.dataset.first = name;
     const last = at === steps.length - 1;
     next.hidden = last || name === DRAW;
-    if (onward) onward.hidden = !last;
+    onward.hidden = !last;
     end.textContent = last ? "Terminé" : "Passer";
     if (last) save(LED, true);
     const place = placeOf(name);

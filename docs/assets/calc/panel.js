@@ -1,38 +1,26 @@
-// What JavaScript adds around the rendered form: buttons, marks on a result, the list of earlier draws.
+// What stands around a form: the buttons that have something to do, marks on a result, the list of earlier draws.
 // Law: only elements and textContent; what Python answered is printed by become.js.
 
 import { renew } from "./become.js";
-import { bring, button, copied, make, printed, said } from "./dom.js";
+import { bring, copied, make, printed, said } from "./dom.js";
 import { isTouched } from "./fields.js";
 import { syncFills, syncForms } from "./picker.js";
 
 /** @type {Intl.DateTimeFormatOptions} */
 const DATED = { dateStyle: "short", timeStyle: "short" };
 
-// Build once the controls that need JavaScript; a page without it does not show them.
-export function build(form, output) {
-  const draws = Boolean(form.querySelector("[data-drawn]"));
-  const panel = {
+// What Python printed around a result for us to show when there is need.
+export function parts(element) {
+  const [form, output] = ["form", "output"].map((tag) => element.querySelector(tag));
+  const around = (name) => element.querySelector(`output ~ .calc-${name}, output ~ * > .calc-${name}`);
+  const named = ["notice", "history", "past", "erase", "settle", "adopt", "correct", "undo", "reset"];
+  return {
     output,
     example: output.innerHTML, // the worked example that the page was built with
     submit: form.querySelector('[type="submit"]'),
-    undo: button("calc-undo", "Annuler"),
-    correct: button("calc-correct", draws ? "Corriger ce tirage" : "Corriger"),
-    settle: button("calc-settle", "Fin de la correction"),
-    adopt: button("calc-adopt", "Porter à la table"),
-    reset: button("calc-reset", "Réinitialiser"),
     status: form.querySelector(".calc-status"),
-    notice: make("p", "calc-notice", "", { role: "status" }),
-    history: make("details", "calc-more calc-history"),
-    list: make("ol", "calc-past"),
-    erase: button("calc-erase", "Effacer"),
+    ...Object.fromEntries(named.map((name) => [name, around(name)])),
   };
-  const past = draws ? "Tirages précédents" : "Résultats précédents";
-  panel.history.append(make("summary", "", past), panel.list, panel.erase);
-  const tools = make("div", "calc-tools");
-  tools.append(panel.settle, panel.adopt, panel.correct, panel.undo, panel.reset);
-  output.after(panel.notice, panel.history, tools);
-  return panel;
 }
 
 // marks: for a draw, { sign, before, fresh }.
@@ -124,7 +112,7 @@ function isChanged(field) {
 }
 
 // Earlier draws, each a link to its fragment; lines that are there already are kept.
-function listHistory({ history, list }, entries, current, erased) {
+function listHistory({ history, past: list }, entries, current, erased) {
   history.hidden = !entries.length && !erased;
   const key = JSON.stringify(entries);
   if (list.dataset.key !== key) {

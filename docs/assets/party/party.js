@@ -9,7 +9,8 @@
 //                             that is below tells so, does nothing, and answers { ok: false, failed }
 //   moves()                 → Promise: its moves
 //   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds;
-//                             a page that is asked for (more.panel) is told what the shelf will hold
+//                             a page that is asked for (more.panel) is told what the shelf will hold; more.answered(answer)
+//                             comes before it is kept: what is to be made ready meanwhile
 //   replace(session, more?, whole?)   → Promise: the answer of folding another session in its place, kept if ok;
 //                             the one that was there goes to the shelf, unless it is but a part of `whole`
 //   entitle(title)          → Promise: the answer, with another title
@@ -206,11 +207,12 @@ export class Party {
     await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
   }
 
-  async #kept(move, session, more, shelf) {
+  async #kept(move, session, { answered = (_answer) => {}, ...more }, shelf) {
     const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
-    if (more.panel) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed), phones: elsewhere(this.system) } });
+    if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed), phones: elsewhere(this.system) } });
     const answer = await this.ask(request);
     if (!answer?.ok || move === null) return answer;
+    answered(answer);
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
     return answer;
   }

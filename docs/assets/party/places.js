@@ -1,63 +1,58 @@
 // The places at a form: who acts, against whom, and under each input whose it is.
 // Law: only elements and textContent; the words of what is filled come from Python.
 //
-//   new Places(form, { party, titled, two, all, more, pick })   party: the way to the table, by its title; two: there is another
-//                                                 side; all: everybody may act at once; more: a button of the
-//                                                 session's that stands with them; pick(sides)
-//   offer({ who, against, everybody, names })     nothing is asked where nobody is there
-//   show()                                        again, once that button has changed
-//   sides                                         { who, against, everybody }, as they are chosen
-//   name(filled), named                           { input: { told, from } }
-//   mark(put, now)                                a mark stands where the input holds what was filled
+//   new Places(form, { more, pick }, signal)    more: a button of the session's that stands with them; pick(sides)
+//   two                             whether there is another side
+//   offer({ who, against, everybody, names })   nothing is asked where nobody is there
+//   show()                          again, once that button has changed
+//   sides                           { who, against, everybody }, as they are chosen
+//   name(filled), named             { input: { told, from } }
+//   mark(put, now)                  a mark stands where the input holds what was filled
 //   tell(sentence)
 
-import { make, showSentence } from "../calc/dom.js";
+import { listening, make, showSentence } from "../calc/dom.js";
 import { fieldOf } from "../calc/fields.js";
 
-const NOBODY = "—";
-const EVERYBODY = "Toute la table";
+const ALL = "*everybody"; // who acts where all do at once
 const TABLE = "*table";
 
 export class Places {
   #form;
-  #party;
-  #all;
   #more;
-  #box = make("div", "calc-sides", "", { role: "group", "aria-label": "Personnages" });
-  #news = make("p", "calc-notice", "", { role: "status", hidden: "" });
-  #who = make("select", "");
-  #against = make("select", "");
+  #box;
+  #who;
+  #against;
   #marks = new Map(); // the marks by input
 
-  constructor(form, { party, titled, two, all, more, pick }) {
+  constructor(form, { more, pick }, signal) {
     this.#form = form;
-    this.#party = party;
-    this.#all = all;
-    this.#box.append(side("Qui", this.#who));
-    if (two) this.#box.append(side("Contre", this.#against));
     this.#more = more;
-    this.#box.append(more, make("a", "", titled, { href: party }), this.#news);
-    this.#box.hidden = true;
-    for (const type of ["input", "change"]) this.#box.addEventListener(type, (event) => event.stopPropagation());
-    this.#box.addEventListener("change", ({ target }) => {
-      if (this.#who.value === this.#against.value) (target === this.#who ? this.#against : this.#who).value = "";
+    this.#box = form.querySelector(".calc-sides");
+    [this.#who, this.#against] = this.#box.querySelectorAll("select");
+    this.#box.querySelector(".calc-whose")?.remove();
+    this.#way.before(more);
+    const on = listening(signal);
+    on(this.#box, "input change", (event) => event.stopPropagation());
+    on(this.#box, "change", ({ target }) => {
+      const other = target === this.#who ? this.#against : this.#who;
+      if (other?.value === target.value) other.value = "";
       pick(this.sides);
     });
-    form.querySelector(":scope > .calc-sides")?.remove();
-    form.prepend(this.#box);
+  }
+
+  get #way() {
+    return this.#box.querySelector("a");
+  }
+
+  get two() {
+    return Boolean(this.#against);
   }
 
   offer({ who, against, everybody, names }) {
-    for (const each of this.#box.querySelectorAll("label")) each.hidden = !names.length;
+    for (const label of this.#box.querySelectorAll("label")) label.hidden = !names.length;
     this.show();
-    const options = names.map((name) => new Option(name, name));
-    this.#who.replaceChildren(new Option(NOBODY, ""), ...options);
-    if (this.#all) this.#who.children[0].after(new Option(EVERYBODY, ""));
-    this.#against.replaceChildren(new Option(NOBODY, ""), ...names.map((name) => new Option(name, name)));
-    this.#who.value = names.includes(who) ? who : "";
-    if (everybody && this.#all && !this.#who.value) this.#who.selectedIndex = 1;
-    const other = this.#against.isConnected && against !== this.#who.value && names.includes(against);
-    this.#against.value = other ? against : "";
+    offer(this.#who, names, who || (everybody ? ALL : ""));
+    if (this.two) offer(this.#against, names, against === this.#who.value ? "" : against);
   }
 
   show() {
@@ -65,13 +60,13 @@ export class Places {
   }
 
   get sides() {
-    const { value, selectedIndex } = this.#who;
-    return { who: value, against: this.#against.value, everybody: this.#all && !value && selectedIndex === 1 };
+    const { value } = this.#who;
+    return { who: value === ALL ? "" : value, against: this.#against?.value ?? "", everybody: value === ALL };
   }
 
   tell(sentence) {
     this.#box.hidden = false;
-    showSentence(this.#news, sentence);
+    showSentence(this.#box.querySelector(".calc-notice"), sentence);
   }
 
   get named() {
@@ -85,7 +80,7 @@ export class Places {
       const owner = fieldOf(this.#form, name);
       if (!owner) continue;
       const mark = make("p", "calc-from");
-      mark.append(from === TABLE ? make("a", "", told, { href: this.#party }) : told);
+      mark.append(from === TABLE ? make("a", "", told, { href: this.#way.href }) : told);
       owner.firstElementChild.after(mark);
       this.#marks.set(name, mark);
     }
@@ -96,8 +91,10 @@ export class Places {
   }
 }
 
-function side(label, select) {
-  const named = make("label", "", label);
-  named.append(select);
-  return named;
+// After what Python printed, the names; one who is not there is not chosen.
+function offer(select, names, chosen) {
+  for (const option of select.querySelectorAll("[data-name]")) option.remove();
+  select.append(...names.map((name) => make("option", "", name, { value: name, "data-name": "" })));
+  select.value = chosen;
+  if (select.selectedIndex < 0) select.value = "";
 }

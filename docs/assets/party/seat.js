@@ -3,12 +3,11 @@
 // player types wins, and is sent; what was filled is not sent, so that a move reads the sheets as they
 // are when it is made. The list of moves is party.js's alone.
 //
-//   new Seat(element, { form, talk, early, picked, moved, filled })
+//   new Seat(element, { form, talk, early, picked, moved, filled }, signal)
 //                                                      early: what a player changed before it was there;
 //                                                      picked(): another character was chosen;
 //                                                      moved(): another tab or form has made a move;
 //                                                      filled(): what the sheets say stands in the form
-//   open(signal)
 //   acts                   whether a draw is a move of the session
 //   moveOf(place, submitter)  the move of a form or a button that an answer offers
 //   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
@@ -41,35 +40,32 @@ export class Seat {
   #filling = null; // a promise: what is asked last
   #unread = false; // whether the session could not be read
   #hears;
-  #two;
   #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
   #put = {}; // what was filled, as it then stood: { name: text }, null for what was typed
   #defaults; // of the calculator: { name: text }
   #ticket = 0;
   #timer = 0;
 
-  constructor(element, { form, talk, early, picked, moved, filled }) {
-    const { system, party, titled, against, everybody, root } = element.dataset;
+  constructor(element, { form, talk, early, picked, moved, filled }, signal) {
+    const { system, root } = element.dataset;
     this.id = element.id;
     this.system = system;
     this.#form = form;
     this.#hears = { picked, moved, filled };
     const answer = ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet));
     this.#party = new Party(system, { root, ask: answer });
-    this.#two = against !== undefined;
-    const all = everybody !== undefined;
     this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true }) });
-    const more = this.#hand.switch;
-    this.#places = new Places(form, { party, titled, two: this.#two, all, more, pick: (sides) => this.#pick(sides) });
+    this.#places = new Places(form, { more: this.#hand.switch, pick: (sides) => this.#pick(sides) }, signal);
     this.#defaults = defaults(form);
     this.#recall();
     const { sides, texts } = load(`typed:${this.id}`) ?? {};
     const now = fields.readFields(form);
     const known = sides === this.#seats && isObject(texts) ? Object.keys(texts) : [];
     this.typed([...known.filter((name) => now[name] === texts[name]), ...early]);
+    this.#open(signal);
   }
 
-  open(signal) {
+  #open(signal) {
     this.#party.tell = (sentence) => this.#places.tell(sentence);
     this.#party.listen(signal, () => (this.refill(), this.#hears.moved()));
     const on = listening(signal);
@@ -78,7 +74,6 @@ export class Seat {
     on(this.#form, "change", () => this.#soon());
     const ready = ({ phase }) => phase === "ready" && setTimeout(() => this.refill()); // after what opens with us
     signal.addEventListener("abort", onStatus(ready));
-    return this;
   }
 
   get acts() {
@@ -101,7 +96,7 @@ export class Seat {
   #pick(sides) {
     Object.assign(this.#sides, sides);
     const { who, against, everybody, names } = this.#sides;
-    const other = this.#two ? { against } : {}; // else the one chosen in another form stays
+    const other = this.#places.two ? { against } : {}; // else the one chosen in another form stays
     save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, ...other });
     document.dispatchEvent(new CustomEvent(CHOSEN, { detail: this }));
     this.#hears.picked();

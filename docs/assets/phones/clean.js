@@ -42,6 +42,12 @@ let purify = null;
 
 function made() {
   const found = DOMPurify(window);
+  found.setConfig({
+    ALLOWED_TAGS: [...TAGS, ...DRAWN],
+    ALLOWED_ATTR: [...ATTRIBUTES, ...SHAPES],
+    ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"],
+    FORBID_CONTENTS: ["script", "style", "template", "iframe", "math", "foreignObject"],
+  });
   found.addHook("uponSanitizeAttribute", (_node, data) => {
     const { attrName, attrValue } = data;
     if (ADDRESSES.includes(attrName) && !ours(attrValue)) data.keepAttr = false;
@@ -53,10 +59,5 @@ function made() {
 
 export function clean(html) {
   purify ??= made();
-  return purify.sanitize(html, {
-    ALLOWED_TAGS: [...TAGS, ...DRAWN],
-    ALLOWED_ATTR: [...ATTRIBUTES, ...SHAPES],
-    ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"],
-    FORBID_CONTENTS: ["script", "style", "template", "iframe", "math", "foreignObject"],
-  });
+  return purify.sanitize(html);
 }

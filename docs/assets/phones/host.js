@@ -161,18 +161,19 @@ export class Host {
     if (seat.done.has(id)) return seat.line.send(seat.done.get(id));
     if (view) seat.view = Object.fromEntries(VIEW.filter((name) => name in view).map((name) => [name, view[name]]));
     const halves = hers && after === this.#after ? this.#shared(move, hers) : null;
-    const others = move ? this.#joined(seat) : [];
+    const others = this.#joined(seat);
+    let looked = null;
     const answer = await this.#party.play(move, {
-      guest: seat.name, key: this.#key, after, panel: seat.view, guests: views(others),
+      guest: seat.name, brief: true, key: this.#key, after, panel: seat.view,
       ...(halves && { halves }), ...(hand && { hand: { move: hand.move, taps: hand.taps.map(String) } }),
-      ...(story && { markdown: true }),
+      ...(story && { markdown: true }), answered: ({ session }) => (looked = this.#foresees(others, session)),
     });
     this.#drawn(after, halves, answer);
     const told = await this.#told(seat, answer ?? { ok: false, failed: UNABLE });
     const message = { k: "answer", id, ...told };
     if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
-    if (move && answer?.ok) await this.#share(others, answer, after);
+    await this.#share(others, await looked, after);
     if (move && !answer?.ok) this.#stale(seat);
   }
 
@@ -180,18 +181,21 @@ export class Host {
 
   play(party, move, more) {
     const made = this.#turn.then(() => this.#plays(party, move, more));
-    this.#turn = made.then(({ answer, of }) => answer?.ok && this.#look(answer.session, of)).catch(() => {});
+    this.#turn = made.then(async ({ seats, looked, of }) => this.#share(seats, await looked, of)).catch(() => {});
     return made.then(({ answer }) => answer);
   }
 
   async #plays(party, move, more) {
     const after = this.#after;
     const halves = this.#shared(move, await this.#half(move));
+    const seats = this.#joined();
+    let looked = null;
     this.#own = party;
     try {
-      const answer = await party.play(move, { ...more, ...(halves && { key: this.#key, after, halves }) });
+      const answered = ({ session }) => (looked = this.#foresees(seats, session));
+      const answer = await party.play(move, { ...more, ...(halves && { key: this.#key, after, halves }), answered });
       this.#drawn(after, halves, answer);
-      return { answer, of: halves ? after : "" };
+      return { answer, seats, looked, of: halves ? after : "" };
     } finally {
       this.#own = null;
     }
@@ -281,19 +285,25 @@ export class Host {
     this.show();
   }
 
-  // What a session is now: the one that is kept, or the one that a move in the state "of" has just made.
-  async #look(session = null, of = "") {
+  async #look() {
     const seats = this.#joined();
-    if (!seats.length) return;
-    const wanted = { key: this.#key, seat: "", brief: true, guests: views(seats) };
-    const { system, root } = this.#party;
-    const answer = session
-      ? await this.#party.ask({ op: "play", system, root, session, move: null, at: session.moves.length - 1, ...wanted })
-      : await this.#party.play(null, wanted);
-    if (answer?.ok) await this.#share(seats, answer, of);
+    if (seats.length) await this.#share(seats, await this.#party.play(null, this.#wanted(seats)));
   }
 
-  async #share(seats, { guests, after, draws, session }, of = "") {
+  // What a move that has just been made shows to each, while it goes onto the disk.
+  #foresees(seats, session) {
+    const { system, root } = this.#party;
+    const at = session.moves.length - 1;
+    return seats.length ? this.#party.ask({ op: "play", system, root, session, move: null, at, ...this.#wanted(seats) }).catch(() => null) : null;
+  }
+
+  #wanted(seats) {
+    return { key: this.#key, seat: "", brief: true, guests: seats.map(({ name, view }) => ({ guest: name, panel: view })) };
+  }
+
+  async #share(seats, answer, of = "") {
+    if (!answer?.ok) return;
+    const { guests, after, draws, session } = answer;
     [this.#after, this.#draws] = [after, draws];
     const promise = await this.#promise(after);
     for (const [at, seat] of seats.entries()) {
@@ -329,7 +339,5 @@ function answered(limit, heard) {
     heard((what) => (clearTimeout(late), done(what)));
   });
 }
-
-const views = (seats) => seats.map(({ name, view }) => ({ guest: name, panel: view }));
 
 const seated = (token, name, first) => ({ token, name, first, state: "away", line: null, view: {}, done: new Map(), shown: "", mute: false });
