@@ -286,6 +286,17 @@ test("a decision that is late is answered with the question that stands now", as
 
 // --- seats
 
+test("what she opens next is shown, though it is the same view that has changed", async () => {
+  const round = new Round(await tableOf());
+  const [name] = await names(round.party);
+  const { remote } = await round.joins(name);
+  const view = {};
+  await remote.play({ do: "note", text: "Une note." }, { panel: view });
+  assert.doesNotMatch((await remote.play(null, { panel: view })).panel, /party-brief/);
+  view.whole = true;
+  assert.match((await remote.play(null, { panel: view })).panel, /party-brief/);
+});
+
 test("somebody new makes her character and has her seat; a rename and its undo follow her", async () => {
   const party = await tableOf();
   const round = new Round(party);

@@ -134,7 +134,7 @@ export class Remote {
     const { panel, hand, markdown } = more;
     const known = this.#shown && same(panel, this.#view);
     if (!move && panel && known && !hand && !markdown) return this.#answered({ ok: true });
-    if (panel) this.#view = panel;
+    if (panel) this.#view = { ...panel }; // what is open on the page changes in place
     const after = this.#shown?.after ?? "";
     const answer = await this.#ask({
       ...(move && { move, half: this.#half(after) }), view: this.#view, after, ...(hand && { hand }), ...(markdown && { story: true }),
