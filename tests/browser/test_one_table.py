@@ -40,6 +40,18 @@ STANDS = """() => {
 CLEAR = """(parts) => document.querySelector(parts).getBoundingClientRect().top >=
   document.querySelector(".md-header").getBoundingClientRect().bottom"""
 """Not under what stands at the top of the screen."""
+LEANING = """() => [...document.querySelectorAll(".party-panel :is(ul, ol)")].filter((list) => {
+  const [own, first] = [list, list.firstElementChild ?? list].map((each) => getComputedStyle(each));
+  const set = parseFloat(own.marginLeft) || parseFloat(first.marginLeft);
+  return set && own.listStyleType === "none";
+}).map(({ className }) => className)"""
+"""Lists without a sign before each that are set in all the same, as the theme does."""
+TOUCHING = """() => {
+  const ways = document.querySelectorAll(".party-ask .calc-moves > li");
+  const boxes = [...ways].map((way) => way.getBoundingClientRect());
+  const gap = (one, other) => (one.left === other.left ? other.top - one.bottom : -1);
+  return boxes.some((one) => boxes.map((other) => gap(one, other)).some((at) => at >= 0 && at < 8));
+}"""
 DECISIONS = 12
 SMALL = {"width": 320, "height": 640}
 each_table = pytest.mark.parametrize("system", PLAYED)
@@ -117,6 +129,8 @@ def test_an_evening_keeps_what_comes_next_in_sight(
         else:
             seated.first()
         assert seated.page.evaluate(WIDTH) <= 0
+        assert seated.page.evaluate(LEANING) == []
+        assert not seated.page.evaluate(TOUCHING)
         for parts in (QUESTION, ".calc-moves button:enabled"):
             wait_until(seated.page, IN_SIGHT, arg=parts)
         wait_until(seated.page, CLEAR, arg="#party-back")
