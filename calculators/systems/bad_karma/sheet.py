@@ -169,7 +169,7 @@ SHEET = Sheet(
     lies=_lies,
     tales=TALES,
     tells={
-        "bad_karma.settlement": {"": {"gauge", "lost", "out"}},
-        "bad_karma.damage": {"": {"ko", "wounds", "lost", "out"}, "out": {"lost", "out"}},
+        "bad_karma.settlement": {"": {"gauge", "ko", "wounds", "lost", "out"}},
+        "bad_karma.damage": {"": {"ko", "wounds", "lost", "out"}},
     },
 )

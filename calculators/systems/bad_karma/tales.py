@@ -17,6 +17,7 @@ LAYS = Phrase("{who:^}, au serpentin. {told}")
 OUT_OF_COMBAT = Phrase("{who} {who:met|mettent} {against} hors combat pour la scène.")
 PAYS = Phrase("Carte bonus {who:de}. {told}")
 OWN = Phrase("{who}. {told}")
+FORCES = Phrase("{who} force{who:nt} le destin. {told}")
 DONE = {
     "end_turn": Phrase("Fin du tour pour {who}. {told}"),
     "reward": Phrase("Récompense {who:de}. {told}"),
@@ -39,6 +40,11 @@ def blow(result: Result, who: str, against: str) -> str:
     return told_of(PAYS if paid else OWN, None if paid else BLOW)(result, who, against)
 
 
+def draws(result: Result, who: str, against: str) -> str:
+    """Tell a draw that comes after one that was refused."""
+    return told_of(FORCES)(result, who, against) if result.values["refusals"] else ""
+
+
 def hurts(result: Result, who: str, against: str) -> str:
     """Tell what happens to the damage of somebody."""
     return told_of(DONE.get(result.values.get("action", ""), OWN))(result, who, against)
@@ -51,6 +57,7 @@ def down(result: Result, who: str, against: str) -> str:
 
 
 TALES: dict[str, Tale] = {
+    "bad_karma.draw": draws,
     "bad_karma.placement": blow,
     "bad_karma.serpentine": told_of(LAYS),
     "bad_karma.down": down,

@@ -29,7 +29,7 @@ TALES = {
 }
 
 _PV, _STATE = {"pv"}, {"condition"}
-_HARM = {"hurt": _PV, "down": _PV}
+_HARM = {"hurt": _PV, "down": _PV, "dead": _PV | _STATE}
 TELLS = {
     "d100.attack": _HARM,
     "d100.armour": _HARM,

@@ -10,7 +10,7 @@ from calculators.core.words import Phrase
 from .barred import BARS
 from .fight.rounds import fight
 from .hero import SIDES, Hero
-from .onward import RECOVERY, SOAK
+from .onward import DAMAGE, RECOVERY, SOAK
 from .parts import AGAINST, WHO
 from .scales import CRITICAL_WOUND
 from .scales import MOST_FIGHTERS as MOST
@@ -172,7 +172,8 @@ SHEET = Sheet(
     stands_apart=lambda her: her.out or her.idle,
     tales=TALES,
     tells={
-        SOAK: {"left_0": frozenset({"wounds"})},
+        DAMAGE: {"": frozenset({"wounds"})},
+        SOAK: {"": frozenset({"wounds"})},
         RECOVERY: {"": frozenset({"wounds", "fatigue"})},
     },
     called={"Attaquant": "who", "Défenseur": "against"},

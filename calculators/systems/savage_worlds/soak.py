@@ -210,8 +210,13 @@ class Soaked(Rolled):
 
 # --- what it says
 
-SOAKED = Phrase("{soaked:Rien d'encaissé|# blessure encaissée|# blessures encaissées}")
-SOME_LEFT = Phrase("{soaked}, il en reste {left}")
+SOAKED = Phrase("{soaked:# blessure encaissée|# blessures encaissées}")
+REMAINS = {
+    False: Phrase("Rien d'encaissé, {left:# blessure reste|# blessures restent}"),
+    True: Phrase("{told}, il en reste {left}"),
+}
+"""By whether anything was taken away."""
+OF_ALL = Phrase("{sentence} ({wounds} en tout)")
 LEFT_CRITICAL = Phrase("{sentence} : état critique.")
 LEFT_PLAIN = Phrase("{sentence}.")
 ALL = {
@@ -220,9 +225,8 @@ ALL = {
 }
 AS_BEFORE = " ; état critique comme avant"
 GM_PAYS = Line("Pour un figurant, le MJ dépense un de ses jetons.", "SW-JTN-04", "AMB-SW-35")
-TAKEN = Line(
-    "{soaked} ; {left:il n'en reste aucune|il en reste #|il en reste #}.", "SW-JTN-04", "AMB-SW-09"
-)
+TAKEN = Line("{sentence}.", "SW-JTN-04", "AMB-SW-09")
+NONE_LEFT = Phrase("{told}, il n'en reste aucune")
 BEFORE = Line("{before:# blessure|# blessures} avant l'attaque, {wounds} en tout.", "SW-ETA-11")
 CRITICAL_STATE = Line(
     "{wounds:# blessure|# blessures} en tout : état critique.", "SW-ETA-12", "AMB-SW-07"
@@ -270,15 +274,23 @@ def _headline(soaked: Soaked) -> str:
     if not soaked.left:
         more = AS_BEFORE if soaked.critical_state else ""
         return ALL[soaked.shaken](more=more)
-    sentence = SOME_LEFT(soaked=SOAKED(soaked), left=soaked.left)
+    sentence = _remains(soaked)
+    if soaked.before:
+        sentence = OF_ALL(soaked, sentence=sentence)
     return (LEFT_CRITICAL if soaked.critical_state else LEFT_PLAIN)(sentence=sentence)
+
+
+def _remains(soaked: Soaked) -> str:
+    """Tell what was taken away, and what is left of the attack."""
+    words = REMAINS[bool(soaked.soaked)] if soaked.left else NONE_LEFT
+    return words(soaked, told=SOAKED(soaked))
 
 
 def _steps(soaked: Soaked) -> Steps:
     if soaked.given.luck.who == EXTRA:
         yield GM_PAYS()
     yield from roll_steps(soaked)
-    yield TAKEN(soaked, soaked=SOAKED(soaked))
+    yield TAKEN(sentence=_remains(soaked))
     if soaked.critical_state:
         yield CRITICAL_STATE(soaked)
     elif soaked.before and soaked.left:

@@ -26,14 +26,15 @@ STRIKES = {
 }
 STRAY, END = " ; un voisin de la cible est touché.", "."
 HARMS = Phrase("Dégâts {who:de} sur {against} : {damage} contre {toughness}, {effect}.")
+SHAKEN = "Secoué"
 EFFECTS = {
     NOTHING: "sans effet",
     DOWN: "sans connaissance",
     OUT: "état critique",
     EXTRA_OUT: "hors de combat",
 }
-SHAKEN = Phrase("Secoué")
-WOUNDED = Phrase("Secoué et {new_wounds:# blessure|# blessures}")
+WOUNDED = Phrase("{effect} et {new_wounds:# blessure|# blessures}")
+OF_ALL = Phrase("{effect} ({wounds} en tout)")
 REROLLED = "Relance."
 SAYS = Phrase("{who}. {told}")
 SOAKS = Phrase("{who}, Vigueur pour encaisser : {told:_}")
@@ -68,9 +69,12 @@ def _strikes(result: Result, who: str, against: str) -> str:
 def _harms(result: Result, who: str, against: str) -> str:
     if not who or not against:
         return ""
-    words = WOUNDED if result.values["new_wounds"] else SHAKEN
-    effect = EFFECTS.get(result.outcome) or words(None, **result.values)
-    return HARMS(None, **{**result.values, "who": who, "against": against, "effect": effect})
+    values, effect = result.values, EFFECTS.get(result.outcome, SHAKEN)
+    if values["new_wounds"] and result.outcome != EXTRA_OUT:
+        effect = WOUNDED(None, **{**values, "effect": effect})
+        if values["wounds"] != values["new_wounds"]:
+            effect = OF_ALL(None, **{**values, "effect": effect})
+    return HARMS(None, **{**values, "who": who, "against": against, "effect": effect})
 
 
 def _opposes(result: Result, who: str, against: str) -> str:

@@ -70,7 +70,7 @@ TICKS = {
 TO_WAIT = Line("{turns:# tour|# tours} à passer, celui-ci compris.", "BK-SOL-09", "AMB-BK-18")
 
 UNHURT = Phrase("Indemne : compétence {next_level} au prochain tirage.")
-OUT = "Hors combat pour la scène."
+OUT = Phrase("Hors combat pour la scène : {hurts}.")
 WAITING = Phrase(
     "Hors combat, {turns:# tour|# tours} à attendre : {hurts}, compétence {next_level} au prochain "
     "tirage."
@@ -102,9 +102,7 @@ def boxes_said(ko: int, wounds: int) -> str:
 def _summary(tracked: Tracked) -> str:
     if tracked.outcome == "unhurt":
         return UNHURT(tracked)
-    if tracked.outcome == "out":
-        return OUT
-    phrase = WAITING if tracked.outcome == "waiting" else IN_PLAY
+    phrase = {"out": OUT, "waiting": WAITING}.get(tracked.outcome, IN_PLAY)
     return phrase(tracked, hurts=boxes_said(*tracked.boxes))
 
 

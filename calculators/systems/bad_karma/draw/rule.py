@@ -255,6 +255,7 @@ class Draw(Facts):
         end = self.end if self.drawn else None
         return {
             "drawn": self.final,
+            "refusals": len(self.before),
             "level": self.trial.level,
             "margin": end.margin if end else None,
             "chosen": end.chosen if end else None,

@@ -13,18 +13,18 @@ from .picture import board
 from .rule import After, Played
 
 CLEARED = "Fin de la scène : serpentin et cartes sont rangés."
-STUCK = Phrase("{drawn!s} ne trouve pas de place : la pose est finie.")
+STUCK = Phrase("Le {drawn!s} ne trouve pas de place : la pose est finie.")
 BEGINS = Phrase("Départ {drawn!s} : {heads}.")
 HEAD = Phrase("la tête {id} montre {value}")
-HAND = Phrase("Pioché : {drawn!s}, à poser.")
-AGAIN = Phrase("{laid!s} correspond : on repioche {drawn!s}, à poser à la suite.")
+HAND = Phrase("Pioché : le {drawn!s}, à poser.")
+AGAIN = Phrase("Le {laid!s} correspond : on repioche le {drawn!s}, à poser à la suite.")
 NOTHING = "Rien n'est encore posé."
-LAID = Phrase("{laid!s} posé : {gains}.")
+LAID = Phrase("Le {laid!s} est posé : {gains}.")
 CARD = Phrase("Carte ajoutée : {gains}.")
 BONUS = Phrase("{gains:^}.")
 
 SCENE = Line("Le serpentin et les cartes ne valaient que pour la scène.", "BK-SER-07")
-CENTRE = Line("{drawn!s}, pioché, se pose au centre.", "BK-SER-04", "AMB-BK-35")
+CENTRE = Line("Le {drawn!s}, pioché, se pose au centre.", "BK-SER-04", "AMB-BK-35")
 SUITS = Line("Une enseigne par camp : {camps}.", "BK-SER-05")
 ADDS = Line(
     "Le vainqueur ajoute une carte en travers de sa zone, au lieu de frapper.",
@@ -46,13 +46,15 @@ EMPTY_PILE = Line(
 _LEAVES = "%s, la tête {head} sort de la zone {zone} et perd son bonus."
 LENGTHENED = Line(_LEAVES % "Prolongée", "BK-SER-12")
 DIVERTED = Line(_LEAVES % "Détournée", "BK-SER-14")
-REDRAWN = Line("On repioche {drawn!s}, à poser sur la tête {branch:ou}.", "BK-SER-10", "AMB-BK-36")
-TO_BRANCH = Line("{drawn!s} va sur la tête {branch:ou}.", "BK-SER-10", "AMB-BK-36")
+REDRAWN = Line(
+    "On repioche le {drawn!s}, à poser sur la tête {branch:ou}.", "BK-SER-10", "AMB-BK-36"
+)
+TO_BRANCH = Line("Le {drawn!s} va sur la tête {branch:ou}.", "BK-SER-10", "AMB-BK-36")
 FROM_SUCCESS = Line(
-    "{drawn!s} vient d'une réussite qui n'a ni gagné ni soldé.", "BK-SER-01", "AMB-BK-37"
+    "Le {drawn!s} vient d'une réussite qui n'a ni gagné ni soldé.", "BK-SER-01", "AMB-BK-37"
 )
 NO_PLACE = Line(
-    "{drawn!s} n'a pas de place sur la branche : la pose est finie.", "BK-SER-10", "AMB-BK-35"
+    "Le {drawn!s} n'a pas de place sur la branche : la pose est finie.", "BK-SER-10", "AMB-BK-35"
 )
 _GAIN = "Zone {zone} : {count:# tête|# têtes} × {worth:# carte|# cartes} = {bonus:+}."
 GAIN = Line(_GAIN, "BK-SER-11")

@@ -29,6 +29,11 @@ DOMINOES = (
     Phrase("{count:# domino de blessure|# dominos de blessure}"),
 )
 COVERED = Phrase("{covered:# recouvert|# recouverts}")
+OF_ALL = {
+    False: Phrase("{total} en tout"),
+    True: Phrase("{total:aucune case|# case|# cases} en tout"),
+}
+"""By whether dominoes are counted, and not boxes."""
 REMOVED = Phrase("{removed!s} retirée")
 NOTED = Phrase("{told} ({notes})")
 
@@ -98,11 +103,14 @@ def summary_of(bill: Bill) -> str:
     """Say the whole cost in one sentence."""
     settled = bill.settled
     counts = (settled.new_ko, settled.new_wounds)
+    tracks = zip(bill.before, map(settling.boxes, (settled.ko, settled.wounds)), strict=True)
     removed = [REMOVED(removed=settled.removed.domino)] if settled.removed else []
     hurts = []
     for place, (count, covered) in enumerate(zip(counts, bill.covered, strict=True)):
+        before, total = next(tracks)
         notes = [COVERED(covered=covered)] if covered else []
         notes += removed if place else []
+        notes += [OF_ALL[bool(covered)](total=total)] if before else []
         told = (DOMINOES if covered else BOXES)[place](count=count)
         if count:
             hurts.append(NOTED(told=told, notes=", ".join(notes)) if notes else told)
