@@ -83,6 +83,18 @@ def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
             played(system, *moves, session=folded.session.written())
 
 
+@pytest.mark.parametrize(
+    "system", [each for each in ALL_SYSTEMS if each.sheet.table.inputs], ids=lambda each: each.id
+)
+def test_a_table_where_nothing_lies_has_no_box_but_a_way_to_it(system: System) -> None:
+    folded = played(system, {"do": "sheet", "name": "Ana", "fields": {}})
+    bare = page(system, folded, page="table")
+    assert [words(node) for node in bare.all("h2")].count("La table") == 0
+    assert bare.all("button", id="party-edit-table")
+    opened = page(system, folded, page="table", form=";table")
+    assert opened.all("form", id="party-board")
+
+
 @with_sheets
 def test_a_printed_sheet_has_every_line(system: System) -> None:
     """One sheet for each character, nothing to touch on it, what is not written left empty.

@@ -20,6 +20,7 @@ from ..form import fields_html
 from ..gestures import form, invites, makes, opens, row, section, slug, writing, wrong
 from ..html import append, element
 from ..links import Links
+from .table import sets_table
 from .view import NEW, View
 
 _SHEET_OF = Phrase("Fiche {name:de}")
@@ -39,7 +40,7 @@ def characters_html(state: State, view: View, links: Links) -> Element:
         else _line(state.sheet, name, her, view, now=name == who)
         for name, her in there(state).items()
     ]
-    more = None if view.guest else _more()
+    more = None if view.guest else _more(state)
     return section(
         "personnages",
         "Autour de la table",
@@ -49,10 +50,10 @@ def characters_html(state: State, view: View, links: Links) -> Element:
     )
 
 
-def _more() -> Element:
-    """Draw what brings somebody else to the table, or another device."""
+def _more(state: State) -> Element:
+    """Draw what brings somebody else to the table, another device, or what lies there."""
     more = opens("Ajouter quelqu'un", "party-new", form=NEW)
-    return row(more, invites("Inviter un téléphone", "party-invite"))
+    return row(more, invites("Inviter un téléphone", "party-invite"), sets_table(state))
 
 
 def beginning(state: State) -> Iterable[Element]:

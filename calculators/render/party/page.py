@@ -35,7 +35,7 @@ def panel_html(folded: Folded, view: View, links: Links) -> Element:
 
 def _table(folded: Folded, view: View, links: Links) -> Iterable[Node]:
     state = folded.state
-    around = [characters_html(state, view, links)]
+    around: list[Node] = [characters_html(state, view, links)]
     if state.sheet.table.inputs and folded.nodes:
         around.append(table_html(state, view, links))
     journal = journal_html if view.guest and view.whole else latest_html

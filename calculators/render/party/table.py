@@ -14,22 +14,31 @@ from ..html import append, element
 from ..links import Links
 from .view import View
 
-_NOTHING = "Rien de particulier."
+_EDIT = "party-edit-table"
 TABLE = ";table"
 """In the place of a name, as :data:`~calculators.render.party.view.NEW`: the table's own sheet."""
 
 
-def table_html(state: State, view: View, links: Links) -> Element:
-    """Draw what lies on the table, or the form that puts it right."""
-    inside = _form(state, links) if view.form == TABLE else _card(state, view)
+def sets_table(state: State) -> Element | None:
+    """Draw the way to the table's own sheet, where nothing that lies there leads to it."""
+    bare = state.sheet.table.inputs and state.sheets and not _now(state)
+    return opens("Régler la table", _EDIT, form=TABLE) if bare else None
+
+
+def table_html(state: State, view: View, links: Links) -> Element | None:
+    """Draw what lies on the table, or the form that puts it right; nothing where nothing lies."""
+    now = _now(state)
+    if view.form != TABLE and not now:
+        return None
+    inside = _form(state, links) if view.form == TABLE else _card(now, view)
     return section("la-table", "La table", element("div", inside, class_="party-cards"))
 
 
-def _card(state: State, view: View) -> Element:
+def _card(now: str, view: View) -> Element:
     """Draw what lies there on a line, which opens its form where the table is kept."""
-    line = element("div") if view.guest else opens("", "party-edit-table", form=TABLE)
+    line = element("div") if view.guest else opens("", _EDIT, form=TABLE)
     line.set("class", "party-line")
-    append(line, element("span", french(_now(state) or _NOTHING)))
+    append(line, element("span", french(now)))
     return element("article", line, class_="party-card", aria_labelledby="la-table")
 
 
