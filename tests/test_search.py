@@ -61,7 +61,10 @@ def test_the_lists_ask_for_rules_that_there_are() -> None:
     asked = questions("questions")
     assert [sum(each[0] == name for each in asked) for name in NAMES] == [24] * len(NAMES)
     assert {
-        id_ for name in ("questions", "unseen") for *_, ids in questions(name) for id_ in ids
+        id_
+        for name in ("questions", "unseen", "fight")
+        for *_, ids in questions(name)
+        for id_ in ids
     } <= (rules().keys())
 
 
@@ -78,7 +81,7 @@ def test_the_right_rule_is_found_from_the_home_page_too() -> None:
     assert three >= THREE - 0.03, missed
 
 
-@pytest.mark.parametrize("name", ["unseen", "later"])
+@pytest.mark.parametrize("name", ["unseen", "later", "fight"])
 def test_other_questions_are_answered_as_well(name: str) -> None:
     """Lists written after the search: what helps the first list must not cost the others."""
     first, three, missed = shares(questions(name))
