@@ -1,4 +1,4 @@
-"""Covers, of the home page and of games: each system's pieces, and where its calculators are."""
+"""Covers, of the home page and of games: each system's pieces; the ways back to what was played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, rules
 from calculators.core import engine
+from calculators.core.french import french
 from calculators.render.html import element, to_html
+from calculators.render.links import Links
 from calculators.render.pieces import picture
 from hooks.examples import requests
 from hooks.tree import blocks, fragment
@@ -21,14 +23,18 @@ _PIECES = 2
 
 
 def covered(html: str, docs: Path) -> str:
-    """Draw the pieces of each cover, and tell which page each calculator is on."""
+    """Draw the pieces of each cover, and tell where each calculator and each table is."""
     read = fragment(html)
     resume = read.css_first("a.home-resume")
     if resume is None:
         return html
-    listed = rules()
-    pages = {each.id: f"{listed[each.rules[0]].page}/" for each in CALCULATORS.values()}
-    resume.attrs["data-pages"] = json.dumps(pages)
+    links = Links(rules())
+    ways = {each.id: {"page": f"{links.page(each)}#{each.id}"} for each in CALCULATORS.values()}
+    tables = {
+        each.id: {"page": links.party(each), "told": french(f"{each.title}, à la table")}
+        for each in SYSTEMS.values()
+    }
+    resume.attrs["data-ways"] = json.dumps(ways | tables)
     for cover in read.css("a[data-cover]"):
         for pieces in blocks(drawn(cover.attributes["data-cover"] or "", docs)):
             cover.insert_child(pieces) if cover.child is None else cover.child.insert_before(pieces)

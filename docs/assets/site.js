@@ -1,7 +1,8 @@
 import { LED, PAST } from "./calc/keep.js";
-import { keys, load, missed, ready, save } from "./calc/store.js";
+import { isBegun, keys, load, missed, ready, save } from "./calc/store.js";
+import { latest } from "./party/known.js";
 
-// The home page leads back to the calculator that was last used: only what storage kept is told.
+// The home page leads back to what was played last, a table or a calculator: only what storage kept is told.
 const told = (key) => {
   try {
     const [{ summary, time, fragment }] = load(key);
@@ -11,31 +12,39 @@ const told = (key) => {
   }
 };
 const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
-const resume = () => {
-  /** @type {HTMLAnchorElement} */
-  const link = document.querySelector(".home-resume");
-  if (!link) return;
-  const pages = JSON.parse(link.dataset.pages);
-  if (missed()) {
-    link.querySelector("b").textContent = NOT_READ;
-    link.hidden = false;
-    return;
-  }
-  const last = keys(PAST).map(told).filter((each) => each && pages[each.id] && each.time).sort((one, other) => other.time - one.time)[0];
+const resume = (link) => {
+  const ways = JSON.parse(link.dataset.ways);
+  if (missed()) return show(link, NOT_READ);
+  const { system: id = "", time = 0 } = latest() ?? {};
+  const table = isBegun(id) && { id, time, summary: ways[id]?.told };
+  const all = [table, ...keys(PAST).map(told)].filter((each) => each && ways[each.id] && each.time);
+  const [last] = all.sort((one, other) => other.time - one.time);
   if (!last) return;
-  link.href = `${pages[last.id]}#${last.id}`;
-  link.querySelector("b").textContent = last.summary;
+  link.href = ways[last.id].page;
   link.dataset.cover = last.id.split(".")[0];
+  show(link, last.summary);
+};
+const show = (link, text) => {
+  link.querySelector("b").textContent = text;
   link.hidden = false;
 };
 
-// Who is new here is offered a first move, and nothing moves under her; it goes once she has made a draw or wants none.
-const offer = () => {
-  const first = document.querySelector(".home-first");
-  if (first) first.hidden = Boolean(missed() || load(LED) || keys(PAST).length);
+// Who is new here is offered a first move, until she has made one or wants none. What the page holds the next time is
+// noted as it is left: it has its room from the first paint on (first/theme.js).
+const home = () => {
+  const back = missed() || keys(PAST).length || latest();
+  return [back && "back", (back || load(LED)) && "led"].filter(Boolean).join(" ");
 };
+const look = () => (document.documentElement.dataset.home = home());
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-print]")) print();
-  if (target.closest("[data-first=never]")) save(LED, true).then(offer);
+  if (target.closest("[data-first=never]")) save(LED, true).then(look);
 });
-window.document$?.subscribe(() => ready.then(() => (resume(), offer())));
+ready.then(() => addEventListener("pagehide", () => globalThis.__md_set?.("__home", home())));
+window.document$?.subscribe(() =>
+  ready.then(() => {
+    const link = document.querySelector("a.home-resume");
+    if (link) resume(link);
+    look();
+  }),
+);

@@ -68,9 +68,8 @@ def test_a_change_goes_on_by_itself_and_whoever_draws_at_once_is_not_held_back(
 
 
 def test_it_is_skipped_for_good_by_one_tap_or_one_key(sit: Callable[..., Table]) -> None:
-    table = sit()
+    table = sit().open("")
     page = table.page
-    page.goto(table.address)
     offer = page.locator(".home-first")
     offer.locator("a").first.wait_for()
     offer.locator("button").click()

@@ -69,6 +69,30 @@ def test_nothing_moves_on_a_desktop(sit: Callable[..., Table], path: str) -> Non
     steady(sit(viewport=DESKTOP), path)
 
 
+BACK = "a.home-resume:not([hidden])"
+
+
+def test_the_way_back_to_what_was_played_last_moves_nothing(sit: Callable[..., Table]) -> None:
+    """A calculator, then a table: it is there from the first paint on, and a first move is not."""
+    table = sit(viewport=PHONE)
+    page = table.page
+    page.add_init_script(WATCH)
+    table.open()
+    table.submit()
+    told = table.summary()
+    table.open("")
+    assert page.locator(BACK).locator("b").inner_text() == told
+    assert page.locator(".home-first").is_hidden()
+    assert moved(table) == []
+    table.open("i2ds/table/")
+    page.locator("#party-begin").click()
+    page.locator(".party-ask button").first.wait_for()
+    table.open("")
+    page.locator(BACK, has_text="i2ds, à la table").click()
+    page.locator(".party-ask button").first.wait_for()
+    assert page.url.endswith("/i2ds/table/")
+
+
 def test_faces_that_come_late_move_nothing(sit: Callable[..., Table]) -> None:
     table = sit(viewport=PHONE)
     table.page.add_init_script(WATCH)

@@ -3,7 +3,8 @@ import { beforeEach, test } from "node:test";
 
 import { open } from "./page.mjs"; // first: the window as it comes
 import { post } from "../../docs/assets/calc/disk.js";
-import { whenKnown } from "../../docs/assets/party/known.js";
+import { save } from "../../docs/assets/calc/store.js";
+import { latest, played, whenKnown } from "../../docs/assets/party/known.js";
 
 const know = (system) => post({ sessions: [system] });
 let control, told;
@@ -43,4 +44,13 @@ test("a session that is there is told at once, and once", () => {
   wait("toy");
   know("toy");
   assert.equal(told, 1);
+});
+
+test("the session that moved last is known, whatever stood there", () => {
+  save("latest", { system: 5 });
+  assert.equal(latest(), null);
+  played("toy");
+  assert.equal(latest().system, "toy");
+  played("other");
+  assert.equal(latest().system, "other");
 });

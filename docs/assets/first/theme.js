@@ -23,6 +23,9 @@ globalThis.__md_set = (name, value, store, { pathname } = ROOT) => {
   } catch {} // a store that is full or refused: the choice lasts as long as the page
 };
 
+// What the home page holds of a reader who comes back (../site.js) has its room at once.
+document.documentElement.dataset.home = String(globalThis.__md_get("__home") ?? "");
+
 // The colours that were chosen, or else those of the device, as soon as there is a body to have them.
 const DEVICE = "(prefers-color-scheme)";
 const colours = globalThis.__md_get("__palette")?.color ?? { media: DEVICE };

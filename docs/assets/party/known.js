@@ -2,10 +2,14 @@
 // Law: nothing of a session weighs on a page before this says that there is one. What could not be read may say so.
 //
 //   whenKnown(system, signal, then)  then(): once, now or when this page or another tab begins one
+//   played(system)                   its session has moved just now
+//   latest()                         → { system, time } of the session that moved last, or null
 //   once(what)                       whether this device is told of it for the first time
 
 import { watch } from "../calc/disk.js";
-import { isBegun, load, save } from "../calc/store.js";
+import { isBegun, isObject, load, save } from "../calc/store.js";
+
+const LATEST = "latest";
 
 export function whenKnown(system, signal, then) {
   if (!system) return;
@@ -13,6 +17,13 @@ export function whenKnown(system, signal, then) {
   const heard = new AbortController();
   watch(heard.signal, ({ sessions = [] }) => sessions.includes(system) && (heard.abort(), then()));
   signal.addEventListener("abort", () => heard.abort());
+}
+
+export const played = (system) => save(LATEST, { system, time: Date.now() });
+const isLatest = (kept) => isObject(kept) && typeof kept.system === "string" && Number.isFinite(kept.time);
+export function latest() {
+  const kept = load(LATEST, isLatest);
+  return isLatest(kept) ? kept : null;
 }
 
 export function once(what) {

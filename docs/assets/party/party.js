@@ -24,7 +24,7 @@
 import { NAME, onDisk, post, watch } from "../calc/disk.js";
 import { asText } from "../calc/store.js";
 import { elsewhere } from "../phones/door.js";
-import { once } from "./known.js";
+import { once, played as playedNow } from "./known.js";
 
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +
@@ -221,6 +221,7 @@ export class Party {
     const done = await save(entries);
     post({ sessions: entries.map(([key]) => key) }, this);
     if (!done) return this.tell(NOT_KEPT);
+    playedNow(this.system);
     this.#persist().catch(() => {}); // Firefox asks its reader, who may never answer: nothing waits for it
   }
 
