@@ -32,7 +32,7 @@ DECLARED = (
 )
 TOLD = (
     "Marco raconte une intention. Zoé et Inès racontent l'action, sans son résultat. "
-    "Lou conclut, à la mesure des dominos. Les débuts des autres peuvent servir."
+    "Lou conclut, à la mesure des dominos. Ce que les autres ont commencé peut y servir."
 )
 
 

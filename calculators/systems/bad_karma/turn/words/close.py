@@ -20,7 +20,7 @@ MAY = {
     "winner": Line("{names} {names:conclut|concluent}, à la mesure des dominos.", "BK-NAR-06"),
 }
 """What each may tell, by group."""
-USEFUL = Line("Les débuts des autres peuvent servir.", "BK-NAR-05")
+USEFUL = Line("Ce que les autres ont commencé peut y servir.", "BK-NAR-05")
 EQUALS = Line("Ex aequo : la table choisit qui parle d'abord.", "BK-NAR-02", "AMB-BK-47")
 
 STOPPED = "L'action s'arrête là, les protagonistes sont épuisés."
