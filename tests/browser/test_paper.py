@@ -78,6 +78,16 @@ SCREEN_AREA = {"width": 1047, "height": 733}
 """What an A4 on its side leaves within the margins of a screen."""
 
 
+LEAST_FULL = """(within) => [0, 1, 2].map((column) => {
+  const { left, width, top, height } = document.querySelector(within).getBoundingClientRect();
+  const cells = [...document.querySelectorAll(`${within} td`)];
+  const boxes = cells.map((cell) => cell.getBoundingClientRect());
+  const inside = boxes.filter((box) => Math.floor((3 * (box.left - left)) / width) === column);
+  return (Math.max(...inside.map(({ bottom }) => bottom)) - top) / height;
+}).sort()[0]"""
+"""How far down the shortest of three columns goes."""
+
+
 def test_a_screen_fills_its_page(sit: Callable[..., Table]) -> None:
     table = sit(viewport=SCREEN_AREA)
     for path in (path for path, (_, size) in PRINTED.items() if size == SCREEN):
@@ -87,6 +97,7 @@ def test_a_screen_fills_its_page(sit: Callable[..., Table]) -> None:
         box = table.page.locator(".md-content__inner").bounding_box()
         assert box
         assert 0.86 <= box["height"] / SCREEN_AREA["height"] <= 1, path
+        assert table.page.evaluate(LEAST_FULL, ".md-content__inner") >= 0.8, path
         table.page.emulate_media(media="null")
 
 
