@@ -117,7 +117,7 @@ def traps(forms: set[str]) -> tuple[Any, ...]:  # noqa: PLR0911  # a table of fo
     if forms & {"de", "le", "à", "e", "nt", "^", "_"}:
         return NAMES
     if "!s" in forms:
-        return NAMES[:2]  # the notation of a piece
+        return ("5-3", "12-coupe")  # the notation of a piece
     if "er" in forms:
         return COUNTS[:3]
     if forms & {"ou", "n", "puis"}:

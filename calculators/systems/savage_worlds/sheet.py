@@ -140,7 +140,11 @@ SHEET = Sheet(
     ),
     common={"bennies": _purse},
     told={"dice": _dice, "wounds": _wounds, "card": _card},
-    clauses={"who": Phrase("{value}"), "side": Phrase("tenu par {value}")},
+    clauses={
+        "who": Phrase("{value}"),
+        "side": Phrase("tenu par {value}"),
+        "load": Phrase("charge de {value} kg"),
+    },
     quiet=frozenset(
         {"card", "fresh", "shaken", "stunned", "distracted", "vulnerable"}
         | {"surprised", "unconscious", "out", "support"}

@@ -212,7 +212,7 @@ class Soaked(Rolled):
 
 SOAKED = Phrase("{soaked:# blessure encaissée|# blessures encaissées}")
 REMAINS = {
-    False: Phrase("Rien d'encaissé, {left:# blessure reste|# blessures restent}"),
+    False: Phrase("{left:La blessure n'est pas encaissée|Aucune des # blessures n'est encaissée}"),
     True: Phrase("{told}, il en reste {left}"),
 }
 """By whether anything was taken away."""

@@ -92,7 +92,7 @@ SENTENCES = (
      "L'état Sonné laisse place à Distrait et Vulnérable."),
     ("recovery", {"need": "stunned", "stunned": "free", "distracted": True, "roll": "3 2"},
      "Jet d'Âme d'un Sonné, sans le −2 de son état, mais Distrait par une autre cause."),
-    ("soak", {"new_wounds": 2, "roll": "3 2"}, "Rien d'encaissé, 2 blessures restent."),
+    ("soak", {"new_wounds": 2, "roll": "3 2"}, "Aucune des 2 blessures n'est encaissée."),
     ("soak", {"new_wounds": 1, "roll": "4 2"}, "1 blessure encaissée, il n'en reste aucune."),
     ("soak", {"new_wounds": 2, "wounds": 1, "roll": "5 2"},
      "1 blessure avant l'attaque, 2 en tout."),

@@ -17,7 +17,7 @@ from .inputs import Blows, Shooting, Target
 from .suffered import Inflicted, Suffered, totals
 
 MISSED = Outcome("missed", "Manqué", "bad")
-FUMBLED = Outcome("fumbled", "Échec critique au tir", "awful")
+FUMBLED = Outcome("fumbled", "Échec critique", "awful")
 _SHOOTER = {"good": "bad", "bad": "good", "awful": "great"}  # the same, from the other side
 OUTCOMES = (
     *(replace(outcome, tone=_SHOOTER[outcome.tone]) for outcome in impact.OUTCOMES),
