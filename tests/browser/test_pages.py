@@ -54,6 +54,12 @@ def violations(table: Table, axe: str, *, targets: bool = False) -> list[str]:
     return found
 
 
+SCROLLED = """() => [...document.querySelectorAll("article table:not([class])")]
+  .map((table) => table.closest(".md-typeset__scrollwrap") ?? table.parentElement)
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length"""
+"""Tables of text that are wider than their place; those of chances may be."""
+
+
 def test_there_are_pages() -> None:
     assert len(PAGES) >= 8
 
@@ -64,6 +70,8 @@ def test_a_page_is_sound(sit: Callable[..., Table], axe: str, path: str) -> None
     workers = "allow" if path == PANEL.rstrip("/") else "block"
     table = sit(service_workers=workers).open("" if path == "." else f"{path}/")
     table.page.wait_for_load_state("networkidle")
+    table.page.set_viewport_size(PHONE)
+    assert table.page.evaluate(SCROLLED) == 0
     for viewport, scheme in ((PHONE, "light"), (LARGER, "dark"), (DESKTOP, "dark")):
         table.page.set_viewport_size(viewport)
         table.page.emulate_media(color_scheme=scheme)
