@@ -67,18 +67,29 @@ def folded(title: str, inside: Iterable[Element], class_: str = "") -> Element:
 
 
 def to_html(node: Element, *, kept: bool = True) -> str:
-    """Serialise, escaped: what the standard library writes, in a third of its time.
+    """Serialise, escaped: what the standard library writes, in a fraction of its time.
 
     :param kept: whether notations are kept on one line; not where a text holds no elements.
     """
+    written: list[str] = []
+    _write(node, written, kept=kept)
+    return "".join(written)
+
+
+def _write(node: Element, written: list[str], *, kept: bool) -> None:
     tag, inside = node.tag, kept and node.tag not in _FLAT
-    names = "".join([f' {name}="{_quoted(value)}"' for name, value in node.items()])
-    tail = _text(node.tail, kept=kept) if node.tail else ""
-    if tag in VOID:
-        return f"<{tag}{names}>{tail}"
-    text = _text(node.text, kept=inside) if node.text else ""
-    children = "".join([to_html(child, kept=inside) for child in node])
-    return f"<{tag}{names}>{text}{children}</{tag}>{tail}"
+    written.append(f"<{tag}")
+    for name, value in node.items():
+        written.append(f' {name}="{_quoted(value)}"')
+    written.append(">")
+    if tag not in VOID:
+        if node.text:
+            written.append(_text(node.text, kept=inside))
+        for child in node:
+            _write(child, written, kept=inside)
+        written.append(f"</{tag}>")
+    if node.tail:
+        written.append(_text(node.tail, kept=kept))
 
 
 def unbroken(text: str) -> Iterable[Element | str]:
