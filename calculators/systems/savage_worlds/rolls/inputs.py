@@ -161,7 +161,7 @@ class Turn(Group, fold=TURN):
     actions: int = integer(
         "Actions annoncées", least=1, most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
     )
-    running: bool = flag("Il court", rule="SW-ACT-03")
+    running: bool = flag("Course", rule="SW-ACT-03")
     joker: bool = flag("Joker à l'initiative", rule="SW-INI-03")
     support: tuple[int, ...] = integers(
         "Soutiens reçus",

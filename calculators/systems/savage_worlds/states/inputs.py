@@ -70,7 +70,7 @@ class Body(Group):
     actions: int = integer(
         "Actions annoncées", most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
     )
-    running: bool = flag("Il court", rule="SW-ACT-03")
+    running: bool = flag("Course", rule="SW-ACT-03")
     shaken: bool = state("Secoué", "SW-ETA-09")
     distracted: bool = state("Distrait", "SW-ETA-01")
     vulnerable: bool = state("Vulnérable", "SW-ETA-02")
