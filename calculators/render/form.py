@@ -101,14 +101,10 @@ def _around(calculator: Calculator) -> Iterable[Element]:
         else ("Résultats précédents", "Corriger")
     )
     yield element("p", class_="calc-notice", role="status", hidden=True)
-    yield element(
-        "details",
-        element("summary", past),
-        element("ol", class_="calc-past"),
-        _tool("erase", "Effacer"),
-        class_="calc-more calc-history",
-        hidden=True,
-    )
+    earlier = [element("ol", class_="calc-past"), _tool("erase", "Effacer")]
+    history = folded(past, earlier, "calc-history")
+    history.set("hidden", "")
+    yield history
     tools = {
         "settle": "Fin de la correction",
         "adopt": "Porter à la table",

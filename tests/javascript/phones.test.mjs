@@ -12,7 +12,7 @@ import { promiseOf } from "../../docs/assets/phones/seeds.js";
 import { Unfit } from "../../docs/assets/phones/unfit.js";
 
 const PACE = 10; // ms: what a phone does in a second
-const [EVENINGS, DECISIONS, HOSTILE] = process.env.TRY_EVERYTHING ? [40, 20, 10_000] : [1, 10, 600]; // of each game; all
+const [EVENINGS, DECISIONS, HOSTILE] = process.env.TRY_EVERYTHING ? [40, 30, 10_000] : [1, 10, 600]; // of each game; all
 const BAD = { loses: 0.25, doubles: 0.25, late: 12 };
 const soon = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 

@@ -16,6 +16,7 @@ from .opposition.contest import CANCELLED
 from .rolls.inputs import EXTRA, TRAITS, WILD
 from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
 from .scales import FATIGUE, FIGURES
+from .soak import OF_ALL
 from .turn.table import MASTER, PLAYER
 
 STRIKES = {
@@ -34,7 +35,6 @@ EFFECTS = {
     EXTRA_OUT: "hors de combat",
 }
 WOUNDED = Phrase("{effect} et {new_wounds:# blessure|# blessures}")
-OF_ALL = Phrase("{effect} ({wounds} en tout)")
 REROLLED = "Relance."
 SAYS = Phrase("{who}. {told}")
 SOAKS = Phrase("{who}, Vigueur pour encaisser : {told:_}")
@@ -71,9 +71,9 @@ def _harms(result: Result, who: str, against: str) -> str:
         return ""
     values, effect = result.values, EFFECTS.get(result.outcome, SHAKEN)
     if values["new_wounds"] and result.outcome != EXTRA_OUT:
-        effect = WOUNDED(None, **{**values, "effect": effect})
+        effect = WOUNDED(effect=effect, new_wounds=values["new_wounds"])
         if values["wounds"] != values["new_wounds"]:
-            effect = OF_ALL(None, **{**values, "effect": effect})
+            effect = OF_ALL(sentence=effect, wounds=values["wounds"])
     return HARMS(None, **{**values, "who": who, "against": against, "effect": effect})
 
 

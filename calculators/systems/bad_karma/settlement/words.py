@@ -31,7 +31,7 @@ DOMINOES = (
 COVERED = Phrase("{covered:# recouvert|# recouverts}")
 OF_ALL = {
     False: Phrase("{total} en tout"),
-    True: Phrase("{total:aucune case|# case|# cases} en tout"),
+    True: Phrase("{total:# case|# cases} en tout"),
 }
 """By whether dominoes are counted, and not boxes."""
 REMOVED = Phrase("{removed!s} retirée")
@@ -103,11 +103,11 @@ def summary_of(bill: Bill) -> str:
     """Say the whole cost in one sentence."""
     settled = bill.settled
     counts = (settled.new_ko, settled.new_wounds)
-    tracks = zip(bill.before, map(settling.boxes, (settled.ko, settled.wounds)), strict=True)
+    totals = map(settling.boxes, (settled.ko, settled.wounds))
+    tracks = zip(counts, bill.covered, bill.before, totals, strict=True)
     removed = [REMOVED(removed=settled.removed.domino)] if settled.removed else []
     hurts = []
-    for place, (count, covered) in enumerate(zip(counts, bill.covered, strict=True)):
-        before, total = next(tracks)
+    for place, (count, covered, before, total) in enumerate(tracks):
         notes = [COVERED(covered=covered)] if covered else []
         notes += removed if place else []
         notes += [OF_ALL[bool(covered)](total=total)] if before else []
