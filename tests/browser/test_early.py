@@ -19,6 +19,15 @@ HEARD = """(place) => {
   return Boolean(document.querySelector(place).early);
 }"""
 
+BETWEEN = """
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    listen.call(this, type, ...rest);
+    if (this.localName !== "calc-party" || type !== "click") return;
+    EventTarget.prototype.addEventListener = listen;
+    queueMicrotask(() => document.querySelector("#party-invite").click());
+  };"""
+
 
 @pytest.fixture
 def table(sit: Callable[..., Table]) -> Table:
@@ -79,3 +88,12 @@ def test_a_choice_of_the_table_made_early_is_kept(table: Table) -> None:
             party.locator(reading).select_option(value)
         expect(party.locator(".party-journal > li")).to_have_count(count)
         expect(party.locator(reading)).to_have_value(value)
+
+
+def test_what_is_pressed_between_the_first_listener_and_the_last_is_done_once(table: Table) -> None:
+    """A slow device reads what it keeps in between."""
+    table.page.add_init_script(BETWEEN)
+    table.open("i2ds/table/")
+    expect(table.page.locator(".phones-dialog")).to_be_visible()
+    wait_until(table.page, "document.querySelector('calc-party').early === null")
+    expect(table.page.locator(".phones-dialog")).to_have_count(1)
