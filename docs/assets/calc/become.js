@@ -26,6 +26,7 @@ function carry(from, to) {
 
 const callbacks = {
   beforeNodeMorphed(from, to) {
+    if (from.isEqualNode(to)) return false;
     if (from.matches?.(INPUT) && isChanged(from)) carry(from, to);
     if (!from.matches?.(OWN)) return true;
     const { outerHTML } = to;
@@ -38,10 +39,10 @@ const callbacks = {
 };
 
 export function become(place, html) {
-  const box = document.createElement("template");
+  const box = document.createElement("div"); // no template, whose document would have to be left
   box.innerHTML = html; // our own, escaped by Python
-  keep(box.content);
-  Idiomorph.morph(place, box.content.firstElementChild, { callbacks });
+  keep(box);
+  Idiomorph.morph(place, box.firstElementChild, { callbacks });
 }
 
 export function renew(place, html) {
