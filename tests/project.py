@@ -59,6 +59,6 @@ def everything() -> bool:
     return EVERYTHING in os.environ
 
 
-def tries(many: int, least: int = 10, part: int = 5) -> int:
-    """Return how often a test tries what it draws: a fifth of the times, all of them with --all."""
+def tries(many: int, least: int = 10, part: int = 8) -> int:
+    """Return how often a test tries what it draws: an eighth of it all, which --all tries."""
     return many if everything() else max(min(least, many), many // part)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
+
 from calculators.web import handle
 from tests.browser.conftest import DRAW, DRAW_PAGE, Table, held_back
 from tests.golden.requests import REQUESTS
@@ -63,6 +65,7 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
     assert table.form().get_attribute("data-state") == "ready"
 
 
+@pytest.mark.long
 def test_a_slow_start_gives_an_answer_more_time(sit: Callable[..., Table]) -> None:
     table = sit()
     client = f"{table.address}assets/page.js"

@@ -255,6 +255,7 @@ def test_two_presses_in_haste_are_one_move(toy: Player) -> None:
     assert len(toy.moves()) == before + 2
 
 
+@pytest.mark.long
 def test_a_wound_is_soaked_once_by_two_presses_in_haste(sit: Callable[..., Table]) -> None:
     """A benny is spent for it, and no second one."""
     (chain,) = (each for each in CHAINS if "soak" in each.links)
