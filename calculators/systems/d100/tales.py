@@ -24,7 +24,7 @@ TALES = {
     "d100.grave_wound": told_of(Phrase("{who}. {told}")),
     "d100.haemorrhage": told_of(Phrase("{who} saigne{who:nt}. {told}")),
     "d100.death": told_of(Phrase("{who}, aux portes de la mort. {told}")),
-    "d100.drug": told_of(Phrase("Dose {who:de}. {told}")),
+    "d100.drug": told_of(Phrase("Essai {who:de}. {told}")),
     "d100.care": told_of(Phrase("Soins {who:de}. {told}")),
 }
 

@@ -459,3 +459,8 @@ def test_a_fight_that_cost_nothing_ends_in_one_line() -> None:
         at.decides(code)
     told = str(at.last.answer["entry"]["text"]).replace("\u00a0", " ")
     assert told == "Le combat est fini : place aux premiers secours. Tout le monde est en vie."
+
+
+def test_where_everybody_fled_no_turn_follows() -> None:
+    evening = seated("go.0", "flee", "go.1", "flee")
+    assert codes(evening) == ["end"]

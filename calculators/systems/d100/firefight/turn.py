@@ -298,6 +298,5 @@ def _time(table: Table) -> Note | None:
 
 def _over(table: Table, turn: int) -> Question:
     end = says("end", END, ENDS)
-    return Question(
-        OVER(turn=turn), (says("next", NEXT), end), order=in_turn(table), facts=facts(table)
-    )
+    ways = (says("next", NEXT), end) if here(table) else (end,)
+    return Question(OVER(turn=turn), ways, order=in_turn(table), facts=facts(table))
