@@ -81,23 +81,25 @@ export class Invitation {
 
   async invites(name) {
     if (unable()) return this.#show("Inviter un téléphone", make("p", "", unable()));
+    const title = name ? `Inviter ${name}` : "Inviter quelqu’un";
+    this.#show(title); // a second tap has nothing to press
     this.#seat = this.#host.invite(name);
     const { token } = this.#seat;
     this.#caller = new Connection();
     try {
       const sdp = await this.#caller.offer();
       const code = writeCode({ kind: "invitation", table: this.#host.table, token, seat: name, sdp });
-      this.#offers(name, addressOf(location.origin + location.pathname, "invitation", code));
+      this.#offers(title, addressOf(location.origin + location.pathname, "invitation", code));
     } catch (error) {
       this.#failed(error);
     }
   }
 
-  #offers(name, address) {
+  #offers(title, address) {
     const first = make("p", "", "1. L’appareil photo du téléphone invité ouvre ce code.");
     const then = make("p", "", "2. Ce téléphone montre à son tour un code\u00a0: lisez-le ici.");
     const read = ways(way("Lire son code", () => this.#reads(), "md-button--primary"));
-    this.#show(name ? `Inviter ${name}` : "Inviter quelqu’un", first, ...codeBox(address, "Code d’invitation"), then, read, this.#pastes());
+    this.#show(title, first, ...codeBox(address, "Code d’invitation"), then, read, this.#pastes());
   }
 
   // Without a camera: what she sends is pasted.

@@ -52,6 +52,7 @@ class Shown {
   #told = make("p", "calc-notice", "", { role: "status", hidden: "" });
   #part = make("section", "party-part phones-part", "", { "aria-labelledby": "telephones" });
   #phones = "";
+  #inviting = null; // a promise
 
   constructor(element, table) {
     this.#element = element;
@@ -102,7 +103,12 @@ class Shown {
     return this.#table.host.play(party, move, more);
   }
 
-  async invites() {
+  // One dialog, however often it is asked for while Python says who is there.
+  invites() {
+    this.#inviting ??= this.#asks().finally(() => (this.#inviting = null));
+  }
+
+  async #asks() {
     const { state } = (await this.#table.party.play(null)) ?? {};
     const free = Object.keys(state?.sheets ?? {}).filter((each) => !this.#table.host.phones.includes(each));
     this.#open().asks([...free, ""], NEW);
