@@ -129,6 +129,7 @@ def test_a_misspelt_calculator_fails_the_build(pages: Path) -> None:
     assert "choix_destin.avice" in failure(pages)
 
 
+@pytest.mark.long
 def test_a_page_of_a_session_is_its_table_or_its_notebook(pages: Path) -> None:
     replace(pages / "docs/i2ds/table.md", 'page = "table"', 'page = "partie"')
     assert "no page 'partie'" in failure(pages)

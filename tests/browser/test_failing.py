@@ -87,6 +87,7 @@ def kept(table: Table) -> tuple[list[str], str]:
 @pytest.mark.parametrize(
     ("kind", "nth"), [(kind, nth) for kind, turns in TURNS.items() for nth in turns]
 )
+@pytest.mark.long(guards=True)
 def test_a_read_or_a_write_that_fails_loses_at_most_the_last_tap_and_tells_it(
     sit: Callable[..., Table],
     evening: tuple[StorageState, str],

@@ -152,6 +152,7 @@ def test_instant_navigation_and_back(sit: Callable[..., Table]) -> None:
     assert table.summary() == before
 
 
+@pytest.mark.long(guards=True)
 def test_two_calculators_of_one_page_do_not_mix(table: Table) -> None:
     table.fill(choice="10")
     table.submit()
@@ -381,6 +382,7 @@ def evening(browser: Browser, address: str) -> StorageState:
 
 @pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("lost", LOST.values(), ids=LOST)
+@pytest.mark.long(guards=True)
 def test_what_could_not_be_read_is_told_and_never_written_over(
     sit: Callable[..., Table], evening: StorageState, lost: Lost
 ) -> None:

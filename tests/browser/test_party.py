@@ -335,6 +335,7 @@ def test_two_tabs_see_each_other(begun: Notebook) -> None:
     begun.entries(BEGUN)
 
 
+@pytest.mark.long(guards=True)
 def test_an_older_edition_opens_and_says_what_changed(begun: Notebook) -> None:
     session = begun.kept()
     session["edition"] = "0.1.0"
@@ -377,6 +378,7 @@ def test_a_full_page_is_sound(
 
 @pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("script", REFUSALS.values(), ids=REFUSALS)
+@pytest.mark.long(guards=True)
 def test_a_storage_that_refuses_is_told_and_the_session_goes_on(
     sit: Callable[..., Table], script: str
 ) -> None:
@@ -392,6 +394,7 @@ def test_a_storage_that_refuses_is_told_and_the_session_goes_on(
     assert json.loads(kept)["moves"][-1]["text"] == "Rien."
 
 
+@pytest.mark.long(guards=True)
 def test_a_question_that_the_reader_never_answers_holds_up_nothing(
     sit: Callable[..., Table],
 ) -> None:
@@ -486,6 +489,7 @@ def put_in(party: Page, **values: str) -> None:
 
 @pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("shape", TRIED)
+@pytest.mark.long(guards=True)
 def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
     notebook: Notebook, shape: str
 ) -> None:
@@ -505,6 +509,7 @@ def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
 
 @pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("shape", [shape for shape in TRIED if shape[0] not in "[{"])
+@pytest.mark.long(guards=True)
 def test_a_shelf_that_cannot_be_read_hides_no_session(notebook: Notebook, shape: str) -> None:
     put_in(notebook, session=f"{{ ...good, moves: [{NOTE}] }}", shelf=shape)
     notebook.reload(1)
@@ -524,6 +529,7 @@ def test_a_read_that_fails_is_tried_again(begun: Notebook, script: str) -> None:
     assert len(begun.kept()["moves"]) == BEGUN + 2
 
 
+@pytest.mark.long(guards=True)
 def test_what_cannot_be_read_is_told_and_never_written_over(begun: Notebook) -> None:
     begun.page.evaluate(f"({FAIL})(1000)")
     begun.unfold("party-noting").page.locator("#party-note-text").fill("Perdu ?")

@@ -133,6 +133,7 @@ def test_a_hostile_fragment_is_inert(sit: Callable[..., Table]) -> None:
     assert table.summary()
 
 
+@pytest.mark.long(guards=True)
 def test_a_link_that_was_damaged_on_its_way(table: Table, sit: Callable[..., Table]) -> None:
     """What messengers add or escape is mended; a cut seed never replays another draw."""
     table.fill(choice="11", pm="2", difficulty="3")

@@ -41,6 +41,7 @@ def without_chances(table: Table) -> None:
     table.ask({"op": "list"})  # what was asked before it is answered
 
 
+@pytest.mark.long(guards=True)
 def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
     table = sit().open()
     table.submit()

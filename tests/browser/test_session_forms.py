@@ -166,6 +166,7 @@ def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
     assert toy.moves()[-1]["fields"] == {"goal": "3"}
 
 
+@pytest.mark.long(guards=True)
 def test_what_is_typed_before_the_sheets_are_read_stays(alone: Player) -> None:
     """Bo was chosen in another tab, Python is on its way still; the other inputs are filled."""
     toy = alone

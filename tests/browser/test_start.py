@@ -90,6 +90,7 @@ def fresh_starts(table: Table, code: str) -> list[Any]:
     return [answer for _, answer in starts]
 
 
+@pytest.mark.long(guards=True)
 def test_the_generator_of_python_is_renewed() -> None:
     """Under Node, where Python can be looked into: the same memory, two different sequences."""
     (folder,) = (path for path in (SITE / "assets" / "runtime").iterdir() if path.is_dir())
@@ -149,6 +150,7 @@ def test_a_snapshot_of_another_build_is_refused(
 
 @pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("part", ["snapshot", f"{SYSTEM}.snapshot"])
+@pytest.mark.long(guards=True)
 def test_a_damaged_snapshot_is_refused(
     host: Host, sit: Callable[..., Table], tmp_path: Path, part: str
 ) -> None:

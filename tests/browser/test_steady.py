@@ -123,6 +123,7 @@ def test_the_colours_do_not_wait_for_the_theme(
     assert table.page.evaluate("document.body.dataset.mdColorScheme") == scheme
 
 
+@pytest.mark.long(guards=True)
 def test_colours_that_cannot_be_read_break_nothing(sit: Callable[..., Table]) -> None:
     table = sit(viewport=PHONE).open()
     for kept in ("zut", "5", '{"color": 5}', '{"index": 0, "color": {"a b": 1, "scheme": 5}}'):

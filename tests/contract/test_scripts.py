@@ -38,7 +38,7 @@ type Json = dict[str, Any]
 
 GAMES = [(system, game) for system in ALL_SYSTEMS for game in system.sheet.games if game.script]
 each_game = pytest.mark.parametrize(("system", "game"), GAMES, ids=lambda each: each.id)
-EVENINGS = tries(24, least=6)
+EVENINGS = tries(24, least=4)
 LONG = 70
 LINE = re.compile(r"\bLigne\s\d")
 
@@ -454,7 +454,7 @@ class Twice:
 
 
 @pytest.mark.parametrize(("system", "game"), SECRET, ids=lambda each: each.id)
-@pytest.mark.parametrize("seed", range(tries(30, least=3, part=10)))
+@pytest.mark.parametrize("seed", range(tries(30, least=2, part=15)))
 def test_no_byte_of_what_a_seat_is_shown_depends_on_what_another_hides(
     system: System, game: Game, seed: int
 ) -> None:
