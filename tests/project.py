@@ -60,5 +60,5 @@ def everything() -> bool:
 
 
 def tries(many: int, least: int = 10, part: int = 8) -> int:
-    """Return how often a test tries what it draws: an eighth of it all, which --all tries."""
+    """Return how often a test tries what it draws: with --all so many times, else an eighth."""
     return many if everything() else max(min(least, many), many // part)

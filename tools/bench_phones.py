@@ -51,8 +51,8 @@ WATCH = """() => {
 PRESS = """(ways) => {
   setTimeout(() => document.querySelector(ways).click(), 100);
 }"""
-"""Pressed by the page itself, once whoever drives it is at rest: a look from outside takes as long
-as a guest takes to show a decision."""
+"""Pressed by the page itself, once whoever drives it is at rest: each look from outside costs it
+milliseconds of what is timed."""
 REST = 500
 """Milliseconds that nobody looks."""
 WAYS = ".party-ask .calc-moves button:enabled"
