@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Table, held_back
 from tests.browser.test_pages import PAGES
@@ -69,6 +70,33 @@ def test_nothing_moves_on_a_phone(sit: Callable[..., Table], path: str) -> None:
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_moves_on_a_desktop(sit: Callable[..., Table], path: str) -> None:
     steady(sit(viewport=DESKTOP), path)
+
+
+WRITE = """(input, text) => {
+  input.value = text;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+"""What is filled in by hand is scrolled to first."""
+
+
+def test_chances_that_come_late_move_nothing_below_them(sit: Callable[..., Table]) -> None:
+    """Their table stands open, and is three lines shorter once the damage is one number."""
+    table = sit(viewport=PHONE).open("d100/attaque/")
+    form = table.form("d100.attack")
+    table.settle("d100.attack")
+    fields, lines = form.locator(".calc-chips"), form.locator(".calc-chances tbody tr")
+    form.locator(".calc-chances").evaluate("(fold) => (fold.open = true)")
+    for y, damage, count in (
+        (300, "10", 3),
+        (-100, "2d6+3", 6),
+        (-100, "10", 3),
+        (300, "2d6+3", 6),
+    ):
+        fields.evaluate("(fields, y) => scrollBy(0, fields.getBoundingClientRect().top - y)", y)
+        form.locator("[name=damage]").evaluate(WRITE, damage)
+        expect(lines).to_have_count(count)
+        top = fields.evaluate("(fields) => fields.getBoundingClientRect().top")
+        assert top == pytest.approx(y, abs=1)
 
 
 BACK = "a.home-resume:not([hidden])"

@@ -4,7 +4,7 @@
 
 import { become } from "./become.js";
 import { ask, onStatus } from "./client.js";
-import { listening } from "./dom.js";
+import { listening, still } from "./dom.js";
 import { readFields } from "./fields.js";
 
 const PAUSE = 90; // ms: a stepper held down asks once it rests
@@ -73,6 +73,6 @@ export class Chances {
     old.classList.toggle("calc-old", !ok);
     if (!ok) return;
     this.#shown = key;
-    become(old, html);
+    still(() => become(old, html));
   }
 }

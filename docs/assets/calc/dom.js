@@ -73,3 +73,12 @@ export function bring(place) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   place.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
 }
+
+// What lies where a thumb does stays there, whatever changes above it and however late.
+export function still(change) {
+  const held = document.elementFromPoint(innerWidth / 2, (innerHeight * 2) / 3);
+  const from = held?.getBoundingClientRect().top;
+  change();
+  const by = held?.isConnected ? held.getBoundingClientRect().top - from : 0;
+  if (by) scrollBy({ top: by, behavior: "instant" });
+}
