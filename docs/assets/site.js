@@ -1,5 +1,6 @@
 import { LED, PAST } from "./calc/keep.js";
 import { isBegun, keys, load, missed, ready, save } from "./calc/store.js";
+import { redo, wake } from "./calc/wake.js";
 import { latest } from "./party/known.js";
 
 // The home page leads back to what was played last, a table or a calculator: only what storage kept is told.
@@ -46,5 +47,7 @@ window.document$?.subscribe(() =>
     const link = document.querySelector("a.home-resume");
     if (link) resume(link);
     look();
+    const first = document.querySelector(".home-first");
+    if (first) redo(wake(first));
   }),
 );

@@ -90,6 +90,12 @@ def test_a_choice_of_the_table_made_early_is_kept(table: Table) -> None:
         expect(party.locator(reading)).to_have_value(value)
 
 
+def test_who_wants_no_first_move_may_say_so_early(table: Table) -> None:
+    with asleep(table, "", ".home-first"):
+        table.page.locator("[data-first=never]").click()
+    expect(table.page.locator(".home-first")).to_be_hidden()
+
+
 def test_what_is_pressed_between_the_first_listener_and_the_last_is_done_once(table: Table) -> None:
     """A slow device reads what it keeps in between."""
     table.page.add_init_script(BETWEEN)

@@ -370,13 +370,17 @@ def test_two_tabs_need_one_code_and_find_each_other_again(phones: Round) -> None
     phones.host.locator(".phones-state", has_text="plus relié").wait_for()
 
 
+PRESSED_AGAIN = "(button) => (button.click(), document.body.innerText.includes(button.innerText))"
+"""Whether a button that was pressed is there to be pressed again."""
+
+
 @pytest.mark.long(guards=True)
 def test_the_table_is_handed_over(phones: Round) -> None:
     phones.begins()
     lise = phones.joins("Lise").page
     before = phones.session()
     phones.host.once("dialog", lambda dialog: dialog.accept())
-    phones.host.get_by_text("Confier la table").click()
+    assert not phones.host.get_by_text("Confier la table").evaluate(PRESSED_AGAIN)
     lise.get_by_text("Cet appareil tient maintenant la table").wait_for()
     assert json.dumps(phones.session(lise)) == json.dumps(before)
     assert phones.session() is None
@@ -435,6 +439,29 @@ def test_a_code_that_leads_nowhere_says_what_to_do(phones: Round) -> None:
     other.page.goto(link_of(again.page))
     other.page.get_by_text("revenez à l’onglet de la table").wait_for()
     phones.joined("Lise", again)
+
+
+NOWHERE = r"""() => {
+  const { prototype } = RTCPeerConnection;
+  const whole = Object.getOwnPropertyDescriptor(prototype, "localDescription");
+  Object.defineProperty(prototype, "localDescription", { configurable: true, get() {
+    Object.defineProperty(prototype, "localDescription", whole);
+    return { sdp: whole.get.call(this).sdp.replace(/^a=candidate.*\r\n/gm, "") };
+  } });
+}"""
+"""The next code of a page knows no address of its device."""
+
+
+@pytest.mark.long
+def test_a_device_on_no_network_says_what_to_do(phones: Round) -> None:
+    phones.begins()
+    phones.host.evaluate(NOWHERE)
+    phones.host.locator("#party-invite").click()
+    dialog = phones.host.locator(".phones-dialog")
+    dialog.get_by_text("Lise", exact=True).click()
+    dialog.locator(".phones-told", has_text="n’est sur aucun réseau").wait_for()
+    dialog.get_by_text("Recommencer").click()
+    dialog.get_by_text("Lire son code").wait_for()
 
 
 @pytest.mark.long

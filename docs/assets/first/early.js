@@ -3,7 +3,7 @@
 //
 //   element.early   [{ type, target, value, checked }], in their order; null once it is awake
 
-const PLACES = "calc-form, calc-party, party-replay";
+const PLACES = "calc-form, calc-party, party-replay, .home-first";
 const HEARD = { click: "button[type=button]", input: "[name]:not([type=file])", submit: "form" };
 
 const hear = ({ type, target }) => {

@@ -91,8 +91,16 @@ export class Invitation {
       const code = writeCode({ kind: "invitation", table: this.#host.table, token, seat: name, sdp });
       this.#offers(title, addressOf(location.origin + location.pathname, "invitation", code));
     } catch (error) {
+      this.#again(title);
       this.#failed(error);
     }
+  }
+
+  #again(title, ...told) {
+    this.#caller?.carrier.close();
+    this.#caller = null;
+    const again = way("Recommencer", () => this.invites(this.#seat.name), "md-button--primary");
+    this.#show(title, ...told, ways(again));
   }
 
   #offers(title, address) {
@@ -181,10 +189,7 @@ export class Invitation {
   }
 
   #isolated() {
-    this.#caller?.carrier.close();
-    this.#caller = null;
-    const again = way("Recommencer", () => this.invites(this.#seat.name), "md-button--primary");
-    this.#show("Les appareils ne se trouvent pas", make("p", "", ISOLATED), ways(again));
+    this.#again("Les appareils ne se trouvent pas", make("p", "", ISOLATED));
   }
 
   looks() {

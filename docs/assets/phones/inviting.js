@@ -16,16 +16,17 @@ import { attend } from "./tabs.js";
 const STATES = { open: "relié", asleep: "en veille", away: "plus relié" };
 const NEW = "Quelqu’un de nouveau";
 const SURE = "Confier toute la table à cet appareil\u202f? Celui-ci la met de côté, et les autres téléphones se relieront à lui.";
+const GOING = "La table passe à l’autre appareil…";
 const KEPT = "Cette table est maintenant tenue par l’autre appareil. Elle est ici mise de côté.";
 const NOT_KEPT = "L’autre appareil n’a pas pu recevoir la table\u00a0: elle reste ici.";
 
-const tables = new Map(); // by system: { party, host, invitation, changed, told }
+const tables = new Map(); // by system: { party, host, invitation, giving, changed, told }
 
 // One for each system, for as long as the page lives.
 function tableOf(system, root) {
   if (tables.has(system)) return tables.get(system);
   const party = new Party(system, { root, ask });
-  const table = { party, host: null, invitation: null, changed: () => {}, told: (_sentence) => {} };
+  const table = { party, host: null, invitation: null, giving: false, changed: () => {}, told: (_sentence) => {} };
   party.tell = (sentence) => table.told(sentence);
   const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
   table.host = new Host({ party, kept, changed: () => (table.changed(), table.invitation?.looks()) });
@@ -88,14 +89,20 @@ class Shown {
     const named = (does, label, act) => Object.assign(way(label, act), { id: `phones-${does}-${token}` });
     const row = ways(named("back", "Reprendre la place", () => this.#table.host.back(token)));
     if (state !== "open") row.append(named("code", "Nouveau code", () => this.#open().invites(name)));
-    else if (name) row.append(named("give", "Confier la table", () => this.#gives(token)));
+    else if (name && !this.#table.giving) row.append(named("give", "Confier la table", () => this.#gives(token)));
     line.append(row);
     return line;
   }
 
   async #gives(token) {
     if (!confirm(SURE)) return;
-    this.#tell((await this.#table.host.give(token)) ? KEPT : NOT_KEPT);
+    this.#table.giving = true; // once
+    this.#tell(GOING);
+    this.#paint();
+    const given = await this.#table.host.give(token);
+    this.#table.giving = false;
+    this.#tell(given ? KEPT : NOT_KEPT);
+    this.#paint();
     this.#element.dispatchEvent(new Event("elsewhere"));
   }
 
