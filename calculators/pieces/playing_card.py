@@ -11,7 +11,8 @@ SUITS = ("trefle", "carreau", "coeur", "pique")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A")
 JOKERS = 2
 
-_SUIT_NAMES = {"trefle": "trèfle", "carreau": "carreau", "coeur": "cœur", "pique": "pique"}
+SUIT_NAMES = {"trefle": "trèfle", "carreau": "carreau", "coeur": "cœur", "pique": "pique"}
+RED = frozenset({"coeur", "carreau"})
 _RANK_NAMES = {"V": "Valet", "D": "Dame", "R": "Roi", "A": "As"}
 _WORDS = {
     **dict.fromkeys(("valet", "j", "v", "11"), "V"),
@@ -46,7 +47,7 @@ class PlayingCard(Frozen):
         """The French name, ``"Roi de pique"``, ``"Joker 1"``."""
         if self.is_joker:
             return f"Joker {self.rank}"
-        return f"{_RANK_NAMES.get(self.rank, self.rank)} de {_SUIT_NAMES[self.suit]}"
+        return f"{_RANK_NAMES.get(self.rank, self.rank)} de {SUIT_NAMES[self.suit]}"
 
 
 class PlayingCardKind(Frozen):

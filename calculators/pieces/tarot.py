@@ -40,9 +40,8 @@ _NAMES = (
     "Le Monde",
 )
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
-_COURT = {1: "As", 11: "Valet", 12: "Cavalier", 13: "Dame", 14: "Roi"}
+COURT = {1: "As", 11: "Valet", 12: "Cavalier", 13: "Dame", 14: "Roi"}
 _RANKS = {"as": 1, "valet": 11, "cavalier": 12, "dame": 13, "reine": 13, "roi": 14}
-_SUIT_WORDS = {"coupe": "coupe", "epee": "epee", "baton": "baton", "denier": "denier"}
 
 
 def roman(number: int) -> str:
@@ -52,11 +51,6 @@ def roman(number: int) -> str:
         count, number = divmod(number, value)
         digits += sign * count
     return digits
-
-
-def _plain(text: str) -> str:
-    """Lower case without accents, for forgiving comparison."""
-    return bare(text)
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -127,7 +121,7 @@ class MinorCard(Frozen):
     @property
     def name(self) -> str:
         """The French name, ``"Cavalier de coupe"`` or ``"7"``."""
-        rank = _COURT.get(self.rank, str(self.rank))
+        rank = COURT.get(self.rank, str(self.rank))
         return french(f"{rank} {of(self.suit.word)}") if self.suit else rank
 
     @property
@@ -138,7 +132,7 @@ class MinorCard(Frozen):
     @property
     def title(self) -> str:
         """Name with the rank, so that a court card shows its value: ``"Cavalier (12)"``."""
-        return f"{self.name} ({self.rank})" if self.rank in _COURT else self.name
+        return f"{self.name} ({self.rank})" if self.rank in COURT else self.name
 
 
 class TrumpKind(Frozen):
@@ -159,11 +153,11 @@ class TrumpKind(Frozen):
 
         :raises ValueError: with a French sentence.
         """
-        wanted = _plain(text).replace("-", " ")
+        wanted = bare(text).replace("-", " ")
         if digits := re.fullmatch(r"0*([0-9]{1,2})", wanted):
             return Trump(int(digits[1]))
         for trump in self.pieces:
-            name, number = _plain(trump.name), _plain(roman(trump.number))
+            name, number = bare(trump.name), bare(roman(trump.number))
             names = (name, re.sub(r"^(?:l'|l[ae] )", "", name))
             titles = (f"{sign} {each}" for sign in (number, str(trump.number)) for each in names)
             if wanted in {*names, number or name, *titles}:
@@ -196,13 +190,13 @@ class MinorKind(Frozen):
         """
         match = re.fullmatch(
             r"([a-z]+|[0-9]{1,2})(?: ?[-:/]? ?(?:de |d')?([a-z]+))?(?: \(([0-9]{1,2})\))?",
-            _plain(text),
+            bare(text),
         )
         rank = match and (_RANKS.get(match[1]) or (int(match[1]) if match[1].isdigit() else None))
         suit = match and (match[2] or "").removesuffix("s")
         told = match is not None and match[3] in {None, str(rank)}
-        if told and rank is not None and (not suit or suit in _SUIT_WORDS):
-            return MinorCard(rank, Suit(_SUIT_WORDS[suit]) if suit else None)
+        if told and rank is not None and (not suit or suit in {*Suit}):
+            return MinorCard(rank, Suit(suit) if suit else None)
         raise ValueError(
             f"{quote(text)} n'est pas une carte : de 1 (as) à 14 (roi), avec ou sans couleur."
         )

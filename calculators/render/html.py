@@ -22,7 +22,7 @@ _NOTATION = re.compile(r"(?<![\w-])((?:\d\d?:)?[\d?]{1,4}[-–][\d?]{1,4}[\w?/×
 
 
 type Node = Element | str | None
-type Attribute = str | int | bool | None
+type Attribute = str | float | bool | None
 
 
 def element(tag: str, *children: Node, **attributes: Attribute) -> Element:

@@ -58,7 +58,7 @@ def _head(
     for at, (label, value) in enumerate(figures):
         x = 129 + _FIGURE * at
         yield (
-            element("circle", cx=str(x), cy="12.5", r="12.5", class_="blank-box")
+            element("circle", cx=x, cy=12.5, r=12.5, class_="blank-box")
             if at
             else _box(x - 11, 2, 22, 22)
         )
@@ -123,18 +123,24 @@ def _lies(words: str, x: float, y: float) -> Iterator[Element]:
 
 
 def _line(x: float, y: float, wide: float, high: float = 0) -> Iterator[Element]:
-    ends = {"x1": str(x), "y1": str(y), "x2": str(x + wide), "y2": str(y + high)}
-    yield element("line", **ends, class_="blank-line")
+    yield element("line", x1=x, y1=y, x2=x + wide, y2=y + high, class_="blank-line")
 
 
 def _box(x: float, y: float, wide: float, high: float, *, dashed: bool = False) -> Element:
-    sizes = {"x": str(x), "y": str(y), "width": str(wide), "height": str(high), "rx": "2"}
-    return element("rect", **sizes, class_="blank-box blank-dashed" if dashed else "blank-box")
+    class_ = "blank-box blank-dashed" if dashed else "blank-box"
+    return element("rect", x=x, y=y, width=wide, height=high, rx=2, class_=class_)
 
 
 def _text(
     words: str, x: float, y: float, anchor: str = "start", *, strong: bool = False, size: float = 0
 ) -> Element:
     class_, usual = ("blank-strong", 4) if strong else ("blank-text", _SMALL)
-    place = {"x": str(x), "y": str(y), "text_anchor": anchor, "font_size": str(size or usual)}
-    return element("text", french(words), **place, class_=class_)
+    return element(
+        "text",
+        french(words),
+        x=x,
+        y=y,
+        text_anchor=anchor,
+        font_size=size or usual,
+        class_=class_,
+    )

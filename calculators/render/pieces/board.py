@@ -9,19 +9,12 @@ from math import hypot
 from xml.etree.ElementTree import Element
 
 from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
+from calculators.pieces.playing_card import SUIT_NAMES
 
 from ..html import element
+from .drawing import suit_sign
 from .registry import picture
-from .tiles import (
-    Spot,
-    ghost_parts,
-    middle,
-    px,
-    red,
-    suit_sign,
-    text_at,
-    tile_parts,
-)
+from .tiles import Spot, disc, ghost_parts, middle, px, red, text_at, tile_parts
 
 PHONE = 288
 """The width that a board has on a page 360 pixels wide, in CSS pixels."""
@@ -36,7 +29,6 @@ _TRIES = ((1.0, 0.0), (0.8, 0.8), (0.8, -0.8), (0.0, 1.0), (0.0, -1.0), (1.6, 0.
 """Where a disc may stand: how far on, and how far aside."""
 _ROUND = 2.0
 _LINE = 2
-_NAMES = {"pique": "pique", "coeur": "cœur", "carreau": "carreau", "trefle": "trèfle"}
 
 _LEAST_UNIT = 4.5
 """CSS pixels a unit at least, then the board scrolls."""
@@ -90,7 +82,7 @@ def _told(ends: Iterable[End]) -> str:
 
 
 def _name(end: End) -> str:
-    zone = f", dans la zone {_NAMES[end.suit]}" if end.suit else ""
+    zone = f", dans la zone {SUIT_NAMES[end.suit]}" if end.suit else ""
     return f"Tête {end.id}, valeur {end.value}{zone}"
 
 
@@ -217,7 +209,6 @@ def _beside(card: Card) -> Spot:
 
 
 def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
-    x, y = spot
     ring = element(
         "rect",
         x=px(end.at[0] - 0.95),
@@ -227,19 +218,17 @@ def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
         rx="4",
         class_="board-ring",
     )
-    disc = element("circle", cx=px(x), cy=px(y), r=px(_DISC), class_="board-disc")
-    number = text_at(str(end.id), (x, y + 0.5), 16, "board-number")
+    parts = (
+        ring,
+        disc(spot, _DISC, "board-disc"),
+        text_at(str(end.id), (spot[0], spot[1] + 0.5), 16, "board-number"),
+    )
     if mark is None:
-        return element(
-            "g", ring, disc, number, class_="board-end", role="img", aria_label=_name(end)
-        )
-    hit = element("circle", cx=px(x), cy=px(y), r=px(reach), class_="board-hit")
+        return element("g", *parts, class_="board-end", role="img", aria_label=_name(end))
     return element(
         "g",
-        hit,
-        ring,
-        disc,
-        number,
+        disc(spot, reach, "board-hit"),
+        *parts,
         class_="board-end board-choice",
         role="button",
         tabindex=0,

@@ -5,6 +5,7 @@ from xml.etree.ElementTree import Element
 from calculators.pieces.body import Zone
 
 from ..html import element
+from .drawing import drawing
 from .registry import picture
 
 _SHAPES: dict[Zone, dict[str, float]] = {
@@ -21,18 +22,7 @@ _SHAPES: dict[Zone, dict[str, float]] = {
 def zone_picture(zone: Zone) -> Element:
     """Draw the body with one zone filled."""
     shapes = [
-        element(
-            "rect",
-            **{name: str(value) for name, value in shape.items()},
-            class_="body-hit" if each == zone else "card-edge",
-        )
+        element("rect", **shape, class_="body-hit" if each == zone else "card-edge")
         for each, shape in _SHAPES.items()
     ]
-    return element(
-        "svg",
-        *shapes,
-        class_="calc-card calc-body",
-        viewBox="0 0 60 92",
-        role="img",
-        aria_label=zone.label,
-    )
+    return drawing(60, 92, zone.label, "calc-card calc-body", *shapes)

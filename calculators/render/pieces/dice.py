@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from calculators.pieces.die import Die
 
 from ..html import element
+from .drawing import drawing, text
 from .registry import picture
 
 SIZE = 60
@@ -34,17 +35,13 @@ def die_picture(die: Die) -> Element:
     """Draw a die with its value, and its kind small below; a d100 as the two dice one rolls."""
     tens = die.sides == _HUNDRED
     width = 2 * SIZE - _OVERLAP if tens else SIZE
-    kind = f"d{die.sides}"
-    return element(
-        "svg",
+    return drawing(
+        width,
+        74,
+        die.title,
+        f"calc-card calc-die{' calc-tens' if tens else ''}",
         *(_tens(die.value) if tens else _shape(die.sides, str(die.value))),
-        element(
-            "text", kind, x=width // 2, y=70, font_size=11, text_anchor="middle", class_="die-kind"
-        ),
-        class_=f"calc-card calc-die{' calc-tens' if tens else ''}",
-        viewBox=f"0 0 {width} 74",
-        role="img",
-        aria_label=die.title,
+        text(f"d{die.sides}", width // 2, 70, 11, class_="die-kind"),
     )
 
 
@@ -55,11 +52,11 @@ def _tens(value: int) -> Iterator[Element]:
     yield element("g", *_shape(10, str(unit)), transform=f"translate({SIZE - _OVERLAP})")
 
 
-def _shape(sides: int, text: str) -> Iterator[Element]:
+def _shape(sides: int, figure: str) -> Iterator[Element]:
     yield element("polygon", points=_points(sides), class_="card-edge")
     if facets := _FACETS.get(sides):
         yield element("path", d=facets, class_="card-line")
-    yield element("text", text, x=30, y=37, font_size=19, text_anchor="middle")
+    yield text(figure, 30, 37, 19)
 
 
 def outline(sides: int) -> Element:

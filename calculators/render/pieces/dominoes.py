@@ -8,6 +8,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
 
 from ..html import element
+from .drawing import drawing, text
 from .registry import picture, tile
 
 HALF = 24
@@ -29,28 +30,28 @@ _BOXES = 12
 @picture.register
 def domino_picture(domino: Domino) -> Element:
     """Draw a domino upright, its larger side up."""
-    return _svg(HALF + 2, 2 * HALF + 2, domino.title, "calc-domino", *_tile(1, 1, domino.sides))
+    return drawing(HALF + 2, 2 * HALF + 2, domino.title, "calc-domino", *_tile(1, 1, domino.sides))
 
 
 @picture.register
 def placed_picture(placed: Placed) -> Element:
     """Draw one domino of a gauge, its side up at the top."""
     sides = None if placed.hidden else placed.sides
-    row = _text(f"×{placed.row}", HALF / 2 + 1, 2 * HALF + 13, 10)
-    return _svg(HALF + 2, 2 * HALF + 16, placed.title, "calc-domino", *_tile(1, 1, sides), row)
+    row = text(f"×{placed.row}", HALF / 2 + 1, 2 * HALF + 13, 10)
+    return drawing(HALF + 2, 2 * HALF + 16, placed.title, "calc-domino", *_tile(1, 1, sides), row)
 
 
 @picture.register
 def hurt_picture(hurt: Hurt) -> Element:
     """Draw one domino of a damage track."""
     sides = None if hurt.hidden else hurt.sides
-    return _svg(HALF + 2, 2 * HALF + 2, hurt.title, "calc-domino", *_tile(1, 1, sides))
+    return drawing(HALF + 2, 2 * HALF + 2, hurt.title, "calc-domino", *_tile(1, 1, sides))
 
 
 @picture.register
 def gauge_picture(gauge: Gauge) -> Element:
     """Draw the twelve boxes, 1 to 12, filled from the last one in use towards 1."""
-    parts: list[Element] = [_text("×1", 10, _TOP + 30, 11), _text("×2", 10, _TOP + _ROW + 30, 11)]
+    parts: list[Element] = [text("×1", 10, _TOP + 30, 11), text("×2", 10, _TOP + _ROW + 30, 11)]
     for number in range(1, _BOXES + 1):
         parts += _column(number, barred=number > gauge.boxes)
     for index, placed in enumerate(gauge.tiles):
@@ -61,7 +62,7 @@ def gauge_picture(gauge: Gauge) -> Element:
     if gauge.tiles:
         title += " : " + " ; ".join(placed.title for placed in gauge.tiles)
     width, height = _LEFT + _BOX * _BOXES + 2, _TOP + 2 * _ROW + 2
-    return _svg(width, height, title, "calc-gauge", *parts)
+    return drawing(width, height, title, "calc-gauge", *parts)
 
 
 @picture.register
@@ -75,7 +76,7 @@ def track_picture(track: Track) -> Element:
         x = 1 + wide * index
         parts += [
             element("rect", x=x, y=_TOP, width=wide - 2, height=_ROW, rx=4, class_="gauge-box"),
-            _text(minus(penalty), x + wide / 2 - 1, 12, 11),
+            text(minus(penalty), x + wide / 2 - 1, 12, 11),
         ]
     for index, hurt in enumerate(counted):
         x = 1 + wide * min(index, len(track.penalties)) + 7
@@ -85,7 +86,7 @@ def track_picture(track: Track) -> Element:
     title = f"{track.name} : {' ; '.join(names) or 'vide'}"
     over = max(0, len(counted) - len(track.penalties))
     width = wide * (len(track.penalties) + min(over, 1)) + 4 * over + 2
-    return _svg(width, _TOP + _ROW + 4 * over + 2, title, "calc-track", *parts)
+    return drawing(width, _TOP + _ROW + 4 * over + 2, title, "calc-track", *parts)
 
 
 @tile.register
@@ -95,7 +96,7 @@ def _domino_tile(domino: Domino) -> str:
 
 def _column(number: int, *, barred: bool) -> Iterable[Element]:
     x, _ = _corner(number, 1)
-    yield _text(str(number), x + _BOX / 2 - 1, 12, 11)
+    yield text(str(number), x + _BOX / 2 - 1, 12, 11)
     for row in (1, 2):
         _, y = _corner(number, row)
         class_ = "gauge-box gauge-barred" if barred else "gauge-box"
@@ -119,49 +120,23 @@ def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Iterable[Element
         diamond = f"M{middle} {y + 14} l5 10 l-5 10 l-5 -10z"
         yield element("path", d=diamond, class_="domino-mark")
         return
-    yield element(
-        "rect",
-        x=str(x + 1),
-        y=str(y + 1),
-        width=HALF - 2,
-        height=2 * HALF - 2,
-        rx=3,
-        class_="domino-light",
-    )
-    yield element(
-        "line",
-        x1=str(x + 4),
-        y1=str(y + HALF),
-        x2=str(x + HALF - 4),
-        y2=str(y + HALF),
-        class_="domino-cut",
-    )
-    yield element("circle", cx=str(middle), cy=str(y + HALF), r="1.4", class_="domino-stud")
+    yield _slab(x, y, "domino-light", inset=1)
+    cut = y + HALF
+    yield element("line", x1=x + 4, y1=cut, x2=x + HALF - 4, y2=cut, class_="domino-cut")
+    yield element("circle", cx=middle, cy=cut, r=1.4, class_="domino-stud")
     for index, side in enumerate(sides):
         for px, py in PIPS[side]:
-            yield element(
-                "circle",
-                cx=str(x + px),
-                cy=str(y + HALF * index + py),
-                r="2.3",
-                class_="domino-pip",
-            )
+            down = y + HALF * index + py
+            yield element("circle", cx=x + px, cy=down, r=2.3, class_="domino-pip")
 
 
-def _slab(x: float, y: float, class_: str) -> Element:
-    return element("rect", x=str(x), y=str(y), width=HALF, height=2 * HALF, rx=4, class_=class_)
-
-
-def _text(text: str, x: float, y: float, size: int) -> Element:
-    return element("text", text, x=str(x), y=str(y), font_size=size, text_anchor="middle")
-
-
-def _svg(width: int, height: int, title: str, class_: str, *inside: Element) -> Element:
+def _slab(x: float, y: float, class_: str, *, inset: int = 0) -> Element:
     return element(
-        "svg",
-        *inside,
+        "rect",
+        x=x + inset,
+        y=y + inset,
+        width=HALF - 2 * inset,
+        height=2 * (HALF - inset),
+        rx=4 - inset,
         class_=class_,
-        viewBox=f"0 0 {width} {height}",
-        role="img",
-        aria_label=title,
     )

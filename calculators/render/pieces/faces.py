@@ -11,7 +11,7 @@ from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
-from calculators.pieces.playing_card import PlayingCard
+from calculators.pieces.playing_card import RED, PlayingCard
 from calculators.pieces.step_die import StepDie
 from calculators.pieces.tarot import MinorCard, Trump
 
@@ -43,7 +43,7 @@ def _lying(piece: Placed | Hurt) -> Element:
 
 @face.register
 def _card(card: PlayingCard) -> Element:
-    red = " face-red" if card.suit in {"coeur", "carreau"} else ""
+    red = " face-red" if card.suit in RED else ""
     return element("span", tile(card), class_=f"face face-card{red}")
 
 

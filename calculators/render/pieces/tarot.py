@@ -4,15 +4,15 @@ import textwrap
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
-from calculators.pieces.tarot import MinorCard, Suit, Trump, roman
+from calculators.pieces.tarot import COURT, MinorCard, Suit, Trump, roman
 
 from ..html import element
+from .drawing import card, text
 from .registry import picture, tile
 from .trumps import shapes
 
 WIDTH, HEIGHT = 60, 96
 _SUIT_SIGNS = {Suit.CUPS: "♥", Suit.SWORDS: "♠", Suit.CLUBS: "♣", Suit.COINS: "♦"}
-_COURT_TILES = {1: "As", 11: "Valet", 12: "Cavalier", 13: "Dame", 14: "Roi"}
 _NUMBERED = 10
 _LINE = 11
 _COLUMN_X = {1: (30,), 2: (20, 40)}
@@ -24,25 +24,22 @@ def trump_picture(trump: Trump) -> Element:
     name = textwrap.wrap(trump.name, _LINE, break_long_words=False)
     first = 83 - 4.5 * (len(name) - 1)
     size = 8.5 if max(map(len, name)) <= _LINE else 7.5
-    lines = [_text(line, 30, first + 9 * i, size) for i, line in enumerate(name)]
-    numeral = [_text(roman(trump.number), 30, 13, 9)] if trump.number else []
+    lines = [text(line, 30, first + 9 * i, size) for i, line in enumerate(name)]
+    numeral = [text(roman(trump.number), 30, 13, 9)] if trump.number else []
     drawn = [element("path", d=path, class_=kind) for kind, path in shapes(trump.number)]
-    return _card(trump.title, "trump", *numeral, *drawn, *lines)
+    return card(WIDTH, HEIGHT, trump.title, "calc-card-trump", *numeral, *drawn, *lines)
 
 
 @picture.register
-def minor_picture(card: MinorCard) -> Element:
+def minor_picture(minor: MinorCard) -> Element:
     """Draw a minor arcanum: its value, and pips or its court name."""
-    sign = _SUIT_SIGNS.get(card.suit) if card.suit else None
-    corner = _text(f"{card.rank}{sign or ''}", 7, 16, 12, anchor="start")
-    if card.rank <= _NUMBERED and card.rank > 1:
-        body: Iterable[Element] = _pips(card.rank, sign)
+    sign = _SUIT_SIGNS.get(minor.suit) if minor.suit else None
+    corner = text(f"{minor.rank}{sign or ''}", 7, 16, 12, anchor="start")
+    if 1 < minor.rank <= _NUMBERED:
+        body = _pips(minor.rank, sign)
     else:
-        body = (
-            _text(sign or "❖", 30, 58, 26),
-            _text(_COURT_TILES[card.rank], 30, 84, 9),
-        )
-    return _card(card.title, "minor", corner, *body)
+        body = (text(sign or "❖", 30, 58, 26), text(COURT[minor.rank], 30, 84, 9))
+    return card(WIDTH, HEIGHT, minor.title, "calc-card-minor", corner, *body)
 
 
 @tile.register
@@ -51,25 +48,8 @@ def _trump_tile(trump: Trump) -> str:
 
 
 @tile.register
-def _minor_tile(card: MinorCard) -> str:
-    return _COURT_TILES.get(card.rank, str(card.rank))
-
-
-def _card(title: str, kind: str, *inside: Element) -> Element:
-    edge = element("rect", class_="card-edge", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=6)
-    return element(
-        "svg",
-        edge,
-        *inside,
-        class_=f"calc-card calc-card-{kind}",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        role="img",
-        aria_label=title,
-    )
-
-
-def _text(text: str, x: float, y: float, size: float, anchor: str = "middle") -> Element:
-    return element("text", text, x=str(x), y=str(y), font_size=str(size), text_anchor=anchor)
+def _minor_tile(minor: MinorCard) -> str:
+    return COURT.get(minor.rank, str(minor.rank))
 
 
 def _pips(count: int, sign: str | None) -> Iterable[Element]:
@@ -82,6 +62,6 @@ def _pips(count: int, sign: str | None) -> Iterable[Element]:
         column = _COLUMN_X[1][0] if alone else _COLUMN_X[2][(index + count % 2) % 2]
         y = 26 + step * (row + 0.5)
         if sign:
-            yield _text(sign, column, y + 4, 12)
+            yield text(sign, column, y + 4, 12)
         else:
-            yield element("circle", cx=str(column), cy=f"{y:.1f}", r="4", class_="card-pip")
+            yield element("circle", cx=column, cy=f"{y:.1f}", r=4, class_="card-pip")

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from calculators.pieces.board import Choice, Ghost, Tile
+from calculators.pieces.playing_card import RED
 
 from ..html import Node, element
 from .dominoes import HALF, PIPS
+from .drawing import suit_sign, text
 
 UNIT = HALF // 2
-_SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}
-_RED = frozenset({"coeur", "carreau"})
-_TEXT_SIGN = "\ufe0e"  # not the coloured emoji
 _DISC = 0.85
 _TURN = 2.0
 """How far from the last square of a ghost its other way stands, in units."""
@@ -53,16 +52,16 @@ def ghost_parts(ghost: Ghost, reach: float) -> Iterator[Element]:
 
     :param reach: the radius around its middle, in units, in which a touch means it.
     """
-    x, y = middle(ghost.tile)
-    hit = element("circle", cx=px(x), cy=px(y), r=px(reach), class_="board-hit")
-    own = () if ghost.other else _disc((x, y), ghost.sign)
+    at = middle(ghost.tile)
+    hit = disc(at, reach, "board-hit")
+    own = () if ghost.other else _disc(at, ghost.sign)
     yield _choice(ghost.choice, hit, *tile_parts(ghost.tile), *own)
     if ghost.other:
         yield _choice(ghost.other, *_disc(_beyond(ghost.tile, _TURN), ghost.sign))
     (x, y), row = _gaining(ghost), 1.6
     for number, (suit, gain) in enumerate(ghost.gains):
-        text = f"{suit_sign(suit)}+{gain}"
-        yield text_at(text, (x, y + row * number), 18, f"board-gain{red(suit)}")
+        told = f"{suit_sign(suit)}+{gain}"
+        yield text_at(told, (x, y + row * number), 18, f"board-gain{red(suit)}")
 
 
 def _gaining(ghost: Ghost) -> Spot:
@@ -78,8 +77,7 @@ def _gaining(ghost: Ghost) -> Spot:
 def _disc(at: Spot, sign: str) -> tuple[Element, ...]:
     if not sign:
         return ()
-    disc = element("circle", cx=px(at[0]), cy=px(at[1]), r=px(_DISC), class_="board-disc")
-    return disc, text_at(sign, (at[0], at[1] + 0.42), 15, "board-number")
+    return disc(at, _DISC, "board-disc"), text_at(sign, (at[0], at[1] + 0.42), 15, "board-number")
 
 
 def _beyond(tile: Tile, length: float) -> Spot:
@@ -106,28 +104,19 @@ def middle(tile: Tile) -> Spot:
     return (x1 + x2) / 2, (y1 + y2) / 2
 
 
-def suit_sign(suit: str) -> str:
-    """Return the sign of a suit."""
-    return _SIGNS[suit] + _TEXT_SIGN
-
-
 def red(suit: str) -> str:
     """Return the class of what is written in the colour of a suit."""
-    return " board-red" if suit in _RED else ""
+    return " board-red" if suit in RED else ""
 
 
-def text_at(text: str, at: Spot, size: int, class_: str) -> Element:
+def text_at(words: str, at: Spot, size: int, class_: str) -> Element:
     """Write a few signs, centred; they are told in words elsewhere."""
-    return element(
-        "text",
-        text,
-        x=px(at[0]),
-        y=px(at[1]),
-        font_size=size,
-        text_anchor="middle",
-        class_=class_,
-        aria_hidden="true",
-    )
+    return text(words, px(at[0]), px(at[1]), size, class_=class_, aria_hidden="true")
+
+
+def disc(at: Spot, radius: float, class_: str) -> Element:
+    """Draw a disc; the radius is in units."""
+    return element("circle", cx=px(at[0]), cy=px(at[1]), r=px(radius), class_=class_)
 
 
 def _pip(centre: int, pip: int) -> str:

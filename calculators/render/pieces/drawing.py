@@ -1,0 +1,43 @@
+"""What pictures of pieces have in common: the drawing itself, the card, a few signs."""
+
+from xml.etree.ElementTree import Element
+
+from ..html import Attribute, element
+
+_SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}
+_TEXT_SIGN = "\ufe0e"  # not the coloured emoji
+
+
+def suit_sign(suit: str) -> str:
+    """Return the sign of a suit."""
+    return _SIGNS[suit] + _TEXT_SIGN
+
+
+def drawing(width: float, height: float, title: str, class_: str, *inside: Element) -> Element:
+    """Draw a picture of these lengths, which a screen reader calls by its title."""
+    return element(
+        "svg",
+        *inside,
+        class_=class_,
+        viewBox=f"0 0 {width} {height}",
+        role="img",
+        aria_label=title,
+    )
+
+
+def card(width: int, height: int, title: str, kind: str, *inside: Element) -> Element:
+    """Draw a card with its edge; ``kind`` is the class of what it is."""
+    edge = element("rect", class_="card-edge", x=1, y=1, width=width - 2, height=height - 2, rx=6)
+    return drawing(width, height, title, f"calc-card {kind}", edge, *inside)
+
+
+def text(
+    words: str,
+    x: float | str,
+    y: float | str,
+    size: float,
+    anchor: str = "middle",
+    **more: Attribute,
+) -> Element:
+    """Write a few signs."""
+    return element("text", words, x=x, y=y, font_size=size, text_anchor=anchor, **more)
