@@ -24,6 +24,11 @@ type Values = Mapping[str, Any]
 type Cell = str | int | Fraction | "Share"
 
 
+def exact(cell: Cell) -> str | int | Fraction:
+    """Return what stands in a cell; of a share, its chance."""
+    return cell.chance if isinstance(cell, Share) else cell
+
+
 def ratio(chance: Fraction) -> str:
     """Write an exact probability as the doors give it, always ``"p/q"``.
 

@@ -11,7 +11,7 @@ from calculators.core.fields import Field, Flag, Integer, Option
 from calculators.core.french import french
 from calculators.core.several import Several
 
-from .html import element
+from .html import button, element
 
 type Name = str | None
 
@@ -49,14 +49,7 @@ def _integer(field: Integer, name: Name, value: str, target: Name, describes: st
     label = french(field.label)
     return element(
         "div",
-        element(
-            "button",
-            "−",
-            type="button",
-            class_="calc-step",
-            data_step="-1",
-            aria_label=f"{label} : moins un",
-        ),
+        button("−", class_="calc-step", data_step=-1, aria_label=f"{label} : moins un"),
         element(
             "input",
             id=target,
@@ -68,14 +61,7 @@ def _integer(field: Integer, name: Name, value: str, target: Name, describes: st
             data_max=field.maximum,
             aria_describedby=describes,
         ),
-        element(
-            "button",
-            "+",
-            type="button",
-            class_="calc-step",
-            data_step="1",
-            aria_label=f"{label} : plus un",
-        ),
+        button("+", class_="calc-step", data_step=1, aria_label=f"{label} : plus un"),
         class_="calc-control",
     )
 

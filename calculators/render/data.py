@@ -10,7 +10,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Drawn, Field, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
-from calculators.core.result import Cell, Json, Share, ratio
+from calculators.core.result import Cell, Json, exact, ratio
 
 
 def describe(calculator: Calculator) -> dict[str, Any]:
@@ -147,5 +147,5 @@ def fault_json(fault: Fault) -> dict[str, Json]:
 
 
 def _cell(cell: Cell) -> Json:
-    exact = cell.chance if isinstance(cell, Share) else cell
-    return ratio(exact) if isinstance(exact, Fraction) else exact
+    told = exact(cell)
+    return ratio(told) if isinstance(told, Fraction) else told

@@ -22,7 +22,7 @@ from calculators.core.calculator import Calculator, Parameter
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.core.frozen import Frozen
-from calculators.core.result import Share, ratio
+from calculators.core.result import exact, ratio
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
@@ -52,21 +52,21 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
     sign, rest = part[:1], part[1:]
     told, wanted = (*FORMAT.split(rest, maxsplit=1), "")[:2]
     path = told.split()
-    exact: Any
+    found: Any
     if sign == ":":
-        exact = _chance(calculator, fields, {*path})
+        found = _chance(calculator, fields, {*path})
     elif sign == "~":
-        exact, wanted = _mean(calculator, fields, path), wanted or ":,"
+        found, wanted = _mean(calculator, fields, path), wanted or ":,"
     elif sign == "!":
         outcome = engine.run(calculator, fields, "page").result.outcome
-        exact = next(each.label for each in calculator.outcomes if each.code == outcome)
+        found = next(each.label for each in calculator.outcomes if each.code == outcome)
     elif sign == "=":
-        exact = value_of(engine.run(calculator, fields, "page").result.values, path)
+        found = value_of(engine.run(calculator, fields, "page").result.values, path)
     else:
-        exact = _cell(calculator, fields, told.strip())
-    value = ratio(exact) if isinstance(exact, Fraction) else str(exact)
+        found = _cell(calculator, fields, told.strip())
+    value = ratio(found) if isinstance(found, Fraction) else str(found)
     try:
-        return Figure(Phrase(f"{{it{wanted}}}")(it=exact), value)
+        return Figure(Phrase(f"{{it{wanted}}}")(it=found), value)
     except (ValueError, TypeError) as error:
         raise NoPartError(wanted) from error
 
@@ -110,8 +110,7 @@ def _cell(calculator: Calculator, fields: Mapping[str, object], path: str) -> An
     for table in engine.run(calculator, fields, "page").tables:
         line = next((line for line in table.rows if str(line[0]) == row), None)
         if table.caption == caption and line and column in table.head:
-            cell = line[table.head.index(column)]
-            return cell.chance if isinstance(cell, Share) else cell
+            return exact(line[table.head.index(column)])
     raise NoPartError(path)
 
 

@@ -13,7 +13,7 @@ from calculators.core.system import System
 
 from .controls import control
 from .gestures import unsent, wrong
-from .html import Node, element, folded
+from .html import Node, button, element, folded, paragraph
 from .links import TITLE, Links
 from .rows import rows_control
 from .tray import tray_html
@@ -50,7 +50,7 @@ def form_html(
             "div",
             wrong(),
             element("p", class_="calc-status", role="status", hidden=True),
-            element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
+            element("noscript", paragraph(_NO_SCRIPT, "calc-status")),
             _actions(calculator),
             class_="calc-foot",
         ),
@@ -118,7 +118,7 @@ def _around(calculator: Calculator) -> Iterable[Element]:
 
 def _tool(name: str, label: str, *, hidden: bool = False) -> Element:
     class_ = f"md-button calc-{name}"
-    return element("button", label, type="button", class_=class_, hidden=hidden)
+    return button(label, class_=class_, hidden=hidden)
 
 
 DRAW, ANSWER = "draw", "answer"
@@ -153,9 +153,9 @@ def first_html(
         ),
         element(
             "p",
-            element("button", "Suivant", type="button", class_="md-button", data_first="next"),
+            button("Suivant", class_="md-button", data_first="next"),
             element("a", onward[0], href=onward[1], class_="md-button", hidden=True),
-            element("button", "Passer", type="button", class_="md-button", data_first="end"),
+            button("Passer", class_="md-button", data_first="end"),
         ),
         id=FIRST,
         class_="calc-first",

@@ -31,9 +31,19 @@ def makes(label: str, *moves: Json, id_: str, loud: bool = False, **more: Any) -
     return _button(label, id_, loud=loud, data_move=written(moves), **more)
 
 
-def opens(label: str, id_: str, *, loud: bool = False, **view: Any) -> Element:
+def opens(label: str, id_: str, **view: Any) -> Element:
     """Return a button that opens something, or shuts it."""
-    return _button(label, id_, loud=loud, data_view=written(view))
+    return _button(label, id_, data_view=written(view))
+
+
+def chip(label: str, id_: str, *, pressed: bool, **view: Any) -> Element:
+    """Return one of a few buttons that open something: it tells whether that is open."""
+    return _button(label, id_, data_view=written(view), aria_pressed=str(pressed).lower())
+
+
+def sends(label: str, id_: str, *, loud: bool = False) -> Element:
+    """Return the button that sends a form."""
+    return _button(label, id_, loud=loud, type_="submit")
 
 
 def does(label: str, what: str, **more: Any) -> Element:
@@ -56,9 +66,11 @@ def prints(label: str, id_: str, **more: Any) -> Element:
     return _button(label, id_, loud=True, data_print=True, **more)
 
 
-def _button(label: str, id_: str, *, loud: bool = False, **more: Any) -> Element:
+def _button(
+    label: str, id_: str, *, loud: bool = False, type_: str = "button", **more: Any
+) -> Element:
     class_ = "md-button md-button--primary" if loud else "md-button"
-    return element("button", french(label), type="button", id=id_, class_=class_, **more)
+    return element("button", french(label), type=type_, id=id_, class_=class_, **more)
 
 
 def section(id_: str, title: str, *inside: Node) -> Element:

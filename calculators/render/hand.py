@@ -20,7 +20,7 @@ from calculators.session.reading import move_faults, placed
 from calculators.session.scripting import owns
 from calculators.session.state import State
 
-from .html import element, to_html
+from .html import button, element, paragraph, to_html
 from .pieces import tile
 
 BACK, SHUT = "Reprendre la dernière touche", "Fermer"
@@ -77,8 +77,8 @@ def _keys_html(system: System, found: Hand) -> Element:
     return element(
         "section",
         element("h2", label, class_="hand-title", tabindex="-1"),
-        element("p", french(found.of), class_="hand-of") if found.of else None,
-        element("p", french(found.told), class_="hand-told") if found.told else None,
+        paragraph(found.of, "hand-of") if found.of else None,
+        paragraph(found.told, "hand-told") if found.told else None,
         element("div", *_keys(found.keys), class_="hand-keys", role="group", aria_label=label),
         element("div", *_ways(system, found), class_="calc-actions"),
         class_="hand-screen",
@@ -88,10 +88,8 @@ def _keys_html(system: System, found: Hand) -> Element:
 def _keys(keys: Iterable[Key]) -> Iterable[Element]:
     for key in keys:
         text = tile(key.piece)
-        yield element(
-            "button",
+        yield button(
             text,
-            type="button",
             data_tap=key.code,
             disabled=not key.possible,
             aria_label=None if named(key.piece) == text else french(named(key.piece)),
@@ -107,4 +105,4 @@ def _ways(system: System, found: Hand) -> Iterable[Element]:
 
 
 def _way(label: str, what: str, **more: Any) -> Element:
-    return element("button", label, type="button", class_="md-button", data_hand=what, **more)
+    return button(label, class_="md-button", data_hand=what, **more)

@@ -43,6 +43,16 @@ def element(tag: str, *children: Node, **attributes: Attribute) -> Element:
     return node
 
 
+def button(label: Node, **attributes: Attribute) -> Element:
+    """Build a button that sends no form."""
+    return element("button", label, type="button", **attributes)
+
+
+def paragraph(text: str, class_: str, **attributes: Attribute) -> Element:
+    """Build a paragraph of French."""
+    return element("p", french(text), class_=class_, **attributes)
+
+
 @cache
 def _key(name: str) -> str:
     return name.rstrip("_").replace("_", "-")

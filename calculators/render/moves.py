@@ -22,10 +22,6 @@ from .links import Links
 from .result import Made, result_html
 
 MOST_FIGURES = 1000
-FEW = 12
-"""Of so many things, one is chosen from a list."""
-NOBODY = "*nobody"
-"""In a form, an adversary without a sheet."""
 
 
 def moved_html(

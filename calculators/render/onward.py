@@ -20,7 +20,7 @@ from calculators.core.words import Phrase
 
 from .form import field_html
 from .gestures import form, makes, wrong
-from .html import element
+from .html import element, paragraph
 from .links import Links
 from .notes import chances_told
 
@@ -82,7 +82,7 @@ def _send(called: str, following: Following, id_: str) -> Element:
 def _against(following: Following, called: str) -> Iterable[Element]:
     """Draw whom it may be made against, a button each: what one says is a part of the move."""
     yield element("button", type="submit", disabled=True, hidden=True)  # Enter chooses nobody
-    yield element("p", french(_WHOM(what=called)), class_="calc-move")
+    yield paragraph(_WHOM(what=called), "calc-move")
     named = [*((name, name) for name in following.targets), ("", french(_NOBODY))]
     buttons = (
         element("button", text, type="submit", name="against", value=name, class_=_BUTTON)

@@ -15,9 +15,9 @@ from calculators.core.following import Following
 from calculators.core.french import french, percent
 from calculators.core.frozen import Frozen
 from calculators.core.link import fragment
-from calculators.core.result import Cell, Share, Shown, Step, Table, ratio
+from calculators.core.result import Cell, Shown, Step, Table, exact, ratio
 
-from .html import Node, element, folded
+from .html import Node, element, folded, paragraph
 from .links import Links
 from .odds import odds_html, split_html
 from .onward import led_to, onward_html, taken
@@ -76,7 +76,7 @@ def result_html(
         class_="calc-result",
         data_outcome=outcome.code,
         data_tone=result.tone or outcome.tone,
-        data_example="" if example else None,
+        data_example=example,
     )
 
 
@@ -102,7 +102,7 @@ def _stage(
         element(
             "div",
             *above,
-            element("p", french(verdict), class_="calc-verdict", aria_live="off"),
+            paragraph(verdict, "calc-verdict", aria_live="off"),
             element("p", *_unrepeated(french(sentence), french(verdict)), class_="calc-summary"),
             class_="calc-told",
         ),
@@ -188,10 +188,10 @@ def table_html(table: Table) -> Element:
 
 
 def _cell(cell: Cell) -> Element:
-    exact = cell.chance if isinstance(cell, Share) else cell
-    if isinstance(exact, Fraction):
-        return element("td", percent(exact), title=ratio(exact))
-    return element("td", str(exact))
+    told = exact(cell)
+    if isinstance(told, Fraction):
+        return element("td", percent(told), title=ratio(told))
+    return element("td", str(told))
 
 
 def _step(step: Step, links: Links) -> Element:

@@ -17,7 +17,7 @@ from calculators.core.rows import Column, Rows
 from calculators.core.several import Several
 
 from .controls import Name, control
-from .html import element
+from .html import button, element, paragraph
 from .tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
@@ -52,10 +52,8 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
             role="group",
             aria_label=label,
         ),
-        element(
-            "button",
+        button(
             "+ Ajouter",
-            type="button",
             class_="md-button calc-row-add",
             aria_label=french(f"Ajouter : {field.label}"),
         ),
@@ -142,10 +140,8 @@ def _buttons(label: str) -> Element:
     return element(
         "div",
         *(
-            element(
-                "button",
+            button(
                 sign,
-                type="button",
                 class_="calc-row-move",
                 data_row=move,
                 data_does=french(f"{label}, ligne # : {does}"),
@@ -165,7 +161,7 @@ def _cell(column: Column, describes: str, text: str) -> Element:
     return element(
         "div",
         *_labelled(column, label, entry),
-        element("p", french(field.help), class_="calc-help") if field.help else None,
+        paragraph(field.help, "calc-help") if field.help else None,
         tray_html(field),
         class_="calc-cell",
         data_column=column.name,

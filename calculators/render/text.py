@@ -7,7 +7,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Faults
 from calculators.core.french import french, percent
-from calculators.core.result import Cell, Share, ratio
+from calculators.core.result import Cell, exact, ratio
 
 
 def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:
@@ -51,5 +51,5 @@ def fault_lines(faults: Faults) -> list[str]:
 
 def cell_text(cell: Cell) -> str:
     """Write a table cell; a fraction as a percentage."""
-    exact = cell.chance if isinstance(cell, Share) else cell
-    return percent(exact) if isinstance(exact, Fraction) else str(exact)
+    told = exact(cell)
+    return percent(told) if isinstance(told, Fraction) else str(told)

@@ -16,7 +16,7 @@ from calculators.core.rows import Integers
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import pair_of_tens
 
-from .html import append, element
+from .html import append, button, element
 from .pieces import face
 
 INLINE_TILES = 14
@@ -48,9 +48,7 @@ def tray_html(field: Field[Any]) -> Element | None:
     tiles = [_tile(field, tile, number) for number, form in enumerate(forms) for tile in form.tiles]
     kind = getattr(field, "kind", None)
     lies = not (one and stands)
-    write = element(
-        "button", "✎", type="button", class_="calc-type", aria_label=_WRITE, aria_expanded="false"
-    )
+    write = button("✎", class_="calc-type", aria_label=_WRITE, aria_expanded="false")
     picker = element(
         "div",
         *tiles,
@@ -107,10 +105,8 @@ def _lay(label: str, forms: Iterable[Form]) -> Element:
     lanes = next((part.choices for form in forms for part in form.after if part.lanes), None)
     lay = element("div", class_="calc-lay")
     for code, name in lanes or ((None, None),):
-        add = element(
-            "button",
+        add = button(
             "+",
-            type="button",
             class_="calc-add",
             data_lane=code,
             aria_label=french(f"{', '.join(filter(None, (label, name)))} : ajouter"),
@@ -123,10 +119,7 @@ def _lay(label: str, forms: Iterable[Form]) -> Element:
 
 
 def _moves(*, hidden: bool) -> Element:
-    buttons = (
-        element("button", text, type="button", data_lay=does, aria_label=name)
-        for does, text, name in _MOVES
-    )
+    buttons = (button(text, data_lay=does, aria_label=name) for does, text, name in _MOVES)
     return element("div", *buttons, class_="calc-lay-moves", hidden=hidden)
 
 
@@ -147,12 +140,10 @@ def _numbers(field: Integers) -> tuple[Form, ...]:
 
 def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
     drawn = tile.piece is not None
-    return element(
-        "button",
+    return button(
         face(tile.piece)
         if drawn
         else element("span", french(tile.text or tile.name), class_="face"),
-        type="button",
         data_piece=tile.code,
         data_form=number,
         data_picture=drawn and not isinstance(tile.piece, int | DiceSum),
@@ -199,7 +190,7 @@ def _part(part: Part, *, before: bool) -> Element:
 
 def _choices(part: Part) -> Iterable[Element]:
     for code, name in part.choices:
-        yield element("button", french(name), type="button", data_code=code)
+        yield button(french(name), data_code=code)
 
 
 def _steps(part: Part, label: str) -> Iterable[Element]:
@@ -210,4 +201,4 @@ def _steps(part: Part, label: str) -> Iterable[Element]:
         if far or abs(by) == 1:
             sign = ("+" if by > 0 else "−") + (str(abs(by)) if far else "")
             way = f"{label} : {'plus' if by > 0 else 'moins'} {abs(by)}"
-            yield element("button", sign, type="button", data_by=by, aria_label=french(way))
+            yield button(sign, data_by=by, aria_label=french(way))

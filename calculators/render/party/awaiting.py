@@ -2,11 +2,10 @@
 
 from xml.etree.ElementTree import Element
 
-from calculators.core.french import french
 from calculators.core.words import Phrase
 
 from ..gestures import gives_back, row, slug
-from ..html import element
+from ..html import element, paragraph
 from .view import View
 
 _AWAITS = Phrase("On attend {who}.")
@@ -18,8 +17,8 @@ _HERE = "Décider ici"
 def awaited(who: str, view: View) -> Element:
     """Tell whose decision is awaited on another device, and how this one may take it."""
     if view.guest:
-        told = element("p", french(_AWAITS(who=who or _THE_TABLE)), class_="party-none")
+        told = paragraph(_AWAITS(who=who or _THE_TABLE), "party-none")
         return element("div", told, class_="party-ask")
-    told = element("p", french(_ELSEWHERE(name=who)), class_="party-none")
+    told = paragraph(_ELSEWHERE(name=who), "party-none")
     back = gives_back(who, _HERE, f"party-here-{slug(who)}")
     return element("div", told, row(back), class_="party-ask")

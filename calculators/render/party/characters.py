@@ -17,7 +17,19 @@ from calculators.session.state import Fields, State
 from calculators.session.words import facts
 
 from ..form import fields_html
-from ..gestures import form, invites, makes, opens, row, section, slug, writing, wrong
+from ..gestures import (
+    chip,
+    form,
+    invites,
+    makes,
+    opens,
+    row,
+    section,
+    sends,
+    slug,
+    writing,
+    wrong,
+)
 from ..html import append, element
 from ..links import Links
 from .table import sets_table
@@ -86,9 +98,7 @@ def _line(sheet: Sheet, name: str, her: Character, view: View, *, now: bool) -> 
     append(line, element("b", french(name)))
     append(line, " ")
     append(line, element("span", french(_now(sheet, her))))
-    return element(
-        "article", line, class_="party-card", data_colour=her.colour, data_now=now or None
-    )
+    return element("article", line, class_="party-card", data_colour=her.colour, data_now=now)
 
 
 def _now(sheet: Sheet, her: Character) -> str:
@@ -202,11 +212,14 @@ def _new_form(state: State, view: View, links: Links) -> Element:
 
 def _examples(sheet: Sheet, view: View) -> Element:
     chips = [
-        opens(each.name, f"party-like-{slug(each.name)}", example=each.name)
+        chip(
+            each.name,
+            f"party-like-{slug(each.name)}",
+            pressed=each.name == view.example,
+            example=each.name,
+        )
         for each in sheet.examples
     ]
-    for chip, each in zip(chips, sheet.examples, strict=True):
-        chip.set("aria-pressed", str(each.name == view.example).lower())
     label = element("span", french("Partir d'un exemple :"), id="party-like")
     return element(
         "div", label, *chips, class_="party-chips", role="group", aria_labelledby="party-like"
@@ -214,19 +227,20 @@ def _examples(sheet: Sheet, view: View) -> Element:
 
 
 def _buttons(label: str, id_: str, *, shuts: bool = True) -> Element:
-    save = element(
-        "button", label, type="submit", id=f"{id_}-save", class_="md-button md-button--primary"
-    )
+    save = sends(label, f"{id_}-save", loud=True)
     return row(save, opens("Fermer", f"{id_}-shut", form="", example="") if shuts else None)
 
 
 def _away(state: State) -> Element | None:
     if not state.away:
         return None
-    moves = ({"do": "sheet", "name": name, "fields": {}} for name in state.away)
     back = (
-        makes(_RETURN(name=name), move, id_=f"party-back-{slug(name)}")
-        for name, move in zip(state.away, moves, strict=True)
+        makes(
+            _RETURN(name=name),
+            {"do": "sheet", "name": name, "fields": {}},
+            id_=f"party-back-{slug(name)}",
+        )
+        for name in state.away
     )
     summary = element("summary", french(f"À l'écart : {listing([*state.away])}"))
     return element("details", summary, row(*back), class_="calc-more", id="party-aside")

@@ -16,7 +16,7 @@ from calculators.session.seeing import seen
 from calculators.session.words import said
 
 from ..figure import NoPartError, value_of
-from ..html import element, folded
+from ..html import button, element, folded
 from ..links import Links
 from ..result import WHY
 from .stage import reasons_html, told_html
@@ -106,10 +106,8 @@ class Evening:
             part for at, each in enumerate(after) for part in _told(each, {*chain(*later[at:])})
         ]
         reasons = [part for each in after for part in self._reasons(each)]
-        here = element(
-            "button",
+        here = button(
             french(HERE),
-            type="button",
             class_="md-button",
             aria_label=french(f"{HERE}, étape {self.step}"),
         )

@@ -20,8 +20,8 @@ from calculators.session.state import Happened
 from calculators.session.telling import lost, people
 
 from ..form import fields_html
-from ..gestures import does, form, makes, opens, row, section, writing, wrong
-from ..html import element
+from ..gestures import chip, does, form, makes, opens, row, section, sends, writing, wrong
+from ..html import element, paragraph
 from ..html import folded as folded_
 from ..links import Links
 from .view import View
@@ -68,7 +68,7 @@ def journal_html(folded: Folded, view: View, links: Links) -> Element:
     return section(
         "journal",
         "Journal",
-        _doing(view) if folded.nodes else element("p", french(_NOTHING), class_="party-none"),
+        _doing(view) if folded.nodes else paragraph(_NOTHING, "party-none"),
         _note(),
         _filter(folded, who) if folded.nodes else None,
         row(opens(_BEFORE(hidden=hidden), "party-whole", whole=True)) if hidden else None,
@@ -116,9 +116,7 @@ def _note() -> Element:
             {"do": "note", "text": ""},
             writing("text", "Note", "party-note-text", long=True),
             wrong(),
-            row(
-                element("button", "Noter", type="submit", id="party-note-save", class_="md-button")
-            ),
+            row(sends("Noter", "party-note-save")),
             data_keeps="",
         ),
         id="party-noting",
@@ -131,9 +129,10 @@ def _filter(folded: Folded, who: str) -> Element | None:
     names = ["", *state.sheets, *state.away]
     if len(names) == 1:
         return None
-    chips = [opens(name or "Tous", f"party-who-{at}", who=name) for at, name in enumerate(names)]
-    for chip, name in zip(chips, names, strict=True):
-        chip.set("aria-pressed", str(name == who).lower())
+    chips = [
+        chip(name or "Tous", f"party-who-{at}", pressed=name == who, who=name)
+        for at, name in enumerate(names)
+    ]
     label = french("Ne montrer que")
     return element("div", *chips, class_="party-chips", role="group", aria_label=label)
 
@@ -204,7 +203,7 @@ def _verified(happened: Happened, *, shared: bool) -> Iterable[Element]:
     if not shared or not resolution or not resolution.drew or not resolution.inputs.to_draw:
         return
     if not halves:
-        yield folded_("Vérifier", [element("p", french(_ONE_HALF), class_="calc-help")])
+        yield folded_("Vérifier", [paragraph(_ONE_HALF, "calc-help")])
         return
     host, player = halves
     facts = (
@@ -214,7 +213,7 @@ def _verified(happened: Happened, *, shared: bool) -> Iterable[Element]:
         (_SEED(hash=_HASH, host=host, player=player), seed_of(halves)),
     )
     told = [part for name, text in facts for part in _fact(name, text)]
-    whole = element("p", french(_FITS), class_="calc-help")
+    whole = paragraph(_FITS, "calc-help")
     listed = element("dl", *told)
     yield folded_("Vérifier", [whole, listed], "party-halves")
 
@@ -298,9 +297,7 @@ def _amending(happened: Happened, at: int, links: Links, *, foreseen: bool) -> S
         inside = _inputs(happened.resolution, move, id_, links)
     else:
         return ()
-    save = element(
-        "button", "Corriger", type="submit", id=f"{id_}-save", class_="md-button md-button--primary"
-    )
+    save = sends("Corriger", f"{id_}-save", loud=True)
     return (
         form(
             id_,

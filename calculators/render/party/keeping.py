@@ -8,8 +8,8 @@ from calculators.core.words import Phrase
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
-from ..gestures import does, form, opens, row, section, writing, wrong
-from ..html import Node, element
+from ..gestures import does, form, opens, row, section, sends, writing, wrong
+from ..html import Node, element, paragraph
 from .view import View
 
 _UNREAD = "Télécharger telle quelle la partie {}, qui ne peut pas être lue"
@@ -27,7 +27,6 @@ def keeping_html(folded: Folded, view: View) -> Element:
     """Draw what names, writes out, brings in and puts aside."""
     title, begun = folded.session.title, bool(folded.nodes)
     there = bool(folded.state.sheets)
-    save = element("button", "Renommer", type="submit", id="party-title-save", class_="md-button")
     return section(
         "la-partie",
         "La partie",
@@ -37,7 +36,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
             {},
             writing("title", "Titre", "party-title", title),
             wrong(),
-            row(save),
+            row(sends("Renommer", "party-title-save")),
             data_does="title",
         ),
         row(
@@ -95,4 +94,4 @@ def news_html(folded: Folded) -> Element | None:
         told.append(_OLDER(was=folded.was, now=EDITION, lost=lost))
     elif folded.lost:
         told.append(f"{lost}.")
-    return element("p", french(" ".join(told)), class_="party-news") if told else None
+    return paragraph(" ".join(told), "party-news") if told else None

@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
-from calculators.core.french import french
 from calculators.core.system import System
 from calculators.session.fold import Folded, fold
 
-from ..html import Node, element
+from ..html import Node, element, paragraph
 from ..links import Links
 from .characters import characters_html
 from .journal import journal_html, latest_html
@@ -61,7 +60,7 @@ def party_html(system: System, links: Links, page: str) -> Element:
     notice = element("p", class_="calc-notice", hidden=True)
     return element(
         "calc-party",
-        element("noscript", element("p", french(_NO_SCRIPT), class_="calc-status")),
+        element("noscript", paragraph(_NO_SCRIPT, "calc-status")),
         element("p", class_="calc-status", hidden=True),
         notice if page == NOTEBOOK else None,
         panel_html(fold(system, None), View(page=page), links),

@@ -10,8 +10,8 @@ from calculators.session.beginning import hindrance
 from calculators.session.seeing import there
 from calculators.session.state import State
 
-from ..gestures import makes, opens, row, slug
-from ..html import element
+from ..gestures import chip, makes, row, slug
+from ..html import element, paragraph
 from .awaiting import awaited
 from .view import HERE, View
 
@@ -36,9 +36,8 @@ def _ticked(state: State, view: View) -> Element:
     chips, taking = [], _taking_part(state, view)
     for name in state.sheets:
         out = view.out ^ {name}
-        chip = opens(name, f"party-in-{slug(name)}", out=sorted(out & state.sheets.keys()))
-        chip.set("aria-pressed", str(name in taking).lower())
-        chips.append(chip)
+        tapped = sorted(out & state.sheets.keys())
+        chips.append(chip(name, f"party-in-{slug(name)}", pressed=name in taking, out=tapped))
     return element("div", *chips, class_="party-chips", role="group", aria_label=french(_WHO))
 
 
@@ -51,9 +50,8 @@ def _taking_part(state: State, view: View) -> list[str]:
 def _begins(game: Game, state: State, view: View) -> Element:
     names = _taking_part(state, view)
     if len(names) < game.least:
-        wanted = _FEW(title=game.title, least=game.least)
-        return element("p", french(wanted), class_="party-none")
+        return paragraph(_FEW(title=game.title, least=game.least), "party-none")
     move = {"do": "begin", "game": game.id, "who": names}
     if why := hindrance(state, move):
-        return element("p", french(_NOT_YET(title=game.title, why=why)), class_="party-none")
+        return paragraph(_NOT_YET(title=game.title, why=why), "party-none")
     return row(makes(_BEGIN(title=game.title), move, id_=f"party-game-{slug(game.id)}", loud=True))

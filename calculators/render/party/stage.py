@@ -16,7 +16,7 @@ from calculators.session.state import Happened, State
 
 from ..gestures import makes, opens, section, slug, written
 from ..hand import pieces_json
-from ..html import append, element, folded
+from ..html import append, element, folded, paragraph
 from ..links import Links
 from ..notes import chances_told
 from ..onward import onward_html, taken
@@ -50,10 +50,7 @@ def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     hers = asked.secret and bool(state.seat) and not view.guest
     drawing += [each.move.calculator for each in moves]
     bar = _bar(state, drawing, view, hers=hers)
-    facts = (
-        element("p", french(f"{label} : {fact}"), class_="party-fact")
-        for label, fact in asked.facts
-    )
+    facts = (paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts)
     title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
     pieces = pieces_html(asked.shows) if asked.shows else None
     order = _order(folded_, asked)
@@ -225,7 +222,7 @@ def _way(
     if told:
         button.set("disabled", "")
     yield button
-    yield from (element("p", french(text), class_="calc-error") for text in told)
+    yield from (paragraph(text, "calc-error") for text in told)
 
 
 def _button(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Element:

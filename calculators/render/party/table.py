@@ -9,7 +9,7 @@ from calculators.session.state import State
 from calculators.session.words import NO, UNWRITTEN, table_facts
 
 from ..form import fields_html
-from ..gestures import form, opens, row, section, wrong
+from ..gestures import form, opens, row, section, sends, wrong
 from ..html import append, element
 from ..links import Links
 from .view import View
@@ -55,13 +55,7 @@ def _form(state: State, links: Links) -> Element:
     lying = board(state.sheet, state.table)
     values = {name: getattr(lying, name) for name in lying.inputs}
     named = [Parameter(name, each.field, each.default) for name, each in lying.inputs.items()]
-    save = element(
-        "button",
-        "Enregistrer",
-        type="submit",
-        id="party-table-save",
-        class_="md-button md-button--primary",
-    )
+    save = sends("Enregistrer", "party-table-save", loud=True)
     return form(
         "party-board",
         "La table",

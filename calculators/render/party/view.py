@@ -4,7 +4,6 @@ A view is no state of the game: it is which form is open, whom the journal is fi
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from calculators.core.frozen import NO_ENTRIES, Frozen
 
@@ -80,8 +79,7 @@ class View(Frozen):
         :param seat: her name; ``""`` for one who is to make a character first.
         """
         form = self.form if seat and self.form == seat else "" if seat else NEW
-        return replace(
-            View(),
+        return View(
             seat=seat,
             guest=True,
             asked=self.asked,
