@@ -122,6 +122,11 @@ class Calculator:
             for name, each in group.inputs.items()
         )
 
+    @cached_property
+    def by_name(self) -> Mapping[str, Parameter]:
+        """Its inputs by name."""
+        return {parameter.name: parameter for parameter in self.parameters}
+
     def needs(self, function: Callable[..., Any]) -> frozenset[str]:
         """Return the names of the inputs that one of its functions asks for."""
         return self._binding(function).names
@@ -152,8 +157,7 @@ class Calculator:
 
     def _binding(self, function: Callable[..., Any]) -> Binding:
         if function not in self.bindings:
-            names = (parameter.name for parameter in self.parameters)
-            self.bindings[function] = bind(function, self.groups, names)
+            self.bindings[function] = bind(function, self.groups, self.by_name)
         return self.bindings[function]
 
     @cached_property

@@ -226,12 +226,12 @@ def _missing(parameter: Parameter) -> Fault:
 
 
 def _unknown(calculator: Calculator, raw: Mapping[str, object]) -> list[Fault]:
-    names = [p.name for p in calculator.parameters]
-    unknown = [str(name) for name in raw if name not in names]
+    unknown = [str(name) for name in raw if name not in calculator.by_name]
     if not unknown:
         return []
     shown = listing([quote(name) for name in unknown[:_MOST_UNKNOWN]])
-    return [Fault("", f"Pas de champ nommé {shown} ; champs possibles : {listing(names)}.")]
+    known = listing([*calculator.by_name])
+    return [Fault("", f"Pas de champ nommé {shown} ; champs possibles : {known}.")]
 
 
 def _across(calculator: Calculator, given: Inputs) -> list[Fault]:

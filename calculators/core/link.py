@@ -64,8 +64,9 @@ def onward_fragment(calculator: Calculator, move: Onward) -> str:
 
     :param calculator: the one that the move asks.
     """
-    named = {parameter.name: parameter.field for parameter in calculator.parameters}
-    pairs = [(n, named[n].text(named[n].parse(value))) for n, value in move.fields.items()]
+    fields = ((calculator.by_name[name].field, value) for name, value in move.fields.items())
+    texts = (field.text(field.parse(value)) for field, value in fields)
+    pairs = [*zip(move.fields, texts, strict=True)]
     return f"{calculator.id}?{urlencode(pairs)}"
 
 
@@ -128,7 +129,7 @@ def _older(text: str, calculators: Mapping[str, Calculator]) -> Link | None:
     calculator = calculators.get(name)
     if calculator is None or _SEED not in dict(pairs):
         return None
-    inputs = {parameter.name for parameter in calculator.parameters}
+    inputs = calculator.by_name
     last = [n for n, _ in pairs].index(_SEED)  # what an older edition asked stands before it
     link = _link(name, [each for at, each in enumerate(pairs) if at <= last or each[0] in inputs])
     if found := _OURS.match(link.seed):

@@ -284,7 +284,7 @@ class Sheet(Frozen):
     private: AbstractSet[str] = frozenset()
     stands_apart: Callable[[Any], bool] = lambda _: False
 
-    def inspect(self, inputs: Mapping[str, frozenset[str]]) -> None:
+    def inspect(self, inputs: Mapping[str, AbstractSet[str]]) -> None:
         """Check every name against the calculators.
 
         :param inputs: the inputs of each calculator, by its id.

@@ -84,10 +84,7 @@ class System:
             unknown = sorted(calculator.cited - known.keys())
             if unknown:
                 raise DeclarationError(f"{calculator.id}: unknown rules {unknown}")
-        inputs = {
-            id_: frozenset(p.name for p in each.parameters) for id_, each in self.by_id.items()
-        }
-        self.sheet.inspect(inputs)
+        self.sheet.inspect({id_: each.by_name.keys() for id_, each in self.by_id.items()})
 
     @cached_property
     def table(self) -> Mapping[str, Input]:

@@ -136,7 +136,7 @@ def first_html(
     :param onward: where one goes on, a title and an address.
     :raises ValueError: for another place.
     """
-    places = {DRAW, ANSWER, *(each.name for each in calculator.parameters)}
+    places = {DRAW, ANSWER, *calculator.by_name}
     listed = [*steps]
     for step in listed:
         if step["at"] not in places:

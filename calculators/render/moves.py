@@ -75,10 +75,9 @@ def filled_json(state: State, wanted: object) -> dict[str, Json]:
         map(str, typed) if isinstance(typed, list) else (),
     )
     alone = not (sides.who or sides.against or asked.get("everybody"))
-    kinds = {p.name: p.field for p in calculator.parameters}
     return {
         name: {
-            "text": _standing(kinds[name], each.value),
+            "text": _standing(calculator.by_name[name].field, each.value),
             "from": each.source,
             "told": french(words.whose(each.source)),
         }

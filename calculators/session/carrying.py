@@ -94,9 +94,8 @@ class _Source(Frozen):
 
     def _put(self, following: Calculator, fields: dict[str, Json], name: str, value: Any) -> None:
         """Write an input that nothing else says, where it counts."""
-        parameter = next(each for each in following.parameters if each.name == name)
         asked = {**defaults(following), **fields}
-        if name not in fields and value is not None and counts(parameter, asked):
+        if name not in fields and value is not None and counts(following.by_name[name], asked):
             fields[name] = value
 
     def _read(self, following: Calculator) -> Iterable[tuple[str, Any]]:

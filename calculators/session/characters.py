@@ -46,7 +46,7 @@ def write(state: State, move: Move) -> Outcome:
     new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
     lead = words.entered([name, *more], back=back) if new else ""
-    texts = [words.renamed(name, called)] if called != name else []
+    texts = [words.RENAMED(old=name, new=called)] if called != name else []
     if new or changes or not texts:
         her = character(sheet, after)
         texts.insert(0, words.written(sheet, name, changes, her, lead=lead))
@@ -105,7 +105,7 @@ def _put_away(state: State, move: Move, name: str) -> Outcome:
     sheets = {key: value for key, value in state.sheets.items() if key != name}
     away = {**state.away, name: state.sheets[name]}
     return Outcome(
-        replace(state, sheets=sheets, away=away), move, words.sentences([words.left(name)])
+        replace(state, sheets=sheets, away=away), move, words.sentences([words.LEAVES(name=name)])
     )
 
 

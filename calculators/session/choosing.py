@@ -56,4 +56,4 @@ def note(state: State, move: Move) -> Outcome:
 
 def was_seen(state: State, move: Move) -> Outcome:
     """Keep that somebody had seen what she drew in secret before it was taken back."""
-    return Outcome(state, move, words.was_seen(move["who"]))
+    return Outcome(state, move, words.WAS_SEEN(name=move["who"]))

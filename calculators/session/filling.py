@@ -1,5 +1,6 @@
 """What a request leaves out is filled from the sheets, then from the house readings."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache, partial
@@ -174,24 +175,24 @@ type Source = tuple[str, Callable[[Asked], Json]]
 def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, list[Source]]:
     """Return, for each input, whose it may be and how it is read: the first to be asked first."""
     sheet = state.sheet
-    sources: dict[str, list[Source]] = {}
+    sources: dict[str, list[Source]] = defaultdict(list)
     for name, part in sides.parts(sheet, calculator.id):
         her = character(sheet, state.sheets[name])
         for parameter in part.takes:
-            sources.setdefault(parameter, []).append((name, partial(part.taken, parameter, her)))
+            sources[parameter].append((name, partial(part.taken, parameter, her)))
     listed = sheet.everybody.get(calculator.id, {})
     among = sheet.among.get(calculator.id, {})
     if listed or among:
         there = characters(sheet, state.sheets)
         others = {name: each for name, each in there.items() if name != sides.who}
         for parameter, list_ in listed.items():
-            sources.setdefault(parameter, []).append((ALL, _listing(list_, there)))
+            sources[parameter].append((ALL, _listing(list_, there)))
         for parameter, find in among.items():
             finding = partial(find, there.get(sides.who), others)
-            sources.setdefault(parameter, []).append((ALL, finding))
+            sources[parameter].append((ALL, finding))
     shared, lying = sheet.shared.get(calculator.id, NOTHING), board(sheet, state.table)
     for parameter in shared.takes:
-        sources.setdefault(parameter, []).append((ALL, partial(shared.taken, parameter, lying)))
+        sources[parameter].append((ALL, partial(shared.taken, parameter, lying)))
     return sources
 
 
@@ -214,11 +215,13 @@ def _default(parameter: Parameter) -> Json:
 
 def _told(calculator: Calculator, asked: Asked) -> Asked:
     """Return what a request says, but lists where one thing is meant: it is refused for those."""
-    several = {name for name, value in asked.items() if isinstance(value, list | dict)}
-    if several:
-        fields = {parameter.name: parameter.field for parameter in calculator.parameters}
-        several -= {n for n in several & fields.keys() if fields[n].schema()["type"] == "array"}
-    return {name: value for name, value in asked.items() if name not in several}
+    known = calculator.by_name
+    return {
+        name: value
+        for name, value in asked.items()
+        if not isinstance(value, list | dict)
+        or (name in known and known[name].field.schema()["type"] == "array")
+    }
 
 
 def counts(parameter: Parameter, asked: Asked) -> bool:

@@ -9,7 +9,7 @@ as a whole: a move costs about the same on a long evening as on a short one.
 import json
 from collections.abc import Sequence
 from dataclasses import field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import takewhile
 
 from calculators.core.chance import Chance, fresh_seed, seed_of
@@ -80,17 +80,20 @@ class Folded(Frozen):
         """All that is known after all its moves."""
         return self.end.state
 
+    @cached_property
+    def done(self) -> tuple[Happened, ...]:
+        """What each of its moves did."""
+        return tuple(node.happened for node in self.nodes if node.happened)
+
     @property
     def journal(self) -> tuple[Entry, ...]:
         """A sentence for each move that counts, in order."""
-        happened = (node.happened for node in self.nodes)
-        return tuple(each.entry for each in happened if each and each.entry)
+        return tuple(each.entry for each in self.done if each.entry)
 
     @property
     def refused(self) -> tuple[Fault, ...]:
         """Why the moves that are no longer possible are not, each by its place."""
-        happened = (node.happened for node in self.nodes)
-        return tuple(fault for each in happened if each for fault in each.faults)
+        return tuple(fault for each in self.done for fault in each.faults)
 
 
 def fold(system: System, session: object, move: object = None) -> Folded:
@@ -172,9 +175,9 @@ def _words_after(system: System, before: Session, at: int, after: Session) -> di
     """Return what was told of each move, by its place in a list in which one was changed."""
     shift = len(after.moves) - len(before.moves)
     told = dict(before.words)
-    for place, node in enumerate(_folded(system, before).nodes):
-        if node.happened and node.happened.entry and node.happened.entry.text:
-            told[place] = node.happened.entry.text
+    for place, each in enumerate(_folded(system, before).done):
+        if each.entry and each.entry.text:
+            told[place] = each.entry.text
     return {place + shift * (place > at): text for place, text in told.items()}
 
 

@@ -49,8 +49,8 @@ def named(folded: Folded, key: str) -> str:
 def called(folded: Folded, guest: str) -> str:
     """Return what a guest is called now; the table may have given her another name."""
     state = folded.state
-    for node in folded.nodes:
-        move = node.happened.shaped if node.happened and node.happened.entry else {}
+    for each in folded.done:
+        move = each.shaped if each.entry else {}
         if "rename" in move and move["name"] == guest and guest not in state.sheets:
             guest = move["rename"]
     return guest

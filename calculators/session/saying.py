@@ -22,8 +22,7 @@ def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fie
     """
     wanted = asked.inputs if asked else ()
     told = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}
-    calculator = named(system, way.shows.calculator) if way.shows else None
-    parameters = calculator.parameters if calculator else ()
+    parameters = named(system, way.shows.calculator).parameters if way.shows else ()
     known = {p.name: p.field for p in parameters if p.name in wanted}
     if told.keys() - known.keys():
         labels = listing([each.label for each in known.values()])

@@ -281,7 +281,7 @@ def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
     request = way.request or way.shows
     if request is None:
         return None
-    known = {parameter.name for parameter in named(state.system, request.calculator).parameters}
+    known = named(state.system, request.calculator).by_name
     fields = tuple((name, value) for name, value in said.items() if name in known)
     return _weighed(Same(state), way.code, fields)
 

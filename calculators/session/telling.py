@@ -36,13 +36,17 @@ def _about(node: Node) -> frozenset[str]:
     return frozenset(name for name in names if name)
 
 
-def lost(system: System, happened: Happened, said: str = "") -> str:
-    """Tell a move that is no longer possible: what it was, and that it changes nothing.
+def told(folded: Folded, at: int) -> str:
+    """Tell the move of a place; one that is no longer possible by what was told while it was."""
+    happened = folded.done[at]
+    if happened.entry:
+        return happened.entry.text
+    said = folded.session.words.get(at, "")
+    return french(f"{said} {words.STALE}") if said else _lost(folded.system, happened)
 
-    :param said: what was told of it while it was possible.
-    """
-    if said:
-        return french(words.no_longer(said))
+
+def _lost(system: System, happened: Happened) -> str:
+    """Tell a move that is no longer possible: what it was, and that it changes nothing."""
     move, who = happened.shaped, happened.shaped.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
     titles = {id_: calculator.title for id_, calculator in system.by_id.items()}
@@ -59,8 +63,4 @@ def _noted(move: object) -> str:
 
 def journal_of(folded: Folded) -> Iterable[str]:
     """Tell each move on a line, counted from one; those that no longer count are told as such."""
-    for at, node in enumerate(folded.nodes):
-        if node.happened:
-            entry, said = node.happened.entry, folded.session.words.get(at, "")
-            told = entry.text if entry else lost(folded.system, node.happened, said)
-            yield f"{at + 1}. {told}"
+    return (f"{at + 1}. {told(folded, at)}" for at in range(len(folded.nodes)))

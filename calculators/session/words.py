@@ -40,11 +40,12 @@ _INSIDE = Phrase("{label:_}")
 _NO_MORE = Phrase("« {label} » ne compte plus")
 _EMPTIED = Phrase("plus rien dans « {label} »")
 _AT_THE_TABLE = Phrase("À la table : {told}.")
-_LEAVES = Phrase("{name} quitte{name:nt} la table.")
-_RENAMED = Phrase("{old} s'appelle{old:nt} désormais {new}.")
-_WAS_SEEN = Phrase(
+LEAVES = Phrase("{name} quitte{name:nt} la table.")
+RENAMED = Phrase("{old} s'appelle{old:nt} désormais {new}.")
+WAS_SEEN = Phrase(
     "On revient en arrière ; {name} {name:avait déjà vu son|avaient déjà vu leur} tirage."
 )
+"""Tells that a secret draw was taken back once its player had seen it."""
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles. {label:^} : {choice}.")
 _SITE = "comme le site"
@@ -56,7 +57,7 @@ _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
 _LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
 SAME_TABLE = "À la table : rien ne change."
-_STALE = "Cette décision n'est plus possible : elle ne change rien."
+STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 
 def value_text(field: Field[Any], value: Any) -> str:
@@ -112,7 +113,7 @@ def written(
     told = [_field(sheet, each, her) for each in apart]
     if told:
         return _WRITTEN(lead=lead or _SHEET(name=name), told=", ".join(told))
-    return _BARE(lead=lead) if lead else unchanged(name)
+    return _BARE(lead=lead) if lead else _NO_CHANGE(name=name)
 
 
 def _field(sheet: Sheet, change: Change, her: Character) -> str:
@@ -263,26 +264,6 @@ def entered(names: Sequence[str], *, back: bool) -> str:
     return _RETURNS(name=names[0]) if back else _ENTERS(names=names)
 
 
-def left(name: str) -> str:
-    """Tell that a character is put away."""
-    return _LEAVES(name=name)
-
-
-def renamed(old: str, new: str) -> str:
-    """Tell a new name."""
-    return _RENAMED(old=old, new=new)
-
-
-def was_seen(name: str) -> str:
-    """Tell that a secret draw was taken back once its player had seen it."""
-    return _WAS_SEEN(name=name)
-
-
-def unchanged(name: str) -> str:
-    """Tell that a sheet was written as it was."""
-    return _NO_CHANGE(name=name)
-
-
 def chose(system: System, name: str, value: Any) -> str:
     """Tell a house reading; ``None`` is the site's."""
     field = system.table[name].field
@@ -302,16 +283,11 @@ def aside(names: Sequence[str]) -> str:
     return _ASIDE(names=names) if names else ""
 
 
-def no_longer(said: str) -> str:
-    """Tell a decision that is no longer possible by what was told of it."""
-    return f"{said} {_STALE}"
-
-
 def lost(title: str, name: str) -> str:
     """Tell a decision that is no longer possible, by its calculator and who made it."""
     if title and name:
         return _LOST_OF(name=name, title=title)
-    return _LOST(title=title or name) if title or name else _STALE
+    return _LOST(title=title or name) if title or name else STALE
 
 
 def sentences(texts: Iterable[str]) -> str:

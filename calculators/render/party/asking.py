@@ -1,5 +1,6 @@
 """What a player may say of a question otherwise than the sheets do."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -31,10 +32,11 @@ def inputs_html(state: State, asked: Question, view: View, links: Links) -> Elem
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
-    values = {}
-    for parameter in parameters:
-        if parameter.name in raw and raw[parameter.name] is not None:
-            values[parameter.name] = parameter.field.parse(raw[parameter.name])
+    values = {
+        each.name: each.field.parse(raw[each.name])
+        for each in parameters
+        if raw.get(each.name) is not None
+    }
     drawn = fields_html("party-ask", parameters, values, links)
     told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": True}
     return unsent(asked.title, *drawn, wrong(), **told)
@@ -48,12 +50,12 @@ def _shown(parameter: Parameter, asked: Question) -> Parameter:
     return replace(parameter, field=field)
 
 
-def _asking(system: System, asked: Question) -> tuple[Request, frozenset[str]] | None:
+def _asking(system: System, asked: Question) -> tuple[Request, AbstractSet[str]] | None:
     """Return the request of a question, made or led to, that knows most of what it asks."""
     requests = [each for way in asked.ways if (each := way.request or way.shows)]
-    known = [{p.name for p in system.by_id[each.calculator].parameters} for each in requests]
-    wanted = [names & {*asked.inputs} for names in known]
+    known = [system.by_id[each.calculator].by_name.keys() for each in requests]
+    wanted = [len(names & {*asked.inputs}) for names in known]
     if not any(wanted):
         return None
-    best = max(range(len(requests)), key=lambda place: len(wanted[place]))
-    return requests[best], frozenset(known[best])
+    best = wanted.index(max(wanted))
+    return requests[best], known[best]

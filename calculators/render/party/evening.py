@@ -73,9 +73,8 @@ class Evening:
 
         :raises LookupError: where none has.
         """
-        happened = [node.happened for node in self.folded.nodes] if self.folded else []
-        for each in reversed(happened):
-            if each and each.resolution:
+        for each in reversed(self.folded.done if self.folded else ()):
+            if each.resolution:
                 try:
                     return value_of(each.resolution.result.values, path)
                 except NoPartError:

@@ -17,7 +17,7 @@ from calculators.session.fold import Folded, fold
 from calculators.session.reading import LOSING, SEEN, Move
 from calculators.session.seeing import foresees
 from calculators.session.state import Happened
-from calculators.session.telling import lost, people
+from calculators.session.telling import people, told
 
 from ..form import fields_html
 from ..gestures import chip, does, form, makes, opens, row, section, sends, writing, wrong
@@ -58,7 +58,7 @@ _LOSES = Phrase(
 def journal_html(folded: Folded, view: View, links: Links) -> Element:
     """Draw the journal, and what adds to it or takes back."""
     who = view.who if view.who in {*folded.state.sheets, *folded.state.away} else ""
-    places = [at for at, each in enumerate(folded.nodes) if each.happened and _tells(each.happened)]
+    places = [at for at, each in enumerate(folded.done) if _tells(each)]
     if who:
         about = people(folded)
         places = [at for at in places if who in about[at]]
@@ -89,8 +89,7 @@ def latest_html(folded: Folded, view: View, links: Links) -> Element:
 
     Each change of the table is drawn for every guest: it is brief.
     """
-    told = (each for node in reversed(folded.nodes) if (each := node.happened) and _tells(each))
-    latest = [*islice(told, LAST)][::-1]
+    latest = [*islice(filter(_tells, reversed(folded.done)), LAST)][::-1]
     lines = (element("li", each.entry.text) for each in latest if each.entry)
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
@@ -138,10 +137,8 @@ def _filter(folded: Folded, who: str) -> Element | None:
 
 
 def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
-    happened = folded.nodes[at].happened
-    assert happened is not None  # noqa: S101
+    happened = folded.done[at]
     entry, note = happened.entry, happened.shaped.get("do") == "note"
-    text = _text(folded, at)
     looked = folded.looked if folded.would and folded.looked and folded.looked["at"] == at else None
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
     inside: Iterable[Element | None] = _details(folded, at, view, links)
@@ -156,7 +153,7 @@ def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
         opens_,
         element(
             "details",
-            element("summary", element("span", text, class_="party-text")),
+            element("summary", element("span", told(folded, at), class_="party-text")),
             *inside,
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove} or looked is not None,
@@ -168,8 +165,7 @@ def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
 
 
 def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Element]:
-    happened = folded.nodes[at].happened
-    assert happened is not None  # noqa: S101
+    happened = folded.done[at]
     rules = happened.entry.rules if happened.entry else ()
     yield from (element("p", fault.message, class_="calc-help") for fault in happened.faults)
     pills = [links.pill(rule, "calc-rule") for rule in rules]
@@ -189,9 +185,8 @@ def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Elem
 @lru_cache(maxsize=16)
 def _shared_from(same: Same[Folded]) -> int:
     """Return the place of the first move whose seed two have made."""
-    happened = (node.happened for node in same.it.nodes)
-    found = (at for at, each in enumerate(happened) if each and "halves" in each.shaped)
-    return next(found, len(same.it.nodes))
+    done = same.it.done
+    return next((at for at, each in enumerate(done) if "halves" in each.shaped), len(done))
 
 
 def _verified(happened: Happened, *, shared: bool) -> Iterable[Element]:
@@ -212,9 +207,8 @@ def _verified(happened: Happened, *, shared: bool) -> Iterable[Element]:
         (_PLAYER_HALF, player),
         (_SEED(hash=_HASH, host=host, player=player), seed_of(halves)),
     )
-    told = [part for name, text in facts for part in _fact(name, text)]
     whole = paragraph(_FITS, "calc-help")
-    listed = element("dl", *told)
+    listed = element("dl", *(part for name, text in facts for part in _fact(name, text)))
     yield folded_("Vérifier", [whole, listed], "party-halves")
 
 
@@ -250,18 +244,11 @@ def _losing(folded: Folded, amend: Move) -> Iterable[Element]:
 
 
 def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Iterable[Element]:
-    told = _LOSES(lost=len(would))
-    yield element("p", french(f"{replayed} {told}{' :' if would else '.'}"))
-    texts = filter(None, (_text(folded, place) for place in sorted(would)))
+    loses = _LOSES(lost=len(would))
+    yield element("p", french(f"{replayed} {loses}{' :' if would else '.'}"))
+    texts = filter(None, (told(folded, place) for place in sorted(would)))
     if would:
         yield element("ul", *(element("li", text) for text in texts), class_="party-would")
-
-
-def _text(folded: Folded, at: int) -> str:
-    happened = folded.nodes[at].happened
-    assert happened is not None  # noqa: S101
-    said = folded.session.words.get(at, "")
-    return happened.entry.text if happened.entry else lost(folded.system, happened, said)
 
 
 def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:

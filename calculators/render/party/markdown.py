@@ -8,7 +8,7 @@ from calculators.core.french import french, listing
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
 from calculators.session.seeing import there
-from calculators.session.telling import lost
+from calculators.session.telling import told
 from calculators.session.words import facts, value_text
 
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -68,12 +68,9 @@ def _readings(folded: Folded) -> Iterable[str]:
 
 
 def _told(folded: Folded, at: int) -> str:
-    happened = folded.nodes[at].happened
-    assert happened is not None  # noqa: S101
+    happened, text = folded.done[at], plain(told(folded, at))
     if happened.entry is None:
-        said = folded.session.words.get(at, "")
-        return f"~~{plain(lost(folded.system, happened, said))}~~"
-    text = plain(happened.entry.text)
+        return f"~~{text}~~"
     if happened.entry.opens:
         text = f"### {plain(happened.entry.opens)}\n\n{text}".rstrip()
     if happened.move["do"] != "note":

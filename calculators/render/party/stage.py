@@ -230,8 +230,7 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 
     :param at: the place of the move that it is: the next question's buttons are others.
     """
-    known = {p.name for p in found.calculator.parameters} if found else set()
-    takes = [name for name in asked.inputs if name in known]
+    takes = [name for name in asked.inputs if found and name in found.calculator.by_name]
     said = {name: view.asked[name] for name in takes if name in view.asked}
     button = makes(
         "",
