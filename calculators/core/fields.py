@@ -249,10 +249,6 @@ class Piece[P](Field[P]):
         return None if value is None else str(value)
 
     @override
-    def text(self, value: P | None) -> str:
-        return "" if value is None else str(value)
-
-    @override
     def schema(self) -> dict[str, Json]:
         return {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
 

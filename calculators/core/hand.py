@@ -6,7 +6,6 @@ faces for a key each is two ten-sided dice, as on the table: the tens, then the 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
 from . import engine
@@ -47,7 +46,7 @@ class Hand(Frozen):
     parameter: Parameter | None = None
     of: str = ""
     told: str = ""
-    keys: tuple[Key, ...] = field(default=())
+    keys: tuple[Key, ...] = ()
     title: str = ""
 
 
@@ -126,15 +125,15 @@ def _piece(awaited: Awaited, tapped: Sequence[str]) -> Any:
 
 
 def _keys(parameter: Parameter, awaited: Awaited, half: str) -> Sequence[Key]:
-    if not _is_long(awaited):
-        codes = {str(each) for each in awaited.pieces}
-        return [Key(str(each), each, str(each) in codes) for each in _shown(parameter, awaited)]
-    both = [_digits(each) for each in awaited.pieces]
-    if half:
-        found, every = {units for tens, units in both if tens == half}, range(10)
-        return [Key(str(each), str(each), str(each) in found) for each in every]
-    found = {tens for tens, _ in both}
-    return [Key(f"{each}0", f"{each}0", f"{each}0" in found) for each in range(10)]
+    shown: Sequence[Any] = [str(digit) if half else f"{digit}0" for digit in range(10)]
+    both = [_digits(each) for each in awaited.pieces] if _is_long(awaited) else []
+    if not both:
+        shown, codes = _shown(parameter, awaited), {*map(str, awaited.pieces)}
+    elif half:
+        codes = {units for tens, units in both if tens == half}
+    else:
+        codes = {tens for tens, _ in both}
+    return [Key(str(each), each, str(each) in codes) for each in shown]
 
 
 def _shown(parameter: Parameter, awaited: Awaited) -> Sequence[Any]:

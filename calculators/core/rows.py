@@ -116,6 +116,11 @@ class Column(Frozen):
         """Whether its cell may be left empty."""
         return self.default is not ...
 
+    def dump(self, row: object) -> Json:
+        """Return the JSON of its cell in a row."""
+        cell = getattr(row, self.name)
+        return None if cell is None else self.field.dump(cell)
+
 
 class Rows[R](Field[tuple[R, ...]]):
     """A small table: a list of objects, or lines of cells separated by semicolons.
@@ -212,12 +217,7 @@ class Rows[R](Field[tuple[R, ...]]):
 
     @override
     def dump(self, value: tuple[R, ...]) -> Json:
-        return [{column.name: self._dump(column, row) for column in self.columns} for row in value]
-
-    @staticmethod
-    def _dump(column: Column, row: object) -> Json:
-        cell = getattr(row, column.name)
-        return None if cell is None else column.field.dump(cell)
+        return [{each.name: each.dump(row) for each in self.columns} for row in value]
 
     @override
     def text(self, value: tuple[R, ...]) -> str:
@@ -230,9 +230,7 @@ class Rows[R](Field[tuple[R, ...]]):
 
     def _drafted(self, line: object) -> str:
         cells, _ = self._row(line, 0)
-        told = ((column.field, cells.get(column.name)) for column in self.columns)
-        texts = ["" if cell is None else field.text(cell) for field, cell in told]
-        return " ; ".join(texts).rstrip(" ;")
+        return self._joined([cells.get(column.name) for column in self.columns])
 
     def _line(self, row: R) -> str:
         """Write one row; optional cells at its end that hold their defaults are left out."""
@@ -241,10 +239,13 @@ class Rows[R](Field[tuple[R, ...]]):
             if not column.optional or cells[-1] != column.default:
                 break
             cells.pop()
-        texts = [
+        return self._joined(cells)
+
+    def _joined(self, cells: Iterable[Any]) -> str:
+        texts = (
             "" if cell is None else column.field.text(cell)
             for column, cell in zip(self.columns, cells, strict=False)
-        ]
+        )
         return " ; ".join(texts).rstrip(" ;")
 
     @override

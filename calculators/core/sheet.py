@@ -290,36 +290,28 @@ class Sheet(Frozen):
         :param inputs: the inputs of each calculator, by its id.
         :raises DeclarationError: for a name that nobody knows.
         """
-        fields = self.character.inputs.keys()
-        wrong = [name for name, each in self.character.inputs.items() if each.default is ...]
-        board = self.table.inputs
+        fields, board = self.character.inputs, self.table.inputs
+        tells = (name for by in self.tells.values() for each in by.values() for name in each)
         named = (
-            *self.told,
-            *self.clauses,
-            *self.untold,
-            *self.common,
-            *(self.quiet - board.keys()),
+            *(*self.told, *self.clauses, *self.untold, *self.common),
+            *(*(self.quiet - board.keys()), *tells),
+            *(*self.within, *self.proper, *self.secret),
         )
-        named += tuple(n for by in self.tells.values() for each in by.values() for n in each)
-        named += (*self.within, *self.proper, *self.secret)
+        wrong = [name for name, each in fields.items() if each.default is ...]
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
         asked = (*self.writes, *self.bars, *self.tales, *self.tells)
         wrong += [id_ for id_ in asked if id_ not in inputs]
         wrong += [name for name, each in board.items() if each.default is ...]
-        parts = [(side, fields) for side in (self.who, self.against)]
-        for side, there in [*parts, (self.shared, board.keys())]:
+        taking: list[tuple[str, Iterable[str]]] = [*self.everybody.items(), *self.among.items()]
+        for side, there in ((self.who, fields), (self.against, fields), (self.shared, board)):
             for id_, part in side.items():
-                known = inputs.get(id_, frozenset())
-                taken = [*part.takes.items(), *part.among.items()]
-                asked_ = (*(name for name, _ in taken), *part.learns)
-                wrong += [f"{id_}: {name}" for name in asked_ if name not in known]
-                read = [
-                    n for n in (*dict(taken).values(), *part.learns.values()) if isinstance(n, str)
-                ]
+                ways = (part.takes, part.among, part.learns)
+                taking += ((id_, way) for way in ways)
+                read = [name for way in ways for name in way.values() if isinstance(name, str)]
                 wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in there]
-        for id_, listed in (*self.everybody.items(), *self.among.items()):
-            wrong += [f"{id_}: {name}" for name in listed if name not in inputs.get(id_, ())]
+        for id_, names in taking:
+            wrong += [f"{id_}: {name}" for name in names if name not in inputs.get(id_, ())]
         if wrong:
             raise DeclarationError(
                 f"{self.character.__name__}: unknown or without a default: {wrong}"

@@ -9,7 +9,7 @@ from calculators.core.hand import Hand, hand
 
 from .filling import filled
 from .reading import Move
-from .running import able, inside, named, taken
+from .running import able, asked_by, inside, taken
 from .scripting import chosen, requested
 from .seeing import masked
 from .state import Fields, Sides, State
@@ -35,8 +35,7 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
 
 def _asked(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
     if move["do"] == "run":
-        sides = Sides(move.get("who") or "", move.get("against") or "")
-        return named(state.system, move["calculator"]), sides, move.get("fields") or {}
+        return asked_by(state, move)
     if move["do"] == "take":
         return taken(state, move)
     if move["do"] == "choose":

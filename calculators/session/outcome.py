@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import field, replace
+from dataclasses import replace
 
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError
@@ -31,7 +31,7 @@ class Outcome(Frozen):
     changes: tuple[Change, ...] = ()
     changed: tuple[str, ...] = ()
     resolution: Resolution | None = None
-    rules: tuple[str, ...] = field(default=())
+    rules: tuple[str, ...] = ()
     opens: str = ""
     seat: str = ""
     whole: str = ""

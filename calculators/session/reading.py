@@ -5,14 +5,14 @@ is played, and a move that is kept may be anything; that is for the fold to say.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, field, replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from calculators.core.chance import are_halves, seed_of
 from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
-from calculators.core.frozen import Frozen
+from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.rows import Text
 from calculators.core.system import System
 from calculators.core.typed import is_blank, is_printable, legible, tidy
@@ -109,54 +109,33 @@ CODE = _text(200)
 class Shape(Frozen):
     """The keys of one kind of move: those that must be there, and those that may."""
 
-    must: Mapping[str, Kind]
-    may: Mapping[str, Kind]
+    must: Mapping[str, Kind] = NO_ENTRIES
+    may: Mapping[str, Kind] = NO_ENTRIES
 
 
+_DRAWS = {"seed": _seed, "halves": _halves}
+_FILLS = {"fields": _perhaps(_mapping), **_DRAWS}
+_ASKS = {"against": _side, **_FILLS, "anyway": _flag}
 SEEN = "seen"
 """What stays of a secret draw that was taken back: somebody had seen it."""
 SHAPES: Mapping[str, Shape] = {
-    "run": Shape(
-        {"calculator": CODE},
-        {
-            "who": _side,
-            "against": _side,
-            "fields": _perhaps(_mapping),
-            "seed": _seed,
-            "halves": _halves,
-            "anyway": _flag,
-        },
-    ),
+    "run": Shape({"calculator": CODE}, {"who": _side, **_ASKS}),
     "sheet": Shape(
         {"name": _name}, {"fields": _perhaps(_mapping), "rename": _name, "count": _seed}
     ),
-    "table": Shape({"fields": _mapping}, {}),
-    "readings": Shape({"readings": _mapping}, {}),
-    "note": Shape({"text": _text(LONGEST_NOTE)}, {}),
-    SEEN: Shape({"who": _name}, {}),
-    "take": Shape(
-        {"onward": CODE},
-        {
-            "against": _side,
-            "fields": _perhaps(_mapping),
-            "seed": _seed,
-            "halves": _halves,
-            "anyway": _flag,
-        },
-    ),
-    "begin": Shape(
-        {"game": CODE, "who": _names},
-        {"seed": _seed, "halves": _halves, "edition": _text(20)},
-    ),
-    "choose": Shape(
-        {"move": CODE}, {"fields": _perhaps(_mapping), "seed": _seed, "halves": _halves}
-    ),
+    "table": Shape({"fields": _mapping}),
+    "readings": Shape({"readings": _mapping}),
+    "note": Shape({"text": _text(LONGEST_NOTE)}),
+    SEEN: Shape({"who": _name}),
+    "take": Shape({"onward": CODE}, _ASKS),
+    "begin": Shape({"game": CODE, "who": _names}, {**_DRAWS, "edition": _text(20)}),
+    "choose": Shape({"move": CODE}, _FILLS),
 }
 SEEDED = frozenset(kind for kind, shape in SHAPES.items() if "seed" in shape.may)
 """The kinds of moves that may draw."""
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
-    "undo": Shape({}, {}),
+    "undo": Shape(),
     "amend": Shape({"at": _count, "move": lambda value: ""}, {"look": _look}),  # noqa: ARG005
 }
 
@@ -243,10 +222,10 @@ class Session(Frozen):
     title: str = TITLE
     moves: tuple[Any, ...] = ()
     stale: frozenset[int] = frozenset()
-    words: Mapping[int, str] = field(default_factory=dict)
+    words: Mapping[int, str] = NO_ENTRIES
     amended: tuple[Amended, ...] = ()
     edition: str = EDITION
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, Any] = NO_ENTRIES
     mended: tuple[Fault, ...] = ()
 
     def written(self) -> dict[str, Any]:
@@ -269,8 +248,13 @@ class Session(Frozen):
 
 
 _KEYS = frozenset({"format", "edition", "system", "title", "moves", "stale", "words", "amended"})
-_UNTITLED = f"Le titre de cette partie ne peut pas être lu : {quote(TITLE)} le remplace."
-_UNDATED = "L'édition des règles de cette partie ne peut pas être lue : celles du site la rejouent."
+_MENDED = {
+    "title": f"Le titre de cette partie ne peut pas être lu : {quote(TITLE)} le remplace.",
+    "edition": (
+        "L'édition des règles de cette partie ne peut pas être lue : celles du site la rejouent."
+    ),
+}
+"""What is said of a text that cannot be read."""
 
 
 def read(raw: object, system: System) -> Session:
@@ -287,19 +271,17 @@ def read(raw: object, system: System) -> Session:
     faults = [*_frame_faults(raw, system)]
     if faults:
         raise RefusedError(faults)
-    title, edition, stale = (raw.get(name) for name in ("title", "edition", "stale"))
-    mended = [Fault("title", _UNTITLED)] if not isinstance(title, str) else []
-    mended += [Fault("edition", _UNDATED)] if not isinstance(edition, str) else []
+    stale = raw.get("stale")
+    texts = {name: raw[name] for name in _MENDED if isinstance(raw.get(name), str)}
     return Session(
         system.id,
-        title if isinstance(title, str) else TITLE,
-        tuple(raw["moves"]),
-        frozenset(at for at in stale if not _count(at)) if isinstance(stale, list) else frozenset(),
-        dict(_words(raw.get("words"))),
-        tuple(_amendments(raw.get("amended"), len(raw["moves"]))),
-        edition if isinstance(edition, str) else EDITION,
-        {name: value for name, value in raw.items() if name not in _KEYS},
-        tuple(mended),
+        moves=tuple(raw["moves"]),
+        stale=frozenset(at for at in (stale if isinstance(stale, list) else ()) if not _count(at)),
+        words=dict(_words(raw.get("words"))),
+        amended=tuple(_amendments(raw.get("amended"), len(raw["moves"]))),
+        more={name: value for name, value in raw.items() if name not in _KEYS},
+        mended=tuple(Fault(name, told) for name, told in _MENDED.items() if name not in texts),
+        **texts,
     )
 
 

@@ -24,9 +24,13 @@ from .state import Fields, Last, Sides, State
 
 def run(state: State, move: Move) -> Outcome:
     """Resolve a request."""
+    return resolved(state, move, *asked_by(state, move))
+
+
+def asked_by(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
+    """Return what a request asks, of whom, with the fields that it says."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
-    calculator = named(state.system, move["calculator"])
-    return resolved(state, move, calculator, sides, move.get("fields") or {})
+    return named(state.system, move["calculator"]), sides, move.get("fields") or {}
 
 
 def take(state: State, move: Move) -> Outcome:

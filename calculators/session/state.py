@@ -1,13 +1,13 @@
 """What folding the moves of a session gives, and what each move did."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
-from calculators.core.frozen import Frozen
+from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.result import MOST_ONWARD, Json, Onward
 from calculators.core.sheet import NOTHING, Game, Part, Sheet
 from calculators.core.system import System
@@ -39,8 +39,8 @@ class Sides(Frozen):
 
     def called(self, sheet: Sheet) -> Mapping[str, str]:
         """Return the names of those whom calculators call by their side, by what they call them."""
-        sides = {"who": self.who, "against": self.against}
-        return {word: sides[side] for word, side in sheet.called.items() if sides[side]}
+        named = ((word, getattr(self, side)) for word, side in sheet.called.items())
+        return {word: name for word, name in named if name}
 
     def told(self, system: System, calculator: Calculator) -> "Sides":
         """Return whom a sentence names: the other side only where it has a part."""
@@ -61,8 +61,8 @@ class Last(Frozen):
     """
 
     resolution: Resolution
-    sides: Sides = Sides()
-    names: Mapping[str, str] = field(default_factory=dict)
+    sides: Sides
+    names: Mapping[str, str] = NO_ENTRIES
     waiting: tuple[tuple[Onward, "Last"], ...] = ()
     anyway: bool = False
     seat: str = ""
@@ -147,13 +147,13 @@ class State(Frozen):
     """
 
     system: System
-    sheets: Mapping[str, Fields] = field(default_factory=dict)
-    away: Mapping[str, Fields] = field(default_factory=dict)
-    readings: Fields = field(default_factory=dict)
-    table: Fields = field(default_factory=dict)
+    sheets: Mapping[str, Fields] = NO_ENTRIES
+    away: Mapping[str, Fields] = NO_ENTRIES
+    readings: Fields = NO_ENTRIES
+    table: Fields = NO_ENTRIES
     last: Last | None = None
     scripted: Scripted | None = None
-    said: Fields = field(default_factory=dict)
+    said: Fields = NO_ENTRIES
     seat: str | None = None
     whole: "State | None" = None
 
