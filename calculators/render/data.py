@@ -7,10 +7,11 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault
-from calculators.core.fields import Drawn, Field, Reading
+from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import Cell, Json, exact, ratio
+from calculators.session.words import NO, YES
 
 
 def describe(calculator: Calculator) -> dict[str, Any]:
@@ -33,20 +34,28 @@ def describe(calculator: Calculator) -> dict[str, Any]:
             "required": [p.name for p in calculator.parameters if p.required],
             "additionalProperties": False,
         },
-        "readings": [
-            {
-                "id": p.field.rule,
-                "parameter": p.name,
-                "label": p.field.label,
-                "choices": {choice.code: choice.label for choice in p.field.choices},
-                "default": p.default,
-            }
-            for p in calculator.readings
-            if isinstance(p.field, Reading)
-        ],
+        "readings": [reading_json(p.name, p.field, p.default) for p in calculator.readings],
         "state": bool(calculator.carried),
         "odds": calculator.has_odds,
     }
+
+
+def reading_json(name: str, field: Field[Any], default: Json) -> dict[str, Any]:
+    """Return the JSON of what a table may choose once."""
+    return {
+        "id": field.rule,
+        "parameter": name,
+        "label": field.label,
+        "choices": choices(field),
+        "default": default,
+    }
+
+
+def choices(field: Field[Any]) -> dict[str, str]:
+    """Return the codes that a choice has, with their labels; nothing for a figure."""
+    if isinstance(field, Option):
+        return {choice.code: choice.label for choice in field.choices}
+    return {"false": NO, "true": YES} if isinstance(field, Flag) else {}
 
 
 def field_json(field: Field[Any], default: Any) -> dict[str, Json]:

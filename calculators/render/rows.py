@@ -78,6 +78,7 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
     """
     columns = field.columns
     texts = [text.strip() for text in (line or "").split(";")]
+    texts += [""] * len(columns)
     held = dict(zip((column.name for column in columns), texts, strict=False))
     spare = [column for column in columns if column.optional]
     needed = tuple(column for column in columns if not column.optional)
@@ -90,10 +91,9 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
         head = element("div", title, class_="calc-row-head")
     if folds and line is not None:
         return element("details", head, class_="calc-row")
-    inside = [_cell(column, describes, held.get(column.name, "")) for column in in_sight]
-    cells = element("div", *inside, class_="calc-cells")
+    cells = _cells(in_sight, describes, held)
     more = [] if in_sight == columns else spare
-    changed = [c for c in more if held.get(c.name, "") not in {"", _initial(c)}]
+    changed = [c for c in more if held[c.name] not in {"", _initial(c)}]
     fold = _fold(more, describes, held, _gist(changed, held)) if more else None
     if folds:
         return element("details", head, cells, _buttons(field.label), fold, class_="calc-row")
@@ -106,7 +106,7 @@ def _title(first: Column, text: str, place: int) -> str:
 
 
 def _gist(columns: Iterable[Column], held: Mapping[str, str]) -> str:
-    told = (_told(column, held.get(column.name, "")) for column in columns)
+    told = (_told(column, held[column.name]) for column in columns)
     return " · ".join(filter(None, told))
 
 
@@ -130,9 +130,13 @@ def _initial(column: Column) -> str:
 
 
 def _fold(columns: Iterable[Column], describes: str, held: Mapping[str, str], told: str) -> Element:
-    cells = [_cell(column, describes, held.get(column.name, "")) for column in columns]
     head = element("summary", "Plus", element("span", told, class_="calc-row-more"))
-    return element("details", head, element("div", *cells, class_="calc-cells"), class_="calc-more")
+    return element("details", head, _cells(columns, describes, held), class_="calc-more")
+
+
+def _cells(columns: Iterable[Column], describes: str, held: Mapping[str, str]) -> Element:
+    cells = (_cell(column, describes, held[column.name]) for column in columns)
+    return element("div", *cells, class_="calc-cells")
 
 
 def _buttons(label: str) -> Element:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.fields import Field, Flag, Option, Reading
+from calculators.core.fields import Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.group import REQUIRED, Input
@@ -16,12 +16,12 @@ from calculators.session.reading import EDITION
 from calculators.session.scripting import chances as chances_of
 from calculators.session.seeing import HERS, curtain, question, weighed_way
 from calculators.session.state import Change, Entry, Node, State
-from calculators.session.words import NO, YES
 
 from .data import (
     fault_json,
     field_json,
     onward_json,
+    reading_json,
     result_json,
 )
 
@@ -145,18 +145,6 @@ def _fields(sheet: Sheet, example: Example) -> dict[str, Json]:
 
 def _reading(name: str, each: Input) -> dict[str, Any]:
     field = each.field
-    plain: dict[str, Any] = {
-        "id": field.rule,
-        "parameter": name,
-        "label": field.label,
-        "choices": choices(field),
-        "default": None if each.default is REQUIRED else each.dump(each.default),
-    }
+    default = None if each.default is REQUIRED else each.dump(each.default)
+    plain = reading_json(name, field, default)
     return plain if isinstance(field, Reading) else plain | {"schema": field.schema()}
-
-
-def choices(field: Field[Any]) -> dict[str, str]:
-    """Return the codes that a choice has, with their labels; nothing for a figure."""
-    if isinstance(field, Option):
-        return {choice.code: choice.label for choice in field.choices}
-    return {"false": NO, "true": YES} if isinstance(field, Flag) else {}

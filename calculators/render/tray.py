@@ -27,6 +27,8 @@ _EACH = 25
 _STEPS = (-10, -1, 1, 10)
 _LONG_STEPS = 20
 _WRITE = "Saisir en texte"
+_SHARES = ("pool", "holds", "among", "slots")
+"""What a field may share with others, by the names of its attributes."""
 _MOVES = (
     ("back", "←", "Une place plus tôt"),
     ("forth", "→", "Une place plus tard"),
@@ -57,7 +59,7 @@ def tray_html(field: Field[Any]) -> Element | None:
         role="group",
         aria_label=f"{label} : choisir",
     )
-    parts = [_parts(form, number) for number, form in enumerate(forms) if _has_parts(form)]
+    parts = [_parts(form, number) for number, form in enumerate(forms) if form.before or form.after]
     return element(
         "div",
         *((_samples(field), _lay(label, forms), write) if lies else ()),
@@ -76,10 +78,7 @@ def tray_html(field: Field[Any]) -> Element | None:
         data_most=1 if one else getattr(field, "most", 1),
         data_stands=stands,
         data_copies=kind.copies if kind else None,
-        data_pool=getattr(field, "pool", "") or None,
-        data_holds=getattr(field, "holds", "") or None,
-        data_among=getattr(field, "among", "") or None,
-        data_slots=getattr(field, "slots", "") or None,
+        **{f"data_{name}": getattr(field, name, "") or None for name in _SHARES},
     )
 
 
@@ -152,10 +151,6 @@ def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
         if getattr(field, "holds", "")
         else None,
     )
-
-
-def _has_parts(form: Form) -> bool:
-    return bool(form.before or form.after)
 
 
 def _parts(form: Form, number: int) -> Element:

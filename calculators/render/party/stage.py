@@ -51,19 +51,36 @@ def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     drawing += [each.move.calculator for each in moves]
     bar = _bar(state, drawing, view, hers=hers)
     facts = (paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts)
-    title = element("h2", french(asked.title), id=HERE, tabindex="-1", class_="calc-question")
     pieces = pieces_html(asked.shows) if asked.shows else None
-    order = _order(folded_, asked)
-    stage = element("div", bar, *told, order, *facts, title, pieces, class_="calc-stage")
-    return element(
-        "section",
-        stage,
+    above = (bar, *told, _order(folded_, asked), *facts)
+    return _play(
+        folded_,
+        links,
+        element("div", *above, _title(asked.title), pieces, class_="calc-stage"),
         _onward(moves, links, asked.who),
         _question(folded_, asked, view, links) if here else awaited(asked.who, view),
+        who=asked.who,
+    )
+
+
+def _title(asked: str) -> Element:
+    return element("h2", french(asked), id=HERE, tabindex="-1", class_="calc-question")
+
+
+def _play(
+    folded_: Folded, links: Links, *inside: Element | None, who: str = "", curtain: bool = False
+) -> Element:
+    """Draw what is played, and under it the reasons of what the last move did.
+
+    :param who: whose decision it is.
+    """
+    return element(
+        "section",
+        *inside,
         _why(folded_, links),
-        class_="party-part party-play",
+        class_=f"party-part party-play{' party-curtain' if curtain else ''}",
         aria_labelledby=HERE,
-        data_who=asked.who or None,
+        data_who=who or None,
     )
 
 
@@ -90,21 +107,17 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
 def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
     """Draw whom the device is to be handed to: what she is asked is for her alone."""
     state, here = folded_.state, view.decides(name)
-    question_ = (_HAND if here else HERS)(name=name)
-    title = element("h2", french(question_), id=HERE, tabindex="-1", class_="calc-question")
-    told = told_html(folded_)
+    title = _title((_HAND if here else HERS)(name=name))
     mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
-    ways = element("div", element("ul", element("li", mine), class_="calc-moves"))
-    ways.set("class", "party-ask")
-    return element(
-        "section",
-        element("div", _bar(state, (), view), *told, title, class_="calc-stage"),
+    ways = element("ul", element("li", mine), class_="calc-moves")
+    return _play(
+        folded_,
+        links,
+        element("div", _bar(state, (), view), *told_html(folded_), title, class_="calc-stage"),
         _onward(_moves(state, view), links, name),
-        ways if here else awaited(name, view),
-        _why(folded_, links),
-        class_="party-part party-play party-curtain",
-        aria_labelledby=HERE,
-        data_who=name,
+        element("div", ways, class_="party-ask") if here else awaited(name, view),
+        who=name,
+        curtain=True,
     )
 
 
@@ -133,15 +146,8 @@ def _resting(folded_: Folded, view: View, links: Links) -> Element:
     moves = _moves(state, view)
     bar = _bar(state, [each.move.calculator for each in moves], view)
     stage = element("div", bar, *told_html(folded_), class_="calc-stage")
-    return element(
-        "section",
-        stage if folded_.nodes else None,
-        _onward(moves, links),
-        *sitting(state, view),
-        _why(folded_, links),
-        class_="party-part party-play",
-        aria_labelledby=HERE,
-    )
+    shown = stage if folded_.nodes else None
+    return _play(folded_, links, shown, _onward(moves, links), *sitting(state, view))
 
 
 # --- what happened

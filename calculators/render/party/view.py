@@ -56,12 +56,12 @@ class View(Frozen):
     def read(cls, raw: object) -> "View":
         """Read what a page sends; what cannot be read is not open."""
         told = raw if isinstance(raw, dict) else {}
-        out, asked, phones = (told.get(name) for name in ("out", "asked", "phones"))
+        asked = told.get("asked")
         return cls(
             page=NOTEBOOK if told.get("page") == NOTEBOOK else TABLE,
             seat=str(told.get("seat") or ""),
-            phones=_names(phones),
-            out=_names(out),
+            phones=_names(told.get("phones")),
+            out=_names(told.get("out")),
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
             form=str(told.get("form") or ""),
             example=str(told.get("example") or ""),
@@ -107,5 +107,5 @@ def _shelved(raw: object) -> Iterable[tuple[str, int] | None]:
     for each in raw if isinstance(raw, list) else ():
         told = each if isinstance(each, dict) else {}
         title, moves = told.get("title"), told.get("moves")
-        number = moves if isinstance(moves, int) and not isinstance(moves, bool) else -1
+        number = _place(moves)
         yield (title, number) if isinstance(title, str) and 0 <= number < _MANY else None
