@@ -142,8 +142,13 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
     The same function that resolves a draw is mapped over every draw; pieces typed in are set
     aside, for the chances are those the draw had.
     """
+    return {**_odds(calculator, tuple(undrawn(calculator, inputs).items()))}
+
+
+def undrawn(calculator: Calculator, inputs: Inputs) -> Values:
+    """Return the values of a request but for those that are drawn."""
     drawn = {parameter.name for parameter in calculator.drawn}
-    return {**_odds(calculator, tuple(i for i in inputs.values.items() if i[0] not in drawn))}
+    return {name: value for name, value in inputs.values.items() if name not in drawn}
 
 
 @lru_cache(maxsize=64)

@@ -253,24 +253,53 @@ class Piece[P](Field[P]):
         return {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
 
 
-class Pieces[P](Field[tuple[P, ...]]):
+class Listed[T](Field[tuple[T, ...]]):
+    """Several things, in order.
+
+    :param least: fewest allowed.
+    :param most: most allowed.
+    """
+
+    least: int = 0
+    most: int
+
+    empty_is_missing: ClassVar[bool] = False
+
+    def each(self, items: Sequence[Any], read: Callable[[Any], T], noun: str) -> tuple[T, ...]:
+        """Read each thing of a list.
+
+        :param noun: what counts them, French.
+        :raises Invalid: with what cannot be read, and with a count that is not allowed.
+        """
+        found, reasons = each_read(items, read)
+        reasons += self.repeated(found)
+        if not self.least <= len(items) <= self.most:
+            reasons.append(needed(len(items), noun, self.least, self.most))
+        if reasons:
+            raise Invalid(" ".join(shortened(reasons)))
+        return tuple(found)
+
+    def repeated(self, _found: Iterable[T]) -> list[str]:
+        """Say in French which of them is there too often."""
+        return []
+
+    def array(self, item: Json) -> dict[str, Json]:
+        """Return the JSON Schema of a list of such things."""
+        return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+
+
+class Pieces[P](Listed[P]):
     """Several physical pieces, in order; a list, or one text separated by commas or spaces.
 
-    :param least: fewest pieces allowed.
-    :param most: most pieces allowed.
     :param holds: the pool that these pieces leave too, written otherwise than its own: each has a
         ``counts_as``, the notation it has there.
     :param slots: the name of the parameter that says how many places there are, or ``""``.
     """
 
     kind: Kind[P]
-    least: int = 0
-    most: int
     pool: str = ""
     holds: str = ""
     slots: str = ""
-
-    empty_is_missing: ClassVar[bool] = False
 
     @property
     @override
@@ -283,15 +312,10 @@ class Pieces[P](Field[tuple[P, ...]]):
 
     def listed(self, items: Sequence[str]) -> tuple[P, ...]:
         """Read the notations of a list; :meth:`parse` reads each list once."""
-        pieces, reasons = each_read(items, self.kind.parse)
-        reasons += self._repeated(pieces)
-        if not self.least <= len(items) <= self.most:
-            reasons.append(needed(len(items), self.kind.unit, self.least, self.most))
-        if reasons:
-            raise Invalid(" ".join(shortened(reasons)))
-        return tuple(pieces)
+        return self.each(items, self.kind.parse, self.kind.unit)
 
-    def _repeated(self, pieces: Iterable[P]) -> list[str]:
+    @override
+    def repeated(self, pieces: Iterable[P]) -> list[str]:
         if not self.pool:
             return []
         copies = self.kind.copies
@@ -312,8 +336,7 @@ class Pieces[P](Field[tuple[P, ...]]):
 
     @override
     def schema(self) -> dict[str, Json]:
-        item: Json = {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
-        return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+        return self.array({"type": "string", "pattern": f"^(?:{self.kind.pattern})$"})
 
 
 @lru_cache(maxsize=512)
@@ -330,5 +353,5 @@ class Drawn[P](Pieces[P]):
     space: Callable[..., Space[Any]]
 
     @override
-    def _repeated(self, pieces: Iterable[P]) -> list[str]:
+    def repeated(self, pieces: Iterable[P]) -> list[str]:
         return []  # the space knows: a pile made anew may give a piece again

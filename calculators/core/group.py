@@ -81,13 +81,13 @@ def option(
 
     :param default: a code; ``...`` where one must be chosen.
     """
-    listed = tuple(Choice(code, words) for code, words in choices.items())
+    listed = _choices(choices)
     return Input(Option(label=label, choices=listed, **more), default or listed[0].code, fold)
 
 
 def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> Any:
     """Declare an open reading of a source: its ``AMB-…`` id, the site's choice first."""
-    listed = tuple(Choice(code, words) for code, words in choices.items())
+    listed = _choices(choices)
     return Input(Reading(label=label, rule=rule, choices=listed, **more), listed[0].code)
 
 
@@ -194,6 +194,10 @@ def fields_of(group: Group, *names: str) -> Fields:
         for name, value in there.items()
         if value is not None
     }
+
+
+def _choices(words: Mapping[str, str]) -> tuple[Choice, ...]:
+    return tuple(Choice(code, label) for code, label in words.items())
 
 
 def _folded(each: Input, title: str) -> Input:

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, override
+from typing import Any, override
 
 from .errors import Wrong
-from .fields import NOTATION, UNBOUNDED, Field, Integer, Invalid
+from .fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, Listed
 from .french import minus, needed, plural, quote
 from .frozen import Frozen
-from .reasons import each_read, shortened
+from .reasons import shortened
 from .result import Json
 from .typed import CELLS, is_blank, is_printable, plain, split, tidy
 
@@ -52,15 +52,11 @@ class Text(Field[str]):
         return {"type": "string", "pattern": _PRINTED, "maxLength": self.longest}
 
 
-class Integers(Field[tuple[int, ...]]):
+class Integers(Listed[int]):
     """A list of whole numbers, each from ``minimum`` to ``maximum``."""
 
     minimum: int
     maximum: int
-    least: int = 0
-    most: int
-
-    empty_is_missing: ClassVar[bool] = False
 
     @property
     @override
@@ -76,12 +72,7 @@ class Integers(Field[tuple[int, ...]]):
     @override
     def parse(self, raw: object) -> tuple[int, ...]:
         items: Sequence[object] = raw if isinstance(raw, list | tuple) else self._items(raw)
-        numbers, reasons = each_read(items, self.item.parse)
-        if not self.least <= len(items) <= self.most:
-            reasons.append(needed(len(items), "nombre", self.least, self.most))
-        if reasons:
-            raise Invalid(" ".join(shortened(reasons)))
-        return tuple(numbers)
+        return self.each(items, self.item.parse, "nombre")
 
     def _items(self, raw: object) -> list[str]:
         """Split what was given; a sign begins a number, where some may be negative."""
@@ -100,8 +91,7 @@ class Integers(Field[tuple[int, ...]]):
 
     @override
     def schema(self) -> dict[str, Json]:
-        item: Json = dict(self.item.schema())
-        return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+        return self.array(self.item.schema())
 
 
 class Column(Frozen):
@@ -122,7 +112,7 @@ class Column(Frozen):
         return None if cell is None else self.field.dump(cell)
 
 
-class Rows[R](Field[tuple[R, ...]]):
+class Rows[R](Listed[R]):
     """A small table: a list of objects, or lines of cells separated by semicolons.
 
     :param row: builds one row from its cells, by keyword; a frozen dataclass whose attributes bear
@@ -132,10 +122,6 @@ class Rows[R](Field[tuple[R, ...]]):
 
     row: Callable[..., R]
     columns: tuple[Column, ...]
-    least: int = 0
-    most: int
-
-    empty_is_missing: ClassVar[bool] = False
 
     @property
     @override
@@ -262,7 +248,7 @@ class Rows[R](Field[tuple[R, ...]]):
             "required": [column.name for column in self.columns if not column.optional],
             "additionalProperties": False,
         }
-        return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
+        return self.array(item)
 
 
 def _at_its_line(wrong: Wrong) -> str:

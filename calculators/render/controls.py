@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Field, Flag, Integer, Option
-from calculators.core.french import french
+from calculators.core.french import french, minus
 from calculators.core.several import Several
 
 from .html import button, element
@@ -17,6 +17,13 @@ type Name = str | None
 
 _SHORT = 13
 """The signs of a choice that may be read in half of a phone's width."""
+
+
+def bounds(field: Field[Any]) -> str:
+    """Say what a number may be; nothing of another field."""
+    if not isinstance(field, Integer):
+        return ""
+    return f"De {minus(field.minimum)} à {minus(field.maximum)}."
 
 
 @singledispatch

@@ -125,9 +125,8 @@ def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str])
         means = (law.probability(x) * after({**values, first.name: x}, others) for x in law)
         return sum(means, Fraction(0))
 
-    given = engine.parse(calculator, fields).values
-    drawn = {parameter.name for parameter in calculator.drawn}
-    return after({n: v for n, v in given.items() if n not in drawn}, calculator.drawn)
+    given = engine.parse(calculator, fields)
+    return after(engine.undrawn(calculator, given), calculator.drawn)
 
 
 def value_of(values: Any, path: list[str]) -> Any:

@@ -5,13 +5,13 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator, Parameter
-from calculators.core.fields import Drawn, Field, Flag, Integer
-from calculators.core.french import french, minus
+from calculators.core.fields import Drawn, Field, Flag
+from calculators.core.french import french
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.core.system import System
 
-from .controls import control
+from .controls import bounds, control
 from .gestures import unsent, wrong
 from .html import Node, button, element, folded, paragraph
 from .links import TITLE, Links
@@ -236,7 +236,7 @@ def field_html(prefix: str, parameter: Parameter, value: str, links: Links) -> E
         None if isinstance(field, Flag) else entry,
         element(
             "p",
-            french(field.help) if field.help else _bounds(field),
+            french(field.help) if field.help else bounds(field),
             " " if field.rule else None,
             links.pill(field.rule, "calc-rule"),
             class_="calc-help",
@@ -263,9 +263,3 @@ def _label(field: Field[Any], entry: Element, target: str) -> Element | None:
 def _inside_label(field: Field[Any], entry: Element) -> Iterable[Node]:
     label = french(field.label)
     return (entry, f" {label}") if isinstance(field, Flag) else (label,)
-
-
-def _bounds(field: Field[Any]) -> str:
-    return (
-        f"De {minus(field.minimum)} à {minus(field.maximum)}." if isinstance(field, Integer) else ""
-    )

@@ -11,12 +11,12 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Flag, Integer, Option, Piece
-from calculators.core.french import french, minus
+from calculators.core.french import french
 from calculators.core.kind import forms_of
 from calculators.core.rows import Column, Rows
 from calculators.core.several import Several
 
-from .controls import Name, control
+from .controls import Name, bounds, control
 from .html import button, element, paragraph
 from .tray import tray_html
 
@@ -171,9 +171,7 @@ def _cell(column: Column, describes: str, text: str) -> Element:
         data_column=column.name,
         data_label=label,
         data_default=value if column.optional else None,
-        title=f"De {minus(field.minimum)} à {minus(field.maximum)}."
-        if isinstance(field, Integer)
-        else None,
+        title=bounds(field) or None,
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from calculators.core.errors import Fault, RefusedError, refused
+from calculators.core.errors import RefusedError, refused
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
@@ -12,7 +12,7 @@ from calculators.core.typed import alike, is_blank
 from . import words
 from .common import shared
 from .filling import board, character
-from .outcome import Outcome, differences, present
+from .outcome import Outcome, by_hand, differences, present, within
 from .reading import LONGEST_NAME, Move
 from .state import Fields, State
 
@@ -114,24 +114,11 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) 
 
     :raises RefusedError: with every fault at once, those between fields too.
     """
-    inputs, after, faults = sheet.character.inputs, dict(fields), []
-    for name, raw in given.items():
-        if name not in inputs:
-            allowed = listing([*inputs])
-            faults.append(Fault(f"fields.{name}", f"Inconnu sur la fiche : attendu, {allowed}."))
-            continue
-        each = inputs[name]
-        kind = each.field
-        if raw is None or (is_blank(raw) and kind.empty_is_missing):
-            after[name] = each.dump(each.default)
-            continue
-        try:
-            after[name] = kind.dump(kind.read(raw))
-        except Invalid as error:
-            faults.append(Fault(f"fields.{name}", str(error), kind.rule, error.cells))
-    if not faults:
-        found = character(sheet, after).faults()
-        faults = [Fault(f"fields.{f.field}", f.message, f.rule) for f in found]
+    inputs = sheet.character.inputs
+    unknown = f"Inconnu sur la fiche : attendu, {listing([*inputs])}."
+    kept, faults = by_hand(inputs, given, "fields", unknown, is_blank)
+    after = {**fields, **kept}
+    faults = faults or within("fields", character(sheet, after).faults())
     if faults:
         raise RefusedError(faults)
     return after

@@ -144,8 +144,9 @@ def _undone(system: System, before: Session) -> Folded:
     if last and last.count == at + 1:
         moves = (*before.moves[: last.at], last.move, *before.moves[last.at + last.put :])
         known = frozenset({*before.stale, *range(last.at, len(moves))})
-        back = replace(before, moves=moves, amended=before.amended[:-1], stale=known)
-        return _folded(system, replace(back, words=_words_after(system, before, last.at, back)))
+        words = _words_after(system, before, last.at, len(moves))
+        back = replace(before, moves=moves, amended=before.amended[:-1], stale=known, words=words)
+        return _folded(system, back)
     if at < 0:
         raise refused("moves.0.do", "Rien à annuler.")
     marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
@@ -171,9 +172,12 @@ def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
     return ({"do": SEEN, "who": seat},) if seat and drew and node.state.scripted else ()
 
 
-def _words_after(system: System, before: Session, at: int, after: Session) -> dict[int, str]:
-    """Return what was told of each move, by its place in a list in which one was changed."""
-    shift = len(after.moves) - len(before.moves)
+def _words_after(system: System, before: Session, at: int, count: int) -> dict[int, str]:
+    """Return what was told of each move, by its place in a list in which one was changed.
+
+    :param count: how many moves there are then.
+    """
+    shift = count - len(before.moves)
     told = dict(before.words)
     for place, each in enumerate(_folded(system, before).done):
         if each.entry and each.entry.text:
@@ -196,8 +200,8 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     after = (*moves[:at], *put, *moves[at + 1 :])
     first = at + len(put)
     known = {each for each in before.stale if each < at} | {*range(first, len(after))}
-    session = replace(before, moves=after, stale=frozenset(known))
-    session = replace(session, words=_words_after(system, before, at, session))
+    words = _words_after(system, before, at, len(after))
+    session = replace(before, moves=after, stale=frozenset(known), words=words)
     folded = _folded(system, session, judged=at if put else None)
     if folded.session.moves == moves:
         folded = _folded(system, before)
@@ -315,8 +319,7 @@ def _after(node: Node, kept: _Kept) -> Node:
     whole = french(outcome.whole) if outcome.seat else ""
     text = french(outcome.text)
     entry = Entry(node.at, text, outcome.rules, outcome.opens, outcome.seat, whole)
-    did = (outcome.changes, outcome.changed, outcome.resolution)
-    happened = Happened(outcome.move, entry, *did)
+    happened = Happened(outcome.move, entry, outcome.changes, outcome.changed, outcome.resolution)
     marks = node.marks + (move["do"] == SEEN)
     return Node(outcome.state, node.at + 1, happened, marks)
 

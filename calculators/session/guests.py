@@ -50,9 +50,9 @@ def called(folded: Folded, guest: str) -> str:
     """Return what a guest is called now; the table may have given her another name."""
     state = folded.state
     for each in folded.done:
-        move = each.shaped if each.entry else {}
-        if "rename" in move and move["name"] == guest and guest not in state.sheets:
-            guest = move["rename"]
+        old, new = each.renames
+        if old and old == guest and guest not in state.sheets:
+            guest = new
     return guest
 
 

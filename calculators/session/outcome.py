@@ -1,13 +1,16 @@
 """What a move did, and what every kind of move needs to say so, or to refuse."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, Faults, RefusedError
+from calculators.core.fields import Invalid
 from calculators.core.french import listing, quote
 from calculators.core.frozen import Frozen
+from calculators.core.group import Input
+from calculators.core.result import Json
 from calculators.core.sheet import Sheet
 
 from . import words
@@ -35,6 +38,39 @@ class Outcome(Frozen):
     opens: str = ""
     seat: str = ""
     whole: str = ""
+
+
+def by_hand(
+    inputs: Mapping[str, Input],
+    told: Mapping[str, object],
+    place: str,
+    unknown: str,
+    empty: Callable[[object], bool] = lambda _: False,
+) -> tuple[dict[str, Json], list[Fault]]:
+    """Read what a player wrote of some inputs, by name; ``None`` is the default.
+
+    :param place: the part of the move in which they stand.
+    :param unknown: what is said of a name that is none of theirs.
+    :param empty: what else is the default, of an input that cannot be empty.
+    :return: their next values, and all that is wrong.
+    """
+    kept, faults = dict[str, Json](), []
+    for name, raw in told.items():
+        if name not in inputs:
+            faults.append(Fault(f"{place}.{name}", unknown))
+            continue
+        each, field = inputs[name], inputs[name].field
+        blank = raw is None or (field.empty_is_missing and empty(raw))
+        try:
+            kept[name] = each.dump(each.default if blank else field.read(raw))
+        except Invalid as error:
+            faults.append(Fault(f"{place}.{name}", str(error), field.rule, error.cells))
+    return kept, faults
+
+
+def within(place: str, faults: Faults) -> list[Fault]:
+    """Return faults with the part of a move before their names."""
+    return [replace(fault, field=f"{place}.{fault.field}") for fault in faults]
 
 
 def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> Iterable[Change]:

@@ -114,8 +114,9 @@ def choose(state: State, move: Made) -> Outcome:
             outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
         said = told_of(state.system, asked, way, move)
-        outcome = replace(_written(state, way.then, way.writes), move=move)
-        outcome = replace(outcome, state=replace(outcome.state, last=None, said=said))
+        outcome = _written(state, way.then, way.writes)
+        after = replace(outcome.state, last=None, said=said)
+        outcome = replace(outcome, move=move, state=after)
     return _answered(outcome, way.code)
 
 

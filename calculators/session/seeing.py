@@ -74,9 +74,8 @@ def foresees(state: State) -> bool:
 
 def _called(happened: Happened | None, now: dict[str, str]) -> None:
     """Go back before a new name: whoever bore the old one then bears this one now."""
-    move = happened.move if happened and happened.entry else {}
-    if "rename" in move:
-        old, new = move["name"], move["rename"]
+    old, new = happened.renames if happened else ("", "")
+    if old:
         now[old] = now.pop(new, new)
 
 

@@ -209,6 +209,12 @@ class Happened(Frozen):
     faults: tuple[Fault, ...] = ()
 
     @property
+    def renames(self) -> tuple[str, str]:
+        """Who it gave another name, and that; ``""`` for nobody."""
+        move = self.move if self.entry else {}
+        return (move["name"], move["rename"]) if "rename" in move else ("", "")
+
+    @property
     def shaped(self) -> Move:
         """The move where it has the shape of one; else nothing."""
         return self.move if self.entry or not [*move_faults(self.move)] else {}

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from calculators.core.errors import Fault, RefusedError, refused
-from calculators.core.fields import Invalid
+from calculators.core.errors import RefusedError, refused
 from calculators.core.french import listing
 
 from . import words
 from .filling import board
-from .outcome import Outcome, table_texts
+from .outcome import Outcome, by_hand, table_texts, within
 from .reading import Move
 from .state import State
 
@@ -18,20 +17,11 @@ def put_right(state: State, move: Move) -> Outcome:
     sheet = state.sheet
     if not sheet.table.inputs:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
-    inputs, after, faults = sheet.table.inputs, dict(state.table), []
-    for name, raw in move["fields"].items():
-        if name not in inputs:
-            message = f"Inconnu à la table : attendu, {listing([*inputs])}."
-            faults.append(Fault(f"fields.{name}", message))
-            continue
-        kind, default = inputs[name].field, inputs[name].default
-        try:
-            blank = raw is None or (raw == "" and kind.empty_is_missing)
-            after[name] = inputs[name].dump(default if blank else kind.read(raw))
-        except Invalid as error:
-            faults.append(Fault(f"fields.{name}", str(error), kind.rule, error.cells))
-    found = () if faults else board(sheet, after).faults()
-    faults += [Fault(f"fields.{fault.field}", fault.message, fault.rule) for fault in found]
+    inputs = sheet.table.inputs
+    unknown = f"Inconnu à la table : attendu, {listing([*inputs])}."
+    kept, faults = by_hand(inputs, move["fields"], "fields", unknown, lambda raw: raw == "")
+    after = {**state.table, **kept}
+    faults = faults or within("fields", board(sheet, after).faults())
     if faults:
         raise RefusedError(faults)
     texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]

@@ -14,11 +14,10 @@ from .state import Happened, Node
 def people(folded: Folded) -> Sequence[frozenset[str]]:
     """Return for each move the characters whom it is about, by the names that they have now."""
     found: list[frozenset[str]] = []
-    for node in folded.nodes:
+    for node, done in zip(folded.nodes, folded.done, strict=True):
         found.append(_about(node))
-        move = node.happened.move if node.happened and node.happened.entry else {}
-        if "rename" in move:
-            old, new = move["name"], move["rename"]
+        old, new = done.renames
+        if old:
             found = [frozenset(new if name == old else name for name in each) for each in found]
     return found
 
