@@ -108,12 +108,12 @@ def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
         group = _group(hint)
         if group is None:
             raise DeclarationError(f"{name} is no group of inputs")
-        notes = get_args(hint)[1:]
-        only = next((note for note in notes if isinstance(note, Knows)), None)
-        unknown = set(only.names if only else ()) - group.inputs.keys()
+        notes = (note.names for note in get_args(hint)[1:] if isinstance(note, Knows))
+        names = next(notes, tuple(group.inputs))
+        unknown = {*names} - group.inputs.keys()
         if unknown:
             raise DeclarationError(f"{name} has no inputs {sorted(unknown)}")
-        found.append(Gathered(name, group, only.names if only else tuple(group.inputs)))
+        found.append(Gathered(name, group, names))
     return tuple(found)
 
 

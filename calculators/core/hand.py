@@ -27,7 +27,7 @@ class Key(Frozen):
 
     code: str
     piece: Any
-    possible: bool = True
+    possible: bool
 
 
 class Hand(Frozen):

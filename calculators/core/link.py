@@ -45,7 +45,7 @@ class Link(Frozen):
 
     calculator: str
     fields: Mapping[str, str]
-    seed: str = ""
+    seed: str
 
 
 def fragment(resolution: Resolution) -> str:

@@ -23,7 +23,7 @@ class Awaited(Frozen):
     """
 
     pieces: tuple[Any, ...]
-    of: str = ""
+    of: str
 
 
 class Space[T](Protocol):

@@ -26,10 +26,9 @@ _TWICE = re.compile("([\u0300-\u036f])\\1+")
 _BLANK_SIGN = "\u2800"  # a dotless cell of Braille
 
 _DASHES = "\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u207b\u208b\u2212\u2796\ufe58\ufe63"
-_WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _PLAIN = str.maketrans(
     {
-        **{chr(code): chr(narrow) for code, narrow in _WIDE.items()},
+        **{chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},
         **dict.fromkeys(_DASHES, "-"),
         **dict.fromkeys("\u207a\u2795\ufe62", "+"),
         **dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4", "'"),

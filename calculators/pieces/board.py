@@ -87,9 +87,9 @@ class Ghost(Frozen):
 
     tile: Tile
     choice: Choice
-    other: Choice | None = None
-    sign: str = ""
-    gains: tuple[tuple[str, int], ...] = ()
+    other: Choice | None
+    sign: str
+    gains: tuple[tuple[str, int], ...]
 
 
 class Board(Frozen):
@@ -103,6 +103,6 @@ class Board(Frozen):
     tiles: tuple[Tile, ...]
     cards: tuple[Card, ...]
     ends: tuple[End, ...]
-    marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    near: bool = False
+    marks: tuple[Mark, ...]
+    ghosts: tuple[Ghost, ...]
+    near: bool

@@ -85,9 +85,9 @@ ALLOWED = (
 class DiceSumKind(Frozen):
     """The kind «sum of dice», as fields need it."""
 
-    noun: str = ALLOWED
-    unit: str = "somme"
-    copies: int = 1
+    noun = ALLOWED
+    unit = "somme"
+    copies = 1
 
     @cached_property
     def pattern(self) -> str:

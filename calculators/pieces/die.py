@@ -58,8 +58,8 @@ class FaceKind(Frozen):
     """
 
     sides: int = _LARGEST
-    unit: str = "face"
-    copies: int = 99
+    unit = "face"
+    copies = 99
 
     @property
     def noun(self) -> str:

@@ -64,10 +64,10 @@ def domino(one: int, other: int) -> Domino:
 class DominoKind(Frozen):
     """The kind «domino», as fields need it."""
 
-    noun: str = "un domino, deux côtés de 0 à 6, comme 5-3"
-    unit: str = "domino"
-    copies: int = COPIES
-    pattern: str = "[0-6]-[0-6]"
+    noun = "un domino, deux côtés de 0 à 6, comme 5-3"
+    unit = "domino"
+    copies = COPIES
+    pattern = "[0-6]-[0-6]"
 
     @cached_property
     def pieces(self) -> Sequence[Domino]:

@@ -129,7 +129,7 @@ class Gauge(Frozen):
     """A gauge as it lies: how many boxes are in use, and the dominoes in the order laid."""
 
     boxes: int
-    tiles: tuple[Placed, ...] = ()
+    tiles: tuple[Placed, ...]
 
 
 class Track(Frozen):
@@ -137,7 +137,7 @@ class Track(Frozen):
 
     name: str
     penalties: tuple[int, ...]
-    hurts: tuple[Hurt, ...] = ()
+    hurts: tuple[Hurt, ...]
 
 
 def _known(pieces: Iterable[Placed | Hurt]) -> tuple[Tile, ...]:
@@ -151,10 +151,10 @@ def _unknown(pieces: Sequence[Placed | Hurt]) -> Tile:
 class PlacedKind(Frozen):
     """The kind «domino on a gauge», as fields need it."""
 
-    noun: str = "un domino posé, comme 5-3, 5-3x2 ou 5-3?"
-    unit: str = "domino"
-    copies: int = 12
-    pattern: str = r"(\?|[0-6]-[0-6]\??)(x2)?(/(ip|pi|i|p)[LMF])?"
+    noun = "un domino posé, comme 5-3, 5-3x2 ou 5-3?"
+    unit = "domino"
+    copies = 12
+    pattern = r"(\?|[0-6]-[0-6]\??)(x2)?(/(ip|pi|i|p)[LMF])?"
 
     @cached_property
     def pieces(self) -> Sequence[Placed]:
@@ -192,8 +192,8 @@ class HurtKind(PlacedKind):
     :param parity: 1 for a track of odd values, 0 for even ones; pickers offer those alone.
     """
 
-    noun: str = "un dommage, comme 5-3 ou 5-3:2"
-    pattern: str = r"(\?|[0-6]-[0-6](\?|:[0-6])?)~?"
+    noun = "un dommage, comme 5-3 ou 5-3:2"
+    pattern = r"(\?|[0-6]-[0-6](\?|:[0-6])?)~?"
     parity: int = 0
 
     @cached_property

@@ -53,10 +53,10 @@ class PlayingCard(Frozen):
 class PlayingCardKind(Frozen):
     """The kind «playing card», as fields need it."""
 
-    noun: str = "une carte, comme R-pique, 10-coeur ou joker-1"
-    unit: str = "carte"
-    copies: int = 1
-    pattern: str = r"([2-9]|10|[VDRA])-(pique|coeur|carreau|trefle)|joker-[12]"
+    noun = "une carte, comme R-pique, 10-coeur ou joker-1"
+    unit = "carte"
+    copies = 1
+    pattern = r"([2-9]|10|[VDRA])-(pique|coeur|carreau|trefle)|joker-[12]"
 
     @cached_property
     def pieces(self) -> Sequence[PlayingCard]:

@@ -40,8 +40,8 @@ class StepDieKind(Frozen):
     sizes: tuple[int, ...]
     lower: int = 0
     beyond: bool = False
-    unit: str = "dé"
-    copies: int = 99
+    unit = "dé"
+    copies = 99
 
     @property
     def pattern(self) -> str:

@@ -138,10 +138,10 @@ class MinorCard(Frozen):
 class TrumpKind(Frozen):
     """The kind «major arcanum», as fields need it."""
 
-    noun: str = "un arcane majeur, de 0 (Le Mat) à 21"
-    unit: str = "arcane"
-    copies: int = 1
-    pattern: str = "1?[0-9]|2[01]"
+    noun = "un arcane majeur, de 0 (Le Mat) à 21"
+    unit = "arcane"
+    copies = 1
+    pattern = "1?[0-9]|2[01]"
 
     @cached_property
     def pieces(self) -> Sequence[Trump]:
@@ -168,10 +168,10 @@ class TrumpKind(Frozen):
 class MinorKind(Frozen):
     """The kind «minor arcanum», as fields need it; the picker offers the ranks, then the suit."""
 
-    noun: str = "une carte, de 1 (as) à 14 (roi)"
-    unit: str = "carte"
-    copies: int = 1
-    pattern: str = "([1-9]|1[0-4])(-(coupe|epee|baton|denier))?"
+    noun = "une carte, de 1 (as) à 14 (roi)"
+    unit = "carte"
+    copies = 1
+    pattern = "([1-9]|1[0-4])(-(coupe|epee|baton|denier))?"
 
     @cached_property
     def pieces(self) -> Sequence[MinorCard]:

@@ -70,7 +70,7 @@ def append(node: Element, child: Node) -> None:
         node.text = (node.text or "") + child
 
 
-def folded(title: str, inside: Iterable[Element], class_: str = "") -> Element:
+def folded(title: str, inside: Iterable[Node], class_: str = "") -> Element:
     """Fold elements together under a French title."""
     summary = element("summary", french(title))
     return element("details", summary, *inside, class_=f"calc-more {class_}".strip())

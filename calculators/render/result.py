@@ -150,7 +150,7 @@ def _why(
     inside = [
         steps_html(resolution, links),
         *map(table_html, resolution.tables),
-        *([odds_html(resolution.calculator.outcomes, chances, hit=hit)] if odds else ()),
+        odds_html(resolution.calculator.outcomes, chances, hit=hit) if odds else None,
     ]
     box = folded(WHY, inside, "calc-detail")
     box.set("aria-live", "off")

@@ -16,6 +16,8 @@ from .drawing import suit_sign
 from .registry import picture
 from .tiles import Spot, disc, ghost_parts, middle, px, red, text_at, tile_parts
 
+type Frame = tuple[float, float, float, float]
+
 PHONE = 288
 """The width that a board has on a page 360 pixels wide, in CSS pixels."""
 _FINGER = 22
@@ -138,27 +140,29 @@ def _reach(spot: Spot, chosen: Iterable[Spot], finger: float) -> float:
     return max(_DISC, min(finger, *gaps, finger))
 
 
-def _view(board: Board, spots: Iterable[Spot]) -> tuple[float, float, float, float]:
-    xs: list[float] = []
-    ys: list[float] = []
-    for radius, (x, y) in [
+def _view(board: Board, spots: Iterable[Spot]) -> Frame:
+    discs = [
         *((1, square) for tile in board.tiles for square in tile.squares),
         *((_ROUND, square) for ghost in board.ghosts for square in ghost.tile.squares),
         *((_DISC, spot) for spot in spots),
         *((0, corner) for card in board.cards for corner in _corners(card)),
         *((0, _beside(card)) for card in board.cards),
-    ]:
-        xs += [x - radius, x + radius]
-        ys += [y - radius, y + radius]
-    left, top = min(xs) - _MARGIN, min(ys) - _MARGIN
-    return left, top, max(xs) + _MARGIN - left, max(ys) + _MARGIN - top
+    ]
+    return _frame(discs, _MARGIN)
 
 
-def _near(ghosts: Iterable[Ghost]) -> tuple[float, float, float, float]:
-    squares = [square for ghost in ghosts for square in ghost.tile.squares]
-    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*squares, strict=True))
-    across, down = left - _AROUND, top - _AROUND
-    return across, down, right + _AROUND - across, bottom + _AROUND - down
+def _near(ghosts: Iterable[Ghost]) -> Frame:
+    squares = [(0, square) for ghost in ghosts for square in ghost.tile.squares]
+    return _frame(squares, _AROUND)
+
+
+def _frame(discs: Sequence[tuple[float, Spot]], margin: float) -> Frame:
+    """Return what holds some discs, by their radius and their centre, with a margin around."""
+    left = min(x - radius for radius, (x, _) in discs) - margin
+    top = min(y - radius for radius, (_, y) in discs) - margin
+    right = max(x + radius for radius, (x, _) in discs) + margin
+    bottom = max(y + radius for radius, (_, y) in discs) + margin
+    return left, top, right - left, bottom - top
 
 
 def _corners(card: Card) -> tuple[Spot, Spot]:

@@ -96,19 +96,14 @@ class Draw(Facts):
     destiny: Trumps
 
     told: ClassVar[tuple[str, ...]] = (
-        "choice",
-        "cards",
-        "effort",
+        "attempt.choice",
+        "attempt.cards",
+        "attempt.effort",
         "opposition",
         "margin",
         "destiny",
         "trumps_left",
     )
-
-    @property
-    def choice(self) -> MinorCard:
-        """The card played."""
-        return self.attempt.choice
 
     @property
     def trump(self) -> Trump:
@@ -121,16 +116,6 @@ class Draw(Facts):
         return self.attempt.verdict(self.trump)
 
     @property
-    def cards(self) -> int:
-        """The value of the Choix, help included."""
-        return self.attempt.cards
-
-    @property
-    def effort(self) -> int:
-        """The player's side."""
-        return self.attempt.effort
-
-    @property
     def opposition(self) -> int:
         """The other side."""
         return self.attempt.opposition(self.trump)
@@ -138,7 +123,7 @@ class Draw(Facts):
     @property
     def margin(self) -> int:
         """The player's side less the other."""
-        return self.effort - self.opposition
+        return self.attempt.margin(self.trump)
 
     @property
     def gap(self) -> int:

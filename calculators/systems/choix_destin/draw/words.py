@@ -15,12 +15,14 @@ HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {trump.name} est sorti."),
     CRITICAL_FAILURE: Phrase("Échec critique : {trump.name} est sorti."),
     SUCCESS: Phrase(
-        "Réussite, avec {gap:# point|# points} d'avance : {effort} contre {opposition}."
+        "Réussite, avec {gap:# point|# points} d'avance : {attempt.effort} contre {opposition}."
     ),
-    FAILURE: Phrase("Échec, il manque {gap:# point|# points} : {effort} contre {opposition}."),
+    FAILURE: Phrase(
+        "Échec, il manque {gap:# point|# points} : {attempt.effort} contre {opposition}."
+    ),
 }
-JUST = Phrase("Réussite de justesse : {effort} contre {opposition}.")
-NEARLY = Phrase("Échec, à {gap:# point|# points} près : {effort} contre {opposition}.")
+JUST = Phrase("Réussite de justesse : {attempt.effort} contre {opposition}.")
+NEARLY = Phrase("Échec, à {gap:# point|# points} près : {attempt.effort} contre {opposition}.")
 
 REFORMED = Line("Le talon était épuisé : il est repris en entier.", "CD-DES-02")
 LEFT = Line("Il reste {trumps_left:# arcane|# arcanes} à tirer.", "CD-DES-01")
@@ -51,12 +53,14 @@ VERDICTS = {
         "{trump.name} ({numeral}) : échec critique, sans rien comparer.", "CD-SPE-03", "AMB-CD-08"
     ),
     SUCCESS: Line(
-        "{effort} est au moins égal à {opposition} : réussite, écart {margin}.",
+        "{attempt.effort} est au moins égal à {opposition} : réussite, écart {margin}.",
         "CD-DES-05",
         "AMB-CD-12",
     ),
     FAILURE: Line(
-        "{effort} est inférieur à {opposition} : échec, écart {margin}.", "CD-DES-05", "AMB-CD-12"
+        "{attempt.effort} est inférieur à {opposition} : échec, écart {margin}.",
+        "CD-DES-05",
+        "AMB-CD-12",
     ),
 }
 

@@ -28,7 +28,7 @@ def following(done: Handled) -> Iterable[Onward]:
         fields = {
             "action": DRAW,
             "hand": done.hand,
-            "discard": done.discard,
+            "discard": done.after.discard,
         }
         yield Onward("card", DRAW_CARD, HAND, fields, "CD-MAI-02")
         return

@@ -168,7 +168,7 @@ class Handled(Facts):
     drawn: Cards
     lending: str
 
-    told = ("action", "card", "hand", "discard", "pile", "drawn", "reshuffled")
+    told = ("action", "card", "hand", "after.discard", "pile", "drawn", "reshuffled")
 
     @property
     def outcome(self) -> str:
@@ -191,11 +191,6 @@ class Handled(Facts):
         return self.after.hand
 
     @property
-    def discard(self) -> Cards:
-        """The cards played, in the order they were."""
-        return self.after.discard
-
-    @property
     def pile(self) -> Cards:
         """The cards left to draw."""
         return self.after.pile
@@ -206,5 +201,5 @@ class Handled(Facts):
             "action": NEXT[self.action],
             "card": None,
             "hand": self.hand,
-            "discard": self.discard,
+            "discard": self.after.discard,
         }

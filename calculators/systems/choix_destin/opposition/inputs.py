@@ -8,7 +8,7 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, option, piece, pieces
 from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Phrase
-from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
 from ..draw.inputs import TABLE, Cards, Trumps, difficulty, lent
 from ..scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
@@ -79,8 +79,8 @@ class NpcSpace(DestinySpace):
     """
 
     @override
-    def refusals(self, value: tuple[Trump, ...]) -> Sequence[str]:
-        counted = tuple(dropwhile(lambda trump: trump == FOOL, value))
+    def refusals(self, value: Trumps) -> Sequence[str]:
+        counted = _counted(value)
         if value and not counted:
             return [AFTER_FOOL]
         return DestinySpace(self.talon).refusals(counted)
@@ -88,8 +88,12 @@ class NpcSpace(DestinySpace):
     @override
     def awaits(self, value: Trumps) -> Awaited | None:
         """Return the trump to draw; Le Mat, if it turns up, is drawn again."""
-        counted = tuple(dropwhile(lambda trump: trump == FOOL, value))
-        return DestinySpace(self.talon).awaits(counted)
+        return DestinySpace(self.talon).awaits(_counted(value))
+
+
+def _counted(value: Trumps) -> Trumps:
+    """Return what follows each Le Mat that came first."""
+    return tuple(dropwhile(lambda trump: trump == FOOL, value))
 
 
 def npc_space(opponent: Opponent, discarded: Trumps) -> Space[Trumps]:

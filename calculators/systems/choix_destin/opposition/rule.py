@@ -25,12 +25,7 @@ class Opposed(Facts):
     attempt: Attempt
     other_pm: int
 
-    told: ClassVar[tuple[str, ...]] = ("choice", "effort", "opposition", "margin")
-
-    @property
-    def choice(self) -> MinorCard:
-        """The card that the player chose."""
-        return self.attempt.choice
+    told: ClassVar[tuple[str, ...]] = ("attempt.choice", "attempt.effort", "opposition", "margin")
 
     @property
     def other(self) -> int:
@@ -43,11 +38,6 @@ class Opposed(Facts):
         raise NotImplementedError
 
     @property
-    def effort(self) -> int:
-        """The player's side."""
-        return self.attempt.effort
-
-    @property
     def opposition(self) -> int:
         """The other side."""
         return self.other + self.other_pm + self.attempt.hindrance
@@ -55,7 +45,7 @@ class Opposed(Facts):
     @property
     def margin(self) -> int:
         """The player's side less the other."""
-        return self.effort - self.opposition
+        return self.attempt.effort - self.opposition
 
     @property
     def outcome(self) -> str:
@@ -70,12 +60,7 @@ class BetweenPlayers(Opposed):
 
     card: MinorCard
 
-    told = (*Opposed.told, "other_card")
-
-    @property
-    def other_card(self) -> MinorCard:
-        """The card that the other player chose."""
-        return self.card
+    told = (*Opposed.told, "other_card:card")
 
     @property
     @override

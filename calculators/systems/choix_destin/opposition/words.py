@@ -13,13 +13,13 @@ from .inputs import NPC as NPC_FACING
 from .rule import LOSS, TIE, WIN, BetweenPlayers, WithNpc
 
 HEADLINES = {
-    WIN: Phrase("Le joueur l'emporte : {effort} contre {opposition}."),
-    LOSS: Phrase("L'adversaire l'emporte : {effort} contre {opposition}."),
-    TIE: Phrase("Égalité, à rejouer : {effort} contre {opposition}."),
+    WIN: Phrase("Le joueur l'emporte : {attempt.effort} contre {opposition}."),
+    LOSS: Phrase("L'adversaire l'emporte : {attempt.effort} contre {opposition}."),
+    TIE: Phrase("Égalité, à rejouer : {attempt.effort} contre {opposition}."),
 }
-WON_EVEN = Phrase("Le joueur l'emporte, à égalité : {effort} contre {opposition}.")
+WON_EVEN = Phrase("Le joueur l'emporte, à égalité : {attempt.effort} contre {opposition}.")
 
-MINE = Line("Joueur : {attempt.choice} + Modif {attempt.trial.pm} = {effort}.", "CD-OPP-01")
+MINE = Line("Joueur : {attempt.choice} + Modif {attempt.trial.pm} = {attempt.effort}.", "CD-OPP-01")
 THEIRS = Line("Adversaire : {card} + Modif {other_pm} = {opposition}.", "CD-OPP-01")
 NO_DESTINY = Line("Ni Destin, ni critique entre joueurs.", "CD-OPP-03", "AMB-CD-14")
 AS_EVER = Line(

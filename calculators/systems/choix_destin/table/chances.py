@@ -84,9 +84,7 @@ def destiny(card: Card, trial: Trial, helpers: Helpers, aside: Aside, house: Hou
 
 def crisis(card: Card, trial: Trial, helpers: Helpers, aside: Carried, house: House) -> Destiny:
     """Return a draw of a critical situation."""
-    return Destiny(
-        Attempt(card.choice, helpers.lent, trial, house), Talon(aside.discarded), critical=True
-    )
+    return replace(destiny(card, trial, helpers, aside, house), critical=True)
 
 
 def facing(card: Card, mine: Trial, theirs: Theirs, against: AgainstNpc, house: House) -> Facing:
