@@ -17,7 +17,7 @@ from calculators.session.words import NO, YES
 def describe(calculator: Calculator) -> dict[str, Any]:
     """Describe a calculator as ``list --json`` does."""
     properties = {
-        p.name: field_json(p.field, ... if p.required or isinstance(p.field, Drawn) else p.default)
+        p.name: field_json(p.field, p.default)
         for p in calculator.parameters
         if not isinstance(p.field, Reading)
     }

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag
 from calculators.core.french import french
+from calculators.core.group import REQUIRED
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.core.system import System
@@ -42,6 +43,8 @@ def form_html(
     :param chances: those of these values, redrawn as they change.
     :param first: who is led through a first move: :func:`first_html`.
     """
+    primary = "md-button md-button--primary"
+    draws = element("button", calculator.verb, type="submit", class_=primary)
     form = unsent(
         calculator.title,
         _seats(system, calculator, links) if system else None,
@@ -51,7 +54,7 @@ def form_html(
             wrong(),
             element("p", class_="calc-status", role="status", hidden=True),
             element("noscript", paragraph(_NO_SCRIPT, "calc-status")),
-            _actions(calculator),
+            element("div", draws, class_="calc-actions"),
             class_="calc-foot",
         ),
     )
@@ -186,7 +189,7 @@ def fields_html(
     return [*alone, *(folded(title, inside) for title, inside in fields.items())]
 
 
-def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Element]:
+def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]:
     """Lay out what one sets: the few inputs that matter, their chances, the others as chips."""
     drawn = list(fields)
     inputs = [field for field in drawn if field.tag != "details"]
@@ -195,8 +198,7 @@ def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Eleme
         if any("data-default" in each.attrib and "hidden" not in each.attrib for each in chip):
             chip.set("data-changed", "")
     yield element("div", *inputs, class_="calc-panel")
-    if chances is not None:
-        yield chances
+    yield chances
     if chips:
         yield element("div", *chips, class_="calc-chips")
 
@@ -205,19 +207,9 @@ _NO_SCRIPT = "Sans JavaScript, le calculateur ne tire pas : l'exemple montre un 
 
 
 def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
-    if parameter.required or isinstance(parameter.field, Drawn):
-        value = values.get(parameter.name)
-    else:
-        value = values.get(parameter.name, parameter.default)
+    initial = None if parameter.default is REQUIRED else parameter.default
+    value = values.get(parameter.name, initial)
     return "" if value is None else parameter.field.text(value)
-
-
-def _actions(calculator: Calculator) -> Element:
-    return element(
-        "div",
-        element("button", calculator.verb, type="submit", class_="md-button md-button--primary"),
-        class_="calc-actions",
-    )
 
 
 def field_html(prefix: str, parameter: Parameter, value: str, links: Links) -> Element:

@@ -12,7 +12,7 @@ from calculators.core.typed import alike, is_blank
 from . import words
 from .common import shared
 from .filling import board, character
-from .outcome import Outcome, by_hand, differences, present, within
+from .outcome import Outcome, by_hand, cited, differences, present, within
 from .reading import LONGEST_NAME, Move
 from .state import Fields, State
 
@@ -35,7 +35,8 @@ def write(state: State, move: Move) -> Outcome:
     more = _more(state, move, called)
     if len(state.sheets) + len(more) >= MOST_CHARACTERS and name not in state.sheets:
         raise refused("name", f"{MOST_CHARACTERS} personnages au plus à la table.")
-    sheets = {**_renamed(state.sheets, name, called, after), **dict.fromkeys(more, after)}
+    people = [called, *more]
+    sheets = {**_renamed(state.sheets, name, called), **dict.fromkeys(people, after)}
     away = {key: value for key, value in state.away.items() if key != name}
     following = replace(state, sheets=sheets, away=away)
     before = state if called == name else _called(state, name, called)
@@ -52,8 +53,7 @@ def write(state: State, move: Move) -> Outcome:
         texts.insert(0, words.written(sheet, name, changes, her, lead=lead))
     inputs = sheet.character.inputs
     right = () if new else tuple(inputs[each.field].field.rule for each in changes)
-    rules = tuple(dict.fromkeys(filter(None, right)))
-    return Outcome(following, move, words.sentences(texts), changes, rules=rules)
+    return Outcome(following, move, words.sentences(texts), changes, rules=cited(right))
 
 
 def _more(state: State, move: Move, name: str) -> list[str]:
@@ -131,16 +131,9 @@ def _free(state: State, name: str, *, but: str) -> None:
         raise refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")
 
 
-def _renamed(
-    sheets: Mapping[str, Fields], name: str, called: str, fields: Fields
-) -> Mapping[str, Fields]:
-    """Write a character at her place, or at the end."""
-    if name not in sheets:
-        return {**sheets, called: fields}
-    return {
-        called if key == name else key: fields if key == name else value
-        for key, value in sheets.items()
-    }
+def _renamed(people: Mapping[str, Fields], name: str, called: str) -> Mapping[str, Fields]:
+    """Call somebody otherwise, at her place."""
+    return {called if key == name else key: fields for key, fields in people.items()}
 
 
 def _renamed_everywhere(state: State, name: str, called: str) -> State:
@@ -154,8 +147,5 @@ def _renamed_everywhere(state: State, name: str, called: str) -> State:
 
 
 def _called(state: State, name: str, called: str) -> State:
-    sheets, away = (
-        {called if key == name else key: fields for key, fields in each.items()}
-        for each in (state.sheets, state.away)
-    )
+    sheets, away = (_renamed(each, name, called) for each in (state.sheets, state.away))
     return _renamed_everywhere(replace(state, sheets=sheets, away=away), name, called)

@@ -6,7 +6,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import listing
 
 from . import words
-from .outcome import Outcome, by_hand, within
+from .outcome import Outcome, by_hand, cited, within
 from .reading import Move
 from .state import State
 
@@ -25,8 +25,7 @@ def readings(state: State, move: Move) -> Outcome:
     if faults:
         raise RefusedError(faults)
     told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
-    cited = dict.fromkeys(table[name].field.rule for name in move["readings"])
-    rules = tuple(rule for rule in cited if rule)
+    rules = cited(table[name].field.rule for name in move["readings"])
     return Outcome(replace(state, readings=chosen), move, words.sentences(told), rules=rules)
 
 

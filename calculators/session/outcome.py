@@ -127,6 +127,11 @@ def telling(
     return (*change_texts(left, after), *board)
 
 
+def cited(rules: Iterable[str]) -> tuple[str, ...]:
+    """Return rules, each once, in the order told; ``""`` is none."""
+    return tuple(dict.fromkeys(filter(None, rules)))
+
+
 def present(state: State, **names: str) -> None:
     """Refuse who is not there.
 

@@ -17,7 +17,7 @@ from calculators.core.words import Phrase
 from . import words
 from .carrying import carrying
 from .filling import Said, filled, hindrance, laid, written
-from .outcome import Outcome, present, telling, wrote
+from .outcome import Outcome, cited, present, telling, wrote
 from .reading import Move
 from .state import Fields, Last, Sides, State
 
@@ -204,12 +204,12 @@ def told(state: State, sheets: Mapping[str, Fields], move: Move, text: str) -> O
     table = laid(state, resolution)
     after, changes, changed = wrote(state, sheets, table)
     kept = {**move, "seed": resolution.seed}
-    rules = dict.fromkeys(step.rule for step in resolution.result.steps if step.rule)
+    rules = cited(step.rule for step in resolution.result.steps)
     by = state.sheet.tells.get(resolution.calculator.id, {})
     tells = by.get(resolution.result.outcome, by.get("", frozenset()))
     left = telling(changes, after, state.table, tells) if tells else changed
     text = words.sentences((text, *left))
-    return Outcome(after, kept, text, changes, changed, resolution, tuple(rules))
+    return Outcome(after, kept, text, changes, changed, resolution, rules)
 
 
 def named(system: System, name: str) -> Calculator:

@@ -24,7 +24,7 @@ from calculators.core.system import System
 
 from . import words
 from .filling import Same, changed_to, laid_by_hand
-from .outcome import Outcome, wrote
+from .outcome import Outcome, cited, wrote
 from .reading import Move as Made
 from .running import named, of_people, resolved
 from .saying import told_of
@@ -253,7 +253,7 @@ def _and(outcome: Outcome, more: Outcome) -> Outcome:
         whole=words.sentences((outcome.whole, more.text)) if outcome.seat else "",
         changes=(*outcome.changes, *more.changes),
         changed=(*outcome.changed, *more.changed),
-        rules=tuple(dict.fromkeys((*outcome.rules, *more.rules))),
+        rules=cited((*outcome.rules, *more.rules)),
         opens=more.opens or outcome.opens,
     )
 
@@ -266,8 +266,7 @@ def _written(state: State, told: Sequence[Step], writes: Written) -> Outcome:
     after, changes, texts = wrote(state, sheets, table)
     changed = () if told else texts
     text = words.sentences((*(step.text for step in told), *changed))
-    cited = (each for step in told for each in (step.rule, step.reading))
-    rules = tuple(dict.fromkeys(filter(None, cited)))
+    rules = cited(each for step in told for each in (step.rule, step.reading))
     return Outcome(after, {}, text, changes, changed, rules=rules)
 
 

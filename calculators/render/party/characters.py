@@ -134,11 +134,14 @@ def _copied(state: State, name: str, count: int) -> dict[str, Any]:
 def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -> Iterable[Element]:
     inputs = sheet.character.inputs.items()
     named = [Parameter(n, each.field, each.default) for n, each in inputs if n in values]
-    last = [parameter for parameter in named if parameter.name == "colour"]
-    first = [parameter for parameter in named if parameter not in last]
-    alone = [parameter for parameter in first if not parameter.field.group]
-    folded = [parameter for parameter in first if parameter.field.group]
-    return fields_html(owner, [*alone, *last, *folded], values, links)
+    return fields_html(owner, sorted(named, key=_place), values, links)
+
+
+def _place(parameter: Parameter) -> int:
+    """Return where an input stands: the colour after those in sight, before those folded."""
+    if parameter.name == "colour":
+        return 1
+    return 2 if parameter.field.group else 0
 
 
 def _values(sheet: Sheet, fields: Fields, *without: str) -> Mapping[str, Any]:
