@@ -105,9 +105,7 @@ def _around(calculator: Calculator) -> Iterable[Element]:
     )
     yield element("p", class_="calc-notice", role="status", hidden=True)
     earlier = [element("ol", class_="calc-past"), _tool("erase", "Effacer")]
-    history = folded(past, earlier, "calc-history")
-    history.set("hidden", "")
-    yield history
+    yield folded(past, earlier, "calc-history", hidden=True)
     tools = {
         "settle": "Fin de la correction",
         "adopt": "Porter à la table",

@@ -70,10 +70,12 @@ def append(node: Element, child: Node) -> None:
         node.text = (node.text or "") + child
 
 
-def folded(title: str, inside: Iterable[Node], class_: str = "") -> Element:
+def folded(
+    title: str, inside: Iterable[Node], class_: str = "", **attributes: Attribute
+) -> Element:
     """Fold elements together under a French title."""
-    summary = element("summary", french(title))
-    return element("details", summary, *inside, class_=f"calc-more {class_}".strip())
+    summary, class_ = element("summary", french(title)), f"calc-more {class_}".strip()
+    return element("details", summary, *inside, class_=class_, **attributes)
 
 
 def to_html(node: Element, *, kept: bool = True) -> str:

@@ -152,11 +152,8 @@ def _why(
         *map(table_html, resolution.tables),
         odds_html(resolution.calculator.outcomes, chances, hit=hit) if odds else None,
     ]
-    box = folded(WHY, inside, "calc-detail")
-    box.set("aria-live", "off")
-    if resolution.tables and not resolution.drew:
-        box.set("open", "")
-    return box
+    opens = bool(resolution.tables) and not resolution.drew
+    return folded(WHY, inside, "calc-detail", aria_live="off", open=opens)
 
 
 def _changes(changes: Sequence[str]) -> Element | None:

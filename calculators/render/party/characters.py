@@ -30,7 +30,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import append, element
+from ..html import append, element, folded
 from ..links import Links
 from .table import sets_table
 from .view import NEW, View
@@ -245,5 +245,4 @@ def _away(state: State) -> Element | None:
         )
         for name in state.away
     )
-    summary = element("summary", french(f"À l'écart : {listing([*state.away])}"))
-    return element("details", summary, row(*back), class_="calc-more", id="party-aside")
+    return folded(f"À l'écart : {listing([*state.away])}", [row(*back)], id="party-aside")

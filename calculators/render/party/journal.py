@@ -96,9 +96,8 @@ def latest_html(folded: Folded, view: View, links: Links) -> Element:
         if view.guest
         else element("a", _WHOLE, href=links.notebook(folded.system), class_="md-button")
     )
-    summary = element("summary", french("Journal"))
     listed = element("ol", *lines, class_="party-latest")
-    return element("details", summary, listed, row(whole), class_="calc-more", id="party-latest")
+    return folded_("Journal", [listed, row(whole)], id="party-latest")
 
 
 def _tells(happened: Happened) -> bool:

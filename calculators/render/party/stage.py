@@ -201,9 +201,7 @@ def _why(folded_: Folded, links: Links) -> Element | None:
     reasons = reasons_html(folded_, links)
     if reasons is None:
         return None
-    box = folded(WHY, [reasons], "calc-detail")
-    box.set("id", f"party-why-{len(folded_.nodes)}")
-    return box
+    return folded(WHY, [reasons], "calc-detail", id=f"party-why-{len(folded_.nodes)}")
 
 
 # --- what is asked
