@@ -16,7 +16,7 @@ from .errors import Wrong
 from .french import listing, minus, needed, plural, quote
 from .frozen import Frozen
 from .kind import Kind
-from .reasons import each_read, shortened
+from .reasons import shortened
 from .result import Json
 from .space import Space
 from .typed import alike, plain, split, tidy
@@ -271,7 +271,12 @@ class Listed[T](Field[tuple[T, ...]]):
         :param noun: what counts them, French.
         :raises Invalid: with what cannot be read, and with a count that is not allowed.
         """
-        found, reasons = each_read(items, read)
+        found, reasons = list[T](), list[str]()
+        for item in items:
+            try:
+                found.append(read(item))
+            except ValueError as error:
+                reasons.append(str(error))
         reasons += self.repeated(found)
         if not self.least <= len(items) <= self.most:
             reasons.append(needed(len(items), noun, self.least, self.most))

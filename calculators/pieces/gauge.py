@@ -36,6 +36,10 @@ _LEFT = Part(
 _COVERED = Part("Dessus", (("", "à vue"), ("~", "recouvert")))
 
 
+_BOTH_WAYS = [(up, other) for up in range(MOST + 1) for other in range(MOST + 1)]
+"""The sides of every domino, either one up."""
+
+
 class Sided(Frozen):
     """A domino of which one side counts.
 
@@ -160,8 +164,7 @@ class PlacedKind(Frozen):
     def pieces(self) -> Sequence[Placed]:
         """For pickers: a hidden one in each row, then every domino either way up."""
         hidden = (Placed(None, hidden=True), Placed(None, hidden=True, row=2))
-        numbers = range(MOST + 1)
-        return (*hidden, *(Placed((up, other)) for up in numbers for other in numbers))
+        return (*hidden, *map(Placed, _BOTH_WAYS))
 
     @cached_property
     def forms(self) -> tuple[Form, ...]:
@@ -200,17 +203,14 @@ class HurtKind(PlacedKind):
     @override
     def pieces(self) -> Sequence[Hurt]:  # type: ignore[override]
         """For pickers: a companion, then every domino with the right side up."""
-        numbers = range(MOST + 1)
-        shown = (Hurt((up, o)) for up in numbers for o in numbers if up % 2 == self.parity)
+        shown = (Hurt(sides) for sides in _BOTH_WAYS if sides[0] % 2 == self.parity)
         return (Hurt(None, hidden=True), *shown)
 
     @cached_property
     @override
     def forms(self) -> tuple[Form, ...]:
         """A domino with the side that counts first, those of the track before; or a companion."""
-        numbers = range(MOST + 1)
-        turned = (Hurt((up, other)) for up in numbers for other in numbers)
-        known = sorted(turned, key=lambda hurt: hurt.up % 2 != self.parity)
+        known = sorted(map(Hurt, _BOTH_WAYS), key=lambda hurt: hurt.up % 2 != self.parity)
         companion = Form((_unknown(self.pieces),), after=(_COVERED,))
         return Form(_known(known), after=(_LEFT, _COVERED)), companion
 

@@ -101,11 +101,9 @@ def _label(called: str, following: Following) -> Iterable[Element]:
 def _left(following: Following, prefix: str, links: Links) -> Iterable[Element]:
     """Draw the inputs that are left to the player."""
     stands = _standing(following)
-    for parameter in following.calculator.parameters:
-        name, field = parameter.name, parameter.field
-        if name not in following.missing:
-            continue
-        choices = following.choices.get(name)
+    for name in following.missing:
+        parameter = following.calculator.by_name[name]
+        field, choices = parameter.field, following.choices.get(name)
         standing = field.text(field.parse(stands[name])) if name in stands else ""
         if isinstance(field, Piece) and choices is not None:  # its picker shows these pieces only
             listed = f"{name}-among"
@@ -125,10 +123,10 @@ def _standing(following: Following) -> dict[str, Json]:
     That is what holds if nothing is said, or the first of a few things; she picks a piece herself.
     """
     given, choices, stands = following.move.fields, following.choices, dict[str, Json]()
-    for parameter in following.calculator.parameters:
-        name = parameter.name
-        few = () if isinstance(parameter.field, Piece) else choices.get(name, ())
-        if name in following.missing and name in given:
+    for name in following.missing:
+        field = following.calculator.by_name[name].field
+        few = () if isinstance(field, Piece) else choices.get(name, ())
+        if name in given:
             stands[name] = given[name]
         elif 0 < len(few) <= FEW:
             stands[name] = few[0]
