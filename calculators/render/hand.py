@@ -33,7 +33,7 @@ def pieces_json(state: State, calculator: object) -> dict[str, Json] | None:
     ``None`` where nothing is drawn, or where the system has no such setting.
     """
     system = state.system
-    drawing = next((each for each in system.calculators if each.id == calculator), None)
+    drawing = system.by_id.get(str(calculator))
     if not system.whose or drawing is None or not drawing.drawn:
         return None
     words = labels(system)

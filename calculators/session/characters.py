@@ -64,7 +64,7 @@ def _more(state: State, move: Move, name: str) -> list[str]:
         raise refused("count", str(error)) from None
     if count > 1 and name in state.sheets:
         raise refused("count", "Pour quelqu'un qui arrive seulement.")
-    names = [*state.sheets, *state.away, name]
+    names = [*state.names, name]
     for _ in range(count - 1):
         names.append(copy_name(names, name))
     return names[len(names) - count + 1 :]
@@ -125,7 +125,7 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) 
 
 
 def _free(state: State, name: str, *, but: str) -> None:
-    taken = {alike(key) for key in (*state.sheets, *state.away) if key != but}
+    taken = {alike(key) for key in state.names if key != but}
     if alike(name) in taken:
         place = "rename" if name != but else "name"
         raise refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")

@@ -102,7 +102,7 @@ def _of_sheet(state: State, move: Move) -> str | None:
     name = tidy(move["name"])
     if "rename" in move or "count" in move or move.get("fields") is None:
         return None
-    return name if name in {*state.sheets, *state.away} else NEW
+    return name if name in state.names else NEW
 
 
 def _of_choice(state: State, _: Move) -> str | None:

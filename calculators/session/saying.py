@@ -1,13 +1,13 @@
 """What a word of the table is told otherwise than the sheets say: a Modif, a difficulty."""
 
-from calculators.core.errors import Fault, RefusedError, refused
-from calculators.core.fields import Invalid
+from calculators.core.errors import RefusedError, refused
 from calculators.core.french import listing
-from calculators.core.result import Json
+from calculators.core.group import Input
 from calculators.core.script import Question, Way
 from calculators.core.system import System
 from calculators.core.typed import is_blank
 
+from .outcome import by_hand
 from .reading import Move
 from .running import named
 from .state import Fields
@@ -23,17 +23,11 @@ def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fie
     wanted = asked.inputs if asked else ()
     told = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}
     parameters = named(system, way.shows.calculator).parameters if way.shows else ()
-    known = {p.name: p.field for p in parameters if p.name in wanted}
+    known = {p.name: Input(p.field) for p in parameters if p.name in wanted}
     if told.keys() - known.keys():
-        labels = listing([each.label for each in known.values()])
+        labels = listing([each.field.label for each in known.values()])
         raise refused("fields", f"Attendu ici : {labels}." if known else NOTHING)
-    kept, faults = dict[str, Json](), []
-    for name, value in told.items():
-        field = known[name]
-        try:
-            kept[name] = field.dump(field.read(value))
-        except Invalid as error:
-            faults.append(Fault(f"fields.{name}", str(error), field.rule, error.cells))
+    kept, faults = by_hand(known, told, "fields", NOTHING)
     if faults:
         raise RefusedError(faults)
     return kept

@@ -162,6 +162,11 @@ class State(Frozen):
         """What lasts about the characters of its system."""
         return self.system.sheet
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Those who are there, then those put away."""
+        return (*self.sheets, *self.away)
+
 
 class Change(Frozen):
     """One field of a sheet that a move wrote."""

@@ -127,7 +127,7 @@ def _copied(state: State, name: str, count: int) -> dict[str, Any]:
     """Return the move that copies somebody, told by what differs from a sheet that is fresh."""
     fresh, fields = blank(state.sheet), state.sheets[name]
     copied = {key: value for key, value in fields.items() if value != fresh[key]}
-    called = copy_name((*state.sheets, *state.away), name)
+    called = copy_name(state.names, name)
     return {"do": "sheet", "name": called, "fields": copied, "count": count}
 
 
@@ -194,7 +194,7 @@ def _new_form(state: State, view: View, links: Links) -> Element:
     given = _made(state, example)["fields"] if example else {}
     fields = {"colour": _free_colour(state), **given}
     id_ = f"party-sheet-{NEW}{slug(example.name) if example else ''}"
-    taken = {alike(name) for name in (*state.sheets, *state.away)}
+    taken = {alike(name) for name in state.names}
     name = example.name if example and alike(example.name) not in taken else ""
     return form(
         id_,

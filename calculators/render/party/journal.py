@@ -57,7 +57,7 @@ _LOSES = Phrase(
 
 def journal_html(folded: Folded, view: View, links: Links) -> Element:
     """Draw the journal, and what adds to it or takes back."""
-    who = view.who if view.who in {*folded.state.sheets, *folded.state.away} else ""
+    who = view.who if view.who in folded.state.names else ""
     places = [at for at, each in enumerate(folded.done) if _tells(each)]
     if who:
         about = people(folded)
@@ -123,8 +123,7 @@ def _note() -> Element:
 
 
 def _filter(folded: Folded, who: str) -> Element | None:
-    state = folded.state
-    names = ["", *state.sheets, *state.away]
+    names = ["", *folded.state.names]
     if len(names) == 1:
         return None
     chips = [
@@ -219,11 +218,9 @@ def _fact(name: str, text: str) -> Iterable[Element]:
 def _removing(folded: Folded, at: int) -> Iterable[Element]:
     """Say what would no longer be possible without a move, before it is removed."""
     remove = {"do": "amend", "at": at, "move": None}
-    would = frozenset[int]()
     if foresees(folded.state):
-        look = {**remove, "look": True}
-        would = fold(folded.system, folded.session.written(), look).would or would
-        yield from _lost(folded, would, _REPLAYED)
+        looked = fold(folded.system, folded.session.written(), {**remove, "look": True})
+        yield from _lost(folded, looked.would or frozenset(), _REPLAYED)
     else:
         yield element("p", french(_REPLAYED))
     yield row(
