@@ -16,7 +16,7 @@ from .errors import Wrong
 from .french import listing, minus, needed, plural, quote
 from .frozen import Frozen
 from .kind import Kind
-from .reasons import shortened
+from .reasons import each_read, shortened
 from .result import Json
 from .space import Space
 from .typed import alike, plain, split, tidy
@@ -254,11 +254,7 @@ class Piece[P](Field[P]):
 
 
 class Listed[T](Field[tuple[T, ...]]):
-    """Several things, in order.
-
-    :param least: fewest allowed.
-    :param most: most allowed.
-    """
+    """Several things, in order; ``least`` and ``most`` bound how many."""
 
     least: int = 0
     most: int
@@ -266,17 +262,8 @@ class Listed[T](Field[tuple[T, ...]]):
     empty_is_missing: ClassVar[bool] = False
 
     def each(self, items: Sequence[Any], read: Callable[[Any], T], noun: str) -> tuple[T, ...]:
-        """Read each thing of a list.
-
-        :param noun: what counts them, French.
-        :raises Invalid: with what cannot be read, and with a count that is not allowed.
-        """
-        found, reasons = list[T](), list[str]()
-        for item in items:
-            try:
-                found.append(read(item))
-            except ValueError as error:
-                reasons.append(str(error))
+        """Read each thing; :class:`Invalid` tells all that is wrong, and ``noun`` counts them."""
+        found, reasons = each_read(items, read)
         reasons += self.repeated(found)
         if not self.least <= len(items) <= self.most:
             reasons.append(needed(len(items), noun, self.least, self.most))

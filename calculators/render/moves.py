@@ -103,16 +103,15 @@ def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:
     """
     system = state.system
     pairs = [each if isinstance(each, list) and len(each) == 2 else ["", ""] for each in figures]  # noqa: PLR2004
+    read = ((name, system.table[name].field, each) for name, each in state.readings.items())
     chosen = [
         {
             "reading": name,
-            "rule": system.table[name].field.rule,
-            "label": french(system.table[name].field.label),
-            "choice": french(
-                words.value_text(field := system.table[name].field, field.parse(value))
-            ),
+            "rule": field.rule,
+            "label": french(field.label),
+            "choice": french(words.value_text(field, field.parse(value))),
         }
-        for name, value in state.readings.items()
+        for name, field, value in read
         if name != system.whose
     ]
     told = [again(system, state.readings, *map(str, pair)) for pair in pairs[:MOST_FIGURES]]

@@ -29,25 +29,18 @@ _READ = Fraction(1, 10)
 def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
     """Draw the chances of some inputs: the bar and its key, the table one tap behind."""
     told = _told(outcomes, chances)
+    bar = split_html(outcomes, chances)
     if len(told) == 1:
         ((sure, _),) = told
         said = element("span", french(f"C'est certain : {sure.label}."), class_="calc-key")
-        summary = element("summary", split_html(outcomes, chances), said)
-        return element("details", summary, class_="calc-chances")
+        return element("details", element("summary", bar, said), class_="calc-chances")
     names = listing([f"{outcome.label} {_figure(chance)}" for outcome, chance in told])
     if good := _favourable(told):
         names = f"favorable {_figure(good)} ; {names}"
-    return element(
-        "details",
-        element(
-            "summary",
-            split_html(outcomes, chances),
-            element("span", *_key(told), class_="calc-key", aria_hidden="true"),
-            element("span", french(f"Chances : {names}"), class_="calc-ear"),
-        ),
-        odds_html(outcomes, chances),
-        class_="calc-chances",
-    )
+    seen = element("span", *_key(told), class_="calc-key", aria_hidden="true")
+    heard = element("span", french(f"Chances : {names}"), class_="calc-ear")
+    summary, table = element("summary", bar, seen, heard), odds_html(outcomes, chances)
+    return element("details", summary, table, class_="calc-chances")
 
 
 def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") -> Element:
