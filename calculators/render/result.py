@@ -15,7 +15,7 @@ from calculators.core.following import Following
 from calculators.core.french import french, percent
 from calculators.core.frozen import Frozen
 from calculators.core.link import fragment
-from calculators.core.result import Cell, Shown, Step, Table, exact, ratio
+from calculators.core.result import Cell, Step, Table, exact, ratio
 
 from .html import Node, element, folded, paragraph
 from .links import Links
@@ -68,7 +68,7 @@ def result_html(
     verdict = result.verdict or outcome.label
     return element(
         "div",
-        _stage(verdict, result.summary, (heading, sign), _pieces(result.shown), bar),
+        _stage(verdict, result.summary, (heading, sign), pieces_html(result.shown), bar),
         _changes(made.changes) if made else None,
         onward_html(taken(each, links) if made else led_to(each, links.page) for each in following),
         _why(resolution, chances, links, hit=outcome.code),
@@ -119,11 +119,6 @@ def _unrepeated(sentence: str, verdict: str) -> Iterable[Node]:
     rest = sentence[len(verdict) + apart.end() :]
     heard = element("span", sentence.removesuffix(rest), class_="calc-ear")
     return (heard, element("span", rest, class_="calc-rest") if rest else None)
-
-
-def _pieces(shown: Iterable[Shown]) -> Element | None:
-    groups = [group for group in shown if group.pieces]
-    return pieces_html(groups) if groups else None
 
 
 def steps_html(

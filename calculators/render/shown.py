@@ -10,11 +10,10 @@ from .html import element
 from .pieces import picture
 
 
-def pieces_html(shown: Iterable[Shown]) -> Element:
-    """Draw the pieces, each group under its caption."""
-    return element(
-        "div", *(_figure(group) for group in shown if group.pieces), class_="calc-pieces"
-    )
+def pieces_html(shown: Iterable[Shown]) -> Element | None:
+    """Draw the pieces, each group under its caption; nothing where there are none."""
+    groups = [_figure(group) for group in shown if group.pieces]
+    return element("div", *groups, class_="calc-pieces") if groups else None
 
 
 def _figure(group: Shown) -> Element:

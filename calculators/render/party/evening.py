@@ -150,7 +150,7 @@ def _hold(move: Move, made: Resolution | None, gives: Mapping[str, Any]) -> None
             raise ValueError(f"{move}: {name} is {came!r}, and the story tells {wanted!r}")
 
 
-def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element]:
+def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]:
     """Tell a move, under the heading of what begins with it.
 
     :param later: the pictures of the moves after it: of one that changes, the last is shown.

@@ -34,12 +34,10 @@ def panel_html(folded: Folded, view: View, links: Links) -> Element:
 
 def _table(folded: Folded, view: View, links: Links) -> Iterable[Node]:
     state = folded.state
-    around: list[Node] = [characters_html(state, view, links)]
-    if state.sheet.table.inputs and folded.nodes:
-        around.append(table_html(state, view, links))
+    lies = table_html(state, view, links) if state.sheet.table.inputs and folded.nodes else None
     journal = journal_html if view.guest and view.whole else latest_html
     told = journal(folded, view, links) if folded.nodes else None
-    return [stage_html(folded, view, links), *around, told]
+    return [stage_html(folded, view, links), characters_html(state, view, links), lies, told]
 
 
 def _notebook(folded: Folded, view: View, links: Links) -> Iterable[Node]:

@@ -51,12 +51,11 @@ def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     drawing += [each.move.calculator for each in moves]
     bar = _bar(state, drawing, view, hers=hers)
     facts = (paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts)
-    pieces = pieces_html(asked.shows) if asked.shows else None
     above = (bar, *told, _order(folded_, asked), *facts)
     return _play(
         folded_,
         links,
-        element("div", *above, _title(asked.title), pieces, class_="calc-stage"),
+        element("div", *above, _title(asked.title), pieces_html(asked.shows), class_="calc-stage"),
         _onward(moves, links, asked.who),
         _question(folded_, asked, view, links) if here else awaited(asked.who, view),
         who=asked.who,
@@ -159,7 +158,7 @@ def _happened(folded_: Folded) -> Happened | None:
     return made if made and made.entry and made.entry.text else None
 
 
-def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element]:
+def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
     """Tell what the last move did, with its pieces.
 
     :param shown: the captions of those that the question shows itself.
@@ -171,13 +170,11 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element]
     tone = _tone(resolution) if resolution else "neutral"
     yield element("p", made.entry.text, class_="calc-summary", data_tone=tone, tabindex="-1")
     names = _called(folded_)
-    groups = [
-        group
+    yield pieces_html(
+        replace(group, caption=names.get(group.caption, group.caption))
         for group in (resolution.result.shown if resolution else ())
-        if group.pieces and group.caption not in shown
-    ]
-    if groups:
-        yield pieces_html(replace(g, caption=names.get(g.caption, g.caption)) for g in groups)
+        if group.caption not in shown
+    )
 
 
 def _called(folded_: Folded) -> Mapping[str, str]:
