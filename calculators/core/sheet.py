@@ -293,9 +293,15 @@ class Sheet(Frozen):
         fields, board = self.character.inputs, self.table.inputs
         tells = (name for by in self.tells.values() for each in by.values() for name in each)
         named = (
-            *(*self.told, *self.clauses, *self.untold, *self.common),
-            *(*(self.quiet - board.keys()), *tells),
-            *(*self.within, *self.proper, *self.secret),
+            *self.told,
+            *self.clauses,
+            *self.untold,
+            *self.common,
+            *(self.quiet - board.keys()),
+            *tells,
+            *self.within,
+            *self.proper,
+            *self.secret,
         )
         wrong = [name for name, each in fields.items() if each.default is ...]
         wrong += [name for name in named if name not in fields]
