@@ -7,18 +7,19 @@ from typing import Annotated, Any, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, again
-from calculators.core.result import Facts, Shown, Steps, Told, Values
+from calculators.core.result import Facts, Steps, Told, Values
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
-from calculators.pieces.gauge import Hurt, Track
+from calculators.pieces.gauge import Hurt
 
 from .attack import placing
-from .damage.inputs import Hurts, Tracks, tracks_are_right
+from .damage.inputs import Both, Hurts, Tracks, tracks_are_right
+from .damage.words import pictures
 from .dominoes import SHORTAGE, Dominoes, VeiledPile, by_hand, dealt, known, pile_of, third_copies
 from .gauge.names import names_of
 from .house import House
-from .scales import DAMAGE, KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
+from .scales import DAMAGE, MOST_HURTS
 from .settlement import settling
 from .traits import levelled
 
@@ -94,16 +95,16 @@ class Down(Facts):
         return len(self.drawn) < wanted(self.weapon, self.tracks)
 
     @cached_property
-    def after(self) -> tuple[Hurts, Hurts]:
-        """The track of KO, then that of wounds."""
+    def after(self) -> Both[Hurts]:
+        """Both tracks once one is filled."""
         ko, wounds = self.tracks.ko, self.tracks.wounds
         if self.short:
-            return ko, wounds
+            return Both(ko, wounds)
         fallen = tuple(_fallen(domino, self.weapon.damage[0]) for domino in self.drawn)
         levels = self.house.levels
         if self.knocks:
-            return settling.cover((*ko, *fallen), self.traits.tough, levels), wounds
-        return ko, settling.cover((*wounds, *fallen), self.traits.unmoved, levels)
+            return Both(settling.cover((*ko, *fallen), self.traits.tough, levels), wounds)
+        return Both(ko, settling.cover((*wounds, *fallen), self.traits.unmoved, levels))
 
     @property
     def outcome(self) -> str:
@@ -112,8 +113,7 @@ class Down(Facts):
 
     @override
     def values(self) -> Values:
-        ko, wounds = self.after
-        return {"drawn": self.drawn, "ko": ko, "wounds": wounds, "out": not self.short}
+        return {"drawn": self.drawn, **self.after._asdict(), "out": not self.short}
 
 
 def _fallen(domino: Domino, parity: str) -> Hurt:
@@ -146,17 +146,13 @@ FILLS = {
 
 def tell(down: Down) -> Told:
     """Tell what fills the track."""
-    ko, wounds = down.after
-    tracks = (
-        Shown("KO", (Track("KO", KO_PENALTIES, ko),))
-        if down.knocks
-        else Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, wounds),))
-    )
+    ko, wounds = pictures(*down.after)
+    shown = (ko if down.knocks else wounds,)
     if down.short:
         step = SHORTAGE(wanted=wanted(down.weapon, down.tracks))
-        return Told(SHORT, (step,), (tracks,))
+        return Told(SHORT, (step,), shown)
     summary = (DONE if down.drawn else FULL)(names=names_of(down.drawn), track=TRACK[down.knocks])
-    return Told(summary, _steps(down), (tracks,))
+    return Told(summary, _steps(down), shown)
 
 
 def _steps(down: Down) -> Steps:

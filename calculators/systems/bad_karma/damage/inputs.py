@@ -1,6 +1,6 @@
 """The two damage tracks, as forms ask for them."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, flag, integer, option, piece, pieces
@@ -16,6 +16,13 @@ from ..scales import WOUNDS as WOUND_SCALE
 from ..traits import levelled
 
 type Hurts = tuple[Hurt, ...]
+
+
+class Both[T](NamedTuple):
+    """Something of the KO track, then of the wound track."""
+
+    ko: T
+    wounds: T
 
 
 def track(kind: str) -> Any:

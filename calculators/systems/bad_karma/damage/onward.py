@@ -31,9 +31,9 @@ def following(tracked: Tracked) -> Iterable[Onward]:
         return
     if tracked.gone:
         yield _event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
-    elif tracked.turns or tracked.after[0]:
+    elif tracked.turns or tracked.after.ko:
         yield _event("end_turn", END_OF_TURN, left, "BK-SOL-09" if tracked.turns else "BK-DOM-04")
-    if not tracked.after[1]:
+    if not tracked.after.wounds:
         return
     care = tracked.care
     drawn = care.healer == "subtract" and 0 < tracked.healing <= MODIFIER_BOUND
@@ -57,8 +57,7 @@ def _event(action: str, label: str, left: Fields, rule: str) -> Onward:
 
 def _left(tracked: Tracked) -> Fields:
     return {
-        "ko": tracked.after[0],
-        "wounds": tracked.after[1],
+        **tracked.after._asdict(),
         "lost": tracked.turns,
         "for_good": tracked.gone,
         "risen": tracked.risen,

@@ -17,7 +17,7 @@ from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
 from . import direct
-from .inputs import KNOWN_HOUSE, Care, Helped, Hit, Hurts, Lasting, Now
+from .inputs import KNOWN_HOUSE, Both, Care, Helped, Hit, Hurts, Lasting, Now
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
@@ -37,15 +37,25 @@ class Tracked(Facts):
     care: Care
     house: Annotated[House, knows(*KNOWN_HOUSE)]
 
-    @property
-    def skill(self) -> int:
-        """The skill, with what the serpentine gives."""
-        return self.helped.level
+    told = (
+        "after.ko",
+        "after.wounds",
+        "ko_boxes:boxes.ko",
+        "wound_boxes:boxes.wounds",
+        "penalty",
+        "level",
+        "next_level",
+        "lost:turns",
+        "healing",
+        "out:gone",
+        "now.action",
+        "spent",
+    )
 
-    def cover(self, ko: Hurts, wounds: Hurts) -> tuple[Hurts, Hurts]:
+    def cover(self, ko: Hurts, wounds: Hurts) -> Both[Hurts]:
         """Let the traits cover dominoes of both tracks (AMB-BK-21)."""
         levels = self.house.levels
-        return (
+        return Both(
             settling.cover(ko, self.lasting.tough, levels),
             settling.cover(wounds, self.lasting.unmoved, levels),
         )
@@ -55,7 +65,7 @@ class Tracked(Facts):
         return settling.any_over(tracks, self.house.companions)
 
     @cached_property
-    def before(self) -> tuple[Hurts, Hurts]:
+    def before(self) -> Both[Hurts]:
         """The tracks before the event."""
         return self.cover(self.now.ko, self.now.wounds)
 
@@ -64,38 +74,31 @@ class Tracked(Facts):
         """The hit taken, if that is the event: no other comes with one."""
         if self.blow.hit is None:
             return None
-        return direct.take(
-            self.before,
-            self.blow.hit,
-            self.blow.shield,
-            critical=self.blow.critical_hit,
-            reading=self.house.critical,
-            any_type=self.house.any_type == "any",
-        )
+        return direct.take(self.before, self.blow.hit, self.blow, self.house)
 
     @cached_property
     def ticked(self) -> tuple[Hurts, Hurts]:
         """The KO that stay at the end of the turn, and those that leave."""
-        return settling.tick(self.before[0], self.house.clock)
+        return settling.tick(self.before.ko, self.house.clock)
 
     @property
     def given_back(self) -> int:
         """The place of the KO that a reward gives back (BK-JAU-10, AMB-BK-44)."""
-        ko = self.before[0]
+        ko = self.before.ko
         return max(i for i, hurt in enumerate(ko) if not hurt.hidden or i == 0)
 
     @property
     def returned(self) -> Hurt:
         """The KO that a reward gives back."""
-        return self.before[0][self.given_back]
+        return self.before.ko[self.given_back]
 
     @cached_property
-    def after(self) -> tuple[Hurts, Hurts]:
+    def after(self) -> Both[Hurts]:
         """The tracks after the event."""
         ko, wounds = self.before
         match self.now.action:
             case "hit" if self.taken:
-                ko, wounds = self.taken.ko, self.taken.wounds
+                ko, wounds = self.taken.after
             case "end_turn":
                 ko = self.ticked[0]
             case "reward":
@@ -135,36 +138,46 @@ class Tracked(Facts):
         return self.outs(self.after) and not self.gone
 
     @cached_property
-    def penalties(self) -> tuple[int, int]:
+    def penalties(self) -> Both[int]:
         """What each track costs."""
         return settling.penalties(*self.after, self.house.penalty)
 
     @property
+    def penalty(self) -> int:
+        """What both cost."""
+        return sum(self.penalties)
+
+    @property
     def level(self) -> int:
         """The skill now."""
-        return self.skill + sum(self.penalties)
+        return self.helped.level + self.penalty
 
     def level_after(self, ends: int) -> int:
         """Return the skill once so many turns have ended."""
         ko, wounds = self.after
         house, tough = self.house, self.lasting.tough
         left = settling.after_turns(ko, ends, house.clock, tough, house.levels)
-        return self.skill + sum(settling.penalties(left, wounds, house.penalty))
+        return self.helped.level + sum(settling.penalties(left, wounds, house.penalty))
 
     @cached_property
-    def next_level(self) -> int:
-        """The skill at the next draw."""
-        return self.level_after(self.turns)
+    def next_level(self) -> int | None:
+        """The skill at the next draw; ``None`` once out of combat for the scene."""
+        return None if self.gone else self.level_after(self.turns)
 
     @property
     def healing(self) -> int:
         """The difficulty of the healing draw (BK-DOM-06)."""
-        return settling.healing(self.after[1], self.lasting.fragile, self.house.levels)
+        return settling.healing(self.after.wounds, self.lasting.fragile, self.house.levels)
 
     @property
-    def boxes(self) -> tuple[int, int]:
+    def boxes(self) -> Both[int]:
         """How many boxes of each track are in use."""
-        return settling.boxes(self.after[0]), settling.boxes(self.after[1])
+        return Both(*map(settling.boxes, self.after))
+
+    @property
+    def spent(self) -> list[int]:
+        """The protection worn down by a hit."""
+        return [self.blow.shield] if self.blow.shield else []
 
     @property
     def outcome(self) -> str:
@@ -174,28 +187,10 @@ class Tracked(Facts):
         return "waiting" if self.turns else "hurt" if any(self.boxes) else "unhurt"
 
     @override
-    def values(self) -> Values:
-        return {
-            "ko": self.after[0],
-            "wounds": self.after[1],
-            "ko_boxes": self.boxes[0],
-            "wound_boxes": self.boxes[1],
-            "penalty": sum(self.penalties),
-            "level": self.level,
-            "next_level": None if self.gone else self.next_level,
-            "lost": self.turns,
-            "healing": self.healing,
-            "out": self.gone,
-            "action": self.now.action,
-            "spent": [self.taken.shield] if self.taken and self.taken.shield else [],
-        }
-
-    @override
     def state(self) -> Values:
         return {
             "action": "read",
-            "ko": self.after[0],
-            "wounds": self.after[1],
+            **self.after._asdict(),
             "lost": self.turns,
             **vars(Hit()),
             "for_good": self.gone,

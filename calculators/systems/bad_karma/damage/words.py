@@ -8,14 +8,14 @@ from calculators.pieces.gauge import Track
 from ..scales import KO_PENALTIES, WOUND_PENALTIES
 from ..settlement import settling
 from . import direct
-from .inputs import Hurts
+from .inputs import Both, Hurts
 from .onward import following
 from .rule import Tracked
 
 KO = Line("KO : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-01", "AMB-BK-12")
 WOUNDS = Line("Blessures : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-02", "AMB-BK-12")
-SKILL = Line("Compétence {skill}{terms:more} = {level}.", "BK-DOM-03")
-PLAIN_SKILL = Line("Compétence {skill}, sans malus.", "BK-DOM-03")
+SKILL = Line("Compétence {helped.level}{terms:more} = {level}.", "BK-DOM-03")
+PLAIN_SKILL = Line("Compétence {helped.level}, sans malus.", "BK-DOM-03")
 BONUS = Line("Bonus du serpentin : {bonus:+}, compté dans la compétence.", "BK-SER-11")
 _HEALING = "Difficulté de guérison : {healing}."
 HEALING = Line(_HEALING, "BK-DOM-06", "AMB-BK-33")
@@ -85,25 +85,25 @@ NO_HURT = "aucun dommage"
 
 def tell(tracked: Tracked) -> Told:
     """Tell both tracks, and what an event changed."""
-    ko, wounds = tracked.after
-    shown = (
-        Shown("KO", (Track("KO", KO_PENALTIES, ko),)),
-        Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, wounds),)),
-    )
+    shown = pictures(*tracked.after)
     return Told(_summary(tracked), _steps(tracked), shown, onward=following(tracked))
 
 
-def boxes_said(ko: int, wounds: int) -> str:
-    """Name the boxes in use, or no damage."""
-    counts = zip(BOXES, (ko, wounds), strict=True)
-    return listing([phrase(count=count) for phrase, count in counts if count]) or NO_HURT
+def pictures(ko: Hurts, wounds: Hurts) -> Both[Shown]:
+    """Show both tracks."""
+    return Both(
+        Shown("KO", (Track("KO", KO_PENALTIES, ko),)),
+        Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, wounds),)),
+    )
 
 
 def _summary(tracked: Tracked) -> str:
     if tracked.outcome == "unhurt":
         return UNHURT(tracked)
     phrase = {"out": OUT, "waiting": WAITING}.get(tracked.outcome, IN_PLAY)
-    return phrase(tracked, hurts=boxes_said(*tracked.boxes))
+    counts = zip(BOXES, tracked.boxes, strict=True)
+    hurts = listing([boxes(count=count) for boxes, count in counts if count])
+    return phrase(tracked, hurts=hurts or NO_HURT)
 
 
 def _steps(tracked: Tracked) -> Steps:
@@ -111,7 +111,7 @@ def _steps(tracked: Tracked) -> Steps:
     yield from track_steps(*tracked.after, tracked.penalties)
     if tracked.helped.bonus:
         yield BONUS(tracked.helped)
-    cost = sum(tracked.penalties)
+    cost = tracked.penalty
     yield SKILL(tracked, terms=[cost]) if cost else PLAIN_SKILL(tracked)
     if tracked.turns:
         yield TO_WAIT(tracked)
@@ -127,7 +127,7 @@ def _steps(tracked: Tracked) -> Steps:
 def _event(tracked: Tracked) -> Steps:
     match tracked.now.action:
         case "hit" if tracked.taken:
-            yield from direct.told(tracked.taken)
+            yield from direct.told(tracked.taken, tracked.blow)
         case "end_turn":
             yield from _end_of_turn(tracked)
         case "reward":
@@ -147,7 +147,7 @@ def _end_of_turn(tracked: Tracked) -> Steps:
         under = sum(hurt.covered and not hurt.hidden for hurt in leave)
         if under:
             yield FOLLOW(count=under)
-    elif tracked.before[0]:
+    elif tracked.before.ko:
         yield TICKS[tracked.house.clock]()
 
 
@@ -162,7 +162,7 @@ def _later(tracked: Tracked) -> Steps:
             yield DRAWN_ALREADY(level=ended)
 
 
-def track_steps(ko: Hurts, wounds: Hurts, penalties: tuple[int, int]) -> Steps:
+def track_steps(ko: Hurts, wounds: Hurts, penalties: Both[int]) -> Steps:
     """Tell how many boxes of each track are in use, and what they cost."""
     for line, track, penalty in zip((KO, WOUNDS), (ko, wounds), penalties, strict=True):
         if track:

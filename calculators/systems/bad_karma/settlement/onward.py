@@ -8,23 +8,26 @@ from calculators.core.words import Phrase
 
 from ..attack.onward import next_of
 from ..damage.onward import END_OF_SCENE, END_OF_TURN, kept, price_of
-from .rule import Bill, Settlement
+from .rule import Settlement
 
 LAY = Phrase("Poser {double!s:le} sur la jauge")
 
 
 def following(settlement: Settlement) -> Iterable[Onward]:
     """Return the moves that this settlement opens."""
-    bill, coming = settlement.bill, settlement.falling.coming
-    if bill and coming and settlement.falling.paid:
-        yield price_of(coming, _tracked(settlement, bill))
-    elif bill and coming:
+    due, coming = settlement.due, settlement.falling.coming
+    if due and coming and settlement.falling.paid:
+        yield price_of(coming, _tracked(settlement))
+    elif due and coming:
         chosen = fields_of(settlement.house, "any_type", "critical", "protecting")
         yield next_of(coming, {"out_of_combat": True, **chosen}, turned=True)
-    elif bill:
-        action, label = ("end_scene", END_OF_SCENE) if bill.out else ("end_turn", END_OF_TURN)
-        rule = "BK-DOM-07" if bill.out else "BK-SOL-09"
-        fields = _tracked(settlement, bill) | {"action": action}
+    elif due:
+        action, label, rule = (
+            ("end_scene", END_OF_SCENE, "BK-DOM-07")
+            if settlement.out
+            else ("end_turn", END_OF_TURN, "BK-SOL-09")
+        )
+        fields = _tracked(settlement) | {"action": action}
         yield Onward(action, label, "bad_karma.damage", fields, rule)
     elif settlement.lucky:
         falling = settlement.falling
@@ -43,13 +46,12 @@ def following(settlement: Settlement) -> Iterable[Onward]:
         yield Onward("lay", label, "bad_karma.placement", spared, "BK-ATT-01", turned=True)
 
 
-def _tracked(settlement: Settlement, bill: Bill) -> Fields:
+def _tracked(settlement: Settlement) -> Fields:
     return {
-        "ko": bill.settled.ko,
-        "wounds": bill.settled.wounds,
-        "lost": bill.settled.turns,
-        "for_good": bill.out,
-        "risen": bill.risen,
+        **settlement.after._asdict(),
+        "lost": settlement.settled.turns,
+        "for_good": settlement.out,
+        "risen": settlement.risen,
         **fields_of(settlement.helped),
         **kept(settlement.traits, settlement.house),
     }

@@ -1,18 +1,17 @@
 """A settlement: what it costs in all, and where every domino goes (BK-SOL-03 to 12)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Annotated, Any, override
+from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
-from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
+from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..damage.inputs import Helped, Hurts, Suffered
-from ..gauge.inputs import Tiles
+from ..damage.inputs import Both, Helped, Hurts, Suffered
 from ..house import House
 from . import settling
 from .inputs import Cause, Falling, Shields, Traits
@@ -23,105 +22,6 @@ OUTCOMES = (
     Outcome("out", "Hors combat", "awful"),
     Outcome("spared", "Pas de solde", "good"),
 )
-
-
-class Bill(Frozen):
-    """A settlement with what is needed to tell it.
-
-    :param before: the KO track, then the wound track, as they were.
-    :param bonus: what the serpentine gives, counted in the skill.
-    """
-
-    cause: str
-    gauge: Tiles
-    settled: settling.Settled
-    used: Mapping[int, int]
-    blow: settling.Blow | None
-    incoming: Tiles
-    skill: int
-    penalty: str
-    companions: str
-    fragile: int
-    levels: str
-    body: settling.Body
-    clock: str
-    before: tuple[Hurts, Hurts]
-    bonus: int
-
-    @property
-    def after(self) -> tuple[Hurts, Hurts]:
-        """The KO track, then the wound track, as they are now."""
-        return self.settled.ko, self.settled.wounds
-
-    @property
-    def out(self) -> bool:
-        """Whether what falls on either track puts out of combat for good."""
-        return settling.puts_out(self.before, self.after, self.companions)
-
-    @property
-    def risen(self) -> bool:
-        """Whether either track holds too much since a past scene (AMB-BK-14)."""
-        return settling.any_over(self.after, self.companions) and not self.out
-
-    @property
-    def penalties(self) -> tuple[int, int]:
-        """The penalty of the KO track, then of the wound track."""
-        return settling.penalties(self.settled.ko, self.settled.wounds, self.penalty)
-
-    @property
-    def level(self) -> int:
-        """The skill once both penalties are off."""
-        return self.skill + sum(self.penalties)
-
-    @property
-    def next_level(self) -> int:
-        """The skill at the next draw: the KO that are over by then weigh no more (AMB-BK-13)."""
-        ko = settling.after_turns(
-            self.settled.ko, self.settled.turns, self.clock, self.body.tough, self.levels
-        )
-        return self.skill + sum(settling.penalties(ko, self.settled.wounds, self.penalty))
-
-    @property
-    def covered(self) -> tuple[int, int]:
-        """How many dominoes are covered now that were not, on each track."""
-        after = (self.settled.ko, self.settled.wounds)
-        ko, wounds = (
-            settling.covered(now) - settling.covered(then)
-            for now, then in zip(after, self.before, strict=True)
-        )
-        return max(0, ko), max(0, wounds)
-
-    @property
-    def healing(self) -> int:
-        """The difficulty of the healing draw."""
-        return settling.healing(self.settled.wounds, self.fragile, self.levels)
-
-    @property
-    def discarded(self) -> Iterable[Placed]:
-        """The dominoes that go back to the pile, but for what Incassable takes off."""
-        hidden = (placed for placed in self.incoming if placed.hidden)
-        return (*self.settled.discarded, *self.settled.cancelled, *hidden)
-
-    @property
-    def values(self) -> Values:
-        """The figures."""
-        return {
-            "turns": self.settled.turns,
-            "ko": self.settled.ko,
-            "wounds": self.settled.wounds,
-            "new_ko": self.settled.new_ko,
-            "new_wounds": self.settled.new_wounds,
-            "covered_ko": self.covered[0],
-            "covered_wounds": self.covered[1],
-            "removed": self.settled.removed and self.settled.removed.domino,
-            "penalty": sum(self.penalties),
-            "level": self.level,
-            "next_level": None if self.out else self.next_level,
-            "healing": self.healing,
-            "out": self.out,
-            "from_pile": self.settled.from_pile,
-            "discarded": self.discarded,
-        }
 
 
 class Settlement(Facts):
@@ -137,6 +37,26 @@ class Settlement(Facts):
         House,
         knows("levels", "companions", "any_type", "critical", "penalty", "protecting", "clock"),
     ]
+
+    told = (
+        "settled.turns",
+        "settled.ko",
+        "settled.wounds",
+        "settled.new_ko",
+        "settled.new_wounds",
+        "covered_ko:covered.ko",
+        "covered_wounds:covered.wounds",
+        "removed",
+        "penalty",
+        "level",
+        "next_level",
+        "healing",
+        "out",
+        "settled.from_pile",
+        "discarded",
+        "spent",
+        "lucky",
+    )
 
     @cached_property
     def blow(self) -> settling.Blow | None:
@@ -161,78 +81,134 @@ class Settlement(Facts):
         """Whether Chanceux cancels the critical hit (BK-AVA-03)."""
         return self.blow is not None and self.traits.lucky
 
+    @property
+    def due(self) -> bool:
+        """Whether it is settled; else nothing that it would leave is to be read."""
+        return not self.empty and not self.lucky
+
     @cached_property
-    def bill(self) -> Bill | None:
-        """What it costs; ``None`` where nothing falls due."""
-        if self.empty or self.lucky:
-            return None
-        traits, house, tracks = self.traits, self.house, self.tracks
-        body = settling.Body(
-            traits.tough, traits.unmoved, traits.unbreakable, house.levels, traits.gives_up
-        )
-        settled = settling.settle(
+    def settled(self) -> settling.Settled:
+        """What it leaves."""
+        traits = self.traits
+        return settling.settle(
             self.cause.gauge,
-            tracks.ko,
-            tracks.wounds,
+            *self.before,
             protections=self.shields.used,
             blow=self.blow,
             incoming=self.falling.incoming,
-            body=body,
+            body=settling.Body(
+                traits.tough,
+                traits.unmoved,
+                traits.unbreakable,
+                self.house.levels,
+                traits.gives_up,
+            ),
         )
-        return Bill(
-            cause=self.cause.cause,
-            gauge=self.cause.gauge,
-            settled=settled,
-            used=self.shields.used,
-            blow=self.blow,
-            incoming=self.falling.incoming,
-            skill=self.helped.level,
-            bonus=self.helped.bonus,
-            penalty=house.penalty,
-            companions=house.companions,
-            fragile=traits.fragile,
-            levels=house.levels,
-            body=body,
-            clock=house.clock,
-            before=(tracks.ko, tracks.wounds),
+
+    @property
+    def before(self) -> Both[Hurts]:
+        """The tracks as they were."""
+        return Both(self.tracks.ko, self.tracks.wounds)
+
+    @property
+    def after(self) -> Both[Hurts]:
+        """The tracks as they are now."""
+        return Both(self.settled.ko, self.settled.wounds)
+
+    @property
+    def out(self) -> bool:
+        """Whether what falls on either track puts out of combat for good."""
+        return settling.puts_out(self.before, self.after, self.house.companions)
+
+    @property
+    def risen(self) -> bool:
+        """Whether either track holds too much since a past scene (AMB-BK-14)."""
+        return settling.any_over(self.after, self.house.companions) and not self.out
+
+    @property
+    def penalties(self) -> Both[int]:
+        """What each track costs."""
+        return settling.penalties(*self.after, self.house.penalty)
+
+    @property
+    def penalty(self) -> int:
+        """What both cost."""
+        return sum(self.penalties)
+
+    @property
+    def level(self) -> int:
+        """The skill once both penalties are off."""
+        return self.helped.level + self.penalty
+
+    @property
+    def next_level(self) -> int | None:
+        """The skill at the next draw: the KO that are over by then weigh no more (AMB-BK-13).
+
+        ``None`` once out of combat for the scene.
+        """
+        if self.out:
+            return None
+        house, settled = self.house, self.settled
+        ko = settling.after_turns(
+            settled.ko, settled.turns, house.clock, self.traits.tough, house.levels
         )
+        return self.helped.level + sum(settling.penalties(ko, settled.wounds, house.penalty))
+
+    @property
+    def covered(self) -> Both[int]:
+        """How many dominoes are covered now that were not, on each track."""
+        tracks = zip(self.before, self.after, strict=True)
+        return Both(
+            *(max(0, settling.covered(now) - settling.covered(then)) for then, now in tracks)
+        )
+
+    @property
+    def healing(self) -> int:
+        """The difficulty of the healing draw."""
+        return settling.healing(self.settled.wounds, self.traits.fragile, self.house.levels)
+
+    @property
+    def removed(self) -> Domino | None:
+        """The wound that Incassable takes off."""
+        wound = self.settled.removed
+        return wound.domino if wound else None
+
+    @property
+    def discarded(self) -> Iterable[Placed]:
+        """The dominoes that go back to the pile, but for what Incassable takes off."""
+        hidden = (placed for placed in self.falling.incoming if placed.hidden)
+        return (*self.settled.discarded, *self.settled.cancelled, *hidden)
+
+    @property
+    def spent(self) -> list[int]:
+        """The protections used."""
+        return sorted(self.shields.used.values())
 
     @property
     def outcome(self) -> str:
         """How it ends."""
-        if self.bill is None:
+        if not self.due:
             return "spared"
-        if self.bill.out:
+        if self.out:
             return "out"
-        return "two_turns" if self.bill.settled.turns > 1 else "one_turn"
+        return "two_turns" if self.settled.turns > 1 else "one_turn"
 
     @override
     def values(self) -> Values:
-        if self.bill:
-            spent = sorted(self.shields.used.values())
-            return {**self.bill.values, "spent": spent, "lucky": False}
-        ko, wounds = self.tracks.ko, self.tracks.wounds
-        return {"turns": 0, "ko": ko, "wounds": wounds, "spent": [], "lucky": self.lucky}
+        if self.due:
+            return super().values()
+        return {"turns": 0, **self.before._asdict(), "spent": [], "lucky": self.lucky}
 
     @override
     def state(self) -> Values:
-        served: dict[str, Any] = {
+        tracks = self.after if self.due else self.before
+        return {
             "cause": "margin",
             **vars(Falling(out_of_combat=False)),
             "uses": (),
             "lucky": False,
             "spent": self.traits.spent or self.lucky,
-        }
-        if self.bill is None:
-            gauge = () if self.empty else self.cause.gauge
-            tracks, left = (self.tracks.ko, self.tracks.wounds), self.shields.protections
-        else:
-            gauge, settled = (), self.bill.settled
-            tracks, left = (settled.ko, settled.wounds), self.shields.spent
-        return {
-            **served,
-            "gauge": gauge,
-            "ko": tracks[0],
-            "wounds": tracks[1],
-            "protections": left,
+            "gauge": self.cause.gauge if self.lucky else (),
+            **tracks._asdict(),
+            "protections": self.shields.spent if self.due else self.shields.protections,
         }

@@ -12,7 +12,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack import placing
-from ..damage.inputs import Hurts
+from ..damage.inputs import Both, Hurts
 from ..scales import KO_PENALTIES, MOST_HURTS, TURN_LOST, TURNS_LOST_DOUBLED, WOUND_PENALTIES
 
 
@@ -34,23 +34,19 @@ def covered(hurts: Iterable[Hurt]) -> int:
     return sum(hurt.covered for hurt in hurts)
 
 
-def penalties(ko: Hurts, wounds: Hurts, reading: str) -> tuple[int, int]:
-    """Return what the KO track costs, then the wound track (BK-DOM-03)."""
-    return (
+def penalties(ko: Hurts, wounds: Hurts, reading: str) -> Both[int]:
+    """Return what each track costs (BK-DOM-03)."""
+    return Both(
         penalty(boxes(ko), KO_PENALTIES, reading),
         penalty(boxes(wounds), WOUND_PENALTIES, reading),
     )
 
 
-def out_of_combat(hurts: Iterable[Hurt], companions: str = "count") -> bool:
-    """Whether a track holds more than three damages (BK-DOM-07, AMB-BK-10, AMB-BK-14)."""
-    counted = [h for h in hurts if not h.covered and (companions == "count" or not h.hidden)]
-    return len(counted) > MOST_HURTS
-
-
 def any_over(tracks: Iterable[Hurts], companions: str) -> bool:
-    """Whether one of the tracks holds more than three damages."""
-    return any(out_of_combat(track, companions) for track in tracks)
+    """Whether a track holds more than three damages (BK-DOM-07, AMB-BK-10, AMB-BK-14)."""
+    all_count = companions == "count"
+    counted = ([h for h in hurts if all_count or not h.hidden] for hurts in tracks)
+    return any(boxes(hurts) > MOST_HURTS for hurts in counted)
 
 
 def puts_out(before: Iterable[Hurts], after: Iterable[Hurts], companions: str) -> bool:

@@ -3,16 +3,24 @@
 from calculators.core.french import listing
 from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
-from calculators.pieces.gauge import Placed, Track
+from calculators.pieces.gauge import Placed
 
 from ..attack import placing
 from ..attack.names import KINDS
-from ..damage.words import BONUS, BOXES, NO_HURT, PASSING, SKILL, healing_steps, track_steps
+from ..damage.words import (
+    BONUS,
+    BOXES,
+    NO_HURT,
+    PASSING,
+    SKILL,
+    healing_steps,
+    pictures,
+    track_steps,
+)
 from ..gauge.names import said
-from ..scales import KO_PENALTIES, WOUND_PENALTIES
 from . import settling
 from .onward import following
-from .rule import Bill, Settlement
+from .rule import Settlement
 
 CAUSES = {
     "margin": Line("La marge fait solder : les dominos tirés sont défaussés.", "BK-SOL-04"),
@@ -84,28 +92,24 @@ LUCKY = Line("Chanceux annule ce coup critique, une fois par combat.", "BK-AVA-0
 AS_ANOTHER = Line("Le {double!s} se pose comme un autre domino.", "BK-ATT-01")
 
 
-def tell(settlement: Settlement) -> Told:
+def tell(case: Settlement) -> Told:
     """Tell a settlement, or why nothing falls due."""
-    bill, onward = settlement.bill, tuple(following(settlement))
-    if settlement.empty:
+    if case.empty:
         return Told(EMPTY, (NO_LIMIT(),))
-    if bill is None:
-        return Told(SPARED, (LUCKY(), AS_ANOTHER(settlement.blow)), onward=onward)
-    shown = (
-        Shown("À solder", bill.gauge),
-        Shown("KO", (Track("KO", KO_PENALTIES, bill.settled.ko),)),
-        Shown("Blessures", (Track("Blessures", WOUND_PENALTIES, bill.settled.wounds),)),
-    )
-    return Told(summary_of(bill), steps_of(bill), shown, onward=onward)
+    onward = following(case)
+    if case.lucky:
+        return Told(SPARED, (LUCKY(), AS_ANOTHER(case.blow)), onward=onward)
+    shown = (Shown("À solder", case.cause.gauge), *pictures(*case.after))
+    return Told(summary_of(case), steps_of(case), shown, onward=onward)
 
 
-def summary_of(bill: Bill) -> str:
+def summary_of(case: Settlement) -> str:
     """Say the whole cost in one sentence."""
-    settled = bill.settled
+    settled = case.settled
     counts = (settled.new_ko, settled.new_wounds)
-    totals = map(settling.boxes, (settled.ko, settled.wounds))
-    tracks = zip(counts, bill.covered, bill.before, totals, strict=True)
-    removed = [REMOVED(removed=settled.removed.domino)] if settled.removed else []
+    totals = map(settling.boxes, case.after)
+    tracks = zip(counts, case.covered, case.before, totals, strict=True)
+    removed = [REMOVED(case)] if case.removed else []
     hurts = []
     for place, (count, covered, before, total) in enumerate(tracks):
         notes = [COVERED(covered=covered)] if covered else []
@@ -115,46 +119,46 @@ def summary_of(bill: Bill) -> str:
         if count:
             hurts.append(NOTED(told=told, notes=", ".join(notes)) if notes else told)
     hurt = listing(hurts) or NO_HURT
-    if bill.out:
+    if case.out:
         return OUT(hurt=hurt)
-    return COST(bill, turns=settled.turns, hurt=hurt)
+    return COST(case, turns=settled.turns, hurt=hurt)
 
 
-def steps_of(bill: Bill) -> Steps:
+def steps_of(case: Settlement) -> Steps:
     """Tell what the dominoes become, then what they add up to."""
-    yield CAUSES[bill.cause]()
-    if bill.bonus:
-        yield BONUS(bill)
-    yield from _hidden(bill)
-    yield from _visible(bill)
-    yield from _blow(bill)
-    yield from _incoming(bill)
-    if bill.settled.from_pile:
-        yield FROM_PILE(bill.settled)
-    yield from _traits(bill)
-    yield from _total(bill)
+    yield CAUSES[case.cause.cause]()
+    if case.helped.bonus:
+        yield BONUS(case.helped)
+    yield from _hidden(case)
+    yield from _visible(case)
+    yield from _blow(case)
+    yield from _incoming(case)
+    if case.settled.from_pile:
+        yield FROM_PILE(case.settled)
+    yield from _traits(case)
+    yield from _total(case)
 
 
-def _hidden(bill: Bill) -> Steps:
-    hidden = sum(placed.hidden for placed in bill.gauge)
+def _hidden(case: Settlement) -> Steps:
+    hidden = sum(placed.hidden for placed in case.cause.gauge)
     if hidden:
         yield HIDDEN(count=hidden)
-        yield (TWO_TURNS if bill.settled.turns > 1 else NO_DOUBLED)(row=2)
+        yield (TWO_TURNS if case.settled.turns > 1 else NO_DOUBLED)(row=2)
     else:
         yield ONE_TURN()
 
 
-def _visible(bill: Bill) -> Steps:
+def _visible(case: Settlement) -> Steps:
     """Tell where the dominoes face up go: those of a row together, a protected one alone."""
-    shown = [(n, placed) for n, placed in enumerate(bill.gauge, start=1) if not placed.hidden]
-    bare = [placed for place, placed in shown if not bill.used.get(place)]
+    shown = [(n, placed) for n, placed in enumerate(case.cause.gauge, start=1) if not placed.hidden]
+    bare = [placed for place, placed in shown if not case.shields.used.get(place)]
     for line, row in ((SINGLE, 1), (DOUBLED, 2)):
         dominoes = [_lands(placed) for placed in bare if placed.row == row]
         if dominoes:
             yield line(row=row, dominoes=dominoes)
     for place, placed in shown:
-        if bill.used.get(place):
-            yield _protected(placed, bill.used[place])
+        if case.shields.used.get(place):
+            yield _protected(placed, case.shields.used[place])
 
 
 def _protected(placed: Placed, protection: int) -> Step:
@@ -169,18 +173,18 @@ def _lands(placed: Placed) -> str:
     return LANDS(placed, kind=KINDS[placed.up % 2])
 
 
-def _incoming(bill: Bill) -> Steps:
-    for place, placed in enumerate(bill.incoming, start=len(bill.gauge) + 1):
+def _incoming(case: Settlement) -> Steps:
+    for place, placed in enumerate(case.falling.incoming, start=len(case.cause.gauge) + 1):
         if placed.hidden:
             yield VOID()
             continue
         yield THEN(tile=said(placed))
-        if bill.used.get(place):
-            yield _protected(placed, bill.used[place])
+        if case.shields.used.get(place):
+            yield _protected(placed, case.shields.used[place])
 
 
-def _blow(bill: Bill) -> Steps:
-    blow = bill.blow
+def _blow(case: Settlement) -> Steps:
+    blow = case.blow
     if blow is None:
         return
     if blow.hidden:
@@ -194,29 +198,30 @@ def _blow(bill: Bill) -> Steps:
     yield BLOW(blow, boxes=boxes, kind=KINDS[blow.double.high % 2], reading=reading)
 
 
-def _traits(bill: Bill) -> Steps:
-    if bill.settled.removed is not None:
-        yield UNBROKEN(removed=bill.settled.removed.domino)
-    elif bill.body.unbreakable:
+def _traits(case: Settlement) -> Steps:
+    if case.removed:
+        yield UNBROKEN(case)
+    elif case.traits.unbreakable:
         yield NO_WOUND()
     for line, level, track in (
-        (TOUGH, bill.body.tough, bill.settled.ko),
-        (UNMOVED, bill.body.unmoved, bill.settled.wounds),
+        (TOUGH, case.traits.tough, case.settled.ko),
+        (UNMOVED, case.traits.unmoved, case.settled.wounds),
     ):
         covered = settling.covered(track)
         if level and covered:
             yield line(level=level, covered=covered)
 
 
-def _total(bill: Bill) -> Steps:
-    settled, (ko, wounds) = bill.settled, bill.penalties
-    yield from track_steps(settled.ko if ko else (), settled.wounds if wounds else (), (ko, wounds))
-    yield from healing_steps(bill.healing, bill.fragile)
-    if ko or wounds:
-        yield SKILL(bill, terms=[ko + wounds])
-    if bill.out:
+def _total(case: Settlement) -> Steps:
+    settled, (ko, wounds) = case.settled, case.penalties
+    tracks = settled.ko if ko else (), settled.wounds if wounds else ()
+    yield from track_steps(*tracks, case.penalties)
+    yield from healing_steps(case.healing, case.traits.fragile)
+    if case.penalty:
+        yield SKILL(case, terms=[case.penalty])
+    if case.out:
         yield OUT_FOR_GOOD()
         return
-    if bill.next_level != bill.level:
-        yield PASSING(bill)
+    if case.next_level != case.level:
+        yield PASSING(case)
     yield OVER()
