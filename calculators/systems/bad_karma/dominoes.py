@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, drawn, pieces
+from calculators.core.group import Group, again, drawn, pieces
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
@@ -20,20 +20,6 @@ SHORTAGE = Line("Épuisement : il fallait {wanted:# domino|# dominos}.", "BK-PIO
 TOO_MANY = Phrase("Trop de fois le même domino : {names} ; chacun existe en double.")
 
 
-def out(*, carried: bool = False) -> Any:
-    """Declare the dominoes that are out of the pile."""
-    return pieces(
-        "Dominos hors de la pioche",
-        kind=DOMINOES,
-        rule="BK-PIO-01",
-        most=MOST_OUT,
-        pool=POOL,
-        group=PILE,
-        carried=carried,
-        help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
-    )
-
-
 def by_hand(label: str, rule: str, **more: Any) -> Any:
     """Declare the dominoes drawn by hand."""
     given_or_default = {"least": 1, "most": 1, **more}
@@ -43,13 +29,21 @@ def by_hand(label: str, rule: str, **more: Any) -> Any:
 class Pile(Group):
     """What is out of the pile, by what a form knows."""
 
-    out: Dominoes = out()
+    out: Dominoes = pieces(
+        "Dominos hors de la pioche",
+        kind=DOMINOES,
+        rule="BK-PIO-01",
+        most=MOST_OUT,
+        pool=POOL,
+        group=PILE,
+        help="Serpentin, autres fiches, tirages du tour. Vide : aucun.",
+    )
 
 
 class CarriedPile(Pile):
     """What is out of the pile, from one draw to the next."""
 
-    out: Dominoes = out(carried=True)
+    out: Dominoes = again(Pile, "out", carried=True, group=PILE)
 
 
 class Veiled(Group):
@@ -78,6 +72,15 @@ class VeiledPile(Veiled, Pile):
 def known(tiles: Iterable[Placed | Hurt]) -> Dominoes:
     """Return the dominoes whose sides are known; unknown ones stay in the odds (AMB-BK-41)."""
     return tuple(domino for tile in tiles if (domino := tile.domino) is not None)
+
+
+def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
+    """Return dominoes without some, each as often as it goes."""
+    left = [*held]
+    for domino in gone:
+        if domino in left:
+            left.remove(domino)
+    return tuple(left)
 
 
 def pile_of(out: Dominoes, *groups: Iterable[Placed | Hurt]) -> Dominoes:

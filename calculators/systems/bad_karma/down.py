@@ -35,6 +35,11 @@ class Weapon(Group):
 
     damage: str = DAMAGE.choice()
 
+    @property
+    def parity(self) -> str:
+        """The side that counts: ``i`` fills the track of KO, ``p`` that of wounds."""
+        return self.damage[0]
+
 
 class Struck(Tracks):
     """The tracks of who is struck: somebody else's the next time."""
@@ -52,7 +57,7 @@ class Traits(Group):
 
 def wanted(weapon: Weapon, tracks: Tracks) -> int:
     """Return how many boxes are to be filled."""
-    track = tracks.ko if weapon.damage[0] == "i" else tracks.wounds
+    track = tracks.ko if weapon.parity == "i" else tracks.wounds
     return max(0, MOST_HURTS - settling.boxes(track))
 
 
@@ -87,7 +92,7 @@ class Down(Facts):
     @property
     def knocks(self) -> bool:
         """Whether it is the track of KO."""
-        return self.weapon.damage[0] == "i"
+        return self.weapon.parity == "i"
 
     @property
     def short(self) -> bool:
@@ -100,7 +105,7 @@ class Down(Facts):
         ko, wounds = self.tracks.ko, self.tracks.wounds
         if self.short:
             return Both(ko, wounds)
-        fallen = tuple(_fallen(domino, self.weapon.damage[0]) for domino in self.drawn)
+        fallen = tuple(_fallen(domino, self.weapon.parity) for domino in self.drawn)
         levels = self.house.levels
         if self.knocks:
             return Both(settling.cover((*ko, *fallen), self.traits.tough, levels), wounds)
@@ -138,10 +143,7 @@ FULL = Phrase("Hors combat pour la scène : sa jauge de {track} était pleine.")
 TRACK = {True: "KO", False: "blessure"}
 SHORT = "Plus assez de dominos pour remplir la jauge : l'action s'arrête là."
 PUTS = Line("À ce niveau, une fois par tour : hors combat.", "BK-TIR-14", "AMB-BK-15")
-FILLS = {
-    True: Line("Sa jauge de KO se remplit : {names}.", "BK-TIR-14"),
-    False: Line("Sa jauge de blessure se remplit : {names}.", "BK-TIR-14"),
-}
+FILLS = Line("Sa jauge de {track} se remplit : {names}.", "BK-TIR-14")
 
 
 def tell(down: Down) -> Told:
@@ -158,7 +160,7 @@ def tell(down: Down) -> Told:
 def _steps(down: Down) -> Steps:
     yield PUTS()
     if down.drawn:
-        yield FILLS[down.knocks](names=names_of(down.drawn))
+        yield FILLS(track=TRACK[down.knocks], names=names_of(down.drawn))
 
 
 down = Calculator(

@@ -1,11 +1,10 @@
 """A character of Bad Karma, whom every calculator reads and the table plays (BK-MAT-01)."""
 
-from dataclasses import replace
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Choice, Option
-from calculators.core.group import again, flag, given, integer, pieces
+from calculators.core.group import again, flag, given, pieces, unwritten
 from calculators.core.several import Several
 from calculators.core.sheet import Character
 from calculators.core.words import Phrase
@@ -13,26 +12,23 @@ from calculators.pieces.domino import DOMINOES
 
 from .armour import Armour, ArmourKind
 from .attack import placing
-from .damage.inputs import Hurts, even_wounds, odd_knocks, track
+from .damage.inputs import Hurts, Lasting, Now, even_wounds, odd_knocks, track
 from .dominoes import POOL, Dominoes
-from .gauge.inputs import Tiles, gauge_holds, tiles
+from .draw.inputs import Skilled
+from .gauge.inputs import Held, Tiles, gauge_holds
 from .scales import (
-    EXAMPLE_KARMA,
-    EXAMPLE_SKILL,
-    GAUGE_BOXES,
-    LEVEL_MAX,
     MODIFIER_BOUND,
     MOST_OUT,
     MOST_PROTECTIONS,
     POWER_CHOICES,
     PUNCH,
-    TURNS_LOST_DOUBLED,
     TYPES,
     WEAPONS,
 )
 from .serpentine.inputs import camp_of
 from .skills import Domain
 from .traits import TRAITS as FOLDED
+from .traits import graded
 
 TOO_FAR = Phrase("Compétence et modificateurs : de {least} à {most} ensemble.")
 FIST = "poing"
@@ -59,11 +55,6 @@ ARMS = (
 )
 
 
-def _level(label: str, rule: str) -> Any:
-    """Declare the level of an advantage, 0 for none."""
-    return integer(label, most=LEVEL_MAX, default=0, rule=rule, group=FOLDED)
-
-
 def dominoes(label: str, rule: str, **more: Any) -> Any:
     """Declare dominoes that lie before a character until the turn ends."""
     return pieces(label, kind=DOMINOES, rule=rule, most=MOST_OUT, holds=POOL, **more)
@@ -73,26 +64,17 @@ class Fighter(Character):
     """A character; levels of advantages are counted, as dominoes and turns."""
 
     camp: str = camp_of("Camp")
-    skill: int = integer("Compétence", most=MODIFIER_BOUND, default=EXAMPLE_SKILL, rule="BK-MAT-03")
-    karma: int = integer(
-        "Karma", least=1, most=GAUGE_BOXES, default=EXAMPLE_KARMA, rule="BK-JAU-01"
-    )
+    skill: int = again(Skilled, "skill", help="")
+    karma: int = again(Held, "karma", help="")
     weapon: str = given(Option(label="Arme", rule="BK-ATT-14", choices=ARMS), default=FIST)
-    modifier: int = integer(
-        "Modificateurs",
-        least=-MODIFIER_BOUND,
-        most=MODIFIER_BOUND,
-        default=0,
-        rule="BK-MAT-06",
-        group=SCENE,
-    )
+    modifier: int = again(Skilled, "modifier", help="", group=SCENE)
     traits: tuple[str, ...] = given(
         Several(label="Avantages et désavantages", rule="BK-AVA-01", choices=TRAITS, group=FOLDED),
         default=(),
     )
-    tough: int = _level("Dur à cuire", "BK-AVA-05")
-    unmoved: int = _level("Inmouable", "BK-AVA-06")
-    fragile: int = _level("Fragile", "BK-DES-01")
+    tough: int = graded("Dur à cuire", "BK-AVA-05")
+    unmoved: int = graded("Inmouable", "BK-AVA-06")
+    fragile: int = graded("Fragile", "BK-DES-01")
     protections: tuple[Armour, ...] = pieces(
         "Protections",
         rule="BK-PRO-01",
@@ -101,25 +83,18 @@ class Fighter(Character):
         group="Protections",
         help="Valeur x emplois, comme 2x1.",
     )
-    gauge: Tiles = tiles(group="")
+    gauge: Tiles = again(Held, "gauge", carried=True)
     ko: Hurts = track("ko")
     wounds: Hurts = track("wounds")
-    lost: int = integer(
-        "Tours à passer",
-        most=TURNS_LOST_DOUBLED,
-        default=0,
-        rule="BK-SOL-09",
-        group=SCENE,
-    )
-    out: bool = flag("Hors combat pour la scène", rule="BK-DOM-07", group=SCENE)
+    lost: int = again(Now, "lost", help="", group=SCENE)
+    out: bool = again(Lasting, "for_good", group=SCENE)
     spent: bool = flag("Chanceux déjà employé", rule="BK-AVA-03", group=SCENE)
     hand: Dominoes = dominoes("Dominos en main", "BK-TOU-02", group=TURN)
     shown: Dominoes = dominoes("Dominos déclarés", "BK-SOL-06", group=TURN)
     aside: Dominoes = dominoes("Dominos écartés cachés", "BK-PIO-01", group=TURN)
     gone: Dominoes = dominoes("Dominos défaussés", "BK-PIO-01", group=TURN)
-    domain: int | None = replace(
-        again(Domain, "level", label="Niveau de son domaine", group="Compétences générales"),
-        default=None,
+    domain: int | None = unwritten(
+        Domain, "level", label="Niveau de son domaine", group="Compétences générales"
     )
 
     @property

@@ -9,14 +9,14 @@ from typing import Annotated, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, integer, option
+from calculators.core.group import Group, again, integer, option
 from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Told, Values
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
 from .dominoes import Dominoes, Pile, by_hand, pile_of, third_copies
-from .draw.inputs import modifier
+from .draw.inputs import Skilled
 from .draw.trial import Trial
 from .house import House
 from .scales import COMPETENCES, EXAMPLE_SKILL, FIGURES, MOST_DOMAINS, MOST_OUT, QUALITY, SURE_SKILL
@@ -54,7 +54,7 @@ class Domain(Group):
         rule="BK-CMP-02",
         help=_QUALITY(domain=FIGURES["domain"]),
     )
-    modifier: int = modifier()
+    modifier: int = again(Skilled, "modifier")
     competence: str = option(
         COMPETENCES.title,
         {ANY: "sans la nommer"} | {code: COMPETENCES.words(code) for code in COMPETENCES},

@@ -16,8 +16,11 @@ def trait(name: str, rule: str, **more: Any) -> Any:
     return flag(name, rule=rule, group=TRAITS, **more)
 
 
+def graded(name: str, rule: str, **more: Any) -> Any:
+    """Declare the level of an advantage, 0 for none."""
+    return integer(name, most=FIGURES["levels"], default=0, rule=rule, group=TRAITS, **more)
+
+
 def levelled(name: str, rule: str) -> Any:
-    """Declare an advantage that has levels; 0 for none."""
-    most = FIGURES["levels"]
-    told = _LEVELS(least=1, levels=most, without=0)
-    return integer(name, most=most, default=0, rule=rule, group=TRAITS, help=told)
+    """Declare an advantage that has levels, and say which."""
+    return graded(name, rule, help=_LEVELS(least=1, levels=FIGURES["levels"], without=0))

@@ -3,13 +3,13 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, flag, integer, option, piece, pieces
+from calculators.core.group import Group, again, flag, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
-from calculators.pieces.gauge import PLACED, Placed
+from calculators.pieces.gauge import Placed
 
 from ..dominoes import Dominoes, known, third_copies
-from ..gauge.inputs import Held, Tiles, tiles
+from ..gauge.inputs import GAUGE, Held, Tiles
 from ..scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
 from ..scales import POWER as POWERS
 from ..traits import trait
@@ -21,46 +21,21 @@ MOST_ECLAT = 2 * MOST_DRAWN
 _PROTECTION = Phrase("Valeur de {least} à {most} ; {without} : aucune.")
 
 
-def protection(rule: str, **more: Any) -> Any:
-    """Declare the value of the protection that is used, 0 for none."""
-    told = _PROTECTION(least=1, most=PROTECTION_MAX, without=0)
-    return integer(
-        "Protection employée",
-        most=PROTECTION_MAX,
-        default=0,
-        rule=rule,
-        help=told,
-        **more,
-    )
-
-
-def eclat(**more: Any) -> Any:
-    """Declare the dominoes of an éclat that strike next, each as its attack lays it."""
-    return pieces(
-        "Autres dominos de l'éclat",
-        kind=PLACED,
-        rule="BK-TIR-05",
-        most=MOST_ECLAT,
-        carried=True,
-        help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
-        **more,
-    )
-
-
-def paid(**more: Any) -> Any:
-    """Declare that dominoes are the price of a bonus card: they fall without an attack."""
-    return flag("C'est le prix d'une carte bonus", rule="BK-SER-18", carried=True, **more)
-
-
 def spent(**more: Any) -> Any:
     """Declare that Chanceux has played in this fight (BK-AVA-03)."""
     return trait("Chanceux déjà employé", "BK-AVA-03", when=("lucky", "true"), **more)
 
 
-def lucky_once(*, lucky: bool, spent: bool) -> Faults:
-    """Refuse Chanceux twice in a fight."""
-    if lucky and spent:
-        yield Fault("lucky", LUCK_SPENT, "BK-AVA-03")
+class Lucky(Group):
+    """Traits, Chanceux among them."""
+
+    lucky: bool
+    spent: bool
+
+    def faults(self) -> Faults:
+        """Refuse Chanceux twice in a fight."""
+        if self.lucky and self.spent:
+            yield Fault("lucky", LUCK_SPENT, "BK-AVA-03")
 
 
 class Motive(Group):
@@ -86,7 +61,7 @@ class Motive(Group):
 class Onto(Held):
     """The gauge on which it is laid."""
 
-    gauge: Tiles = tiles(carried=False)
+    gauge: Tiles = again(Held, "gauge", group=GAUGE)
 
 
 class Target(Group, fold="Attaque"):
@@ -96,7 +71,14 @@ class Target(Group, fold="Attaque"):
         "Ce domino est celui de la marge", default=True, rule="BK-ATT-15", when=ATTACK
     )
     hidden: bool = flag("L'attaquant le joue caché", rule="BK-ATT-19", when=ATTACK)
-    protection: int = protection("BK-PRO-03", when=ATTACK)
+    protection: int = integer(
+        "Protection employée",
+        most=PROTECTION_MAX,
+        default=0,
+        rule="BK-PRO-03",
+        when=ATTACK,
+        help=_PROTECTION(least=1, most=PROTECTION_MAX, without=0),
+    )
     out_of_combat: bool = flag("La cible est hors combat", rule="BK-DOM-09", when=ATTACK)
     rest: Dominoes = pieces(
         "Autres dominos de l'éclat",
@@ -117,7 +99,7 @@ class Target(Group, fold="Attaque"):
     )
 
 
-class Traits(Group):
+class Traits(Lucky):
     """What the traits of either side change."""
 
     punch: bool = trait("Punch, à mains nues", "BK-AVA-08", when=ATTACK)
@@ -125,10 +107,6 @@ class Traits(Group):
     spent: bool = spent()
     scared: bool = trait("Trouillard", "BK-DES-02", when=("motive", "forced_failure"))
     brute: bool = trait("Bourrin", "BK-DES-05", when=WEAPON)
-
-    def faults(self) -> Faults:
-        """Refuse Chanceux twice in a fight."""
-        return lucky_once(lucky=self.lucky, spent=self.spent)
 
 
 # --- faults between them

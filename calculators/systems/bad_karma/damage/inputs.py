@@ -7,7 +7,7 @@ from calculators.core.group import Group, again, flag, integer, option, piece, p
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 
-from ..attack.inputs import eclat, paid, protection
+from ..attack.inputs import MOST_ECLAT, Target
 from ..dominoes import POOL
 from ..draw.inputs import Skilled
 from ..gauge.inputs import Tiles
@@ -107,7 +107,10 @@ class Helped(Group):
 
 
 class Hit(Group):
-    """An attack on someone out of combat (BK-DOM-09)."""
+    """An attack on someone out of combat (BK-DOM-09).
+
+    ``coming`` strikes next; ``paid`` is the price of a bonus card: it falls without an attack.
+    """
 
     hit: Placed | None = piece(
         "Domino reçu",
@@ -118,7 +121,7 @@ class Hit(Group):
         help="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
         default=None,
     )
-    shield: int = protection("BK-PRO-03", when=HIT, carried=True)
+    shield: int = again(Target, "protection", default=0, when=HIT, carried=True)
     out_of_combat: bool = flag(
         "La cible est hors combat ce tour",
         rule="BK-TIR-09",
@@ -127,8 +130,16 @@ class Hit(Group):
         help="Elle n'a pas tiré : rien ne le dit sur sa fiche.",
     )
     critical_hit: bool = flag("C'est un coup critique", rule="BK-ATT-15", when=HIT, carried=True)
-    coming: Tiles = eclat(when=HIT)
-    paid: bool = paid(when=HIT)
+    coming: Tiles = pieces(
+        "Autres dominos de l'éclat",
+        kind=PLACED,
+        rule="BK-TIR-05",
+        most=MOST_ECLAT,
+        carried=True,
+        when=HIT,
+        help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
+    )
+    paid: bool = flag("C'est le prix d'une carte bonus", rule="BK-SER-18", carried=True, when=HIT)
 
 
 class Lasting(Group):

@@ -4,12 +4,12 @@ Law: dominoes that no rule could tell apart are counted together, each group sta
 by one of its dominoes; the rule that resolves a draw is then mapped over the groups.
 """
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections import Counter, defaultdict
+from collections.abc import Hashable
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import comb, lcm
-from typing import Any, cast
+from typing import Any
 
 import icepool
 
@@ -17,23 +17,7 @@ from calculators.core.frozen import Frozen
 from calculators.pieces.domino import Domino
 
 from ..dominoes import Dominoes
-from ..scales import SURE_SKILL
 from .trial import Trial
-
-
-def grouped(pile: Iterable[Domino], group: Callable[[Domino], Hashable]) -> dict[Domino, int]:
-    """Return one domino for each group of a pile, with how many it stands for."""
-    found: dict[Hashable, Domino] = {}
-    counts: Counter[Domino] = Counter()
-    for domino in pile:
-        counts[found.setdefault(group(domino), domino)] += 1
-    return dict(counts)
-
-
-def dealt(counts: dict[Domino, int], count: int) -> icepool.Die[Dominoes]:
-    """Return the law of so many dominoes dealt without replacement, sorted."""
-    law: Any = icepool.Deck(counts).deal(count).expand()
-    return cast("icepool.Die[Dominoes]", law)
 
 
 class Before(Frozen):
@@ -62,13 +46,13 @@ class Before(Frozen):
 def _laid(laid: int, refused: int, count: int, doubles: int, total: int) -> dict[int, Fraction]:
     if not refused:
         return {laid: Fraction(1)}
-    law: Counter[int] = Counter()
+    law: dict[int, Fraction] = defaultdict(Fraction)
     for drawn, chance in hypergeometric(doubles, total, count).items():
         after = laid - (1 if drawn and laid else 0) + count
         rest = _laid(after, refused - 1, count, doubles - drawn, total - count)
         for final, share in rest.items():
-            law[final] += chance * share  # type: ignore[assignment]
-    return dict(law)  # type: ignore[arg-type]
+            law[final] += chance * share
+    return law
 
 
 @lru_cache(maxsize=512)
@@ -82,7 +66,9 @@ def trial_law(trial: Trial, pile: Dominoes, count: int, before: Before) -> icepo
     most = before.laid + before.refused * count
     least = most - before.refused - 1 if before.lightens else most
     seen = range(max(0, least), most + 1)
-    counts = grouped(pile, lambda domino: _likeness(trial, domino, before, seen))
+    alike: dict[Hashable, Domino] = {}
+    likeness = partial(_likeness, trial, before, seen)
+    counts = Counter(alike.setdefault(likeness(domino), domino) for domino in pile)
 
     def verdict(drawn: Dominoes) -> icepool.Die[str] | str:
         mine = sum(domino.double for domino in drawn)
@@ -92,13 +78,15 @@ def trial_law(trial: Trial, pile: Dominoes, count: int, before: Before) -> icepo
         if len(set(codes.values())) == 1:
             return next(iter(codes.values()))
         common = lcm(*(chance.denominator for chance in law.values()))
-        weights = [(codes[laid], int(chance * common)) for laid, chance in law.items()]
-        return icepool.Die([code for code, _ in weights], times=[times for _, times in weights])
+        times = [int(chance * common) for chance in law.values()]
+        return icepool.Die([*codes.values()], times=times)
 
-    return dealt(counts, count).map(verdict, star=False)
+    deals: Any = icepool.Deck(counts).deal(count).expand()
+    verdicts: icepool.Die[str] = deals.map(verdict, star=False)
+    return verdicts
 
 
-def _likeness(trial: Trial, domino: Domino, before: Before, seen: range) -> Hashable:
+def _likeness(trial: Trial, before: Before, seen: range, domino: Domino) -> Hashable:
     """Return all that the verdict can see of a domino."""
     double = domino.double and (trial.pick == "double" or before.lightens)
     met = [trial.settles(domino, laid) for laid in seen]
@@ -118,6 +106,6 @@ def success(level: int, pile: Dominoes, count: int) -> Fraction:
     """Return the chance that so many dominoes all succeed (BK-TIR-03)."""
     if count > len(pile):
         return Fraction(0)
-    sure = level >= SURE_SKILL
-    good = len(pile) if sure else sum(domino.total <= level for domino in pile)
+    trial = Trial(level)
+    good = sum(trial.succeeds((domino,)) for domino in pile)
     return Fraction(comb(good, count), comb(len(pile), count))

@@ -1,7 +1,5 @@
 """What a draw asks: the skill, the dominoes drawn, those refused, the traits that play."""
 
-from typing import Any
-
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, option, pieces
 from calculators.core.space import Deal
@@ -28,18 +26,6 @@ from .trial import after_double
 FATE = "Forcer le destin"
 
 
-def modifier() -> Any:
-    """Declare what is added to a skill."""
-    return integer(
-        "Modificateurs",
-        least=-MODIFIER_BOUND,
-        most=MODIFIER_BOUND,
-        default=0,
-        rule="BK-MAT-06",
-        help="Malus, cartes bonus, domaines : leur somme.",
-    )
-
-
 class Skilled(Group):
     """Who draws: the skill, what changes it, and how many dominoes (BK-MAT-03, BK-TIR-02)."""
 
@@ -50,7 +36,14 @@ class Skilled(Group):
         rule="BK-MAT-03",
         help="Celle de la fiche, malus de dommages à part.",
     )
-    modifier: int = modifier()
+    modifier: int = integer(
+        "Modificateurs",
+        least=-MODIFIER_BOUND,
+        most=MODIFIER_BOUND,
+        default=0,
+        rule="BK-MAT-06",
+        help="Malus, cartes bonus, domaines : leur somme.",
+    )
     count: int = integer(
         "Dominos tirés à la fois",
         least=1,

@@ -8,6 +8,7 @@ from calculators.core.result import WHOM, Onward
 from calculators.core.words import Phrase
 
 from ..attack.onward import SETTLE_IT, attack_with
+from ..dominoes import without
 from .inputs import FATE
 from .rule import Draw
 from .trial import FAILURE, FULL, SETTLE, SUCCESS
@@ -43,9 +44,8 @@ def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
 
 
 def _attack(draw: Draw) -> Onward:
-    others = list(draw.final)
-    others.remove(draw.end.chosen)
-    dominoes = (*others, draw.end.chosen)
+    chosen = draw.end.chosen
+    dominoes = (*without(draw.final, (chosen,)), chosen)
     label = ATTACK(names=listing([THE(domino=domino) for domino in dominoes]))
     fields = {**attack_with(dominoes), "prefer": draw.house.prefer}
     return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01", asks=(WHOM,))

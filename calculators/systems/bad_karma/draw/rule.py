@@ -1,6 +1,5 @@
 """What a draw does to its owner's gauge (BK-TIR, BK-JAU, BK-SOL)."""
 
-from collections import Counter
 from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, override
@@ -16,7 +15,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..dominoes import CarriedPile, Dominoes, Pile, Veiled, known, pile_of
+from ..dominoes import CarriedPile, Dominoes, Pile, Veiled, known, pile_of, without
 from ..gauge.inputs import Held, Tiles
 from ..house import House
 from . import chances
@@ -31,14 +30,6 @@ OUTCOMES = (
     Outcome(FULL, "Échec et jauge pleine", "awful"),
     Outcome(EXHAUSTED, "Épuisement"),
 )
-
-
-class Refusal(Frozen):
-    """How a refused domino is laid (BK-TIR-07, BK-DES-02)."""
-
-    reading: str
-    coward: bool
-    prefer: str
 
 
 class Refused(Frozen):
@@ -59,19 +50,6 @@ class Lightened(Frozen):
     """Good Karma at a double: the domino that leaves; ``None`` on an empty gauge (BK-AVA-04)."""
 
     tile: Placed | None
-
-
-def refuse(tiles: Tiles, drawn: Dominoes, trial: Trial, how: Refusal) -> Refused:
-    """Lay the dominoes of a draw that its owner refuses."""
-    failed = not trial.succeeds(drawn)
-    laid = tuple(
-        placing.forced(
-            domino, failed=failed, reading=how.reading, coward=how.coward, prefer=how.prefer
-        )
-        for domino in drawn
-    )
-    spared = trial.verdict(drawn, len(tiles)) == SETTLE
-    return Refused(drawn, laid, failed, spared, how.coward and failed)
 
 
 def lighten(tiles: Tiles, drawn: Dominoes, which: str) -> tuple[Tiles, list[Lightened]]:
@@ -151,16 +129,31 @@ class Draw(Facts):
     @cached_property
     def _course(self) -> tuple[Tiles, list[Refused | Lightened]]:
         tiles, events = self.held.gauge, list[Refused | Lightened]()
-        how = Refusal(self.house.forced_side, self.traits.scared, self.house.prefer)
         for place, attempt in enumerate(self.attempts):
             if self.traits.good_karma:
                 tiles, lighter = lighten(tiles, attempt, self.traits.lightened)
                 events += lighter
             if place < len(self.before):
-                refused = refuse(tiles, attempt, self.trial, how)
+                refused = self._refused(tiles, attempt)
                 tiles = (*tiles, *refused.laid)
                 events.append(refused)
         return tiles, events
+
+    def _refused(self, tiles: Tiles, drawn: Dominoes) -> Refused:
+        """Lay the dominoes of a draw that its owner refuses (BK-TIR-07, BK-DES-02)."""
+        failed, scared = not self.trial.succeeds(drawn), self.traits.scared
+        laid = tuple(
+            placing.forced(
+                domino,
+                failed=failed,
+                reading=self.house.forced_side,
+                coward=scared,
+                prefer=self.house.prefer,
+            )
+            for domino in drawn
+        )
+        spared = self.trial.verdict(drawn, len(tiles)) == SETTLE
+        return Refused(drawn, laid, failed, spared, scared and failed)
 
     @property
     def events(self) -> list[Refused | Lightened]:
@@ -197,14 +190,8 @@ class Draw(Facts):
         """The dominoes that are neither on the gauge nor back in the pile, until turn's end."""
         if not self.drawn or self.house.next_draw != "same":
             return ()
-        still = Counter(known(self.kept))
-        gone = []
-        for domino in (*known(self.held.gauge), *self.aside, *self.final):
-            if still[domino]:
-                still[domino] -= 1
-            else:
-                gone.append(domino)
-        return tuple(gone)
+        gone = (*known(self.held.gauge), *self.aside, *self.final)
+        return without(gone, known(self.kept))
 
     @property
     def there(self) -> int:
@@ -237,7 +224,7 @@ class Draw(Facts):
         lightened = any(isinstance(event, Lightened) and event.tile for event in before.events)
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         return {
-            **fields_of(self.skilled, "skill", "modifier", "count"),
+            **fields_of(self.skilled),
             "pick": self.fate.pick,
             "karma": self.held.karma,
             "gauge": gauge,

@@ -1,9 +1,7 @@
 """A gauge as forms ask for it: the Karma, and the dominoes in the order laid."""
 
-from typing import Any
-
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, integer, option, piece, pieces
+from calculators.core.group import Group, again, integer, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import PLACED, Placed
 
@@ -19,40 +17,29 @@ TOO_FULL = Phrase(
 )
 
 
-def karma(*, group: str = GAUGE, carried: bool = False) -> Any:
-    """Declare the Karma value."""
-    return integer(
+class Held(Group):
+    """A gauge beside what is done."""
+
+    karma: int = integer(
         "Karma",
         least=1,
         most=GAUGE_BOXES,
         default=EXAMPLE_KARMA,
         rule="BK-JAU-01",
-        group=group,
-        carried=carried,
+        group=GAUGE,
         help=_KARMA(least=1, boxes=GAUGE_BOXES),
     )
-
-
-def tiles(*, group: str = GAUGE, carried: bool = True) -> Any:
-    """Declare the dominoes on the gauge, in the order laid."""
-    return pieces(
+    gauge: Tiles = pieces(
         "Dominos sur la jauge",
         kind=PLACED,
         rule="BK-JAU-12",
         most=GAUGE_BOXES,
         holds=POOL,
         slots="karma",
-        group=group,
-        carried=carried,
+        group=GAUGE,
+        carried=True,
         help="Côté du haut d'abord : 5-3 ; 5-3x2 en rangée ×2 ; ? caché ; /pF garde l'attaque.",
     )
-
-
-class Held(Group):
-    """A gauge beside what is done."""
-
-    karma: int = karma()
-    gauge: Tiles = tiles()
 
     @property
     def laid(self) -> int:
@@ -67,8 +54,8 @@ class Held(Group):
 class Kept(Held):
     """A gauge kept from one event to the next."""
 
-    karma: int = karma(group="", carried=True)
-    gauge: Tiles = tiles(group="")
+    karma: int = again(Held, "karma", carried=True)
+    gauge: Tiles = again(Held, "gauge", carried=True)
 
 
 class Event(Group):

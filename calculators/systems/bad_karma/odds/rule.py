@@ -16,7 +16,7 @@ from ..house import House
 from ..scales import MOST_DRAWN
 from . import contest, tiebreak
 from .contest import Rival
-from .inputs import Facing, Foe
+from .inputs import Facing
 
 COMPUTED = Outcome("computed", "Chances")
 COUNTS = tuple(range(1, MOST_DRAWN + 1))
@@ -25,14 +25,12 @@ NIL = Fraction(0)
 
 @lru_cache(maxsize=64)
 def ends(
-    level: int, limit: int, foes: tuple[Foe, ...], out: Dominoes, settling: str
+    level: int, limit: int | None, others: tuple[Rival, ...], pile: Dominoes
 ) -> Mapping[int, Mapping[str, Fraction]]:
     """Return the law of the turn's end for each number of dominoes that the pile can serve."""
-    pile = pile_of(out)
-    others = tuple(rival(foe.skill, foe.count, foe.limit, settling) for foe in foes)
-    drawn = sum(foe.count for foe in foes)
+    drawn = sum(each.count for each in others)
     return {
-        count: tiebreak.resolved(rival(level, count, limit, settling), others, pile)
+        count: tiebreak.resolved(Rival(level, count, limit), others, pile)
         for count in COUNTS
         if drawn + count <= len(pile)
     }
@@ -77,8 +75,7 @@ class Weighed(Facts):
     @property
     def laws(self) -> Mapping[int, Mapping[str, Fraction]]:
         """The law of the turn's end for each number of dominoes."""
-        settling = self.house.settling
-        return ends(self.level, self.limit, self.facing.foes, self.out.out, settling)
+        return ends(self.level, self.me.limit, self.others, self.pile)
 
     @property
     def law(self) -> Mapping[str, Fraction]:

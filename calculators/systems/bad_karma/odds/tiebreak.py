@@ -5,7 +5,7 @@ Law: signed margins are compared, success is not asked for, and all comes from t
 break the tie are taken before the hands that are held to a zone. Exact integers throughout.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -59,13 +59,13 @@ def counted(me: Rival, rivals: Sequence[Rival]) -> int:
 
 def resolved(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Mapping[str, Fraction]:
     """Return the exact chance of each end of the turn for ``me``, ties broken."""
-    law = {**outcomes(me, rivals, pile)}
+    law = defaultdict(Fraction, outcomes(me, rivals, pile))
     if TIE not in law or not counted(me, rivals):
         return law
     won, still = broken(me, rivals, pile)
-    lost = law[TIE] - won - still
-    law |= {WIN: law.get(WIN, Fraction(0)) + won, TIE: still}
-    law[BEATEN] = law.get(BEATEN, Fraction(0)) + lost
+    law[WIN] += won
+    law[BEATEN] += law[TIE] - won - still
+    law[TIE] = still
     return {code: law[code] for code in (WIN, TIE, BEATEN, SETTLED, FAILED) if law.get(code)}
 
 
@@ -236,18 +236,18 @@ def _exactly(who: Rival, margin: int) -> list[Part]:
     if margin < 0 or value not in SUMS or (who.limit is not None and margin >= who.limit):
         return []
     if who.count == 1:
-        return [Part(1, (value,))]
+        return [Part(fixed=(value,))]
     reached, below = _bits(who.within(margin + 1)), _bits(who.within(margin))
-    return [Part(1, (), (), ((reached, who.count),)), Part(-1, (), (), ((below, who.count),))]
+    return [Part(hands=((reached, who.count),)), Part(-1, hands=((below, who.count),))]
 
 
 def _short(who: Rival, margin: int, count: int) -> list[Part]:
     """Return the parts of the event that one does less well than a margin of so many dominoes."""
     below = who.within(margin) if who.count == count else who.spared
     if who.count == 1:
-        return [Part(1, (), (_bits(s for s in SUMS if s not in who.good or s in below),))]
+        return [Part(zones=(_bits(s for s in SUMS if s not in who.good or s in below),))]
     good, low = (((_bits(zone), who.count),) for zone in (who.good, below))
-    return [Part(), Part(-1, (), (), good), Part(1, (), (), low)]
+    return [Part(), Part(-1, hands=good), Part(hands=low)]
 
 
 @cache

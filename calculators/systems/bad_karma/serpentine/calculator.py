@@ -78,5 +78,5 @@ def heads_table(played: Played) -> Iterable[Figures]:
 )
 def snake(asked: Asked, table: Table, traits: Traits, pile: VeiledPile, drawing: Drawing) -> Played:
     """Keep the board: lay a domino, follow a match, add a card, tell every camp's bonus."""
-    play = play_of(asked, table, pile)
+    play = play_of(asked, table, pile.out)
     return Played(asked.action, play, asked.camp, drawing.drawn, traits.cannon)

@@ -12,7 +12,7 @@ from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
-from ..dominoes import POOL, Dominoes, Pile, VeiledPile, by_hand, third_copies
+from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, third_copies
 from ..scales import MOST_OUT
 from ..traits import trait
 from .laying import bonuses
@@ -176,14 +176,17 @@ class Traits(Group):
     cannon: bool = trait("Chair à canon", "BK-DES-04", when=_LAYING)
 
 
-def play_of(asked: Asked, table: Table, pile: Pile) -> Play:
-    """Return the table, and the lay that is asked for."""
+def play_of(asked: Asked, table: Table, out: Dominoes = ()) -> Play:
+    """Return the table, and the lay that is asked for.
+
+    :param out: what is out of the pile besides.
+    """
     return Play(
         start=table.start,
         zones=table.zones,
         laid=table.laid,
         branch=table.branch,
-        out=pile.out,
+        out=out,
         domino=asked.domino,
         head=asked.head,
         turn=asked.turn,
@@ -194,7 +197,7 @@ def play_of(asked: Asked, table: Table, pile: Pile) -> Play:
 
 def drawn_space(asked: Asked, table: Table, pile: VeiledPile) -> Deal[Domino]:
     """Return what is drawn: the first domino, the one to lay, or the one that follows a match."""
-    play = play_of(asked, table, Pile(out=pile.gone))
+    play = play_of(asked, table, pile.gone)
     return Deal(play.pile, wanted(play) if asked.action == "lay" else 0, unit=DOMINOES.unit)
 
 
@@ -268,7 +271,7 @@ def may_lay(asked: Asked, table: Table, traits: Traits) -> Faults:
     begun = table.start is not None and not list(lies_right(table))
     if asked.action != "lay" or asked.domino is None or not begun:
         return
-    play = play_of(asked, replace(table, zones=()), Pile())
+    play = play_of(asked, replace(table, zones=()))
     if asked.across and traits.cannon:
         yield Fault("across", ALONG, "BK-DES-04")
     elif asked.across and not asked.domino.double:

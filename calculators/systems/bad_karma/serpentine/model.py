@@ -122,13 +122,13 @@ class LayKind(Frozen):
         way = Part("Sens", tuple((sign, TURN_WORDS[turn]) for turn, sign in _SIGNS.items()))
         across = Part("Pose", (("+", ACROSS), ("", "en long")))
         sides = range(MOST + 1)
-        tiles = [
-            Tile(f"{near}-{free}", TOUCHING(near=near, free=free), Placed((near, free)))
-            for near in sides
-            for free in sides
-        ]
-        plain = tuple(each for each in tiles if each.code[0] != each.code[-1])
-        doubles = tuple(each for each in tiles if each not in plain)
+
+        def tile(near: int, free: int) -> Tile:
+            touching = TOUCHING(near=near, free=free)
+            return Tile(f"{near}-{free}", touching, Placed((near, free)))
+
+        plain = tuple(tile(near, free) for near in sides for free in sides if near != free)
+        doubles = tuple(tile(side, side) for side in sides)
         return (
             Form(plain, before=(head,), after=(way,)),
             Form(doubles, before=(head,), after=(way, across)),

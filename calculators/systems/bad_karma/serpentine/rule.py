@@ -1,6 +1,6 @@
 """One event on the serpentine: what lies, what is asked, what comes of it."""
 
-from dataclasses import field, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from typing import override
@@ -119,7 +119,7 @@ class After(Frozen):
     lay: Lay | None = None
     matched: bool = False
     drawn: Domino | None = None
-    ways: tuple[Lay, ...] = field(default=())
+    ways: tuple[Lay, ...] = ()
 
     @property
     def laid(self) -> Domino | None:
@@ -127,40 +127,32 @@ class After(Frozen):
         return self.lay.domino if self.lay else None
 
 
-def happen(action: str, play: Play, camp: str, drawn: Dominoes, *, cannon: bool) -> After:
+def happen(action: str, play: Play, camp: str, drawn: Dominoes) -> After:
     """Return what comes of an action; the faults between fields have been told before."""
-    idle = _idle(play)
+    idle = replace(play, head=None, turn="straight", free="high", across=False)
     if action == "clear":
         zones = tuple(replace(zone, added=0) for zone in play.zones)
         return After(CLEAR, replace(idle, start=None, zones=zones, laid=(), branch=(), domino=None))
     if action == "card":
-        zones = laying.with_card(play.zones, camp)
-        return _held(After(CARD, replace(idle, zones=zones)), cannon=cannon)
+        return After(CARD, replace(idle, zones=laying.with_card(play.zones, camp)))
     if action == "read":
-        return _held(After(READ, idle), cannon=cannon)
+        return After(READ, idle)
     if play.start is None:
-        begun = After(START, replace(idle, start=drawn[0]), drawn=drawn[0])
-        return _held(begun, cannon=cannon)
+        return After(START, replace(idle, start=drawn[0]), drawn=drawn[0])
     if play.domino is None:
-        return _held(After(HAND, replace(idle, domino=drawn[0]), drawn=drawn[0]), cannon=cannon)
-    return _held(_laid(play, idle, drawn), cannon=cannon)
+        return After(HAND, replace(idle, domino=drawn[0]), drawn=drawn[0])
+    return _laid(play, idle, drawn)
 
 
 def _laid(play: Play, idle: Play, drawn: Dominoes) -> After:
     asked = play.lay
     assert asked is not None  # noqa: S101  # the faults between fields have been told
     done = replace(idle, laid=(*play.laid, asked), branch=(), domino=None)
-    if not laying.matches(play.snake, asked):
-        return After(LAID, done, asked)
-    if not drawn:
-        return After(LAID, done, asked, matched=True)
-    branch = laying.branch(play.snake, asked)
-    held = replace(done, branch=branch, domino=drawn[0])
-    return After(AGAIN, held, asked, matched=True, drawn=drawn[0])
-
-
-def _idle(play: Play) -> Play:
-    return replace(play, head=None, turn="straight", free="high", across=False)
+    matched = laying.matches(play.snake, asked)
+    if not matched or not drawn:
+        return After(LAID, done, asked, matched)
+    held = replace(done, branch=laying.branch(play.snake, asked), domino=drawn[0])
+    return After(AGAIN, held, asked, matched, drawn[0])
 
 
 def _held(after: After, *, cannon: bool) -> After:
@@ -212,7 +204,8 @@ class Played(Facts):
     @cached_property
     def after(self) -> After:
         """What came of it."""
-        return happen(self.action, self.asked, self.camp, self.drawn, cannon=self.cannon)
+        done = happen(self.action, self.asked, self.camp, self.drawn)
+        return _held(done, cannon=self.cannon)
 
     @property
     def outcome(self) -> str:

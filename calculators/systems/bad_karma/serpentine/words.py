@@ -7,7 +7,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.board import Mark
 
 from . import laying, rule
-from .model import Head, Snake, Zone, heads
+from .model import Head, Lay, Snake, Zone, heads
 from .names import NAMES, gains
 from .picture import board
 from .rule import After, Played
@@ -87,7 +87,7 @@ def _summary(after: After) -> str:
 def _steps(after: After, before: Sequence[Head]) -> Iterator[Step]:
     yield from _event(after)
     if after.lay is not None:
-        yield from _laid(after, before)
+        yield from _laid(after, after.lay, before)
     yield from _drawn(after)
     if after.outcome != rule.CLEAR and after.play.start is not None:
         yield from _gains(after.play.snake)
@@ -117,14 +117,12 @@ def _unequal(zones: Iterable[Zone]) -> Iterator[Step]:
         yield UNEQUAL(camps=tuple(CAMP(zone, camp=NAMES[zone.camp]) for zone in told))
 
 
-def _laid(after: After, before: Sequence[Head]) -> Iterator[Step]:
-    lay = after.lay
-    assert lay is not None  # noqa: S101
+def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Iterator[Step]:
     head = next(head for head in before if head.id == lay.head)
     yield (LIES_ACROSS if lay.across else LIES)(after)
     if lay.across:
         yield OPENS(head=len(before) + 1)
-    yield from _left(after, head)
+    yield from _left(after, lay, head)
     if not after.matched:
         yield NO_MATCH(head, near=lay.sides[0])
         return
@@ -133,9 +131,8 @@ def _laid(after: After, before: Sequence[Head]) -> Iterator[Step]:
         yield EMPTY_PILE()
 
 
-def _left(after: After, head: Head) -> Iterator[Step]:
-    lay = after.lay
-    if lay is None or not head.zone:
+def _left(after: After, lay: Lay, head: Head) -> Iterator[Step]:
+    if not head.zone:
         return
     now = {each.id: each.zone for each in after.play.heads}
     branch = (lay.head, len(now)) if lay.across else (lay.head,)

@@ -6,10 +6,10 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
 
-from ..attack.inputs import NIL_SHOWS, eclat, lucky_once, paid, spent, strikes
+from ..attack.inputs import NIL_SHOWS, Lucky, spent, strikes
 from ..damage.inputs import Hit, Tracks
 from ..dominoes import known, third_copies
-from ..gauge.inputs import Tiles, tiles
+from ..gauge.inputs import Held, Tiles
 from ..house import House
 from ..scales import (
     DAMAGE,
@@ -24,7 +24,7 @@ from ..scales import (
 from ..traits import TRAITS, levelled, trait
 
 MOST_FALLING = GAUGE_BOXES + MOST_DRAWN
-CRITICAL = ("cause", "critical")
+CRITICAL, FULL = ("cause", "critical"), ("cause", "full")
 
 
 class Cause(Group):
@@ -40,7 +40,7 @@ class Cause(Group):
         rule="BK-SOL-12",
         carried=True,
     )
-    gauge: Tiles = tiles(group="")
+    gauge: Tiles = again(Held, "gauge", carried=True)
 
 
 class Falling(Group):
@@ -68,14 +68,14 @@ class Falling(Group):
         "Attaque qui ne rentrait pas",
         kind=PLACED,
         rule="BK-DOM-09",
-        when=("cause", "full"),
+        when=FULL,
         most=MOST_DRAWN,
         carried=True,
         help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
     )
 
-    coming: Tiles = eclat(when=("cause", "full"))
-    paid: bool = paid(when=("cause", "full"))
+    coming: Tiles = again(Hit, "coming", default=(), when=FULL, carried=True)
+    paid: bool = again(Hit, "paid", default=False, when=FULL, carried=True)
 
     @property
     def doubles(self) -> tuple[Domino, ...]:
@@ -145,7 +145,7 @@ class Shields(Group, fold="Protections"):
         )
 
 
-class Traits(Group):
+class Traits(Lucky):
     """The traits that play in a settlement (BK-AVA-03, BK-AVA-05 to 07, BK-DES-01)."""
 
     lucky: bool = flag(
@@ -174,10 +174,6 @@ class Traits(Group):
         help="Parmi les anciennes, puis les neuves.",
     )
     fragile: int = levelled("Fragile", "BK-DES-01")
-
-    def faults(self) -> Faults:
-        """Refuse Chanceux twice in a fight."""
-        return lucky_once(lucky=self.lucky, spent=self.spent)
 
 
 # --- faults between them

@@ -146,17 +146,14 @@ def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
     passed: list[Hurt] = []
     over: list[int] = []
     for place, hurt in enumerate(knocks):
-        waits = hurt.hidden or (clock == "pool" and any(not h.hidden for h in passed))
-        left = turns_left(hurt) - 1
         if hurt.hidden:
             passed.append(hurt)
-        elif waits:
-            passed.append(replace(hurt, turns=left + 1))
-        elif left <= 0:
+            continue
+        waits = clock == "pool" and any(not before.hidden for before in passed)
+        left = turns_left(hurt) - (not waits)
+        if left < 1:
             over.append(place)
-            passed.append(hurt)
-        else:
-            passed.append(replace(hurt, turns=left))
+        passed.append(replace(hurt, turns=left))
     return without(passed, over)
 
 

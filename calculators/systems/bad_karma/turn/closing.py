@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from calculators.core.frozen import Frozen
-from calculators.core.result import Step, Steps, Values
+from calculators.core.result import Step, Values
 from calculators.core.script import Note, Question, Request, Script, Way, asks, says
 
 from ..gauge.names import masked
@@ -130,20 +130,18 @@ def _end_of_turn(turn: Turn) -> Note:
             after = _after(turn, name, "end_turn")
             kept = {field: after[field] for field in ("ko", "wounds", "lost")}
             writes[name] = {**CLEAN, **kept}
-            told += _ended(name, her, after)
-            back += [name] if her.lost and not after["lost"] and not her.out else []
-    return Note((*told, words.BACK(names=back)) if back else tuple(told), writes)
+            ended = _knocks(her.ko) - _knocks(after["ko"])
+            if ended > 0:
+                told.append(words.ENDED(name=name, count=ended))
+            if her.lost and not after["lost"] and not her.out:
+                back.append(name)
+    if back:
+        told.append(words.BACK(names=back))
+    return Note(told, writes)
 
 
 def _after(turn: Turn, name: str, action: str) -> Values:
     return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
-
-
-def _ended(name: str, her: Any, after: Values) -> Steps:
-    """Tell which KO end."""
-    ended = _knocks(her.ko) - _knocks(after["ko"])
-    if ended > 0:
-        yield words.ENDED(name=name, count=ended)
 
 
 def _knocks(track: Any) -> int:

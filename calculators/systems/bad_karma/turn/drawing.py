@@ -48,17 +48,11 @@ def _draws(turn: Turn, name: str) -> Question | None:
     ways.append(says(SKIP, words.SKIP, words.SKIPPED, {name: {"lost": 1}}, name=name))
     if there < MOST_DRAWN:
         ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
-    title = words.COUNT(name=name, level=level_of(turn, name))
-    shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
-    return Question(title, ways, name, folds=("modifier",), shows=shows, secret=True)
-
-
-def level_of(turn: Turn, name: str) -> int:
-    """Return somebody's skill now, everything counted."""
-    her = turn.there[name]
     lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
-    bonus: int = turn.table.board.bonus(her.camp)
-    return her.level + sum(lost) + bonus
+    level = her.level + sum(lost) + turn.table.board.bonus(her.camp)
+    shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
+    title = words.COUNT(name=name, level=level)
+    return Question(title, ways, name, folds=("modifier",), shows=shows, secret=True)
 
 
 def _draw(turn: Turn, name: str, count: int) -> Way:
@@ -107,7 +101,7 @@ def judged(turn: Turn, name: str, count: int) -> Script:
         yield from swept(turn)
         level, hand = values["level"], turn.there[name].hand
         if any(domino.double for domino in hand):
-            yield from lightens(turn, name)
+            yield from step(turn, lightens, name)
         if name not in turn.there:
             return
         hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
@@ -130,12 +124,8 @@ def _held(name: str, values: Values, laid: int) -> Note | None:
     return Note(writes={name: {"hand": values["drawn"], **refused}})
 
 
-def lightens(turn: Turn, name: str) -> Script:
+def lightens(turn: Turn, name: str) -> Question | None:
     """Let Good Karma take one domino off, once a draw brings a double (BK-AVA-04, AMB-BK-23)."""
-    yield from step(turn, _lightens, name)
-
-
-def _lightens(turn: Turn, name: str) -> Question | None:
     her = turn.there[name]
     if not her.has("good_karma") or not her.gauge:
         return None

@@ -7,20 +7,20 @@ from itertools import groupby
 
 from calculators.core.result import Shown
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
-from calculators.pieces.board import Board, Choice, Ghost
+from calculators.pieces.board import Choice, Ghost
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.domino import left as remaining
 
 from .. import around
 from ..attack import placing
-from ..dominoes import VeiledPile
+from ..dominoes import VeiledPile, without
 from ..gauge.names import said
 from ..serpentine.inputs import Asked, Table, Traits, play_of
 from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, ways
 from ..serpentine.model import TURN_WORDS, Lay, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
-from .state import FAILED, NOTHING, SERPENTINE, Turn, step, swept, without
+from .state import FAILED, NOTHING, SERPENTINE, Turn, step, swept
 from .striking import hero_ways, laid, pays
 from .words import lay as words
 from .words.blow import CARD_FOR
@@ -51,8 +51,10 @@ def _lays(turn: Turn, name: str, swapped: bool) -> Question | None:  # noqa: FBT
     if domino is None or snake is None:
         return None
     her = turn.there[name]
-    found = [*_heads(turn, name, domino, snake)]
-    shows = (Shown(words.BOARD, (_at_heads(turn, name, domino, snake, found),)),)
+    offered = [*_heads(turn, name, domino, snake)]
+    found = [way for way, _ in offered]
+    ghosts = [_at_head(snake, her.camp, way, here) for way, here in offered]
+    shows = (Shown(words.BOARD, (board(snake, ghosts=ghosts),)),)
     if swapped and found:  # the exchange is made to lay
         title = words.WHERE(name=name, domino=domino)
         return Question(title, found, name, shows=shows)
@@ -69,7 +71,10 @@ def may_cross(turn: Turn, name: str) -> bool:
     return not turn.there[name].has("fodder")
 
 
-def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[Way]:
+def _heads(
+    turn: Turn, name: str, domino: Domino, snake: Snake
+) -> Iterable[tuple[Way, tuple[Lay, ...]]]:
+    """Offer each head that has room, with all the ways to lay there."""
     for head in heads(snake):
         here = ways(snake, domino, (head.id,), across=may_cross(turn, name))
         if not here:
@@ -79,9 +84,9 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[Way]
         told, code = line(head=head.id, value=head.value, zone=zone), f"{HEAD}.{head.id}"
         request, chart = _laying(turn, name, here[0]), partial(_then, turn)
         if here[1:]:
-            yield Way(code, told, shows=request, chart=chart)
+            yield Way(code, told, shows=request, chart=chart), here
         else:
-            yield Way(code, told, request, chart=chart)
+            yield Way(code, told, request, chart=chart), here
 
 
 def _laying(turn: Turn, name: str, way: Lay) -> Request:
@@ -105,7 +110,7 @@ def _then(turn: Turn, asked: Request) -> Chances:
     """Return, where a domino matches, the chance that the next one does."""
 
     def shares(asked: Asked, table: Table, traits: Traits, pile: VeiledPile) -> Chances:
-        play = play_of(asked, table, pile)
+        play = play_of(asked, table, pile.out)
         if play.lay is None or not matches(play.snake, play.lay):
             return ()
         after = lay(play.snake, play.lay)
@@ -127,7 +132,7 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         lies, values = False, turn.table.values
         drawn, branch = values["drawn"], values["branch"]
         more = DOMINOES.parse(drawn) if drawn else None
-        yield from step(turn, _without, name, domino, more)
+        yield from step(turn, laid, name, (domino,), (more,) if more else ())
         if more and not values["hand"]:  # it fits nowhere
             yield from step(turn, laid, name, (more,))
             return
@@ -166,25 +171,13 @@ def _label(snake: Snake, way: Lay, *, several: bool) -> str:
     return words.GAINING(way=text, gains=gains) if gains else text
 
 
-def _without(turn: Turn, name: str, domino: Domino | None, more: Domino | None) -> Note:
-    """Take a domino that was laid from before its player; put there the one drawn after it."""
-    shown = (*without(turn.there[name].shown, (domino,)), *((more,) if more else ()))
-    return Note(writes={name: {"shown": shown}})
-
-
 # --- the board, touched where one lays
 
 
-def _at_heads(turn: Turn, name: str, domino: Domino, snake: Snake, found: Iterable[Way]) -> Board:
-    """Show at each head the way that gives the most to the camp of who lays, straight if equal."""
-    camp, across = turn.there[name].camp, may_cross(turn, name)
-    ghosts = []
-    for way in found:
-        head = int(way.code.partition(".")[2])
-        here = ways(snake, domino, (head,), across=across)
-        best = max(here, key=lambda each: bonuses(lay(snake, each)).get(camp, 0))
-        ghosts.append(ghost(snake, best, Choice(way.code, way.told.text), numbered=True))
-    return board(snake, (), ghosts)
+def _at_head(snake: Snake, camp: str, way: Way, here: Iterable[Lay]) -> Ghost:
+    """Show at a head the way that gives the most to the camp of who lays, straight if equal."""
+    best = max(here, key=lambda each: bonuses(lay(snake, each)).get(camp, 0))
+    return ghost(snake, best, Choice(way.code, way.told.text), numbered=True)
 
 
 def _ghosts(snake: Snake, listed: Iterable[Way], found: Iterable[Lay]) -> Iterator[Ghost]:

@@ -8,7 +8,7 @@ from calculators.core.result import Step, Steps
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, asks, says
 from calculators.pieces.domino import DOMINOES
 
-from ..dominoes import Dominoes, VeiledPile
+from ..dominoes import Dominoes, VeiledPile, without
 from ..down import wanted as count_wanted
 from ..scales import SURE_SKILL
 from ..tie import Equals
@@ -24,7 +24,6 @@ from .state import (
     Turn,
     step,
     swept,
-    without,
 )
 from .words import rank as words
 
@@ -85,10 +84,9 @@ def _declared(turn: Turn) -> Steps:
 def _lays_open(turn: Turn, names: Group) -> Note:
     """Lay the hands of those who succeeded before all."""
     there = {name: turn.there[name] for name in names if name in turn.there}
-    opened: Any = {
-        name: {"hand": [], "shown": (*her.shown, *her.hand)} for name, her in there.items()
-    }
-    return Note(writes=opened)
+    return Note(
+        writes={name: {"hand": [], "shown": (*her.shown, *her.hand)} for name, her in there.items()}
+    )
 
 
 # --- ties
@@ -109,7 +107,7 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         for name, domino in zip(group, pieces, strict=True):
             drawn[name] = (*drawn.get(name, ()), domino)
             if domino.double:
-                yield from lightens(turn, name)
+                yield from step(turn, lightens, name)
         best = max(margins)
         both = zip(group, margins, strict=True)
         group = tuple(name for name, margin in both if margin == best and name in turn.there)

@@ -1,7 +1,7 @@
 """What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -103,15 +103,6 @@ class Turn:
     def trial(self, name: str, level: int) -> Trial:
         """Return what a draw of somebody stands against."""
         return Trial(level, self.there[name].karma, "best", self.table.house.settling)
-
-
-def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
-    """Return dominoes without some, each as often as it goes."""
-    left = [*held]
-    for domino in gone:
-        if domino in left:
-            left.remove(domino)
-    return tuple(left)
 
 
 # --- what leaves the sheets

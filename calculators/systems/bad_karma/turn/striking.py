@@ -9,14 +9,13 @@ from calculators.core.script import Note, Question, Request, Script, Way, says
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
-from ..armour import Armour
 from ..attack import placing
 from ..attack.onward import attack_with
 from ..damage.onward import price_of
-from ..dominoes import Dominoes
+from ..dominoes import Dominoes, without
 from ..gauge.names import said
 from .settle import Use, settles, usable
-from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short, swept, without
+from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short, swept
 from .words import blow as words
 
 ATTACK, CARD, HERO, STRIKE = "attack", "card", "hero", "strike"
@@ -156,14 +155,9 @@ def _answers(turn: Turn, blow: Request) -> list[Way]:
         after = table.asks(shielded)["row"]
         helps = after is None if critical else after != bare["row"]
         if helps:
-            told = _shield(armour, after)
-            ways.append(Way(f"{USE}.{number}", told, shielded))
+            effect = words.ROW(row=after) if after else words.CANCELLED
+            ways.append(Way(f"{USE}.{number}", words.USE(armour, effect=effect), shielded))
     return ways
-
-
-def _shield(armour: Armour, row: int | None) -> Step:
-    effect = words.ROW(row=row) if row else words.CANCELLED
-    return words.USE(value=armour.value, left=armour.left, effect=effect)
 
 
 def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
@@ -261,6 +255,12 @@ def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Values) -> 
     return Request(PLACEMENT, name, fields=fields, anyway=True)
 
 
-def laid(turn: Turn, name: str, blows: Iterable[Domino | None]) -> Note:
-    """Take the dominoes that are laid elsewhere from before their player."""
-    return Note(writes={name: {"shown": without(turn.there[name].shown, blows)}})
+def laid(
+    turn: Turn, name: str, blows: Iterable[Domino | None], drawn: Iterable[Domino] = ()
+) -> Note:
+    """Take the dominoes that are laid elsewhere from before their player.
+
+    :param drawn: what is put there instead.
+    """
+    shown = (*without(turn.there[name].shown, blows), *drawn)
+    return Note(writes={name: {"shown": shown}})
