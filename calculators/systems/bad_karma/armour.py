@@ -1,7 +1,7 @@
 """Protections as a sheet notes them: what one takes off, and how often it still can (BK-PRO-01)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
@@ -31,6 +31,11 @@ class Armour(Frozen):
     def title(self) -> str:
         """What a reader sees: ``"1 (2 emplois)"``."""
         return TITLE(self)
+
+
+def worn(protections: Iterable[Armour]) -> list[dict[str, int]]:
+    """Return protections as the lines of a request have them."""
+    return [{"value": each.value, "left": each.left} for each in protections]
 
 
 class ArmourKind(Frozen):

@@ -46,7 +46,7 @@ TRAITS = (
     Choice("brute", "Bourrin"),  # BK-DES-05
 )
 ARMS = (
-    *(Choice(w.name, f"{w.name} ({w.type}, {w.power})") for w in WEAPONS),
+    *(Choice(w.name, f"{w.name} ({w.type}, {w.power})") for w in WEAPONS.values()),
     *(
         Choice(f"{type_.code}{power.code}", f"{type_.code}, {power.code}")
         for type_ in TYPES
@@ -100,11 +100,9 @@ class Fighter(Character):
     @property
     def attack(self) -> placing.Attack:
         """How it strikes: Punch gives bare fists the power M (BK-ATT-14, BK-AVA-08)."""
-        if self.punches:
-            return placing.Attack(PUNCH.type, PUNCH.power)
-        for weapon in WEAPONS:
-            if weapon.name == self.weapon:
-                return placing.Attack(weapon.type, weapon.power)
+        weapon = PUNCH if self.punches else WEAPONS.get(self.weapon)
+        if weapon:
+            return placing.Attack(weapon.type, weapon.power)
         return placing.Attack(self.weapon[:-1], self.weapon[-1])
 
     @property

@@ -10,6 +10,7 @@ from calculators.core.script import BOARD
 from calculators.core.sheet import Asked, Part, same
 from calculators.core.words import Line
 
+from .armour import worn
 from .draw.trial import threshold
 from .fighter import Fighter
 from .scales import MODIFIER_BOUND
@@ -70,10 +71,6 @@ def _armed(fighter: Any, asked: Asked) -> Json:
 
 def _exposed(fighter: Any, asked: Asked) -> Json:
     return fighter.exposed if _attacks(asked) else None
-
-
-def _worn(fighter: Fighter) -> Json:
-    return [{"value": each.value, "left": each.left} for each in fighter.protections]
 
 
 LEVEL = {"skill": _of(lambda fighter: fighter.level)}
@@ -207,7 +204,7 @@ WHO = {
             **HELPED,
             **TRACKS,
             **same("gauge", "tough", "unmoved", "fragile"),
-            "protections": _of(_worn),
+            "protections": _of(lambda fighter: worn(fighter.protections)),
             "unbreakable": _has("unbreakable"),
             "spent": "spent",
         },

@@ -184,7 +184,7 @@ TURN_LOST, TURNS_LOST_DOUBLED = FIGURES["turn"], FIGURES["turns"]
 KO_PENALTIES, WOUND_PENALTIES = tuple(KO.values()), tuple(WOUNDS.values())
 TYPES, POWER_CHOICES = DAMAGE.choices, POWER.choices
 PUNCH = WEAPON["punch"]
-WEAPONS = tuple(weapon for weapon in WEAPON.values() if weapon != PUNCH)
+WEAPONS = {weapon.name: weapon for weapon in WEAPON.values() if weapon != PUNCH}
 
 # Bounds of inputs that the source leaves open, wide enough for any table. Not rules.
 MOST_DRAWN = 4  # AMB-BK-16

@@ -132,6 +132,8 @@ class Drawn(Facts):
     drawing: Drawing
     house: Annotated[House, knows("gauge_use")]
 
+    told = ("drawn:domino", "level:domain.total", "margin")
+
     @property
     def domino(self) -> Domino:
         """The domino drawn."""
@@ -166,12 +168,8 @@ class Drawn(Facts):
 
     @override
     def values(self) -> Values:
-        values: Values = {
-            "drawn": self.domino,
-            "level": self.domain.total,
-            "margin": self.margin,
-        }
-        return {**values, "side": self.read, "quality": self.quality} if self.succeeds else values
+        read = {"side": self.read, "quality": self.quality} if self.succeeds else {}
+        return {**super().values(), **read}
 
 
 # --- what it says

@@ -29,9 +29,9 @@ def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
         lays = {"action": "lay", "domino": draw.end.chosen}
         yield Onward("lay", LAY(draw.end), "bad_karma.serpentine", lays, "BK-SER-01")
     elif draw.outcome in {SETTLE, FULL}:
-        cause = "margin" if draw.outcome == SETTLE else "full"
+        full = draw.outcome == FULL
+        cause, rule = ("full", "BK-SOL-02") if full else ("margin", "BK-SOL-01")
         due = {"cause": cause, "gauge": draw.end.after, "skill": draw.skilled.skill}
-        rule = "BK-SOL-01" if draw.outcome == SETTLE else "BK-SOL-02"
         yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule)
     elif draw.outcome == FAILURE and draw.traits.heroic:
         *others, missed = draw.end.after

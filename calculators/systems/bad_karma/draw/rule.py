@@ -46,20 +46,18 @@ class Refused(Frozen):
     veiled: bool
 
 
-class Lightened(Frozen):
-    """Good Karma at a double: the domino that leaves; ``None`` on an empty gauge (BK-AVA-04)."""
-
-    tile: Placed | None
+type Event = Refused | Placed | None
+"""A draw refused; or the domino that leaves at a double, ``None`` on an empty gauge (BK-AVA-04)."""
 
 
-def lighten(tiles: Tiles, drawn: Dominoes, which: str) -> tuple[Tiles, list[Lightened]]:
+def lighten(tiles: Tiles, drawn: Dominoes, which: str) -> tuple[Tiles, list[Placed | None]]:
     """Let Good Karma take a domino off at a double (BK-AVA-04, AMB-BK-23)."""
     if not any(domino.double for domino in drawn):
         return tiles, []
     if not tiles:
-        return tiles, [Lightened(None)]
+        return tiles, [None]
     place = {"worst": heaviest(tiles), "last": len(tiles) - 1, "first": 0}[which]
-    return tiles[:place] + tiles[place + 1 :], [Lightened(tiles[place])]
+    return tiles[:place] + tiles[place + 1 :], [tiles[place]]
 
 
 def law(
@@ -127,8 +125,8 @@ class Draw(Facts):
         return tuple(domino for attempt in self.before for domino in attempt)
 
     @cached_property
-    def _course(self) -> tuple[Tiles, list[Refused | Lightened]]:
-        tiles, events = self.held.gauge, list[Refused | Lightened]()
+    def _course(self) -> tuple[Tiles, list[Event]]:
+        tiles, events = self.held.gauge, list[Event]()
         for place, attempt in enumerate(self.attempts):
             if self.traits.good_karma:
                 tiles, lighter = lighten(tiles, attempt, self.traits.lightened)
@@ -156,7 +154,7 @@ class Draw(Facts):
         return Refused(drawn, laid, failed, spared, scared and failed)
 
     @property
-    def events(self) -> list[Refused | Lightened]:
+    def events(self) -> list[Event]:
         """What was refused and what Good Karma took off, in order."""
         return self._course[1]
 
@@ -211,8 +209,7 @@ class Draw(Facts):
     @property
     def left(self) -> int:
         """How many dominoes the pile holds after it."""
-        taken = (*self.pile.out, *self.veiled.veiled, *self.fate.refused, *self.drawn)
-        return len(pile_of(taken, self.held.gauge))
+        return self.there - len(self.drawn)
 
     @property
     def again(self) -> Values:
@@ -221,7 +218,7 @@ class Draw(Facts):
         But where Good Karma took a domino off, which stays out of the pile until the turn ends.
         """
         before = replace(self, drawing=Drawing(drawn=()))
-        lightened = any(isinstance(event, Lightened) and event.tile for event in before.events)
+        lightened = any(isinstance(event, Placed) for event in before.events)
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         return {
             **fields_of(self.skilled),

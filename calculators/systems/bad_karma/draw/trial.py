@@ -20,14 +20,6 @@ def threshold(karma: int, laid: int) -> int | None:
     return karma - laid + 1 if laid else None
 
 
-def settles(margin: int, karma: int, laid: int, reading: str = "reach") -> bool:
-    """Whether a margin makes its owner settle (BK-SOL-01, AMB-BK-01)."""
-    limit = threshold(karma, laid)
-    if limit is None:
-        return False
-    return margin >= limit if reading == "reach" else margin > limit
-
-
 class Trial(Frozen):
     """What stands before a draw.
 
@@ -65,8 +57,11 @@ class Trial(Frozen):
         return min(pool, key=lambda domino: (domino.total, not domino.double))
 
     def settles(self, domino: Domino, laid: int) -> bool:
-        """Whether the margin of this domino settles a gauge of so many dominoes."""
-        return settles(self.margin(domino), self.karma, laid, self.reading)
+        """Whether its margin settles a gauge of so many dominoes (BK-SOL-01, AMB-BK-01)."""
+        limit, margin = threshold(self.karma, laid), self.margin(domino)
+        if limit is None:
+            return False
+        return margin >= limit if self.reading == "reach" else margin > limit
 
     def verdict(self, drawn: Sequence[Domino], laid: int) -> str:
         """Return the outcome of a draw that meets a gauge of so many dominoes."""

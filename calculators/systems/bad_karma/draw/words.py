@@ -1,18 +1,15 @@
 """What a draw says."""
 
-from collections.abc import Sequence
-
 from calculators.core.french import listing
 from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
-from calculators.pieces.gauge import Gauge, Placed
+from calculators.pieces.gauge import Gauge
 
-from ..dominoes import Dominoes
 from ..gauge.names import all_said, masked, names_of, said
 from ..scales import SURE_SKILL
 from .onward import following
-from .rule import Draw, End, Lightened, Refused
-from .trial import FAILURE, FULL, SETTLE, SUCCESS, Trial, settles, threshold
+from .rule import Draw, End, Event, Refused
+from .trial import FAILURE, FULL, SETTLE, SUCCESS
 
 SKILL = Line("Compétence {skill}.", "BK-MAT-03")
 MODIFIED = Line("Compétence {skill}{terms:more} = {level}.", "BK-MAT-06", "AMB-BK-42")
@@ -125,10 +122,10 @@ def _skill(draw: Draw) -> Step:
     return MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
 
 
-def _event(event: Refused | Lightened) -> Step:
+def _event(event: Event) -> Step:
     if isinstance(event, Refused):
         return _forced(event)
-    return LEAVES(tile=masked(event.tile)) if event.tile else NOTHING_LEAVES()
+    return LEAVES(tile=masked(event)) if event else NOTHING_LEAVES()
 
 
 def _forced(event: Refused) -> Step:
@@ -141,7 +138,7 @@ def _forced(event: Refused) -> Step:
 
 def _end(end: End) -> Steps:
     """Tell the last draw."""
-    yield from comparison(end.trial, end.drawn)
+    yield from _compared(end)
     yield from _missed(end) if end.outcome in {FAILURE, FULL} else _kept(end)
 
 
@@ -149,7 +146,11 @@ def _kept(end: End) -> Steps:
     if len(end.drawn) > 1:
         yield GIVES(end)
     yield MARGIN(end, level=end.trial.level, total=end.chosen.total)
-    yield from meeting(end.trial, end.margin, end.tiles)
+    if end.limit is None:
+        yield NO_LIMIT()
+    else:
+        met = end.outcome == SETTLE
+        yield MEETS[end.trial.reading, met](end, laid=len(end.tiles))
     if end.trial.level >= SURE_SKILL:
         yield (MAY_NOT if end.outcome == SETTLE else MAY_PUT_OUT)()
     if end.critical:
@@ -186,25 +187,15 @@ def _no_force(draw: Draw) -> Step | None:
     return NO_DOMINO() if draw.left < count else None
 
 
-def comparison(trial: Trial, drawn: Dominoes) -> Steps:
+def _compared(end: End) -> Steps:
     """Tell each domino of a draw against the skill."""
-    sure = trial.level >= SURE_SKILL
+    level, drawn = end.trial.level, end.drawn
+    sure = level >= SURE_SKILL
     for domino in drawn:
-        line = VALUE if sure else COMPARED[domino.total <= trial.level]
-        yield line(domino, level=trial.level)
+        line = VALUE if sure else COMPARED[domino.total <= level]
+        yield line(domino, level=level)
     if sure:
         yield SURE(sure=SURE_SKILL)
     if len(drawn) > 1:
-        bad = 0 if sure else sum(domino.total > trial.level for domino in drawn)
+        bad = 0 if sure else sum(domino.total > level for domino in drawn)
         yield (SOME_BAD if bad > 1 else ONE_BAD if bad else ALL_GOOD)()
-
-
-def meeting(trial: Trial, margin: int, tiles: Sequence[Placed]) -> Steps:
-    """Tell a margin against the threshold of the gauge."""
-    laid = len(tiles)
-    limit = threshold(trial.karma, laid)
-    if limit is None:
-        yield NO_LIMIT()
-        return
-    met = settles(margin, trial.karma, laid, trial.reading)
-    yield MEETS[trial.reading, met](margin=margin, limit=limit, laid=laid)

@@ -10,12 +10,12 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
-from ..dominoes import Dominoes, Pile, known, pile_of, third_copies
+from ..dominoes import Pile, known, pile_of, third_copies
 from ..draw.inputs import Skilled
-from ..draw.trial import threshold
+from ..draw.trial import Trial, threshold
 from ..house import House
 from ..scales import GAUGE_BOXES
-from .forecast import Risk
+from .forecast import within
 from .inputs import Event, Kept, Tiles
 
 OUTCOMES = (
@@ -36,6 +36,8 @@ class Followed(Facts):
     skilled: Annotated[Skilled, knows("skill", "modifier")]
     pile: Pile
     house: Annotated[House, knows("settling")]
+
+    told = ("gauge:tiles", "threshold", "free")
 
     @property
     def karma(self) -> int:
@@ -85,11 +87,6 @@ class Followed(Facts):
         """The boxes that a Karma under the highest bars."""
         return GAUGE_BOXES - self.karma
 
-    @cached_property
-    def _risk(self) -> tuple[Risk, Dominoes]:
-        risk = Risk(self.skilled.level, self.karma, self.house.settling)
-        return risk, pile_of(self.pile.out, self.tiles)
-
     def chance(self, draws: int, laid: int | None = None) -> Fraction:
         """Return the chance of settling within so many draws.
 
@@ -97,8 +94,9 @@ class Followed(Facts):
         """
         if self.spills:
             return Fraction(1)
-        risk, pile = self._risk
-        return risk.within(draws, self.laid if laid is None else laid, pile)
+        trial = Trial(self.skilled.level, self.karma, reading=self.house.settling)
+        there = pile_of(self.pile.out, self.tiles)
+        return within(trial, draws, self.laid if laid is None else laid, there)
 
     @cached_property
     def chances(self) -> tuple[Fraction, ...]:
@@ -114,10 +112,9 @@ class Followed(Facts):
 
     @override
     def values(self) -> Values:
-        told = zip(HORIZON, self.chances, strict=True)
-        chances = {f"settle_{draws}": chance for draws, chance in told}
-        gauge = self.tiles
-        return {"gauge": gauge, "threshold": self.threshold, "free": self.free, **chances}
+        chances = zip(HORIZON, self.chances, strict=True)
+        told = {f"settle_{draws}": chance for draws, chance in chances}
+        return {**super().values(), **told}
 
     @override
     def state(self) -> Values:

@@ -240,6 +240,4 @@ class Played(Facts):
 
     @override
     def state(self) -> Values:
-        now = self.after.play
-        names = ("domino", "head", "turn", "free", "across", "zones", "start", "laid", "branch")
-        return {"action": "lay", **{name: getattr(now, name) for name in names}}
+        return {"action": "lay", **vars(self.after.play)}

@@ -239,12 +239,11 @@ def _swapped(turn: Turn, name: str, other: str, mine: Domino, taken: Domino, spo
     told = (words.SWAPPED(name=other, given=mine, taken=taken),)
     if name == other:
         return Note(told)
-    shown = (*without(ours.shown, (mine,)), taken)
-    if turn.drew[other].fate == FAILED:
-        tiles = (*her.gauge[:spot], placing.missed(mine), *her.gauge[spot + 1 :])
-        return Note(told, {name: {"shown": shown}, other: {"gauge": tiles}})
-    theirs = (*her.shown[:spot], mine, *her.shown[spot + 1 :])
-    return Note(told, {name: {"shown": shown}, other: {"shown": theirs}})
+    failed = turn.drew[other].fate == FAILED
+    where, given = ("gauge", placing.missed(mine)) if failed else ("shown", mine)
+    held = getattr(her, where)
+    theirs = {where: (*held[:spot], given, *held[spot + 1 :])}
+    return Note(told, {name: {"shown": (*without(ours.shown, (mine,)), taken)}, other: theirs})
 
 
 # --- Héroïque, after a failure

@@ -7,7 +7,7 @@ from functools import partial
 from calculators.core.script import Question, Request, Script, Way
 from calculators.pieces.gauge import PLACED, Placed
 
-from ..armour import Armour
+from ..armour import Armour, worn
 from ..attack import placing
 from ..gauge.names import said
 from .state import SETTLED, SETTLEMENT, Drew, Turn, short
@@ -45,8 +45,7 @@ def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None
     falling = (*her.gauge, *_read(due.fields.get("incoming")))
     ways = [*_uses(turn, falling, _left(her.protections, used), used)]
     uses = [{"domino": place, "protection": number + 1} for place, number in used]
-    protections = [{"value": each.value, "left": each.left} for each in her.protections]
-    fields = {**due.fields, "protections": protections, "uses": uses}
+    fields = {**due.fields, "protections": worn(her.protections), "uses": uses}
     told = words.SETTLE(uses=words.WITH(uses=len(used)) if used else "")
     against = due.against if due.against in turn.there else ""  # who struck may have left
     request = replace(due, against=against, fields=fields, anyway=True)
@@ -70,7 +69,7 @@ def _read(tiles: object) -> Sequence[Placed]:
 
 
 def _uses(
-    turn: Turn, falling: Sequence[Placed], worn: Sequence[Armour], used: tuple[Use, ...]
+    turn: Turn, falling: Sequence[Placed], left: Sequence[Armour], used: tuple[Use, ...]
 ) -> Iterable[Way]:
     """Offer each protection on each domino that it would reduce (BK-PRO-02, AMB-BK-20)."""
     if turn.table.house.protecting == "placement":
@@ -79,7 +78,7 @@ def _uses(
     for place, tile in enumerate(falling, start=1):
         if place in taken or tile.hidden or not tile.mark:
             continue
-        for number, armour in usable(worn):
+        for number, armour in usable(left):
             kept = placing.protect(tile, armour.value)
             if kept and kept.row == tile.row:
                 continue
@@ -97,8 +96,8 @@ def _left(protections: Sequence[Armour], used: Iterable[Use]) -> list[Armour]:
     ]
 
 
-def usable(worn: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:
+def usable(protections: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:
     """Yield each kind of protection once, by its place, while it can be used (BK-PRO-04)."""
-    for place, armour in enumerate(worn):
-        if armour.left > 0 and armour not in worn[:place]:
+    for place, armour in enumerate(protections):
+        if armour.left > 0 and armour not in protections[:place]:
             yield place, armour
