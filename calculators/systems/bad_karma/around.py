@@ -114,19 +114,18 @@ def out(
 
     def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
         told = asked.get("seen") == "all" if drawn is None else drawn
-        lying = Counter(_on(asked))
-        there = lying.copy() if board else Counter[Domino]()
-        own: Dominoes = ()
-        if who:
-            mine = hidden_of(who) if told or not public else ()
-            there.update((*open_of(who), *mine))
-            own = (*(() if gauge else known(who.gauge)), *(() if hand else who.hand))
-        for other in others.values():
-            there.update((*open_of(other), *(hidden_of(other) if told else ())))
+        lying = _on(asked)
+        there = Counter(lying if board else ())
+        for her in filter(None, (who, *others.values())):
+            seen = told or (her is who and not public)
+            there.update((*open_of(her), *(hidden_of(her) if seen else ())))
         room = Counter(dict.fromkeys(there, COPIES))
-        room.subtract(() if board else lying.elements())
+        room.subtract(() if board else lying)
         there &= room  # somebody who comes back may bring what has been drawn since
-        there -= Counter(own)
+        if who and not gauge:
+            there -= Counter(known(who.gauge))
+        if who and not hand:
+            there -= Counter(who.hand)
         for name, kind in but.items():
             there -= Counter(_held(asked.get(name), kind))
         return _listed(there)

@@ -40,14 +40,11 @@ class Pile(Group):
     )
 
 
-class CarriedPile(Pile):
-    """What is out of the pile, from one draw to the next."""
+class VeiledPile(Pile):
+    """What is out of a pile of which not everybody knows all.
 
-    out: Dominoes = again(Pile, "out", carried=True, group=PILE)
-
-
-class Veiled(Group):
-    """The dominoes that lie face down before others, whose sides are known (AMB-BK-41)."""
+    ``veiled`` lie face down before others, their sides known (AMB-BK-41).
+    """
 
     veiled: Dominoes = pieces(
         "Cachés sur d'autres fiches",
@@ -59,19 +56,21 @@ class Veiled(Group):
         help="Ils ne se tirent pas ; les chances ne les retirent que si la table le choisit.",
     )
 
-
-class VeiledPile(Veiled, Pile):
-    """What is out of a pile of which not everybody knows all."""
-
     @property
     def gone(self) -> Dominoes:
         """All that cannot be drawn."""
         return (*self.out, *self.veiled)
 
 
-def known(tiles: Iterable[Placed | Hurt]) -> Dominoes:
+class CarriedPile(VeiledPile):
+    """What is out of the pile, from one draw to the next."""
+
+    out: Dominoes = again(Pile, "out", carried=True, group=PILE)
+
+
+def known(tiles: Iterable[Placed | Hurt | None]) -> Dominoes:
     """Return the dominoes whose sides are known; unknown ones stay in the odds (AMB-BK-41)."""
-    return tuple(domino for tile in tiles if (domino := tile.domino) is not None)
+    return tuple(domino for tile in tiles if tile and (domino := tile.domino))
 
 
 def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:

@@ -168,11 +168,6 @@ def _lying(result: Result, _before: Any) -> Any:
     return result.values["gauge"]
 
 
-def _settled(result: Result, _before: Any) -> Any:
-    """Give the gauge that stays: none, but where Chanceux spares it."""
-    return (result.state or {})["gauge"]
-
-
 OWN_MOTIVES = ("failure", "forced_failure", "forced_success", "payment", "heroic")
 
 WHO = {
@@ -210,7 +205,7 @@ WHO = {
         },
         {
             **TRACKS,
-            "gauge": _settled,
+            **same("gauge"),
             "lost": _lost,
             "out": _gone,
             "protections": _named,

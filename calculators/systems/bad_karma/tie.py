@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cached_property
-from math import perm
+from math import perm, prod
 
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.group import Group, integer, rows, text
@@ -134,10 +134,7 @@ def _below(counts: Counter[int], levels: Iterable[int], margin: int, mine: int) 
     for level in levels:
         fits = [value for value in counts if level - value < margin]
         sizes.append(sum(counts[value] for value in fits) - (mine in fits))
-    ways = 1
-    for taken, size in enumerate(sorted(sizes)):
-        ways *= max(0, size - taken)
-    return ways
+    return prod(max(0, size - taken) for taken, size in enumerate(sorted(sizes)))
 
 
 def law(tying: Equals, pile: VeiledPile) -> Weights:

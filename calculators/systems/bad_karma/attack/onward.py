@@ -55,8 +55,8 @@ def following(case: Laid) -> Iterable[Onward]:
         more = case.payment(case.target.rest) | {"karma": case.onto.karma, "gauge": lies}
         yield Onward("next", label, "bad_karma.placement", more, "BK-SER-18")
     elif case.motive in PRICES:
-        card: Fields = {"action": "card"}
-        yield Onward("card", CARD, "bad_karma.serpentine", card, "BK-SER-17", stays=True)
+        fields = {"action": "card"}
+        yield Onward("card", CARD, "bad_karma.serpentine", fields, "BK-SER-17", stays=True)
 
 
 def _attack(case: Laid) -> Iterable[Onward]:

@@ -102,9 +102,7 @@ def missed(domino: Domino) -> Placed:
     return Placed(domino.sides, hidden=True)
 
 
-def forced(
-    domino: Domino, *, failed: bool, reading: str, coward: bool = False, prefer: str = "strong"
-) -> Placed:
+def forced(domino: Domino, *, failed: bool, reading: str, coward: bool, prefer: str) -> Placed:
     """Lay a domino that its owner refuses (BK-TIR-07, BK-JAU-09).
 
     :param failed: the refused draw was a failure.
@@ -128,7 +126,7 @@ def payment(domino: Domino, how: Attack, reading: str) -> Placed:
     return Placed(side_up(domino, "pi", how.prefer), row=row)
 
 
-def heroic(domino: Domino, prefer: str = "strong") -> Placed:
+def heroic(domino: Domino, prefer: str) -> Placed:
     """Lay the reduced price of Héroïque: face up, even side first, row ×1 (AMB-BK-26)."""
     return Placed(side_up(domino, "pi", prefer))
 

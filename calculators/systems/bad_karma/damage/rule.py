@@ -213,9 +213,8 @@ NOT_DOUBLE = Phrase("Ce n'est pas un double connu ({hit!s}) : décochez.")
 
 def each_twice(now: Now, blow: Hit) -> Faults:
     """Refuse a third copy of a domino."""
-    more = known([blow.hit] if blow.hit else [])
-    coming = known(blow.coming)
-    return third_copies(ko=known(now.ko), wounds=known(now.wounds), hit=more, coming=coming)
+    hit, coming = known([blow.hit]), known(blow.coming)
+    return third_copies(ko=known(now.ko), wounds=known(now.wounds), hit=hit, coming=coming)
 
 
 def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Faults:

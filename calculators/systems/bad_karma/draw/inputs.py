@@ -8,10 +8,8 @@ from calculators.pieces.domino import DOMINOES, Domino
 
 from ..dominoes import (
     POOL,
-    CarriedPile,
     Dominoes,
-    Pile,
-    Veiled,
+    VeiledPile,
     by_hand,
     dealt,
     known,
@@ -94,16 +92,14 @@ class Fate(Group):
     )
 
 
-def waiting(fate: Fate, held: Held, pile: Pile, veiled: Veiled) -> Dominoes:
+def waiting(fate: Fate, held: Held, pile: VeiledPile) -> Dominoes:
     """Return what the pile holds before the draws to come."""
-    return pile_of((*pile.out, *veiled.veiled, *fate.refused), held.gauge)
+    return pile_of((*pile.gone, *fate.refused), held.gauge)
 
 
-def drawn_space(
-    skilled: Skilled, fate: Fate, held: Held, pile: Pile, veiled: Veiled
-) -> Deal[Domino]:
+def drawn_space(skilled: Skilled, fate: Fate, held: Held, pile: VeiledPile) -> Deal[Domino]:
     """Return the draws, those refused unseen first; none from a pile that cannot serve them."""
-    return dealt(waiting(fate, held, pile, veiled), skilled.count * (fate.forced + 1))
+    return dealt(waiting(fate, held, pile), skilled.count * (fate.forced + 1))
 
 
 class Drawing(Group):
@@ -145,10 +141,10 @@ NO_ROOM = Phrase(f"{_NO_ROOM}il en faut une pour chacun.")
 FULL_GAUGE = Phrase(f"{_NO_ROOM}on ne force pas jauge pleine.")
 
 
-def each_twice(fate: Fate, held: Held, pile: CarriedPile, veiled: Veiled) -> Faults:
+def each_twice(fate: Fate, held: Held, pile: VeiledPile) -> Faults:
     """Refuse a third copy of a domino."""
     return third_copies(
-        refused=fate.refused, gauge=known(held.gauge), out=pile.out, veiled=veiled.veiled
+        refused=fate.refused, gauge=known(held.gauge), out=pile.out, veiled=pile.veiled
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from calculators.core.french import listing
-from calculators.core.group import Fields
 from calculators.core.result import WHOM, Onward
 from calculators.core.words import Phrase
 
@@ -35,8 +34,13 @@ def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
         yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule)
     elif draw.outcome == FAILURE and draw.traits.heroic:
         *others, missed = draw.end.after
-        turned = {"motive": "heroic", "domino": missed.domino, "gauge": others}
-        known: Fields = turned | {"karma": draw.held.karma, "prefer": draw.house.prefer}
+        known = {
+            "motive": "heroic",
+            "domino": missed.domino,
+            "gauge": others,
+            "karma": draw.held.karma,
+            "prefer": draw.house.prefer,
+        }
         label = HERO(domino=missed.domino)
         yield Onward("hero", label, "bad_karma.placement", known, "BK-AVA-02")
     if forced:

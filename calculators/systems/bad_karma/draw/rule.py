@@ -15,7 +15,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..dominoes import CarriedPile, Dominoes, Pile, Veiled, known, pile_of, without
+from ..dominoes import CarriedPile, Dominoes, VeiledPile, known, pile_of, without
 from ..gauge.inputs import Held, Tiles
 from ..house import House
 from . import chances
@@ -64,8 +64,7 @@ def law(
     skilled: Skilled,
     fate: Fate,
     held: Held,
-    pile: Pile,
-    veiled: Veiled,
+    pile: VeiledPile,
     traits: Traits,
     house: House,
 ) -> icepool.Die[str]:
@@ -74,7 +73,7 @@ def law(
     A domino that lies face down before another is as likely in the pile as elsewhere, for whoever
     does not see it; the site counts without it where the table says so (AMB-BK-41).
     """
-    there = waiting(fate, held, pile, veiled)
+    there = waiting(fate, held, pile)
     if len(there) < skilled.count * (fate.forced + 1):
         return icepool.Die([EXHAUSTED])
     if house.seen != "all":
@@ -94,7 +93,6 @@ class Draw(Facts):
     fate: Fate
     held: Held
     pile: CarriedPile
-    veiled: Veiled
     drawing: Drawing
     traits: Traits
     house: Annotated[House, knows("prefer", "next_draw", "seen", "settling", "forced_side")]
@@ -171,7 +169,7 @@ class Draw(Facts):
     @property
     def outcome(self) -> str:
         """How it ends."""
-        return self.trial.verdict(self.final, len(self.tiles)) if self.drawn else EXHAUSTED
+        return self.end.outcome if self.drawn else EXHAUSTED
 
     @cached_property
     def end(self) -> "End":
@@ -194,7 +192,7 @@ class Draw(Facts):
     @property
     def there(self) -> int:
         """How many dominoes the pile held before the draws to come."""
-        return len(waiting(self.fate, self.held, self.pile, self.veiled))
+        return len(waiting(self.fate, self.held, self.pile))
 
     @property
     def wanted(self) -> int:
@@ -226,7 +224,7 @@ class Draw(Facts):
             "karma": self.held.karma,
             "gauge": gauge,
             "out": self.pile.out,
-            "veiled": self.veiled.veiled,
+            "veiled": self.pile.veiled,
             "refused": (*aside, *self.final),
             "forced": 0,
             **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),

@@ -98,14 +98,16 @@ DRAWN = Phrase("{count:Tiré|Tirés}")
 
 def tell(draw: Draw) -> Told:
     """Tell a draw, from the first refused one to the last."""
-    opening = [_skill(draw), *(_event(event) for event in draw.events)]
+    skilled = draw.skilled
+    level = MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
+    opening = [level, *map(_event, draw.events)]
     aside = Shown("Refusés", draw.aside, faded=True)
     if not draw.drawn:
         gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
         return Told(STOPPED, (*opening, EMPTY_PILE(draw)), (aside, gauge))
     shown = (
         aside,
-        Shown(DRAWN(count=draw.skilled.count), draw.final),
+        Shown(DRAWN(count=skilled.count), draw.final),
         Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.end.after),)),
     )
     steps = (*opening, *_end(draw.end), *([STAY_OUT()] if draw.away else []))
@@ -115,11 +117,6 @@ def tell(draw: Draw) -> Told:
     onward = following(draw, forced=reason is None)
     verdict = SUCCEEDS if draw.outcome == SUCCESS else ""
     return Told(_summary(draw.end), steps, shown, onward=onward, verdict=verdict)
-
-
-def _skill(draw: Draw) -> Step:
-    skilled = draw.skilled
-    return MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
 
 
 def _event(event: Event) -> Step:

@@ -131,8 +131,8 @@ EMPTY = "La jauge est vide : rien à retirer."
 
 def each_twice(before: Kept, event: Event, pile: Pile) -> Faults:
     """Refuse a third copy of a domino."""
-    more = known([event.added] if event.added else [])
-    return third_copies(out=pile.out, added=more, gauge=known(before.gauge))
+    added, gauge = known([event.added]), known(before.gauge)
+    return third_copies(out=pile.out, added=added, gauge=gauge)
 
 
 def what_to_add(before: Kept, event: Event) -> Faults:

@@ -21,6 +21,7 @@ WIN, TIE, BEATEN, SETTLED, FAILED = "win", "tie", "beaten", "settled", "failed"
 SUMS = range(13)
 
 type Zone = frozenset[int]
+type Law = Mapping[str, Fraction]
 
 
 class Rival(Frozen):
@@ -59,7 +60,7 @@ def _up_to(highest: int) -> Zone:
 
 
 @lru_cache(maxsize=64)
-def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Mapping[str, Fraction]:
+def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     """Return the exact chance of each end of the turn for ``me``, before any tie is broken."""
     counts = Counter(domino.total for domino in pile)
     total = comb(len(pile), me.count)

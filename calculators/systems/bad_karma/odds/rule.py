@@ -15,7 +15,7 @@ from ..draw.inputs import Skilled
 from ..house import House
 from ..scales import MOST_DRAWN
 from . import contest, tiebreak
-from .contest import Rival
+from .contest import Law, Rival
 from .inputs import Facing
 
 COMPUTED = Outcome("computed", "Chances")
@@ -26,7 +26,7 @@ NIL = Fraction(0)
 @lru_cache(maxsize=64)
 def ends(
     level: int, limit: int | None, others: tuple[Rival, ...], pile: Dominoes
-) -> Mapping[int, Mapping[str, Fraction]]:
+) -> Mapping[int, Law]:
     """Return the law of the turn's end for each number of dominoes that the pile can serve."""
     drawn = sum(each.count for each in others)
     return {
@@ -73,12 +73,12 @@ class Weighed(Facts):
         return pile_of(self.out.out)
 
     @property
-    def laws(self) -> Mapping[int, Mapping[str, Fraction]]:
+    def laws(self) -> Mapping[int, Law]:
         """The law of the turn's end for each number of dominoes."""
         return ends(self.level, self.me.limit, self.others, self.pile)
 
     @property
-    def law(self) -> Mapping[str, Fraction]:
+    def law(self) -> Law:
         """The law of the turn's end for this number of dominoes."""
         return self.laws[self.count]
 

@@ -6,7 +6,7 @@ break the tie are taken before the hands that are held to a zone. Exact integers
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -16,7 +16,7 @@ from math import comb
 from calculators.core.frozen import Frozen
 
 from ..dominoes import Dominoes
-from .contest import BEATEN, FAILED, SETTLED, SUMS, TIE, WIN, Rival, every, margins, outcomes
+from .contest import BEATEN, FAILED, SETTLED, SUMS, TIE, WIN, Law, Rival, every, margins, outcomes
 
 MOST_HANDS = 2
 """Hands of several dominoes that can be counted at once."""
@@ -57,7 +57,7 @@ def counted(me: Rival, rivals: Sequence[Rival]) -> int:
     return 2 if me.count == len(facing) == 1 else 1
 
 
-def resolved(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Mapping[str, Fraction]:
+def resolved(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     """Return the exact chance of each end of the turn for ``me``, ties broken."""
     law = defaultdict(Fraction, outcomes(me, rivals, pile))
     if TIE not in law or not counted(me, rivals):

@@ -16,7 +16,19 @@ from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, third_copies
 from ..scales import MOST_OUT
 from ..traits import trait
 from .laying import bonuses
-from .model import CAMPS, DISTANCE, LAYS, NOT_DOUBLE, TURN_WORDS, Lay, Snake, Zone, heads, shape
+from .model import (
+    CAMPS,
+    DISTANCE,
+    LAYS,
+    NOT_DOUBLE,
+    TURN_WORDS,
+    Lays,
+    Snake,
+    Zone,
+    Zones,
+    heads,
+    shape,
+)
 from .names import NAMES
 from .rule import Play, wanted
 
@@ -124,7 +136,7 @@ class Asked(Group):
 class Table(Group):
     """The board as it lies (BK-SER-04, BK-SER-08)."""
 
-    zones: tuple[Zone, ...] = given(ZONES, default=TWO)
+    zones: Zones = given(ZONES, default=TWO)
     start: Domino | None = piece(
         "Domino de départ",
         kind=DOMINOES,
@@ -135,7 +147,7 @@ class Table(Group):
         default=None,
         help="Vide : le site le pioche.",
     )
-    laid: tuple[Lay, ...] = pieces(
+    laid: Lays = pieces(
         "Dominos posés",
         kind=LAYS,
         rule="BK-SER-08",

@@ -10,16 +10,14 @@ from calculators.pieces.domino import Domino
 
 from ..scales import FIGURES
 from .geometry import TURNS
-from .model import Head, Lay, Snake, Zone, heads, shape
-
-type Zones = tuple[Zone, ...]
+from .model import Head, Lay, Lays, Snake, Zones, heads, shape
 
 NO_ZONE = Phrase("Pas de zone {camp} sur la table.")
 
 
 def ways(
     snake: Snake, domino: Domino, heads: Collection[int] | None = None, *, across: bool = True
-) -> tuple[Lay, ...]:
+) -> Lays:
     """Return every legal way to lay a domino, straight ways before turns.
 
     Any value follows any other (BK-SER-08). A domino that matches touches by its equal side;

@@ -149,6 +149,9 @@ class LayKind(Frozen):
 
 LAYS = LayKind()
 
+type Lays = tuple[Lay, ...]
+type Zones = tuple[Zone, ...]
+
 
 class Snake(Frozen):
     """The serpentine of one scene.
@@ -159,8 +162,8 @@ class Snake(Frozen):
     """
 
     start: Domino
-    zones: tuple[Zone, ...]
-    laid: tuple[Lay, ...] = ()
+    zones: Zones
+    laid: Lays = ()
 
 
 class Head(Frozen):
@@ -216,7 +219,7 @@ def shape(snake: Snake) -> Shape:
 
 
 @lru_cache(maxsize=_KEPT)
-def _shape(start: Domino, laid: tuple[Lay, ...]) -> Shape:
+def _shape(start: Domino, laid: Lays) -> Shape:
     if not laid:
         ends = zip(start.sides, geometry.ENDS, strict=True)
         heads = tuple(Head(i, value, "", *end) for i, (value, end) in enumerate(ends, start=1))
@@ -252,7 +255,7 @@ def heads(snake: Snake) -> tuple[Head, ...]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _heads(start: Domino, laid: tuple[Lay, ...], zones: tuple[Zone, ...]) -> tuple[Head, ...]:
+def _heads(start: Domino, laid: Lays, zones: Zones) -> tuple[Head, ...]:
     return tuple(replace(head, zone=_zone(zones, head.at)) for head in _shape(start, laid).heads)
 
 

@@ -12,7 +12,7 @@ from calculators.pieces.domino import BOX, Domino, left
 
 from ..dominoes import Dominoes
 from . import laying
-from .model import Head, Lay, Snake, Zone, dominoes, heads, shape
+from .model import Head, Lay, Lays, Snake, Zones, dominoes, heads, shape
 
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"
@@ -40,8 +40,8 @@ class Play(Frozen):
     """
 
     start: Domino | None
-    zones: tuple[Zone, ...]
-    laid: tuple[Lay, ...]
+    zones: Zones
+    laid: Lays
     branch: tuple[int, ...] = ()
     out: Dominoes = ()
     domino: Domino | None = None
@@ -119,7 +119,7 @@ class After(Frozen):
     lay: Lay | None = None
     matched: bool = False
     drawn: Domino | None = None
-    ways: tuple[Lay, ...] = ()
+    ways: Lays = ()
 
     @property
     def laid(self) -> Domino | None:

@@ -1,13 +1,13 @@
 """What happened on the serpentine, each line with its rule."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from calculators.core.result import Shown, Step, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.board import Mark
 
 from . import laying, rule
-from .model import Head, Lay, Snake, Zone, heads
+from .model import Head, Lay, Snake, Zones, heads
 from .names import NAMES, gains
 from .picture import board
 from .rule import After, Played
@@ -104,17 +104,17 @@ def _event(after: After) -> Iterator[Step]:
     elif after.outcome == rule.CARD:
         yield ADDS()
         yield PRICE()
-    elif after.outcome == rule.READ and after.play.start is None:
-        yield TO_DRAW()
     elif after.outcome == rule.READ:
-        yield from _unequal(zones)
+        if after.play.start is None:
+            yield TO_DRAW()
+        else:
+            yield from _unequal(zones)
 
 
-def _unequal(zones: Iterable[Zone]) -> Iterator[Step]:
+def _unequal(zones: Zones) -> Iterator[Step]:
     """Tell the camps' advantages, where they differ."""
-    told = tuple(zones)
-    if len({(zone.distance, zone.worth) for zone in told}) > 1:
-        yield UNEQUAL(camps=tuple(CAMP(zone, camp=NAMES[zone.camp]) for zone in told))
+    if len({(zone.distance, zone.worth) for zone in zones}) > 1:
+        yield UNEQUAL(camps=tuple(CAMP(zone, camp=NAMES[zone.camp]) for zone in zones))
 
 
 def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Iterator[Step]:

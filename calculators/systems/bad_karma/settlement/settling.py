@@ -58,7 +58,7 @@ def puts_out(before: Iterable[Hurts], after: Iterable[Hurts], companions: str) -
     return any_over((now for then, now in changes if len(now) > len(then)), companions)
 
 
-def cover(hurts: Hurts, level: int, levels: str = "count") -> Hurts:
+def cover(hurts: Hurts, level: int, levels: str) -> Hurts:
     """Cover the heaviest dominoes, as many as the level lets (BK-AVA-05 and 06, AMB-BK-21).
 
     A damage covers another, or the companion of one; a companion covers nothing: it only weighs.
@@ -81,7 +81,7 @@ def cover(hurts: Hurts, level: int, levels: str = "count") -> Hurts:
     return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
 
 
-def healing(wounds: Sequence[Hurt], fragile: int = 0, levels: str = "count") -> int:
+def healing(wounds: Sequence[Hurt], fragile: int, levels: str) -> int:
     """Return the difficulty of the healing draw (BK-DOM-06, BK-DES-01)."""
     counted = [hurt for hurt in wounds if not hurt.covered]
     return sum(hurt.up for hurt in counted) + sum(_fragile(counted, fragile, levels))
@@ -199,8 +199,8 @@ class Blow(Frozen):
     type: str
     reading: str
     any_type: bool
-    cancelled: bool = False
-    hidden: bool = False
+    cancelled: bool
+    hidden: bool
 
     @property
     def hurts(self) -> bool:
@@ -226,15 +226,13 @@ class Body(Frozen):
 class Settled(Frozen):
     """What a settlement leaves.
 
-    :param new_ko: the KO dominoes taken, companions included.
-    :param new_wounds: the wounds taken, before Incassable takes one off.
+    :param new: the dominoes taken, companions included, before Incassable takes a wound off.
     """
 
     turns: int
     ko: Hurts
     wounds: Hurts
-    new_ko: int
-    new_wounds: int
+    new: Both[int]
     cancelled: tuple[Placed, ...]
     discarded: tuple[Placed, ...]
     from_pile: int
@@ -275,14 +273,14 @@ def settle(
     if blow is not None and blow.hurts:
         ledger.take(blow.double.sides, placing.critical_boxes(blow.double, blow.reading))
     fall(incoming, len(gauge) + 1)
-    taken = len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds)
-    removed = _unbreak(ledger, traits.gives_up) if traits.unbreakable and taken[1] else None
+    taken = Both(len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds))
+    removed = _unbreak(ledger, traits.gives_up) if traits.unbreakable and taken.wounds else None
     doubled = any(placed.row > 1 for placed in hidden)
     return Settled(
         TURNS_LOST_DOUBLED if doubled else TURN_LOST,
         cover(tuple(ledger.ko), traits.tough, traits.levels),
         cover(tuple(ledger.wounds), traits.unmoved, traits.levels),
-        *taken,
+        taken,
         tuple(cancelled),
         tuple(ledger.companions),
         ledger.from_pile,
@@ -294,11 +292,10 @@ def _unbreak(ledger: Ledger, which: str) -> Hurt:
     """Take off a wound, with its companions (BK-AVA-07, AMB-BK-22)."""
     wounds = ledger.wounds
     shown = [place for place, hurt in enumerate(wounds) if not hurt.hidden]
-    spans = {place: _span(wounds, place) for place in shown}
 
     def weight(place: int) -> tuple[int, ...]:
         hurt = wounds[place]
-        return boxes(wounds[place : place + spans[place]]), not hurt.covered, hurt.up, hurt.other
+        return boxes(wounds[place : _end(wounds, place)]), not hurt.covered, hurt.up, hurt.other
 
     if which == "worst":
         place = max(shown, key=weight)
@@ -310,8 +307,9 @@ def _unbreak(ledger: Ledger, which: str) -> Hurt:
     return removed
 
 
-def _span(hurts: Sequence[Hurt], place: int) -> int:
+def _end(hurts: Sequence[Hurt], place: int) -> int:
+    """Return the place after a domino and its companions."""
     end = place + 1
     while end < len(hurts) and hurts[end].hidden:
         end += 1
-    return end - place
+    return end

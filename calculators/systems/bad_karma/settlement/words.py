@@ -106,9 +106,8 @@ def tell(case: Settlement) -> Told:
 def summary_of(case: Settlement) -> str:
     """Say the whole cost in one sentence."""
     settled = case.settled
-    counts = (settled.new_ko, settled.new_wounds)
     totals = map(settling.boxes, case.after)
-    tracks = zip(counts, case.covered, case.before, totals, strict=True)
+    tracks = zip(settled.new, case.covered, case.before, totals, strict=True)
     removed = [REMOVED(case)] if case.removed else []
     hurts = []
     for place, (count, covered, before, total) in enumerate(tracks):

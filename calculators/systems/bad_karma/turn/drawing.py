@@ -5,7 +5,7 @@ from functools import partial
 
 from calculators.core.result import Shown, Values
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
-from calculators.pieces.gauge import Gauge, Placed
+from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
 from ..dominoes import Dominoes
@@ -149,8 +149,8 @@ def _judges(turn: Turn, name: str, level: int) -> Question | None:
         return None
     trial = turn.trial(name, level)
     good = trial.succeeds(her.hand)
-    ways = [*(_kept(turn, name, trial) if good else _accepted(turn, name))]
-    ways += _forced(turn, name, trial)
+    found = _kept(turn, name, trial) if good else _accepted(turn, name)
+    ways = (*found, *_forced(turn, name, trial))
     title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
     asked = title(name=name, names=names_of(her.hand))
     return Question(asked, ways, name, secret=True)
@@ -180,9 +180,23 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
     room = her.karma - len(her.gauge) >= count and turn.left >= count
     if her.has("coward") or not room:
         return
-    scared = her.has("scared") and not trial.succeeds(her.hand)
-    for prefer, tiles in placing.either(partial(_refused, turn, name, trial)):
-        told = (words.FORCE_SCARED if scared else words.FORCE)(tiles=[said(t) for t in tiles])
+    scared, failed = her.has("scared"), not trial.succeeds(her.hand)
+
+    def refused(prefer: str) -> Tiles:
+        return tuple(
+            placing.forced(
+                domino,
+                failed=failed,
+                reading=turn.table.house.forced_side,
+                coward=scared,
+                prefer=prefer,
+            )
+            for domino in her.hand
+        )
+
+    for prefer, tiles in placing.either(refused):
+        line = words.FORCE_SCARED if scared and failed else words.FORCE
+        told = line(tiles=[said(tile) for tile in tiles])
         fields = {
             "count": count,
             "refused": her.hand,
@@ -193,21 +207,6 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
         request = Request(DRAW, name, fields=fields, leaves=LAID)
         then, chart = (words.FORCES(name=name),), partial(drawing, turn, name, tiles)
         yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, then=then)
-
-
-def _refused(turn: Turn, name: str, trial: Trial, prefer: str) -> tuple[Placed, ...]:
-    her = turn.there[name]
-    failed = not trial.succeeds(her.hand)
-    return tuple(
-        placing.forced(
-            domino,
-            failed=failed,
-            reading=turn.table.house.forced_side,
-            coward=her.has("scared"),
-            prefer=prefer,
-        )
-        for domino in her.hand
-    )
 
 
 def _misses(turn: Turn, name: str, level: int, hand: Dominoes, laid: int) -> Script:

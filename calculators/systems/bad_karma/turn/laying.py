@@ -17,7 +17,7 @@ from ..dominoes import VeiledPile, without
 from ..gauge.names import said
 from ..serpentine.inputs import Asked, Table, Traits, play_of
 from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, ways
-from ..serpentine.model import TURN_WORDS, Lay, Snake, heads
+from ..serpentine.model import TURN_WORDS, Lay, Lays, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
 from .state import FAILED, NOTHING, SERPENTINE, Turn, step, swept
@@ -71,9 +71,7 @@ def may_cross(turn: Turn, name: str) -> bool:
     return not turn.there[name].has("fodder")
 
 
-def _heads(
-    turn: Turn, name: str, domino: Domino, snake: Snake
-) -> Iterable[tuple[Way, tuple[Lay, ...]]]:
+def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tuple[Way, Lays]]:
     """Offer each head that has room, with all the ways to lay there."""
     for head in heads(snake):
         here = ways(snake, domino, (head.id,), across=may_cross(turn, name))

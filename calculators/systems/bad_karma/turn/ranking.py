@@ -111,13 +111,12 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         best = max(margins)
         both = zip(group, margins, strict=True)
         group = tuple(name for name, margin in both if margin == best and name in turn.there)
-    yield from _ahead(turn, group[0] if group else "", first, why, drawn)
+    if group:
+        yield from _ahead(turn, group[0], first, why, drawn)
 
 
 def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dominoes]) -> Script:
     """Put who is ahead before those who tied; between foes her dominoes all count (BK-ATT-18)."""
-    if not winner:
-        return
     camps = {turn.there[name].camp for name in first if name in turn.there}
     counts = why == WIN and len(camps) > 1
     gone = {name: held for name, held in drawn.items() if not (counts and name == winner)}

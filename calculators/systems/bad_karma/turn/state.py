@@ -1,7 +1,7 @@
 """What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -24,6 +24,9 @@ DAMAGE, SERPENTINE = "bad_karma.damage", "bad_karma.serpentine"
 TIE, DOWN = "bad_karma.tie", "bad_karma.down"
 FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
 NOTHING = "nothing"
+
+type Heaps = dict[str, Counter[Domino]]
+"""Dominoes, by the name of whose they are."""
 
 
 class Drew(Frozen):
@@ -70,7 +73,7 @@ class Turn:
     declared: bool = False
     stopped: bool = False
     before: "Lying | None" = None
-    taken: dict[str, Counter[Domino]] = field(default_factory=dict)
+    taken: Heaps = field(default_factory=dict)
 
     @property
     def there(self) -> Present[Fighter]:
@@ -117,15 +120,15 @@ class Lying(Frozen):
     """
 
     there: Counter[Domino]
-    open: Mapping[str, Counter[Domino]]
-    hidden: Mapping[str, Counter[Domino]]
+    open: Heaps
+    hidden: Heaps
 
 
 def lying(table: Table) -> Lying:
     """Return where the dominoes lie now."""
     there = Counter(around.on_board(table.board))
     seen = {name: Counter(around.open_of(her)) for name, her in table.sheets.items()}
-    hidden: dict[str, Counter[Domino]] = {}
+    hidden: Heaps = {}
     for name, her in table.sheets.items():
         there.update(seen[name] - Counter(her.gone))
         hidden[name] = Counter(around.hidden_of(her)) - Counter(her.aside)
@@ -154,7 +157,7 @@ def swept(turn: Turn) -> Script:
             yield partial(_back, turn.table, turn.taken.pop(name))
     missing = before.there + sum(before.hidden.values(), Counter())
     missing -= now.there + sum(now.hidden.values(), Counter())
-    veiled: dict[str, Counter[Domino]] = {}
+    veiled: Heaps = {}
     for name, held in before.hidden.items():
         if name in now.hidden:
             veiled[name] = (held - now.hidden[name]) & missing
@@ -166,7 +169,7 @@ def swept(turn: Turn) -> Script:
         yield partial(_gone, turn.table, veiled, missing)
 
 
-def _gone(table: Table, veiled: Mapping[str, Counter[Domino]], seen: Counter[Domino]) -> Note:
+def _gone(table: Table, veiled: Heaps, seen: Counter[Domino]) -> Note:
     writes: dict[str, Values] = {}
     for name, held in veiled.items():
         if held and name in table.sheets:

@@ -1,6 +1,7 @@
 """Steps 12 to 14: the winner attacks, or adds a bonus card and pays for it (BK-ATT-01)."""
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import partial
 
@@ -124,10 +125,10 @@ def _domino(blow: Request) -> Domino:
 
 
 def _answered(turn: Turn, blow: Request) -> Question:
-    critical = _critical(blow)
-    line = words.SUFFER if critical else words.BARE
+    title, line = words.SHIELD, words.BARE
+    if _critical(blow):
+        title, line = words.CANCEL, words.SUFFER
     answers = _answers(turn, blow)
-    title = words.CANCEL if critical else words.SHIELD
     if not answers:  # as it is laid, nothing helps
         title, line = words.LAY, words.LAYS
     ways = (*answers, Way(STRIKE, line(), blow))
@@ -167,8 +168,7 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
         if SETTLE in may:
             due = turn.table.onward(SETTLE).request
             assert due is not None  # noqa: S101
-            fields = {name: value for name, value in due.fields.items() if name not in HELD}
-            yield from settles(turn, replace(due, fields=fields), used)
+            yield from settles(turn, _as_it_lies(due, HELD), used)
         elif SUFFER in may or NEXT in may:
             code = SUFFER if SUFFER in may else NEXT
             blow = turn.table.onward(code).request
@@ -176,7 +176,7 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
             if done is None or blow is None:
                 return
             yield from short(turn, blow.who)
-            used = yield from strikes(turn, _as_it_lies(blow))
+            used = yield from strikes(turn, _as_it_lies(blow, LIES))
         else:
             return
 
@@ -190,14 +190,15 @@ def _next(turn: Turn, code: str) -> Question | None:
         return None
     strikes_ = blow.calculator == PLACEMENT and bool(blow.against)
     if strikes_:
-        way = strike_way(turn, code, way.told, _as_it_lies(blow))
+        way = strike_way(turn, code, way.told, _as_it_lies(blow, LIES))
     folds = ASKS if strikes_ else ()
     return Question(words.GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
 
 
-def _as_it_lies(blow: Request) -> Request:
-    fields = {name: value for name, value in blow.fields.items() if name not in LIES}
-    return replace(blow, fields=fields, anyway=True)
+def _as_it_lies(request: Request, told: AbstractSet[str]) -> Request:
+    """Return what was begun, as the sheets now say what is told of its target."""
+    fields = {name: value for name, value in request.fields.items() if name not in told}
+    return replace(request, fields=fields, anyway=True)
 
 
 # --- a bonus card
