@@ -7,6 +7,8 @@ short: every total from a cap up is one outcome, and the cap is the highest tota
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import chain
+from math import prod
 
 import icepool
 
@@ -64,12 +66,7 @@ class ExplodingDice(Frozen):
         >>> ExplodingDice((6, 8)).split((6, 2, 3, 4))
         ((6, 2, 3), (4,))
         """
-        left, throws = list(faces), []
-        while left:
-            throw = tuple(face for chain in chains(left, self.sides) for face in chain)
-            del left[: len(throw)]
-            throws.append(throw)
-        return tuple(throws)
+        return tuple(tuple(chain.from_iterable(throw)) for throw in split(faces, self.sides))
 
     def law(self) -> icepool.Die[tuple[int, ...]]:
         """Refuse: the faces have no finite law; calculators declare that of their outcome."""
@@ -77,7 +74,7 @@ class ExplodingDice(Frozen):
 
     def awaits(self, value: tuple[int, ...]) -> Awaited | None:
         """Return the next throw: that of a die at its highest face again, or of the next die."""
-        fallen = [chain for chain in chains(value, self.sides) if chain]
+        fallen = [*filter(None, chains(value, self.sides))]
         place = len(fallen)
         again = bool(fallen) and fallen[-1][-1] == self.sides[place - 1]
         if place == len(self.sides) and not again:
@@ -91,7 +88,7 @@ class ExplodingDice(Frozen):
     def told(self, value: tuple[int, ...]) -> str:
         """Name each die with its faces, and what they add up to."""
         fallen = zip(self.sides, chains(value, self.sides), strict=True)
-        return " ; ".join(f"d{sides} : {added(chain)}" for sides, chain in fallen if chain)
+        return " ; ".join(f"d{sides} : {added(faces)}" for sides, faces in fallen if faces)
 
     @property
     def _names(self) -> str:
@@ -154,13 +151,26 @@ def chains(faces: Iterable[int], sides: Sequence[int]) -> tuple[Chain, ...]:
     return tuple(_chain(left, size) for size in sides)
 
 
+def split(faces: Iterable[int], sides: Sequence[int]) -> Iterable[tuple[Chain, ...]]:
+    """Split faces into as many throws of these dice as they are, each by die.
+
+    >>> [*split((6, 2, 3, 4), (6, 8))]
+    [((6, 2), (3,)), ((4,), ())]
+    """
+    left = list(faces)
+    while left:
+        throw = chains(left, sides)
+        del left[: sum(map(len, throw))]
+        yield throw
+
+
 def _chain(faces: Iterable[int], size: int) -> Chain:
-    chain: list[int] = []
+    found: list[int] = []
     for face in faces:
-        chain.append(face)
+        found.append(face)
         if face < size:
             break
-    return tuple(chain)
+    return tuple(found)
 
 
 def reach(sides: int, total: int) -> Fraction:
@@ -176,15 +186,17 @@ def reach(sides: int, total: int) -> Fraction:
     return chance * Fraction(sides - rest + 1, sides) if rest else chance
 
 
+def best_reach(sides: Iterable[int], total: int) -> Fraction:
+    """Return the chance that the best of some dice gives at least ``total``."""
+    return 1 - prod((1 - reach(size, total) for size in sides), start=Fraction(1))
+
+
 @cache
 def die_law(sides: int, cap: int) -> icepool.Die[int]:
     """Return the exact law of one exploding die, totals from ``cap`` up as ``cap`` itself."""
-    weights: dict[int, int] = {}
     scale = sides ** (cap // sides + 1)
-    for total in range(1, cap):
-        weights[total] = int((reach(sides, total) - reach(sides, total + 1)) * scale)
-    weights[cap] = int(reach(sides, cap) * scale)
-    return icepool.Die(weights)
+    ways = {total: int(reach(sides, total) * scale) for total in range(1, cap + 1)}
+    return icepool.Die({total: count - ways.get(total + 1, 0) for total, count in ways.items()})
 
 
 @cache

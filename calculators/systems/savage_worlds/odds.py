@@ -15,7 +15,7 @@ from math import lcm, prod
 from calculators.core.frozen import Frozen
 
 from .damage.rule import MISSED, Falling
-from .exploding import reach, sum_law
+from .exploding import best_reach, reach, sum_law
 from .rolls.rule import Attempt
 from .scales import CRITICAL_WOUND, STEP
 
@@ -42,24 +42,18 @@ class Soaking(Frozen):
 
     def best(self, wounds: int) -> int:
         """Return the best die that takes that many wounds away."""
-        return self.attempt.difficulty - self.attempt.modifier + STEP * (wounds - 1)
+        return self.attempt.needed + STEP * (wounds - 1)
 
     def takes(self, wounds: int) -> Fraction:
         """Return the chance to take that many away, or more."""
         if wounds <= 0:
             return Fraction(1)
-        best = max(self.least, self.best(wounds))
-        return 1 - prod((1 - reach(size, best) for size in self.attempt.sides), start=Fraction(1))
+        return best_reach(self.attempt.sides, max(self.least, self.best(wounds)))
 
     def left(self, wounds: int, left: int) -> Fraction:
         """Return the chance that so many are left."""
         more = self.takes(wounds - left + 1) if left else ZERO
         return self.takes(wounds - left) - more
-
-
-def chart(**parts: Fraction) -> Chart:
-    """Return a chart from its parts, ``p0`` to ``p5``."""
-    return tuple(parts.get(f"p{place}", ZERO) for place in range(GONE + 1))
 
 
 def whole(
@@ -82,10 +76,10 @@ def harm(falling: Falling, soaking: Soaking | None) -> Chart:
     """Return the chart of a blow that hit."""
     target, bonus, cap = falling.target, falling.bonus, falling.target.cap
     if soaking:
-        more = max(0, soaking.attempt.modifier - soaking.attempt.difficulty + STEP + 1) // STEP + 1
+        more = max(0, STEP + 1 - soaking.attempt.needed) // STEP + 1
         cap = max(cap, target.toughness + STEP * (CRITICAL_WOUND + more))
         if falling.faints_now(cap):  # from here on, the Vigor of a surprise is never sure
-            spare = max(0, 2 - _needed(falling.vigor_attempt(cap)))
+            spare = max(0, 2 - falling.vigor_attempt(cap).needed)
             cap += STEP * spare
     last = max(1, cap - bonus)
     law = sum_law(tuple(sorted(falling.blow.sides)), last)
@@ -107,11 +101,10 @@ def harm(falling: Falling, soaking: Soaking | None) -> Chart:
         return tuple(found)
     before = ZERO
     for left, here in enumerate(_sums(falling, soaking, last)):
-        place, share = _place(falling, soaking, 1, left), here - before
-        owes = falling.faints_later(cap) and NOTHING < place < GONE
-        stays = 1 - fainting(late_vigor(falling, left)) if owes else Fraction(1)
-        found[place] += share * stays
-        rest, before = rest - share * stays, here
+        place = _place(falling, soaking, 1, left)
+        stays = (here - before) * (1 - late(falling, cap, place, left))
+        found[place] += stays
+        rest, before = rest - stays, here
     found[GONE] += rest
     return tuple(found)
 
@@ -122,8 +115,8 @@ def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
     wounds = target.new_wounds(damage)
     faints = fainting(falling.vigor_attempt(damage)) if falling.faints_now(damage) else ZERO
     if not target.harmed(damage):
-        gone = fainting(late_vigor(falling, 0)) if falling.faints_later(damage) else faints
-        return chart(p0=1 - gone, p5=gone)
+        gone = faints or late(falling, damage, SHAKEN, 0)
+        return (1 - gone, ZERO, ZERO, ZERO, ZERO, gone)
     shares = [
         soaking.left(wounds, left) if soaking and wounds else Fraction(left == wounds)
         for left in range(wounds + 1)
@@ -140,17 +133,18 @@ def left_of(
     wounds, found = falling.target.new_wounds(damage), [ZERO] * (GONE + 1)
     for left, share in enumerate(shares):
         place = _place(falling, soaking, wounds, left)
-        owes = falling.faints_later(damage) and NOTHING < place < GONE
-        late = fainting(late_vigor(falling, left)) if owes else ZERO
-        found[place] += share * (1 - late)
-        found[GONE] += share * late
+        gone = share * late(falling, damage, place, left)
+        found[place] += share - gone
+        found[GONE] += gone
     return tuple(found)
 
 
-def late_vigor(falling: Falling, left: int) -> Attempt:
-    """Return the Vigor roll of a surprise once wounds were soaked (AMB-SW-33)."""
+def late(falling: Falling, damage: int, place: int, left: int) -> Fraction:
+    """Return the chance to faint once wounds were soaked (AMB-SW-33), from a place of the chart."""
+    if not falling.faints_later(damage) or place in {NOTHING, GONE}:
+        return ZERO
     wounds = falling.target.wounds + left
-    return replace(falling, blow=replace(falling.blow, wounds=wounds)).vigor_attempt(0)
+    return fainting(replace(falling, blow=replace(falling.blow, wounds=wounds)).vigor_attempt(0))
 
 
 def fainting(attempt: Attempt) -> Fraction:
@@ -175,11 +169,6 @@ def _last_stand(falling: Falling) -> int:
 
 
 # --- the sum without end
-
-
-def _needed(attempt: Attempt) -> int:
-    """Return the least best die that succeeds."""
-    return attempt.difficulty - attempt.modifier
 
 
 def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
@@ -210,7 +199,7 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
             for wounds, weight in by_wounds.items():
                 if faints:
                     damage = falling.target.toughness + STEP * wounds
-                    need = _needed(falling.vigor_attempt(_dealing(falling, damage, wounds)))
+                    need = falling.vigor_attempt(_dealing(falling, damage, wounds)).needed
                     stays = prod((reach(size, need) for size in steady), start=sign * weight)
                 else:
                     stays = sign * weight

@@ -12,7 +12,7 @@ from math import lcm
 
 from calculators.core.frozen import Frozen
 
-from ..exploding import reach
+from ..exploding import best_reach, reach
 from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
 from ..scales import DIFFICULTY, STEP
 
@@ -38,10 +38,7 @@ class Side(Frozen):
 
     def at_least(self, best: int) -> Fraction:
         """Return the chance that the best die is at least ``best``."""
-        chances = [reach(size, best) for size in self.sides]
-        if not chances[1:]:
-            return chances[0]
-        return chances[0] + chances[1] - chances[0] * chances[1]
+        return best_reach(self.sides, best)
 
     def parts(self, period: int) -> tuple[Part, ...]:
         """Return ``at_least`` as a sum of parts, each with its factor for a period."""

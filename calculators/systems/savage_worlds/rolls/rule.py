@@ -16,7 +16,7 @@ from calculators.core.result import Facts
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 
-from ..exploding import Chain, best_law, chains
+from ..exploding import Chain, best_law, split
 from ..scales import DIFFICULTY, FIGURES, STEP
 from .inputs import Thrown, die_items, thrown
 
@@ -59,9 +59,14 @@ class Attempt(Frozen):
         """Tell whether both dice show 1 (SW-JET-07); an extra has no such failure (AMB-SW-02)."""
         return best == FIGURES["one"] and len(self.sides) > 1
 
+    @property
+    def needed(self) -> int:
+        """The least best die that succeeds."""
+        return self.difficulty - self.modifier
+
     def margin(self, best: int) -> int:
         """Return by how much the total passes the difficulty."""
-        return best + self.modifier - self.difficulty
+        return best - self.needed
 
     def raises(self, best: int) -> int:
         """Return the number of raises, 0 for a failure (SW-JET-06)."""
@@ -77,8 +82,7 @@ class Attempt(Frozen):
 
     def best_law(self, raises: int = 2) -> icepool.Die[int]:
         """Return the exact law of the best die, the tail from that many raises up as one."""
-        cap = self.difficulty - self.modifier + STEP * raises
-        return best_law(self.sides, max(cap, 2))
+        return best_law(self.sides, max(self.needed + STEP * raises, 2))
 
     def law(self) -> icepool.Die[str]:
         """Return the exact law of the outcome of one throw."""
@@ -110,12 +114,7 @@ class Throw(Frozen):
 
 def throws_of(faces: Sequence[int], sides: Sequence[int]) -> tuple[Throw, ...]:
     """Split faces into as many throws of these dice as they are."""
-    left, throws = list(faces), []
-    while left:
-        throw = Throw(chains(left, sides))
-        del left[: sum(map(len, throw.dice))]
-        throws.append(throw)
-    return tuple(throws)
+    return tuple(map(Throw, split(faces, sides)))
 
 
 class Played(Frozen):
