@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward
+from calculators.core.result import Json, Onward
 from calculators.core.words import Phrase
 
-from .rolls.inputs import Luck
+from .rolls.inputs import left_of
 from .rolls.rule import Played
 from .scales import BEYOND, CRITICAL_WOUND, FATIGUE, FIGURES, MOST_FACES
 
@@ -34,34 +34,37 @@ REST = "Se reposer une heure"
 
 def reroll(
     calculator: str,
-    request: Fields,
-    luck: Luck,
+    given: Any,
     played: Played,
     spent: int,
     kept: Sequence[str] = ("who", "wild_die"),
+    **drawn: Json,
 ) -> Iterable[Onward]:
     """Yield the same roll against a benny, if there is one and nothing forbids it (SW-JTN-02).
 
-    :param request: its fields, but for those of the bennies.
+    :param given: what it was asked with, its ``luck`` among it.
     :param spent: the bennies that it cost so far.
-    :param kept: what else of its luck it asks again.
+    :param kept: what of its luck it asks again.
+    :param drawn: what else was drawn, and is not drawn again.
     """
-    left = None if luck.stock is None else luck.stock - spent
+    left = left_of(given.luck.stock, spent)
     if played.closed or left == 0 or len(played.flat) > MOST_FACES:
         return
-    more = {
+    request = {
+        **given.fields("luck"),
+        **drawn,
         "bennies": 0,
-        **fields_of(luck, *kept),
+        **fields_of(given.luck, *kept),
         "earlier": [*played.flat],
         **({} if left is None else {"stock": left}),
     }
-    yield Onward("reroll", REROLL, calculator, {**request, **more}, "SW-JTN-02", anew=True)
+    yield Onward("reroll", REROLL, calculator, request, "SW-JTN-02", anew=True)
 
 
-def steady(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
-    """Yield how a Secoué may come back to himself: at his turn, or at once against a benny."""
+def steady(state: Fields, *, turned: bool = False) -> Onward:
+    """Return how a Secoué may come back to himself: at his turn, or at once against a benny."""
     roll = {"need": "shaken", **state}
-    yield Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned, asks=DIE)
+    return Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned, asks=DIE)
 
 
 def freed(*, left: int | None, turned: bool = False) -> Iterable[Onward]:
@@ -70,22 +73,20 @@ def freed(*, left: int | None, turned: bool = False) -> Iterable[Onward]:
         yield Onward("freed", FREED, RECOVERY, {"need": "benny"}, "SW-JTN-03", turned=turned)
 
 
-def awake(state: Fields) -> Iterable[Onward]:
-    """Yield how a Sonné wakes."""
-    yield Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06", asks=DIE)
+def awake(state: Fields) -> Onward:
+    """Return how a Sonné wakes."""
+    return Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06", asks=DIE)
 
 
-def conscious(
-    state: Fields, *, turned: bool = False, carries: Mapping[str, str]
-) -> Iterable[Onward]:
-    """Yield the Vigor roll that a surprise asks for once wounds are soaked (AMB-SW-33).
+def conscious(state: Fields, *, turned: bool = False, carries: Mapping[str, str]) -> Onward:
+    """Return the Vigor roll that a surprise asks for once wounds are soaked (AMB-SW-33).
 
     A benny against Secoué does not spare it.
 
     :param carries: what else weighs on it, by the input of the result that has it.
     """
     roll = {"purpose": FAINT, "trait": "vigor", **state}
-    yield Onward(
+    return Onward(
         "vigor",
         STAY_AWAKE,
         TRAIT,
@@ -98,9 +99,9 @@ def conscious(
     )
 
 
-def penalties(state: Fields, *, turned: bool = False) -> Iterable[Onward]:
-    """Yield what weighs on a body."""
-    yield Onward("states", PENALTIES, STATES, state, "SW-ETA-11", turned=turned)
+def penalties(state: Fields, *, turned: bool = False) -> Onward:
+    """Return what weighs on a body."""
+    return Onward("states", PENALTIES, STATES, state, "SW-ETA-11", turned=turned)
 
 
 def mending(wounds: int, fatigue: str) -> Iterable[Onward]:

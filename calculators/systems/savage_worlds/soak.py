@@ -24,12 +24,13 @@ from .rolls.inputs import (
     Thrown,
     Turn,
     earlier_stands,
+    left_of,
     rating,
     rerolls,
     weighing,
 )
 from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law, rolled
-from .rolls.words import roll_steps, shown_dice
+from .rolls.words import CRITICAL_STATE, roll_steps, shown_dice
 from .scales import CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_ONWARD, MOST_WOUNDS, figured
 
 LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
@@ -168,11 +169,6 @@ class Soaked(Rolled):
         return self.given.before.wounds
 
     @property
-    def house(self) -> House:
-        """The readings."""
-        return self.given.house
-
-    @property
     def owes(self) -> bool:
         """Whether a Vigor roll follows, after an attack by surprise (AMB-SW-33)."""
         return self.vigor.due and self.shaken and not self.critical_state
@@ -205,7 +201,7 @@ class Soaked(Rolled):
     @property
     def shaken(self) -> bool:
         """Whether he is still Shaken (AMB-SW-09)."""
-        return bool(self.left) or not self.house.recovers
+        return bool(self.left) or not self.given.house.recovers
 
 
 # --- what it says
@@ -228,9 +224,6 @@ GM_PAYS = Line("Pour un figurant, le MJ dépense un de ses jetons.", "SW-JTN-04"
 TAKEN = Line("{sentence}.", "SW-JTN-04", "AMB-SW-09")
 NONE_LEFT = Phrase("{told}, il n'en reste aucune")
 BEFORE = Line("{before:# blessure|# blessures} avant l'attaque, {wounds} en tout.", "SW-ETA-11")
-CRITICAL_STATE = Line(
-    "{wounds:# blessure|# blessures} en tout : état critique.", "SW-ETA-12", "AMB-SW-07"
-)
 SHAKEN = {
     True: Line("L'état Secoué, lui, reste.", "SW-JTN-04", "AMB-SW-09"),
     False: Line("L'état Secoué disparaît aussi.", "SW-JTN-04", "AMB-SW-09"),
@@ -254,20 +247,19 @@ def _onward(soaked: Soaked) -> Iterable[Onward]:
     """Tell what follows: another throw, the Vigor of a surprise, what is left to recover from."""
     given = soaked.given
     if soaked.left and not soaked.critical:
-        yield from reroll(SOAK, given.fields("luck"), given.luck, soaked.played, soaked.spent)
+        yield from reroll(SOAK, given, soaked.played, soaked.spent)
     if not acts(soaked.wounds, given.before.fatigue):
         return
     own = fields_of(given.before, "fatigue", "distracted")
     wounded: Fields = {"wounds": soaked.wounds, **own}
     if soaked.owes:
-        yield from conscious(wounded, carries={"modifier": "modifier"})
+        yield conscious(wounded, carries={"modifier": "modifier"})
     if soaked.shaken:
-        yield from steady({**wounded, **fields_of(given.turn, "joker")})
+        yield steady({**wounded, **fields_of(given.turn, "joker")})
     if soaked.shaken or soaked.wounds:
-        yield from penalties({"wounds": soaked.wounds, "shaken": soaked.shaken})
+        yield penalties({"wounds": soaked.wounds, "shaken": soaked.shaken})
     if soaked.shaken:
-        stock = given.luck.stock
-        yield from freed(left=stock if stock is None else stock - soaked.spent)
+        yield from freed(left=left_of(given.luck.stock, soaked.spent))
 
 
 def _headline(soaked: Soaked) -> str:

@@ -11,9 +11,10 @@ from calculators.core.scale import Item
 from calculators.core.script import Request
 from calculators.session.sight import Seen
 from calculators.systems.savage_worlds import odds
+from calculators.systems.savage_worlds.attack.rule import Given
 from calculators.systems.savage_worlds.damage.rule import Falling
 from calculators.systems.savage_worlds.exploding import best_law, sum_law
-from calculators.systems.savage_worlds.fight.blow import CHART, charted, falling, hitting
+from calculators.systems.savage_worlds.fight.blow import CHART, charted
 from calculators.systems.savage_worlds.rolls.rule import Attempt
 from calculators.systems.savage_worlds.soak import taken
 from tests.systems.party import Party
@@ -46,7 +47,7 @@ def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: An
 def blow(foe: dict[str, Any], **readings: Any) -> Falling:
     """Return Ana's blow, about to harm."""
     seen = table(foe, **readings)
-    return seen.call(Request("savage_worlds.damage", "Ana", "Orc"), falling)
+    return seen.call(Request("savage_worlds.damage", "Ana", "Orc"), Falling)
 
 
 def chart_of(seen: Seen, **fields: Any) -> list[Fraction]:
@@ -141,7 +142,7 @@ def _left(target: Any, left: int, recovers: bool) -> int:  # noqa: FBT001
 
 def test_the_roll_to_hit_is_the_chapter_s() -> None:
     request = Request("savage_worlds.attack", "Ana", "Orc", {"mode": "melee"})
-    attempt = table({"vulnerable": True}).call(request, hitting).attempt
+    attempt = table({"vulnerable": True}).call(request, Given).attempt
     assert (attempt.sides, attempt.modifier, attempt.difficulty) == ((8, 6), 2, 5)
 
 

@@ -111,11 +111,6 @@ class Attacked(Rolled):
         return FIGURES["bonus_die"] * self.bonus_dice
 
     @property
-    def strike(self) -> Strike:
-        """With what the attacker strikes."""
-        return self.given.strike
-
-    @property
     def aim(self) -> Aim:
         """How the target stands."""
         return self.given.aim
@@ -141,6 +136,6 @@ class Attacked(Rolled):
     @override
     def values(self) -> Values:
         told = super().values()
-        if not self.strike.close:
+        if not self.given.strike.close:
             told = {**told, **self.aim.seen()}
         return {**told, "victim": self.victim} if self.stray else told

@@ -63,7 +63,7 @@ def tell(attacked: Attacked) -> Told:
 
 
 def _steps(attacked: Attacked) -> Steps:
-    yield AGAINST[attacked.strike.mode](attacked)
+    yield AGAINST[attacked.given.strike.mode](attacked)
     yield from roll_steps(attacked)
     if attacked.bonus_dice:
         yield BONUS(attacked)
@@ -100,6 +100,5 @@ def _onward(attacked: Attacked) -> Iterable[Onward]:
         rule = "SW-TOU-03" if raised else "SW-TOU-04"
         yield Onward("damage", label, DAMAGE, fields, rule, asks=("dice", "toughness"))
     if attacked.outcome in {SUCCESS, FAILURE}:
-        given, drawn = attacked.given, attacked.drawn
-        request = {**given.fields("luck"), **({"victim": [*drawn]} if drawn else {})}
-        yield from reroll(ATTACK, request, given.luck, attacked.played, attacked.bennies)
+        drawn: Fields = {"victim": [*attacked.drawn]} if attacked.drawn else {}
+        yield from reroll(ATTACK, attacked.given, attacked.played, attacked.bennies, **drawn)

@@ -16,6 +16,7 @@ from ..rolls.rule import (
     RAISE,
     RAISES,
     SUCCESS,
+    WON,
     Attempt,
     Rolled,
     attempt_of,
@@ -38,13 +39,7 @@ OUTCOMES = (
     Outcome(WORSE, "Échec critique, une blessure de plus", "awful"),
     Outcome(CRITICAL, "Échec critique", "awful"),
 )
-MIND = {
-    CRITICAL: CRITICAL,
-    FAILURE: UNCHANGED,
-    SUCCESS: RECOVERED,
-    RAISE: RECOVERED,
-    RAISES: RECOVERED,
-}
+MIND = {CRITICAL: CRITICAL, FAILURE: UNCHANGED, **dict.fromkeys(WON, RECOVERED)}
 BODY = {
     CRITICAL: WORSE,
     FAILURE: UNCHANGED,
@@ -99,8 +94,7 @@ def law(given: Given) -> Weights:
         return {Rested(given.roller.fatigue, given.care.hours).outcome: 1}
     if need.need == BENNY:
         return {RECOVERED: 1}
-    kept = luck_law(given)
-    return kept.map(lambda code: outcome_of(need, code))
+    return luck_law(given).map(lambda code: outcome_of(need, code))
 
 
 class Rested(Facts):
@@ -165,16 +159,6 @@ class Recovered(Rolled):
         return self.given.roller
 
     @property
-    def care(self) -> Care:
-        """Who is cared for, and how long."""
-        return self.given.care
-
-    @property
-    def house(self) -> House:
-        """The readings."""
-        return self.given.house
-
-    @property
     def outcome(self) -> str:
         """What it means for this need."""
         return outcome_of(self.need, self.verdict)
@@ -192,7 +176,7 @@ class Recovered(Rolled):
     @property
     def before(self) -> int:
         """The wounds before."""
-        return self.care.patient_wounds if self.treated else self.roller.wounds
+        return self.given.care.patient_wounds if self.treated else self.roller.wounds
 
     @property
     def after(self) -> int:

@@ -7,6 +7,7 @@ from calculators.core.result import Onward, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import RECOVERY, freed, mending, penalties, reroll
+from ..rolls.inputs import left_of
 from ..rolls.rule import CRITICAL
 from ..rolls.words import roll_steps, shown_dice
 from ..scales import BEYOND, FATIGUE, FIGURES, MODIFIERS, MOST_ONWARD, MOST_WOUNDS
@@ -84,7 +85,7 @@ CRITICALLY = " ; état critique"
 CHANGED, SAME = Phrase("{before} → {after}"), Phrase("toujours {before}")
 HEALS = Line("Après {days:# jour|# jours}, blessures : {now}.", "SW-SOI-02", "AMB-SW-21")
 STARTED = Line(
-    "Soins commencés {care.elapsed:aussitôt|après # minute|après # minutes}, dans l'heure.",
+    "Soins commencés {given.care.elapsed:aussitôt|après # minute|après # minutes}, dans l'heure.",
     "SW-SOI-04",
 )
 LASTS = Line("Durée : {minutes:# minute|# minutes}. Blessures : {now}.", "SW-SOI-01", "AMB-SW-20")
@@ -127,20 +128,20 @@ def _on_mind(recovered: Recovered) -> Iterable[Onward]:
 
     Who woke may throw again for more, unless that could stun him again (AMB-SW-29).
     """
-    luck, outcome = recovered.given.luck, recovered.outcome
-    better = {UNCHANGED} if recovered.house.imposed else {UNCHANGED, DAZED}
+    outcome, house = recovered.outcome, recovered.given.house
+    better = {UNCHANGED} if house.imposed else {UNCHANGED, DAZED}
     still = outcome in {UNCHANGED, CRITICAL}
     if recovered.shaken and still:
-        yield from freed(left=None if luck.stock is None else luck.stock - recovered.bennies)
+        yield from freed(left=left_of(recovered.given.luck.stock, recovered.bennies))
     if not recovered.shaken and outcome in better:
         yield from _reroll(recovered)
     state = fields_of(recovered.roller, "wounds", "fatigue")
     if recovered.shaken:
-        yield from penalties({**state, "shaken": still})
+        yield penalties({**state, "shaken": still})
     else:
         dazed = woken(recovered.need.need, outcome)
         after: Fields = {} if dazed is None else {"distracted": dazed, "vulnerable": dazed}
-        yield from penalties({**state, "stunned": still, **after})
+        yield penalties({**state, "stunned": still, **after})
 
 
 def _on_body(recovered: Recovered) -> Iterable[Onward]:
@@ -153,8 +154,7 @@ def _on_body(recovered: Recovered) -> Iterable[Onward]:
 
 
 def _reroll(recovered: Recovered) -> Iterable[Onward]:
-    request, luck = recovered.given.fields("luck"), recovered.given.luck
-    yield from reroll(RECOVERY, request, luck, recovered.played, recovered.bennies)
+    return reroll(RECOVERY, recovered.given, recovered.played, recovered.bennies)
 
 
 def _rest(rested: Rested) -> str:
@@ -189,7 +189,7 @@ def _steps(recovered: Recovered) -> Steps:
 
 
 def _stunned(recovered: Recovered) -> Step:
-    reading = recovered.house.stunned
+    reading = recovered.given.house.stunned
     other = reading == "free" and recovered.roller.distracted
     return STUNNED_ROLL["other" if other else reading](malus=MODIFIERS["distracted"])
 

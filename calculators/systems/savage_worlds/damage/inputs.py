@@ -143,9 +143,9 @@ def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:
     return (*sides, FIGURES["bonus_die"]) if raised else sides
 
 
-def earlier_stands(*, dice: tuple[StepDie, ...], raised: bool, earlier: Faces) -> Faults:
+def earlier_stands(blow: Blow, earlier: Faces) -> Faults:
     """Refuse earlier throws that these dice cannot make."""
-    yield from earlier_throws(earlier, damage_sides(dice=dice, raised=raised))
+    yield from earlier_throws(earlier, blow.sides)
 
 
 def damage_space(*, dice: tuple[StepDie, ...], raised: bool) -> ExplodingDice:

@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import override
+from typing import Annotated, override
 
 import icepool
 
-from calculators.core.frozen import Frozen
+from calculators.core.binding import Groups, knows
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
 
 from ..exploding import sum_law
-from ..house import House
-from ..rolls.inputs import Luck, free_items, wounds_item
+from ..rolls.inputs import Luck, free_items, left_of, wounds_item
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -25,19 +24,18 @@ from ..rolls.rule import (
 )
 from ..scales import CRITICAL_WOUND, modifier
 from .harm import DOWN, EXTRA_OUT, OUT, Target
-from .inputs import Blow, Faint
+from .inputs import Blow, BlowHouse, Faint
 
 MISSED = {FAILURE, CRITICAL}
-KNOWN_HOUSE = ("faint", "already", "imposed")
 
 
-class Falling(Frozen):
-    """A blow about to fall."""
+class Falling(Groups):
+    """A blow about to fall: what damage was asked with."""
 
     blow: Blow
     faint: Faint
-    luck: Luck
-    house: House
+    luck: Annotated[Luck, knows("bennies", "wild_die", "earlier", "stock")]
+    house: Annotated[BlowHouse, knows("faint", "already", "imposed")]
 
     @cached_property
     def target(self) -> Target:
@@ -95,20 +93,15 @@ class Falling(Frozen):
         return vigor.map(lambda got: DOWN if got in MISSED else code)
 
 
-def law(blow: Blow, faint: Faint, luck: Luck, house: House) -> icepool.Die[str]:
-    """Return the exact law of the outcome."""
-    return _law(Falling(blow, faint, luck, house))
-
-
 @lru_cache(maxsize=128)
-def _law(falling: Falling) -> icepool.Die[str]:
+def law(falling: Falling) -> icepool.Die[str]:
+    """Return the exact law of the outcome."""
     bonus, bennies = falling.bonus, falling.luck.bennies
     total = sum_law(tuple(sorted(falling.blow.sides)), max(1, falling.target.cap - bonus))
     best = total.highest(bennies + 1, 1) if bennies else total
-    earlier = throws_of(falling.luck.earlier, falling.blow.sides)
+    earlier = [throw.total for throw in throws_of(falling.luck.earlier, falling.blow.sides)]
     if earlier:
-        least = max(throw.total for throw in earlier)
-        best = best.map(lambda total: max(total, least))
+        best = best.map(lambda total: max(total, *earlier))
     return (best + bonus).map(falling.after, star=False)
 
 
@@ -121,11 +114,11 @@ class Struck(Facts):
 
     falling: Falling
     played: Played
-    faint: Rolled | None
+    faint: Rolled | None = None
 
     told = (
         "damage",
-        "toughness",
+        "target.toughness",
         "raises",
         "new_wounds",
         "wounds",
@@ -165,11 +158,6 @@ class Struck(Facts):
         return self.total + self.falling.bonus
 
     @property
-    def toughness(self) -> int:
-        """What it is compared to."""
-        return self.target.toughness
-
-    @property
     def raises(self) -> int:
         """The raises of the damage."""
         return self.target.raises(self.damage)
@@ -203,7 +191,7 @@ class Struck(Facts):
     def target_left(self) -> int | None:
         """The bennies that the target has left, if they are counted."""
         stock = self.falling.faint.target_stock
-        return stock if stock is None else stock - (self.faint.bennies if self.faint else 0)
+        return left_of(stock, self.faint.bennies if self.faint else 0)
 
     @property
     def unconscious(self) -> bool:
@@ -221,14 +209,9 @@ class Struck(Facts):
         return {**told, **{name: vigor[own] for own, name in names.items()}}
 
 
-def fallen(falling: Falling, faces: Sequence[int], before: Sequence[int] = ()) -> Struck:
-    """Return a blow as its dice fell; the best of its throws counts (SW-JTN-02).
-
-    :param before: the throws made, and paid for, before this request.
-    """
-    sides = falling.blow.sides
-    throws = throws_of((*before, *faces), sides)
+def fallen(falling: Falling, faces: Sequence[int]) -> Struck:
+    """Return a blow as its dice fell; the best of its throws counts (SW-JTN-02)."""
+    before = throws_of(falling.luck.earlier, falling.blow.sides)
+    throws = (*before, *throws_of(faces, falling.blow.sides))
     totals = [throw.total for throw in throws]
-    kept = totals.index(max(totals))
-    played = Played(throws, kept, before=len(throws_of(before, sides)))
-    return Struck(falling, played, None)
+    return Struck(falling, Played(throws, totals.index(max(totals)), before=len(before)))

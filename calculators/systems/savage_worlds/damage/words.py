@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from calculators.core.group import Fields, fields_of
+from calculators.core.group import Fields
 from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import DAMAGE, DIE, SOAK, conscious, freed, penalties, reroll, steady
 from ..rolls.rule import Rolled, Throw
 from ..rolls.words import (
+    CRITICAL_STATE,
     again_text,
     dice_text,
     pictures,
@@ -22,7 +23,7 @@ from ..rolls.words import (
 )
 from ..scales import CRITICAL_WOUND, MODIFIERS, MOST_ONWARD, MOST_WOUNDS
 from .harm import DOWN, EXTRA_OUT, NOTHING, OUT
-from .rule import KNOWN_HOUSE, Struck
+from .rule import Struck
 
 DICE = Phrase("{count}d{size} : {faces}")
 ONE = Phrase("d{size} : {faces}")
@@ -36,9 +37,11 @@ REROLLED = {
     True: Line("{again}. On garde {which}, somme {total}.", "SW-JTN-02"),
 }
 
-MISSED = Line("{damage} contre Résistance {toughness} : sans effet.", "SW-TOU-04", "AMB-SW-04")
+MISSED = Line(
+    "{damage} contre Résistance {target.toughness} : sans effet.", "SW-TOU-04", "AMB-SW-04"
+)
 HIT = Line(
-    "{damage} contre Résistance {toughness} : touché,"
+    "{damage} contre Résistance {target.toughness} : touché,"
     " {raises:sans prouesse|# prouesse|# prouesses}.",
     "SW-TOU-04",
     "AMB-SW-04",
@@ -51,9 +54,6 @@ SHAKEN_WOUNDED = Line(
     "La cible devient Secouée et prend {new_wounds:# blessure|# blessures}.", "SW-TOU-04"
 )
 FALLS = Line("Un figurant tombe à la première blessure.", "SW-TOU-04", "AMB-SW-06")
-CRITICAL = Line(
-    "{wounds:# blessure|# blessures} en tout : état critique.", "SW-ETA-12", "AMB-SW-07"
-)
 UNCAPPED = Line(
     "Encaisser part de {new_wounds:cette blessure|ces # blessures}, sans plafond.",
     "SW-JTN-04",
@@ -77,7 +77,7 @@ LABELS = {
 OTHERWISE = "Secoué"
 WOUNDED = Phrase("{label} et {new_wounds:# blessure|# blessures}")
 AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
-HEADLINE = Phrase("{effect} : {damage} contre {toughness}.")
+HEADLINE = Phrase("{effect} : {damage} contre {target.toughness}.")
 SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures}")
 ALSO = {"modifier": "vigor_modifier"}
 """What else weighs on the Vigor of the target: on a soak too."""
@@ -99,12 +99,10 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     wounded: Fields = {"wounds": min(struck.wounds, MOST_WOUNDS)}
     due = struck.vigor_due and struck.faint is None
     if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
-        before: Fields = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds}
-        soaking = SOAKING(struck)
-        soak: Fields = {**before, "due": due}
+        soak = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds, "due": due}
         yield Onward(
             "soak",
-            soaking,
+            SOAKING(struck),
             SOAK,
             soak,
             "SW-JTN-04",
@@ -114,28 +112,18 @@ def _onward(struck: Struck) -> Iterable[Onward]:
             carries=ALSO,
         )
     if due and not gone:
-        yield from conscious(wounded, turned=True, carries=ALSO)
-    request, luck = _request(struck), struck.falling.luck
-    again = reroll(DAMAGE, request, luck, struck.played, luck.offered, ("wild_die",))
+        yield conscious(wounded, turned=True, carries=ALSO)
+    asked = struck.falling
+    again = reroll(DAMAGE, asked, struck.played, asked.luck.offered, ("wild_die",))
     if not gone and (struck.new_wounds or due):
         yield from again
     if not gone and struck.outcome != NOTHING:
-        later = steady(wounded, turned=True), freed(left=left, turned=True)
-        for moves in reversed(later) if due else later:
-            yield from moves
+        later = [steady(wounded, turned=True), *freed(left=left, turned=True)]
+        yield from reversed(later) if due else later
     if not gone:
         yield from again
     if not gone and struck.new_wounds:
-        yield from penalties({**wounded, "shaken": True}, turned=True)
-
-
-def _request(struck: Struck) -> Fields:
-    falling = struck.falling
-    return {
-        **fields_of(falling.blow),
-        **fields_of(falling.faint),
-        **fields_of(falling.house, *KNOWN_HOUSE),
-    }
+        yield penalties({**wounded, "shaken": True}, turned=True)
 
 
 def _effect(struck: Struck) -> str:
@@ -200,7 +188,7 @@ def _harm(struck: Struck) -> Steps:
     if struck.effect == EXTRA_OUT:
         yield FALLS()
     elif struck.wounds >= CRITICAL_WOUND:
-        yield CRITICAL(struck)
+        yield CRITICAL_STATE(struck)
         if struck.new_wounds > CRITICAL_WOUND:
             yield UNCAPPED(struck)
 
@@ -218,7 +206,7 @@ def _shown(struck: Struck) -> Iterable[Shown]:
     sides, played = struck.falling.blow.sides, struck.played
     for size, chain in zip(sides, played.throws[0].dice, strict=True):
         caption = ONE(size=size, faces=sum_text(chain))
-        yield Shown(caption, pictures(chain, size), faded=struck.played.kept != 0)
+        yield Shown(caption, pictures(chain, size), faded=played.kept != 0)
     captions = (
         AGAIN_SHOWN(number=number, again=AGAIN[bool(sides[1:])](throw, faces=_faces(throw)))
         for number, throw in enumerate(played.throws[1:], start=1)

@@ -22,11 +22,8 @@ from calculators.core.words import Line, Phrase
 from .. import odds
 from ..attack.inputs import MELEE
 from ..attack.rule import Given as Attacking
-from ..damage.inputs import Blow, Faint
 from ..damage.rule import Falling
-from ..house import House
 from ..onward import ATTACK, DAMAGE, SOAK
-from ..rolls.inputs import Luck
 from ..rolls.rule import RAISE, RAISES, SUCCESS
 from ..scales import COVER, RANGE
 from ..soak import Given as Soaks
@@ -91,21 +88,6 @@ def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
     return Way(fight.table.code("at", target), told, request, chart=partial(charted, fight.table))
 
 
-def falling(blow: Blow, faint: Faint, luck: Luck, house: House) -> Falling:
-    """Return a blow about to harm, as damage is asked of it."""
-    return Falling(blow, faint, luck, house)
-
-
-def soaking(given: Soaks) -> odds.Soaking:
-    """Return the roll that soaks."""
-    return odds.Soaking(given.attempt, given.house.recovers)
-
-
-def hitting(given: Attacking) -> Attacking:
-    """Return an attack about to be rolled."""
-    return given
-
-
 def charted(table: Table, asked: Request) -> Chances:
     """Return the exact chances of a whole blow: to hit, damage, soaking; or of the damage alone.
 
@@ -114,7 +96,7 @@ def charted(table: Table, asked: Request) -> Chances:
 
     def harming(**more: Any) -> Falling:
         request = Request(DAMAGE, asked.who, asked.against, {**own, **more})
-        return table.call(request, falling)
+        return table.call(request, Falling)
 
     own, her, his = asked.fields, *table.sheets.of(asked.who, asked.against)
     fresh = {"new_wounds": 1, "wounds": his.wounds}
@@ -122,10 +104,11 @@ def charted(table: Table, asked: Request) -> Chances:
     known = all((his.vigor or not his.bennies, *(own.get(n) or sheets[n] for n in sheets)))
     saved = None
     if known and his.bennies:
-        saved = table.call(Request(SOAK, asked.against, "", fresh), soaking)
+        soaks = table.call(Request(SOAK, asked.against, "", fresh), Soaks)
+        saved = odds.Soaking(soaks.attempt, soaks.house.recovers)
     if asked.calculator == DAMAGE:
         return _labelled(CHART, odds.harm(harming(), saved)) if known else ()
-    given = table.call(asked, hitting)
+    given = table.call(asked, Attacking)
     law, own = given.attempt.law(), {"surprise": given.aim.surprised}
     hit, raised = law.probability(SUCCESS), law.probability(RAISE) + law.probability(RAISES)
     if not known:

@@ -7,7 +7,7 @@ from calculators.core.result import Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import OPPOSED, REROLL, freed, steady
-from ..rolls.inputs import TRAITS
+from ..rolls.inputs import TRAITS, left_of
 from ..rolls.rule import CRITICAL, FAILURE, SUCCESS, Rolled
 from ..rolls.words import AND, BEST, NAMED, WHOLE, dice_text, reroll_steps, shown_dice
 from ..scales import FIGURES, MOST_FACES, MOST_ONWARD
@@ -84,8 +84,8 @@ def _onward(opposed: Opposed) -> Iterable[Onward]:
     if given is None:
         return
     mine, theirs, luck = opposed.mine, opposed.theirs, given.luck
-    stock = None if luck.stock is None else luck.stock - mine.bennies
-    left = None if luck.other_stock is None else luck.other_stock - theirs.bennies
+    stock = left_of(luck.stock, mine.bennies)
+    left = left_of(luck.other_stock, theirs.bennies)
     short = len(mine.played.flat) <= MOST_FACES >= len(theirs.played.flat)
     request = {
         **given.fields("luck"),
@@ -105,7 +105,7 @@ def _onward(opposed: Opposed) -> Iterable[Onward]:
             yield Onward(code, label, OPPOSED, fields, "SW-JTN-02", theirs=hers, anew=True)
     if opposed.shakes:
         yield from freed(left=left, turned=True)
-        yield from steady({}, turned=True)
+        yield steady({}, turned=True)
 
 
 def _sentence(opposed: Opposed) -> str:

@@ -151,8 +151,7 @@ def tell(tried: Tried) -> Told:
 def _onward(tried: Tried) -> Iterable[Onward]:
     """Tell what follows: another throw of what could be better."""
     if tried.verdict in {FAILURE, SUCCESS}:
-        request = tried.given.fields("luck")
-        yield from reroll(TRAIT, request, tried.given.luck, tried.played, tried.bennies)
+        yield from reroll(TRAIT, tried.given, tried.played, tried.bennies)
 
 
 def _effect(tried: Tried) -> str:

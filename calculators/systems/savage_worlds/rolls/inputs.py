@@ -240,6 +240,11 @@ class Luck(Group):
             yield Fault(field, TOO_FEW(self), "SW-JTN-01")
 
 
+def left_of(stock: int | None, spent: int) -> int | None:
+    """Return the bennies that are left of a stock, if it is counted."""
+    return None if stock is None else stock - spent
+
+
 def roll_space(die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
     """Return what one throw of a trait can be."""
     return ExplodingDice(thrown(die, who, wild_die))

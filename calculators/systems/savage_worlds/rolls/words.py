@@ -51,6 +51,9 @@ VERDICTS = {
     RAISE: RAISED,
     RAISES: RAISED,
 }
+CRITICAL_STATE = Line(
+    "{wounds:# blessure|# blessures} en tout : état critique.", "SW-ETA-12", "AMB-SW-07"
+)
 NAMED = Phrase("{trait}, {text:_}")
 WHOLE = Phrase("{sentence}.")
 AND = Phrase("{sentence} ; {more}.")

@@ -97,9 +97,9 @@ def _onward(body: Body) -> Iterable[Onward]:
         state = fields_of(body, "wounds", "fatigue", "joker")
         other = body.distracted or body.held or body.bound
         if body.stunned:
-            yield from awake({**state, "distracted": other})
+            yield awake({**state, "distracted": other})
         if body.shaken:
-            yield from steady({**state, "distracted": body.is_distracted})
+            yield steady({**state, "distracted": body.is_distracted})
     yield from mending(body.wounds, body.fatigue)
 
 
