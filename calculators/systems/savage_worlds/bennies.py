@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Annotated, override
+from typing import Annotated, ClassVar, override
 
 import icepool
 
-from calculators.core.binding import knows
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator
 from calculators.core.group import again, integer, option
 from calculators.core.result import Share, Steps, Table, Told
@@ -83,26 +83,38 @@ class Purse(Luck):
 # --- how it works
 
 
-def attempt(wanted: Wanted, luck: Luck, against: Against, condition: Condition) -> Attempt:
-    """Return the roll that bennies are spent on."""
-    items = weighing(condition)
-    return attempt_of(wanted.die, luck.who, luck.wild_die, items, against.difficulty)
+class Given(Groups):
+    """What a roll retried was asked with."""
+
+    wanted: Wanted
+    purse: Annotated[
+        Purse, knows("bennies", "players", "wild_npcs", "power", "stock", "who", "wild_die")
+    ]
+    against: Against
+    condition: Annotated[Condition, knows("modifier")]
+    house: Annotated[House, knows("imposed")]
+
+    @property
+    def attempt(self) -> Attempt:
+        """The roll that bennies are spent on."""
+        die, who, wild_die = self.wanted.die, self.purse.who, self.purse.wild_die
+        return attempt_of(die, who, wild_die, weighing(self.condition), self.against.difficulty)
+
+    def kept(self, bennies: int) -> icepool.Die[str]:
+        """Return the exact law of the outcome kept, with so many bennies at most."""
+        imposed, goal = self.house.imposed, self.wanted.rank
+        return played_law(self.attempt, bennies, imposed=imposed, goal=goal)
 
 
-def law(
-    wanted: Wanted, luck: Luck, against: Against, condition: Condition, house: House
-) -> icepool.Die[str]:
+def law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome kept."""
-    tried = attempt(wanted, luck, against, condition)
-    return played_law(tried, luck.bennies, imposed=house.imposed, goal=wanted.rank)
+    return given.kept(given.purse.bennies)
 
 
 class Retried(Rolled):
     """A roll retried until its goal."""
 
-    purse: Purse
-    wanted: Wanted
-    house: House
+    given: Given
 
     told = (
         *(name for name in Rolled.told if name != "bennies_offered"),
@@ -110,35 +122,34 @@ class Retried(Rolled):
         "paid",
         "left",
         "player_stock",
-        "gm_stock:purse.gm",
-        "power_points:purse.points",
+        "gm_stock:given.purse.gm",
+        "power_points:given.purse.points",
     )
 
     @property
     def paid(self) -> int:
         """All the bennies spent."""
-        return self.bennies + self.purse.power
+        return self.bennies + self.given.purse.power
 
     @property
     def left(self) -> int:
         """Those kept."""
         return self.bennies_offered - self.bennies
 
-    @property
-    def player_stock(self) -> int:
-        """What each player has when the session begins."""
-        return FIGURES["player_bennies"]
+    player_stock: ClassVar[int] = FIGURES["player_bennies"]
+    """What each player has when the session begins."""
 
 
 # --- what it says
 
 SPENT = Phrase("{paid:aucun jeton dépensé|# jeton dépensé|# jetons dépensés}")
 SESSION = Line(
-    "Séance : {player_stock:# jeton|# jetons} par joueur, {purse.gm:aucun|#|#} au MJ.", "SW-JTN-01"
+    "Séance : {player_stock:# jeton|# jetons} par joueur, {given.purse.gm:aucun|#|#} au MJ.",
+    "SW-JTN-01",
 )
 POWER = Line(
-    "{purse.power:# jeton|# jetons} : {purse.points:# point|# points} de pouvoir"
-    " {purse.points:rendu|rendus}.",
+    "{given.purse.power:# jeton|# jetons} : {given.purse.points:# point|# points} de pouvoir"
+    " {given.purse.points:rendu|rendus}.",
     "SW-JTN-06",
 )
 READY = Phrase("{count:# jeton|# jetons}")
@@ -155,33 +166,28 @@ def tell(retried: Retried) -> Told:
 def _steps(retried: Retried) -> Steps:
     yield from roll_steps(retried)
     yield SESSION(retried)
-    if retried.purse.power:
+    if retried.given.purse.power:
         yield POWER(retried)
 
 
 def tables(retried: Retried) -> Iterable[Table]:
     """Tell the chance of the goal for each number of bennies, and the stocks."""
-    luck = retried.purse
-    rows = tuple(
-        (READY(count=count), _share(retried, count))
-        for count in range(max(luck.bennies, FIGURES["player_bennies"]) + 1)
-    )
-    here = {luck.bennies}
-    yield Table(GOALS[retried.wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
-    stock = (("Chaque joueur", FIGURES["player_bennies"]), ("MJ", luck.gm))
+    given, purse = retried.given, retried.given.purse
+    counts = range(max(purse.bennies, retried.player_stock) + 1)
+    rows = tuple((READY(count=count), _share(given, count)) for count in counts)
+    here = {purse.bennies}
+    yield Table(GOALS[given.wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
+    stock = (("Chaque joueur", retried.player_stock), ("MJ", purse.gm))
     yield Table("Réserves au début de la séance", ("Qui", "Jetons"), stock)
-    if luck.power:
-        points = ((str(luck.power), luck.points),)
+    if purse.power:
+        points = ((str(purse.power), purse.points),)
         yield Table("Points de pouvoir rendus", ("Jetons", "Points"), points)
 
 
-def _share(retried: Retried, count: int) -> Share:
-    wanted, imposed = retried.wanted, retried.house.imposed
-    found = played_law(retried.attempt, count, imposed=imposed, goal=wanted.rank)
-    reached = sum(
-        (found.probability(code) for code in RANK if RANK[code] >= wanted.rank), Fraction(0)
-    )
-    return Share(reached, lambda facts: RANK[facts.verdict] >= wanted.rank, {"bennies": count})
+def _share(given: Given, count: int) -> Share:
+    enough = {code for code, rank in RANK.items() if rank >= given.wanted.rank}
+    reached = sum(map(given.kept(count).probability, enough), Fraction(0))
+    return Share(reached, lambda facts: facts.verdict in enough, {"bennies": count})
 
 
 @Calculator(
@@ -194,17 +200,8 @@ def _share(retried: Retried, count: int) -> Share:
     law=law,
     tell=tell,
 )
-def bennies(
-    wanted: Wanted,
-    luck: Annotated[
-        Purse, knows("bennies", "players", "wild_npcs", "power", "stock", "who", "wild_die")
-    ],
-    against: Against,
-    condition: Annotated[Condition, knows("modifier")],
-    house: Annotated[House, knows("imposed")],
-    thrown: Thrown,
-) -> Retried:
+def bennies(given: Given, thrown: Thrown) -> Retried:
     """Resolve a roll retried with bennies until its goal (SW-JTN-02)."""
-    tried = attempt(wanted, luck, against, condition)
-    played = play(tried, thrown.roll, thrown.rerolls, imposed=house.imposed, goal=wanted.rank)
-    return Retried(tried, played, luck.bennies, luck, wanted, house)
+    dice, imposed = (thrown.roll, thrown.rerolls), given.house.imposed
+    played = play(given.attempt, *dice, imposed=imposed, goal=given.wanted.rank)
+    return Retried(given.attempt, played, given.purse.bennies, given)

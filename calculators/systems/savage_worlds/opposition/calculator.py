@@ -31,4 +31,4 @@ def opposed(given: Given, thrown: OwnDice, their_dice: TheirDice) -> Opposed:
             (given.defence, other_dice, luck.lying[1], luck.other_cost),
         )
     )
-    return Opposed(given.kind.kind, mine, theirs, given)
+    return Opposed(mine, theirs, given)

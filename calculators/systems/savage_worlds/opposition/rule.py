@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, override
+from typing import Annotated, ClassVar, override
 
 import icepool
 
@@ -66,6 +66,14 @@ class Given(Groups):
         his = self.defender
         return attempt_of(his.other_die, his.other_who, his.wild_die(self.luck), his.items())
 
+    @property
+    def standing(self) -> tuple[Rolled, Rolled]:
+        """Both rolls as they lie on the table."""
+        luck, imposed = self.luck, self.house.imposed
+        mine = play(self.attack, (), (), imposed=imposed, earlier=luck.earlier)
+        theirs = play(self.defence, (), (), imposed=imposed, earlier=luck.other_earlier)
+        return Rolled(self.attack, mine, 0), Rolled(self.defence, theirs, 0)
+
 
 def law(given: Given) -> Weights:
     """Return the law of the outcome: exact, or as good as exact with bennies."""
@@ -82,10 +90,8 @@ def law(given: Given) -> Weights:
 
 def again_law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome once one side throws again what lies on the table."""
-    luck, imposed = given.luck, given.house.imposed
-    mine = standing(given.attack, luck.earlier, imposed=imposed)
-    theirs = standing(given.defence, luck.other_earlier, imposed=imposed)
-    if luck.rethrown == MINE:
+    mine, theirs = given.standing
+    if given.luck.rethrown == MINE:
         enough, again = max(DIFFICULTY, theirs.total) + 2 * STEP, mine
     else:
         enough, again = mine.total, theirs
@@ -94,30 +100,27 @@ def again_law(given: Given) -> icepool.Die[str]:
     def outcome(best: int) -> str:
         thrown = replace(again.played, throws=(*again.played.throws, Throw(((best,),))))
         last = len(thrown.throws) - 1
-        better = imposed if attempt.is_critical(best) else best > again.best
+        critical = attempt.is_critical(best)
+        better = given.house.imposed if critical else best > again.best
         now = replace(again, played=replace(thrown, kept=last if better else thrown.kept))
         both = (now, theirs) if again is mine else (mine, now)
-        return Opposed(given.kind.kind, *both).outcome
+        return Opposed(*both, given).outcome
 
     return best_law(attempt.sides, max(2, enough - attempt.modifier)).map(outcome)
-
-
-def standing(attempt: Attempt, earlier: Sequence[int], *, imposed: bool) -> Rolled:
-    """Return a roll as it lies on the table."""
-    return Rolled(attempt, play(attempt, (), (), imposed=imposed, earlier=earlier), 0)
 
 
 class Opposed(Facts):
     """Two rolls as thrown.
 
-    :param kind: what the roll is for.
     :param given: what it was asked with.
     """
 
-    kind: str
     mine: Rolled
     theirs: Rolled
-    given: Given | None = None
+    given: Given
+
+    difficulty: ClassVar[int] = DIFFICULTY
+    """What the attacker must reach first."""
 
     @property
     def outcome(self) -> str:
@@ -128,12 +131,12 @@ class Opposed(Facts):
     def before(self) -> "Opposed | None":
         """The same before one side threw it again."""
         given = self.given
-        if given is None or given.luck.rethrown == BOTH:
-            return None
-        luck, imposed = given.luck, given.house.imposed
-        mine = standing(given.attack, luck.earlier, imposed=imposed)
-        theirs = standing(given.defence, luck.other_earlier, imposed=imposed)
-        return Opposed(self.kind, mine, theirs)
+        return None if given.luck.rethrown == BOTH else Opposed(*given.standing, given)
+
+    @property
+    def kind(self) -> str:
+        """What the roll is for."""
+        return self.given.kind.kind
 
     @property
     def won(self) -> bool:
@@ -184,7 +187,7 @@ class Opposed(Facts):
     @property
     def undone(self) -> Sequence[str]:
         """The states that it takes back, once one side threw it again: he had them not before."""
-        if self.given is None or self.before is None:
+        if self.before is None:
             return ()
         his = self.given.defender
         had = {
@@ -199,11 +202,6 @@ class Opposed(Facts):
         """Whether the attacker's dice show 1 both."""
         return self.mine.critical
 
-    @property
-    def difficulty(self) -> int:
-        """What the attacker must reach first."""
-        return DIFFICULTY
-
     @override
     def values(self) -> Values:
         mine, theirs = self.mine.values(), self.theirs.values()
@@ -212,8 +210,7 @@ class Opposed(Facts):
         won = {"defender": self.defender, "raises": self.raises, "difficulty": self.difficulty}
         done: Values = {"effect": self.effect, "shaken": self.shakes, "undone": [*self.undone]}
         given = self.given
-        if given:
-            own |= {"trait": given.kind.trait, "other_trait": given.defender.other_trait}
+        own |= {"trait": given.kind.trait, "other_trait": given.defender.other_trait}
         return {**own, **other, **won, **(done if self.kind != PLAIN else {})}
 
 

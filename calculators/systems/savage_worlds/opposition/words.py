@@ -71,19 +71,12 @@ def tell(opposed: Opposed) -> Told:
 
 def _traits(opposed: Opposed) -> tuple[str | None, str | None]:
     given = opposed.given
-    return (
-        (TRAITS.get(given.kind.trait), TRAITS.get(given.defender.other_trait))
-        if given
-        else (None, None)
-    )
+    return TRAITS.get(given.kind.trait), TRAITS.get(given.defender.other_trait)
 
 
 def _onward(opposed: Opposed) -> Iterable[Onward]:
     """Tell what follows: either side throws again, the target comes round."""
-    given = opposed.given
-    if given is None:
-        return
-    mine, theirs, luck = opposed.mine, opposed.theirs, given.luck
+    mine, theirs, given, luck = opposed.mine, opposed.theirs, opposed.given, opposed.given.luck
     stock = left_of(luck.stock, mine.bennies)
     left = left_of(luck.other_stock, theirs.bennies)
     short = len(mine.played.flat) <= MOST_FACES >= len(theirs.played.flat)

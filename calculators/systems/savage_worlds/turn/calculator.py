@@ -2,8 +2,8 @@
 
 from calculators.core.calculator import Calculator
 
-from .inputs import Deck, Drawn, Round, one_deck
-from .rule import OUTCOMES, Dealt, dealt_of, law
+from .inputs import REPLACE, Deck, Drawn, Round, one_deck
+from .rule import OUTCOMES, Dealt, Replaced, law
 from .words import tell
 
 
@@ -19,4 +19,4 @@ from .words import tell
 )
 def initiative(round: Round, deck: Deck, drawn: Drawn) -> Dealt:  # noqa: A002
     """Deal a round, a reinforcement or one new card, and order the fighters (SW-INI-01, 02)."""
-    return dealt_of(round, deck, drawn.cards)
+    return (Replaced if round.action == REPLACE else Dealt)(round, deck, drawn.cards)

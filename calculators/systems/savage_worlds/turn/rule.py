@@ -191,8 +191,3 @@ class Replaced(Dealt):
     @override
     def values(self) -> Values:
         return {**super().values(), "paid_by": self.name}
-
-
-def dealt_of(round: Round, deck: Deck, cards: Cards) -> Dealt:  # noqa: A002
-    """Return what a draw gives."""
-    return (Replaced if round.action == REPLACE else Dealt)(round, deck, cards)
