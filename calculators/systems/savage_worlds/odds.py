@@ -234,17 +234,12 @@ def _weights(
     sums, over = [1] + [0] * (period - 1), 1
     for size in dice:
         top = size ** (period // size)
-        own = [top // size ** (total // size + 1) if total % size else 0 for total in range(period)]
+        own = {n: top // size ** (n // size + 1) for n in range(period) if n % size}
         new = [0] * period
         for total, ways in enumerate(sums):
-            if ways:
-                for more, each in enumerate(own):
-                    if each:
-                        place = total + more
-                        if place < period:
-                            new[place] += ways * each * drop
-                        else:
-                            new[place - period] += ways * each
+            for more, each in own.items():
+                turns, place = divmod(total + more, period)
+                new[place] += ways * each * (1 if turns else drop)
         sums = new
         over *= drop * top
     factor = Fraction(1, drop)

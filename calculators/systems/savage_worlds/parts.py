@@ -7,6 +7,7 @@ from calculators.core.sheet import Asked, Part, Take, by, same
 
 from . import reading, writing
 from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
+from .damage.harm import EXTRA_OUT
 from .opposition.inputs import DISTRACT, EXPOSE
 
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
@@ -150,7 +151,7 @@ AGAINST = {
             "fresh": writing.struck,
             "shaken": "shaken",
             "unconscious": lambda result, _: result.values["unconscious"] or None,
-            "out": writing.when("extra_out"),
+            "out": lambda result, _: result.outcome == EXTRA_OUT or None,
             "bennies": writing.paid("vigor_bennies"),
         },
         learns=same("toughness", "vigor"),

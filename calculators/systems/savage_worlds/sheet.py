@@ -20,8 +20,6 @@ from .turn.table import MASTER
 from .writing import helped
 
 CRITICALLY = Phrase("{wounds}, état critique")
-ITSELF = frozenset({"recover", "awake", "states"})
-"""What a fight asks at its time."""
 NO_CARD = "rendue"
 
 
@@ -122,8 +120,8 @@ SHEET = Sheet(
     everybody={
         "savage_worlds.initiative": {
             "fighters": table.fighters_of,
-            "out": table.aside_of,
-            "dealt": table.dealt_of,
+            "out": table.common("aside"),
+            "dealt": table.common("dealt"),
         }
     },
     among={"savage_worlds.initiative": {"stock": table.stock_of}},
@@ -133,7 +131,7 @@ SHEET = Sheet(
             "savage_worlds.fight",
             "Combat à la table",
             script=fight,
-            itself=ITSELF,
+            itself={"recover", "awake", "states"},  # what a fight asks at its time
             most=MOST,
             since="0.4.0",
         ),
@@ -145,10 +143,18 @@ SHEET = Sheet(
         "side": Phrase("tenu par {value}"),
         "load": Phrase("charge de {value} kg"),
     },
-    quiet=frozenset(
-        {"card", "fresh", "shaken", "stunned", "distracted", "vulnerable"}
-        | {"surprised", "unconscious", "out", "support"}
-    ),
+    quiet={
+        "card",
+        "fresh",
+        "shaken",
+        "stunned",
+        "distracted",
+        "vulnerable",
+        "surprised",
+        "unconscious",
+        "out",
+        "support",
+    },
     proper={
         "who",
         "fighting",
@@ -176,9 +182,9 @@ SHEET = Sheet(
     stands_apart=lambda her: her.out or her.idle,
     tales=TALES,
     tells={
-        DAMAGE: {"": frozenset({"wounds"})},
-        SOAK: {"": frozenset({"wounds"})},
-        RECOVERY: {"": frozenset({"wounds", "fatigue"})},
+        DAMAGE: {"": {"wounds"}},
+        SOAK: {"": {"wounds"}},
+        RECOVERY: {"": {"wounds", "fatigue"}},
     },
     called={"Attaquant": "who", "Défenseur": "against"},
     returning=_returning,

@@ -59,16 +59,12 @@ RUNS = Phrase("{who} {who:court|courent} : déplacement jusqu'à {pace:# case|# 
 
 
 def _strikes(result: Result, who: str, against: str) -> str:
-    if not who or not against:
-        return ""
     facts = {**result.values, "who": who, "against": against, "one": FIGURES["one"]}
     text = STRIKES[result.outcome](**facts)
     return f"{text}{STRAY if result.values['stray'] else END}"
 
 
 def _harms(result: Result, who: str, against: str) -> str:
-    if not who or not against:
-        return ""
     values, effect = result.values, EFFECTS.get(result.outcome, SHAKEN)
     if values["new_wounds"] and result.outcome != EXTRA_OUT:
         effect = WOUNDED(effect=effect, new_wounds=values["new_wounds"])
@@ -78,14 +74,12 @@ def _harms(result: Result, who: str, against: str) -> str:
 
 
 def _opposes(result: Result, who: str, against: str) -> str:
-    if not who or not against:
-        return ""
     values = result.values
     facts = {**values, "who": who, "against": against, "one": FIGURES["one"]}
     facts["told"] = (DOUBLE if values["defender"] is None else AGAINST)(None, **facts)
     mine, theirs = (TRAITS.get(str(values[name])) for name in ("trait", "other_trait"))
-    states = [STATE.get(str(values.get("effect"))), "Secoué" if values.get("shaken") else None]
-    brought = [state for state in states if state]
+    states = STATE.get(str(values.get("effect"))), SHAKEN if values.get("shaken") else None
+    brought = [*filter(None, states)]
     effect = STATES_ARE(against=against, states=listing(brought)) if brought else ""
     facts |= {"verdict": VERDICTS[result.outcome](None, **facts), "effect": effect}
     return (TRIES if mine and theirs else FACES)(None, **facts, mine=mine, theirs=theirs)
@@ -107,6 +101,11 @@ def _recovers(result: Result, who: str, against: str) -> str:
     return told_of(words, facing)(result, who, against)
 
 
+def _facing(tale: Tale) -> Tale:
+    """Tell what needs both names: else nothing."""
+    return lambda result, who, against: tale(result, who, against) if who and against else ""
+
+
 def _rolled(tale: Tale) -> Tale:
     """Let a tale say first that dice were rerolled: the same deed is told again."""
 
@@ -120,9 +119,9 @@ def _rolled(tale: Tale) -> Tale:
 
 
 TALES: dict[str, Tale] = {
-    ATTACK: _rolled(_strikes),
-    DAMAGE: _rolled(_harms),
-    OPPOSED: _rolled(_opposes),
+    ATTACK: _rolled(_facing(_strikes)),
+    DAMAGE: _rolled(_facing(_harms)),
+    OPPOSED: _rolled(_facing(_opposes)),
     TRAIT: _rolled(_rolls),
     SOAK: _rolled(told_of(SOAKS)),
     STATES: _runs,

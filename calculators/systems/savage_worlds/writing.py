@@ -45,11 +45,6 @@ def struck(result: Result, _: Hero) -> Json:
     return most("new_wounds")(result, _) or None
 
 
-def when(outcome: str) -> Callable[[Result, Hero], Json]:
-    """Return a state that an outcome brings; the others leave it."""
-    return lambda result, _: True if result.outcome == outcome else None
-
-
 def over(*needs: str) -> Callable[[Result, Hero], Json]:
     """Return that a state is over, once a recovery from it succeeds."""
 

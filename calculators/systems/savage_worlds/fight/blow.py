@@ -69,7 +69,7 @@ def _targets(fight: Fight, who: str, asked: Turn) -> Question:
     unknown, _ = unsaid(("parry",), {"parry": known})
     in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
     title = WHOM[mode](name=who)
-    return Question(title, (*ways, says(BACK, NO_MORE)), who, in_sight, folded)
+    return Question(title, (*ways, NO_MORE), who, in_sight, folded)
 
 
 def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:

@@ -18,11 +18,9 @@ FRESH = {
 OVER = Line("Finir le combat", "SW-INI-01")
 ENDED = Line("Le combat est fini : les cartes sont rangées.", "SW-INI-01")
 STAND = Line("Encore debout : {names}.", "SW-ETA-13")
-DOWN = {
-    "out": Line("Hors de combat : {names}.", "SW-ETA-12", "AMB-SW-06"),
-    "critical": Line("En état critique : {names}.", "SW-ETA-12", "AMB-SW-07"),
-    "unconscious": Line("Sans connaissance : {names}.", "SW-ACT-08"),
-}
+OUT = Line("Hors de combat : {names}.", "SW-ETA-12", "AMB-SW-06")
+CRITICAL = Line("En état critique : {names}.", "SW-ETA-12", "AMB-SW-07")
+UNCONSCIOUS = Line("Sans connaissance : {names}.", "SW-ACT-08")
 HURT = Phrase("{name}, {wounds:# blessure|# blessures} ({minutes:# minute|# minutes})")
 CARE = Line("À soigner dans l'heure : {names}.", "SW-SOI-04")
 WEARY = Phrase("{name}, {hours:# heure|# heures}")
@@ -36,20 +34,14 @@ def over(fight: Fight) -> Way:
 
 def ending(fight: Fight) -> tuple[Step, ...]:
     """Tell what a fight that is over leaves: who stands, who is down, what is due."""
-    found = fight.sheets.items()
-    fallen: dict[str, list[str]] = {code: [] for code in DOWN}
-    standing: list[str] = []
-    for name, her in found:
-        state = {"out": her.out, "critical": her.states.critical, "unconscious": her.unconscious}
-        fallen.get(next((code for code, is_ in state.items() if is_), ""), standing).append(name)
-    minutes = FIGURES["minutes"]
-    hurt = [HURT(her, name=name, minutes=minutes * her.wounds) for name, her in found if her.wounds]
-    levels = [*FATIGUE]
-    weary = [
-        WEARY(name=name, hours=levels.index(her.fatigue))
-        for name, her in found
-        if her.fatigue != levels[0]
-    ]
-    lines = ((STAND, standing), *((DOWN[code], names) for code, names in fallen.items()))
-    told = (*lines, (CARE, hurt), (REST, weary))
-    return (ENDED(), *(line(names=names) for line, names in told if names))
+    told: dict[Line, list[str]] = {
+        line: [] for line in (STAND, OUT, CRITICAL, UNCONSCIOUS, CARE, REST)
+    }
+    for name, her in fight.sheets.items():
+        down = {OUT: her.out, CRITICAL: her.states.critical, UNCONSCIOUS: her.unconscious}
+        told[next((line for line, is_ in down.items() if is_), STAND)].append(name)
+        if her.wounds:
+            told[CARE].append(HURT(her, name=name, minutes=FIGURES["minutes"] * her.wounds))
+        if hours := [*FATIGUE].index(her.fatigue):
+            told[REST].append(WEARY(name=name, hours=hours))
+    return (ENDED(), *(line(names=names) for line, names in told.items() if names))

@@ -7,8 +7,7 @@ from calculators.core.words import Line, Phrase
 
 from ..scales import FIGURES
 from ..turn.inputs import REPLACE
-from ..turn.table import held_of
-from .state import BACK, INITIATIVE, NO_MORE, Fight, pays
+from .state import INITIATIVE, NO_MORE, Fight, pays
 
 BENNIES = Line("Dépenser un jeton", "SW-JTN-01")
 WHOSE = "Qui dépense un jeton ?"
@@ -43,7 +42,7 @@ def _purses(fight: Fight) -> Question:
         says(fight.table.code("of", name), PURSE, name=name, left=fight.sheets[name].bennies)
         for name in paying(fight)
     )
-    return Question(WHOSE, (*ways, says(BACK, NO_MORE)))
+    return Question(WHOSE, (*ways, NO_MORE))
 
 
 def _buys(fight: Fight, name: str, acting: str) -> Question | None:
@@ -51,7 +50,7 @@ def _buys(fight: Fight, name: str, acting: str) -> Question | None:
     if not her.bennies:
         return None
     ways: list[Way] = []
-    if name in held_of(fight.sheets) and name not in {*fight.acted, acting}:
+    if name in fight.held and name not in {*fight.acted, acting}:
         replaced = {"action": REPLACE, "who": name}
         ways.append(asks("card", CARD, Request(INITIATIVE, fields=replaced)))
     if her.shaken:
@@ -59,4 +58,4 @@ def _buys(fight: Fight, name: str, acting: str) -> Question | None:
     spent, points = {name: {"bennies": her.bennies - 1}}, FIGURES["power_points"]
     ways.append(says("power", POWER, POWERED, spent, name=name, points=points))
     ways.append(says("story", STORY, TOLD, spent, name=name))
-    return Question(BUYS(name=name), (*ways, says(BACK, NO_MORE)), name, asks=("keep",))
+    return Question(BUYS(name=name), (*ways, NO_MORE), name, asks=("keep",))

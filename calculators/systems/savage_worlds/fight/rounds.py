@@ -1,18 +1,21 @@
 """A fight, round by round: surprise, the cards, who acts when (docs/savage-worlds/tour.md)."""
 
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 
+from calculators.core.result import Values
 from calculators.core.script import Note, Question, Request, Script, Table, asks, says
 from calculators.core.words import Line, Phrase
 
 from ..bennies import gm_stock
+from ..hero import Hero
 from ..onward import SURPRISE as SURPRISED
 from ..onward import TRAIT
 from ..rolls.inputs import WILD
 from ..turn.inputs import DEAL as DEALING
 from ..turn.inputs import JOIN
-from ..turn.table import MASTER, PLAYER, held_of, is_player
+from ..turn.table import MASTER, PLAYER, is_player
 from .end import WHOLE, over
 from .state import INITIATIVE, Fight
 from .turn import turn
@@ -50,7 +53,7 @@ def fight(table: Table) -> Script:
     """Play rounds until the fight is over; who is surprised does not act in the first."""
     combat = Fight(table)
     yield partial(_stocks, combat)
-    yield partial(_shuffles, combat)
+    yield partial(_marks, combat, SHUFFLED, lambda her: her.card or her.draws, WHOLE)
     yield from ambush(combat)
     for number in count(1):
         if (yield partial(_cards, combat, number)) == "over":
@@ -63,7 +66,7 @@ def fight(table: Table) -> Script:
                 return
             if ends != "wait":
                 combat.acted.add(who)
-        yield partial(_aware, combat)
+        yield partial(_marks, combat, AWARE, lambda her: her.surprised, {"surprised": False})
 
 
 def _stocks(fight: Fight) -> Note | None:
@@ -78,9 +81,10 @@ def _stocks(fight: Fight) -> Note | None:
     return Note((STOCKED(left=left),), {**counted, hers[0]: {**COUNTED, "bennies": left}})
 
 
-def _shuffles(fight: Fight) -> Note | None:
-    names = [name for name, her in fight.sheets.items() if her.card or her.draws]
-    return Note((SHUFFLED(),), dict.fromkeys(names, WHOLE)) if names else None
+def _marks(fight: Fight, line: Line, whom: Callable[[Hero], object], marks: Values) -> Note | None:
+    """Tell of some by name, and write the same on each of them; nothing where there are none."""
+    names = [name for name, her in fight.sheets.items() if whom(her)]
+    return Note((line(names=names),), dict.fromkeys(names, marks)) if names else None
 
 
 def ambush(fight: Fight) -> Script:
@@ -92,23 +96,14 @@ def ambush(fight: Fight) -> Script:
             yield partial(_notices, fight, name)
 
 
+def _waits(fight: Fight, side: str) -> Note | None:
+    return _marks(fight, WAITS, lambda her: not her.out and her.side != side, {"waiting": True})
+
+
 def _surprise(fight: Fight) -> Question:
     sides = {her.side for her in fight.there.values()}
     caught = (says(side, line) for side, line in CAUGHT.items() if side in sides)
     return Question(SURPRISE, (says("nobody", READY), *caught))
-
-
-def _waits(fight: Fight, side: str) -> Note | None:
-    names = [name for name, her in fight.there.items() if her.side != side]
-    return (
-        Note((WAITS(names=names),), {name: {"waiting": True} for name in names}) if names else None
-    )
-
-
-def _aware(fight: Fight) -> Note | None:
-    names = [name for name, her in fight.sheets.items() if her.surprised]
-    freed = {name: {"surprised": False} for name in names}
-    return Note((AWARE(names=names),), freed) if names else None
 
 
 def _notices(fight: Fight, name: str) -> Question | None:
@@ -139,9 +134,8 @@ def follower(fight: Fight) -> Script:
 
 
 def _comes(fight: Fight) -> Question | None:
-    held = held_of(fight.sheets)
-    late = [name for name in fight.there if name not in held]
-    if not late or not held:
+    late = [name for name in fight.there if name not in fight.held]
+    if not late or not fight.held:
         return None
     request = Request(INITIATIVE, fields={"action": JOIN})
     return Question(COMES(names=late), (asks("take", TAKE, request, count=len(late)),))
@@ -149,13 +143,12 @@ def _comes(fight: Fight) -> Question | None:
 
 def ready_of(fight: Fight) -> list[str]:
     """Return those whose card is still to play, the strongest first (SW-ACT-09)."""
-    left = (name for name in fight.order if name not in fight.acted)
-    there = ((name, fight.sheets[name]) for name in left)
-    return [name for name, her in there if not (her.waiting or her.surprised)]
+    left = {name: fight.sheets[name] for name in fight.held if name not in fight.acted}
+    return [name for name, her in left.items() if not (her.waiting or her.surprised)]
 
 
 def _next(fight: Fight) -> Question | None:
-    ready, held = ready_of(fight), held_of(fight.sheets)
+    ready, held = ready_of(fight), fight.held
     first = [name for name in ready if held[name].is_joker] or ready[:1]
     there = fight.there.items()
     waits = (name for name, her in there if her.waiting and not (her.idle or her.surprised))
@@ -168,7 +161,7 @@ def _next(fight: Fight) -> Question | None:
     )
     more = (says(fight.table.code("step", name), STEPS_IN, name=name) for name in steps)
     ends = () if ready else (says("end", ENDS),)
-    return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=fight.facts)
+    return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
 
 def _steps_in(fight: Fight, who: str) -> Note | None:

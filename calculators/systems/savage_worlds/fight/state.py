@@ -1,12 +1,14 @@
 """What a fight knows beside the sheets, and who is in it."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from calculators.core.result import Values
-from calculators.core.script import Present, Request, Table, Way, asks
+from calculators.core.script import Present, Request, Table, Way, asks, says
 from calculators.core.turns import Rank
 from calculators.core.words import Line, Phrase
+from calculators.pieces.playing_card import PlayingCard
 
 from ..care.inputs import BENNY
 from ..hero import Hero
@@ -22,7 +24,7 @@ BACK = "back"
 GIVEN_UP = frozenset({None, BACK})
 """What was not decided after all."""
 CAUGHT, NAMES = "Surprise", Phrase("{names}")
-NO_MORE = Line("Finalement non", "SW-ACT-01")
+NO_MORE = says(BACK, Line("Finalement non", "SW-ACT-01"))
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
 
@@ -56,35 +58,24 @@ class Fight:
         return Present((name, her) for name, her in self.sheets.items() if not her.out)
 
     @property
-    def order(self) -> list[str]:
-        """Who holds a card, the strongest first (SW-INI-01, SW-INI-02)."""
-        held = held_of(self.sheets)
-        return sorted(held, key=lambda name: strength(held[name]), reverse=True)
+    def held(self) -> Mapping[str, PlayingCard]:
+        """The card of each who holds one, the strongest first (SW-INI-01, SW-INI-02)."""
+        held = held_of(self.sheets).items()
+        return dict(sorted(held, key=lambda each: strength(each[1]), reverse=True))
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
         """Who acts when, each by her card."""
-        held = held_of(self.sheets)
-        return tuple(Rank((name,), held[name].title) for name in self.order)
+        return tuple(Rank((name,), card.title) for name, card in self.held.items())
 
     @property
-    def facts(self) -> tuple[tuple[str, str], ...]:
+    def facts(self) -> Iterable[tuple[str, str]]:
         """What all may see beside the sheets: how well one sees, whom this round passes over."""
-        light, caught = self.light.get("light"), self.caught
-        return (
-            *(((LIGHT.title, LIGHT.by_code[light].name),) if light else ()),
-            *(((CAUGHT, NAMES(names=caught)),) if caught else ()),
-        )
-
-    @property
-    def caught(self) -> list[str]:
-        """Those who do not act this round, by surprise (SW-ACT-09)."""
-        return [name for name, her in self.there.items() if her.surprised and not her.idle]
-
-    @property
-    def standing(self) -> list[str]:
-        """Those who can still do something, at once or later."""
-        return [name for name, her in self.there.items() if not her.idle]
+        if light := self.light.get("light"):
+            yield LIGHT.title, LIGHT.by_code[light].name
+        there = self.there.items()
+        if caught := [name for name, her in there if her.surprised and not her.idle]:
+            yield CAUGHT, NAMES(names=caught)
 
     def others(self, who: str) -> list[str]:
         """Return whom somebody may act against, the other side first."""

@@ -57,13 +57,13 @@ def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question:
         Way(f"with.{name}", told, Request(TRAIT, who, ally, {**asked, "trait": name}))
         for name, told in traits(her)
     )
-    more = says(OTHER, ANOTHER), says(BACK, NO_MORE)
+    more = says(OTHER, ANOTHER), NO_MORE
     return Question(WITH(name=who), (*ways, *more), who, folds=MADE)
 
 
 def _rolls(fight: Fight, who: str, asked: Turn, ally: str) -> Question:
     fight.there.of(who, ally)
-    ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), says(BACK, NO_MORE)
+    ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), NO_MORE
     return Question(WITH(name=who), ways, who, ("die",), ("encumbered", *MADE))
 
 
@@ -102,7 +102,7 @@ def allies(fight: Fight, who: str) -> list[str]:
 
 def _allies(fight: Fight, who: str) -> Question:
     ways = (says(fight.table.code("ally", name), HELPS, ally=name) for name in allies(fight, who))
-    return Question(ALLY(name=who), (*ways, says(BACK, NO_MORE)), who)
+    return Question(ALLY(name=who), (*ways, NO_MORE), who)
 
 
 def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
@@ -130,12 +130,12 @@ def _kept(fight: Fight, who: str, target: str) -> Question | None:
 
 def _foes(fight: Fight, who: str) -> Question:
     foes = (says(fight.table.code("at", name), FOE, target=name) for name in fight.others(who))
-    return Question(AGAINST(name=who), (*foes, says(BACK, NO_MORE)), who)
+    return Question(AGAINST(name=who), (*foes, NO_MORE), who)
 
 
 def _mine(fight: Fight, who: str) -> Question:
     ways = (Way(f"with.{name}", told) for name, told in traits(fight.there[who]))
-    return Question(WITH(name=who), (*ways, says(OTHER, ANOTHER), says(BACK, NO_MORE)), who)
+    return Question(WITH(name=who), (*ways, says(OTHER, ANOTHER), NO_MORE), who)
 
 
 def _resists(fight: Fight, who: str, target: str, asked: Turn) -> Question:
@@ -149,5 +149,5 @@ def _resists(fight: Fight, who: str, target: str, asked: Turn) -> Question:
     known = any(traits(his, LINKED))
     in_sight = asked_ if known else (*asked_, "other_die")
     folded = ("other_die", "modifier") if known else ("modifier",)
-    title, back = RESISTS(name=who, target=target), says(BACK, NO_MORE)
+    title, back = RESISTS(name=who, target=target), NO_MORE
     return Question(title, (*ways, another, back), who, in_sight, folded)

@@ -19,12 +19,11 @@ from .end import over
 from .parting import parting
 from .purse import BENNIES, paying, spends
 from .state import Fight, Turn, pays
-from .tries import allies, loosen, support, test, tried
+from .tries import KEEP, allies, loosen, support, test, tried
 
 FADING = ("distracted", "vulnerable")
 """States that end with a turn (SW-ETA-01, SW-ETA-02)."""
 SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
-IDLE = {"critical": CRITICAL, "unconscious": FAINTED, "caught": CAUGHT, "stunned": STUNS}
 MINDS = {
     STUNNED: Phrase("{name}, à l'état Sonné : reprendre conscience"),
     SHAKEN: Phrase("{name}, à l'état Secoué : reprendre ses esprits"),
@@ -34,7 +33,6 @@ SPIRIT = {
     SHAKEN: Line("Âme, pour effacer l'état Secoué", "SW-ETA-10"),
 }
 KEEPS = Phrase("{name}, encore à l'état Sonné : garder ce jet ?")
-KEEP = Line("Garder", "SW-JTN-02")
 FADES = {
     "distracted": Line("{name} : fin de l'état Distrait.", "SW-ETA-01"),
     "vulnerable": Line("{name} : fin de l'état Vulnérable.", "SW-ETA-02"),
@@ -159,12 +157,12 @@ def _idles(fight: Fight, who: str) -> Note | None:
     """Say why a turn passes by."""
     her = fight.there[who]
     why = {
-        "critical": her.states.critical,
-        "unconscious": her.unconscious,
-        "caught": her.surprised,
-        "stunned": her.stunned,
+        CRITICAL: her.states.critical,
+        FAINTED: her.unconscious,
+        CAUGHT: her.surprised,
+        STUNS: her.stunned,
     }
-    return next((Note((IDLE[code](name=who),)) for code, there in why.items() if there), None)
+    return next((Note((line(name=who),)) for line, there in why.items() if there), None)
 
 
 def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -> Question | None:
@@ -182,7 +180,12 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
     words = WHICH if announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
     return Question(
-        title, ways, who, folds=() if her.pace else ("pace",), order=fight.ranks, facts=fight.facts
+        title,
+        ways,
+        who,
+        folds=() if her.pace else ("pace",),
+        order=fight.ranks,
+        facts=(*fight.facts,),
     )
 
 
@@ -212,7 +215,7 @@ def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Iterable[Way]:
     """Return how a turn may end: waiting, or with the fight where nobody faces her."""
     if waits:
         yield says("wait", WAIT, WAITING, {who: {"waiting": True}}, name=who)
-    if not any(fight.sheets[name].side != her.side for name in fight.standing):
+    if all(foe.idle or foe.side == her.side for foe in fight.there.values()):
         yield over(fight)
     yield says("end", END[her.shaken], ENDED_TURN, name=who)
 

@@ -125,7 +125,7 @@ class Opposed(Facts):
     @property
     def outcome(self) -> str:
         """Who wins."""
-        return CRITICAL if self.critical else contest.verdict(self.total, self.defender)
+        return CRITICAL if self.mine.critical else contest.verdict(self.total, self.defender)
 
     @property
     def before(self) -> "Opposed | None":
@@ -169,14 +169,9 @@ class Opposed(Facts):
         return self.kind if self.won and self.kind != PLAIN else ""
 
     @property
-    def shaking(self) -> bool:
-        """Whether it shakes too (SW-ACT-05)."""
-        return self.raises > 0
-
-    @property
     def shakes(self) -> bool:
-        """Whether an Épreuve shakes the target."""
-        return bool(self.effect) and self.shaking
+        """Whether an Épreuve shakes the target too (SW-ACT-05)."""
+        return bool(self.effect) and self.raises > 0
 
     @property
     def brought(self) -> frozenset[str]:
@@ -196,11 +191,6 @@ class Opposed(Facts):
             "shaken": his.other_shaken,
         }
         return sorted(state for state in self.before.brought - self.brought if not had[state])
-
-    @property
-    def critical(self) -> bool:
-        """Whether the attacker's dice show 1 both."""
-        return self.mine.critical
 
     @override
     def values(self) -> Values:

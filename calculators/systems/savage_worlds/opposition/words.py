@@ -116,7 +116,7 @@ def _effect(opposed: Opposed) -> str:
     if not opposed.effect:
         return ""
     state = TARGETED[opposed.effect]
-    return SHAKEN(state=state) if opposed.shaking else state
+    return SHAKEN(state=state) if opposed.shakes else state
 
 
 def _steps(opposed: Opposed, effect: str) -> Steps:

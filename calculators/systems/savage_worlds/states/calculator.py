@@ -1,17 +1,11 @@
 """``savage_worlds.states``: what a body in some state may do, and at what price."""
 
-from typing import Annotated
-
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 
-from ..house import House
-from .inputs import Body, Leaving, Load, Pace, RunDie
 from .rule import OUTCOMES, Stated
 from .words import tell
 
-
-@Calculator(
+states = Calculator(
     id="savage_worlds.states",
     title="États et déplacement",
     verb="Faire le point",
@@ -35,14 +29,4 @@ from .words import tell
     outcomes=OUTCOMES,
     odds=False,
     tell=tell,
-)
-def states(
-    pace: Pace,
-    body: Body,
-    burden: Load,
-    leaving: Leaving,
-    run: RunDie,
-    house: Annotated[House, knows("past_three")],
-) -> Stated:
-    """Add up states into the trait penalty, the pace and what is allowed (SW-ETA-01 to 13)."""
-    return Stated(pace.pace, body, burden, leaving, run.run_roll, house.past_three)
+)(Stated)

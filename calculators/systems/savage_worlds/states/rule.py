@@ -1,14 +1,16 @@
 """What a body may do, what weighs on it, how far it goes (SW-ETA-01 to 13)."""
 
 from functools import cached_property
+from typing import Annotated
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts
 from calculators.core.scale import Item
 
-from ..rolls.inputs import Faces
+from ..house import House
 from ..scales import FIGURES, MODIFIERS
-from .inputs import BOUND, CRITICAL, FREE, HELD, SHAKEN, STUNNED, Body, Leaving, Load
+from .inputs import BOUND, CRITICAL, FREE, HELD, SHAKEN, STUNNED, Body, Leaving, Load, Pace, RunDie
 
 OUTCOMES = (
     Outcome(FREE, "Actions libres", "good"),
@@ -21,14 +23,14 @@ OUTCOMES = (
 
 
 class Stated(Facts):
-    """A body, what weighs on it, how far it goes."""
+    """States added up into the trait penalty, the pace and what is allowed (SW-ETA-01 to 13)."""
 
-    own_pace: int
+    own: Pace
     body: Body
     burden: Load
     leaving: Leaving
-    run_roll: Faces
-    past_three: str
+    die: RunDie
+    house: Annotated[House, knows("past_three")]
 
     told = (
         "trait",
@@ -56,7 +58,7 @@ class Stated(Facts):
     @cached_property
     def items(self) -> tuple[Item, ...]:
         """What weighs on every trait roll."""
-        return self.body.items(self.past_three)
+        return self.body.items(self.house.past_three)
 
     @property
     def trait(self) -> int:
@@ -82,12 +84,12 @@ class Stated(Facts):
     def steps(self) -> tuple[int, ...]:
         """What its pace is made of: its own, its wounds, its load."""
         lost = (MODIFIERS["wound"] * self.body.wounds, self.burden.malus)
-        return (self.own_pace, *filter(None, lost))
+        return (self.own.pace, *filter(None, lost))
 
     @property
     def run(self) -> int:
         """The squares that running adds."""
-        return max(0, sum(self.run_roll) + self.burden.malus) if self.run_roll else 0
+        return max(0, sum(self.die.run_roll) + self.burden.malus) if self.die.run_roll else 0
 
     @property
     def pace(self) -> int:

@@ -86,7 +86,7 @@ SPENT = Line("Un niveau de fatigue après Épuisé : état critique.", "SW-ETA-0
 def tell(stated: Stated) -> Told:
     """Tell a body in its states."""
     sides = FIGURES["running_die"]
-    shown = tuple(Shown("Course", (Die(sides, face),)) for face in stated.run_roll)
+    shown = tuple(Shown("Course", (Die(sides, face),)) for face in stated.die.run_roll)
     onward = tuple(_onward(stated.body))[:MOST_ONWARD]
     return Told(_summary(stated), _steps(stated), shown, onward=onward)
 
@@ -146,6 +146,6 @@ def _moving(stated: Stated) -> Steps:
     if stated.steps[1:]:
         least = LEAST if sum(stated.steps) < stated.base else ""
         yield PACE[bool(stated.body.wounds)](stated, least=least)
-    if stated.run_roll:
+    if stated.die.run_roll:
         less = LESS(stated.burden) if stated.encumbered else ""
-        yield RUN(stated, face=stated.run_roll[0], sides=FIGURES["running_die"], less=less)
+        yield RUN(stated, face=stated.die.run_roll[0], sides=FIGURES["running_die"], less=less)

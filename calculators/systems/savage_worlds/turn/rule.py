@@ -155,11 +155,6 @@ class Replaced(Dealt):
         return self.round.holder
 
     @property
-    def name(self) -> str:
-        """His name."""
-        return self.holder.name
-
-    @property
     def new(self) -> PlayingCard:
         """The new card."""
         return self.cards[0]
@@ -190,4 +185,4 @@ class Replaced(Dealt):
 
     @override
     def values(self) -> Values:
-        return {**super().values(), "paid_by": self.name}
+        return {**super().values(), "paid_by": self.holder.name}

@@ -4,7 +4,7 @@ Law: each holds her own card; all hold alike what is out of the deck, with the n
 that left it so. Who was away during a draw holds an older number, and does not count.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from calculators.core.group import Group, again, integer, piece
@@ -59,14 +59,15 @@ def held_of(seats: Mapping[str, Any]) -> Mapping[str, PlayingCard]:
     }
 
 
-def aside_of(seats: Mapping[str, Any]) -> Json:
-    """Return the cards that the last draw left out of the deck."""
-    return _common(seats, "aside")
+def common(field: str) -> Callable[[Mapping[str, Any]], Json]:
+    """Return what the last draw left on all sheets alike, out of the deck or before somebody."""
 
+    def left(seats: Mapping[str, Any]) -> Json:
+        last = _last(seats)
+        kept = next((her for her in seats.values() if her.draws == last), None)
+        return [str(card) for card in getattr(kept, field, ())]
 
-def dealt_of(seats: Mapping[str, Any]) -> Json:
-    """Return the cards that the last draw left before somebody."""
-    return _common(seats, "dealt")
+    return left
 
 
 def is_player(her: Any) -> bool:
@@ -85,13 +86,13 @@ def written(result: Result, seats: Mapping[str, Any], _who: str, _against: str) 
     """Return what a draw leaves on each sheet, and the bennies that it costs and gives."""
     values = result.values
     held = {name: card for name, card in zip(values["order"], values["cards"], strict=True) if card}
-    common = {
+    shared = {
         "aside": values["out"],
         "dealt": [*held.values()],
         "draws": min(_last(seats) + 1, MOST_DRAWS),
     }
     return {
-        name: {**common, "card": held.get(name, EMPTY), "bennies": _purse(result, name, her)}
+        name: {**shared, "card": held.get(name, EMPTY), "bennies": _purse(result, name, her)}
         for name, her in seats.items()
     }
 
@@ -105,9 +106,3 @@ def _purse(result: Result, name: str, her: Any) -> Json:
 
 def _last(seats: Mapping[str, Any]) -> int:
     return max((her.draws for her in seats.values()), default=0)
-
-
-def _common(seats: Mapping[str, Any], name: str) -> Json:
-    last = _last(seats)
-    kept = next((her for her in seats.values() if her.draws == last), None)
-    return [str(card) for card in getattr(kept, name, ())]

@@ -49,8 +49,12 @@ FIRST = Phrase("D'abord {names}")
 HOLDING = Phrase("{first} ({card})")
 TIED = Phrase("{first} (Jokers), à départager")
 THEN = Phrase("{first}, puis {others}")
-KEEPS = Phrase("Nouvelle carte : {name} garde{name:nt} {kept:le}")
-KEPT = Line("Jeton {name:de} : {new} ; {name} garde{name:nt} {kept:le}.", "SW-JTN-05", "AMB-SW-29")
+KEEPS = Phrase("Nouvelle carte : {holder.name} garde{holder.name:nt} {kept:le}")
+KEPT = Line(
+    "Jeton {holder.name:de} : {new} ; {holder.name} garde{holder.name:nt} {kept:le}.",
+    "SW-JTN-05",
+    "AMB-SW-29",
+)
 WHOLE = Phrase("{sentence}.")
 GAIN = Phrase("{sentence} ; Joker : {jokers:# jeton|# jetons} à chaque joueur.")
 SHOWN = Phrase("{place}. {name}")
