@@ -1,14 +1,16 @@
 """Percentile dice as tables read them, and the faces thrown as pictures."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import override
+from typing import Any, override
 
 import icepool
 
 from calculators.core.french import quote
+from calculators.core.result import Share
 from calculators.core.space import Dice
 from calculators.core.typed import plain
+from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import Die, FaceKind
 
@@ -17,6 +19,7 @@ type Faces = tuple[int, ...]
 D100 = 100
 BY_HAND = "Dés lancés à la main"
 SELF_ROLLED = "Vide : le site lance."
+_OR_MORE = Phrase("{least} ou plus")
 DOUBLE_ZERO = f"{SELF_ROLLED} Un double zéro vaut 100."
 
 
@@ -56,6 +59,20 @@ def percentile(roll: int) -> Die:
 def pictures(sides: Sequence[int], faces: Sequence[int]) -> tuple[Die, ...]:
     """Return the dice as they lie."""
     return tuple(Die(kind, face) for kind, face in zip(sides, faces, strict=True))
+
+
+def at_least(
+    law: icepool.Die[int], rows: Iterable[int], found: Callable[[Any], int]
+) -> tuple[tuple[str, Share], ...]:
+    """Return the chance of each figure or more.
+
+    :param found: from the facts of a draw to the figure.
+    """
+
+    def share(least: int) -> Share:
+        return Share(law.probability(">=", least), lambda facts: found(facts) >= least)
+
+    return tuple((_OR_MORE(least=least), share(least)) for least in rows)
 
 
 @lru_cache(maxsize=64)

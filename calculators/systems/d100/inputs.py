@@ -11,7 +11,6 @@ from calculators.core.words import Phrase
 from .scales import HEALTH_BOUND
 
 _TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
-AT_LEAST = Phrase("{least} ou plus")
 
 
 def health(label: str, rule: str, *, carried: bool = True, **more: Any) -> Any:

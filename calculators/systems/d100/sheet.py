@@ -44,16 +44,9 @@ def _under(who: Fighting, _asked: Asked) -> Json:
     return strongest(who.fires) if who.fires else None
 
 
-def _shooting_from(who: Fighting, _asked: Asked) -> Json:
-    return "shooter" if who.off_map else None
-
-
-def _shot_at(who: Fighting, _asked: Asked) -> Json:
-    return "target" if who.off_map else None
-
-
-def _behind(who: Fighting, _asked: Asked) -> Json:
-    return who.cover if who.cover != OPEN else None
+def _off_map(position: str) -> Callable[[Fighting, Asked], Json]:
+    """Return the position of somebody off the map, who shoots or is shot at."""
+    return lambda who, _asked: position if who.off_map else None
 
 
 def _is_shot(asked: Asked) -> bool:
@@ -115,13 +108,9 @@ def _hurt(result: Result, before: Fighting) -> Json:
     return min(before.hurt + passed, HEALTH_BOUND) if isinstance(passed, int) else None
 
 
-def _fate(**codes: str) -> Callable[[Result, Fighting], Json]:
+def _fate(**codes: Json) -> Callable[[Result, Fighting], Json]:
+    """Return what a field becomes by the outcome."""
     return lambda result, _before: codes.get(result.outcome)
-
-
-def _none_left(result: Result, _before: Fighting) -> Json:
-    """Count no more turns of one who dies."""
-    return 0 if result.outcome == DEAD else None
 
 
 def _beyond(before: Fighting) -> bool:
@@ -149,15 +138,6 @@ def _fresh(result: Result, before: Fighting) -> Json:
     """Tell whether this haemorrhage decides: the turn of the wound is not counted (AMB-DC-33)."""
     shorter = before.condition != BLEEDS or result.values["left"] < before.left
     return True if shorter and not _beyond(before) else None
-
-
-def _tank(result: Result, _before: Fighting) -> Json:
-    return result.values["penalty"] if result.values["leaves"] else None
-
-
-def _time(result: Result, _before: Fighting) -> Json:
-    """Forget the time left of one whom care stanches."""
-    return 0 if result.values["stanches"] else None
 
 
 _HEALED = _fate(revived=ALIVE, lost=DEAD, final=DEAD)
@@ -198,8 +178,7 @@ def _covered(result: Result, there: Mapping[str, Fighting], who: str, _against: 
 HEALTH: dict[str, Give] = {"pv": "pv", "pv_max": _most}
 MORTAL: dict[str, Give] = {
     "condition": _fate(dead=DEAD),
-    "left": _none_left,
-    "lived": _none_left,
+    **dict.fromkeys(("left", "lived"), _fate(dead=0)),  # no more turns are counted
 }
 STRUCK = Part(
     takes={**same("pv", "protection", "armour_pv"), "before": "wounds"},
@@ -245,7 +224,7 @@ SHEET = Sheet(
                 "modifier": _of_shot,
                 "burn": "burn",
                 "fire": _under,
-                "position": _shooting_from,
+                "position": _off_map("shooter"),
             },
             gives={"fires": _spent},
             learns={"skill": "shooting", "damage": _thrown},
@@ -257,7 +236,7 @@ SHEET = Sheet(
                 **same("bullets", "fires", "burn"),
                 "skill": "shooting",
                 "modifier": _of_shot,
-                "position": _shooting_from,
+                "position": _off_map("shooter"),
             },
             gives=same("bullets", "fires"),
             learns={"skill": "shooting"},
@@ -281,8 +260,8 @@ SHEET = Sheet(
             gives={
                 **same("pv", "pv_max"),
                 "hurt": lambda _result, _before: 0,
-                "tank": _tank,
-                "left": _time,
+                "tank": lambda done, _: done.values["penalty"] if done.values["leaves"] else None,
+                "left": lambda done, _: 0 if done.values["stanches"] else None,
                 "condition": _cared,
             },
         ),
@@ -307,7 +286,12 @@ SHEET = Sheet(
     },
     against={
         "d100.attack": replace(
-            STRUCK, takes={**STRUCK.takes, "cover": _behind, "position": _shot_at}
+            STRUCK,
+            takes={
+                **STRUCK.takes,
+                "cover": lambda who, _: who.cover if who.cover != OPEN else None,
+                "position": _off_map("target"),
+            },
         ),
         "d100.armour": Part(takes={"damage": "weapon"}),
     },

@@ -3,7 +3,7 @@
 Law: ``Threshold.verdict`` is the only place where a roll becomes an outcome.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -71,11 +71,6 @@ class Threshold(Frozen):
 @lru_cache(maxsize=256)
 def _law(threshold: Threshold) -> icepool.Die[str]:
     return icepool.d(D100).map(threshold.verdict)
-
-
-def threshold_of(items: Iterable[Item], house: House) -> Threshold:
-    """Return the threshold that some items add up to."""
-    return Threshold(sum(item.value for item in items), house.best, house.worst)
 
 
 def base_item(house: House) -> Item:

@@ -1,6 +1,6 @@
 """``d100.armour``: an attack that hits, through armour or a force field, down to grave wounds."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Annotated
 
 import icepool
@@ -8,11 +8,10 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.french import french
-from calculators.core.result import Share, Table
+from calculators.core.result import Table
 
-from ..dice import total_law
+from ..dice import at_least, total_law
 from ..house import House
-from ..inputs import AT_LEAST
 from . import impact, wound
 from .blow import Blow
 from .impact import Impact
@@ -28,11 +27,6 @@ def law(target: Target, house: House) -> icepool.Die[str]:
     return impact.law(target.guard(house), target.damage)
 
 
-def passing(least: int) -> Callable[[Blow], bool]:
-    """Return the event that so many points pass at least."""
-    return lambda blow: blow.impact.passed >= least
-
-
 def what_passes(blow: Blow) -> Iterable[Table]:
     """Give the chance that at least so many points pass."""
     if not blow.damage.count:
@@ -40,11 +34,8 @@ def what_passes(blow: Blow) -> Iterable[Table]:
     through: icepool.Die[int] = total_law(blow.damage).map(
         lambda total: Impact(blow.guard, total).passed
     )
-    rows = tuple(
-        (AT_LEAST(least=least), Share(through.probability(">=", least), passing(least)))
-        for least in _ROWS
-        if through.max_outcome() >= least
-    )
+    some = [least for least in _ROWS if through.max_outcome() >= least]
+    rows = at_least(through, some, lambda blow: blow.impact.passed)
     if rows:
         yield Table(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows)
 

@@ -10,8 +10,7 @@ import icepool
 
 from calculators.core.calculator import Outcome
 from calculators.core.french import listing
-from calculators.core.frozen import Frozen
-from calculators.core.result import Values
+from calculators.core.result import Facts
 from calculators.core.scale import Scale
 from calculators.pieces.body import Zone
 
@@ -30,7 +29,7 @@ OUTCOMES = (
     Outcome("dead", "Mort", "awful"),
 )
 SCRATCH, DEAD = OUTCOMES[0].code, OUTCOMES[-1].code
-LIMBS = frozenset({Zone.RIGHT_ARM, Zone.LEFT_ARM, Zone.RIGHT_LEG, Zone.LEFT_LEG})
+LIMBS = frozenset(Zone) - {Zone.HEAD, Zone.TORSO}
 LEGS = frozenset({Zone.RIGHT_LEG, Zone.LEFT_LEG})
 _LAST = tuple(last for last in BANDS.values() if last is not None)
 
@@ -51,12 +50,21 @@ def row_of(damage: int) -> str:
     return tuple(BANDS)[bisect_left(_LAST, damage)]
 
 
-class Wound(Frozen):
+class Wound(Facts):
     """One grave wound: where, and in which row of the table."""
 
     zone: Zone
     row: str
     cell: Cell
+
+    told = (
+        "zone:zone.value",
+        "cell.penalty",
+        "on",
+        "precision:eye",
+        "cell.bleeding",
+        "cell.fate",
+    )
 
     @property
     def table(self) -> Scale[Cell]:
@@ -84,17 +92,6 @@ class Wound(Frozen):
     def head_read(self) -> bool:
         """Whether it is the doubtful cell of the head (AMB-DC-06)."""
         return self.zone == Zone.HEAD and self.row == "to_9"
-
-    def values(self) -> Values:
-        """Return it as figures."""
-        return {
-            "zone": self.zone.value,
-            "penalty": self.cell.penalty,
-            "on": self.on,
-            "precision": self.eye,
-            "bleeding": self.cell.bleeding,
-            "fate": self.cell.fate,
-        }
 
     @property
     def doubtful(self) -> bool:

@@ -3,17 +3,16 @@
 A fall or a burn that brings to 0 wounds gravely as an attack does (AMB-DC-04).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import override
 
 from calculators.core.calculator import Outcome, Weights
-from calculators.core.result import Facts, Share, Table, Values
+from calculators.core.result import Facts, Table, Values
 from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
 
 from ..attack.impact import Guard, Impact
-from ..dice import Faces, total_law
-from ..inputs import AT_LEAST
+from ..dice import Faces, at_least, total_law
 from ..scales import BURNS, DEATH, Burn, Deals
 
 SAFE = Outcome("safe", "Indemne", "good")
@@ -127,11 +126,6 @@ _ROWS = (1, 4, 7, 10, 13, 20, 30, 50, 75)  # the rows of the grave wounds, then 
 _OF = Phrase("Dégâts de {dice}")
 
 
-def dealing(least: int) -> Callable[[Harm], bool]:
-    """Return the event of so much damage at least."""
-    return lambda harm: harm.damage >= least
-
-
 def table(harm: Harm) -> Iterable[Table]:
     """Give the chance of at least so much damage; the row that takes the last PV is marked."""
     deals, pv = harm.deals, harm.guard.pv
@@ -139,9 +133,6 @@ def table(harm: Harm) -> Iterable[Table]:
         return
     found = total_law(deals)
     listed = sorted({n for n in _ROWS if n <= found.max_outcome()} | ({pv} if pv else set()))
-    rows = tuple(
-        (AT_LEAST(least=least), Share(found.probability(">=", least), dealing(least)))
-        for least in listed
-    )
+    rows = at_least(found, listed, lambda harm: harm.damage)
     marked = {listed.index(pv)} if pv else frozenset[int]()
     yield Table(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked)

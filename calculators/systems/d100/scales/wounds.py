@@ -26,18 +26,19 @@ class Cell(NamedTuple):
     fate: str = ""
 
 
+_SPANS = {
+    Zone.HEAD: Span(1, 10),
+    Zone.RIGHT_ARM: Span(11, 20),
+    Zone.LEFT_ARM: Span(21, 30),
+    Zone.TORSO: Span(31, 70),
+    Zone.RIGHT_LEG: Span(71, 85),
+    Zone.LEFT_LEG: Span(86, 100),
+}
 ZONES = scale(
     "d100.zone",
     "Zone touchée",
     "DC-BLE-03",
-    {
-        Zone.HEAD.value: (Zone.HEAD.label, Span(1, 10)),
-        Zone.RIGHT_ARM.value: (Zone.RIGHT_ARM.label, Span(11, 20)),
-        Zone.LEFT_ARM.value: (Zone.LEFT_ARM.label, Span(21, 30)),
-        Zone.TORSO.value: (Zone.TORSO.label, Span(31, 70)),
-        Zone.RIGHT_LEG.value: (Zone.RIGHT_LEG.label, Span(71, 85)),
-        Zone.LEFT_LEG.value: (Zone.LEFT_LEG.label, Span(86, 100)),
-    },
+    {zone.value: (zone.label, span) for zone, span in _SPANS.items()},
     reading="AMB-DC-03",
 )
 """What a d100 strikes."""

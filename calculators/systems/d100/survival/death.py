@@ -6,7 +6,7 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
-from calculators.core.group import Group, integer
+from calculators.core.group import Group, fields_of, integer
 from calculators.core.result import Table, Told, Values
 from calculators.core.words import Line, Phrase
 
@@ -77,10 +77,9 @@ class Turn(Survived):
     @property
     def next(self) -> Values:
         """The request of the turn after this one."""
-        survivor, house = self.test.survivor, self.test.house
-        asked = {"skill": survivor.skill, "modifier": survivor.modifier, "lived": self.lived}
-        settled = {"base": house.base, "best": house.best, "worst": house.worst}
-        return {**asked, "wanted": self.door.wanted, **settled}
+        asked = {"lived": self.lived, "wanted": self.door.wanted}
+        settled = fields_of(self.test.house, "base", "best", "worst")
+        return {**fields_of(self.test.survivor), **asked, **settled}
 
 
 # --- what it says

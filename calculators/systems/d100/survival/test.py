@@ -11,7 +11,7 @@ from calculators.core.words import Phrase
 from ..dice import BY_HAND, DOUBLE_ZERO, PERCENTILE, Faces, one_percentile, percentile
 from ..house import House
 from ..scales import FIGURES, MODIFIER_BOUND, SKILL_BOUND
-from ..threshold import Threshold, base_item, roll_step, sum_step, threshold_of
+from ..threshold import Threshold, base_item, roll_step, sum_step
 
 _HELP = Phrase("Votre compétence de survie, sans la base de {base}.")
 
@@ -60,16 +60,14 @@ class Survival(Frozen):
     def items(self) -> tuple[Item, ...]:
         """Every term of the threshold."""
         skill = Item("survie", self.survivor.skill, "AMB-DC-18")
-        return (
-            base_item(self.house),
-            skill,
-            Item("modificateurs", self.survivor.modifier, "DC-TST-01"),
-        )
+        more = Item("modificateurs", self.survivor.modifier, "DC-TST-01")
+        return base_item(self.house), skill, more
 
     @cached_property
     def threshold(self) -> Threshold:
         """What the d100 must not exceed."""
-        return threshold_of(self.items, self.house)
+        value = sum(item.value for item in self.items)
+        return Threshold(value, self.house.best, self.house.worst)
 
     @property
     def verdict(self) -> str:

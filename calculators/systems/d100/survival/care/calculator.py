@@ -1,22 +1,18 @@
 """``d100.care``: health given back by rest, first aid, an infirmary or a tank."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
-from typing import Annotated
 
 import icepool
 
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, ending
 from calculators.core.words import Phrase
 
-from ...dice import sum_law
-from ...house import House
-from ...inputs import AT_LEAST
+from ...dice import at_least, sum_law
 from ...scales import CARES, DAYS_BOUND
-from .inputs import FIRST_AID, INFIRMARY, Care, Thrown, what_care_needs
+from .inputs import FIRST_AID, INFIRMARY, what_care_needs
 from .rule import FULL, OUTCOMES, Treated, Treatment, law
 from .words import tell
 
@@ -36,18 +32,9 @@ def figures(treated: Treated) -> Iterable[Table]:
         yield _penalties(treatment)
 
 
-def giving(least: int) -> Callable[[Treated], bool]:
-    """Return the event of so much health given back at least."""
-    return lambda treated: treated.gain >= least
-
-
 def _gains(treatment: Treatment) -> Table:
     gains: icepool.Die[int] = sum_law(treatment.care.dice).map(treatment.gain)
-    rows = tuple(
-        (AT_LEAST(least=least), Share(gains.probability(">=", least), giving(least)))
-        for least in gains.outcomes()
-        if least
-    )
+    rows = at_least(gains, filter(None, gains.outcomes()), lambda treated: treated.gain)
     return Table("PV rendus", ("PV", "Chance"), rows)
 
 
@@ -66,17 +53,16 @@ def _days_to_full(treatment: Treatment) -> Table:
     first = -(-care.missing // best)  # sooner, it cannot be
     rows = []
     for days in range(first, first + _ROWS):
-        chance = replace(treatment, care=replace(care, days=days)).law().probability(FULL.code)
+        chance = law(replace(treatment, care=replace(care, days=days))).probability(FULL.code)
         share = Share(chance, ending(FULL.code), {"days": days})
         rows.append((DAYS(days=days), share if days <= DAYS_BOUND else chance))
         if chance == Fraction(1):
             break
-    here = care.days - first
-    marked = frozenset({here} & set(range(len(rows))))
+    marked = {care.days - first} & {*range(len(rows))}
     return Table("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), tuple(rows), marked)
 
 
-@Calculator(
+care = Calculator(
     id="d100.care",
     title="Soins",
     verb="Soigner",
@@ -86,11 +72,4 @@ def _days_to_full(treatment: Treatment) -> Table:
     tables=figures,
     law=law,
     tell=tell,
-)
-def care(
-    care: Care,
-    house: Annotated[House, knows("tank", "resting")],
-    thrown: Thrown,
-) -> Treated:
-    """Give health back (DC-PV-01 to 05)."""
-    return Treated(Treatment(care, house), thrown.faces)
+)(Treated)

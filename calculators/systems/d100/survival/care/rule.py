@@ -1,15 +1,17 @@
 """What each kind of care gives back, from the dice (DC-PV-01 to 05)."""
 
+from typing import Annotated
+
 import icepool
 
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome
-from calculators.core.frozen import Frozen
 from calculators.core.result import Facts
 
-from ...dice import Faces, sum_law
+from ...dice import sum_law
 from ...house import House
 from ...scales import CARES, FIGURES
-from .inputs import FIRST_AID, INFIRMARY, NATURAL, REVIVE, TANK, Care
+from .inputs import FIRST_AID, INFIRMARY, NATURAL, REVIVE, TANK, Care, Thrown
 
 FULL = Outcome("full", "Tous les PV", "great")
 HEALED = Outcome("healed", "Des PV rendus", "good")
@@ -20,11 +22,11 @@ FINAL = Outcome("final", "Mort définitive", "awful")
 OUTCOMES = (FULL, HEALED, NOTHING, REVIVED, LOST, FINAL)
 
 
-class Treatment(Frozen):
+class Treatment(Groups):
     """A care, under the readings of a table, before its dice."""
 
     care: Care
-    house: House
+    house: Annotated[House, knows("tank", "resting")]
 
     @property
     def rest(self) -> int:
@@ -71,23 +73,19 @@ class Treatment(Frozen):
             return 0
         return min(0, FIGURES["tank"] + FIGURES["tank_recovery"] * weeks)
 
-    def law(self) -> icepool.Die[str]:
-        """Return the exact law of the outcome."""
-        return sum_law(self.care.dice).map(self.outcome)
 
-
-def law(care: Care, house: House) -> icepool.Die[str]:
+def law(treatment: Treatment) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    return Treatment(care, house).law()
+    return sum_law(treatment.care.dice).map(treatment.outcome)
 
 
 class Treated(Facts):
-    """A care as it went."""
+    """A care as it went: the health that it gives back (DC-PV-01 to 05)."""
 
     treatment: Treatment
-    faces: Faces
+    thrown: Thrown
 
-    told = ("gain", "pv:after", "care.pv_max", "faces", "leaves", "stanches", "penalty")
+    told = ("gain", "pv:after", "care.pv_max", "thrown.faces", "leaves", "stanches", "penalty")
     carried = ("pv:after",)
 
     @property
@@ -98,7 +96,7 @@ class Treated(Facts):
     @property
     def total(self) -> int:
         """The sum of the dice."""
-        return sum(self.faces)
+        return sum(self.thrown.faces)
 
     @property
     def gain(self) -> int:

@@ -51,7 +51,7 @@ def tell(treated: Treated) -> Told:
     """Tell a care."""
     said = SAID[treated.outcome](treated)
     headline = (WEAKENED if treated.penalty else SO)(treated, said=said)
-    dice = pictures(treated.care.dice, treated.faces)
+    dice = pictures(treated.care.dice, treated.thrown.faces)
     shown = (Shown("Dés", dice),) if dice else ()
     return Told(headline, _steps(treated), shown, onward=_onward(treated))
 
