@@ -15,10 +15,10 @@ from calculators.core.words import Line, Phrase
 from .attack.wound import wound_at
 from .character import ALIVE, AS_PRINTED, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting, weakened
 from .combat.fires import Under, annulled, strongest
-from .combat.inputs import OPEN
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
 from .tales import TALES, TELLS, line
+from .test.inputs import OPEN
 from .test.rule import CANCELLED
 
 MOST_FIGHTERS = 2 * PARTICIPANTS

@@ -1,11 +1,9 @@
 """``d100.armour``: an attack that hits, through armour or a force field, down to grave wounds."""
 
 from collections.abc import Iterable
-from typing import Annotated
 
 import icepool
 
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.french import french
 from calculators.core.result import Table
@@ -15,8 +13,7 @@ from ..house import House
 from . import impact, wound
 from .blow import Blow
 from .impact import Impact
-from .inputs import Blows, Target
-from .suffered import Borne
+from .inputs import Target
 from .words import tell_blow
 
 _ROWS = (1, 4, 7, 10, 13, 20, 30, 50)  # the rows of the grave wounds, then rounder
@@ -29,18 +26,17 @@ def law(target: Target, house: House) -> icepool.Die[str]:
 
 def what_passes(blow: Blow) -> Iterable[Table]:
     """Give the chance that at least so many points pass."""
-    if not blow.damage.count:
+    damage, guard = blow.target.damage, blow.impact.guard
+    if not damage.count:
         return
-    through: icepool.Die[int] = total_law(blow.damage).map(
-        lambda total: Impact(blow.guard, total).passed
-    )
+    through: icepool.Die[int] = total_law(damage).map(lambda total: Impact(guard, total).passed)
     some = [least for least in _ROWS if through.max_outcome() >= least]
     rows = at_least(through, some, lambda blow: blow.impact.passed)
     if rows:
         yield Table(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows)
 
 
-@Calculator(
+armour = Calculator(
     id="d100.armour",
     title="Encaisser une attaque",
     verb="Encaisser",
@@ -54,12 +50,4 @@ def what_passes(blow: Blow) -> Iterable[Table]:
     tables=what_passes,
     law=law,
     tell=tell_blow,
-)
-def armour(
-    target: Annotated[Target, knows("damage", "protection", "armour_pv", "pv")],
-    house: Annotated[House, knows("link", "loss", "crossing", "head")],
-    borne: Borne,
-    dice: Blows,
-) -> Blow:
-    """Resolve an attack that hits and carry what is left of armour and health."""
-    return Blow(target.guard(house), target.damage, dice, borne.before)
+)(Blow)

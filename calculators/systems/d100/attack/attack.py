@@ -50,6 +50,6 @@ def attack(
     dice: Annotated[Fight, knows("shot", "faces", "zone")],
 ) -> Attacked:
     """Resolve the shot, then the blow; carry what is left of armour and health."""
-    blow = Blow(target.guard(house), target.damage, dice, borne.before)
     shot = dice.shot[0] if dice.shot else None
-    return Attacked(Shooting(skill, covered, around, house).aim, shot, blow)
+    aim = Shooting(skill, covered, around, house).aim
+    return Attacked(aim, shot, Blow(target, house, borne, dice))

@@ -1,20 +1,22 @@
 """An attack resolved from its dice: the shot, then the blow, then the wound."""
 
 from dataclasses import replace
-from typing import override
+from functools import cached_property
+from typing import Annotated, override
 
 import icepool
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
-from calculators.pieces.dice_sum import DiceSum
 
+from ..house import House
 from ..test.rule import CANCELLED, IMPOSSIBLE, Aim
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, HITS
 from . import impact
-from .impact import Guard, Impact
+from .impact import Impact
 from .inputs import Blows, Shooting, Target
-from .suffered import Inflicted, Suffered, totals
+from .suffered import Borne, Inflicted, Suffered, totals
 
 MISSED = Outcome("missed", "Manqué", "bad")
 FUMBLED = Outcome("fumbled", "Échec critique", "awful")
@@ -29,23 +31,42 @@ OUTCOMES = (
 
 
 class Blow(Facts):
-    """An attack that hit: its damage, and the roll of the zone if a grave wound came of it."""
+    """An attack that hit: what is left of armour and health, and a grave wound if one came of it.
 
-    guard: Guard
-    damage: DiceSum
+    Its dice are those of the damage, and of the zone where it wounds gravely.
+    """
+
+    target: Annotated[Target, knows("damage", "protection", "armour_pv", "pv")]
+    house: Annotated[House, knows("link", "loss", "crossing", "head")]
+    borne: Borne
     dice: Blows
-    before: tuple[Suffered, ...]
 
-    @property
+    told = (
+        "impact.damage",
+        "impact.absorbed",
+        "impact.passed",
+        "armour_pv:impact.armour",
+        "impact.pv",
+        "impact.wound",
+    )
+    carried = ("armour_pv:impact.armour", "impact.pv", "before")
+
+    @cached_property
     def impact(self) -> Impact:
         """What it does."""
-        return Impact(self.guard, self.damage.total(self.dice.faces))
+        target = self.target
+        return Impact(target.guard(self.house), target.damage.total(self.dice.faces))
 
-    @property
+    @cached_property
     def inflicted(self) -> Inflicted | None:
         """The grave wound, if there is one."""
-        damage, head = self.impact.wound, self.guard.house.head
-        return Inflicted(self.dice.zone[0], damage, self.before, head) if damage else None
+        damage, before = self.impact.wound, self.borne.before
+        return Inflicted(self.dice.zone[0], damage, before, self.house.head) if damage else None
+
+    @property
+    def before(self) -> tuple[Suffered, ...]:
+        """The wounds borne from now on."""
+        return self.inflicted.borne if self.inflicted else self.borne.before
 
     @property
     def outcome(self) -> str:
@@ -54,23 +75,8 @@ class Blow(Facts):
 
     @override
     def values(self) -> Values:
-        struck, inflicted = self.impact, self.inflicted
-        return {
-            "damage": struck.damage,
-            "absorbed": struck.absorbed,
-            "passed": struck.passed,
-            "armour_pv": struck.armour,
-            "pv": struck.pv,
-            "wound": struck.wound,
-            **(inflicted.wound.values() if inflicted else {"zone": None}),
-            "penalties": totals(self.state()["before"], self.guard.house.head),
-        }
-
-    @override
-    def state(self) -> Values:
-        struck, inflicted = self.impact, self.inflicted
-        before = inflicted.borne if inflicted else self.before
-        return {"armour_pv": struck.armour, "pv": struck.pv, "before": before}
+        wound = self.inflicted.wound.values() if self.inflicted else {"zone": None}
+        return {**super().values(), **wound, "penalties": totals(self.before, self.house.head)}
 
 
 class Attacked(Facts):
@@ -108,11 +114,11 @@ class Attacked(Facts):
         return {"shot": self.shot, "threshold": threshold, "verdict": self.verdict, **struck}
 
     @override
-    def state(self) -> Values:
+    def state(self) -> Values | None:
         if self.hits:
             return self.blow.state()
-        guard = self.blow.guard
-        return {"pv": guard.pv, "armour_pv": guard.armour, "before": self.blow.before}
+        target, before = self.blow.target, self.blow.borne.before
+        return {"pv": target.pv, "armour_pv": target.armour_pv, "before": before}
 
 
 def missed(verdict: str) -> str:

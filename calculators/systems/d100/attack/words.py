@@ -206,7 +206,7 @@ def through_of(impact: Impact) -> str:
 
 def _blow_steps(blow: Blow) -> Steps:
     """Write the damage, the armour, the health and the wound."""
-    yield from impact_steps(blow.impact, blow.damage.title if blow.dice.faces else "")
+    yield from impact_steps(blow.impact, blow.target.damage.title if blow.dice.faces else "")
     if blow.inflicted:
         yield from wound_steps(blow.inflicted)
 
@@ -299,7 +299,7 @@ def wound_steps(inflicted: Inflicted) -> Steps:
 def _shown(blow: Blow) -> Iterable[Shown]:
     """Show the dice and the zone struck."""
     if blow.dice.faces:
-        yield Shown("Dégâts", pictures(blow.damage.dice, blow.dice.faces))
+        yield Shown("Dégâts", pictures(blow.target.damage.dice, blow.dice.faces))
     if blow.inflicted:
         yield zone_shown(blow.inflicted)
 

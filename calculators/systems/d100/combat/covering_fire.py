@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any
 
-from calculators.core.binding import Groups, knows
+from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.group import Group, drawn
 from calculators.core.result import Share, Table
 from calculators.core.space import Dice
 
 from ..dice import BY_HAND, PERCENTILE, SELF_ROLLED, Faces, percentiles
-from ..house import FireHouse, House, criticals_apart
+from ..house import FireHouse, criticals_apart
 from ..scales import PARTICIPANTS
 from .inputs import Cone, Hampered, Occupant, Shooter, armed, names_apart, tested
 from .rule import OUTCOMES, Covering, Fired, law
@@ -33,23 +33,9 @@ def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
     return _one_each(tested(bullets, zone))
 
 
-class Sweep(Groups):
-    """All that a covering fire asks but its dice."""
-
-    shooter: Shooter
-    cone: Cone
-    hampered: Hampered
-    house: House
-
-    @property
-    def covering(self) -> Covering:
-        """The fire, gathered."""
-        return Covering(self.shooter, self.cone.zone, self.house, self.hampered)
-
-
-def shots_space(sweep: Sweep, fire: Faces, survivals: Faces) -> Dice:
+def shots_space(covering: Covering, fire: Faces, survivals: Faces) -> Dice:
     """Return a d100 for each who is shot at."""
-    return _one_each(sweep.covering.shot_at(fire, survivals))
+    return _one_each(covering.shot_at(fire, survivals))
 
 
 def _rolls(label: str, rule: str, most: int, space: Any, help: str) -> Any:  # noqa: A002
@@ -124,5 +110,5 @@ def covering_fire(
     follows: Follows,
 ) -> Fired:
     """Resolve a covering fire and all that follows from it (DC-COU-01 to 03)."""
-    covering = Covering(shooter, cone.zone, house, hampered)
+    covering = Covering(shooter, cone, hampered, house)
     return Fired(covering, fire.fire, follows.survivals, follows.shots)

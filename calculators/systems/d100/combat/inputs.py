@@ -8,11 +8,10 @@ from calculators.core.words import Phrase
 
 from ..inputs import one_name_each
 from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, MODIFIER_BOUND, PARTICIPANTS, SKILL_BOUND
-from ..test.inputs import SITUATION, WALL, Circumstances, Skill
+from ..test.inputs import SITUATION, WALL, Circumstances, Skill, covers
 from .fires import FIRES_SUFFERED, Under, strongest
 
 EXPOSED, COVERED = "expose", "couvert"
-OPEN = "none"
 ENEMY, FRIEND = "ennemi", "ami"
 _COSTS = Phrase("Un tir de couverture en coûte {bullets}.")
 
@@ -27,13 +26,7 @@ class Occupant(Group):
         {EXPOSED: "bouge ou est à découvert", COVERED: "à couvert, sans bouger"},
     )
     side: str = option("ennemi ou ami", {ENEMY: "ennemi du tireur", FRIEND: "ami"})
-    cover: str = option(
-        "couvert contre le tir subi",
-        {OPEN: "aucun"}
-        | {code: COVERS.words(code) for code in COVERS}
-        | {WALL: "impossible (mur plein)"},
-        rule="DC-CVT-01",
-    )
+    cover: str = covers("couvert contre le tir subi", "aucun")
 
     @property
     def shielded(self) -> int:

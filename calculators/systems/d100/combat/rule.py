@@ -9,17 +9,18 @@ from typing import override
 
 import icepool
 
+from calculators.core.binding import Groups
 from calculators.core.calculator import Outcome, Weights
-from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 
 from ..dice import Faces
 from ..house import House
 from ..scales import FIGURES, FIRES
-from ..test.rule import CANCELLED, Aim
+from ..test.inputs import OPEN
+from ..test.rule import CANCELLED, Aim, settled
 from ..threshold import CRITICAL_SUCCESS, HITS, TEST_OUTCOMES, Threshold
 from .fires import CANCELS, Under, annulled, cancels
-from .inputs import COVERED, ENEMY, OPEN, Hampered, Occupant, Shooter, armed, tested
+from .inputs import COVERED, ENEMY, Cone, Hampered, Occupant, Shooter, armed, tested
 
 NO_BULLETS = Outcome("no_bullets", "Pas assez de balles")
 OUTCOMES = (*TEST_OUTCOMES, CANCELLED, NO_BULLETS)
@@ -32,13 +33,13 @@ def effect(verdict: str) -> str:
     return "suppressed" if verdict in HITS else "harassed"
 
 
-class Covering(Frozen):
+class Covering(Groups):
     """A covering fire before its dice."""
 
     shooter: Shooter
-    zone: tuple[Occupant, ...]
-    house: House
+    cone: Cone
     hampered: Hampered
+    house: House
 
     @cached_property
     def aim(self) -> Aim:
@@ -58,23 +59,23 @@ class Covering(Frozen):
     @cached_property
     def tested(self) -> tuple[Occupant, ...]:
         """Those who must test survival."""
-        return tested(self.shooter.bullets, self.zone)
+        return tested(self.shooter.bullets, self.cone.zone)
 
     @property
     def spared(self) -> tuple[str, ...]:
         """Those who need not."""
-        covered = (each for each in self.zone if each.exposed == COVERED)
+        covered = (each for each in self.cone.zone if each.exposed == COVERED)
         return tuple(person.name for person in covered if not person.walled)
 
     @property
     def walled(self) -> tuple[str, ...]:
         """Those whom no shot can reach (AMB-DC-11)."""
-        return tuple(person.name for person in self.zone if person.walled)
+        return tuple(person.name for person in self.cone.zone if person.walled)
 
     @property
     def enemies(self) -> tuple[str, ...]:
         """Those whom it hampers."""
-        return tuple(person.name for person in self.zone if person.side == ENEMY)
+        return tuple(person.name for person in self.cone.zone if person.side == ENEMY)
 
     def survival(self, person: Occupant, verdict: str) -> Threshold:
         """Return the test of someone, once it is known how the fire went (AMB-DC-28)."""
@@ -123,11 +124,9 @@ class Covering(Frozen):
         return zip(self.tested, shot_at, hit, strict=True)
 
 
-def law(shooter: Shooter, hampered: Hampered, house: House) -> Weights:
+def law(covering: Covering) -> Weights:
     """Return the exact law of the outcome: that of the shooter's roll."""
-    if not armed(shooter.bullets):
-        return {NO_BULLETS.code: 1}
-    return Covering(shooter, (), house, hampered).law()
+    return covering.law() if armed(covering.shooter.bullets) else {NO_BULLETS.code: 1}
 
 
 class Fired(Facts):
@@ -185,13 +184,9 @@ class Fired(Facts):
     def shot(self) -> tuple[tuple[Occupant, int, str], ...]:
         """Those who are shot at, each with the roll and how it went."""
         left = cancels(self.covering.hampered.fires) - (self.outcome == CANCELLED.code)
-        found = []
-        for person, roll in zip(self.targets, self.shots, strict=True):
-            verdict = self.covering.aimed(person).verdict(roll)
-            annuls = verdict in HITS and left > 0
-            left -= annuls
-            found.append((person, roll, CANCELLED.code if annuls else verdict))
-        return tuple(found)
+        aimed = map(self.covering.aimed, self.targets)
+        verdicts = map(Threshold.verdict, aimed, self.shots)
+        return tuple(zip(self.targets, self.shots, settled(verdicts, left), strict=True))
 
     @property
     def hit(self) -> tuple[str, ...]:
@@ -201,7 +196,7 @@ class Fired(Facts):
     @property
     def struck(self) -> tuple[int, ...]:
         """Their places in the zone."""
-        return tuple(at for at, each in enumerate(self.covering.zone) if each.name in self.hit)
+        return tuple(at for at, each in enumerate(self.covering.cone.zone) if each.name in self.hit)
 
     @property
     def left(self) -> tuple[Under, ...]:

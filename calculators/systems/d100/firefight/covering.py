@@ -8,9 +8,10 @@ from calculators.core.result import Values
 from calculators.core.script import Question, Request, Script, Table, asks, says, unsaid
 from calculators.core.words import Line, Phrase
 
-from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, OPEN
+from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND
 from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
+from ..test.inputs import OPEN
 from .lives import bleeding
 from .people import others, up
 from .shots import wounds

@@ -8,11 +8,11 @@ from calculators.core.words import Line, Phrase
 
 from ..attack.impact import Guard
 from ..character import ALIVE, BLEEDS, DEAD, DOOR
-from ..combat.inputs import OPEN
 from ..onward import CARE, DEATH, HAEMORRHAGE
 from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT
+from ..test.inputs import OPEN
 from .people import up
 
 DRUG = "d100.drug"

@@ -1,6 +1,7 @@
 """What a test asks: skills, cover, shots, circumstances, the d100 itself."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import REQUIRED, Group, drawn, flag, integer, integers, option
@@ -12,7 +13,7 @@ from ..dice import BY_HAND, DOUBLE_ZERO, PERCENTILE, Faces, percentiles
 from ..scales import BURNS, COVERS, FIGURES, FIRES, MODIFIER_BOUND, PARTICIPANTS, SKILL_BOUND
 
 SITUATION = "Circonstances"
-WALL = "impossible"
+OPEN, WALL = "none", "impossible"
 ANNULLED = "cancelled"
 BURNT = {"none": "aucune"} | {code: BURNS.words(code) for code in BURNS}
 
@@ -48,16 +49,17 @@ class Skill(Group):
     )
 
 
+def covers(label: str, none: str) -> Any:
+    """Declare what somebody stands behind."""
+    levels = {code: COVERS.words(code) for code in COVERS}
+    choices = {OPEN: none, **levels, WALL: "impossible (mur plein)"}
+    return option(label, choices, rule="DC-CVT-01")
+
+
 class Covered(Group):
     """What the target of a shot stands behind (DC-CVT-01)."""
 
-    cover: str = option(
-        "Couvert de la cible",
-        {"none": "aucun, ou ce n'est pas un tir"}
-        | {code: COVERS.words(code) for code in COVERS}
-        | {WALL: "impossible (mur plein)"},
-        rule="DC-CVT-01",
-    )
+    cover: str = covers("Couvert de la cible", "aucun, ou ce n'est pas un tir")
 
 
 class Shots(Covered):
@@ -83,9 +85,11 @@ class Circumstances(Group, fold=SITUATION):
     )
     fire: str = option(
         "Tir de couverture subi",
-        {"none": "aucun"}
-        | {code: FIRES.words(code) for code in FIRES}
-        | {ANNULLED: _ANNULS(FIRES.by_code[ANNULLED])},
+        {
+            "none": "aucun",
+            **{code: FIRES.words(code) for code in FIRES},
+            ANNULLED: _ANNULS(FIRES.by_code[ANNULLED]),
+        },
         rule="DC-COU-02",
     )
     burn: str = option("Brûlure la plus grave", BURNT, rule="DC-BRU-02")

@@ -65,18 +65,22 @@ class Aim(Frozen):
 
     def settled(self, verdicts: Iterable[str]) -> tuple[str, ...]:
         """Return the verdicts once a critical covering fire has cancelled the first success."""
-        left = 1 if self.around.fire == CANCELLED.code else 0
-        settled = []
-        for verdict in verdicts:
-            cancelled = verdict in HITS and left > 0
-            left -= cancelled
-            settled.append(CANCELLED.code if cancelled else verdict)
-        return tuple(settled)
+        return settled(verdicts, int(self.around.fire == CANCELLED.code))
 
     def verdicts(self, rolls: Faces) -> tuple[str, ...]:
         """Return the outcome of each roll, in order."""
         threshold = self.threshold
         return self.settled(map(threshold.verdict, rolls))
+
+
+def settled(verdicts: Iterable[str], annuls: int) -> tuple[str, ...]:
+    """Return verdicts once covering fires have cancelled so many of the successes."""
+    found = []
+    for verdict in verdicts:
+        cancelled = verdict in HITS and annuls > 0
+        annuls -= cancelled
+        found.append(CANCELLED.code if cancelled else verdict)
+    return tuple(found)
 
 
 def outcome_of(verdicts: tuple[str, ...]) -> str:
