@@ -48,12 +48,10 @@ class Body(Group):
     survival: int | None = again(Survivor, "skill")
     perception: int | None = again(Fighter, "perception")
     weapon: DiceSum | None = again(Target, "damage", label="Dégâts de l'arme")
-    protection: int = again(Target, "protection", label="Protection", group=ARMOUR, default=0)
-    armour_pv: int = again(Target, "armour_pv", label="PV d'armure", group=ARMOUR, default=0)
-    wounds: tuple[Suffered, ...] = again(
-        Borne, "before", label="Blessures graves", group=HURTS, default=()
-    )
-    burn: str = again(Burnt, "before", label="Brûlure la plus grave", group=HURTS, default="none")
+    protection: int = again(Target, "protection", label="Protection", group=ARMOUR)
+    armour_pv: int = again(Target, "armour_pv", label="PV d'armure", group=ARMOUR)
+    wounds: tuple[Suffered, ...] = again(Borne, "before", label="Blessures graves", group=HURTS)
+    burn: str = again(Burnt, "before", label="Brûlure la plus grave", group=HURTS)
     hurt: int = again(
         Care,
         "hurt",
@@ -71,7 +69,7 @@ class Body(Group):
         group=HURTS,
         help="En tours ou en minutes, avant les portes de la mort.",
     )
-    lived: int = again(Door, "lived", label="Tours de survie", group=HURTS, default=0)
+    lived: int = again(Door, "lived", label="Tours de survie", group=HURTS)
     tank: int = integer(
         "Malus de cuve",
         least=FIGURES["tank"],
@@ -80,10 +78,10 @@ class Body(Group):
         rule="DC-PV-05",
         group=HURTS,
     )
-    constitution: int | None = again(Bleeding, "constitution", group=MORE, default=None)
-    machine: bool = again(Dose, "machine", label="Corps de machine", group=MORE, default=False)
-    bullets: int = again(Shooter, "bullets", group=MORE, default=3 * FIGURES["bullets"])
-    solitude: int = again(Dose, "solitude", default=0, group=MORE)
+    constitution: int | None = again(Bleeding, "constitution", group=MORE)
+    machine: bool = again(Dose, "machine", label="Corps de machine", group=MORE)
+    bullets: int = again(Shooter, "bullets", group=MORE)
+    solitude: int = again(Dose, "solitude", group=MORE)
     semi: bool = flag("Arme semi-automatique", rule="DC-CAD-01", group=MORE)
 
     def faults(self) -> Faults:
@@ -108,7 +106,7 @@ def dosed(label: str) -> Any:
 class InFight(Group, fold=FIGHT):
     """What holds until the fight is over."""
 
-    cover: str = again(Covered, "cover", label="Couvert", default="none")
+    cover: str = again(Covered, "cover", label="Couvert")
     off_map: bool = flag("Hors map", rule="DC-HOR-01")
     spotted: bool = flag("Repéré", rule="DC-HOR-01")
     fled: bool = flag("En fuite", rule="DC-FUI-01")

@@ -61,7 +61,7 @@ class Purse(Luck):
         group=STOCK,
     )
 
-    stock: int | None = again(Luck, "stock", default=None, group=STOCK)
+    stock: int | None = again(Luck, "stock", group=STOCK)
 
     @property
     @override

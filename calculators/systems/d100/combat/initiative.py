@@ -6,7 +6,7 @@ from itertools import groupby
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Faults
 from calculators.core.frozen import Frozen
-from calculators.core.group import REQUIRED, Group, integer, rows, text
+from calculators.core.group import Group, integer, rows, text
 from calculators.core.result import Facts, Table, Told
 from calculators.core.words import Line, Phrase
 
@@ -32,7 +32,6 @@ class Fighters(Group):
     fighters: tuple[Fighter, ...] = rows(
         "Combattants",
         Fighter,
-        default=REQUIRED,
         least=1,
         most=2 * PARTICIPANTS,
         rule="DC-ETP-01",

@@ -63,11 +63,11 @@ class Hampered(Group, fold=SITUATION):
     """What weighs on the shooter, as on any shot."""
 
     fires: tuple[Under, ...] = given(replace(FIRES_SUFFERED, carried=True), default=())
-    burn: str = again(Circumstances, "burn", default="none")
+    burn: str = again(Circumstances, "burn")
     position: str = option(
         "Hors map", {"map": "non", "shooter": "celui qui tire"}, rule="DC-HOR-01"
     )
-    no_bonus: bool = again(Circumstances, "no_bonus", when=("position", "shooter"), default=False)
+    no_bonus: bool = again(Circumstances, "no_bonus", when=("position", "shooter"))
 
     def around(self, modifier: int) -> Circumstances:
         """Return what weighs on a shot at nobody."""

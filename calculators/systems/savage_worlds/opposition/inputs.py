@@ -76,6 +76,10 @@ class Defender(Group, fold=DEFENDER):
         """Return his wild die: his own, or that of whoever acts."""
         return self.other_wild_die or theirs.wild_die
 
+    def sides(self, theirs: Luck) -> Faces:
+        """Return the sides of the dice that he throws."""
+        return thrown(self.other_die, self.other_who, self.wild_die(theirs))
+
 
 class BothLucks(Luck):
     """The bennies of both sides; of what lies on the table already, one of them throws again."""
@@ -89,7 +93,6 @@ class BothLucks(Luck):
     earlier: Faces = again(
         Luck,
         "earlier",
-        default=(),
         label="Jets de l'attaquant, déjà lancés",
         help="Tous ses dés, dans l'ordre.",
         when=RETHROWN,
@@ -98,7 +101,6 @@ class BothLucks(Luck):
     other_earlier: Faces = again(
         Luck,
         "earlier",
-        default=(),
         label="Jets du défenseur, déjà lancés",
         help="Tous ses dés, dans l'ordre.",
         when=RETHROWN,
@@ -107,9 +109,9 @@ class BothLucks(Luck):
     other_bennies: int = rerolls(
         "Jetons dépensés par le défenseur", group=DEFENDER, help="Chaque jeton relance son jet."
     )
-    stock: int | None = again(Luck, "stock", default=None, group=STATE)
+    stock: int | None = again(Luck, "stock", group=STATE)
     other_stock: int | None = again(
-        Luck, "stock", default=None, label="Jetons du défenseur en réserve", group=DEFENDER
+        Luck, "stock", label="Jetons du défenseur en réserve", group=DEFENDER
     )
 
     @property
@@ -156,30 +158,26 @@ def both_stand(
     """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
     if luck.rethrown == BOTH:
         return
-    mine = thrown(die, who, luck.wild_die)
-    theirs = thrown(defender.other_die, defender.other_who, defender.wild_die(luck))
-    again_ = luck.rethrown == MINE
+    mine, again_ = thrown(die, who, luck.wild_die), luck.rethrown == MINE
     yield from earlier_throws(luck.earlier, mine, "earlier", again=again_)
-    yield from earlier_throws(luck.other_earlier, theirs, "other_earlier", again=not again_)
+    yield from earlier_throws(
+        luck.other_earlier, defender.sides(luck), "other_earlier", again=not again_
+    )
 
 
 def own_space(die: StepDie, who: str, luck: BothLucks) -> ExplodingDice:
     """Return what the attacker's throw can be; none where the defender alone throws again."""
-    stands = luck.rethrown == THEIRS
-    return ExplodingDice(() if stands else thrown(die, who, luck.wild_die))
+    return ExplodingDice(() if luck.rethrown == THEIRS else thrown(die, who, luck.wild_die))
 
 
 def other_space(defender: Defender, luck: BothLucks) -> ExplodingDice:
     """Return what the defender's throw can be; none where the attacker alone throws again."""
-    if luck.rethrown == MINE:
-        return ExplodingDice(())
-    return ExplodingDice(thrown(defender.other_die, defender.other_who, defender.wild_die(luck)))
+    return ExplodingDice(() if luck.rethrown == MINE else defender.sides(luck))
 
 
 def other_rerolls_space(defender: Defender, luck: BothLucks) -> Rerolls:
     """Return what the defender's rerolls can be, one after the other."""
-    sides = thrown(defender.other_die, defender.other_who, defender.wild_die(luck))
-    return Rerolls.of(sides, luck.other_bennies)
+    return Rerolls.of(defender.sides(luck), luck.other_bennies)
 
 
 class OwnDice(Thrown, fold=REAL_DICE):

@@ -9,7 +9,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator
 from calculators.core.group import Group, option
-from calculators.core.result import Onward, Steps, Told, Values
+from calculators.core.result import Onward, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House
@@ -141,8 +141,8 @@ PERCEIVES = Line("Perception : {effect} ce round.", "SW-ACT-09", "AMB-SW-17")
 
 def tell(tried: Tried) -> Told:
     """Tell a trait roll."""
-    effect = _effect(tried)
-    steps = (*roll_steps(tried), *_effect_steps(tried, effect))
+    effect, line = _effect(tried)
+    steps = (*roll_steps(tried), *((line(effect=effect),) if line else ()))
     text, trait = summary(tried, effect), TRAITS.get(tried.given.named.trait)
     text = NAMED(trait=trait, text=text) if trait else text
     return Told(text, steps, shown_dice(tried), onward=_onward(tried))
@@ -154,24 +154,16 @@ def _onward(tried: Tried) -> Iterable[Onward]:
         yield from reroll(TRAIT, tried.given, tried.played, tried.bennies)
 
 
-def _effect(tried: Tried) -> str:
-    """Return what the roll was for, as the end of the sentence."""
+def _effect(tried: Tried) -> tuple[str, Line | None]:
+    """Return what the roll was for, as the end of the sentence, and the line that says it."""
+    won = tried.verdict in WON
     if tried.purpose == HELP:
-        return HELPED(tried) if tried.support else USELESS
+        return (HELPED(tried), HELPS) if tried.support else (USELESS, HELPS_NOT)
     if tried.purpose == SURPRISE:
-        return AWARE if tried.verdict in WON else SURPRISED
+        return AWARE if won else SURPRISED, PERCEIVES
     if tried.purpose == FAINT:
-        return STAYS if tried.verdict in WON else FAINTS
-    return ""
-
-
-def _effect_steps(tried: Tried, effect: str) -> Steps:
-    if tried.purpose == HELP:
-        yield (HELPS if tried.support else HELPS_NOT)(effect=effect)
-    if tried.purpose == SURPRISE:
-        yield PERCEIVES(effect=effect)
-    if tried.purpose == FAINT:
-        yield ENDURES(effect=effect)
+        return STAYS if won else FAINTS, ENDURES
+    return "", None
 
 
 @Calculator(

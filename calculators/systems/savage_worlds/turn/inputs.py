@@ -68,7 +68,6 @@ class Round(Group):
     stock: int | None = again(
         Luck,
         "stock",
-        default=None,
         label="Ses jetons en réserve",
         when=REPLACING,
         help="Vide : on ne les compte pas.",
