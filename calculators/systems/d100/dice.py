@@ -7,6 +7,7 @@ from typing import Any, override
 import icepool
 
 from calculators.core.french import quote
+from calculators.core.group import drawn
 from calculators.core.result import Share
 from calculators.core.space import Dice
 from calculators.core.typed import plain
@@ -49,6 +50,11 @@ def percentiles(count: int, whose: tuple[str, ...] = ()) -> Dice:
 def one_percentile() -> Dice:
     """Return one d100."""
     return percentiles(1)
+
+
+def rolls(label: str, rule: str, space: Any, help: str, *, most: int = 1) -> Any:  # noqa: A002
+    """Declare d100s that are thrown."""
+    return drawn(label, kind=PERCENTILE, rule=rule, least=1, most=most, space=space, help=help)
 
 
 def percentile(roll: int) -> Die:

@@ -11,11 +11,11 @@ from ..dice import (
     BY_HAND,
     DOUBLE_ZERO,
     FACES,
-    PERCENTILE,
     SELF_ROLLED,
     Faces,
     one_percentile,
     percentiles,
+    rolls,
 )
 from ..house import House
 from ..inputs import health
@@ -79,9 +79,7 @@ def damage_dice(space: Any, help: str) -> Any:  # noqa: A002
 
 def zone_dice(space: Any, help: str) -> Any:  # noqa: A002
     """Declare the d100 of the zone."""
-    return drawn(
-        "Jet de zone", kind=PERCENTILE, rule="DC-BLE-03", least=1, most=1, space=space, help=help
-    )
+    return rolls("Jet de zone", "DC-BLE-03", space, help)
 
 
 class Blows(Group, fold=BY_HAND):
@@ -138,14 +136,6 @@ def wound_space(shooting: Shooting, shot: Faces, target: Target, faces: Faces) -
 class Fight(Blows, fold=BY_HAND):
     """The dice of an attack, from the shot on."""
 
-    shot: Faces = drawn(
-        "Jet de tir",
-        kind=PERCENTILE,
-        rule="DC-TST-01",
-        least=1,
-        most=1,
-        space=shot_space,
-        help=SELF_ROLLED,
-    )
+    shot: Faces = rolls("Jet de tir", "DC-TST-01", shot_space, SELF_ROLLED)
     faces: Faces = damage_dice(hit_space, "Si le tir touche.")
     zone: Faces = zone_dice(wound_space, "Si la blessure est grave.")

@@ -140,12 +140,7 @@ CRITICAL = {
 
 def tell_blow(blow: Blow) -> Told:
     """Tell an attack that hit."""
-    if blow.inflicted:
-        headline = GRAVE(wound=wound_text(blow.inflicted.wound), told=through_of(blow.impact))
-    else:
-        headline = unwounded(blow.impact)
-    steps, shown = tuple(_blow_steps(blow)), tuple(_shown(blow))
-    return Told(headline, steps, shown, onward=_after(blow))
+    return Told(_headline(blow), _blow_steps(blow), _shown(blow), onward=_after(blow))
 
 
 def tell_attack(attack: Attacked) -> Told:
@@ -163,18 +158,22 @@ def tell_attack(attack: Attacked) -> Told:
         return Told(headline, steps, shown)
     blow = attack.blow
     hit = (HIT_CRITICALLY if attack.verdict == CRITICAL_SUCCESS else HIT)(duel=duel)
-    if blow.inflicted:
-        wound = wound_text(blow.inflicted.wound)
-        headline = HIT_GRAVELY(hit=hit, wound=wound, told=through_of(blow.impact))
-    else:
-        headline = HIT_SO(hit=hit, sentence=unwounded(blow.impact))
     return Told(
-        headline,
+        _headline(blow, hit),
         (*steps, *_blow_steps(blow)),
         (*shown, *_shown(blow)),
         onward=_after(blow, turned=True),
         tone="great" if attack.great else "",
     )
+
+
+def _headline(blow: Blow, hit: str = "") -> str:
+    """Say what a blow does, after the shot that hit if there was one."""
+    if blow.inflicted:
+        wound, told = wound_text(blow.inflicted.wound), through_of(blow.impact)
+        return (HIT_GRAVELY if hit else GRAVE)(hit=hit, wound=wound, told=told)
+    sentence = unwounded(blow.impact)
+    return HIT_SO(hit=hit, sentence=sentence) if hit else sentence
 
 
 def _after(blow: Blow, *, turned: bool = False) -> Iterable[Onward]:

@@ -1,15 +1,15 @@
 """``d100.covering_fire``: enemies hampered, those in the zone tested, then shot at."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
-from calculators.core.group import Group, drawn
+from calculators.core.group import Group
 from calculators.core.result import Share, Table
 from calculators.core.space import Dice
 
-from ..dice import BY_HAND, PERCENTILE, SELF_ROLLED, Faces, percentiles
+from ..dice import BY_HAND, SELF_ROLLED, Faces, percentiles, rolls
 from ..house import FireHouse, criticals_apart
 from ..scales import PARTICIPANTS
 from .inputs import Cone, Hampered, Occupant, Shooter, armed, names_apart, tested
@@ -38,32 +38,28 @@ def shots_space(covering: Covering, fire: Faces, survivals: Faces) -> Dice:
     return _one_each(covering.shot_at(fire, survivals))
 
 
-def _rolls(label: str, rule: str, most: int, space: Any, help: str) -> Any:  # noqa: A002
-    return drawn(label, kind=PERCENTILE, rule=rule, least=1, most=most, space=space, help=help)
-
-
 class Fire(Group, fold=BY_HAND):
     """The d100 of the shooter."""
 
-    fire: Faces = _rolls("Jet de tir", "DC-COU-02", 1, fire_space, SELF_ROLLED)
+    fire: Faces = rolls("Jet de tir", "DC-COU-02", fire_space, SELF_ROLLED)
 
 
 class Follows(Group, fold=BY_HAND):
     """The d100 of those in the zone, then of the shots at them."""
 
-    survivals: Faces = _rolls(
+    survivals: Faces = rolls(
         "Jets de survie",
         "DC-COU-03",
-        PARTICIPANTS,
         survival_space,
         "Un pour chaque exposé, dans l'ordre.",
+        most=PARTICIPANTS,
     )
-    shots: Faces = _rolls(
+    shots: Faces = rolls(
         "Jets de tir subis",
         "DC-COU-03",
-        PARTICIPANTS,
         shots_space,
         "Un pour chaque test manqué, dans l'ordre.",
+        most=PARTICIPANTS,
     )
 
 

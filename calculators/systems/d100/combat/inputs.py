@@ -6,8 +6,8 @@ from calculators.core.errors import Faults
 from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.words import Phrase
 
-from ..inputs import one_name_each
-from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, MODIFIER_BOUND, PARTICIPANTS, SKILL_BOUND
+from ..inputs import modifiers, one_name_each
+from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, PARTICIPANTS, SKILL_BOUND
 from ..test.inputs import SITUATION, WALL, Circumstances, Skill, covers
 from .fires import FIRES_SUFFERED, Under, strongest
 
@@ -42,13 +42,7 @@ class Occupant(Group):
 class Shooter(Skill):
     """Who fires, with how many bullets (DC-COU-01)."""
 
-    modifier: int = integer(
-        "Modificateurs",
-        least=-MODIFIER_BOUND,
-        most=MODIFIER_BOUND,
-        default=0,
-        rule="DC-TST-01",
-    )
+    modifier: int = modifiers("Modificateurs")
     bullets: int = integer(
         "Balles restantes",
         most=AMMUNITION_BOUND,

@@ -3,14 +3,15 @@
 from functools import cached_property
 
 from calculators.core.frozen import Frozen
-from calculators.core.group import Group, drawn, integer
+from calculators.core.group import Group, integer
 from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item
 from calculators.core.words import Phrase
 
-from ..dice import BY_HAND, DOUBLE_ZERO, PERCENTILE, Faces, one_percentile, percentile
+from ..dice import BY_HAND, DOUBLE_ZERO, Faces, one_percentile, percentile, rolls
 from ..house import House
-from ..scales import FIGURES, MODIFIER_BOUND, SKILL_BOUND
+from ..inputs import modifiers
+from ..scales import FIGURES, SKILL_BOUND
 from ..threshold import Threshold, base_item, roll_step, sum_step
 
 _HELP = Phrase("Votre compétence de survie, sans la base de {base}.")
@@ -26,27 +27,13 @@ class Survivor(Group):
         rule="AMB-DC-18",
         help=_HELP(base=FIGURES["base"]),
     )
-    modifier: int = integer(
-        "Modificateurs",
-        least=-MODIFIER_BOUND,
-        most=MODIFIER_BOUND,
-        default=0,
-        rule="DC-TST-01",
-    )
+    modifier: int = modifiers("Modificateurs")
 
 
 class Roll(Group, fold=BY_HAND):
     """The d100."""
 
-    roll: Faces = drawn(
-        "Jet",
-        kind=PERCENTILE,
-        rule="DC-TST-01",
-        least=1,
-        most=1,
-        space=one_percentile,
-        help=DOUBLE_ZERO,
-    )
+    roll: Faces = rolls("Jet", "DC-TST-01", one_percentile, DOUBLE_ZERO)
 
 
 class Survival(Frozen):

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import REQUIRED, Group, drawn, flag, integer, integers, option
+from calculators.core.group import REQUIRED, Group, flag, integer, integers, option
 from calculators.core.scale import Item
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
 
-from ..dice import BY_HAND, DOUBLE_ZERO, PERCENTILE, Faces, percentiles
+from ..dice import BY_HAND, DOUBLE_ZERO, Faces, percentiles, rolls
+from ..inputs import modifiers
 from ..scales import BURNS, COVERS, FIGURES, FIRES, MODIFIER_BOUND, PARTICIPANTS, SKILL_BOUND
 
 SITUATION = "Circonstances"
@@ -75,14 +76,7 @@ class Shots(Covered):
 class Circumstances(Group, fold=SITUATION):
     """What else weighs on a test: covering fire, burns, being off the map, anything."""
 
-    modifier: int = integer(
-        "Autres modificateurs",
-        least=-MODIFIER_BOUND,
-        most=MODIFIER_BOUND,
-        default=0,
-        rule="DC-TST-01",
-        help="Blessures, cuve, drogue, avis du MJ…",
-    )
+    modifier: int = modifiers("Autres modificateurs", "Blessures, cuve, drogue, avis du MJ…")
     fire: str = option(
         "Tir de couverture subi",
         {
@@ -156,12 +150,4 @@ def space(shots: Shots) -> Dice:
 class Rolled(Group, fold=BY_HAND):
     """The d100 of each shot."""
 
-    rolls: Faces = drawn(
-        "Jet",
-        kind=PERCENTILE,
-        rule="DC-TST-01",
-        least=1,
-        most=2,
-        space=space,
-        help=DOUBLE_ZERO,
-    )
+    rolls: Faces = rolls("Jet", "DC-TST-01", space, DOUBLE_ZERO, most=2)

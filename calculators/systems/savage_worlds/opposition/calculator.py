@@ -3,7 +3,6 @@
 from calculators.core.calculator import Calculator
 
 from ..rolls.inputs import supports_exist
-from ..rolls.rule import Rolled, play
 from .inputs import OwnDice, TheirDice, both_stand
 from .rule import OUTCOMES, Given, Opposed, law
 from .words import tell
@@ -21,14 +20,5 @@ from .words import tell
 )
 def opposed(given: Given, thrown: OwnDice, their_dice: TheirDice) -> Opposed:
     """Resolve an opposed roll: at least 4, then more than the defender (SW-JET-05)."""
-    luck, imposed = given.luck, given.house.imposed
-    my_dice = thrown.roll, thrown.rerolls
-    other_dice = their_dice.other_roll, their_dice.other_rerolls
-    mine, theirs = (
-        Rolled(attempt, play(attempt, *dice, imposed=imposed, earlier=earlier), cost)
-        for attempt, dice, earlier, cost in (
-            (given.attack, my_dice, luck.lying[0], luck.offered),
-            (given.defence, other_dice, luck.lying[1], luck.other_cost),
-        )
-    )
-    return Opposed(mine, theirs, given)
+    theirs = their_dice.other_roll, their_dice.other_rerolls
+    return given.rolls((thrown.roll, thrown.rerolls), theirs)

@@ -7,8 +7,8 @@ sum over the defender's totals is a geometric series, summed exactly.
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import lru_cache
-from math import lcm
+from functools import lru_cache, partial
+from math import lcm, prod
 
 from calculators.core.frozen import Frozen
 
@@ -30,7 +30,7 @@ class Side(Frozen):
     @property
     def double_one(self) -> Fraction:
         """The chance of a critical failure."""
-        return Fraction(1, self.sides[0] * self.sides[1]) if self.sides[1:] else Fraction(0)
+        return Fraction(1, prod(self.sides)) if self.sides[1:] else Fraction(0)
 
     def reaches(self, best: int) -> Fraction:
         """Return the chance that the best die is at least ``best``, without a critical failure."""
@@ -42,13 +42,12 @@ class Side(Frozen):
 
     def parts(self, period: int) -> tuple[Part, ...]:
         """Return ``at_least`` as a sum of parts, each with its factor for a period."""
-        first = self.sides[0]
-        parts: list[Part] = [(Fraction(1, first ** (period // first)), lambda t: reach(first, t))]
-        if self.sides[1:]:
-            second = self.sides[1]
-            factor = Fraction(1, second ** (period // second))
-            parts.append((factor, lambda t: reach(second, t)))
-            parts.append((parts[0][0] * factor, lambda t: -reach(first, t) * reach(second, t)))
+        parts: list[Part] = [
+            (Fraction(1, size ** (period // size)), partial(reach, size)) for size in self.sides
+        ]
+        if parts[1:]:
+            (fall, first), (other, second) = parts
+            parts.append((fall * other, lambda total: -first(total) * second(total)))
         return tuple(parts)
 
 
@@ -114,8 +113,7 @@ def _tail(attacker: Side, defender: Side, start: int, gap: int) -> Fraction:
     for fall, chance in defender.parts(period):
         weights = [chance(best) - chance(best + 1) for best in totals]
         for drop, reached in attacker.parts(period):
-            once = Fraction(0)
-            for weight, best in zip(weights, totals, strict=True):
-                once += weight * reached(best + gap)
+            pairs = zip(weights, totals, strict=True)
+            once = sum(weight * reached(best + gap) for weight, best in pairs)
             total += once / (1 - fall * drop)
     return total

@@ -13,7 +13,7 @@ from calculators.core.result import Facts, Values
 
 from ..exploding import best_law
 from ..house import House
-from ..rolls.inputs import Condition, Rating, Turn, weighing
+from ..rolls.inputs import Condition, Faces, Rating, Turn, weighing
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -43,6 +43,10 @@ OUTCOMES = (
 )
 
 
+NONE: tuple[Faces, Faces] = ((), ())
+"""No dice, nor any rerolls."""
+
+
 class Given(Groups):
     """What an opposed roll was asked with."""
 
@@ -66,13 +70,15 @@ class Given(Groups):
         his = self.defender
         return attempt_of(his.other_die, his.other_who, his.wild_die(self.luck), his.items())
 
-    @property
-    def standing(self) -> tuple[Rolled, Rolled]:
-        """Both rolls as they lie on the table."""
+    def rolls(
+        self, mine: tuple[Faces, Faces] = NONE, theirs: tuple[Faces, Faces] = NONE
+    ) -> "Opposed":
+        """Return both rolls, each with its dice and its rerolls; without any, as they lie there."""
         luck, imposed = self.luck, self.house.imposed
-        mine = play(self.attack, (), (), imposed=imposed, earlier=luck.earlier)
-        theirs = play(self.defence, (), (), imposed=imposed, earlier=luck.other_earlier)
-        return Rolled(self.attack, mine, 0), Rolled(self.defence, theirs, 0)
+        own = play(self.attack, *mine, imposed=imposed, earlier=luck.lying[0])
+        other = play(self.defence, *theirs, imposed=imposed, earlier=luck.lying[1])
+        rolled = Rolled(self.defence, other, luck.other_cost)
+        return Opposed(Rolled(self.attack, own, luck.offered), rolled, self)
 
 
 def law(given: Given) -> Weights:
@@ -90,7 +96,8 @@ def law(given: Given) -> Weights:
 
 def again_law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome once one side throws again what lies on the table."""
-    mine, theirs = given.standing
+    lying = given.rolls()
+    mine, theirs = lying.mine, lying.theirs
     if given.luck.rethrown == MINE:
         enough, again = max(DIFFICULTY, theirs.total) + 2 * STEP, mine
     else:
@@ -130,8 +137,7 @@ class Opposed(Facts):
     @property
     def before(self) -> "Opposed | None":
         """The same before one side threw it again."""
-        given = self.given
-        return None if given.luck.rethrown == BOTH else Opposed(*given.standing, given)
+        return None if self.given.luck.rethrown == BOTH else self.given.rolls()
 
     @property
     def kind(self) -> str:

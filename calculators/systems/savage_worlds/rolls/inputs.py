@@ -272,7 +272,7 @@ def earlier_throws(
     reasons = (reason for throw in throws for reason in dice.refusals(throw)[:1])
     yield from (Fault(field, reason, "SW-JTN-02") for reason in [*reasons][:1])
     one = (FIGURES["one"],) * len(sides)
-    if again and sides[1:] and any(throw == one for throw in throws):
+    if again and sides[1:] and one in throws:
         yield Fault(field, NEVER_AGAIN, "SW-JTN-02")
 
 
