@@ -97,8 +97,8 @@ class Given(Groups):
     @property
     def attempt(self) -> Attempt:
         """The roll that bennies are spent on."""
-        die, who, wild_die = self.wanted.die, self.purse.who, self.purse.wild_die
-        return attempt_of(die, who, wild_die, weighing(self.condition), self.against.difficulty)
+        items, difficulty = weighing(self.condition), self.against.difficulty
+        return attempt_of(self.wanted.die, self.purse, items, difficulty)
 
     def kept(self, bennies: int) -> icepool.Die[str]:
         """Return the exact law of the outcome kept, with so many bennies at most."""

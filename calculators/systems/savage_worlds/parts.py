@@ -3,7 +3,7 @@
 Law: what costs something is spent by who pays; what an attack does is written on who is struck.
 """
 
-from calculators.core.sheet import Asked, Part, Take, by, same
+from calculators.core.sheet import Part, Take, by, same
 
 from . import reading, writing
 from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
@@ -11,10 +11,6 @@ from .damage.harm import EXTRA_OUT
 from .opposition.inputs import DISTRACT, EXPOSE
 
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
-
-
-def _needed(asked: Asked) -> str:
-    return NEEDED.get(str(asked.get("need")), "")
 
 
 ROLLER: dict[str, Take] = {
@@ -94,7 +90,7 @@ WHO = {
             "fresh": writing.done(HEAL),
             "fatigue": "fatigue",
         },
-        learns={"die": _needed},
+        learns={"die": lambda asked: NEEDED.get(str(asked.get("need")), "")},
     ),
     "savage_worlds.states": Part(
         same(

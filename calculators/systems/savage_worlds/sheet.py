@@ -19,22 +19,14 @@ from .turn import table
 from .turn.table import MASTER
 from .writing import helped
 
-CRITICALLY = Phrase("{wounds}, état critique")
+WOUNDS, CRITICALLY = Phrase("{wounds}"), Phrase("{wounds}, état critique")
 NO_CARD = "rendue"
-
-
-def _wounds(her: Hero) -> str:
-    return CRITICALLY(her) if her.wounds >= CRITICAL_WOUND else str(her.wounds)
 
 
 def _dice(her: Hero) -> str:
     """Tell the dice of a weapon as a table says them: 2d6, d8 + d6."""
     each = ((die, len(list(same))) for die, same in groupby(her.dice or ()))
     return " + ".join(f"{count if count > 1 else ''}{die}" for die, count in each)
-
-
-def _card(her: Hero) -> str:
-    return her.card.title if her.card else NO_CARD
 
 
 def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Values:
@@ -137,7 +129,11 @@ SHEET = Sheet(
         ),
     ),
     common={"bennies": _purse},
-    told={"dice": _dice, "wounds": _wounds, "card": _card},
+    told={
+        "dice": _dice,
+        "wounds": lambda her: (CRITICALLY if her.wounds >= CRITICAL_WOUND else WOUNDS)(her),
+        "card": lambda her: her.card.title if her.card else NO_CARD,
+    },
     clauses={
         "who": Phrase("{value}"),
         "side": Phrase("tenu par {value}"),

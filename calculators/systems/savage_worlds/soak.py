@@ -106,7 +106,7 @@ class Given(Groups):
     def attempt(self) -> Attempt:
         """The Vigor roll: the wounds had before count, those of the attack do not."""
         items = weighing(self.before, self.turn, self.house.past_three)
-        return attempt_of(self.vigor.die, self.luck.who, self.luck.wild_die, items)
+        return attempt_of(self.vigor.die, self.luck, items)
 
 
 def law(given: Given) -> icepool.Die[str]:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cached_property
+from math import prod
 from typing import Annotated, override
 
 import icepool
@@ -11,7 +12,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Values
 
 from ..house import House
-from ..rolls.inputs import Condition, Faces, Luck, Turn, thrown, weighing
+from ..rolls.inputs import Condition, Faces, Luck, Turn, weighing
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -50,17 +51,14 @@ class Given(Groups):
     def attempt(self) -> Attempt:
         """The attempt to hit."""
         items = (*self.aim.items(), *weighing(self.condition, self.turn))
-        strike, luck = self.strike, self.luck
-        return attempt_of(strike.die, luck.who, luck.wild_die, items, strike.difficulty)
+        return attempt_of(self.strike.die, self.luck, items, self.strike.difficulty)
 
     @property
     def stray_chance(self) -> Fraction:
         """The chance, for one throw, that a neighbour is hit."""
-        sides = thrown(self.strike.die, self.luck.who, self.luck.wild_die)
-        safe = Fraction(1)
-        for size in sides if self.aim.stray_die == "any" else sides[:1]:
-            safe *= Fraction(size - 1, size)
-        return 1 - safe
+        sides = self.attempt.sides
+        strays = sides if self.aim.stray_die == "any" else sides[:1]
+        return 1 - prod((Fraction(size - 1, size) for size in strays), start=Fraction(1))
 
 
 def law(given: Given) -> icepool.Die[str]:

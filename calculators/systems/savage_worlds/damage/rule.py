@@ -11,14 +11,13 @@ from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
 
 from ..exploding import sum_law
-from ..rolls.inputs import Luck, free_items, left_of, wounds_item
+from ..rolls.inputs import Luck, die_items, free_items, left_of, thrown, wounds_item
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
     Attempt,
     Played,
     Rolled,
-    attempt_of,
     played_law,
     throws_of,
 )
@@ -80,8 +79,8 @@ class Falling(Groups):
         wounds = self.target.wounds + self.target.new_wounds(damage)
         hurt = (wounds_item(wounds),) if wounds else ()
         own = free_items("autres modificateurs", faint.vigor_modifier, "SW-ACT-08")
-        items = (modifier("vigor"), *hurt, *own)
-        return attempt_of(faint.vigor, faint.target_who, self.luck.wild_die, items)
+        sides = thrown(faint.vigor, faint.target_who, self.luck.wild_die)
+        return Attempt(sides, (*die_items(faint.vigor), modifier("vigor"), *hurt, *own))
 
     def after(self, damage: int) -> icepool.Die[str] | str:
         """Return what a total of damage comes to, the Vigor roll included."""

@@ -13,7 +13,7 @@ from calculators.core.result import Facts, Values
 
 from ..exploding import best_law
 from ..house import House
-from ..rolls.inputs import Condition, Faces, Rating, Turn, weighing
+from ..rolls.inputs import Condition, Faces, Rating, Turn, die_items, weighing
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -22,6 +22,7 @@ from ..rolls.rule import (
     SUCCESS,
     WON,
     Attempt,
+    Played,
     Rolled,
     Throw,
     attempt_of,
@@ -62,13 +63,13 @@ class Given(Groups):
     def attack(self) -> Attempt:
         """The attacker's attempt."""
         items = (*weighing(self.condition, self.turn), *self.defender.gift())
-        return attempt_of(self.rating.die, self.luck.who, self.luck.wild_die, items)
+        return attempt_of(self.rating.die, self.luck, items)
 
     @cached_property
     def defence(self) -> Attempt:
         """The defender's attempt."""
         his = self.defender
-        return attempt_of(his.other_die, his.other_who, his.wild_die(self.luck), his.items())
+        return Attempt(his.sides(self.luck), (*die_items(his.other_die), *his.items()))
 
     def rolls(
         self, mine: tuple[Faces, Faces] = NONE, theirs: tuple[Faces, Faces] = NONE
@@ -97,20 +98,16 @@ def law(given: Given) -> Weights:
 def again_law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome once one side throws again what lies on the table."""
     lying = given.rolls()
-    mine, theirs = lying.mine, lying.theirs
     if given.luck.rethrown == MINE:
-        enough, again = max(DIFFICULTY, theirs.total) + 2 * STEP, mine
+        enough, again = max(DIFFICULTY, lying.theirs.total) + 2 * STEP, lying.mine
     else:
-        enough, again = mine.total, theirs
+        enough, again = lying.mine.total, lying.theirs
     attempt = again.attempt
 
     def outcome(best: int) -> str:
-        thrown = replace(again.played, throws=(*again.played.throws, Throw(((best,),))))
-        last = len(thrown.throws) - 1
-        critical = attempt.is_critical(best)
-        better = given.house.imposed if critical else best > again.best
-        now = replace(again, played=replace(thrown, kept=last if better else thrown.kept))
-        both = (now, theirs) if again is mine else (mine, now)
+        better = given.house.imposed if attempt.is_critical(best) else best > again.best
+        now = replace(again, played=Played((Throw(((best,),)),), 0)) if better else again
+        both = (now, lying.theirs) if again is lying.mine else (lying.mine, now)
         return Opposed(*both, given).outcome
 
     return best_law(attempt.sides, max(2, enough - attempt.modifier)).map(outcome)

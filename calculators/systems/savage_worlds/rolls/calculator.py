@@ -119,8 +119,7 @@ class Given(Groups):
         """The roll to make."""
         surprised = (modifier("vigor"),) if self.purpose.purpose == FAINT else ()
         items = (*surprised, *weighing(self.condition, self.turn))
-        goal = self.against.difficulty
-        return attempt_of(self.rating.die, self.luck.who, self.luck.wild_die, items, goal)
+        return attempt_of(self.rating.die, self.luck, items, self.against.difficulty)
 
 
 def law(given: Given) -> icepool.Die[str]:

@@ -18,7 +18,7 @@ from calculators.pieces.step_die import StepDie
 
 from ..exploding import Chain, best_law, split
 from ..scales import DIFFICULTY, FIGURES, STEP
-from .inputs import Thrown, die_items, thrown
+from .inputs import Luck, Thrown, die_items, thrown
 
 CRITICAL = "critical_failure"
 FAILURE = "failure"
@@ -90,10 +90,11 @@ class Attempt(Frozen):
 
 
 def attempt_of(
-    die: StepDie, who: str, wild_die: StepDie, items: Sequence[Item], difficulty: int = DIFFICULTY
+    die: StepDie, luck: Luck, items: Sequence[Item], difficulty: int = DIFFICULTY
 ) -> Attempt:
-    """Return the attempt of somebody with a rating."""
-    return Attempt(thrown(die, who, wild_die), (*die_items(die), *items), difficulty)
+    """Return the attempt of somebody with a rating, and the wild die of his luck."""
+    sides = thrown(die, luck.who, luck.wild_die)
+    return Attempt(sides, (*die_items(die), *items), difficulty)
 
 
 class Throw(Frozen):

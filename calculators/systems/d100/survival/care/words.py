@@ -74,10 +74,9 @@ def _onward(treated: Treated) -> Iterable[Onward]:
 
 
 def _steps(treated: Treated) -> Steps:
-    method = treated.care.method
-    first, *others = _METHODS[method](treated)
+    first, *others = _cared(treated)
     yield from (first, *others)
-    if treated.gain or method != REVIVE:
+    if treated.gain or treated.care.method != REVIVE:
         yield SUM(treated, rule=first.rule)
     if treated.leaves:
         yield _leaving(treated)
@@ -90,39 +89,23 @@ def _leaving(treated: Treated) -> Step:
     return (COSTS if treated.penalty else NO_LONGER)(treated, when=when)
 
 
-def _natural(treated: Treated) -> Steps:
-    yield NO_REST() if treated.care.machine else REST(treated, daily=CARES[NATURAL])
-
-
-def _first_aid(treated: Treated) -> Steps:
-    yield AID(treated, dice=CARES[FIRST_AID], hurt=treated.care.hurt or 0)
-    yield KIT()
-
-
-def _infirmary(treated: Treated) -> Steps:
-    terms = (treated.total, treated.treatment.added)
-    yield DAYS(treated, dice=CARES[INFIRMARY], terms=terms, sum=sum(terms))
-    added = treated.treatment.house.resting == "added"
-    yield (RESTED if added else NOT_RESTED)(treated)
-
-
-def _tank(_treated: Treated) -> Steps:
-    yield BATHED()
-
-
-def _revive(treated: Treated) -> Steps:
-    if treated.care.worn_out:
+def _cared(treated: Treated) -> Steps:
+    """Write what each kind of care does."""
+    care, treatment = treated.care, treated.treatment
+    if care.method == NATURAL:
+        yield NO_REST() if care.machine else REST(treated, daily=CARES[NATURAL])
+    elif care.method == FIRST_AID:
+        yield AID(treated, dice=CARES[FIRST_AID], hurt=care.hurt or 0)
+        yield KIT()
+    elif care.method == INFIRMARY:
+        terms = (treated.total, treatment.added)
+        yield DAYS(treated, dice=CARES[INFIRMARY], terms=terms, sum=sum(terms))
+        yield (RESTED if treatment.house.resting == "added" else NOT_RESTED)(treated)
+    elif care.method == TANK:
+        yield BATHED()
+    elif care.worn_out:
         yield TOO_MANY()
-        return
-    back = treated.outcome == REVIVED.code
-    yield (UNDER if back else OVER)(treated, chance=treated.care.chance or 0)
-    yield (STABLE if back else GONE)()
-
-
-_METHODS = {
-    NATURAL: _natural,
-    FIRST_AID: _first_aid,
-    INFIRMARY: _infirmary,
-    TANK: _tank,
-    REVIVE: _revive,
-}
+    else:
+        back = treated.outcome == REVIVED.code
+        yield (UNDER if back else OVER)(treated, chance=care.chance or 0)
+        yield (STABLE if back else GONE)()
