@@ -173,9 +173,10 @@ def _aids(table: Table, name: str) -> Question | None:
 def _ends(table: Table) -> Note:
     """Say who stands and what is left to do; forget what held for the fight alone (DC-DRO-04)."""
     there = table.sheets.items()
-    states = {code: [n for n, who in there if who.here and who.condition == code] for code in LEFT}
-    states[DEAD] = [name for name, who in there if who.condition == DEAD]
-    states[FLED] = [name for name, who in there if who.fled and who.condition != DEAD]
+    states: dict[str, list[str]] = {code: [] for code in LEFT}
+    for name, who in there:
+        away = who.fled and who.condition != DEAD
+        states[FLED if away else who.condition].append(name)
     whole = len(states[ALIVE]) == len(there)
     parted = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
     told = [EVERYBODY()] if whole else parted

@@ -14,7 +14,7 @@ from ..house import House, criticals_apart
 from ..onward import killed, survive
 from ..scales import LIVED_BOUND, TURNS_BOUND
 from ..threshold import DUEL
-from .test import Roll, Survival, Survived, Survivor, survival_shown, survival_steps
+from .test import Roll, Survived, Survivor, survival_shown, survival_steps
 
 ALIVE = Outcome("alive", "En vie", "good")
 DEAD = Outcome("dead", "Mort", "awful")
@@ -45,28 +45,23 @@ class Turn(Survived):
 
     door: Door
 
-    told = ("threshold:test.threshold.value", "test.roll", "lived", "each_turn", "wanted")
+    told = ("threshold:threshold.value", "roll", "lived", "each_turn", "wanted")
     carried = ("lived",)
-
-    @property
-    def alive(self) -> bool:
-        """Whether the turn is lived through."""
-        return self.test.succeeds
 
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return ALIVE.code if self.alive else DEAD.code
+        return ALIVE.code if self.succeeds else DEAD.code
 
     @property
     def lived(self) -> int:
         """The turns lived through, this one counted; none for the dead."""
-        return min(self.door.lived + 1, LIVED_BOUND) if self.alive else 0
+        return min(self.door.lived + 1, LIVED_BOUND) if self.succeeds else 0
 
     @property
     def each_turn(self) -> Fraction:
         """The chance to live one turn."""
-        return self.test.threshold.chance
+        return self.threshold.chance
 
     @property
     def wanted(self) -> Fraction:
@@ -78,8 +73,8 @@ class Turn(Survived):
     def next(self) -> Values:
         """The request of the turn after this one."""
         asked = {"lived": self.lived, "wanted": self.door.wanted}
-        settled = fields_of(self.test.house, "base", "best", "worst")
-        return {**fields_of(self.test.survivor), **asked, **settled}
+        settled = fields_of(self.house, "base", "best", "worst")
+        return {**fields_of(self.survivor), **asked, **settled}
 
 
 # --- what it says
@@ -108,14 +103,14 @@ _MILESTONES = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
 
 def tell(turn: Turn) -> Told:
     """Tell one turn at death's door."""
-    duel = DUEL(roll=turn.test.roll, value=turn.test.threshold.value)
-    if turn.alive:
+    duel = DUEL(roll=turn.roll, value=turn.threshold.value)
+    if turn.succeeds:
         line = FIRST_TURN if turn.lived == 1 else ANOTHER_TURN
     else:
         line = DIES_AFTER if turn.door.lived else DIES
-    steps = (*survival_steps(turn.test), *(after() for after in AFTER[turn.outcome]))
-    onward = survive(AGAIN, turn.next) if turn.alive else killed()
-    return Told(line(turn, duel=duel), steps, survival_shown(turn.test), onward=(onward,))
+    steps = (*survival_steps(turn), *(after() for after in AFTER[turn.outcome]))
+    onward = survive(AGAIN, turn.next) if turn.succeeds else killed()
+    return Told(line(turn, duel=duel), steps, survival_shown(turn), onward=(onward,))
 
 
 def turns_table(turn: Turn) -> Iterable[Table]:
@@ -144,4 +139,4 @@ def death(
     house: Annotated[House, knows("base", "best", "worst")],
 ) -> Turn:
     """Resolve one turn at death's door (DC-MOR-01)."""
-    return Turn(Survival(survivor, house, rolled.roll[0]), door)
+    return Turn(survivor, house, rolled.roll[0], door)

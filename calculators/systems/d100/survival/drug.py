@@ -11,7 +11,7 @@ from calculators.core.words import Line, Phrase
 from ..house import House, criticals_apart
 from ..scales import FIGURES, SOLITUDE_BOUND
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, LABELS, SUCCESS, TEST_OUTCOMES
-from .test import Roll, Survival, Survived, Survivor, survival_shown, survival_steps
+from .test import Roll, Survived, Survivor, survival_shown, survival_steps
 
 
 class Dose(Group):
@@ -39,18 +39,18 @@ class Taken(Survived):
 
     dose: Dose
 
-    told = ("threshold:test.threshold.value", "test.roll", "solitude", "bonus")
+    told = ("threshold:threshold.value", "roll", "solitude", "bonus")
     carried = ("solitude",)
 
     @property
     def outcome(self) -> str:
         """That of the survival test."""
-        return self.test.verdict
+        return self.verdict
 
     @property
     def solitude(self) -> int:
         """The points of solitude afterwards (AMB-DC-19)."""
-        gained = 0 if self.test.succeeds else FIGURES["solitude"]
+        gained = 0 if self.succeeds else FIGURES["solitude"]
         return min(self.dose.solitude + gained, SOLITUDE_BOUND)
 
     @property
@@ -99,14 +99,14 @@ FOR_A_TIME = Line("Bonus et malus ne durent qu'un combat, ou quelques heures.", 
 def tell(taken: Taken) -> Told:
     """Tell a dose."""
     headline = HEADLINES[taken.outcome](taken, label=LABELS[taken.outcome], drug=_drug(taken))
-    return Told(headline, _steps(taken), survival_shown(taken.test))
+    return Told(headline, _steps(taken), survival_shown(taken))
 
 
 def _steps(taken: Taken) -> Steps:
     yield (PROGRAM if taken.dose.machine else DOSE)()
-    yield from survival_steps(taken.test)
+    yield from survival_steps(taken)
     yield EFFECTS[taken.outcome](taken, drug=_drug(taken))
-    if not taken.test.succeeds:
+    if not taken.succeeds:
         yield UNSAID(drug=_drug(taken))
     if taken.outcome != FAILURE:
         yield FOR_A_TIME()
@@ -132,4 +132,4 @@ def drug(
     house: Annotated[House, knows("base", "best", "worst")],
 ) -> Taken:
     """Resolve a dose (DC-DRO-01 to 04)."""
-    return Taken(Survival(survivor, house, rolled.roll[0]), dose)
+    return Taken(survivor, house, rolled.roll[0], dose)

@@ -2,7 +2,6 @@
 
 from functools import cached_property
 
-from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item
@@ -36,8 +35,8 @@ class Roll(Group, fold=BY_HAND):
     roll: Faces = rolls("Jet", "DC-TST-01", one_percentile, DOUBLE_ZERO)
 
 
-class Survival(Frozen):
-    """A survival test as rolled."""
+class Survived(Facts):
+    """A survival test as rolled; what follows from it is added."""
 
     survivor: Survivor
     house: House
@@ -67,21 +66,15 @@ class Survival(Frozen):
         return self.threshold.succeeds(self.roll)
 
 
-class Survived(Facts):
-    """What follows from a survival test."""
-
-    test: Survival
-
-
 # --- words
 
 
-def survival_steps(test: Survival) -> Steps:
+def survival_steps(test: Survived) -> Steps:
     """Write the sum of the threshold, and the comparison."""
     yield sum_step(test.items, reading="AMB-DC-18")
     yield roll_step(test.threshold, test.roll)
 
 
-def survival_shown(test: Survival) -> tuple[Shown, ...]:
+def survival_shown(test: Survived) -> tuple[Shown, ...]:
     """Show the d100."""
     return (Shown("Survie", (percentile(test.roll),)),)

@@ -65,8 +65,7 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 def _targets(fight: Fight, who: str, asked: Turn) -> Question:
     mode, others = asked["mode"], fight.others(who)
     ways = (_target(fight, who, target, asked) for target in others)
-    known = all(fight.sheets[name].parry for name in others) or None
-    unknown, _ = unsaid(("parry",), {"parry": known})
+    unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
     in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
     title = WHOM[mode](name=who)
     return Question(title, (*ways, NO_MORE), who, in_sight, folded)
@@ -123,10 +122,10 @@ def _labelled(labels: Iterable[str], shares: Iterable[Fraction]) -> Chances:
 
 def struck(fight: Fight, who: str, target: str) -> Script:
     """Follow an attack: damage, the soak, and a neighbour hit by a stray shot (SW-ACT-07)."""
-    if "stray" in fight.table.values and "distance" in fight.table.values:
-        aim = {name: fight.table.values[name] for name in ("distance", "cover", "light")}
-        fight.light = {"light": aim.pop("light")}
-        fight.aims[who, target] = aim
+    values = fight.table.values
+    if "stray" in values and "distance" in values:
+        fight.light = {"light": values["light"]}
+        fight.aims[who, target] = {name: values[name] for name in SHOT}
     yield from followed(fight, who, target)
     said = yield partial(_strays, fight, who, target)
     if said:
