@@ -13,10 +13,9 @@ from ..rolls.words import (
     CRITICAL_STATE,
     again_text,
     dice_text,
-    pictures,
     reroll_steps,
-    shown_again,
     shown_dice,
+    shown_throws,
     sum_text,
     summary,
     which_text,
@@ -202,13 +201,12 @@ def _faint(vigor: Rolled) -> Steps:
 
 
 def _shown(struck: Struck) -> Iterable[Shown]:
-    """Show every throw, the ones that do not count faded; a reroll under one caption."""
-    sides, played = struck.falling.blow.sides, struck.played
-    for size, chain in zip(sides, played.throws[0].dice, strict=True):
-        caption = ONE(size=size, faces=sum_text(chain))
-        yield Shown(caption, pictures(chain, size), faded=played.kept != 0)
-    captions = (
+    sides = struck.falling.blow.sides
+    first, *more = struck.played.throws
+    named = zip(sides, map(sum_text, first.dice), strict=True)
+    captions = (ONE(size=size, faces=faces) for size, faces in named)
+    again = (
         AGAIN_SHOWN(number=number, again=AGAIN[bool(sides[1:])](throw, faces=_faces(throw)))
-        for number, throw in enumerate(played.throws[1:], start=1)
+        for number, throw in enumerate(more, 1)
     )
-    yield from shown_again(sides, played, captions)
+    return shown_throws(sides, struck.played, captions, again)

@@ -155,27 +155,30 @@ def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
 
     :param whose: the side that rolls, where there are two.
     """
-    attempt, played = roll.attempt, roll.played
-    first = played.throws[0]
-    named = zip(_sized(attempt, first), attempt.sides, first.dice, strict=True)
-    shown = [
-        Shown(_caption(dice, whose), pictures(chain, sides), faded=roll.played.kept != 0)
-        for dice, sides, chain in named
-    ]
-    rerolled = (
-        AGAIN_SHOWN(number=number, dice=_unsized(throw))
-        for number, throw in enumerate(played.throws[1:], start=1)
+    first, *more = roll.played.throws
+    again = (AGAIN_SHOWN(number=n, dice=_unsized(throw)) for n, throw in enumerate(more, 1))
+    captions, rerolled = (
+        (CAPTION(dice=WHOSE(whose=whose, dice=dice) if whose else dice) for dice in each)
+        for each in (_sized(roll.attempt, first), again)
     )
-    return (*shown, *shown_again(attempt.sides, played, (_caption(c, whose) for c in rerolled)))
+    return (*shown_throws(roll.attempt.sides, roll.played, captions, rerolled),)
 
 
-def shown_again(sides: Sequence[int], played: Played, captions: Iterable[str]) -> Iterable[Shown]:
-    """Show each reroll under one caption."""
-    for number, (throw, caption) in enumerate(zip(played.throws[1:], captions, strict=True), 1):
-        drawn = (pictures(chain, size) for size, chain in zip(sides, throw.dice, strict=True))
-        dice = tuple(die for one in drawn for die in one)
-        yield Shown(caption, dice, faded=number != played.kept)
+def shown_throws(
+    sides: Sequence[int], played: Played, captions: Iterable[str], again: Iterable[str]
+) -> Iterable[Shown]:
+    """Show every throw, the ones that do not count faded.
 
-
-def _caption(dice: str, whose: str) -> str:
-    return CAPTION(dice=WHOSE(whose=whose, dice=dice) if whose else dice)
+    :param captions: of each die of the first throw.
+    :param again: of each reroll.
+    """
+    first, *more = (
+        [pictures(faces, size) for size, faces in zip(sides, throw.dice, strict=True)]
+        for throw in played.throws
+    )
+    for caption, dice in zip(captions, first, strict=True):
+        yield Shown(caption, dice, faded=played.kept != 0)
+    for number, (caption, thrown) in enumerate(zip(again, more, strict=True), 1):
+        yield Shown(
+            caption, tuple(die for dice in thrown for die in dice), faded=number != played.kept
+        )
