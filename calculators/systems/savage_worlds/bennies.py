@@ -15,7 +15,7 @@ from calculators.core.words import Line, Phrase
 from .house import House
 from .rolls.inputs import Against, Condition, Luck, Rating, Thrown, rerolls, weighing
 from .rolls.rule import OUTCOMES, RANK, Attempt, Rolled, attempt_of, play, played_law
-from .rolls.words import AND, VERDICTS, roll_steps, shown_dice
+from .rolls.words import roll_steps, shown_dice, summary
 from .scales import FIGURES, MOST_PLAYERS, MOST_REROLLS
 
 # --- what it asks
@@ -158,9 +158,7 @@ GOALS = {"success": "Chance d'un succès", "raise": "Chance d'une prouesse"}
 
 def tell(retried: Retried) -> Told:
     """Tell a roll retried."""
-    sentence = VERDICTS[retried.verdict](retried, one=FIGURES["one"])
-    text = AND(sentence=sentence, more=SPENT(retried))
-    return Told(text, _steps(retried), shown_dice(retried))
+    return Told(summary(retried, SPENT(retried)), _steps(retried), shown_dice(retried))
 
 
 def _steps(retried: Retried) -> Steps:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Annotated, override
 
 import icepool
@@ -9,7 +10,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Fields, fields_of, flag, integer
-from calculators.core.result import Onward, Steps, Told
+from calculators.core.result import MOST_ONWARD, Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 
@@ -31,7 +32,7 @@ from .rolls.inputs import (
 )
 from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law, rolled
 from .rolls.words import CRITICAL_STATE, roll_steps, shown_dice
-from .scales import CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_ONWARD, MOST_WOUNDS, figured
+from .scales import CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_WOUNDS, figured
 
 LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
 OUTCOMES = (
@@ -239,7 +240,7 @@ OWES = Line(
 
 def tell(soaked: Soaked) -> Told:
     """Tell a soak roll."""
-    onward = tuple(_onward(soaked))[:MOST_ONWARD]
+    onward = islice(_onward(soaked), MOST_ONWARD)
     return Told(_headline(soaked), _steps(soaked), shown_dice(soaked), onward=onward)
 
 

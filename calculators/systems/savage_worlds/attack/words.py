@@ -9,8 +9,8 @@ from calculators.pieces.die import Die
 
 from ..onward import ATTACK, DAMAGE, reroll
 from ..rolls.rule import CRITICAL, FAILURE, RAISE, SUCCESS
-from ..rolls.words import AND, WHOLE, roll_steps, shown_dice
-from ..scales import FIGURES, MODIFIERS
+from ..rolls.words import ended, roll_steps, shown_dice
+from ..scales import MODIFIERS
 from .rule import Attacked
 
 HEADLINES = {
@@ -53,11 +53,8 @@ VICTIM = Phrase("Voisin touché : nᵒ {victim}")
 
 def tell(attacked: Attacked) -> Told:
     """Tell an attack."""
-    sentence = HEADLINES[attacked.outcome](attacked, one=FIGURES["one"])
-    if attacked.stray:
-        text = AND(sentence=sentence, more=STRUCK(whom=_whom(attacked)))
-    else:
-        text = WHOLE(sentence=sentence)
+    more = STRUCK(whom=_whom(attacked)) if attacked.stray else ""
+    text = ended(HEADLINES[attacked.outcome](attacked), more)
     shown = (*shown_dice(attacked), *_victim(attacked))
     return Told(text, _steps(attacked), shown, onward=_onward(attacked))
 
@@ -72,9 +69,9 @@ def _steps(attacked: Attacked) -> Steps:
     if attacked.stray:
         line = STRAY if attacked.ones[attacked.played.kept] else STRAY_AGAIN
         where = WHERE[attacked.aim.stray_die]
-        yield line(one=FIGURES["one"], where=where, whom=_whom(attacked))
+        yield line(attacked, where=where, whom=_whom(attacked))
     elif attacked.aim.neighbours and any(attacked.ones):
-        yield SPARED(one=FIGURES["one"])
+        yield SPARED(attacked)
 
 
 def _whom(attacked: Attacked) -> str:

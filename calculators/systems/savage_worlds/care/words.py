@@ -1,16 +1,17 @@
 """What a recovery says."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward, Step, Steps, Told
+from calculators.core.result import MOST_ONWARD, Onward, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import RECOVERY, freed, mending, penalties, reroll
 from ..rolls.inputs import left_of
 from ..rolls.rule import CRITICAL
 from ..rolls.words import roll_steps, shown_dice
-from ..scales import BEYOND, FATIGUE, FIGURES, MODIFIERS, MOST_ONWARD, MOST_WOUNDS
+from ..scales import BEYOND, FATIGUE, FIGURES, MODIFIERS, MOST_WOUNDS
 from .rule import (
     DAZED,
     HEALED_1,
@@ -116,11 +117,11 @@ def tell(recovered: Recovered | Rested | Freed) -> Told:
         return Told(BY_BENNY, (AT_ONCE(),))
     if isinstance(recovered, Rested):
         line = RESTED if recovered.hours else RESTLESS
-        again = tuple(mending(0, recovered.fatigue))
-        return Told(_rest(recovered), (line(recovered),), onward=again)
+        return Told(_rest(recovered), (line(recovered),), onward=mending(0, recovered.fatigue))
     text = _body(recovered) if recovered.need.heals else _mind(recovered)
-    onward = tuple((_on_body if recovered.need.heals else _on_mind)(recovered))
-    return Told(text, _steps(recovered), shown_dice(recovered), onward=onward[:MOST_ONWARD])
+    moves = (_on_body if recovered.need.heals else _on_mind)(recovered)
+    onward = islice(moves, MOST_ONWARD)
+    return Told(text, _steps(recovered), shown_dice(recovered), onward=onward)
 
 
 def _on_mind(recovered: Recovered) -> Iterable[Onward]:

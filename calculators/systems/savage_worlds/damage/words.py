@@ -1,10 +1,10 @@
 """What a blow says: its dice, its effect, the Vigor of a target taken by surprise."""
 
 from collections.abc import Iterable
-from itertools import groupby
+from itertools import groupby, islice
 
 from calculators.core.group import Fields
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import MOST_ONWARD, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import DAMAGE, DIE, SOAK, conscious, freed, penalties, reroll, steady
@@ -20,7 +20,7 @@ from ..rolls.words import (
     summary,
     which_text,
 )
-from ..scales import CRITICAL_WOUND, MODIFIERS, MOST_ONWARD, MOST_WOUNDS
+from ..scales import CRITICAL_WOUND, MODIFIERS, MOST_WOUNDS
 from .harm import DOWN, EXTRA_OUT, NOTHING, OUT
 from .rule import Struck
 
@@ -88,8 +88,8 @@ def tell(struck: Struck) -> Told:
     shown = [*_shown(struck)]
     if struck.faint:
         shown += shown_dice(struck.faint, "Vigueur")
-    text, steps = HEADLINE(struck, effect=_effect(struck)), tuple(_steps(struck))
-    return Told(text, steps, shown, onward=tuple(_onward(struck))[:MOST_ONWARD])
+    text, onward = HEADLINE(struck, effect=_effect(struck)), islice(_onward(struck), MOST_ONWARD)
+    return Told(text, _steps(struck), shown, onward=onward)
 
 
 def _onward(struck: Struck) -> Iterable[Onward]:

@@ -1,16 +1,17 @@
 """What an opposed roll says."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from calculators.core.group import fields_of
-from calculators.core.result import Onward, Steps, Told
+from calculators.core.result import MOST_ONWARD, Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import OPPOSED, REROLL, freed, steady
 from ..rolls.inputs import TRAITS, left_of
 from ..rolls.rule import CRITICAL, FAILURE, SUCCESS, Rolled
-from ..rolls.words import AND, BEST, NAMED, WHOLE, dice_text, reroll_steps, shown_dice
-from ..scales import FIGURES, MOST_FACES, MOST_ONWARD
+from ..rolls.words import BEST, NAMED, dice_text, ended, reroll_steps, shown_dice
+from ..scales import MOST_FACES
 from .contest import CANCELLED
 from .inputs import DISTRACT, EXPOSE, MINE, THEIRS
 from .rule import Opposed
@@ -60,18 +61,14 @@ TEST = Line("Épreuve : {effect}.", "SW-ACT-05", "AMB-SW-14")
 def tell(opposed: Opposed) -> Told:
     """Tell an opposed roll."""
     sentence, effect = _sentence(opposed), _effect(opposed)
-    text = AND(sentence=sentence, more=effect) if effect else WHOLE(sentence=sentence)
-    mine, theirs = _traits(opposed)
+    text, given = ended(sentence, effect), opposed.given
+    traits = given.kind.trait, given.defender.other_trait
+    mine, theirs = map(TRAITS.get, traits)
     if mine:
         text = (NAMED_BOTH if theirs else NAMED)(trait=mine, theirs=theirs, text=text)
     shown = (*shown_dice(opposed.mine, ATTACKER), *shown_dice(opposed.theirs, DEFENDER))
-    steps, onward = tuple(_steps(opposed, effect)), tuple(_onward(opposed))
-    return Told(text, steps, shown, onward=onward[:MOST_ONWARD])
-
-
-def _traits(opposed: Opposed) -> tuple[str | None, str | None]:
-    given = opposed.given
-    return TRAITS.get(given.kind.trait), TRAITS.get(given.defender.other_trait)
+    onward = islice(_onward(opposed), MOST_ONWARD)
+    return Told(text, _steps(opposed, effect), shown, onward=onward)
 
 
 def _onward(opposed: Opposed) -> Iterable[Onward]:
@@ -102,12 +99,11 @@ def _onward(opposed: Opposed) -> Iterable[Onward]:
 
 
 def _sentence(opposed: Opposed) -> str:
-    one = FIGURES["one"]
     if opposed.outcome == CRITICAL:
-        return CRITICALLY(one=one)
+        return CRITICALLY(opposed.mine)
     if opposed.outcome == FAILURE:
         return FAILED(opposed)
-    against = DOUBLE(one=one) if opposed.defender is None else NUMBER(opposed)
+    against = DOUBLE(opposed.theirs) if opposed.defender is None else NUMBER(opposed)
     won = RAISED if opposed.raises else WINS
     return (STOPPED if opposed.outcome == CANCELLED else won)(opposed, against=against)
 
@@ -141,9 +137,8 @@ def _side(name: str, roll: Rolled) -> Steps:
 
 
 def _verdict(opposed: Opposed) -> Steps:
-    one = FIGURES["one"]
     if opposed.outcome == CRITICAL:
-        yield DOUBLE_MINE(one=one)
+        yield DOUBLE_MINE(opposed.mine)
         return
     if opposed.outcome == FAILURE:
         yield SHORT(opposed)
@@ -152,5 +147,5 @@ def _verdict(opposed: Opposed) -> Steps:
     if opposed.outcome == CANCELLED:
         yield (EQUALLED if opposed.defender == opposed.total else PASSED)(opposed)
         return
-    yield DOUBLE_THEIRS(one=one) if opposed.defender is None else BEATEN(opposed)
+    yield DOUBLE_THEIRS(opposed.theirs) if opposed.defender is None else BEATEN(opposed)
     yield RAISES(opposed)

@@ -245,6 +245,8 @@ class Rolled(Facts):
     played: Played
     bennies_offered: int
 
+    one: ClassVar[int] = FIGURES["one"]
+    """The face of a critical failure."""
     told: ClassVar[tuple[str, ...]] = (
         "best",
         "modifier",

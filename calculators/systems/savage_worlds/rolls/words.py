@@ -7,7 +7,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
 from ..exploding import Chain
-from ..scales import FIGURES, STEP
+from ..scales import STEP
 from .rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, Attempt, Played, Rolled, Throw
 
 DICE = ("trait", "Joker")
@@ -65,7 +65,11 @@ AGAIN_SHOWN = Phrase("relance {number} : {dice}")
 
 def summary(roll: Rolled, more: str = "") -> str:
     """Say the outcome in one sentence, with what follows from it."""
-    sentence = VERDICTS[roll.verdict](roll, one=FIGURES["one"])
+    return ended(VERDICTS[roll.verdict](roll), more)
+
+
+def ended(sentence: str, more: str = "") -> str:
+    """End a sentence, with what follows from it if anything does."""
     return AND(sentence=sentence, more=more) if more else WHOLE(sentence=sentence)
 
 
@@ -136,7 +140,7 @@ def which_text(kept: int, rerolls: int) -> str:
 def _verdict(roll: Rolled) -> Steps:
     """Tell the sum and the comparison, or the double 1 that outweighs them."""
     if roll.critical:
-        yield DOUBLE(one=FIGURES["one"])
+        yield DOUBLE(roll)
         return
     if roll.attempt.items:
         yield TOTAL(roll, terms=(roll.best, roll.modifier))

@@ -1,14 +1,15 @@
 """What a body in its states says."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from calculators.core.group import fields_of
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import MOST_ONWARD, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
 from ..onward import awake, mending, steady
-from ..scales import BEYOND, CRITICAL_WOUND, FIGURES, ITEMIZED, MODIFIERS, MOST_ONWARD
+from ..scales import BEYOND, CRITICAL_WOUND, FIGURES, ITEMIZED, MODIFIERS
 from .inputs import BOUND, CRITICAL, FORBIDDEN_BY, FREE, HELD, SHAKEN, STUNNED, Body
 from .rule import Stated
 
@@ -87,7 +88,7 @@ def tell(stated: Stated) -> Told:
     """Tell a body in its states."""
     sides = FIGURES["running_die"]
     shown = tuple(Shown("Course", (Die(sides, face),)) for face in stated.die.run_roll)
-    onward = tuple(_onward(stated.body))[:MOST_ONWARD]
+    onward = islice(_onward(stated.body), MOST_ONWARD)
     return Told(_summary(stated), _steps(stated), shown, onward=onward)
 
 
