@@ -14,7 +14,7 @@ from .combat.initiative import Fighter
 from .combat.inputs import Shooter
 from .dangers.inputs import Burnt
 from .scales import FIGURES, MODIFIER_BOUND, TURNS_BOUND
-from .survival.care.inputs import NATURAL, Care, what_care_needs
+from .survival.care.inputs import Care, not_above
 from .survival.death import Door
 from .survival.drug import Dose
 from .survival.haemorrhage import Bleeding
@@ -87,14 +87,7 @@ class Body(Group):
     def faults(self) -> Faults:
         """Refuse health above its most."""
         if self.pv is not None and self.pv_max is not None:
-            yield from what_care_needs(
-                method=NATURAL,
-                pv=self.pv,
-                pv_max=self.pv_max,
-                hurt=None,
-                chance=None,
-                worn_out=False,
-            )
+            yield from not_above(self.pv, self.pv_max)
 
 
 def dosed(label: str) -> Any:

@@ -1,6 +1,7 @@
 """``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Annotated, override
 
 import icepool
@@ -28,19 +29,22 @@ UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 
 
 class Wounded(Facts):
-    """Damage taken at 0 health, and where it fell.
+    """Damage taken at 0 health, and where it fell, read in the table (DC-BLE-02)."""
 
-    :param at: the grave wound as rolled; its damage may be 0, for none.
-    """
+    target: Annotated[Target, knows("damage")]
+    borne: Borne
+    house: Annotated[House, knows("head")]
+    dice: WoundDice
 
-    dice: DiceSum
-    faces: tuple[int, ...]
-    at: Inflicted
-
-    @property
+    @cached_property
     def damage(self) -> int:
         """What was dealt."""
-        return self.at.damage
+        return self.target.damage.total(self.dice.faces)
+
+    @cached_property
+    def at(self) -> Inflicted:
+        """The grave wound as rolled; its damage may be 0, for none."""
+        return Inflicted(self.dice.zone[0], self.damage, self.borne.before, self.house.head)
 
     @property
     def outcome(self) -> str:
@@ -56,7 +60,7 @@ class Wounded(Facts):
 
     @override
     def state(self) -> Values:
-        return {"before": self.at.borne if self.damage else self.at.before}
+        return {"before": self.at.borne if self.damage else self.borne.before}
 
 
 def law(damage: DiceSum, house: House) -> icepool.Die[str]:
@@ -72,14 +76,14 @@ def law(damage: DiceSum, house: House) -> icepool.Die[str]:
 
 NONE = Phrase("Aucune blessure : {damage:# dégât|# dégâts}.")
 NO_DAMAGE = Line("{damage:# dégât|# dégâts} : aucune blessure.", "DC-BLE-02", "AMB-DC-04")
-DEALT = Line("Dégâts {dice} : {damage}.", "DC-BLE-02", "AMB-DC-04")
+DEALT = Line("Dégâts {target.damage} : {damage}.", "DC-BLE-02", "AMB-DC-04")
 GRAVE = Phrase("Blessure grave {wound} ({damage:# dégât|# dégâts}).")
 ROW = Phrase("La ligne « {row} »")
 
 
 def tell(wounded: Wounded) -> Told:
     """Tell a grave wound."""
-    dice = pictures(wounded.dice.dice, wounded.faces)
+    dice = pictures(wounded.target.damage.dice, wounded.dice.faces)
     shown = (Shown("Dégâts", dice),) if dice else ()
     if not wounded.damage:
         return Told(NONE(wounded), (NO_DAMAGE(wounded),), shown)
@@ -89,7 +93,7 @@ def tell(wounded: Wounded) -> Told:
 
 
 def _steps(wounded: Wounded) -> Steps:
-    if wounded.dice.count:
+    if wounded.target.damage.count:
         yield DEALT(wounded)
     yield from wound_steps(wounded.at)
 
@@ -118,7 +122,7 @@ def every_zone(wounded: Wounded) -> Iterable[Table]:
     yield Table(caption, ("Zone", "Effet", "Chance"), rows, struck)
 
 
-@Calculator(
+grave_wound = Calculator(
     id="d100.grave_wound",
     title="Blessure grave",
     verb="Lancer la zone",
@@ -130,14 +134,4 @@ def every_zone(wounded: Wounded) -> Iterable[Table]:
     tables=every_zone,
     law=law,
     tell=tell,
-)
-def grave_wound(
-    target: Annotated[Target, knows("damage")],
-    borne: Borne,
-    house: Annotated[House, knows("head")],
-    dice: WoundDice,
-) -> Wounded:
-    """Read the table of grave wounds for damage taken at 0 health (DC-BLE-02)."""
-    total = target.damage.total(dice.faces)
-    at = Inflicted(dice.zone[0], total, borne.before, house.head)
-    return Wounded(target.damage, dice.faces, at)
+)(Wounded)

@@ -5,7 +5,6 @@ from typing import Any
 
 from calculators.core.frozen import Frozen
 from calculators.core.script import Present, Table
-from calculators.core.turns import Rank, in_ranks
 from calculators.core.words import Phrase
 
 from ..character import BLEEDS
@@ -13,8 +12,6 @@ from ..combat import initiative
 from ..combat.initiative import Fighter
 
 BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
-
-type Facts = tuple[tuple[str, str], ...]
 
 
 def here(table: Table) -> Present[Any]:
@@ -76,12 +73,7 @@ def blind(table: Table) -> list[str]:
     return [name for name, who in here(table).items() if who.perception is None]
 
 
-def in_turn(table: Table) -> tuple[Rank, ...]:
-    """Return who acts when."""
-    return in_ranks(ranks(table))
-
-
-def facts(table: Table) -> Facts:
+def facts(table: Table) -> tuple[tuple[str, str], ...]:
     """Tell who bleeds."""
     bleed = [
         LEFT(name=name, left=who.left)

@@ -6,7 +6,7 @@ from itertools import count
 
 from calculators.core.result import Values
 from calculators.core.script import Note, Question, Script, Table, Way, says
-from calculators.core.turns import whose
+from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
 from ..character import ALIVE, BLEEDS, DOOR
@@ -16,7 +16,7 @@ from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import WALL
 from .covering import sweep
 from .lives import aftermath, dose, survives
-from .people import Queue, blind, facts, here, in_turn, others, ranks, up
+from .people import Queue, blind, facts, here, others, ranks, up
 from .shots import aims, in_sight, shots, trial
 
 NONE = "none"
@@ -169,7 +169,10 @@ def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     there = [name for name in order if name in able and name not in moved]
     go = (says(table.code("go", name), GO, name=name) for name in there)
     return Question(
-        MOVES(turn=turn), (says("done", NO_MORE), *go), order=in_turn(table), facts=facts(table)
+        MOVES(turn=turn),
+        (says("done", NO_MORE), *go),
+        order=in_ranks(ranks(table)),
+        facts=facts(table),
     )
 
 
@@ -252,7 +255,11 @@ def _acts(table: Table, queue: Queue, name: str) -> Question | None:
     rank = next(rank for rank in ranks(table) if name in rank)
     title = whose(name, rank if rank != blind(table) else ())
     return Question(
-        title, tuple(_actions(table, name)), who=name, order=in_turn(table), facts=facts(table)
+        title,
+        tuple(_actions(table, name)),
+        who=name,
+        order=in_ranks(ranks(table)),
+        facts=facts(table),
     )
 
 
@@ -299,4 +306,4 @@ def _time(table: Table) -> Note | None:
 def _over(table: Table, turn: int) -> Question:
     end = says("end", END, ENDS)
     ways = (says("next", NEXT), end) if here(table) else (end,)
-    return Question(OVER(turn=turn), ways, order=in_turn(table), facts=facts(table))
+    return Question(OVER(turn=turn), ways, order=in_ranks(ranks(table)), facts=facts(table))

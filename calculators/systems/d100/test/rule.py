@@ -41,8 +41,9 @@ class Aim(Frozen):
     @property
     def cover_item(self) -> Item | None:
         """The cover that weighs, if one does."""
-        name = f"couvert {COVERS.by_code[self.cover].name}" if self.cover in COVERS else ""
-        return COVERS.item(self.cover, name) if name else None
+        if self.cover not in COVERS:
+            return None
+        return COVERS.item(self.cover, f"couvert {COVERS.by_code[self.cover].name}")
 
     @cached_property
     def items(self) -> tuple[Item, ...]:

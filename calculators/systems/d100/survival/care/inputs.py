@@ -108,6 +108,12 @@ class Thrown(Group, fold=BY_HAND):
     )
 
 
+def not_above(pv: int, pv_max: int) -> Faults:
+    """Refuse health above its most."""
+    if pv > pv_max:
+        yield Fault("pv", _TOO_MUCH(most=pv_max))
+
+
 def what_care_needs(
     *,
     method: str,
@@ -118,8 +124,7 @@ def what_care_needs(
     worn_out: bool,
 ) -> Faults:
     """Refuse health above its most, and care without the figure that it needs."""
-    if pv > pv_max:
-        yield Fault("pv", _TOO_MUCH(most=pv_max))
+    yield from not_above(pv, pv_max)
     if method == FIRST_AID and hurt is None:
         yield Fault("hurt", "À remplir pour les premiers secours.", "DC-PV-02")
     if method == REVIVE and chance is None and not worn_out:
