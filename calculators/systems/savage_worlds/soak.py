@@ -160,11 +160,6 @@ class Soaked(Rolled):
         return CRITICAL if self.critical else left_code(self.left)
 
     @property
-    def vigor(self) -> Vigor:
-        """The Vigor, and the wounds of the attack."""
-        return self.given.vigor
-
-    @property
     def before(self) -> int:
         """The wounds before the attack."""
         return self.given.before.wounds
@@ -172,17 +167,17 @@ class Soaked(Rolled):
     @property
     def owes(self) -> bool:
         """Whether a Vigor roll follows, after an attack by surprise (AMB-SW-33)."""
-        return self.vigor.due and self.shaken and not self.critical_state
+        return self.given.vigor.due and self.shaken and not self.critical_state
 
     @cached_property
     def soaked(self) -> int:
         """The wounds taken away."""
-        return taken(self.attempt, self.best, self.vigor.new_wounds)
+        return taken(self.attempt, self.best, self.given.vigor.new_wounds)
 
     @property
     def left(self) -> int:
         """Those of the attack that are left."""
-        return self.vigor.new_wounds - self.soaked
+        return self.given.vigor.new_wounds - self.soaked
 
     @property
     def wounds(self) -> int:

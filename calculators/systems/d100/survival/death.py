@@ -45,7 +45,7 @@ class Turn(Survived):
 
     door: Door
 
-    told = ("threshold:threshold.value", "roll", "lived", "each_turn", "wanted")
+    told = ("threshold:threshold.value", "roll", "lived", "each_turn:threshold.chance", "wanted")
     carried = ("lived",)
 
     @property
@@ -59,14 +59,9 @@ class Turn(Survived):
         return min(self.door.lived + 1, LIVED_BOUND) if self.succeeds else 0
 
     @property
-    def each_turn(self) -> Fraction:
-        """The chance to live one turn."""
-        return self.threshold.chance
-
-    @property
     def wanted(self) -> Fraction:
         """The chance to last as long as wanted."""
-        chance: Fraction = self.each_turn**self.door.wanted
+        chance: Fraction = self.threshold.chance**self.door.wanted
         return chance
 
     @property
@@ -117,7 +112,7 @@ def turns_table(turn: Turn) -> Iterable[Table]:
     """Give the chance to live so many turns, the number wanted marked."""
     wanted = turn.door.wanted
     numbers = sorted({*_MILESTONES, wanted})
-    rows = tuple((TURNS(turns=number), turn.each_turn**number) for number in numbers)
+    rows = tuple((TURNS(turns=number), turn.threshold.chance**number) for number in numbers)
     marked = {numbers.index(wanted)}
     yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 

@@ -110,12 +110,7 @@ class Tested(Facts):
     aim: Aim
     rolls: Faces
 
-    told = ("threshold", "rolls", "verdicts")
-
-    @property
-    def threshold(self) -> int:
-        """What each roll is compared to."""
-        return self.aim.threshold.value
+    told = ("threshold:aim.threshold.value", "rolls", "verdicts")
 
     @property
     def verdicts(self) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ def tell(test: Tested) -> Told:
 
 
 def _headline(test: Tested) -> str:
-    duel = DUEL(roll=tuple(map(str, test.rolls)), value=test.threshold)
+    duel = DUEL(roll=tuple(map(str, test.rolls)), value=test.aim.threshold.value)
     first, *others = (SAID[verdict] for verdict in test.verdicts)
     if others:
         return TWICE(first=first, second=others[0], duel=duel)

@@ -42,7 +42,9 @@ FORBIDDEN_BY = {
     SHAKEN: "SW-ETA-09",
     HELD: "SW-ETA-03",
 }
-"""For a state that forbids something, its rule."""
+"""For a state that forbids something, its rule, the strictest first; bodies name them alike."""
+STILLING = (STUNNED, BOUND, HELD)
+"""Those that keep from moving."""
 
 
 def state(label: str, rule: str) -> Any:
@@ -97,8 +99,7 @@ class Body(Group):
     @property
     def stilled_by(self) -> str:
         """The state that keeps it from moving, the strictest of them."""
-        states = {STUNNED: self.stunned, BOUND: self.bound, HELD: self.held}
-        return next((code for code, there in states.items() if there), "")
+        return next((code for code in STILLING if getattr(self, code)), "")
 
     @property
     def critical(self) -> bool:
@@ -108,14 +109,7 @@ class Body(Group):
     @property
     def outcome(self) -> str:
         """What it may do, the strictest state first."""
-        states = {
-            CRITICAL: self.critical,
-            STUNNED: self.stunned,
-            BOUND: self.bound,
-            SHAKEN: self.shaken,
-            HELD: self.held,
-        }
-        return next((code for code, there in states.items() if there), FREE)
+        return next((code for code in FORBIDDEN_BY if getattr(self, code)), FREE)
 
     def items(self, past_three: str) -> tuple[Item, ...]:
         """Return what weighs on its trait rolls, encumbrance apart."""

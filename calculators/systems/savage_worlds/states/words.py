@@ -10,7 +10,7 @@ from calculators.pieces.die import Die
 
 from ..onward import awake, mending, steady
 from ..scales import BEYOND, CRITICAL_WOUND, FIGURES, ITEMIZED, MODIFIERS
-from .inputs import BOUND, CRITICAL, FORBIDDEN_BY, FREE, HELD, SHAKEN, STUNNED, Body
+from .inputs import BOUND, CRITICAL, FORBIDDEN_BY, FREE, HELD, SHAKEN, STILLING, STUNNED, Body
 from .rule import Stated
 
 ALLOWED = {
@@ -53,7 +53,7 @@ ENCUMBERED = Line(
 )
 LIGHT = Line("{load} kg pour une charge de {limit} kg : pas encombré.", "SW-ETA-07", "AMB-SW-22")
 _UNMOVED = "Aucun déplacement."
-UNMOVED = {code: Line(_UNMOVED, FORBIDDEN_BY[code]) for code in (STUNNED, BOUND, HELD)}
+UNMOVED = {code: Line(_UNMOVED, FORBIDDEN_BY[code]) for code in STILLING}
 _PACE = "Allure : {steps:sum}, soit {base:# case|# cases}{least}."
 PACE = {
     True: Line(_PACE, "SW-ETA-11", "AMB-SW-07"),
