@@ -12,7 +12,7 @@ from calculators.core.result import Share
 from calculators.core.space import Dice
 from calculators.core.typed import plain
 from calculators.core.words import Phrase
-from calculators.pieces.dice_sum import DiceSum
+from calculators.pieces.dice_sum import MOST_DICE, DiceSum
 from calculators.pieces.die import Die, FaceKind
 
 type Faces = tuple[int, ...]
@@ -55,6 +55,11 @@ def one_percentile() -> Dice:
 def rolls(label: str, rule: str, space: Any, help: str, *, most: int = 1) -> Any:  # noqa: A002
     """Declare d100s that are thrown."""
     return drawn(label, kind=PERCENTILE, rule=rule, least=1, most=most, space=space, help=help)
+
+
+def damage_dice(rule: str, space: Any, help: str, *, most: int = MOST_DICE) -> Any:  # noqa: A002
+    """Declare the dice of some damage."""
+    return drawn("Dés de dégâts", kind=FACES, rule=rule, least=1, most=most, space=space, help=help)
 
 
 def percentile(roll: int) -> Die:

@@ -3,16 +3,16 @@
 from typing import Any
 
 from calculators.core.binding import Groups
-from calculators.core.group import Group, drawn, piece
+from calculators.core.group import Group, piece
 from calculators.core.space import Dice
-from calculators.pieces.dice_sum import DICE_SUMS, MOST_DICE, DiceSum
+from calculators.pieces.dice_sum import DICE_SUMS, DiceSum
 
 from ..dice import (
     BY_HAND,
     DOUBLE_ZERO,
-    FACES,
     SELF_ROLLED,
     Faces,
+    damage_dice,
     one_percentile,
     percentiles,
     rolls,
@@ -64,19 +64,6 @@ def zone_space(target: Target, faces: Faces, house: House) -> Dice:
     return percentiles(1 if struck.wound else 0)
 
 
-def damage_dice(space: Any, help: str) -> Any:  # noqa: A002
-    """Declare the dice of the damage."""
-    return drawn(
-        "Dés de dégâts",
-        kind=FACES,
-        rule="DC-BLE-01",
-        least=1,
-        most=MOST_DICE,
-        space=space,
-        help=help,
-    )
-
-
 def zone_dice(space: Any, help: str) -> Any:  # noqa: A002
     """Declare the d100 of the zone."""
     return rolls("Jet de zone", "DC-BLE-03", space, help)
@@ -85,7 +72,7 @@ def zone_dice(space: Any, help: str) -> Any:  # noqa: A002
 class Blows(Group, fold=BY_HAND):
     """The dice of an attack that hits."""
 
-    faces: Faces = damage_dice(damage_space, f"Les faces, comme 4 6. {SELF_ROLLED}")
+    faces: Faces = damage_dice("DC-BLE-01", damage_space, f"Les faces, comme 4 6. {SELF_ROLLED}")
     zone: Faces = zone_dice(zone_space, f"Blessure grave seulement. {SELF_ROLLED}")
 
 
@@ -137,5 +124,5 @@ class Fight(Blows, fold=BY_HAND):
     """The dice of an attack, from the shot on."""
 
     shot: Faces = rolls("Jet de tir", "DC-TST-01", shot_space, SELF_ROLLED)
-    faces: Faces = damage_dice(hit_space, "Si le tir touche.")
+    faces: Faces = damage_dice("DC-BLE-01", hit_space, "Si le tir touche.")
     zone: Faces = zone_dice(wound_space, "Si la blessure est grave.")

@@ -1,12 +1,10 @@
 """What falls and burns ask: how high, how hot, the health left, the dice."""
 
-from typing import Any
-
-from calculators.core.group import Group, drawn, integer, option
+from calculators.core.group import Group, integer, option
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import DiceSum
 
-from ..dice import BY_HAND, FACES, SELF_ROLLED, Faces
+from ..dice import BY_HAND, SELF_ROLLED, Faces, damage_dice
 from ..inputs import health
 from ..scales import FALLS, HARMLESS, HEATS, HEIGHT_BOUND, Deals
 from ..test.inputs import BURNT, SITUATION
@@ -76,25 +74,16 @@ def burn_space(source: str) -> Dice:
     return dice_of(HEATS[source])
 
 
-def _faces(rule: str, space: Any) -> Any:
-    return drawn(
-        "Dés de dégâts",
-        kind=FACES,
-        rule=rule,
-        least=1,
-        most=2,
-        space=space,
-        help=f"Les faces, comme 14 6. {SELF_ROLLED}",
-    )
+_HELP = f"Les faces, comme 14 6. {SELF_ROLLED}"
 
 
 class FallDice(Group, fold=BY_HAND):
     """The dice of a fall."""
 
-    faces: Faces = _faces("DC-CHU-01", fall_space)
+    faces: Faces = damage_dice("DC-CHU-01", fall_space, _HELP, most=2)
 
 
 class BurnDice(Group, fold=BY_HAND):
     """The dice of a burn."""
 
-    faces: Faces = _faces("DC-BRU-01", burn_space)
+    faces: Faces = damage_dice("DC-BRU-01", burn_space, _HELP, most=2)
