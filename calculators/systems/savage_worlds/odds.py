@@ -235,12 +235,11 @@ def _weights(
     for size in dice:
         top = size ** (period // size)
         own = {n: top // size ** (n // size + 1) for n in range(period) if n % size}
-        new = [0] * period
+        new = [0] * (2 * period)
         for total, ways in enumerate(sums):
             for more, each in own.items():
-                turns, place = divmod(total + more, period)
-                new[place] += ways * each * (1 if turns else drop)
-        sums = new
+                new[total + more] += ways * each
+        sums = [low * drop + high for low, high in zip(new[:period], new[period:], strict=True)]
         over *= drop * top
     factor = Fraction(1, drop)
     endless = Fraction(1)
