@@ -122,7 +122,8 @@ def named(piece: object, unit: str = "") -> str:
 
     :param unit: the word that counts such pieces, where it has been said: not said again.
     """
-    return str(getattr(piece, "title", piece)).removeprefix(f"{unit} ")
+    told = piece if isinstance(piece, str) else str(getattr(piece, "title", piece))
+    return told.removeprefix(f"{unit} ")
 
 
 class Dice(Frozen):

@@ -7,7 +7,7 @@ from calculators.core.errors import RefusedError, refused
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
-from calculators.core.typed import alike, is_blank
+from calculators.core.typed import alike
 
 from . import words
 from .common import shared
@@ -116,7 +116,7 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) 
     """
     inputs = sheet.character.inputs
     unknown = f"Inconnu sur la fiche : attendu, {listing([*inputs])}."
-    kept, faults = by_hand(inputs, given, "fields", unknown, is_blank)
+    kept, faults = by_hand(inputs, given, "fields", unknown)
     after = {**fields, **kept}
     faults = faults or within("fields", character(sheet, after).faults())
     if faults:

@@ -6,6 +6,7 @@ as it was written, and changes nothing. What was folded once is kept in memory, 
 as a whole: a move costs about the same on a long evening as on a short one.
 """
 
+import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import field, replace
@@ -26,6 +27,7 @@ from .reading import (
     MOST_MOVES,
     SEEDED,
     SEEN,
+    UNTOLD,
     Amended,
     Move,
     Session,
@@ -320,12 +322,18 @@ def _after(node: Node, kept: _Kept) -> Node:
     text = french(outcome.text)
     entry = Entry(node.at, text, outcome.rules, outcome.opens, outcome.seat, whole)
     happened = Happened(outcome.move, entry, outcome.changes, outcome.changed, outcome.resolution)
-    marks = node.marks + (move["do"] == SEEN)
-    return Node(outcome.state, node.at + 1, happened, marks)
+    return _next(node, outcome.state, happened, node.marks + (move["do"] == SEEN))
 
 
 @lru_cache(maxsize=_KEPT)
 def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
     """Return the session after a move that is no longer possible: as before it."""
     happened = Happened(json.loads(text), None, faults=faults)
-    return Node(node.state, node.at + 1, happened, node.marks)
+    return _next(node, node.state, happened, node.marks)
+
+
+def _next(node: Node, state: State, happened: Happened, marks: int) -> Node:
+    move, trail = happened.move, node.trail
+    if not (isinstance(move, dict) and move.get("do") in UNTOLD):
+        trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
+    return Node(state, node.at + 1, happened, marks, trail)

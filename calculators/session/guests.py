@@ -5,7 +5,6 @@ that it answers: what has come in between may have changed what she was asked.
 """
 
 import hashlib
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -15,7 +14,7 @@ from calculators.core.words import Phrase
 
 from . import scripting
 from .fold import Folded
-from .reading import SEEDED, SEEN, Move, move_faults
+from .reading import SEEDED, Move, move_faults
 from .running import offered
 from .state import State
 
@@ -28,8 +27,6 @@ _OTHERS = Phrase("C'est {name:à} de le faire.")
 _ANYWAY = (
     "Les règles ne le permettent pas ; la table peut le permettre, sur l'appareil qui la tient."
 )
-_UNTOLD = frozenset({"note", SEEN})
-"""The kinds of moves after which everything is asked as before."""
 _DIGITS = 12
 
 
@@ -38,12 +35,7 @@ def named(folded: Folded, key: str) -> str:
 
     :param key: what the host alone knows: nobody else can try what the moves may be.
     """
-    moves = [
-        move
-        for move in folded.session.moves
-        if not (isinstance(move, dict) and move.get("do") in _UNTOLD)
-    ]
-    return hashlib.sha256(f"{key}{json.dumps(moves)}".encode()).hexdigest()[:_DIGITS]
+    return hashlib.sha256(f"{key}{folded.end.trail}".encode()).hexdigest()[:_DIGITS]
 
 
 def called(folded: Folded, guest: str) -> str:

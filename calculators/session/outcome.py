@@ -1,6 +1,6 @@
 """What a move did, and what every kind of move needs to say so, or to refuse."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
@@ -12,6 +12,7 @@ from calculators.core.frozen import Frozen
 from calculators.core.group import Input
 from calculators.core.result import Json
 from calculators.core.sheet import Sheet
+from calculators.core.typed import is_blank
 
 from . import words
 from .common import shared
@@ -45,13 +46,11 @@ def by_hand(
     told: Mapping[str, object],
     place: str,
     unknown: str,
-    empty: Callable[[object], bool] = lambda _: False,
 ) -> tuple[dict[str, Json], list[Fault]]:
-    """Read what a player wrote of some inputs, by name; ``None`` is the default.
+    """Read what a player wrote of some inputs, by name; nothing is the default.
 
     :param place: the part of the move in which they stand.
     :param unknown: what is said of a name that is none of theirs.
-    :param empty: what else is the default, of an input that cannot be empty.
     :return: their next values, and all that is wrong.
     """
     kept, faults = dict[str, Json](), []
@@ -60,7 +59,7 @@ def by_hand(
             faults.append(Fault(f"{place}.{name}", unknown))
             continue
         each, field = inputs[name], inputs[name].field
-        blank = raw is None or (field.empty_is_missing and empty(raw))
+        blank = raw is None or (field.empty_is_missing and is_blank(raw))
         try:
             kept[name] = each.dump(each.default if blank else field.read(raw))
         except Invalid as error:

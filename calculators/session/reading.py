@@ -133,6 +133,8 @@ SHAPES: Mapping[str, Shape] = {
 }
 SEEDED = frozenset(kind for kind, shape in SHAPES.items() if "seed" in shape.may)
 """The kinds of moves that may draw."""
+UNTOLD = ("note", SEEN)
+"""The kinds of moves after which everything is asked as before."""
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
     "undo": Shape(),

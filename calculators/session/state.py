@@ -230,9 +230,11 @@ class Node:
     """A session after its first ``at`` moves; two of them are never equal.
 
     :param marks: how many of them only tell that something was seen and taken back.
+    :param trail: a digest of them, less those after which everything is asked as before.
     """
 
     state: State
     at: int = 0
     happened: Happened | None = None
     marks: int = 0
+    trail: str = ""

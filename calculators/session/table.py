@@ -19,7 +19,7 @@ def put_right(state: State, move: Move) -> Outcome:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     inputs = sheet.table.inputs
     unknown = f"Inconnu à la table : attendu, {listing([*inputs])}."
-    kept, faults = by_hand(inputs, move["fields"], "fields", unknown, lambda raw: raw == "")
+    kept, faults = by_hand(inputs, move["fields"], "fields", unknown)
     after = {**state.table, **kept}
     faults = faults or within("fields", board(sheet, after).faults())
     if faults:

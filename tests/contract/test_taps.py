@@ -12,6 +12,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError
 from calculators.core.hand import MOST_FACES, hand
+from calculators.core.space import named
 from calculators.core.system import System
 from calculators.web import handle
 from tests.contract import strategies
@@ -78,6 +79,7 @@ def test_keys_are_honest(calculator: Calculator) -> None:
             for code in (*greyed[:2], "zut"):
                 assert hand(calculator, fields, [*taps, code]).taps == tuple(taps)
             assert len({key.code for key in found.keys}) == len(found.keys)
+            assert not [key for key in found.keys if "<" in named(key.piece)], "no name for the ear"
             taps.append(rng.choice(possible))
         if not found.parameter:
             engine.run(calculator, {**fields, **found.fields}, "s")
