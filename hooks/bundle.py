@@ -33,6 +33,7 @@ import re
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -137,23 +138,26 @@ def _key(root: Path, pyodide: Path, wheels: list[Path]) -> str:
 def _fill(made: Path, root: Path, cache: Path, pyodide: Path, wheels: list[Path]) -> None:
     """Put every file of the runtime into the folder `made`."""
     work = made.parent
-    modules = compiled({str(p.relative_to(root)): p.read_bytes() for p in _package(root)})
-    for path in (pyodide / STANDARD_LIBRARY, *wheels):
-        modules |= _known(path, cache / "runtime")
-    full = work / "full.zip"
-    full.write_bytes(archive(modules))
-    home = _engine(pyodide, work / "engine")
-    told = json.loads(node(cache, _SCRIPT, home, full, json.dumps(requests(root / DOCS)), work))
-    parts = apart(only(modules, told["modules"]), SYSTEMS)
-    packed = {
-        WASM_NAME: (home / WASM_NAME).read_bytes(),
-        LIBRARY: archive(parts.pop("")),
-        **{f"{system}.zip": archive(part) for system, part in parts.items()},
-        **{path.name: path.read_bytes() for path in sorted(work.glob(f"*{SNAPSHOT}"))},
-    }
     with ThreadPoolExecutor() as processors:
-        contents = processors.map(_pack, packed.values())
-        files = {name + PACK: content for name, content in zip(packed, contents, strict=True)}
+        bought = (pyodide / STANDARD_LIBRARY, *wheels)
+        others = processors.map(partial(_known, shelf=cache / "runtime"), bought)
+        modules = compiled({str(p.relative_to(root)): p.read_bytes() for p in _package(root)})
+        for each in others:
+            modules |= each
+        full = work / "full.zip"
+        full.write_bytes(archive(modules))
+        home = _engine(pyodide, work / "engine")
+        engine = processors.submit(_pack, (home / WASM_NAME).read_bytes())
+        told = json.loads(node(cache, _SCRIPT, home, full, json.dumps(requests(root / DOCS)), work))
+        parts = apart(only(modules, told["modules"]), SYSTEMS)
+        plain = {
+            **{path.name: path.read_bytes() for path in sorted(work.glob(f"*{SNAPSHOT}"))},
+            LIBRARY: archive(parts.pop("")),
+            **{f"{system}.zip": archive(part) for system, part in parts.items()},
+        }
+        contents = processors.map(_pack, plain.values())
+        files = {name + PACK: content for name, content in zip(plain, contents, strict=True)}
+        files[WASM_NAME + PACK] = engine.result()
     files |= {name: (home / name).read_bytes() for name in (LOADER, SCRIPT_NAME)}
     version = hashlib.sha256(b"".join(files.values())).hexdigest()[:16]
     manifest = {
