@@ -147,6 +147,7 @@ def test_a_refused_value_fails_the_build(pages: Path) -> None:
     assert "99" in failure(pages)
 
 
+@pytest.mark.long
 def test_rules_and_anchors_that_disagree_fail_the_build_all_at_once(pages: Path) -> None:
     """A rule without an anchor, an anchor without a rule, one on the wrong page, a bare page."""
     replace(pages / PAGE, " {#cd-tir-01}", "")

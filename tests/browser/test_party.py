@@ -233,6 +233,7 @@ def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
     assert seats.names == ["Maëlle", "Octave-7"]
 
 
+@pytest.mark.long(guards=True)
 def test_what_is_half_typed_outlives_a_reload(begun: Notebook) -> None:
     """A note, somebody new, a sheet put right; once sent, or put away, it does not come back."""
     text = begun.unfold("party-noting").page.locator("#party-note-text")

@@ -122,6 +122,7 @@ def test_every_tray_is_filled_by_touch_alone(sit: Callable[..., Table], path: st
         fill(table, calculator, tap)
 
 
+@pytest.mark.long
 def test_trays_are_filled_by_keys_alone(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/solde/")
     assert fill(table, "bad_karma.settlement", press) >= 5

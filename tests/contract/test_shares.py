@@ -29,7 +29,7 @@ def shares(resolution: engine.Resolution) -> list[Share]:
 
 
 @pytest.mark.parametrize("calculator", WITH_TABLES, ids=name)
-@settings(max_examples=tries(8, least=3))
+@settings(max_examples=tries(8, least=2))
 @given(data=st.data())
 def test_a_chance_in_a_table_is_that_of_its_event(
     calculator: Calculator, data: st.DataObject

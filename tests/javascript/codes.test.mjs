@@ -105,6 +105,7 @@ test("the longest code fits version 25, the usual one much less", () => {
 });
 
 // A camera of 640 points that sees 16 centimetres gives 200 to a picture of 5: nearer is out of focus.
+const HARD = ["tilted", "badly lit"]; // the others with --all alone
 for (const [how, seen] of Object.entries({
   plain: { blur: 0.5, noise: 4 },
   turned: { blur: 0.5, noise: 6, turn: 33 },
@@ -112,7 +113,7 @@ for (const [how, seen] of Object.entries({
   "badly lit": { blur: 0.6, noise: 8, shade: 0.6, turn: 8 },
   blurred: { blur: 0.9, noise: 6 },
 })) {
-  test(`a code of 5 centimetres is read by a poor camera: ${how}`, () => {
+  test(`a code of 5 centimetres is read by a poor camera: ${how}`, { skip: !process.env.TRY_EVERYTHING && !HARD.includes(how) }, () => {
     const text = addressOf(PAGE, "answer", written([HIDDEN, "192.168.1.20 57318"], { kind: "answer" }));
     const modules = encodeQR(text, "raw", { ecc: "low", border: 4 });
     assert.equal(decodeQR(picture(modules, { across: 200, ...seen })), text);

@@ -73,6 +73,6 @@ export class Chances {
     old.classList.toggle("calc-old", !ok);
     if (!ok) return;
     this.#shown = key;
-    still(() => become(old, html));
+    still(() => become(old, html), this.#form.parentElement.querySelector(".calc-stage"));
   }
 }

@@ -74,9 +74,11 @@ export function bring(place) {
   place.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
 }
 
-// What lies where a thumb does stays there, whatever changes above it and however late.
-export function still(change) {
-  const held = document.elementFromPoint(innerWidth / 2, (innerHeight * 2) / 3);
+// What lies where a thumb does stays there, whatever changes above it and however late. Where `first` is in sight, it
+// is what stays.
+export function still(change, first) {
+  const seen = first.getBoundingClientRect().bottom > 0;
+  const held = seen ? null : document.elementFromPoint(innerWidth / 2, (innerHeight * 2) / 3);
   const from = held?.getBoundingClientRect().top;
   change();
   const by = held?.isConnected ? held.getBoundingClientRect().top - from : 0;
