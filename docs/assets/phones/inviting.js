@@ -99,7 +99,7 @@ class Shown {
     this.#table.giving = true; // once
     this.#tell(GOING);
     this.#paint();
-    const given = await this.#table.host.give(token);
+    const given = await this.#table.host.give(token).catch(() => false); // it stays here, and may be handed over again
     this.#table.giving = false;
     this.#tell(given ? KEPT : NOT_KEPT);
     this.#paint();
