@@ -101,6 +101,13 @@ def outside(table: Table, form: Locator, parts: str) -> list[str]:
     return found
 
 
+def touch(table: Table, button: Locator) -> None:
+    """Touch where it is, as a thumb does: a click of Playwright's scrolls when it tries again."""
+    box = button.bounding_box()
+    assert box
+    table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_every_calculator_is_on_a_page() -> None:
     shown = {calculator for found in PAGES.values() for calculator in found}
     assert shown == CALCULATORS.keys()
@@ -119,7 +126,7 @@ def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -
         wait_until(table.page, "(there) => scrollY > 0 === there", arg=place > 0)
         assert outside(table, form, ASKED) == [], calculator
         before = form.evaluate(STAGE)
-        table.submit(calculator)
+        touch(table, form.locator("button[type=submit]").first)
         table.played(calculator)
         top, height, inside = form.evaluate(STAGE)
         assert inside, calculator
