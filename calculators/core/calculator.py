@@ -6,9 +6,10 @@ signature, and a fault in it is raised at import.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
@@ -30,6 +31,7 @@ sign and one colour for each, in ``docs/assets/calc/calc.css``.
 type Resolve = Callable[..., Facts]
 type Tell = Callable[[Any], Told]
 type Check = Callable[..., Faults]
+type Judge = Callable[[Values], Faults]
 type Tables = Callable[[Any], Iterable[Table]]
 type Weights = Mapping[str, int | Fraction]
 """The law of an outcome: what each weighs, whatever they add up to. A die is one."""
@@ -176,12 +178,17 @@ class Calculator:
         return tuple(p for p in self.parameters if p.field.carried)
 
     @cached_property
-    def looked_at(self) -> frozenset[str]:
-        """The inputs that a check, or the space of a draw, looks at; and the draws."""
-        groups = (group.inputs.keys() for group in self.groups if group.judges)
-        spaces = [p.field.space for p in self.drawn if isinstance(p.field, Drawn)]
-        functions = map(self.needs, (*self.checks, *spaces))
-        return frozenset().union({p.name for p in self.drawn}, *groups, *functions)
+    def spaced(self) -> frozenset[str]:
+        """The inputs that the space of a draw looks at, and the draws."""
+        spaces = (self.needs(p.field.space) for p in self.drawn if isinstance(p.field, Drawn))
+        return frozenset().union({p.name for p in self.drawn}, *spaces)
+
+    @cached_property
+    def judges(self) -> tuple[tuple[AbstractSet[str], Judge], ...]:
+        """What finds faults between inputs, each with those that it looks at."""
+        groups = ((group.inputs.keys(), group.faults) for group in self.groups if group.judges)
+        checks = ((self.needs(check), partial(self.call, check)) for check in self.checks)
+        return (*groups, *checks)
 
     @property
     def has_odds(self) -> bool:

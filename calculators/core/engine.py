@@ -1,14 +1,15 @@
 """From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 import icepool
 
 from .binding import readable
-from .calculator import Calculator, Outcome, Parameter, Weights
+from .calculator import Calculator, Judge, Outcome, Parameter, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
 from .fields import Drawn, Invalid
@@ -73,12 +74,22 @@ def at_fault(
     """
     others = tuple(parameter for parameter in calculator.parameters if parameter is not tried)
     known, faults = _read(others, raw)
-    alone = tried.name not in calculator.looked_at
-    faults = [*_unknown(calculator, raw), *faults, *(_across(calculator, known) if alone else ())]
+    looking = [judge for names, judge in calculator.judges if tried.name in names]
+    apart = _judged((judge for names, judge in calculator.judges if tried.name not in names), known)
+    faults = [*_unknown(calculator, raw), *faults, *apart]
+
+    @cache
+    def undrawn(spoiled: frozenset[str]) -> Sequence[Fault]:
+        return _undrawable(calculator, known, spoiled)
+
     for value in values:
         given, found = _read((tried,), {tried.name: value})
-        across = () if alone else _across(calculator, known.with_(given))
-        yield {fault.field for fault in (*faults, *found, *across)}
+        whole = known.with_(given)
+        across = _judged(looking, whole)
+        spoiled = frozenset(fault.field for fault in (*apart, *across))
+        spaced = tried.name in calculator.spaced
+        late = _undrawable(calculator, whole, spoiled) if spaced else undrawn(spoiled)
+        yield {fault.field for fault in (*faults, *found, *across, *late)}
 
 
 def _read(
@@ -239,16 +250,25 @@ def _unknown(calculator: Calculator, raw: Mapping[str, object]) -> list[Fault]:
     return [Fault("", f"Pas de champ nommé {shown} ; champs possibles : {known}.")]
 
 
-def _across(calculator: Calculator, given: Inputs) -> list[Fault]:
+def _across(calculator: Calculator, given: Inputs) -> Sequence[Fault]:
     """Find the faults between fields, wherever what they look at could be read."""
+    faults = _judged((judge for _, judge in calculator.judges), given)
+    return [*faults, *_undrawable(calculator, given, {fault.field for fault in faults})]
+
+
+def _judged(judges: Iterable[Judge], given: Inputs) -> Sequence[Fault]:
+    return [each for judge in judges for each in readable(partial(judge, given.values))]
+
+
+def _undrawable(
+    calculator: Calculator, given: Inputs, spoiled: AbstractSet[str]
+) -> Sequence[Fault]:
+    """Find the draws that are typed and cannot be.
+
+    :param spoiled: the inputs that are at fault already.
+    """
     faults: list[Fault] = []
-    values = given.values
-    for group in calculator.groups:
-        if group.judges:
-            faults += readable(partial(group.faults, values))
-    for check in calculator.checks:
-        faults += readable(partial(calculator.call, check, values))
-    spoiled = {fault.field for fault in faults}
+    values, spoiled = given.values, {*spoiled}
     known, pending = dict(values), {parameter.name for parameter in given.to_draw}
     for parameter in calculator.drawn:
         field = parameter.field

@@ -1,20 +1,24 @@
 """An onward move with what it asks, weighed: its exact chances, where nothing is left to choose."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from typing import Any
 
 from . import engine
 from .calculator import Calculator, Parameter
 from .errors import Fault, RefusedError
 from .fields import Field, Integer, Option, Piece
-from .frozen import NO_ENTRIES, Frozen
+from .frozen import NO_ENTRIES, Alike, Frozen
 from .result import WHOM, Json, Onward
 from .rows import Rows
 
 MOST_TRIED = 120
 """Of an input that can be more than so many things, none is tried."""
+
+
+type _Asked = tuple[Onward, Mapping[str, Sequence[Json]]]
 
 
 class Following(Frozen):
@@ -52,17 +56,27 @@ def weighed(
     :param among: for an input, the pieces that it can be one of.
     :param charted: whether its chances are told otherwise, and not asked for here.
     """
-    asked = {name for name in move.asks if name != WHOM and name not in move.fields}
-    inputs, faults = _read(calculator, move.fields)
+    told = repr((move.asks, dict(move.fields), among))
+    found = _weighed(calculator, Alike(told, (move, among or {})), charted=charted)
+    return replace(found, move=move)
+
+
+@lru_cache(maxsize=256)
+def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> Following:
+    """Weigh a move; what it asks may have been asked before, of other draws of the same inputs."""
+    move, among = told.it
+    fields = move.fields
+    asked = {name for name in move.asks if name != WHOM and name not in fields}
+    inputs, faults = _read(calculator, fields)
     if inputs and not asked:
         known = calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
         luck = known and not charted
         return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})
     asked |= {fault.field for fault in faults}
     left = [p for p in calculator.parameters if p.name in asked]
-    choices = dict(_choices(calculator, move.fields, left, among or {}))
+    choices = dict(_choices(calculator, fields, left, among))
     names = tuple(parameter.name for parameter in left)
-    stuck = asked - {p.name for p in left if _open(p, move.fields)}
+    stuck = asked - {p.name for p in left if _open(p, fields)}
     refused = bool(stuck) or not all(choices.values())
     return Following(move, calculator, {}, names, choices, refused, tuple(faults))
 

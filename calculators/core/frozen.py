@@ -19,3 +19,13 @@ class Frozen:
     def __init_subclass__(cls, *, kw_only: bool = False) -> None:
         super().__init_subclass__()  # what is generic needs it
         dataclass(frozen=True, kw_only=kw_only)(cls)
+
+
+class Alike[T](Frozen):
+    """A thing that is equal to any that is told alike.
+
+    :param text: what tells it.
+    """
+
+    text: str
+    it: T = field(compare=False)

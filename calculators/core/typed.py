@@ -8,6 +8,7 @@ reads the same in ``docs/assets/calc/typed.js``, and a test holds the two togeth
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 JOINER = "\u200d"
 """Between two symbols it makes them one, as in the picture of an astronaut."""
@@ -66,6 +67,7 @@ def legible(text: str) -> str:
     return _INVISIBLE.sub(lambda found: found[1] or "", unicodedata.normalize("NFC", composed))
 
 
+@lru_cache(maxsize=2048)
 def tidy(text: str) -> str:
     """Return a text as it is seen on one line: blanks of any sort folded, none at its ends.
 
@@ -75,6 +77,7 @@ def tidy(text: str) -> str:
     return " ".join(legible(text).replace(_BLANK_SIGN, " ").split())
 
 
+@lru_cache(maxsize=2048)
 def plain(text: str) -> str:
     """Return a notation in the signs of a computer's keyboard: ``-``, ``+``, narrow digits.
 
