@@ -87,12 +87,16 @@ def read_link(text: str, calculators: Mapping[str, Calculator]) -> Link:
 
 
 def _checked(calculator: str, pairs: Pairs) -> str:
-    return f"{calculator}?{urlencode([*pairs, (CHECK, _check(calculator, pairs))])}"
+    said = _said(calculator, pairs)
+    return f"{said}&{CHECK}={_check(said)}"
 
 
-def _check(calculator: str, pairs: Pairs) -> str:
-    text = f"{calculator}?{urlencode(pairs, errors='replace')}"
-    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
+def _said(calculator: str, pairs: Pairs) -> str:
+    return f"{calculator}?{urlencode(pairs, errors='replace')}"
+
+
+def _check(said: str) -> str:
+    return hashlib.sha256(said.encode()).hexdigest()[:_DIGITS]
 
 
 def _unmangled(text: str) -> Iterator[str]:
@@ -117,7 +121,7 @@ def _sure(text: str) -> Link | None:
     if not found:
         return None
     calculator, pairs = _parts(text[: found.start()])
-    right, given = _check(calculator, pairs), found[1]
+    right, given = _check(_said(calculator, pairs)), found[1]
     enough = len(given) >= _ENOUGH or _OURS.fullmatch(dict(pairs).get(_SEED, ""))
     cut = not text[found.end() :] and right.startswith(given) and enough
     return _link(calculator, pairs) if given == right or cut else None
