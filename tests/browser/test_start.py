@@ -41,7 +41,7 @@ FRESH = """async ([calc, system, request]) => {
 }"""
 LOOK = """
 answer = ({ id, request }) => {
-  const names = python.handle.__globals__;
+  const names = python.door.__globals__;
   const builtins = names.get("__builtins__");
   const answer = (builtins.get?.("eval") ?? builtins.eval)(request, names);
   self.postMessage({ type: "answer", id, answer });

@@ -2,7 +2,8 @@
 // Law: nothing random comes from the snapshot; a snapshot that cannot be used only costs time.
 //
 //   boot({ folder, info, system, systems, snapshot }, given, { plain(reason) })
-//     → { handle, heap, bring(system), from, copied }
+//     → { door, heap, bring(system), from, copied }
+//   door: handle of calculators.web, from bytes to bytes
 //   given: promises of what the page fetches (parts.js): engine, base, difference
 //   bring: a system that was not started with, or all of them for any other name
 //   copied: what was fetched here came from the offline copy
@@ -10,7 +11,9 @@
 import { place, read } from "./memory.js";
 import { getFile, unpack } from "./unpack.js";
 
-const MODULE = "calculators.web";
+const DOOR = `from pyodide.ffi import to_js
+from calculators.web import handle
+lambda request: to_js(handle(request.to_bytes().decode()).encode())`;
 const ROOMS = "calculators.systems";
 const NO_FILES = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x4b, 5, 6][i] ?? 0); // an empty archive
 
@@ -36,7 +39,7 @@ export async function boot({ folder, info, system, systems, snapshot }, given, t
     tell.plain(reason);
     pyodide = await load(parts, options, archive("library"));
   }
-  const { handle } = pyodide.pyimport(MODULE);
+  const door = pyodide.runPython(DOOR);
   const brought = new Set(from === "snapshot" ? [system] : []);
   const bring = async (wanted) => {
     const missing = systems.includes(wanted) ? [wanted] : systems;
@@ -46,7 +49,7 @@ export async function boot({ folder, info, system, systems, snapshot }, given, t
     }
   };
   if (from === "plain" && systems.includes(system)) await bring(system);
-  return { handle, heap: () => pyodide._module.HEAPU8.length, bring, from, copied };
+  return { door, heap: () => pyodide._module.HEAPU8.length, bring, from, copied };
 }
 
 // Put the modules of a system where Python looks for systems.

@@ -16,6 +16,7 @@ import "./memory.js"; // wanted by boot.js, like the next: asked for at the same
 import "./unpack.js";
 import { boot } from "./boot.js";
 
+const [into, from] = [new TextEncoder(), new TextDecoder()];
 let python = null;
 let turn = Promise.resolve(); // one message after the other: a system is brought in once
 const arrive = {};
@@ -39,11 +40,14 @@ async function answer({ id, system, request }) {
     return self.postMessage({ type: "absent", id, reason: String(error) });
   }
   try {
-    self.postMessage({ type: "answer", id, answer: python.handle(request), heap: python.heap() });
+    self.postMessage({ type: "answer", id, answer: told(request), heap: python.heap() });
   } catch (error) {
     self.postMessage({ type: "crashed", id, reason: String(error) });
   }
 }
+
+// Text crosses as bytes: the engine would read and write a string sign by sign.
+const told = (request) => from.decode(python.door(into.encode(request)));
 
 async function begin(start) {
   try {
