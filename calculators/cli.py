@@ -12,12 +12,13 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError, refused
 from calculators.core.french import quote
+from calculators.core.json_text import json_text, parsed
 from calculators.render.data import describe, fault_json, result_json
 from calculators.render.session import state_json, table_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
 from calculators.session.telling import journal_of
-from calculators.web import find, inputs_of, odds_of, parsed, system_of, written
+from calculators.web import find, inputs_of, odds_of, system_of
 
 BAD_INPUT = 2
 _PARTS = ("fields", "readings", "state")
@@ -148,7 +149,7 @@ def _odds(calculator: Calculator, raw: dict[str, object], options: argparse.Name
 
 
 def _dump(value: Any) -> str:
-    return written(value, indent=2)
+    return json_text(value, indent=2)
 
 
 def _text(lines: Iterable[str]) -> str:

@@ -1,10 +1,8 @@
 """The only door of the page: ``handle(request_json) -> response_json``. It never raises."""
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, replace
-from math import isfinite
 from typing import Any
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, home, rules_of
@@ -13,6 +11,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError, internal, refused
 from calculators.core.following import weighed
 from calculators.core.french import listing, quote
+from calculators.core.json_text import json_text, parsed
 from calculators.core.link import fragment, read_link
 from calculators.core.system import System
 from calculators.render.data import (
@@ -35,7 +34,7 @@ from calculators.render.result import result_html
 from calculators.render.session import kept_json, played_json, sheet_json, state_json, table_json
 from calculators.session import guests
 from calculators.session.carrying import carrying
-from calculators.session.fold import Folded, fold, looking
+from calculators.session.fold import Folded, fold, looking, recalled
 from calculators.session.reading import SEEDED
 from calculators.session.seeing import following, hides, holds, judge, seen
 
@@ -65,29 +64,21 @@ def handle(request: str) -> str:
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
     """
     try:
-        return written(_answer(request))
+        return _written(_answer(request))
     except RefusedError as error:
         faults = error.faults
     except RecursionError:
         faults = (Fault("", "Requête illisible : trop de listes les unes dans les autres."),)
     except Exception as error:  # noqa: BLE001  # the door never raises, whatever it is given
         faults = (internal(error),)
-    return written({"ok": False, "errors": [*map(fault_json, faults)]})
+    return _written({"ok": False, "errors": [*map(fault_json, faults)]})
 
 
-def written(value: object, indent: int | None = None) -> str:
-    """Write JSON that any reader takes; half a sign, as a damaged text has it, as its escape."""
-    text = json.dumps(value, ensure_ascii=False, indent=indent)
-    return text.encode(errors="backslashreplace").decode()
-
-
-def parsed(text: str) -> Any:
-    """Read JSON; a number beyond those that JSON can be answered with stays as it was typed.
-
-    :raises ValueError: for what is none.
-    :raises RecursionError: for what is too deep.
-    """
-    return json.loads(text, parse_constant=_no_number, parse_float=_number)
+def _written(answer: Answer) -> str:
+    """Write an answer; a session stands last in it, as text that is written once."""
+    session = answer.pop("session", None)
+    text = json_text(answer)
+    return f'{text[:-1]},"session":{session.text}}}' if session else text
 
 
 def _answer(text: str) -> Answer:
@@ -316,21 +307,13 @@ def _root(request: Request) -> str:
 def _read(text: str) -> Request:
     if len(text) > LONGEST_SESSION:
         raise refused("", "Requête trop longue.")
+    short, session = recalled(text)
     try:
-        request = parsed(text)
+        request = parsed(short)
     except (ValueError, RecursionError):
         raise refused("", "Requête illisible : un objet JSON est attendu.") from None
     if not isinstance(request, dict):
         raise refused("", "Requête illisible : un objet JSON est attendu.")
     if len(text) > LONGEST_REQUEST and request.get("op") != "play":
         raise refused("", "Requête trop longue.")
-    return request
-
-
-def _number(text: str) -> float | str:
-    return number if isfinite(number := float(text)) else text
-
-
-def _no_number(name: str) -> float:
-    """Refuse what JSON has no number for, such as ``NaN``: no answer could say it back."""
-    raise ValueError(name)
+    return {**request, "session": session} if session else request

@@ -37,7 +37,7 @@ def moved_html(
     :param chances: those that its draw had.
     :param here: the id of the calculator whose form shows it.
     """
-    node = next(node for node in folded.nodes if node.happened is folded.made)
+    node = next(node for node in reversed(folded.nodes) if node.happened is folded.made)
     calculator, last = resolution.calculator, node.state.last
     sides = last.sides if last and last.resolution is resolution else Sides()
     changed = node.happened.changed if node.happened else ()

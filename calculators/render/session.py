@@ -30,7 +30,7 @@ def kept_json(folded: Folded) -> dict[str, Any]:
     """Return what is kept of a session, and the sentence of the move that was made."""
     made = folded.made
     entry = entry_json(made.entry) if made and made.entry else None
-    return {"session": folded.session.written(), "entry": entry}
+    return {"session": folded.session, "entry": entry}
 
 
 def played_json(

@@ -9,14 +9,15 @@ as a whole: a move costs about the same on a long evening as on a short one.
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import takewhile
+from operator import eq, is_
 
 from calculators.core.chance import Chance, fresh_seed, seed_of
 from calculators.core.errors import Fault, RefusedError, internal, refused
 from calculators.core.french import french
-from calculators.core.frozen import Frozen
+from calculators.core.frozen import Alike, Frozen
 from calculators.core.system import System
 
 from .applying import apply
@@ -41,10 +42,6 @@ from .state import Entry, Happened, Node, State
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
 """Moves whose outcome is kept in memory."""
-_SEP = ", "
-"""Between moves in the JSON of a list of them."""
-_LATEST: dict[str, tuple[str, tuple[Node, ...]]] = {}
-"""For each system, the moves of the session folded last, as JSON, and the session after each."""
 
 
 class Folded(Frozen):
@@ -98,15 +95,36 @@ class Folded(Frozen):
         return tuple(fault for each in self.done for fault in each.faults)
 
 
+_LATEST: dict[str, Folded] = {}
+"""For each system, the session folded last."""
+
+
+def recalled(request: str) -> tuple[str, Session | None]:
+    """Return a request without the session that ends it, and that one, where it was folded last.
+
+    It is known by its text: nothing of it is read again.
+    """
+    for folded in _LATEST.values():
+        session = folded.session
+        if request.endswith(f',"session":{session.text}}}'):
+            short = request[: -len(session.text) - len(',"session":}')]
+            return f"{short}}}", replace(session, edition=EDITION, mended=())
+    return request, None
+
+
 def fold(system: System, session: object, move: object = None) -> Folded:
     """Fold a session, after one more move if there is one.
 
-    :param session: its JSON, or ``None`` for one that begins.
+    :param session: its JSON, one that was read, or ``None`` for one that begins.
     :param move: the JSON of a move; ``undo`` and ``amend`` change the list instead.
     :raises RefusedError: where the session cannot be opened; for the move, with every fault by its
         place in the list.
     """
-    before = read(session, system)
+    folded = _LATEST[system.id] = _fold(system, read(session, system), move)
+    return folded
+
+
+def _fold(system: System, before: Session, move: object) -> Folded:
     at = len(before.moves)
     if move is None:
         return _folded(system, before)
@@ -227,39 +245,43 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
 
     :param judged: the place of the one that is refused where it cannot be made.
     """
-    beginning = _beginning(system)
-    told, known = _folded_before(system, session.moves[:judged])
-    nodes, texts = [*known], [told] if known else []
-    for at, kept in enumerate(session.moves[len(nodes) :], len(nodes)):
-        node = nodes[-1] if nodes else beginning
+    known, count = _known(system, session.moves[:judged])
+    nodes = [*known.nodes[:count]]
+    for at, kept in enumerate(session.moves[count:], count):
+        node = nodes[-1] if nodes else known.beginning
         move = kept if at == judged else _dated(system, kept, session.edition)
         try:
             node = _made(node, move)
         except Exception as error:
+            if at == judged and not isinstance(error, RefusedError):
+                raise  # a mistake of the maker, which is named where the move is kept
+            why = error.faults if isinstance(error, RefusedError) else [internal(error)]
             if at == judged:
-                if isinstance(error, RefusedError):
-                    raise RefusedError(placed(error.faults, at)) from None
-                raise
-            node = _stale(node, json.dumps(move), (*placed(_reasons(error), at),))
+                raise RefusedError(placed(why, at)) from None
+            node = _stale(node, json.dumps(move), (*placed(why, at),))
         nodes.append(node)
-        texts.append(json.dumps(node.happened.move if node.happened else kept))
-    _LATEST[system.id] = _SEP.join(texts), (*nodes,)
-    made = [node.happened for node in nodes if node.happened]
-    stale = frozenset(at for at, each in enumerate(made) if each.entry is None)
-    said = {at: text for at, text in session.words.items() if at in stale}
-    written = replace(session, moves=tuple(each.move for each in made), stale=stale, words=said)
-    return Folded(written, beginning, tuple(nodes), was=session.edition, lost=stale - session.stale)
+    before, done = known.session, [node.happened for node in nodes[count:] if node.happened]
+    stale = {at for at, each in enumerate(done, count) if each.entry is None}
+    stale |= {at for at in before.stale if at < count}
+    written = replace(
+        session,
+        moves=(*before.moves[:count], *(each.move for each in done)),
+        texts=(*before.texts[:count], *(each.text for each in done)),
+        stale=frozenset(stale),
+        words={at: text for at, text in session.words.items() if at in stale},
+    )
+    was, lost = session.edition, written.stale - session.stale
+    return Folded(written, known.beginning, (*nodes,), was=was, lost=lost)
 
 
-def _folded_before(system: System, moves: Sequence[object]) -> tuple[str, tuple[Node, ...]]:
-    """Return how a list of moves begins, as JSON, and what was folded of that the last time."""
-    text, nodes = _LATEST.get(system.id, ("", ()))
-    now = json.dumps(moves)[1:-1]
-    if f"{now}{_SEP}".startswith(f"{text}{_SEP}"):
-        return text, nodes
-    if moves and text.startswith(f"{now}{_SEP}"):
-        return now, nodes[: len(moves)]
-    return "", ()
+def _known(system: System, moves: Sequence[object]) -> tuple[Folded, int]:
+    """Return the session folded last, and with how many of its moves those begin, too."""
+    latest = _LATEST.get(system.id) or Folded(Session(system.id), _beginning(system), ())
+    former = latest.session.moves
+    if all(map(is_, former, moves)):
+        return latest, min(len(former), len(moves))
+    alike = map(eq, map(json.dumps, former), map(json.dumps, moves))
+    return latest, sum(takewhile(bool, alike))
 
 
 def _dated(system: System, move: object, edition: str) -> object:
@@ -278,7 +300,7 @@ def _made(node: Node, move: object) -> Node:
     if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in {None, ""}:
         shared = "halves" in move and not [*move_faults(move)]
         move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
-    return _after(node, _Kept(repr(move), move))
+    return _after(node, Alike(repr(move), move))
 
 
 def _seed(node: Node) -> str:
@@ -290,30 +312,18 @@ def _seed(node: Node) -> str:
     return Chance(f"{game.seed}/{node.at - node.marks}").token() if game else fresh_seed()
 
 
-def _reasons(error: Exception) -> Sequence[Fault]:
-    """Say why a move that is kept is no longer possible; a mistake of the maker is named."""
-    return error.faults if isinstance(error, RefusedError) else [internal(error)]
-
-
 @lru_cache(maxsize=16)
 def _beginning(system: System) -> Node:
     return Node(State(system))
 
 
-class _Kept(Frozen):
-    """A move, equal to any that is written alike: its text is found sooner than its JSON."""
-
-    text: str
-    move: object = field(compare=False)
-
-
 @lru_cache(maxsize=_KEPT)
-def _after(node: Node, kept: _Kept) -> Node:
+def _after(node: Node, kept: Alike[object]) -> Node:
     """Return the session after one more move.
 
     :raises RefusedError: if it cannot be made.
     """
-    move = json.loads(json.dumps(kept.move))
+    move = json.loads(json.dumps(kept.it))
     faults = [*move_faults(move)]
     if faults:
         raise RefusedError(faults)
@@ -336,4 +346,4 @@ def _next(node: Node, state: State, happened: Happened, marks: int) -> Node:
     move, trail = happened.move, node.trail
     if not (isinstance(move, dict) and move.get("do") in UNTOLD):
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
-    return Node(state, node.at + 1, happened, marks, trail)
+    return Node(state, node.at + 1, happened, marks, trail, node.renames + happened.renames)

@@ -41,9 +41,8 @@ def named(folded: Folded, key: str) -> str:
 def called(folded: Folded, guest: str) -> str:
     """Return what a guest is called now; the table may have given her another name."""
     state = folded.state
-    for each in folded.done:
-        old, new = each.renames
-        if old and old == guest and guest not in state.sheets:
+    for old, new in folded.end.renames:
+        if old == guest and guest not in state.sheets:
             guest = new
     return guest
 

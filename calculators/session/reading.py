@@ -5,7 +5,8 @@ is played, and a move that is kept may be anything; that is for the fold to say.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict, field, replace
+from functools import cached_property
 from typing import Any
 
 from calculators.core.chance import are_halves, seed_of
@@ -13,6 +14,7 @@ from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
 from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.json_text import json_text
 from calculators.core.rows import Text
 from calculators.core.system import System
 from calculators.core.typed import is_blank, is_printable, legible, tidy
@@ -218,6 +220,7 @@ class Session(Frozen):
     :param edition: of the rules that it was made with; the site's where it says none.
     :param more: what else stands in it, kept as it is.
     :param mended: what could not be read, and what holds in its place.
+    :param texts: its moves as JSON, each written once; none before they are made.
     """
 
     system: str
@@ -229,6 +232,14 @@ class Session(Frozen):
     edition: str = EDITION
     more: Mapping[str, Any] = NO_ENTRIES
     mended: tuple[Fault, ...] = ()
+    texts: tuple[str, ...] = field(default=(), compare=False)
+
+    @cached_property
+    def text(self) -> str:
+        """The JSON of the session, as browsers write it."""
+        texts = self.texts or map(json_text, self.moves)
+        frame = json_text({**self.written(), "moves": []})
+        return frame.replace('"moves":[]', f'"moves":[{",".join(texts)}]', 1)
 
     def written(self) -> dict[str, Any]:
         """Return the JSON of the session."""
@@ -266,6 +277,10 @@ def read(raw: object, system: System) -> Session:
     :raises RefusedError: where it cannot be opened, with every reason; and for a title or an
         edition that are texts and cannot be.
     """
+    if isinstance(raw, Session):
+        raw = raw if raw.system == system.id else raw.written()
+    if isinstance(raw, Session):
+        return raw
     if raw is None:
         return Session(system.id)
     if not isinstance(raw, dict):

@@ -28,7 +28,7 @@ from .filling import Same, character, characters
 from .fold import Folded
 from .reading import Move, move_faults
 from .running import named, taken
-from .state import Fields, Happened, Last, Node, State
+from .state import Fields, Happened, Last, Node, Rename, State
 
 type Seat = str | None
 
@@ -49,13 +49,12 @@ def seen(folded: Folded, seat: Seat) -> Folded:
     system = folded.system
     if not hides(system):
         return folded
-    nodes, now = list[Node](), dict[str, str]()
-    made = folded.made
-    for node in reversed(folded.nodes):
-        nodes.append(_node(Same(node), seat, (*now.items(),)))
-        made = nodes[-1].happened if folded.made is node.happened else made
-        _called(node.happened, now)
-    nodes.reverse()
+    since = folded.end.renames
+    nodes = [_node(node, seat, since[len(node.renames) :]) for node in folded.nodes]
+    last = folded.made and next(
+        each for each in reversed(folded.nodes) if each.happened is folded.made
+    )
+    made = nodes[last.at - 1].happened if last else None
     state = masked(folded.state, seat)
     if nodes:
         nodes[-1] = replace(nodes[-1], state=state)
@@ -72,21 +71,20 @@ def foresees(state: State) -> bool:
     return state.seat is None or not hides(state.system)
 
 
-def _called(happened: Happened | None, now: dict[str, str]) -> None:
-    """Go back before a new name: whoever bore the old one then bears this one now."""
-    old, new = happened.renames if happened else ("", "")
-    if old:
-        now[old] = now.pop(new, new)
-
-
-@lru_cache(maxsize=4096)
-def _node(same: Same[Node], seat: Seat, called: tuple[tuple[str, str], ...]) -> Node:
+def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
     """Return a session after a move as a seat is told of it.
 
-    :param called: what those are called now who were called otherwise then.
+    :param since: who was given another name after it.
     """
-    node, system = same.it, same.it.state.system
-    told = node.happened and _told(system, node.happened, seat, dict(called))
+    found = node.told.get((seat, since))
+    return found or node.told.setdefault((seat, since), _told_node(node, seat, since))
+
+
+def _told_node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
+    now: dict[str, str] = {}
+    for old, new in reversed(since):
+        now[old] = now.pop(new, new)
+    told = node.happened and _told(node.state.system, node.happened, seat, now)
     if told is node.happened:
         return node
     return replace(node, happened=told, state=_shown(node.state))

@@ -1,13 +1,15 @@
 """What folding the moves of a session gives, and what each move did."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.json_text import json_text
 from calculators.core.result import MOST_ONWARD, Json, Onward
 from calculators.core.sheet import NOTHING, Game, Part, Sheet
 from calculators.core.system import System
@@ -16,6 +18,7 @@ from calculators.core.typed import alike
 from .reading import Move, move_faults
 
 type Fields = Mapping[str, Json]
+type Rename = tuple[str, str]
 
 
 class Sides(Frozen):
@@ -213,11 +216,16 @@ class Happened(Frozen):
     resolution: Resolution | None = None
     faults: tuple[Fault, ...] = ()
 
+    @cached_property
+    def text(self) -> str:
+        """The JSON of its move."""
+        return json_text(self.move)
+
     @property
-    def renames(self) -> tuple[str, str]:
-        """Who it gave another name, and that; ``""`` for nobody."""
+    def renames(self) -> tuple[Rename, ...]:
+        """Who it gave another name, and that."""
         move = self.move if self.entry else {}
-        return (move["name"], move["rename"]) if "rename" in move else ("", "")
+        return ((move["name"], move["rename"]),) if "rename" in move else ()
 
     @property
     def shaped(self) -> Move:
@@ -231,6 +239,8 @@ class Node:
 
     :param marks: how many of them only tell that something was seen and taken back.
     :param trail: a digest of them, less those after which everything is asked as before.
+    :param renames: who was given another name by them, and that, in order.
+    :param told: how it is told to a seat, once that was asked.
     """
 
     state: State
@@ -238,3 +248,5 @@ class Node:
     happened: Happened | None = None
     marks: int = 0
     trail: str = ""
+    renames: tuple[Rename, ...] = ()
+    told: dict[Any, "Node"] = field(default_factory=dict, repr=False)

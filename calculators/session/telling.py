@@ -16,8 +16,7 @@ def people(folded: Folded) -> Sequence[frozenset[str]]:
     found: list[frozenset[str]] = []
     for node, done in zip(folded.nodes, folded.done, strict=True):
         found.append(_about(node))
-        old, new = done.renames
-        if old:
+        for old, new in done.renames:
             found = [frozenset(new if name == old else name for name in each) for each in found]
     return found
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,13 +10,15 @@ from typing import Any
 import pytest
 
 from calculators.core import engine
+from calculators.core.errors import RefusedError
 from calculators.core.fields import Integer
 from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.session import kept_json, played_json
 from calculators.session.filling import character
-from calculators.session.fold import _LATEST, Folded, _after, _stale, fold
+from calculators.session.fold import _LATEST, Folded, _after, _stale, fold, recalled
 from calculators.session.reading import EDITION
+from calculators.session.reading import read as read_session
 from calculators.session.seeing import hides
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
@@ -24,9 +27,15 @@ from tests.contract.names import faults_of
 from tests.contract.page import read
 from tests.contract.sessions import NAMES, any_value, next_move, session_of
 from tests.project import ROOT, calculators, tries
+from tools.node import node as program
 
 type Json = dict[str, Any]
 
+HARD = 'é \u2028 \x7f \x01 \\ " 😀 </a>'
+"""Signs that one writer of JSON escapes, and another may not."""
+WRITTEN = """const written = (text) => JSON.stringify(JSON.parse(text));
+const texts = JSON.parse(require("fs").readFileSync(0));
+process.stdout.write(JSON.stringify(texts.map(written)));"""
 SESSIONS = tries(1000, part=12)
 PARTS = 10
 LENGTH = 6
@@ -53,7 +62,9 @@ def told(folded: Folded) -> str:
     """Return all that a session gives, as text."""
     made = folded.made.resolution if folded.made else None
     chances = engine.chances(made) if made else {}
-    return json.dumps([kept_json(folded), played_json(folded, (), chances, journal=True)])
+    kept = kept_json(folded)
+    kept["session"] = kept["session"].text
+    return json.dumps([kept, played_json(folded, (), chances, journal=True)])
 
 
 @with_a_sheet
@@ -68,6 +79,34 @@ def test_random_sessions_replay_to_equal_bytes(system: System, part: int) -> Non
         again = fold(system, json.loads(json.dumps(session)))
         assert told(again) == once
         assert again.session.written() == session
+
+
+@with_a_sheet
+def test_a_session_known_by_its_text_is_the_one_that_one_would_read(system: System) -> None:
+    """It is the text that browsers write; no other session is taken for it."""
+    texts = []
+    for number in range(tries(60, least=4)):
+        folded = session_of(system, f"{system.id}/text/{number}", LENGTH)
+        text = fold(system, folded.session.written() | {"more": HARD}).session.text
+        request = f'{{"op":"play","move":null,"session":{text}}}'
+        session = read_session(json.loads(text), system)
+        assert recalled(request) == ('{"op":"play","move":null}', session)
+        for other in (request[:-1], f"{request} ", request.replace(HARD[0], "e")):
+            assert recalled(other) == (other, None)
+        stranger = next(each for each in ALL_SYSTEMS if each.sheet and each is not system)
+        with pytest.raises(RefusedError, match="autre jeu"):
+            fold(stranger, recalled(request)[1])
+        forget()
+        assert recalled(request) == (request, None)
+        texts.append(text)
+    told = subprocess.run(
+        [program(), "-e", WRITTEN],
+        input=json.dumps(texts),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(told.stdout) == texts
 
 
 @with_a_sheet

@@ -192,7 +192,7 @@ export class Party {
 
   async #sound(session) {
     if (!isJson(session)) return false;
-    const answer = await this.ask({ op: "play", system: this.system, session, move: null });
+    const answer = await this.ask({ op: "play", system: this.system, move: null, session });
     return answer?.ok !== false || Boolean(answer.failed);
   }
 
@@ -208,9 +208,9 @@ export class Party {
   }
 
   async #kept(move, session, { answered = (_answer) => {}, ...more }, shelf) {
-    const request = { op: "play", system: this.system, root: this.root, session, move: move ?? null, ...more };
+    const request = { op: "play", system: this.system, root: this.root, move: move ?? null, ...more };
     if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed), phones: elsewhere(this.system) } });
-    const answer = await this.ask(request);
+    const answer = await this.ask({ ...request, session }); // last: Python knows it by its text
     if (!answer?.ok || move === null) return answer;
     answered(answer);
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);

@@ -294,7 +294,7 @@ export class Host {
   #foresees(seats, session) {
     const { system, root } = this.#party;
     const at = session.moves.length - 1;
-    return seats.length ? this.#party.ask({ op: "play", system, root, session, move: null, at, ...this.#wanted(seats) }).catch(() => null) : null;
+    return seats.length ? this.#party.ask({ op: "play", system, root, move: null, at, ...this.#wanted(seats), session }).catch(() => null) : null;
   }
 
   #wanted(seats) {
