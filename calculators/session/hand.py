@@ -9,7 +9,7 @@ from calculators.core.hand import Hand, hand
 
 from .filling import filled
 from .reading import Move
-from .running import able, asked_by, inside, taken
+from .running import able, asked_by, inside, taken, there
 from .scripting import chosen, requested
 from .seeing import masked
 from .state import Fields, Sides, State
@@ -24,7 +24,7 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     :raises RefusedError: as making it would be, for all but the draw.
     """
     calculator, sides, fields = _asked(state, move)
-    able(state, move, calculator, sides, fields)
+    able(state, move, calculator, sides, there(state, calculator, sides, fields))
     known = masked(state, sides.who)
     try:
         found = hand(calculator, filled(known, calculator, sides, fields), taps)

@@ -11,6 +11,7 @@ from calculators.core.french import listing, quote
 from calculators.core.result import WHOM, Onward, Step
 from calculators.core.rows import LACKS
 from calculators.core.script import Request
+from calculators.core.sheet import Asked
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
@@ -100,9 +101,10 @@ def resolved(
     """
     system = state.system
     let = bool(asked and asked.anyway)
-    why = able(state, {**move, "anyway": let or move.get("anyway")}, calculator, sides, fields)
+    raw = there(state, calculator, sides, fields)
+    why = able(state, {**move, "anyway": let or move.get("anyway")}, calculator, sides, raw)
     why = None if let else why
-    resolution = answer(state, move, calculator, sides, fields)
+    resolution = answer(move, calculator, fields, raw)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
     said = typed & (move.get("fields") or {}).keys()
@@ -127,16 +129,22 @@ def _tale(system: System, resolution: Resolution, sides: Sides) -> str:
     return tale(resolution.result, sides.who, sides.against) if tale else ""
 
 
-def able(
-    state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
-) -> Step | None:
-    """Refuse who is not there, and who cannot act, unless the table lets her.
+def there(state: State, calculator: Calculator, sides: Sides, fields: Fields) -> Asked:
+    """Return a request, filled, of those who are there.
 
+    :raises RefusedError: for somebody who is not.
+    """
+    present(state, who=sides.who, against=sides.against)
+    return filled(state, calculator, sides, fields)
+
+
+def able(state: State, move: Move, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
+    """Refuse who cannot act, unless the table lets her.
+
+    :param raw: what is asked, filled.
     :return: why she could not, if the table lets her.
     :raises RefusedError: with why, as a fault of ``anyway``.
     """
-    present(state, who=sides.who, against=sides.against)
-    raw = filled(state, calculator, sides, fields)
     why = hindrance(state, calculator, sides, raw)
     if why and not (move.get("anyway") or lets(state, move, sides)):
         raise refused("anyway", why.text, why.rule)
@@ -152,12 +160,9 @@ def lets(state: State, move: Move, sides: Sides) -> bool:
     return begun or (last.anyway and last.sides.who == sides.who)
 
 
-def answer(
-    state: State, move: Move, calculator: Calculator, sides: Sides, fields: Fields
-) -> Resolution:
-    """Resolve a request whose gaps the sheets and the table fill."""
+def answer(move: Move, calculator: Calculator, fields: Fields, raw: Asked) -> Resolution:
+    """Resolve a request whose gaps the sheets and the table have filled."""
     try:
-        raw = filled(state, calculator, sides, fields)
         return engine.run(calculator, raw, move.get("seed"))
     except RefusedError as error:
         faults = (f if f.field in fields else of_people(f) for f in error.faults)
