@@ -31,6 +31,8 @@ export class Invitation {
   #title = make("h2", "", "", { id: "phones-title", tabindex: "-1" });
   #body = make("div", "phones-body");
   #told = status();
+  #close = way("Fermer", () => this.#dialog.close());
+  #foot = ways(this.#close);
   #seat = null;
   #caller = null;
   #camera = null; // ends what it sees
@@ -38,7 +40,7 @@ export class Invitation {
 
   constructor(element, host) {
     this.#host = host;
-    this.#dialog.append(this.#title, this.#body, this.#told, ways(way("Fermer", () => this.#dialog.close())));
+    this.#dialog.append(this.#title, this.#body, this.#told, this.#foot);
     this.#dialog.addEventListener("close", () => this.#end());
     element.append(this.#dialog);
     this.#dialog.showModal();
@@ -47,6 +49,7 @@ export class Invitation {
   #show(title, ...inside) {
     this.#title.textContent = title;
     this.#body.replaceChildren(...inside);
+    this.#foot.replaceChildren(this.#close);
     this.#tell("");
     this.#title.focus({ preventScroll: true });
   }
@@ -99,8 +102,8 @@ export class Invitation {
   #again(title, ...told) {
     this.#caller?.carrier.close();
     this.#caller = null;
-    const again = way("Recommencer", () => this.invites(this.#seat.name), "md-button--primary");
-    this.#show(title, ...told, ways(again));
+    this.#show(title, ...told);
+    this.#foot.prepend(way("Recommencer", () => this.invites(this.#seat.name), "md-button--primary"));
   }
 
   #offers(title, address) {
