@@ -67,7 +67,7 @@ def legible(text: str) -> str:
     return _INVISIBLE.sub(lambda found: found[1] or "", unicodedata.normalize("NFC", composed))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def tidy(text: str) -> str:
     """Return a text as it is seen on one line: blanks of any sort folded, none at its ends.
 
@@ -77,7 +77,7 @@ def tidy(text: str) -> str:
     return " ".join(legible(text).replace(_BLANK_SIGN, " ").split())
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def plain(text: str) -> str:
     """Return a notation in the signs of a computer's keyboard: ``-``, ``+``, narrow digits.
 
