@@ -96,7 +96,7 @@ def until(found: Callable[[], Any], patience: float = PATIENCE) -> Any:
     """Return what a function gives as soon as it gives something."""
     limit = time.monotonic() + patience
     while time.monotonic() < limit:
-        with contextlib.suppress(OSError, ValueError, LookupError):
+        with contextlib.suppress(OSError, ValueError, LookupError, Lost):
             result = found()
             if result:
                 return result
