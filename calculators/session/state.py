@@ -249,4 +249,4 @@ class Node:
     marks: int = 0
     trail: str = ""
     renames: tuple[Rename, ...] = ()
-    told: dict[Any, "Node"] = field(default_factory=dict, repr=False)
+    told: dict[Any, "Node"] = field(default_factory=dict, init=False, repr=False)
