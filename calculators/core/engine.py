@@ -77,17 +77,13 @@ def at_fault(
     looking = [judge for names, judge in calculator.judges if tried.name in names]
     apart = _judged((judge for names, judge in calculator.judges if tried.name not in names), known)
     faults = [*_unknown(calculator, raw), *faults, *apart]
-
-    @cache
-    def undrawn(spoiled: frozenset[str]) -> Sequence[Fault]:
-        return _undrawable(calculator, known, spoiled)
-
+    undrawn = cache(partial(_undrawable, calculator, known))
+    spaced = tried.name in calculator.spaced
     for value in values:
         given, found = _read((tried,), {tried.name: value})
         whole = known.with_(given)
         across = _judged(looking, whole)
         spoiled = frozenset(fault.field for fault in (*apart, *across))
-        spaced = tried.name in calculator.spaced
         late = _undrawable(calculator, whole, spoiled) if spaced else undrawn(spoiled)
         yield {fault.field for fault in (*faults, *found, *across, *late)}
 

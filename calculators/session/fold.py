@@ -105,10 +105,10 @@ def recalled(request: str) -> tuple[str, Session | None]:
     It is known by its text: nothing of it is read again.
     """
     for folded in _LATEST.values():
-        session = folded.session
-        if request.endswith(f',"session":{session.text}}}'):
-            short = request[: -len(session.text) - len(',"session":}')]
-            return f"{short}}}", replace(session, edition=EDITION, mended=())
+        end = f',"session":{folded.session.text}}}'
+        if request.endswith(end):
+            again = replace(folded.session, edition=EDITION, mended=())
+            return f"{request.removesuffix(end)}}}", again
     return request, None
 
 

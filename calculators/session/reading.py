@@ -273,14 +273,12 @@ _MENDED = {
 def read(raw: object, system: System) -> Session:
     """Read a session, as far as it can be.
 
-    :param raw: its JSON; ``None`` for one that begins.
+    :param raw: its JSON, one that was read, or ``None`` for one that begins.
     :raises RefusedError: where it cannot be opened, with every reason; and for a title or an
         edition that are texts and cannot be.
     """
     if isinstance(raw, Session):
-        raw = raw if raw.system == system.id else raw.written()
-    if isinstance(raw, Session):
-        return raw
+        return raw if raw.system == system.id else read(raw.written(), system)
     if raw is None:
         return Session(system.id)
     if not isinstance(raw, dict):
