@@ -41,6 +41,9 @@ from calculators.session.seeing import following, hides, holds, judge, seen
 OPERATIONS = ("list", "run", "odds", "link", "sheet", "play")
 LONGEST_REQUEST = 100_000
 LONGEST_SESSION = 4_000_000
+APART = "\x1e"
+"""Between a request and its session, an answer and its own, where they stand apart as text: JSON
+holds that sign nowhere."""
 _ROOT = re.compile(r"(\.\./)*(\./)?")
 
 type Request = Mapping[str, Any]
@@ -60,25 +63,29 @@ def handle(request: str) -> str:
         ``at`` answers what the move of that place did; ``fill`` and ``figures`` say what a form
         (``render.moves``) and a page (``render.figure``) are to show of it, ``hand`` what a move
         awaits of the table's own pieces (``render.hand``); ``panel`` gives the page of the session
-        as HTML, ``markdown`` its story.
-    :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``.
+        as HTML, ``markdown`` its story. A session may stand after ``APART`` instead.
+    :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``; the
+        session where that of the request stood.
     """
+    apart = APART in request
     try:
-        return _written(_answer(request))
+        return _written(_answer(request), apart=apart)
     except RefusedError as error:
         faults = error.faults
     except RecursionError:
         faults = (Fault("", "Requête illisible : trop de listes les unes dans les autres."),)
     except Exception as error:  # noqa: BLE001  # the door never raises, whatever it is given
         faults = (internal(error),)
-    return _written({"ok": False, "errors": [*map(fault_json, faults)]})
+    return _written({"ok": False, "errors": [*map(fault_json, faults)]}, apart=apart)
 
 
-def _written(answer: Answer) -> str:
-    """Write an answer; a session stands last in it, as text that is written once."""
+def _written(answer: Answer, *, apart: bool) -> str:
+    """Write an answer; its session is text that is written once."""
     session = answer.pop("session", None)
     text = json_text(answer)
-    return f'{text[:-1]},"session":{session.text}}}' if session else text
+    if not session:
+        return text
+    return f"{text}{APART}{session.text}" if apart else f'{text[:-1]},"session":{session.text}}}'
 
 
 def _answer(text: str) -> Answer:
@@ -307,13 +314,22 @@ def _root(request: Request) -> str:
 def _read(text: str) -> Request:
     if len(text) > LONGEST_SESSION:
         raise refused("", "Requête trop longue.")
-    short, session = recalled(text)
+    text, apart, session = text.partition(APART)
     try:
-        request = parsed(short)
+        request = parsed(text)
     except (ValueError, RecursionError):
         raise refused("", "Requête illisible : un objet JSON est attendu.") from None
     if not isinstance(request, dict):
         raise refused("", "Requête illisible : un objet JSON est attendu.")
     if len(text) > LONGEST_REQUEST and request.get("op") != "play":
         raise refused("", "Requête trop longue.")
-    return {**request, "session": session} if session else request
+    return {**request, "session": recalled(session) or _session(session)} if apart else request
+
+
+def _session(text: str) -> object:
+    """Return what a session says; nothing before it begins, its text where that says none."""
+    try:
+        said = parsed(text) if text else None
+    except ValueError:
+        said = None
+    return text or None if said is None else said

@@ -99,17 +99,11 @@ _LATEST: dict[str, Folded] = {}
 """For each system, the session folded last."""
 
 
-def recalled(request: str) -> tuple[str, Session | None]:
-    """Return a request without the session that ends it, and that one, where it was folded last.
-
-    It is known by its text: nothing of it is read again.
-    """
-    for folded in _LATEST.values():
-        end = f',"session":{folded.session.text}}}'
-        if request.endswith(end):
-            again = replace(folded.session, edition=EDITION, mended=())
-            return f"{request.removesuffix(end)}}}", again
-    return request, None
+def recalled(text: str) -> Session | None:
+    """Return a session that was folded last, by its text: nothing of it is read again."""
+    latest = (folded.session for folded in _LATEST.values())
+    found = next((session for session in latest if session.text == text), None)
+    return found and replace(found, edition=EDITION, mended=())
 
 
 def fold(system: System, session: object, move: object = None) -> Folded:

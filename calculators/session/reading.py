@@ -236,7 +236,7 @@ class Session(Frozen):
 
     @cached_property
     def text(self) -> str:
-        """The JSON of the session, as browsers write it."""
+        """The JSON of the session, on one line."""
         texts = self.texts or map(json_text, self.moves)
         frame = json_text({**self.written(), "moves": []})
         return frame.replace('"moves":[]', f'"moves":[{",".join(texts)}]', 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -62,7 +63,9 @@ KEPT = """(key) => new Promise((done) => {
     const store = asked.result.transaction("sessions").objectStore("sessions");
     store.getAll(key).onsuccess = ({ target }) => {
       asked.result.close();
-      done(target.result[0] ?? null);
+      const told = (kept) => (typeof kept === "string" ? JSON.parse(kept) : kept);
+      const [kept = null] = target.result;
+      done(Array.isArray(kept) ? kept.map(told) : told(kept));
     };
   };
 })"""
@@ -144,9 +147,10 @@ class Table:
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
         """Ask the page's own worker, as the forms do."""
+        whom = request.get("calculator", request.get("system"))
         answer: dict[str, Any] = self.page.evaluate(
-            "async ([url, request]) => (await import(url)).ask(request)",
-            [f"{self.address}assets/page.js", request],
+            "async ([url, text, whom]) => JSON.parse(await (await import(url)).askRaw(text, whom))",
+            [f"{self.address}assets/page.js", json.dumps(request), whom],
         )
         return answer
 

@@ -562,7 +562,7 @@ def test_one_plays_without_keeping_where_nothing_can_be_read(begun: Notebook) ->
 @pytest.mark.long(guards=True)
 def test_an_old_tab_lets_a_newer_version_in_and_says_so(begun: Notebook) -> None:
     newer = """() => new Promise((done, fail) => {
-      const asked = indexedDB.open("regles-en-poche", 3);
+      const asked = indexedDB.open("regles-en-poche", 99);
       asked.onblocked = () => fail(new Error("blocked"));
       asked.onsuccess = () => { asked.result.close(); done(true); };
     })"""

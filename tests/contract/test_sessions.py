@@ -2,7 +2,6 @@
 
 import json
 import random
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,22 +19,18 @@ from calculators.session.fold import _LATEST, Folded, _after, _stale, fold, reca
 from calculators.session.reading import EDITION
 from calculators.session.reading import read as read_session
 from calculators.session.seeing import hides
-from calculators.web import handle
+from calculators.web import APART, handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.command import command
 from tests.contract.names import faults_of
 from tests.contract.page import read
 from tests.contract.sessions import NAMES, any_value, next_move, session_of
 from tests.project import ROOT, calculators, tries
-from tools.node import node as program
 
 type Json = dict[str, Any]
 
 HARD = 'é \u2028 \x7f \x01 \\ " 😀 </a>'
 """Signs that one writer of JSON escapes, and another may not."""
-WRITTEN = """const written = (text) => JSON.stringify(JSON.parse(text));
-const texts = JSON.parse(require("fs").readFileSync(0));
-process.stdout.write(JSON.stringify(texts.map(written)));"""
 SESSIONS = tries(1000, part=12)
 PARTS = 10
 LENGTH = 6
@@ -83,30 +78,19 @@ def test_random_sessions_replay_to_equal_bytes(system: System, part: int) -> Non
 
 @with_a_sheet
 def test_a_session_known_by_its_text_is_the_one_that_one_would_read(system: System) -> None:
-    """It is the text that browsers write; no other session is taken for it."""
-    texts = []
+    """No other session is taken for it."""
     for number in range(tries(60, least=4)):
         folded = session_of(system, f"{system.id}/text/{number}", LENGTH)
         text = fold(system, folded.session.written() | {"more": HARD}).session.text
-        request = f'{{"op":"play","move":null,"session":{text}}}'
         session = read_session(json.loads(text), system)
-        assert recalled(request) == ('{"op":"play","move":null}', session)
-        for other in (request[:-1], f"{request} ", request.replace(HARD[0], "e")):
-            assert recalled(other) == (other, None)
+        assert recalled(text) == session
+        for other in (text[:-1], f"{text} ", text.replace(HARD[0], "e")):
+            assert recalled(other) is None
         stranger = next(each for each in ALL_SYSTEMS if each.sheet and each is not system)
         with pytest.raises(RefusedError, match="autre jeu"):
-            fold(stranger, recalled(request)[1])
+            fold(stranger, recalled(text))
         forget()
-        assert recalled(request) == (request, None)
-        texts.append(text)
-    told = subprocess.run(
-        [program(), "-e", WRITTEN],
-        input=json.dumps(texts),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(told.stdout) == texts
+        assert recalled(text) is None
 
 
 @with_a_sheet
@@ -638,3 +622,25 @@ def test_what_was_amended_of_a_longer_list_is_not_undone() -> None:
     session = play(system, None, NOTE)["session"] | {"amended": [{**told, "count": 2}]}
     noted = play(system, session, NOTE)["session"]
     assert play(system, noted, {"do": "undo"})["session"]["moves"] == [NOTE]
+
+
+@with_a_sheet
+def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
+    folded = session_of(system, f"{system.id}/apart", LENGTH)
+    whole = folded.session.text
+    note = {"do": "note", "text": HARD}
+    for text, move in ((whole, None), (whole, note), ("", note), (whole, {"do": "zut"})):
+        session = json.loads(text) if text else None
+        request = {"op": "play", "system": system.id, "move": move, "panel": {}}
+        answer, *apart = handle(json.dumps(request) + APART + text).split(APART)
+        inline = play(system, session, move, panel={})
+        stands = [inline.pop("session")] if inline["ok"] else []
+        assert [json.loads(each) for each in apart] == stands
+        assert json.loads(answer) == inline
+
+
+@pytest.mark.parametrize("text", ["null", "zut", '"zut"', "7", "{", "[" * 100_000, "{}", "[]"])
+def test_what_is_no_session_opens_none(text: str) -> None:
+    answer = json.loads(handle(f'{{"op": "play", "system": "d100"}}{APART}{text}'))
+    assert not answer["ok"]
+    assert all(fault["message"] for fault in answer["errors"])

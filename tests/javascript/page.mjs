@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { after } from "node:test";
 import "fake-indexeddb/auto";
 import { JSDOM } from "jsdom";
+import { read, written } from "../../docs/assets/calc/apart.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const URL_HERE = "http://localhost/page/";
@@ -39,9 +40,9 @@ open();
 let python = null;
 const waiting = [];
 
-function tell(asked) {
+function tell(line) {
   python ??= begin();
-  python.stdin.write(`${JSON.stringify(asked)}\n`);
+  python.stdin.write(`${line}\n`);
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
@@ -49,7 +50,7 @@ function begin() {
   const program = process.env.PYTHON ?? ".venv/bin/python";
   const env = { ...process.env, PYTHONUTF8: "1" };
   const child = spawn(program, ["-m", "tests.javascript.python"], { cwd: ROOT, env, stdio: ["pipe", "pipe", "inherit"] });
-  createInterface({ input: child.stdout }).on("line", (line) => waiting.shift().resolve(JSON.parse(line)));
+  createInterface({ input: child.stdout }).on("line", (line) => waiting.shift().resolve(line));
   child.on("error", (error) => waiting.splice(0).forEach(({ reject }) => reject(error)));
   child.on("exit", (code) => waiting.splice(0).forEach(({ reject }) => reject(new Error(`Python ended: ${code}`))));
   return child;
@@ -57,5 +58,5 @@ function begin() {
 
 after(() => python?.stdin.end());
 
-export const ask = (request) => tell(request);
-export const fence = (kind, source) => tell({ fence: kind, source });
+export const ask = async (request) => read(await tell(written(request)));
+export const fence = async (kind, source) => JSON.parse(await tell(JSON.stringify({ fence: kind, source })));

@@ -4,6 +4,7 @@ import { before, test } from "node:test";
 import { ask, fence, open } from "./page.mjs"; // first: what comes next asks for a page
 import { fileName, readSession, reasons } from "../../docs/assets/party/files.js";
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
+import { textOf } from "../../docs/assets/party/session.js";
 import { Printed } from "../../docs/assets/party/print.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
 import { isTouched, readFields, resetFields, showErrors, writeFields } from "../../docs/assets/calc/fields.js";
@@ -128,7 +129,7 @@ test("a form that opens takes the focus, if the reader opened it", async () => {
 test("a file is read as it is, and Python says what is wrong with it", async () => {
   for (const text of ["zut", "null", "7", "{}", '{"format": 1']) {
     const session = await readSession(new Blob([text]));
-    const answer = await ask({ op: "play", system: SYSTEM, session, move: null });
+    const answer = await ask({ op: "play", system: SYSTEM, session: textOf(session), move: null });
     assert.equal(answer.ok, false, text);
     assert.ok(reasons(answer.errors).every(Boolean));
   }

@@ -1,6 +1,7 @@
 """What the JavaScript tests ask of Python, a line each: ``{"fence", "source"}``, or a request.
 
-A fence is answered with the HTML that a page has in its place; a request, as the door answers it.
+A fence is answered with the HTML that a page has in its place, as JSON; a request, as the door
+answers it.
 """
 
 import json
@@ -16,11 +17,11 @@ _FENCES = {
 
 if __name__ == "__main__":
     for line in sys.stdin:
-        asked = json.loads(line)
-        if "fence" in asked:
+        if line.startswith('{"fence"'):
+            asked = json.loads(line)
             fence.enter("aide/")
             answer = json.dumps(_FENCES[asked["fence"]](asked["source"]))
         else:
-            answer = handle(line)
+            answer = handle(line.removesuffix("\n"))
         sys.stdout.write(answer + "\n")
         sys.stdout.flush()

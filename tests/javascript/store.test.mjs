@@ -15,7 +15,7 @@ async function fresh() {
 }
 
 async function onDisk(work) {
-  const db = await openDB(NAME, 2);
+  const db = await openDB(NAME);
   const found = await work(db);
   db.close();
   return found;

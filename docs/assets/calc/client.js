@@ -2,8 +2,8 @@
 // because a module is evaluated once. Law: one request at a time, in order, each answered or
 // refused with a sentence for the reader; whatever happens, the next request finds a way.
 //
-//   ask(request, signal?)     → Promise<answer>   objects in and out
-//   askRaw(text, signal?)     → Promise<string>   the JSON texts themselves
+//   ask(request, signal?)     → Promise<answer>   objects in and out (apart.js)
+//   askRaw(text, whom, signal?)  → Promise<string>   the texts themselves; whom: the calculator or the system that is asked
 //   start(calculator), startWhenIdle(calculator)  begin loading, once, for its system; others come when asked
 //   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
 //   facts                                         { from, copied, reason, heap, pace } of the last start;
@@ -12,6 +12,7 @@
 //   limits                                        delays in ms, for tests; an answer has as much more as
 //                                                 the start was slow: a busy device is no endless calculation
 
+import { read, written } from "./apart.js";
 import { feed, systemOf } from "./parts.js";
 
 export const limits = { start: 60_000, answer: 10_000, hidden: 300_000 };
@@ -60,26 +61,15 @@ export function onStatus(listener) {
 }
 
 export async function ask(request, signal) {
-  return JSON.parse(await askRaw(JSON.stringify(request), signal));
+  return read(await askRaw(written(request), request.calculator ?? request.system, signal));
 }
 
-export function askRaw(text, signal) {
+export function askRaw(text, calculator, signal) {
   return new Promise((resolve, reject) => {
-    queue.push({ text, calculator: asked(text), signal, resolve, reject, retried: false });
+    queue.push({ text, calculator, signal, resolve, reject, retried: false });
     start();
     pump();
   });
-}
-
-// A bad request is for Python to refuse.
-function asked(text) {
-  try {
-    const { calculator, system } = JSON.parse(text);
-    const whom = calculator ?? system;
-    return typeof whom === "string" ? whom : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export function startWhenIdle(calculator) {

@@ -15,7 +15,7 @@ const NAMED = "regles-en-poche";
 const place = new URL("../../", import.meta.url);
 export const NAME = place.protocol.startsWith("http") && place.pathname !== "/" ? `${NAMED}:${place.pathname}` : NAMED;
 const LISTS = ["sessions", "small"];
-const VERSION = 2; // 1: sessions alone
+const VERSION = 3; // 1: sessions alone; 2: as what they say, not as text
 const PAUSES = [0, 100, 500]; // ms before each try
 const VAIN = ["SecurityError", "QuotaExceededError", "VersionError", "DataCloneError", "TimeoutError"];
 const PATIENCE = 10_000; // ms: nothing waits longer for it, busy as the device may be

@@ -2,7 +2,7 @@
 //
 //   readSession(file)         → Promise: what stands in it, as it is; a text that is no JSON stays text
 //   reasons(errors)           why Python refuses it, a text each
-//   fileName(session, kind)   « la-nuit-des-dominos.json »
+//   fileName(session, kind)   « la-nuit-des-dominos.json »; « partie.json » where nobody can read it
 
 const MOST = 4_000_001; // signs: one more than Python reads
 const LETTERS = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" }; // what has no plain letter below
@@ -24,8 +24,8 @@ export const reasons = (errors) =>
     return where ? `${where}\u00a0: ${message}` : message;
   });
 
-export function fileName({ title }, kind) {
-  const bare = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export function fileName(session, kind) {
+  const bare = (session?.title ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const plain = bare.replace(/[œæßøłđðþ]/g, (letter) => LETTERS[letter]);
   return `${plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "partie"}.${kind}`;
 }

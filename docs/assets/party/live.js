@@ -16,6 +16,7 @@ import { Hand } from "./hand.js";
 import { atFields, moveOf } from "./moves.js";
 import { Party, playAlone } from "./party.js";
 import { Printed } from "./print.js";
+import { read } from "./session.js";
 
 const UNDONE = "Dernière décision annulée.";
 const REMOVED = "Décision retirée.";
@@ -132,8 +133,8 @@ class Page {
     else offer(this.#notice, sentence, { [RAW]: () => this.#raw(raw) });
   }
 
-  #raw(session) {
-    download(fileName({ title: String(session?.title ?? "") }, "json"), asText(session), "application/json");
+  #raw(kept) {
+    download(fileName(read(kept), "json"), asText(kept), "application/json");
   }
 
   // --- asking
@@ -312,11 +313,12 @@ class Page {
   #gestures = {
     export: async () => {
       const { ok, session } = (await this.#party.play(null)) ?? {};
-      if (ok) download(fileName(session, "json"), `${JSON.stringify(session, null, 1)}\n`, "application/json");
+      const whole = read(session);
+      if (ok) download(fileName(whole, "json"), `${JSON.stringify(whole, null, 1)}\n`, "application/json");
     },
     markdown: async () => {
       const { ok, session, markdown } = (await this.#party.play(null, { markdown: true })) ?? {};
-      if (ok) download(fileName(session, "md"), markdown, "text/markdown");
+      if (ok) download(fileName(read(session), "md"), markdown, "text/markdown");
     },
     renew: async () => {
       if ((await this.#party.shelve())?.failed) return;

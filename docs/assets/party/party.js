@@ -1,5 +1,5 @@
-// The session of one system: kept in IndexedDB, folded by Python, shared by all tabs.
-// Law: no rule and no state of a game here; the list of moves goes to Python and comes back longer. One
+// The session of one system: kept in IndexedDB as text, folded by Python, shared by all tabs.
+// Law: no rule and no state of a game here; the text goes to Python and comes back longer. One
 // move at a time, whichever tab makes it, each from what is kept at that moment: none is lost. What is
 // kept is on the disk before the answer is shown. What could not be read is never written over; a session that
 // Python refuses is put aside as it is, and hides no other.
@@ -25,6 +25,7 @@ import { NAME, onDisk, post, watch } from "../calc/disk.js";
 import { asText } from "../calc/store.js";
 import { elsewhere } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
+import { read, textOf } from "./session.js";
 
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +
@@ -79,19 +80,16 @@ export function playAlone() {
   alone = true;
 }
 
-const isSession = (one) => typeof one?.title === "string" && Array.isArray(one.moves);
-const summed = (one) => (isSession(one) ? { title: one.title, moves: one.moves.length } : {});
-const isPart = (one, whole) =>
-  isSession(one) && isSession(whole) && asText(one.moves) === asText(whole.moves.slice(0, one.moves.length));
-const played = (one) => one !== null && one !== undefined && !(isSession(one) && !one.moves.length);
-
-const isJson = (one) => {
-  try {
-    return one === null || !["null", undefined].includes(JSON.stringify(one));
-  } catch {
-    return false;
-  }
+const movesOf = (kept) => read(kept)?.moves;
+const summed = (kept) => {
+  const { title, moves } = read(kept) ?? {};
+  return { title, moves: moves?.length };
 };
+const isPart = (one, whole) => {
+  const [some, all] = [one, whole].map(movesOf);
+  return Boolean(some && all) && asText(some) === asText(all.slice(0, some.length));
+};
+const played = (kept) => kept !== null && kept !== undefined && movesOf(kept)?.length !== 0;
 
 export class Party {
   #told = false;
@@ -105,8 +103,8 @@ export class Party {
 
   // The list of moves; null where it could not be read, which was told.
   async moves() {
-    const read = await this.#reading(() => load(this.system));
-    return read?.failed ? null : (isSession(read) ? read.moves : []).map((each) => each ?? {});
+    const kept = await this.#reading(() => load(this.system));
+    return kept?.failed ? null : (movesOf(kept) ?? []).map((each) => each ?? {});
   }
 
   async begun() {
@@ -121,21 +119,21 @@ export class Party {
     return this.#alone(async () => {
       const [old, shelf] = [await load(this.system), await this.#shelf()];
       const own = (one) => played(one) && !isPart(one, whole);
-      return this.#kept(undefined, session, more, [...[old].filter(own), ...shelf]);
+      return this.#kept(undefined, textOf(session), more, [...[old].filter(own), ...shelf]);
     });
   }
 
   entitle(title, more = {}) {
     return this.#alone(async () => {
       const answer = await this.#played(null, more);
-      return answer?.ok ? this.#kept(undefined, { ...answer.session, title }, more) : answer;
+      return answer?.ok ? this.#kept(undefined, textOf({ ...read(answer.session), title }), more) : answer;
     });
   }
 
   // Empty where it could not be read, which was told: a session is played still.
   async shelf() {
-    const read = await this.#reading(() => this.#shelf());
-    return read.failed ? [] : read;
+    const kept = await this.#reading(() => this.#shelf());
+    return kept.failed ? [] : kept;
   }
 
   async #shelf() {
@@ -156,7 +154,7 @@ export class Party {
       if (!(place in shelf)) return this.#played(null, more); // another tab was faster
       const others = shelf.filter((_, at) => at !== place);
       if (!(await this.#sound(shelf[place]))) return this.#unreadable(shelf[place]);
-      return this.#kept(undefined, shelf[place], more, [...[old].filter(played), ...others]);
+      return this.#kept(undefined, textOf(shelf[place]), more, [...[old].filter(played), ...others]);
     });
   }
 
@@ -182,22 +180,23 @@ export class Party {
 
   // A session that Python cannot read is put aside; a move that was meant for it is not made on another one.
   async #played(move, more) {
-    const session = await load(this.system);
-    const answer = isJson(session) ? await this.#kept(move, session, more) : { ok: false };
-    if (session === null || answer?.ok !== false || answer.failed || (await this.#sound(session))) return answer;
-    await this.#aside([session]);
-    const failed = this.#unreadable(session);
+    const kept = await load(this.system);
+    const text = kept && textOf(kept);
+    const answer = text === undefined ? { ok: false } : await this.#kept(move, text, more);
+    if (kept === null || answer?.ok !== false || answer.failed || (await this.#sound(kept))) return answer;
+    await this.#aside([kept]);
+    const failed = this.#unreadable(kept);
     return move ? failed : this.#kept(null, null, more);
   }
 
-  async #sound(session) {
-    if (!isJson(session)) return false;
-    const answer = await this.ask({ op: "play", system: this.system, move: null, session });
-    return answer?.ok !== false || Boolean(answer.failed);
+  async #sound(kept) {
+    const session = textOf(kept);
+    const answer = session && (await this.ask({ op: "play", system: this.system, move: null, session }));
+    return Boolean(answer) && (answer.ok || Boolean(answer.failed));
   }
 
-  #unreadable(session) {
-    this.tell(UNREADABLE, session);
+  #unreadable(kept) {
+    this.tell(UNREADABLE, kept);
     return { ok: false, failed: UNREADABLE };
   }
 
@@ -210,7 +209,7 @@ export class Party {
   async #kept(move, session, { answered = (_answer) => {}, ...more }, shelf) {
     const request = { op: "play", system: this.system, root: this.root, move: move ?? null, ...more };
     if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed), phones: elsewhere(this.system) } });
-    const answer = await this.ask({ ...request, session }); // last: Python knows it by its text
+    const answer = await this.ask({ ...request, session });
     if (!answer?.ok || move === null) return answer;
     answered(answer);
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);

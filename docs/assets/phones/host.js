@@ -14,6 +14,7 @@
 //   show(by)               what has changed is shown to every guest, but what play() shows them
 //   close()
 
+import { read } from "../party/session.js";
 import { fresh, half, promiseOf, remember, same } from "./seeds.js";
 import { Line } from "./line.js";
 import { FROM_GUEST, judge, LONGEST } from "./messages.js";
@@ -218,7 +219,7 @@ export class Host {
     this.#after = after;
     seat.shown = `${after}${panel}`;
     return {
-      ok, panel, after, seat: guest, promise: await this.#promise(after), entry: entry && { text: entry.text }, title: session.title,
+      ok, panel, after, seat: guest, promise: await this.#promise(after), entry: entry && { text: entry.text }, title: read(session).title,
       ...(hand && { hand }), ...(markdown && { markdown }), ...(halves && { halves }),
     };
   }
@@ -251,7 +252,7 @@ export class Host {
 
   // A seed that was made of them stays that of its state.
   #drawn(state, halves, answer) {
-    if (halves && answer?.ok && same(answer.session.moves.at(-1).halves, halves)) [, this.#pair(state).hers] = halves;
+    if (halves && answer?.ok && same(read(answer.session).moves.at(-1).halves, halves)) [, this.#pair(state).hers] = halves;
   }
 
   // --- what guests are shown
@@ -293,7 +294,7 @@ export class Host {
   // What a move that has just been made shows to each, while it goes onto the disk.
   #foresees(seats, session) {
     const { system, root } = this.#party;
-    const at = session.moves.length - 1;
+    const at = read(session).moves.length - 1;
     return seats.length ? this.#party.ask({ op: "play", system, root, move: null, at, ...this.#wanted(seats), session }).catch(() => null) : null;
   }
 
@@ -306,11 +307,12 @@ export class Host {
     const { guests, after, draws, session } = answer;
     [this.#after, this.#draws] = [after, draws];
     const promise = await this.#promise(after);
+    const { title } = read(session);
     for (const [at, seat] of seats.entries()) {
       const { guest, panel, there, halves } = guests[at];
       const shown = `${after}${panel}`;
       const drew = halves && of && { halves, of };
-      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: guest, title: session.title, ...drew }, "panel");
+      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: guest, title, ...drew }, "panel");
       seat.shown = shown;
       this.#called(seat, guest, there);
     }
@@ -324,7 +326,7 @@ export class Host {
     const [{ session }, id] = [await this.#party.play(null, { brief: true }), fresh(8)];
     const kept = answered(GIVEN, (done) => this.#given.set(id, () => done(true)));
     this.#turn = this.#turn.then(() => kept); // nobody moves meanwhile
-    seat.line.send({ k: "table", id, session });
+    seat.line.send({ k: "table", id, session: read(session) });
     if (!(await kept)) return false;
     await this.#party.shelve();
     for (const each of [...this.seats]) this.back(each.token, GONE);

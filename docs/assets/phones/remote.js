@@ -11,6 +11,7 @@
 // As ../party/party.js:
 //   begun(), play(move, more), listen(signal, heard), tell
 
+import { textOf } from "../party/session.js";
 import { clean } from "./clean.js";
 import { Line } from "./line.js";
 import { FROM_HOST, judge, LONGEST } from "./messages.js";
@@ -156,7 +157,7 @@ export class Remote {
     if (!ok) return { ok, errors, failed };
     const keys = hand && { ...hand, ...(hand.html && { html: clean(String(hand.html)) }) };
     const { title } = this;
-    return { ok, panel: this.#shown.panel, entry: entry ?? null, session: { title }, ...(keys && { hand: keys }), markdown };
+    return { ok, panel: this.#shown.panel, entry: entry ?? null, session: textOf({ title, moves: [] }), ...(keys && { hand: keys }), markdown };
   }
 
   #ask(body) {
