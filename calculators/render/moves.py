@@ -12,7 +12,7 @@ from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import Json
 from calculators.session import words
-from calculators.session.filling import ALL, TABLE, standing
+from calculators.session.filling import ALL, TABLE, pieces, standing
 from calculators.session.fold import Folded
 from calculators.session.seeing import masked, veiled
 from calculators.session.state import Sides, State
@@ -51,10 +51,11 @@ def moved_html(
     return result_html(resolution, chances, links, following=next_, made=made)
 
 
-def filled_json(state: State, wanted: object) -> dict[str, Json]:
+def filled_json(state: State, wanted: object) -> Mapping[str, Json]:
     """Return what the sheets and the table put into a form, as text, with whose each is.
 
-    A form is for the eyes of who acts: her own secrets stand in it, what others hide does not.
+    A form is for the eyes of who acts: her own secrets stand in it, what others hide does not. An
+    input that is one of her own pieces holds none before she chooses.
 
     :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed"}``: what
         stands in the form, and the names of what a player typed, which wins. With nobody named,
@@ -67,15 +68,15 @@ def filled_json(state: State, wanted: object) -> dict[str, Json]:
         raise refused("fill.calculator", "Calculateur inconnu de ce système.")
     sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
     fields, typed = asked.get("fields"), asked.get("typed")
-    found = standing(
-        masked(state, sides.who) if state.seat is None else state,
-        calculator,
-        sides,
-        fields if isinstance(fields, dict) else {},
-        map(str, typed) if isinstance(typed, list) else (),
-    )
+    said = {*map(str, typed)} if isinstance(typed, list) else set()
+    seen = masked(state, sides.who) if state.seat is None else state
+    found = standing(seen, calculator, sides, fields if isinstance(fields, dict) else {}, said)
     alone = not (sides.who or sides.against or asked.get("everybody"))
-    return {
+    chosen = {
+        name: {"text": "", "from": sides.who, "told": french(words.to_choose(sides.who))}
+        for name in pieces(seen, calculator, Sides(sides.who)).keys() - found.keys() - said
+    }
+    return chosen | {
         name: {
             "text": _standing(calculator.by_name[name].field, each.value),
             "from": each.source,

@@ -194,8 +194,8 @@ def _words_after(system: System, before: Session, at: int, count: int) -> dict[i
     shift = count - len(before.moves)
     told = dict(before.words)
     for place, each in enumerate(_folded(system, before).done):
-        if each.entry and each.entry.text:
-            told[place] = each.entry.text
+        if each.entry:
+            told[place] = each.entry.text  # "" of one that says nothing: it stays so
     return {place + shift * (place > at): text for place, text in told.items()}
 
 

@@ -35,12 +35,17 @@ def _about(node: Node) -> frozenset[str]:
 
 
 def told(folded: Folded, at: int) -> str:
-    """Tell the move of a place; one that is no longer possible by what was told while it was."""
+    """Tell the move of a place; one that is no longer possible by what was told while it was.
+
+    ``""`` where that was nothing.
+    """
     happened = folded.done[at]
     if happened.entry:
         return happened.entry.text
-    said = folded.session.words.get(at, "")
-    return french(f"{said} {words.STALE}") if said else _lost(folded.system, happened)
+    said = folded.session.words.get(at)
+    if said is None:
+        return _lost(folded.system, happened)
+    return said and french(f"{said} {words.STALE}")
 
 
 def _lost(system: System, happened: Happened) -> str:

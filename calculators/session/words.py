@@ -30,6 +30,7 @@ _ANYWAY = "La table l'a permis."
 _FACES = Phrase("{who:^} contre {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
+_TO_CHOOSE = Phrase("au choix {name:de}")
 _ENTERS = Phrase("{names} entre{names:nt} en jeu")
 _RETURNS = Phrase("{name} {name:revient|reviennent}")
 _SHEET = Phrase("Fiche {name:de}")
@@ -257,6 +258,11 @@ def acting(calculator: Calculator, sides: Sides) -> str:
 def whose(source: str) -> str:
     """Say whose a filled input is: a character's, the table's choice, or of all who are there."""
     return {TABLE: "choix de votre table", ALL: "de la partie"}.get(source) or _WHOSE(name=source)
+
+
+def to_choose(name: str) -> str:
+    """Say that an input is one of somebody's pieces, and hers to choose."""
+    return _TO_CHOOSE(name=name)
 
 
 def entered(names: Sequence[str], *, back: bool) -> str:

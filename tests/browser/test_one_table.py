@@ -52,6 +52,13 @@ TOUCHING = """() => {
   const gap = (one, other) => (one.left === other.left ? other.top - one.bottom : -1);
   return boxes.some((one) => boxes.map((other) => gap(one, other)).some((at) => at >= 0 && at < 8));
 }"""
+STEPPED = """async () => {
+  const input = document.querySelector("#party-asking [name=difficulty]");
+  input.value = "3";
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  await new Promise((done) => setTimeout(done, 351)); // the page asks Python now
+  document.querySelector(".calc-moves button").click();
+}"""
 DECISIONS = 12
 SMALL = {"width": 320, "height": 640}
 each_table = pytest.mark.parametrize("system", PLAYED)
@@ -324,6 +331,17 @@ def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table])
     seated.chooses("none")
     assert "· 2d" in seated.page.locator(".party-line >> nth=0").inner_text()
     assert "et +30" not in seated.page.locator("#personnages ~ *").first.inner_text()
+
+
+def test_a_tap_that_comes_while_chances_are_weighed_is_made(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE), "choix_destin").begins().first()
+    before = seated.page.locator(QUESTION).inner_text()
+    seated.page.evaluate(STEPPED)
+    wait_until(
+        seated.page,
+        f"(before) => document.querySelector('{QUESTION}').innerText !== before",
+        arg=before,
+    )
 
 
 def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> None:

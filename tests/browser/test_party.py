@@ -278,6 +278,8 @@ def test_a_decision_is_amended_in_place(begun: Notebook) -> None:
     control.fill("1")
     begun.tap("#party-amending-4-save")
     form.wait_for(state="detached")
+    wait_until(begun.page, "document.activeElement.matches('#party-move-4 > summary')")
+    wait_until(begun.page, CORRECTED)
     after = begun.kept()["moves"][BEGUN]
     assert (after["seed"], len(begun.kept()["moves"])) == (before["seed"], BEGUN + 1)
     assert after["fields"] != before["fields"]
@@ -449,6 +451,11 @@ CONNECT = """(work) => new Promise((done, fail) => {
     change.oncomplete = () => (asked.result.close(), done());
   };
 })"""
+CORRECTED = """(() => {
+  const { top, bottom } = document.querySelector("#party-move-4").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+})()"""
+"""One reads what one has put right."""
 GOOD = {"format": 1, "edition": "0.4.0", "system": "d100", "title": "Bonne", "moves": []}
 NOTE = '{ do: "note", text: "Bonne." }'
 SHAPES = (

@@ -10,7 +10,7 @@ import pytest
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
 from calculators.core.system import System
-from calculators.session.filling import fillings
+from calculators.session.filling import fillings, pieces
 from calculators.session.fold import fold
 from calculators.session.state import Sides
 from calculators.web import handle
@@ -82,6 +82,7 @@ def test_all_that_a_move_reads_of_her_who_acts_stands_in_her_form(system: System
     read = fillings(folded, system.by_id[id_], Sides("Ana"), {})
     answer = ask(system=system.id, session=session, fill={"calculator": id_, "who": "Ana"})
     hers = {name for name, each in read.items() if each.source == "Ana"}
+    hers |= pieces(folded, system.by_id[id_], Sides("Ana")).keys()  # for her to choose
     assert {name for name, each in answer["filled"].items() if each["from"] == "Ana"} == hers
 
 

@@ -49,6 +49,7 @@ _SEED = Phrase("Graine, le début du {hash} de {host}/{player}")
 _REPLAYED = "Ce qui la suit sera rejoué sans elle."
 _CORRECTED = "Ce qui la suit sera rejoué avec cette correction."
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
+_SECRET = Phrase("C'est le secret {name:de}.")
 _LOSES = Phrase(
     "{lost:Rien n'en devient impossible|Une décision devient impossible|# décisions deviennent "
     "impossibles}"
@@ -58,7 +59,7 @@ _LOSES = Phrase(
 def journal_html(folded: Folded, view: View, links: Links) -> Element:
     """Draw the journal, and what adds to it or takes back."""
     who = view.who if view.who in folded.state.names else ""
-    places = [at for at, each in enumerate(folded.done) if _tells(each)]
+    places = [at for at in range(len(folded.done)) if told(folded, at)]
     if who:
         about = people(folded)
         places = [at for at in places if who in about[at]]
@@ -89,8 +90,9 @@ def latest_html(folded: Folded, view: View, links: Links) -> Element:
 
     Each change of the table is drawn for every guest: it is brief.
     """
-    latest = [*islice(filter(_tells, reversed(folded.done)), LAST)][::-1]
-    lines = (element("li", each.entry.text) for each in latest if each.entry)
+    places = (at for at in reversed(range(len(folded.done))) if told(folded, at))
+    latest = [folded.done[at].entry for at in islice(places, LAST)][::-1]
+    lines = (element("li", entry.text) for entry in latest if entry)
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
         if view.guest
@@ -98,10 +100,6 @@ def latest_html(folded: Folded, view: View, links: Links) -> Element:
     )
     listed = element("ol", *lines, class_="party-latest")
     return folded_("Journal", [listed, row(whole)], id="party-latest")
-
-
-def _tells(happened: Happened) -> bool:
-    return happened.entry is None or bool(happened.entry.text)
 
 
 def _note() -> Element:
@@ -173,6 +171,10 @@ def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Elem
     yield from _verified(happened, shared=at >= _shared_from(Same(folded)))
     amends = not view.guest and _amendable(happened)
     removes = not view.guest and _removable(happened)
+    entry = happened.entry
+    if entry and _hidden(happened):
+        yield paragraph(_SECRET(name=entry.seat), "calc-help")
+        return
     yield row(
         _draw_link(happened.resolution, links),
         opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,
@@ -240,10 +242,10 @@ def _losing(folded: Folded, amend: Move) -> Iterable[Element]:
 
 
 def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Iterable[Element]:
-    loses = _LOSES(lost=len(would))
-    yield element("p", french(f"{replayed} {loses}{' :' if would else '.'}"))
-    texts = filter(None, (told(folded, place) for place in sorted(would)))
-    if would:
+    texts = [*filter(None, (told(folded, place) for place in sorted(would)))]
+    loses = _LOSES(lost=len(texts))
+    yield element("p", french(f"{replayed} {loses}{' :' if texts else '.'}"))
+    if texts:
         yield element("ul", *(element("li", text) for text in texts), class_="party-would")
 
 
@@ -257,8 +259,12 @@ def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
 
 def _removable(happened: Happened) -> bool:
     """Tell whether a move may be taken out: what was seen stays, what is hidden is its player's."""
-    hidden = happened.entry and happened.entry.seat and not happened.resolution
-    return not hidden and happened.shaped.get("do") != SEEN
+    return not _hidden(happened) and happened.shaped.get("do") != SEEN
+
+
+def _hidden(happened: Happened) -> bool:
+    """Tell whether a move is somebody's secret still, and not the reader's."""
+    return bool(happened.entry and happened.entry.seat and not happened.resolution)
 
 
 def _amendable(happened: Happened) -> bool:

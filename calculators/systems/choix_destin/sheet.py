@@ -7,16 +7,17 @@ from calculators.core.group import Group, again, flag
 from calculators.core.result import Json, Result
 from calculators.core.sheet import HIDDEN, Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
-from calculators.pieces.tarot import MINOR_CARDS, MinorCard
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
 from .draw.inputs import Aside, Cards, Trumps
-from .draw.onward import CRITICAL
+from .draw.onward import CRITICAL, DESTINY
 from .hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
 from .opposition.inputs import PLAYER, AgainstNpc
 from .player import Player
 from .scales import TO_ACT
 from .table.script import table
 from .tales import TALES, TOGETHER, in_hand, line
+from .talon import Talon as Master
 
 DISCARDED, NONE = Phrase("{cards}"), "vide"
 
@@ -107,6 +108,12 @@ def _npc_s(result: Result, _before: Talon) -> Json:
     return (result.state or {})["discarded"] if "npc" in result.values else None
 
 
+def _aside(result: Result, before: Talon) -> Any:
+    """Set the trumps of any draw aside while a critical situation is under way (CD-DES-01)."""
+    drawn = map(TRUMPS.parse, result.values["destiny"])
+    return Master(before.discarded).after(drawn).kept_out if before.crisis else None
+
+
 def _goes_on(result: Result, before: Talon) -> Json:
     """Keep that a critical situation is under way, though nothing is set aside (CD-DES-02)."""
     if result.values["ended"]:
@@ -161,8 +168,8 @@ SHEET = Sheet(
         ),
     ),
     who={
-        "choix_destin.draw": DRAWN,
-        "choix_destin.critical_situation": DRAWN,
+        DESTINY: DRAWN,
+        CRITICAL: DRAWN,
         "choix_destin.advice": Part({"hand": _hand, "pm": "pm"}),
         "choix_destin.hand": Part(
             {"action": _next, "hand": _hand, "discard": _discard},
@@ -183,6 +190,7 @@ SHEET = Sheet(
             same("discarded"),
             {**same("discarded"), "npc_discarded": _whole, "critical": _goes_on},
         ),
+        DESTINY: Part(same("discarded"), {"discarded": _aside}),
         "choix_destin.advice": Part(same("discarded")),
         "choix_destin.opposed": Part(
             {"critical": _critical, "discarded": "npc_discarded"}, {"npc_discarded": _npc_s}

@@ -39,7 +39,7 @@ class Page {
   #notice;
   #hand;
   #view = {}; // what is open: no state of the game
-  #busy = false;
+  #under = null; // what is under way: { moves, done }, whether it is a move, and a promise of its end
   #late = 0; // timer of a choice that is still being made
   #waits = false; // a choice was made while another was under way
   #keeps = false; // something is half typed
@@ -179,14 +179,19 @@ class Page {
     focusFault(form);
   }
 
-  async #alone(work) {
-    if (this.#busy) return;
-    this.#busy = true;
+  // One move at a time: what is tapped meanwhile is not made. What is tapped while the page only looks, waits.
+  async #alone(work, { moves = true } = {}) {
+    while (this.#under) {
+      if (this.#under.moves) return;
+      await this.#under.done;
+    }
     if (!this.#notice.querySelector("button")) showSentence(this.#notice, "");
+    const done = (async () => work())();
+    this.#under = { moves, done: done.catch(() => {}) };
     try {
-      await work();
+      await done;
     } finally {
-      this.#busy = false;
+      this.#under = null;
     }
     if (this.#waits) this.#sendChoices();
   }
@@ -205,11 +210,12 @@ class Page {
     if (place) return this.element.querySelector(`[data-way="${CSS.escape(place.dataset.decide)}"]`)?.click();
     const button = target.closest("button[data-move], button[data-view], button[data-does]");
     if (!button) return;
-    const { move, view, does, confirm: question } = button.dataset;
+    const { way, move, view, does, confirm: question } = button.dataset;
     if (question && !confirm(question)) return;
     clearTimeout(this.#late);
-    if (view) this.#alone(() => this.#look(JSON.parse(view)));
-    else if (move) this.#alone(() => this.#make(JSON.parse(move), button));
+    const stands = () => button.isConnected && button.dataset.way === way; // the page may have changed meanwhile
+    if (view) this.#alone(() => this.#look(JSON.parse(view)), { moves: false });
+    else if (move) this.#alone(() => stands() && this.#make(JSON.parse(button.dataset.move), button));
     else this.#alone(() => this.#gestures[does](button));
   }
 
@@ -286,13 +292,13 @@ class Page {
 
   // What stands in the inputs of a question goes with each of its ways, and changes their chances.
   #asks(form) {
-    this.#alone(() => this.#look({ asked: { ...this.#view.asked, ...changedFields(form) } }));
+    this.#alone(() => this.#look({ asked: { ...this.#view.asked, ...changedFields(form) } }), { moves: false });
   }
 
   #sendChoices() {
     const form = this.element.querySelector("form[data-auto]");
-    this.#waits = this.#busy;
-    if (!this.#busy && form && isTouched(form)) this.#alone(() => this.#send(form));
+    this.#waits = Boolean(this.#under?.moves);
+    if (!this.#waits && form && isTouched(form)) this.#alone(() => this.#send(form));
   }
 
   async #send(form, submitter) {

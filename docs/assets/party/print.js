@@ -48,11 +48,11 @@ export class Printed {
     this.#focus(place);
   }
 
-  // Where the reader is: the element, or else its part of the page.
+  // Where the reader is: the element, or else the decision of the journal, or the part of the page.
   #place() {
     const at = document.activeElement;
     if (!this.#element.contains(at)) return null;
-    return { at, id: at.id, part: at.closest("section")?.querySelector("h2").id };
+    return { at, id: at.id, line: at.closest(".party-journal details")?.id, part: at.closest("section")?.querySelector("h2").id };
   }
 
   #focus(place) {
@@ -60,6 +60,8 @@ export class Printed {
     const held = this.#held(place);
     const opened = this.#element.querySelector("[data-focus]");
     if (opened && !held) return this.#open(opened);
+    const line = held ? null : document.getElementById(place.line)?.querySelector("summary");
+    if (line) return this.#open(line);
     const part = document.getElementById(place.part);
     if (held !== document.activeElement) (held ?? part)?.focus({ preventScroll: true });
     const play = part?.closest(".party-part");
@@ -69,7 +71,7 @@ export class Printed {
     if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
   }
 
-  // What has opened is seen from its top: a decision to be put right with its sentence, a sheet from its name on.
+  // What has opened is seen from its top: a decision to be put right, or that was, a sheet from its name on.
   #open(input) {
     const part = input.closest("li") ?? input.closest("form") ?? input;
     input.focus({ preventScroll: true });

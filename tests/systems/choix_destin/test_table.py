@@ -8,6 +8,7 @@ import pytest
 
 from calculators.session.fold import fold
 from calculators.session.seeing import seen
+from calculators.session.telling import told
 from calculators.web import handle
 from tests.systems.choix_destin.evenings import (
     LISE,
@@ -238,3 +239,35 @@ def test_a_card_that_cannot_win_says_so() -> None:
     assert (found["réussir"], len(found)) == (Fraction(1, 21), 2), "Le Monde alone"
     party = evening("act.0", "npc other_pm=9", "draw drawn=9")
     assert chances_of(party.state, "play.3")["l'emporter"] == 0
+
+
+# --- on the pages of rules
+
+
+def test_any_draw_in_a_critical_situation_is_made_from_what_is_left() -> None:
+    party = evening()
+    party.lays(critical=True, discarded="0 21")
+    drawn = {"do": "run", "calculator": "choix_destin.draw", "who": "Théo", "fields": {"choice": 6}}
+    answer = ask(party, move=drawn)
+    trump = answer["result"]["values"]["destiny"]
+    assert answer["result"]["values"]["trumps_left"] == 20
+    assert answer["state"]["table"]["discarded"] == ["0", "21", *trump]
+    party.lays(critical=False, discarded="")
+    assert ask(party, move=drawn)["state"]["table"]["discarded"] == []
+
+
+def test_a_card_of_hers_is_hers_to_choose() -> None:
+    form = {"calculator": "choix_destin.draw", "fields": {"choice": "9"}, "typed": []}
+    filled = ask(evening(), fill={**form, "who": "Théo"})["filled"]
+    assert filled["choice"] == {"text": "", "from": "Théo", "told": "au choix de Théo"}
+    for other in ({"who": "Théo", "typed": ["choice"]}, {"who": ""}):
+        assert "choice" not in ask(evening(), fill=form | other)["filled"]
+    assert "choice" not in ask(evening(Léo={}), fill={**form, "who": "Léo"})["filled"]
+
+
+def test_what_said_nothing_says_nothing_once_it_is_impossible() -> None:
+    party = evening("act.0", "nothing")
+    at = len(party.session["moves"]) - 2
+    gone = fold(party.system, party.session, {"do": "amend", "at": at, "move": None})
+    assert gone.done[-1].entry is None
+    assert told(gone, len(gone.done) - 1) == ""
