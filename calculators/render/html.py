@@ -4,8 +4,8 @@ Law: markup is never written as text, so nothing that a player types can become 
 """
 
 import re
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
@@ -19,6 +19,12 @@ VOID = frozenset(
 _FLAT = frozenset(("option", "script", "style", "svg", "textarea", "title"))
 """Elements whose text holds none, and drawings."""
 _NOTATION = re.compile(r"(?<![\w-])((?:\d\d?:)?[\d?]{1,4}[-–][\d?]{1,4}[\w?/×<>+]{0,8})(?![\w-])")
+
+
+_WRITTEN = ""
+"""The tag of what was written before."""
+_KEPT = 512
+"""Drawings that are remembered as they were written, of each kind."""
 
 
 type Node = Element | str | None
@@ -78,6 +84,21 @@ def folded(
     return element("details", summary, *inside, class_=class_, **attributes)
 
 
+def once[*Args](draw: Callable[[*Args], Element]) -> Callable[[*Args], Element]:
+    """Write what is the same for the same arguments once: it is given as it was written then."""
+
+    @lru_cache(maxsize=_KEPT)
+    def html(*args: *Args) -> str:
+        return to_html(draw(*args))
+
+    def again(*args: *Args) -> Element:
+        node = Element(_WRITTEN)
+        node.text = html(*args)
+        return node
+
+    return again
+
+
 def to_html(node: Element, *, kept: bool = True) -> str:
     """Serialise, escaped: what the standard library writes, in a fraction of its time.
 
@@ -90,6 +111,9 @@ def to_html(node: Element, *, kept: bool = True) -> str:
 
 def _write(node: Element, written: list[str], *, kept: bool) -> None:
     tag, inside = node.tag, kept and node.tag not in _FLAT
+    if tag == _WRITTEN:
+        written += (node.text or "", _text(node.tail or "", kept=kept))
+        return
     written.append(f"<{tag}")
     for name, value in node.items():
         written.append(f' {name}="{_quoted(value)}"')

@@ -10,6 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
+from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french, percent
@@ -17,7 +18,7 @@ from calculators.core.frozen import Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Step, Table, exact, ratio
 
-from .html import Node, element, folded, paragraph
+from .html import Node, element, folded, once, paragraph
 from .links import Links
 from .odds import odds_html, split_html
 from .onward import led_to, onward_html, taken
@@ -28,6 +29,19 @@ _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
 WHY = "Pourquoi ?"
 """What the reasons of a result are folded under."""
+
+
+type Told = tuple[tuple[str, Fraction], ...]
+
+
+@once
+def _bar(outcomes: tuple[Outcome, ...], chances: Told, hit: str) -> Element:
+    return split_html(outcomes, dict(chances), hit=hit)
+
+
+@once
+def _odds(outcomes: tuple[Outcome, ...], chances: Told, hit: str) -> Element:
+    return odds_html(outcomes, dict(chances), hit=hit)
 
 
 class Made(Frozen):
@@ -63,8 +77,8 @@ def result_html(
     sign = element("p", "Exemple", class_="calc-example") if example else None
     heading = _heading(resolution, made, links) if made else None
     elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
-    odds = chances if resolution.drew and len(chances) > 1 else {}
-    bar = split_html(resolution.calculator.outcomes, odds, hit=outcome.code) if odds else None
+    odds = (*chances.items(),) if resolution.drew and len(chances) > 1 else ()
+    bar = _bar(resolution.calculator.outcomes, odds, outcome.code) if odds else None
     verdict = result.verdict or outcome.label
     return element(
         "div",
@@ -141,11 +155,11 @@ def _why(
     resolution: Resolution, chances: Mapping[str, Fraction], links: Links, *, hit: str
 ) -> Element:
     """Fold the reasons; figures asked for without a draw are the answer, and stand open."""
-    odds = chances and resolution.drew
+    odds = (*chances.items(),) if resolution.drew else ()
     inside = [
         steps_html(resolution, links),
         *map(table_html, resolution.tables),
-        odds_html(resolution.calculator.outcomes, chances, hit=hit) if odds else None,
+        _odds(resolution.calculator.outcomes, odds, hit) if odds else None,
     ]
     opens = bool(resolution.tables) and not resolution.drew
     return folded(WHY, inside, "calc-detail", aria_live="off", open=opens)

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.french import french
 from calculators.core.result import Shown
 
-from .html import element
+from .html import element, once
 from .pieces import picture
 
 
@@ -16,10 +16,13 @@ def pieces_html(shown: Iterable[Shown]) -> Element | None:
     return element("div", *groups, class_="calc-pieces") if groups else None
 
 
+_picture = once(picture)
+
+
 def _figure(group: Shown) -> Element:
     return element(
         "figure",
-        *(picture(piece) for piece in group.pieces),
+        *map(_picture, group.pieces),
         element("figcaption", french(group.caption)),
         class_="calc-piece calc-faded" if group.faded else "calc-piece",
     )

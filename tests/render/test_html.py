@@ -14,7 +14,7 @@ from calculators.core.french import THIN
 from calculators.core.result import Result, Shown, Step, Table
 from calculators.pieces.die import Die
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
-from calculators.render.html import element, to_html
+from calculators.render.html import element, once, to_html
 from calculators.render.links import Links
 from calculators.render.pieces import picture, tile
 from calculators.render.result import odds_html, result_html, table_html
@@ -179,3 +179,18 @@ def test_odds_are_drawn_in_declared_order_and_only_those_that_can_happen() -> No
 
 def test_a_link_to_a_rule_that_is_not_listed_is_nothing() -> None:
     assert NO_LINKS.pill("CD-XX-99", "calc-rule") is None
+
+
+def test_what_is_written_once_stands_among_the_rest_as_it_was_drawn() -> None:
+    def drawn(text: str) -> Element:
+        return element("b", f"{text} & 2-0")
+
+    kept = once(drawn)
+    for _ in range(2):
+        for draw in (drawn, kept):
+            whole = element("p", "<", draw("a"), " 3-1 >", draw("b"))
+            assert to_html(whole) == (
+                '<p>&lt;<b>a &amp; <span class="unbroken">2-0</span></b> '
+                '<span class="unbroken">3-1</span> &gt;'
+                '<b>b &amp; <span class="unbroken">2-0</span></b></p>'
+            )
