@@ -517,9 +517,10 @@ def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
     assert asked_of(evening).title == "Attaque surprise contre Orc : Vigueur, sinon inconscience"
 
 
-def test_who_is_shaken_lets_others_go() -> None:
-    """SW-ACT-06: a free attack for each adversary beside who is not Secoué."""
-    sheets = {"Ana": ANA, "Orc": ORC, "Loup": {**ORC, "shaken": True}}
+@pytest.mark.parametrize("state", ["shaken", "surprised", "unconscious"])
+def test_who_may_not_strike_lets_others_go(state: str) -> None:
+    """SW-ACT-06: a free attack for each adversary beside whom no state forbids it."""
+    sheets = {"Ana": ANA, "Orc": ORC, "Loup": {**ORC, state: True}}
     evening = seated(None, **sheets)
     played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "break", "near.1", "near.2")
     played(evening, "done")

@@ -6,8 +6,8 @@ from calculators.core.script import Question, Request, Script, Way, says
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE
+from ..barred import BARS
 from ..onward import ATTACK
-from ..states.inputs import FREE, HELD
 from .blow import SAID, charted, struck
 from .state import BACK, Fight
 
@@ -47,7 +47,7 @@ def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question:
 def able(fight: Fight, name: str) -> bool:
     """Tell whether somebody may strike who breaks off."""
     her = fight.there.get(name)
-    return her is not None and not her.idle and her.states.outcome in {FREE, HELD}
+    return her is not None and BARS[ATTACK](name, her, {}) is None
 
 
 def _free_blow(fight: Fight, name: str, target: str) -> Question | None:
