@@ -151,7 +151,7 @@ def _stray(fight: Fight, who: str, name: str) -> Way:
     return Way(fight.table.code("at", name), STRAY(target=name), request, chart=chart)
 
 
-HITS = Phrase("{name} touche{name:nt} {target}")
+HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
 MISSES = Phrase("{name} manque{name:nt} {target} : en rester là ?")
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
 HARMS = Phrase("Dégâts {name:de} sur {target} : en rester là ?")
