@@ -108,12 +108,15 @@ class Part(Frozen):
         be one of; none there, and any will do.
     :param learns: for an input, the field of the sheet that keeps what a player said of it where
         nothing stood: it is asked once.
+    :param facing: of the other side, what stands before its name: «contre», or «pour» where it is
+        somebody whom one helps.
     """
 
     takes: Mapping[str, Take] = NO_ENTRIES
     gives: Mapping[str, Give] = NO_ENTRIES
     among: Mapping[str, Take] = NO_ENTRIES
     learns: Mapping[str, str | Callable[[Asked], str]] = NO_ENTRIES
+    facing: str = "contre"
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
         """Return what it takes of a character, or of the table, for an input."""

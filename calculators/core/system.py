@@ -112,9 +112,10 @@ class System:
         """The calculators by id."""
         return {calculator.id: calculator for calculator in self.calculators}
 
-    def faces(self, calculator: Calculator) -> bool:
-        """Return whether the sheet has a part for the other side of a calculator."""
-        return calculator.id in self.sheet.against
+    def facing(self, calculator: Calculator) -> str:
+        """Return what stands before the name of the other side; ``""`` where it has no part."""
+        part = self.sheet.against.get(calculator.id)
+        return part.facing if part else ""
 
     @cached_property
     def rule_ids(self) -> Mapping[str, Rule]:

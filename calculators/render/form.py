@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator, Parameter
 from calculators.core.fields import Drawn, Field, Flag
-from calculators.core.french import french
+from calculators.core.french import capital, french
 from calculators.core.group import REQUIRED
 from calculators.core.rows import Rows
 from calculators.core.several import Several
@@ -75,12 +75,12 @@ def form_html(
 
 def _seats(system: System, calculator: Calculator, links: Links) -> Element:
     """Draw who acts, and against whom; without names, which a session has."""
-    sheet = system.sheet
+    sheet, facing = system.sheet, system.facing(calculator)
     all_ = any(calculator.id in each for each in (sheet.everybody, sheet.writes, sheet.shared))
     return element(
         "div",
         _side("Qui", EVERYBODY if all_ else None),
-        _side("Contre") if system.faces(calculator) else None,
+        _side(capital(facing)) if facing else None,
         element("a", TITLE, href=links.party(system)),
         element("p", class_="calc-notice", role="status", hidden=True),
         class_="calc-sides",

@@ -38,11 +38,11 @@ def moved_html(
     :param here: the id of the calculator whose form shows it.
     """
     node = next(node for node in reversed(folded.nodes) if node.happened is folded.made)
-    calculator, last = resolution.calculator, node.state.last
+    calculator, last, system = resolution.calculator, node.state.last, node.state.system
     sides = last.sides if last and last.resolution is resolution else Sides()
     changed = node.happened.changed if node.happened else ()
     made = Made(
-        words.acting(calculator, sides.told(node.state.system, calculator)),
+        words.acting(system, calculator, sides.told(system, calculator)),
         changed,
         calculator.id == here,
     )

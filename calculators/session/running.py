@@ -111,7 +111,7 @@ def resolved(
     leaves = asked.leaves if asked else frozenset[str]()
     after = written(state, resolution, sides, Said(fields, said), leaves)
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
-    text = words.ran(calculator, resolution, named_, tale, anyway=bool(why))
+    text = words.ran(system, resolution, named_, tale, anyway=bool(why))
     private = bool(tale) and calculator.id in system.sheet.private
     waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
     seat = sides.who if private else ""

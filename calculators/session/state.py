@@ -47,7 +47,7 @@ class Sides(Frozen):
 
     def told(self, system: System, calculator: Calculator) -> "Sides":
         """Return whom a sentence names: the other side only where it has a part."""
-        return self if system.faces(calculator) else Sides(self.who)
+        return self if system.facing(calculator) else Sides(self.who)
 
     def renamed(self, name: str, called: str) -> "Sides":
         """Return them once somebody bears another name."""

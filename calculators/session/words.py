@@ -27,7 +27,7 @@ YES, NO = "oui", "non"
 
 _ACTS = Phrase("{who:^}, {title:_}")
 _ANYWAY = "La table l'a permis."
-_FACES = Phrase("{who:^} contre {against}, {title:_}")
+_FACES = Phrase("{who:^} {facing} {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
 _TO_CHOOSE = Phrase("au choix {name:de}")
@@ -223,7 +223,7 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
 
 
 def ran(
-    calculator: Calculator,
+    system: System,
     resolution: Resolution,
     sides: Sides,
     tale: str = "",
@@ -237,21 +237,23 @@ def ran(
     """
     if tale:
         return " ".join(filter(None, (tale, _ANYWAY if anyway else "")))
-    title, summary = calculator.title, resolution.result.summary
+    calculator, summary = resolution.calculator, resolution.result.summary
+    title, facing = calculator.title, system.facing(calculator)
     words = _FACES if sides.who and sides.against else _ACTS
     titled = re.match(rf"{re.escape(title)}\b", summary)  # what it begins with is not said twice
     named = summary if titled else title
-    lead = words(who=sides.who, against=sides.against, title=named) if sides.who else named
+    facts = {"who": sides.who, "facing": facing, "against": sides.against, "title": named}
+    lead = words(**facts) if sides.who else named
     if not titled:
         lead = f"{lead if lead.endswith('?') else f'{lead}.'} {summary}"
     told = (lead, _ANYWAY if anyway else "")
     return " ".join(filter(None, told))
 
 
-def acting(calculator: Calculator, sides: Sides) -> str:
+def acting(system: System, calculator: Calculator, sides: Sides) -> str:
     """Say who does what, for a heading."""
     who, against = sides.who, sides.against
-    told = f"{who} contre {against}" if who and against else who
+    told = f"{who} {system.facing(calculator)} {against}" if who and against else who
     return " · ".join(filter(None, (calculator.title, told)))
 
 

@@ -155,5 +155,6 @@ AGAINST = {
     "savage_worlds.recovery": Part(
         {"patient_wounds": "wounds"},
         {"wounds": writing.most("wounds_after", TREAT), "fresh": writing.done(TREAT)},
+        facing="pour",
     ),
 }

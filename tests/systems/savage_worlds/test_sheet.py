@@ -4,8 +4,15 @@ from typing import Any
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
+from calculators.render.form import form_html
+from calculators.render.html import element, to_html
+from calculators.render.links import Links
+from calculators.session import words
 from calculators.session.filling import character
+from calculators.session.state import Sides
 from calculators.systems.savage_worlds.hero import Hero
+from tests.contract.page import read
 from tests.systems.party import Party, sheet_of
 
 type Raw = dict[str, Any]
@@ -50,6 +57,18 @@ def test_an_example_fills_each_calculator(example: Any, name: str, fields: Raw) 
     """Nothing is left to type, against another of them."""
     table = party(Ana={**example.fields, "bennies": 3}, Zoé=dict(SHEET.examples[1].fields))
     table.run(name, "Ana", "Zoé", **fields)
+
+
+@pytest.mark.parametrize(("name", "facing"), [("recovery", "pour"), ("opposed", "contre")])
+def test_a_patient_is_no_adversary(name: str, facing: str) -> None:
+    """SW-SOI-01: one cares for somebody."""
+    system = SYSTEMS["savage_worlds"]
+    calculator = system.by_id[f"savage_worlds.{name}"]
+    heading = words.acting(system, calculator, Sides("Ana", "Zoé"))
+    assert heading == f"{calculator.title} · Ana {facing} Zoé"
+    form = read(to_html(form_html(calculator, {}, element("p"), Links({}, ""), system)))
+    (sides,) = form.all(class_="calc-sides")
+    assert [each.text for each in sides.all("label")] == ["Qui", facing.capitalize()]
 
 
 def test_each_roll_takes_its_own_die() -> None:
