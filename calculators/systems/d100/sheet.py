@@ -256,7 +256,10 @@ SHEET = Sheet(
             },
         ),
         "d100.care": Part(
-            takes=same("pv", "pv_max", "hurt", "machine"),
+            takes={
+                **same("pv", "pv_max", "hurt", "machine"),
+                "bleeding": lambda who, _: who.condition == BLEEDS,
+            },
             gives={
                 **same("pv", "pv_max"),
                 "hurt": lambda _result, _before: 0,

@@ -35,7 +35,7 @@ TELLS = {
     "d100.armour": _HARM,
     "d100.fall": _HARM,
     "d100.burn": _HARM,
-    "d100.care": {"full": _PV, "healed": _PV, "nothing": _PV},
+    "d100.care": {**dict.fromkeys(("full", "healed", "nothing"), _PV | _STATE), "revived": _STATE},
     "d100.haemorrhage": {"bleeding": _STATE},
     "d100.death": {"dead": _STATE},
 }

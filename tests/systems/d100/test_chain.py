@@ -68,7 +68,7 @@ def test_first_aid_in_time_gives_back_no_more_than_the_fight_took() -> None:
     shot(table, 4, zone=50)
     table.take("bleed", faces=[4])
     care = table.take("aid", faces=[6])
-    assert care.summary == "4 PV rendus : 4 sur 9."
+    assert care.summary == "4 PV rendus : 4 sur 9 ; l’hémorragie cesse."
     target = table["Maëlle"]
     assert (target.pv, target.hurt) == (4, 0)
     days = table.take("infirmary", faces=[1])

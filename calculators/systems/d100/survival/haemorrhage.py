@@ -192,7 +192,7 @@ NOW = Line("Aux portes de la mort : un test de survie à chaque tour.", "DC-MOR-
 TIME = Phrase("{time}")
 FIRST = {"lived": 0}
 BEFORE = (
-    aid("Soins à temps : premiers secours"),
+    aid("Soins à temps : premiers secours", bleeding=True),
     survive("Temps écoulé : test de survie", FIRST),
 )
 AT_THE_DOOR = (survive("Test de survie", FIRST),)

@@ -10,6 +10,8 @@ from ...inputs import health
 from ...scales import CARES, DAYS_BOUND, FIGURES, HEALTH_BOUND, WEEKS_BOUND
 
 NATURAL, FIRST_AID, INFIRMARY, TANK, REVIVE = "natural", "first_aid", "infirmary", "tank", "revive"
+STANCHING = (FIRST_AID, INFIRMARY, TANK)
+"""What stops every haemorrhage: rest does not (AMB-DC-29)."""
 
 _REST = Phrase("{name} : {value} PV par jour")
 _AID = Phrase("{name} : {value}")
@@ -52,6 +54,9 @@ class Care(Group):
         help="Les premiers secours n'en rendent pas plus.",
     )
     machine: bool = flag("Une machine", rule="DC-PV-01", when=("method", f"{NATURAL} {INFIRMARY}"))
+    bleeding: bool = flag(
+        "Hémorragie en cours", rule="AMB-DC-29", when=("method", " ".join(STANCHING))
+    )
     chance: int | None = integer(
         "Chance de revenir, sur 100",
         most=FIGURES["revival"],

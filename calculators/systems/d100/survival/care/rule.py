@@ -11,7 +11,7 @@ from calculators.core.result import Facts
 from ...dice import sum_law
 from ...house import House
 from ...scales import CARES, FIGURES
-from .inputs import FIRST_AID, INFIRMARY, NATURAL, REVIVE, TANK, Care, Thrown
+from .inputs import FIRST_AID, INFIRMARY, NATURAL, REVIVE, STANCHING, TANK, Care, Thrown
 
 FULL = Outcome("full", "Tous les PV", "great")
 HEALED = Outcome("healed", "Des PV rendus", "good")
@@ -120,8 +120,8 @@ class Treated(Facts):
 
     @property
     def stanches(self) -> bool:
-        """Whether it stops every haemorrhage: rest alone does not (AMB-DC-29)."""
-        return self.care.method in {FIRST_AID, INFIRMARY, TANK} or self.outcome == REVIVED.code
+        """Whether it stops a haemorrhage (AMB-DC-29)."""
+        return self.care.bleeding and self.care.method in STANCHING
 
     @property
     def penalty(self) -> int:

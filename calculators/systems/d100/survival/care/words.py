@@ -19,7 +19,9 @@ SAID = {
     NOTHING.code: Phrase("Aucun PV rendu : toujours {care.pv} sur {care.pv_max}"),
     HEALED.code: Phrase("{gain:# PV rendu|# PV rendus} : {after} sur {care.pv_max}"),
 }
-SO, WEAKENED = Phrase("{said}."), Phrase("{said}, avec {penalty} partout.")
+SO, WEAKENED = Phrase("{said}."), Phrase("{said}, avec {penalty} partout")
+STANCHED = Phrase("{said} ; l'hémorragie cesse")
+STOPS = Line("Ce soin arrête toute hémorragie.", "DC-HEM-01", "AMB-DC-29")
 REST = Line("Repos : {daily} PV par jour, {care.days:# jour|# jours}.", "DC-PV-01")
 NO_REST = Line("Une machine ne récupère pas d'elle-même.", "DC-PV-01")
 AID = Line(
@@ -50,7 +52,9 @@ UNHARMED = Line("Sans résurrection, pas de malus de cuve.", "DC-PV-05", "AMB-DC
 def tell(treated: Treated) -> Told:
     """Tell a care."""
     said = SAID[treated.outcome](treated)
-    headline = (WEAKENED if treated.penalty else SO)(treated, said=said)
+    if treated.penalty:
+        said = WEAKENED(treated, said=said)
+    headline = SO(said=STANCHED(said=said) if treated.stanches else said)
     dice = pictures(treated.care.dice, treated.thrown.faces)
     shown = (Shown("Dés", dice),) if dice else ()
     return Told(headline, _steps(treated), shown, onward=_onward(treated))
@@ -78,6 +82,8 @@ def _steps(treated: Treated) -> Steps:
     yield from (first, *others)
     if treated.gain or treated.care.method != REVIVE:
         yield SUM(treated, rule=first.rule)
+    if treated.stanches:
+        yield STOPS()
     if treated.leaves:
         yield _leaving(treated)
 
