@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Outcome
 from calculators.core.french import THIN, french, listing, percent
 from calculators.core.result import ratio
+from calculators.core.words import Phrase
 
 from .html import element
 
@@ -24,6 +25,8 @@ FAVOURABLE = frozenset({"great", "good"})
 _FROM_BEST = ("great", "good", "neutral", "bad", "awful")
 _READ = Fraction(1, 10)
 """A share that is wide enough for its figure to stand in it."""
+_SURE, _ONE = Phrase("C'est certain : {label:_}."), Phrase("{label:_} {figure}")
+"""A label inside a sentence."""
 
 
 def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
@@ -32,9 +35,9 @@ def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
     bar = split_html(outcomes, chances)
     if len(told) == 1:
         ((sure, _),) = told
-        said = element("span", french(f"C'est certain : {sure.label}."), class_="calc-key")
+        said = element("span", french(_SURE(label=sure.label)), class_="calc-key")
         return element("details", element("summary", bar, said), class_="calc-chances")
-    names = listing([f"{outcome.label} {_figure(chance)}" for outcome, chance in told])
+    names = listing([_ONE(label=each.label, figure=_figure(chance)) for each, chance in told])
     if good := _favourable(told):
         names = f"favorable {_figure(good)} ; {names}"
     seen = element("span", *_key(told), class_="calc-key", aria_hidden="true")

@@ -35,6 +35,6 @@ def test_two_players_have_no_chances_to_be_told() -> None:
 
 def test_what_is_certain_is_said_without_a_table() -> None:
     told = html_of("choix_destin.opposed", DUEL, "odds")
-    assert "C’est certain\u00a0: Le joueur l’emporte." in told
+    assert "C’est certain\u00a0: le joueur l’emporte." in told
     assert "calc-odds" not in told
     assert f"100{THIN}%" not in told

@@ -1,0 +1,25 @@
+"""Exact chances as they are told."""
+
+from fractions import Fraction
+
+from calculators.core.calculator import Outcome
+from calculators.render.html import to_html
+from calculators.render.odds import forecast_html
+from tests.contract.page import read
+from tests.systems.party import SPACES
+
+OUTCOMES = (
+    Outcome("better", "Une blessure de moins", "good"),
+    Outcome("well", "PV au complet", "great"),
+    Outcome("worse", "Rien ne change", "bad"),
+)
+
+
+def test_chances_are_heard_as_one_sentence() -> None:
+    """Its labels begin in small letters, an acronym as it is."""
+    chances = {"better": Fraction(1, 4), "well": Fraction(1, 4), "worse": Fraction(1, 2)}
+    (heard,) = read(to_html(forecast_html(OUTCOMES, chances))).all(class_="calc-ear")
+    assert heard.words.translate(SPACES) == (
+        "Chances : favorable 50,0 % ; "
+        "PV au complet 25,0 %, une blessure de moins 25,0 % et rien ne change 50,0 %"
+    )
