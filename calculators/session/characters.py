@@ -46,11 +46,13 @@ def write(state: State, move: Move) -> Outcome:
         following = _renamed_everywhere(following, name, called)
     new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
-    lead = words.entered([name, *more], back=back) if new else ""
+    newcomers = [name, *more] if new else []
+    lead = words.entered(newcomers, back=back) if new else ""
     texts = [words.RENAMED(old=name, new=called)] if called != name else []
     if new or changes or not texts:
         her = character(sheet, after)
-        texts.insert(0, words.written(sheet, name, changes, her, lead=lead))
+        told = words.written(sheet, name, changes, her, lead=lead, newcomers=newcomers)
+        texts.insert(0, told)
     inputs = sheet.character.inputs
     right = () if new else tuple(inputs[each.field].field.rule for each in changes)
     return Outcome(following, move, words.sentences(texts), changes, rules=cited(right))

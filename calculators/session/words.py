@@ -34,7 +34,8 @@ _TO_CHOOSE = Phrase("au choix {name:de}")
 _ENTERS = Phrase("{names} entre{names:nt} en jeu")
 _RETURNS = Phrase("{name} {name:revient|reviennent}")
 _SHEET = Phrase("Fiche {name:de}")
-_WRITTEN, _BARE = Phrase("{lead} : {told}."), Phrase("{lead}.")
+_WRITTEN, _BARE = Phrase("{lead}{alike} : {told}."), Phrase("{lead}.")
+_ALIKE = Phrase("{names:| avec une même fiche}")
 _FIELD = Phrase("{label} {value}")
 _CHOICE = Phrase("{label} « {value} »")
 _INSIDE = Phrase("{label:_}")
@@ -106,14 +107,25 @@ def _row(field: Rows[Any], row: Any) -> str:
 
 
 def written(
-    sheet: Sheet, name: str, changes: Iterable[Change], her: Character, *, lead: str = ""
+    sheet: Sheet,
+    name: str,
+    changes: Iterable[Change],
+    her: Character,
+    *,
+    lead: str = "",
+    newcomers: Sequence[str] = (),
 ) -> str:
-    """Say what a player wrote on a sheet: «Fiche d'Ana : tir d8, Parade 5.» Colours go unsaid."""
+    """Say what a player wrote on a sheet: «Fiche d'Ana : tir d8, Parade 5.» Colours go unsaid.
+
+    :param lead: what it is said after, where that is not whose sheet it is.
+    :param newcomers: those who come with it: of several, it is said to be alike.
+    """
     there = {each.field: each for each in changes if each.field != "colour"}
     apart = (each for each in there.values() if sheet.within.get(each.field) not in there)
     told = [_field(sheet, each, her) for each in apart]
     if told:
-        return _WRITTEN(lead=lead or _SHEET(name=name), told=", ".join(told))
+        alike = _ALIKE(names=newcomers) if newcomers else ""
+        return _WRITTEN(lead=lead or _SHEET(name=name), alike=alike, told=", ".join(told))
     return _BARE(lead=lead) if lead else _NO_CHANGE(name=name)
 
 
