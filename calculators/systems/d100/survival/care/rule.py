@@ -120,7 +120,12 @@ class Treated(Facts):
 
     @property
     def stanches(self) -> bool:
-        """Whether it stops a haemorrhage (AMB-DC-29)."""
+        """Whether it stops every haemorrhage (AMB-DC-29)."""
+        return self.care.method in STANCHING or self.outcome == REVIVED.code
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it has stopped one."""
         return self.care.bleeding and self.care.method in STANCHING
 
     @property

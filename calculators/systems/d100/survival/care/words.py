@@ -54,7 +54,7 @@ def tell(treated: Treated) -> Told:
     said = SAID[treated.outcome](treated)
     if treated.penalty:
         said = WEAKENED(treated, said=said)
-    headline = SO(said=STANCHED(said=said) if treated.stanches else said)
+    headline = SO(said=STANCHED(said=said) if treated.stopped else said)
     dice = pictures(treated.care.dice, treated.thrown.faces)
     shown = (Shown("Dés", dice),) if dice else ()
     return Told(headline, _steps(treated), shown, onward=_onward(treated))
@@ -82,7 +82,7 @@ def _steps(treated: Treated) -> Steps:
     yield from (first, *others)
     if treated.gain or treated.care.method != REVIVE:
         yield SUM(treated, rule=first.rule)
-    if treated.stanches:
+    if treated.stopped:
         yield STOPS()
     if treated.leaves:
         yield _leaving(treated)
