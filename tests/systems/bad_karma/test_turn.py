@@ -204,6 +204,17 @@ def test_each_domino_falls_as_its_chance_says() -> None:
     }
 
 
+def test_nothing_is_decided_before_good_karma_has_played() -> None:
+    """AMB-BK-23: the domino leaves before the margin meets the threshold, or not."""
+    ines = {"traits": "good_karma", "gauge": "5-4 6-1 6-6", "karma": 6}
+    party = evening("draw.1 drawn=2-2", Inès=ines)
+    assert "solder" not in str((party.last.summary, party.last.steps))
+    assert party.question.ways[0].code == "off.0"
+    plays(party, "off.0")
+    assert "il faut solder" not in party.question.ways[0].told.text
+    assert "il faut solder" in evening("draw.1 drawn=3-1", Inès=ines).last.summary
+
+
 # --- secrets
 
 

@@ -22,6 +22,7 @@ from ..traits import TRAITS, trait
 from .trial import after_double
 
 FATE = "Forcer le destin"
+LATER = "later"
 
 
 class Skilled(Group):
@@ -120,13 +121,28 @@ class Traits(Group):
     good_karma: bool = trait("Good Karma", "BK-AVA-04")
     lightened: str = option(
         "Good Karma retire",
-        {"worst": "le domino le plus lourd", "last": "le dernier posé", "first": "le premier posé"},
+        {
+            "worst": "le domino le plus lourd",
+            "last": "le dernier posé",
+            "first": "le premier posé",
+            LATER: "celui qu'on dira ensuite",
+        },
         rule="AMB-BK-23",
         group=TRAITS,
     )
     scared: bool = trait("Trouillard", "BK-DES-02")
     coward: bool = trait("Couard", "BK-DES-03")
     heroic: bool = trait("Héroïque", "BK-AVA-02")
+
+    @property
+    def lightens(self) -> bool:
+        """Whether a double takes a domino off at once."""
+        return self.good_karma and self.lightened != LATER
+
+    @property
+    def asks(self) -> bool:
+        """Whether its player says, once a double is drawn, what it takes off."""
+        return self.good_karma and self.lightened == LATER
 
 
 # --- faults between them
@@ -160,7 +176,7 @@ def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Fault
         return
     laid = held.laid
     for attempt in attempts_of(refused, count):
-        laid = after_double(laid, attempt, lightens=traits.good_karma)
+        laid = after_double(laid, attempt, lightens=traits.lightens)
         if laid + count > held.karma:
             yield Fault("refused", _no_room(count, held.karma - laid), "BK-TIR-08")
             return

@@ -80,8 +80,8 @@ def law(
         there = pile_of((*pile.out, *fate.refused), held.gauge)
     laid = held.laid
     for attempt in attempts_of(fate.refused, skilled.count):
-        laid = after_double(laid, attempt, lightens=traits.good_karma) + skilled.count
-    before = chances.Before(laid, fate.forced, traits.good_karma)
+        laid = after_double(laid, attempt, lightens=traits.lightens) + skilled.count
+    before = chances.Before(laid, fate.forced, traits.lightens)
     trial = Trial(skilled.level, held.karma, fate.pick, house.settling)
     return chances.trial_law(trial, there, skilled.count, before)
 
@@ -126,7 +126,7 @@ class Draw(Facts):
     def _course(self) -> tuple[Tiles, list[Event]]:
         tiles, events = self.held.gauge, list[Event]()
         for place, attempt in enumerate(self.attempts):
-            if self.traits.good_karma:
+            if self.traits.lightens:
                 tiles, lighter = lighten(tiles, attempt, self.traits.lightened)
                 events += lighter
             if place < len(self.before):
@@ -175,6 +175,11 @@ class Draw(Facts):
     def end(self) -> "End":
         """The last draw, on the gauge that it meets."""
         return End(self.trial, self.final, self.tiles)
+
+    @property
+    def pends(self) -> bool:
+        """Whether a domino may leave the gauge before anything is decided (AMB-BK-23)."""
+        return self.traits.asks and bool(self.tiles) and any(each.double for each in self.final)
 
     @property
     def kept(self) -> Tiles:

@@ -14,6 +14,11 @@ from .trial import FAILURE, FULL, SETTLE, SUCCESS
 SKILL = Line("Compétence {skill}.", "BK-MAT-03")
 MODIFIED = Line("Compétence {skill}{terms:more} = {level}.", "BK-MAT-06", "AMB-BK-42")
 NOTHING_LEAVES = Line("Good Karma : un double, mais la jauge est vide.", "BK-AVA-04", "AMB-BK-23")
+PENDS = Line(
+    "Good Karma : un double est sorti, un domino peut d'abord quitter la jauge.",
+    "BK-AVA-04",
+    "AMB-BK-23",
+)
 LEAVES = Line("Good Karma : un double est sorti, {tile} quitte la jauge.", "BK-AVA-04", "AMB-BK-23")
 
 _FORCED = "Destin forcé après {names} ({what}) : {laid} sur la jauge."
@@ -105,9 +110,14 @@ def tell(draw: Draw) -> Told:
     if not draw.drawn:
         gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
         return Told(STOPPED, (*opening, EMPTY_PILE(draw)), (aside, gauge))
+    drawn = Shown(DRAWN(count=skilled.count), draw.final)
+    if draw.pends:
+        gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
+        steps = (*opening, *_compared(draw.end), *_margin(draw.end), PENDS())
+        return Told(_drawn(draw.end), steps, (aside, drawn, gauge))
     shown = (
         aside,
-        Shown(DRAWN(count=skilled.count), draw.final),
+        drawn,
         Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.end.after),)),
     )
     steps = (*opening, *_end(draw.end), *([STAY_OUT()] if draw.away else []))
@@ -136,13 +146,21 @@ def _forced(event: Refused) -> Step:
 def _end(end: End) -> Steps:
     """Tell the last draw."""
     yield from _compared(end)
+    yield from _margin(end)
     yield from _missed(end) if end.outcome in {FAILURE, FULL} else _kept(end)
 
 
-def _kept(end: End) -> Steps:
-    if len(end.drawn) > 1:
+def _margin(end: End) -> Steps:
+    several = len(end.drawn) > 1
+    if end.outcome in {FAILURE, FULL}:
+        yield SHORT(end, reading="AMB-BK-47" if several else "")
+        return
+    if several:
         yield GIVES(end)
     yield MARGIN(end, level=end.trial.level, total=end.chosen.total)
+
+
+def _kept(end: End) -> Steps:
     if end.limit is None:
         yield NO_LIMIT()
     else:
@@ -157,7 +175,6 @@ def _kept(end: End) -> Steps:
 
 
 def _missed(end: End) -> Steps:
-    yield SHORT(end, reading="AMB-BK-47" if len(end.drawn) > 1 else "")
     if end.outcome == FAILURE:
         yield GOES(tiles=names_of(end.drawn), count=len(end.drawn), row=end.after[-1].row)
         yield LIMIT(end)
@@ -167,11 +184,16 @@ def _missed(end: End) -> Steps:
 
 
 def _summary(end: End) -> str:
-    if end.outcome == SUCCESS:
-        return (ECLAT if len(end.drawn) > 1 else GOOD)(end, count=len(end.drawn))
     if end.outcome == SETTLE:
         return SETTLES[end.trial.reading](end)
-    return (BAD if end.outcome == FAILURE else AND_FULL)(short=-end.margin)
+    return AND_FULL(short=-end.margin) if end.outcome == FULL else _drawn(end)
+
+
+def _drawn(end: End) -> str:
+    """Tell a draw, without what it brings about."""
+    if end.outcome in {FAILURE, FULL}:
+        return BAD(short=-end.margin)
+    return (ECLAT if len(end.drawn) > 1 else GOOD)(end, count=len(end.drawn))
 
 
 def _no_force(draw: Draw) -> Step | None:

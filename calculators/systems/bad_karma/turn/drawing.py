@@ -9,6 +9,7 @@ from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
 from ..dominoes import Dominoes
+from ..draw.inputs import LATER
 from ..draw.rule import law
 from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
 from ..gauge.inputs import Tiles
@@ -57,7 +58,7 @@ def _draws(turn: Turn, name: str) -> Question | None:
 
 def _draw(turn: Turn, name: str, count: int) -> Way:
     told = (words.SEVERAL if count > 1 else words.ONE)(count=count)
-    request = Request(DRAW, name, fields={"count": count, "good_karma": False}, leaves=LAID)
+    request = Request(DRAW, name, fields={"count": count, "lightened": LATER}, leaves=LAID)
     chart = partial(drawing, turn, name, ())
     then = (words.DRAWN(name=name, count=count),)
     return Way(f"draw.{count}", told, request, chart=chart, then=then)
@@ -72,7 +73,7 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
     """
     her = turn.there[name]
     known = {
-        "good_karma": her.has("good_karma"),
+        "lightened": "worst",
         "gauge": (*her.gauge, *laid),
         "refused": [],
     }
@@ -202,7 +203,7 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
             "refused": her.hand,
             "prefer": prefer,
             "modifier": trial.level - her.level,
-            "good_karma": False,
+            "lightened": LATER,
         }
         request = Request(DRAW, name, fields=fields, leaves=LAID)
         then, chart = (words.FORCES(name=name),), partial(drawing, turn, name, tiles)
