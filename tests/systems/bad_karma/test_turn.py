@@ -71,6 +71,23 @@ def test_a_whole_turn_of_four_is_told() -> None:
     assert "draw.1" in codes(party)
 
 
+@pytest.mark.parametrize("before", [1, 3, 4])
+def test_who_arrives_before_the_declaration_draws_too(before: int) -> None:
+    """BK-TOU-02: all who are there have drawn when dominoes are shown; others wait a turn."""
+    lines = ("draw.1 drawn=3-1", "keep.0", *("draw.1 drawn=6-5", "accept"))
+    party = evening(*lines[:before])
+    party.writes("Zoé", **ZOE)
+    plays(party, *lines[before:])
+    assert party.question.who == "Zoé"
+    plays(party, "draw.1 drawn=5-1", "keep.0")
+    assert codes(party) == ["declare"]
+    party.undoes(2)
+    assert party.question.who == "Zoé"
+    plays(party, "skip", "declare")
+    party.writes("Lou", **LOU)
+    assert party.question.who == "Inès", "the winner"
+
+
 # --- camps
 
 

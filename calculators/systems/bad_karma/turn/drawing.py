@@ -41,9 +41,9 @@ def draws(turn: Turn, name: str) -> Script:
 
 def _draws(turn: Turn, name: str) -> Question | None:
     """Ask for the number of dominoes (BK-TIR-01, BK-TIR-02, BK-TIR-09)."""
-    her = turn.there[name]
-    if her.exposed or name in turn.drew:
+    if name not in turn.waiting:
         return None
+    her = turn.there[name]
     there = turn.left
     ways = [_draw(turn, name, count) for count in range(1, min(MOST_DRAWN, there) + 1)]
     ways.append(says(SKIP, words.SKIP, words.SKIPPED, {name: {"lost": 1}}, name=name))

@@ -32,10 +32,13 @@ WIN, SURE = "win", "sure"
 """Why some draw again: for the turn, or for the effect of a skill of 12 (BK-TIR-15)."""
 
 
+def declares(turn: Turn) -> Script:
+    """Declare, unless somebody has come who is to draw first."""
+    turn.declared = (yield partial(_declares, turn)) is not None
+
+
 def ranks(turn: Turn) -> Script:
-    """Declare, and let those who tie at the head draw again until one wins."""
-    yield partial(_declares, turn)
-    turn.declared = True
+    """Rank those who declared, and let those who tie at the head draw again until one wins."""
     good = [name for name, drew in turn.drew.items() if drew.fate == SUCCEEDED]
     turn.order = sorted((n for n in good if n in turn.there), key=lambda n: _rank(turn, n))
     yield partial(_lays_open, turn, (*turn.order,))
@@ -61,7 +64,9 @@ def tied(turn: Turn, rank: int) -> Group:
     return tuple(name for name in turn.order if _rank(turn, name) == best)
 
 
-def _declares(turn: Turn) -> Question:
+def _declares(turn: Turn) -> Question | None:
+    if any(turn.waiting):
+        return None
     way = Way("declare", words.DECLARE(), then=tuple(_declared(turn)))
     return Question(words.ALL_DREW, (way,))
 

@@ -10,7 +10,7 @@ from ..serpentine.model import Zone
 from .closing import closes
 from .drawing import draws
 from .laying import heroics, lays
-from .ranking import decided, ranks, surely
+from .ranking import decided, declares, ranks, surely
 from .state import FAILED, SERPENTINE, Turn, facing, swept
 from .striking import wins
 from .words import close as words
@@ -67,9 +67,9 @@ def _begins(table: Table, opens: str) -> Note:
 def plays(turn: Turn) -> Script:
     """Play one turn; return whether the scene ends with it."""
     yield from swept(turn)
-    for name in [*turn.there]:
-        if not turn.stopped:
-            yield from draws(turn, name)
+    while not (turn.stopped or turn.declared):
+        name = next(turn.waiting, "")
+        yield from draws(turn, name) if name else declares(turn)
     if not turn.stopped:
         yield from ranks(turn)
     if not turn.stopped:

@@ -1,7 +1,7 @@
 """What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -79,6 +79,12 @@ class Turn:
     def there(self) -> Present[Fighter]:
         """Those who are there, by name."""
         return self.table.sheets
+
+    @property
+    def waiting(self) -> Iterator[str]:
+        """Those who are there and have still to draw, by name: some may have just come."""
+        there = self.there.items()
+        return (name for name, her in there if not (her.exposed or name in self.drew))
 
     @property
     def left(self) -> int:
