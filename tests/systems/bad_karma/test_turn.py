@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from calculators.catalogue import SYSTEMS
+from calculators.core.french import french
 from calculators.pieces.domino import BOX, COPIES, Domino
 from calculators.pieces.gauge import PLACED
 from calculators.session.filling import board, character
@@ -26,9 +27,10 @@ SYSTEM = SYSTEMS["bad_karma"]
 LOU = {"camp": "pique", "skill": 8, "karma": 5}
 ZOE = {"camp": "coeur", "skill": 6, "karma": 5}
 DECLARED = (
-    "Inès : réussite, marge 4. Marco : échec, marge −4. Lou : réussite, 2 dominos, marge 3. "
-    "Zoé : réussite, marge 0. Lou gagne le tour. Le plus de dominos l'emporte, quelle que soit la "
-    "marge. Au serpentin, par marge décroissante : Inès et Zoé."
+    "Inès : réussite au 3-1, marge 4. Marco : échec, marge −4. "
+    "Lou : éclat réussi, 3-2 et 2-1, marge 3 au 3-2. Zoé : réussite au 5-1, marge 0. "
+    "Lou gagne le tour. Le plus de dominos l'emporte, quelle que soit la marge. "
+    "Au serpentin, par marge décroissante : Inès et Zoé."
 )
 TOLD = (
     "Marco raconte une intention. Zoé et Inès racontent l'action, sans son résultat. "
@@ -246,6 +248,16 @@ def shown(party: Evening, seat: str) -> str:
     answer = json.loads(handle(json.dumps(request)))
     assert answer["ok"]
     return json.dumps({name: value for name, value in answer.items() if name != "session"})
+
+
+@pytest.mark.parametrize(
+    ("traits", "laid"), [("", "6-5 (6 en haut, ×1)"), ("scared", "un domino caché (×2)")]
+)
+def test_all_are_told_what_lies_open_once_fate_is_forced(traits: str, laid: str) -> None:
+    """BK-TIR-07, BK-DES-02: the domino that is refused lies open, but that of a Trouillard."""
+    party = evening("draw.1 drawn=6-5", "force.strong drawn=3-2", Inès={"traits": traits})
+    told = json.loads(shown(party, "Marco"))["journal"][-1]["text"]
+    assert french(f"Inès force le destin : {laid} sur la jauge.") in told
 
 
 @pytest.mark.parametrize("seat", ["", "Marco"])

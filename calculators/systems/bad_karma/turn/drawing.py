@@ -13,7 +13,7 @@ from ..draw.inputs import LATER
 from ..draw.rule import law
 from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
 from ..gauge.inputs import Tiles
-from ..gauge.names import masked, names_of, said
+from ..gauge.names import all_said, masked, names_of, said
 from ..scales import MOST_DRAWN
 from ..settlement import settling
 from .settle import own_due, settles
@@ -206,8 +206,9 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
             "lightened": LATER,
         }
         request = Request(DRAW, name, fields=fields, leaves=LAID)
-        then, chart = (words.FORCES(name=name),), partial(drawing, turn, name, tiles)
-        yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, then=then)
+        then = words.FORCES(name=name, laid=all_said(tiles))
+        chart = partial(drawing, turn, name, tiles)
+        yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, then=(then,))
 
 
 def _misses(turn: Turn, name: str, level: int, hand: Dominoes, laid: int) -> Script:

@@ -10,6 +10,7 @@ from calculators.pieces.domino import DOMINOES
 
 from ..dominoes import Dominoes, VeiledPile, without
 from ..down import wanted as count_wanted
+from ..gauge.names import names_of
 from ..scales import SURE_SKILL
 from ..tie import Equals
 from ..tie import chances as tie_chances
@@ -72,18 +73,20 @@ def _declares(turn: Turn) -> Question | None:
 
 
 def _declared(turn: Turn) -> Steps:
-    """Tell the margin of all who did not settle (BK-SOL-06, BK-TOU-02)."""
-    for name in turn.there:
-        drew = turn.drew.get(name)
-        if drew is None:
-            continue
-        if drew.fate == SUCCEEDED:
-            line = words.SUCCEEDED[drew.count > 1]
-            yield line(name=name, margin=drew.margin, count=drew.count)
+    """Tell the margin of all who did not settle (BK-SOL-06, BK-TOU-02).
+
+    A success is laid open with its dominoes; those of a failure lie face down.
+    """
+    there = {name: turn.drew[name] for name in turn.there if name in turn.drew}
+    for name, drew in there.items():
+        if drew.fate == SUCCEEDED and drew.kept:
+            names = names_of((drew.kept, *without(turn.there[name].hand, (drew.kept,))))
+            yield words.SUCCEEDED[drew.count > 1](drew, name=name, names=names)
         elif drew.fate == FAILED:
-            yield words.FAILED(name=name, margin=drew.margin)
-        else:
-            yield (words.SETTLED if drew.fate == SETTLED else words.ABSENT)(name=name)
+            yield words.FAILED(drew, name=name)
+    settled = [name for name, drew in there.items() if drew.fate == SETTLED]
+    if settled:
+        yield words.SETTLED(names=settled)
 
 
 def _lays_open(turn: Turn, names: Group) -> Note:

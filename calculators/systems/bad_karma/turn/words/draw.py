@@ -37,7 +37,7 @@ KEEP = {
 """By whether there are several, and whether that margin settles."""
 _FORCE = "Forcer le destin : poser {tiles}, puis repiocher"
 FORCE, FORCE_SCARED = Line(_FORCE, "BK-TIR-07"), Line(_FORCE, "BK-DES-02")
-FORCES = Line("{name} force{name:nt} le destin.", "BK-JAU-09", "AMB-BK-03")
+FORCES = Line("{name} force{name:nt} le destin : {laid} sur la jauge.", "BK-JAU-09", "AMB-BK-03")
 
 SUCCEED = "réussir"
 SETTLE = "solder"

@@ -5,13 +5,12 @@ from calculators.core.words import Line, Phrase
 ALL_DREW = "Tout le monde a tiré : montrez vos dominos."
 DECLARE = Line("Déclarer les marges", "BK-SOL-06")
 SUCCEEDED = {
-    False: Line("{name} : réussite, marge {margin}.", "BK-SOL-06"),
-    True: Line("{name} : réussite, {count:# domino|# dominos}, marge {margin}.", "BK-SOL-06"),
+    False: Line("{name} : réussite au {kept!s}, marge {margin}.", "BK-SOL-06"),
+    True: Line("{name} : éclat réussi, {names}, marge {margin} au {kept!s}.", "BK-SOL-06"),
 }
 """By whether there are several dominoes."""
 FAILED = Line("{name} : échec, marge {margin}.", "BK-NAR-02")
-SETTLED = Line("{name} {name:a|ont} soldé : hors combat.", "BK-SOL-05")
-ABSENT = Line("{name} ne tire{name:nt} pas : hors combat.", "BK-TIR-09")
+SETTLED = Line("{names} {names:a|ont} soldé : hors combat.", "BK-SOL-05")
 
 TIE = {
     "win": Phrase("Égalité : un domino pour {names}, dans cet ordre."),
