@@ -20,11 +20,14 @@ OWN = Phrase("{who}. {told}")
 FORCES = Phrase("{who} force{who:nt} le destin. {told}")
 DONE = {
     "end_turn": Phrase("Fin du tour pour {who}. {told}"),
-    "reward": Phrase("Récompense {who:de}. {told}"),
     "heal": Phrase("Guérison {who:de}. {told}"),
     "end_scene": Phrase("Fin de la scène pour {who}. {told}"),
 }
 """What is done to somebody's damage, where no attack does it."""
+REWARDED = Phrase(
+    "Récompense pour {who} : un KO rendu, "
+    "{boxes:la jauge de KO est vide|# case reste|# cases restent}."
+)
 
 SKILL = Phrase("compétence {level}")
 KARMA = Phrase("jauge {laid} sur {karma}")
@@ -46,8 +49,11 @@ def draws(result: Result, who: str, against: str) -> str:
 
 
 def hurts(result: Result, who: str, against: str) -> str:
-    """Tell what happens to the damage of somebody."""
-    return told_of(DONE.get(result.values.get("action", ""), OWN))(result, who, against)
+    """Tell what happens to the damage of somebody; of a reward, the track that it changes."""
+    action = result.values.get("action", "")
+    if who and action == "reward":
+        return REWARDED(who=who, boxes=result.values["ko_boxes"])
+    return told_of(DONE.get(action, OWN))(result, who, against)
 
 
 def down(result: Result, who: str, against: str) -> str:

@@ -18,7 +18,16 @@ from calculators.session.filling import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
 from calculators.web import handle
-from tests.systems.bad_karma.evenings import EQUAL, EVENINGS, HEROIC, evening, lays, plays, won
+from tests.systems.bad_karma.evenings import (
+    EQUAL,
+    EVENINGS,
+    FAILS,
+    HEROIC,
+    evening,
+    lays,
+    plays,
+    won,
+)
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import sheet_of
 
@@ -88,6 +97,14 @@ def test_who_arrives_before_the_declaration_draws_too(before: int) -> None:
     plays(party, "skip", "declare")
     party.writes("Lou", **LOU)
     assert party.question.who == "Inès", "the winner"
+
+
+def test_a_reward_tells_what_it_gives_back() -> None:
+    """BK-JAU-10, BK-DOM-07: who is out of combat is so from before; three boxes put nobody out."""
+    out = {"ko": "5-1:5 3-1:3 5-3:5 1-0:1", "out": True}
+    party = evening(*FAILS, "declare", "reward", "ko.0", Inès=out)
+    assert party.journal[-1] == "Récompense pour Inès : un KO rendu, 3 cases restent."
+    assert party.last.summary == "Toujours hors combat pour la scène : 3 cases de KO."
 
 
 # --- camps

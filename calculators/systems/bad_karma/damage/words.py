@@ -71,6 +71,7 @@ TO_WAIT = Line("{turns:# tour|# tours} à passer, celui-ci compris.", "BK-SOL-09
 
 UNHURT = Phrase("Indemne : compétence {next_level} au prochain tirage.")
 OUT = Phrase("Hors combat pour la scène : {hurts}.")
+STAYS_OUT = Phrase("Toujours hors combat pour la scène : {hurts}.")
 WAITING = Phrase(
     "Hors combat, {turns:# tour|# tours} à attendre : {hurts}, compétence {next_level} au prochain "
     "tirage."
@@ -100,7 +101,8 @@ def pictures(ko: Hurts, wounds: Hurts) -> Both[Shown]:
 def _summary(tracked: Tracked) -> str:
     if tracked.outcome == "unhurt":
         return UNHURT(tracked)
-    phrase = {"out": OUT, "waiting": WAITING}.get(tracked.outcome, IN_PLAY)
+    out = OUT if tracked.full else STAYS_OUT
+    phrase = {"out": out, "waiting": WAITING}.get(tracked.outcome, IN_PLAY)
     counts = zip(BOXES, tracked.boxes, strict=True)
     hurts = listing([boxes(count=count) for boxes, count in counts if count])
     return phrase(tracked, hurts=hurts or NO_HURT)

@@ -41,7 +41,7 @@ NO_REWARD = Line("Finalement non", "BK-JAU-10")
 NONE_GIVEN = Line("Pas de récompense.", "BK-JAU-10")
 OFF = Line("{name} : retirer {tile}", "BK-JAU-10")
 LAST_KO = Line("{name} : rendre le dernier KO", "BK-JAU-10")
-REWARDED = Line("Récompense {name:de} : {tile} quitte la jauge.", "BK-JAU-10", "AMB-BK-44")
+REWARDED = Line("Récompense pour {name} : {tile} quitte la jauge.", "BK-JAU-10", "AMB-BK-44")
 
 ENDED = Line("{name} : {count:un KO prend fin|# KO prennent fin}.", "BK-DOM-04", "AMB-BK-13")
 BACK = Line("{names} {names:peut|peuvent} de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
