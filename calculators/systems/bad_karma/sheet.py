@@ -171,5 +171,6 @@ SHEET = Sheet(
     tells={
         "bad_karma.settlement": {"": {"gauge", "ko", "wounds", "lost", "out"}},
         "bad_karma.damage": {"": {"ko", "wounds", "lost", "out"}},
+        "bad_karma.down": {"": {"out"}},
     },
 )

@@ -15,6 +15,7 @@ from .settlement import settling
 BLOW = Phrase("Attaque {who:de} contre {against}. {told}")
 LAYS = Phrase("{who:^}, au serpentin. {told}")
 OUT_OF_COMBAT = Phrase("{who} {who:met|mettent} {against} hors combat pour la scène.")
+PARTS = Phrase("Départage. {told}")
 PAYS = Phrase("Carte bonus {who:de}. {told}")
 OWN = Phrase("{who}. {told}")
 FORCES = Phrase("{who} force{who:nt} le destin. {told}")
@@ -62,11 +63,19 @@ def down(result: Result, who: str, against: str) -> str:
     return OUT_OF_COMBAT(who=who, against=against) if told else ""
 
 
+def parts(result: Result, _who: str, _against: str) -> str:
+    """Tell what each draws of those who tie: whoever is ahead is told by what she does."""
+    return (
+        PARTS(told=" ".join(step.text for step in result.steps)) if result.values["drawn"] else ""
+    )
+
+
 TALES: dict[str, Tale] = {
     "bad_karma.draw": draws,
     "bad_karma.placement": blow,
     "bad_karma.serpentine": told_of(LAYS),
     "bad_karma.down": down,
+    "bad_karma.tie": parts,
     "bad_karma.settlement": told_of(OWN),
     "bad_karma.damage": hurts,
 }

@@ -107,6 +107,18 @@ def test_a_reward_tells_what_it_gives_back() -> None:
     assert party.last.summary == "Toujours hors combat pour la scène : 3 cases de KO."
 
 
+def test_what_one_sentence_says_is_said_once() -> None:
+    tied = evening(*EQUAL, "tie drawn=2-0,5-5").journal[-1]
+    assert tied.startswith("Départage. Inès tire 2-0 : marge 6. Marco tire 5-5 : marge −3.")
+    assert tied.endswith("Inès gagne le tour.")
+    down = EVENINGS["skill 12"]().journal[-1]
+    assert down == (
+        "Inès met Marco hors combat pour la scène. Jauge de blessure de Marco : 3 cases."
+    )
+    begun = evening(Inès={"lost": 1}, Marco={"out": True}).journal[-1]
+    assert begun.endswith("Inès et Marco, hors combat, ne tirent pas.")
+
+
 # --- camps
 
 

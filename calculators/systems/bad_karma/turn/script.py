@@ -60,8 +60,9 @@ def scene(table: Table, number: int) -> Script:
 
 
 def _begins(table: Table, opens: str) -> Note:
-    told = [words.STAYS_OUT(name=name) for name, her in table.sheets.items() if her.exposed]
-    return Note((words.BEGINS(), *told), opens=opens)
+    out = [name for name, her in table.sheets.items() if her.exposed]
+    told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
+    return Note(told, opens=opens)
 
 
 def plays(turn: Turn) -> Script:

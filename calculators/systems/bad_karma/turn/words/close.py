@@ -5,7 +5,7 @@ from calculators.core.words import Line, Phrase
 TURN, SCENE_TURN = Phrase("Tour {turn}"), Phrase("Scène {scene}, tour {turn}")
 STOP, OVER = Line("S'arrêter là", "BK-SER-07"), Line("La partie est finie.", "BK-SER-07")
 BEGINS = Line("Le tour commence : chacun tire en secret jusqu'à la déclaration.", "BK-TOU-02")
-STAYS_OUT = Line("{name}, hors combat, ne tire{name:nt} pas.", "BK-SOL-09", "AMB-BK-46")
+STAYS_OUT = Line("{names}, hors combat, ne tire{names:nt} pas.", "BK-SOL-09", "AMB-BK-46")
 
 MAY = {
     "failed": Line("{names} {names:raconte|racontent} une intention.", "BK-NAR-03"),
