@@ -83,9 +83,19 @@ def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> It
 
 def change_texts(changes: Sequence[Change], state: State) -> list[str]:
     """Say what a move wrote on the sheets, from the sheets after it."""
-    names = {change.name for change in changes}
-    there = {name: character(state.sheet, state.sheets[name]) for name in names}
-    return words.change_texts(state.sheet, changes, there)
+    names, sheet = {change.name for change in changes}, state.sheet
+    there = {name: character(sheet, state.sheets[name]) for name in names}
+    return words.change_texts(sheet, [c for c in changes if _shows(c, state)], there)
+
+
+def _shows(change: Change, state: State) -> bool:
+    """Whether what is told of a field has changed with it: a number of boxes may be as it was."""
+    told = state.sheet.told.get(change.field)
+    if told is None or change.before is None:
+        return True
+    after = state.sheets[change.name]
+    before = {**after, change.field: change.before}
+    return told(character(state.sheet, before)) != told(character(state.sheet, after))
 
 
 def table_texts(

@@ -119,6 +119,15 @@ def test_what_one_sentence_says_is_said_once() -> None:
     assert begun.endswith("Inès et Marco, hors combat, ne tirent pas.")
 
 
+def test_a_track_of_as_many_boxes_is_not_told_as_a_turn_ends() -> None:
+    """BK-DOM-04: the countdown alone has moved."""
+    party = evening(*FAILS, "skip", "declare", "next", Marco={"ko": "5-1:5"})
+    assert laid(party, "Marco", "ko") == ["5-1:4"]
+    assert "KO" not in party.journal[-1]
+    ended = evening(*FAILS, "skip", "declare", "next", Marco={"ko": "5-1:1"})
+    assert "Marco : un KO prend fin." in ended.journal[-1]
+
+
 # --- camps
 
 
