@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from calculators.catalogue import CALCULATORS
+from calculators.core import engine
 from calculators.web import handle
 
 
@@ -85,6 +86,25 @@ def test_a_critical_hit_that_counts_is_not_laid_hidden() -> None:
     found = " ".join(steps("placement", domino="4-4", damage="i", any_type="any"))
     assert "caché." not in found
     assert "mais il compte" in found
+
+
+@pytest.mark.parametrize(
+    ("fields", "lies"),
+    [
+        ({"damage": "i", "out_of_combat": True}, False),
+        ({"damage": "p", "out_of_combat": True}, True),
+        ({"damage": "i"}, True),
+        ({"damage": "i", "karma": 2, "gauge": "? ?"}, False),
+        ({"damage": "p", "karma": 2, "gauge": "? ?"}, True),
+        ({"motive": "failure", "karma": 2, "gauge": "? ?"}, False),
+    ],
+)
+def test_a_domino_that_is_put_away_is_not_shown_as_laid(fields: dict[str, Any], lies: bool) -> None:  # noqa: FBT001
+    """AMB-BK-17, AMB-BK-19: hidden, it is put away where it cannot lie."""
+    fields = {"domino": "4-2", "power": "M", **fields}
+    assert ("défaussé" in str(told("placement", **fields))) is not lies
+    made = engine.run(CALCULATORS["bad_karma.placement"], fields, "s").result
+    assert bool(made.shown[1].pieces) is lies
 
 
 def test_the_dominoes_of_a_settlement_are_told_row_by_row() -> None:

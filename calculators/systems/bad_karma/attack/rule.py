@@ -199,6 +199,14 @@ class Laid(Facts):
         return self.joins and self.onto.laid >= self.onto.karma
 
     @property
+    def discarded(self) -> bool:
+        """Whether it lies nowhere: hidden, or failed, it strikes nobody (AMB-BK-17, AMB-BK-19)."""
+        hidden = self.final is not None and self.final.hidden
+        if self.overflows:
+            return hidden or self.motive == "failure"
+        return hidden and self.straight
+
+    @property
     def gauge(self) -> Tiles:
         """The gauge after it, before anything is settled."""
         if self.final is None or not self.joins or self.overflows:

@@ -112,11 +112,11 @@ OUT = Line("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-
 
 def tell(case: Laid) -> Told:
     """Tell how a domino lies, and why."""
-    final = case.final
-    shown = (Shown("Domino", (case.domino,)), Shown("Posé ainsi", (final,) if final else ()))
+    lies = (case.final,) if case.final and not case.discarded else ()
+    shown = (Shown("Domino", (case.domino,)), Shown("Posé ainsi", lies))
     steps = tuple(_attack(case) if case.motive == "attack" else _own(case))
     if case.overflows:
-        steps = (*steps, (DISCARDED if case.motive == "failure" else STRAIGHT)())
+        steps = (*steps, (DISCARDED if case.discarded else STRAIGHT)())
     return Told(_summary(case), steps, shown, onward=following(case))
 
 
