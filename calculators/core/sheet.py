@@ -231,6 +231,7 @@ class Sheet(Frozen):
         told of, «le MJ»; ``""`` for one who has her own.
     :param clauses: for a choice that says by itself what it is, how it is told inside a sentence,
         «tenu par {value}»; any other stands in quotes after the name of its field.
+    :param introduces: the fields that are told of who enters, even as they are by default.
     :param quiet: the fields, of a character or of the table, whose change the sentence of a result
         says already.
     :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
@@ -274,6 +275,7 @@ class Sheet(Frozen):
     veils: Mapping[str, AbstractSet[str]] = NO_ENTRIES
     common: Mapping[str, Callable[[Any], str]] = NO_ENTRIES
     clauses: Mapping[str, Phrase] = NO_ENTRIES
+    introduces: AbstractSet[str] = frozenset()
     quiet: AbstractSet[str] = frozenset()
     proper: AbstractSet[str] = frozenset()
     called: Mapping[str, str] = NO_ENTRIES
@@ -298,6 +300,7 @@ class Sheet(Frozen):
         named = (
             *self.told,
             *self.clauses,
+            *self.introduces,
             *self.untold,
             *self.common,
             *(self.quiet - board.keys()),

@@ -50,8 +50,11 @@ def write(state: State, move: Move) -> Outcome:
     lead = words.entered(newcomers, back=back) if new else ""
     texts = [words.RENAMED(old=name, new=called)] if called != name else []
     if new or changes or not texts:
-        her = character(sheet, after)
-        told = words.written(sheet, name, changes, her, lead=lead, newcomers=newcomers)
+        her, known = character(sheet, after), changes
+        if new and not back:
+            others = {key: it for key, it in fields.items() if key not in sheet.introduces}
+            known = tuple(differences({called: others}, {called: after}))
+        told = words.written(sheet, name, known, her, lead=lead, newcomers=newcomers)
         texts.insert(0, told)
     inputs = sheet.character.inputs
     right = () if new else tuple(inputs[each.field].field.rule for each in changes)

@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Field, Flag, Option, Piece, Pieces
-from calculators.core.french import french, listing
+from calculators.core.french import capital, french, listing
 from calculators.core.own import SITE, Whose
 from calculators.core.result import Json
 from calculators.core.rows import Rows, Text
@@ -130,15 +130,24 @@ def written(
 
 
 def _field(sheet: Sheet, change: Change, her: Character) -> str:
-    kind = sheet.character.inputs[change.field].field
-    label = _called(sheet, change.field, kind.label)
+    kind, called = sheet.character.inputs[change.field].field, _label(sheet, change.field, her)
+    label = _called(sheet, change.field, called)
     if change.field in unsaid(sheet):
         return label
     if isinstance(kind, Flag):
         return label if getattr(her, change.field) else _NO_MORE(label=kind.label)
     words = sheet.clauses.get(change.field, _CHOICE if isinstance(kind, Option) else _FIELD)
     value = said(sheet, change.field, her)
-    return _told(sheet, change.field, kind.label, value, words)
+    return _told(sheet, change.field, called, value, words)
+
+
+def _label(sheet: Sheet, field: str, her: Character) -> str:
+    """Return the label of a field; «Protections» of which one is left is «Protection»."""
+    kind, value = sheet.character.inputs[field].field, getattr(her, field)
+    if isinstance(kind, Pieces) and value and not value[1:]:
+        noun = capital(kind.kind.unit)
+        return noun if kind.label == f"{noun}s" else kind.label
+    return kind.label
 
 
 def _told(sheet: Sheet, field: str, label: str, value: str, words: Phrase = _FIELD) -> str:
@@ -192,7 +201,8 @@ def change_texts(
         if mine[1:] or isinstance(kind, Flag) or value == UNWRITTEN:
             told[(written(sheet, name, mine, there[name], lead=name),)] = []
         else:
-            told.setdefault((kind.label, value), []).append(name)
+            label = _label(sheet, mine[0].field, there[name])
+            told.setdefault((label, value), []).append(name)
     return [
         _CHANGE(label=what[0], name=names, value=what[1]) if names else what[0]
         for what, names in told.items()
@@ -231,7 +241,7 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         empty = value is None or value is False or value == ()
         if silent or empty or (each.field.group and value == each.default):
             continue
-        yield each.field.label, said(sheet, name, her)
+        yield _label(sheet, name, her), said(sheet, name, her)
 
 
 def ran(

@@ -155,7 +155,8 @@ SHEET = Sheet(
         "wounds": _told_track("wounds"),
     },
     returning=returning,
-    clauses={"camp": Phrase("camp {value}")},
+    clauses={"camp": Phrase("camp {value}"), "traits": Phrase("{value}")},
+    introduces={"camp"},
     untold={"shown", "gone"},
     quiet=frozenset(Board.inputs),
     secret={

@@ -131,6 +131,19 @@ def test_a_track_of_as_many_boxes_is_not_told_as_a_turn_ends() -> None:
 # --- camps
 
 
+def test_who_enters_is_told_with_her_camp() -> None:
+    """Who is a foe follows from it, the first one too; one protection is told as one."""
+    lou = {"traits": "heroic lucky", "protections": "2x1"}
+    party = Evening("bad_karma", Ana={"protections": "2x1 1x2"}, Lou=lou)
+    assert party.journal == [
+        "Ana entre en jeu : camp pique, protections 2 (1 emploi) et 1 (2 emplois).",
+        "Lou entre en jeu : camp pique, Héroïque et Chanceux, protection 2 (1 emploi).",
+    ]
+    party.leaves("Lou")
+    party.writes("Lou")
+    assert party.journal[-1] == "Lou revient."
+
+
 def test_a_table_of_one_camp_is_told_why_nobody_can_be_attacked() -> None:
     """Nothing but names was written; who changes camps before the start has a zone for it."""
     party = Evening("bad_karma", Ana={}, Bo={}).opens("turn")
