@@ -46,6 +46,18 @@ def french(text: str) -> str:
     return text
 
 
+def together(text: str) -> str:
+    r"""Keep each number of a short text on one line with what stands beside it.
+
+    >>> together("seuil 4"), together("3 KO")
+    ('seuil\xa04', '3\xa0KO')
+    """
+    return _BESIDE.sub(NBSP, text)
+
+
+_BESIDE = re.compile(r"(?<=\d) |(?<=\w) (?=[+−]?\d)")
+
+
 def listing(words: Sequence[str], last: str = "et") -> str:
     """Join words as a French list.
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from .errors import DeclarationError
 from .fields import Choice, Option
-from .french import capital
+from .french import NBSP, capital, together
 from .frozen import NO_ENTRIES, Frozen
 from .group import Group, given
 from .mat import Mat
@@ -73,8 +73,8 @@ def told_alone(result: Result, _who: str, _against: str) -> str:
 
 
 def in_a_line[T](parts: Callable[[T], Iterable[str]]) -> Callable[[T], str]:
-    """Tell what matters of somebody in one short line."""
-    return lambda her: " · ".join(parts(her))
+    """Tell what matters of somebody in one short line; a number stays with its noun."""
+    return lambda her: f"{NBSP}· ".join(map(together, parts(her)))
 
 
 COLOURS = (

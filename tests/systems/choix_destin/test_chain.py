@@ -117,7 +117,7 @@ def test_a_draw_before_its_card_tells_that_one_is_to_be_drawn(
     table = seated()
     table.sits("Lise", suit="coupe", hand="3 8 12")
     table.run(calculator, "Lise", choice="3", **typed)
-    short = "en main : 2 cartes (il en faut trois : piochez avant d'agir)"
+    short = "en main : 2\u00a0cartes (il en faut trois : piochez avant d'agir)"
     assert short in line(table["Lise"])
     table.take("card", drawn="4 9")
     assert cards(table["Lise"].hand) == ["8-coupe", "12-coupe", "4-coupe", "9-coupe"]
