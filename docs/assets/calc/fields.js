@@ -51,8 +51,12 @@ export function fillFields(form, values, link = false, only = null) {
 // The names among some values that no input bears any longer: another edition of the site gave them.
 export const strangers = (form, values) => Object.keys(values).filter((name) => name !== "seed" && !form.elements[name]);
 
-// Fill some fields, leaving the others as they are.
-export const writeFields = (form, some) => fillFields(form, { ...readFields(form), ...some });
+// Fill some fields, leaving the others as they are, and all of them where nothing changes.
+export function writeFields(form, some) {
+  const now = readFields(form);
+  const changed = Object.keys(some).filter((name) => name in now && now[name] !== some[name]);
+  if (changed.length) fillFields(form, some, false, changed);
+}
 
 export const fieldOf = (form, name) =>
   [...form.querySelectorAll("[data-field]")].find(({ dataset }) => dataset.field === name);

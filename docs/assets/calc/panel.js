@@ -6,8 +6,7 @@ import { bring, copied, make, printed, said } from "./dom.js";
 import { isTouched } from "./fields.js";
 import { syncFills, syncForms } from "./picker.js";
 
-/** @type {Intl.DateTimeFormatOptions} */
-const DATED = { dateStyle: "short", timeStyle: "short" };
+let dated = null; // what writes dates: slow to make
 
 // What Python printed around a result for us to show when there is need.
 export function parts(element) {
@@ -131,7 +130,8 @@ function historyLine(entry) {
   const { fragment, summary, time, number } = entry;
   const line = make("li", "", "", { "data-key": JSON.stringify(entry) });
   const when = new Date(time);
-  const date = Number.isNaN(when.getTime()) ? "" : when.toLocaleString("fr-FR", DATED);
+  dated ??= new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
+  const date = Number.isNaN(when.getTime()) ? "" : dated.format(when);
   const link = make("a", "", summary, { href: `#${fragment}` });
   line.append(link, make("small", "", [number ? `nᵒ\u00a0${number}` : "", date].filter(Boolean).join(" · ")));
   return line;
