@@ -4,8 +4,10 @@ import { before, test } from "node:test";
 import { ask, fence, open } from "./page.mjs"; // first: what comes next asks for a page
 import { fileName, readSession, reasons } from "../../docs/assets/party/files.js";
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
+import { Party } from "../../docs/assets/party/party.js";
 import { textOf } from "../../docs/assets/party/session.js";
 import { Printed } from "../../docs/assets/party/print.js";
+import { onDisk } from "../../docs/assets/calc/disk.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
 import { isTouched, readFields, resetFields, showErrors, writeFields } from "../../docs/assets/calc/fields.js";
 
@@ -150,3 +152,19 @@ test("a fault of a move is told as the decision that the journal counts", () => 
 for (const [title, name] of [["La nuit d’Élodie\u202f!", "la-nuit-d-elodie.md"], ["Cœur", "coeur.md"], ["Œuvre de Nyx Æð", "oeuvre-de-nyx-aed.md"], ["!!", "partie.md"]]) {
   test(`${title} is kept as ${name}`, () => assert.equal(fileName({ title }, "md"), name));
 }
+
+// --- what is kept
+
+test("a session is put aside where Python refuses it, not where a newer request has made the question void", async () => {
+  let said;
+  const party = new Party(SYSTEM, { ask: async ({ move }) => (move ? { ok: false, errors: [] } : said) });
+  const note = { do: "note", text: "Bonne." };
+  await onDisk("readwrite", ({ sessions }) => sessions.put(textOf({ title: "Bonne", moves: [note] }), SYSTEM));
+  for (said of [null, { ok: true }, { ok: false, failed: "Plus tard." }]) {
+    assert.deepEqual(await party.play(note), { ok: false, errors: [] });
+    assert.deepEqual([await party.moves(), await party.shelf()], [[note], []]);
+  }
+  said = { ok: false, errors: [] };
+  assert.ok((await party.play(note)).failed);
+  assert.deepEqual([await party.moves(), (await party.shelf()).length], [[], 1]);
+});

@@ -191,8 +191,9 @@ export class Party {
 
   async #sound(kept) {
     const session = textOf(kept);
-    const answer = session && (await this.ask({ op: "play", system: this.system, move: null, session }));
-    return Boolean(answer) && (answer.ok || Boolean(answer.failed));
+    if (session === undefined) return false;
+    const answer = await this.ask({ op: "play", system: this.system, move: null, session });
+    return answer?.ok !== false || Boolean(answer.failed); // void, it says nothing
   }
 
   #unreadable(kept) {
