@@ -328,8 +328,10 @@ def _read(text: str) -> Request:
 
 def _session(text: str) -> object:
     """Return what a session says; nothing before it begins, its text where that says none."""
+    if not text:
+        return None
     try:
-        said = parsed(text) if text else None
+        said = parsed(text)
     except ValueError:
-        said = None
-    return text or None if said is None else said
+        return text
+    return text if said is None else said

@@ -11,7 +11,7 @@ from calculators.core.french import listing, quote
 from calculators.core.frozen import Frozen
 from calculators.core.group import Input
 from calculators.core.result import Json
-from calculators.core.sheet import Sheet
+from calculators.core.sheet import Character, Sheet
 from calculators.core.typed import is_blank
 
 from . import words
@@ -85,17 +85,17 @@ def change_texts(changes: Sequence[Change], state: State) -> list[str]:
     """Say what a move wrote on the sheets, from the sheets after it."""
     names, sheet = {change.name for change in changes}, state.sheet
     there = {name: character(sheet, state.sheets[name]) for name in names}
-    return words.change_texts(sheet, [c for c in changes if _shows(c, state)], there)
+    shown = [change for change in changes if _shows(change, state, there[change.name])]
+    return words.change_texts(sheet, shown, there)
 
 
-def _shows(change: Change, state: State) -> bool:
+def _shows(change: Change, state: State, her: Character) -> bool:
     """Whether what is told of a field has changed with it: a number of boxes may be as it was."""
     told = state.sheet.told.get(change.field)
     if told is None or change.before is None:
         return True
-    after = state.sheets[change.name]
-    before = {**after, change.field: change.before}
-    return told(character(state.sheet, before)) != told(character(state.sheet, after))
+    before = {**state.sheets[change.name], change.field: change.before}
+    return told(character(state.sheet, before)) != told(her)
 
 
 def table_texts(

@@ -87,8 +87,9 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
     """Draw who acts when, in the colours of their sheets, unless that has just been told."""
     made = _happened(folded_)
     shown = made.resolution.result.shown if made and made.resolution else ()
-    told = [made.entry.text if made and made.entry else "", *(each.caption for each in shown)]
-    if all(french(name) in french(" ".join(told)) for rank in asked.order for name in rank.names):
+    text = made.entry.text if made and made.entry else ""
+    told = french(" ".join((text, *(each.caption for each in shown))))
+    if all(french(name) in told for rank in asked.order for name in rank.names):
         return None
     people, ranks = there(folded_.state), []
     for rank in asked.order:
