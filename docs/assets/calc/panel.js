@@ -117,7 +117,9 @@ function listHistory({ history, past: list }, entries, current, erased) {
   if (list.dataset.key !== key) {
     list.dataset.key = key;
     const lines = new Map([...list.children].map((line) => [line.dataset.key, line]));
-    list.replaceChildren(...entries.map((each) => lines.get(JSON.stringify(each)) ?? historyLine(each)));
+    const next = entries.map((each) => lines.get(JSON.stringify(each)) ?? historyLine(each));
+    for (const line of lines.values()) if (!next.includes(line)) line.remove();
+    for (const [at, line] of next.entries()) if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null);
   }
   for (const link of list.querySelectorAll("a")) {
     const here = link.getAttribute("href") === `#${current}`;
