@@ -69,7 +69,7 @@ def _integer(field: Integer, name: Name, value: str, target: Name, describes: st
             aria_describedby=describes,
         ),
         button("+", class_="calc-step", data_step=1, aria_label=f"{label} : plus un"),
-        class_="calc-control",
+        class_="calc-control calc-stepped",
     )
 
 

@@ -219,7 +219,9 @@ def field_html(prefix: str, parameter: Parameter, value: str, links: Links) -> E
     target = f"{prefix}-{parameter.name}"
     describes = f"{target}-help {target}-error"
     entry = control(field, parameter.name, value, target, describes)
-    label = _label(field, entry, target)
+    tray = tray_html(field)
+    beside = tray is not None and {"data-single", "data-stands"} <= tray.attrib.keys()
+    label = _label(field, entry, target, "calc-label-short" if beside else None)
     return element(
         "div",
         label,
@@ -233,7 +235,7 @@ def field_html(prefix: str, parameter: Parameter, value: str, links: Links) -> E
             id=f"{target}-help",
         ),
         element("p", class_="calc-error", id=f"{target}-error", hidden=True),
-        tray_html(field),
+        tray,
         class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
@@ -243,11 +245,12 @@ def field_html(prefix: str, parameter: Parameter, value: str, links: Links) -> E
     )
 
 
-def _label(field: Field[Any], entry: Element, target: str) -> Element | None:
+def _label(field: Field[Any], entry: Element, target: str, class_: str | None) -> Element | None:
+    """Draw the label; where the way to its text stands beside it, its class says so."""
     if isinstance(field, Several):  # it names itself, and the folded group may say it already
         shown = field.label != field.group
         return element("div", french(field.label), class_="calc-legend") if shown else None
-    return element("label", *_inside_label(field, entry), for_=target)
+    return element("label", *_inside_label(field, entry), for_=target, class_=class_)
 
 
 def _inside_label(field: Field[Any], entry: Element) -> Iterable[Node]:

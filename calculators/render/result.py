@@ -22,7 +22,7 @@ from .html import Node, element, folded, once, paragraph
 from .links import Links
 from .odds import odds_html, split_html
 from .onward import led_to, onward_html, taken
-from .shown import pieces_html
+from .shown import held, pieces_html
 
 _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
@@ -82,7 +82,14 @@ def result_html(
     verdict = result.verdict or outcome.label
     return element(
         "div",
-        _stage(verdict, result.summary, (heading, sign), pieces_html(result.shown), bar),
+        _stage(
+            verdict,
+            result.summary,
+            (heading, sign),
+            pieces_html(result.shown),
+            bar,
+            holds=held(result.shown, bar=bar is not None),
+        ),
         _changes(made.changes) if made else None,
         onward_html(taken(each, links) if made else led_to(each, links.page) for each in following),
         _why(resolution, chances, links, hit=outcome.code),
@@ -109,6 +116,7 @@ def _stage(
     sentence: str,
     above: Iterable[Element | None],
     *below: Element | None,
+    holds: str | None,
 ) -> Element:
     """Draw what is seen at once; only the sentence is announced."""
     return element(
@@ -122,6 +130,7 @@ def _stage(
         ),
         *below,
         class_="calc-stage",
+        data_holds=holds,
     )
 
 

@@ -97,7 +97,8 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
     fold = _fold(more, describes, held, _gist(changed, held)) if more else None
     if folds:
         return element("details", head, cells, _buttons(field.label), fold, class_="calc-row")
-    return element("div", cells, _buttons(field.label), head, fold, class_="calc-row", role="group")
+    named = "calc-row calc-row-named" if fold is not None else "calc-row"
+    return element("div", cells, _buttons(field.label), head, fold, class_=named, role="group")
 
 
 def _title(first: Column, text: str, place: int) -> str:

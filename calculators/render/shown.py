@@ -9,11 +9,37 @@ from calculators.core.result import Shown
 from .html import element, once
 from .pieces import picture
 
+MANY = 3
+"""Of so many groups of pieces, each stands small."""
+_CROWD = 5
+"""So many pieces in one group, too."""
+_ROW = 4
+"""So many single pieces, the chances counted as one, stand in a row."""
+
 
 def pieces_html(shown: Iterable[Shown]) -> Element | None:
     """Draw the pieces, each group under its caption; nothing where there are none."""
     groups = [_figure(group) for group in shown if group.pieces]
-    return element("div", *groups, class_="calc-pieces") if groups else None
+    if not groups:
+        return None
+    return element("div", *groups, class_="calc-pieces", data_many=len(groups) >= MANY)
+
+
+def held(shown: Iterable[Shown], *, bar: bool) -> str | None:
+    """Say how much stands on a stage, for its styles: ``None`` of words alone.
+
+    :param bar: whether chances stand there too.
+    """
+    groups = [len(group.pieces) for group in shown if group.pieces]
+    if not groups and not bar:
+        return None
+    many, most = len(groups) >= MANY, max(groups, default=0)
+    words = {
+        "many": many,
+        "crowd": many or most >= _CROWD,
+        "row": many and most == 1 and len(groups) + bar <= _ROW,
+    }
+    return " ".join(word for word, true in words.items() if true)
 
 
 _picture = once(picture)
@@ -25,4 +51,5 @@ def _figure(group: Shown) -> Element:
         *map(_picture, group.pieces),
         element("figcaption", french(group.caption)),
         class_="calc-piece calc-faded" if group.faded else "calc-piece",
+        data_several=len(group.pieces) > 1,
     )

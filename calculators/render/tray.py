@@ -102,7 +102,7 @@ def _samples(field: Field[Any]) -> Element:
 def _lay(label: str, forms: Iterable[Form]) -> Element:
     """Draw where the pieces lie, on one lane or on those that a part of theirs names."""
     lanes = next((part.choices for form in forms for part in form.after if part.lanes), None)
-    lay = element("div", class_="calc-lay")
+    lay = element("div", class_="calc-lay calc-lanes" if lanes else "calc-lay")
     for code, name in lanes or ((None, None),):
         add = button(
             "+",

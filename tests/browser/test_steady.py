@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Table, held_back
+from tests.browser.conftest import DESKTOP, DRAW_PAGE, PHONE, Table, held_back
 from tests.browser.test_pages import PAGES
 from tools.paths import SITE
 from tools.waiting import ANSWERED, wait_until
@@ -205,3 +205,35 @@ def file(path: str, script: str) -> bytes:
     source = re.search(r'src="([^"]*)"', script)
     assert source
     return (SITE / path / source[1]).resolve().read_bytes()
+
+
+SELECTORS = """() => {
+  const told = (rules) => [...rules].flatMap((rule) => {
+    if (rule.selectorText) return [rule.selectorText];
+    return rule.cssRules && rule.conditionText !== "print" ? told(rule.cssRules) : [];
+  });
+  return [...document.styleSheets].flatMap((sheet) => told(sheet.cssRules));
+}"""
+
+
+def ancestors(selectors: str) -> str:
+    """Return all of some selectors but what they dress, the last part of each."""
+    depth, part, found = 0, "", ""
+    for sign in f"{selectors},":
+        depth += (sign in "([") - (sign in ")]")
+        if depth or sign not in " >+~,":
+            part += sign
+            continue
+        found += "" if sign == "," else part
+        part = ""
+    return found
+
+
+def test_a_touch_styles_little_anew(table: Table) -> None:
+    """What stands in a place that ``:has`` looks into is styled anew at each change in it, all of
+    it: such a place may be dressed itself, and tell what it holds by a property.
+    """
+    table.open(DRAW_PAGE)
+    told = table.page.evaluate(SELECTORS)
+    assert len(told) > 500
+    assert [each for each in told if ":has(" in ancestors(each)] == []

@@ -74,6 +74,7 @@ export class Places {
   }
 
   name(filled) {
+    this.#show(() => false);
     for (const mark of this.#marks.values()) mark.remove();
     this.#marks.clear();
     for (const [name, { told, from }] of Object.entries(filled)) {
@@ -87,7 +88,14 @@ export class Places {
   }
 
   mark(put, now) {
-    for (const [name, mark] of this.#marks) mark.hidden = now[name] !== put[name];
+    this.#show((name) => now[name] === put[name]);
+  }
+
+  #show(stands) {
+    for (const [name, mark] of this.#marks) {
+      mark.hidden = !stands(name);
+      mark.parentElement.classList.toggle("calc-taken", !mark.hidden);
+    }
   }
 }
 
