@@ -16,7 +16,7 @@ from tools.paths import SITE
 from tools.waiting import PAINTED, wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
 __all__ = ["axe"]
 PLAYED = [each.id for each in SYSTEMS.values() if each.sheet.games]
@@ -25,6 +25,10 @@ WIDTH = "document.documentElement.scrollWidth - document.documentElement.clientW
 IN_SIGHT = """(parts) => {
   const { top, bottom } = document.querySelector(parts).getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
+}"""
+BEGINS_IN_SIGHT = """(parts) => {
+  const { top } = document.querySelector(parts).getBoundingClientRect();
+  return top >= 0 && top < innerHeight - 22; // half of what a finger needs
 }"""
 CHANGED = "(before) => document.querySelector('.party-play')?.innerText !== before"
 STANDS = """() => {
@@ -60,7 +64,8 @@ STEPPED = """async () => {
   document.querySelector(".calc-moves button").click();
 }"""
 DECISIONS = 12
-SMALL = {"width": 320, "height": 640}
+SMALL: ViewportSize = {"width": 320, "height": 640}
+LYING: ViewportSize = {"width": 740, "height": 360}
 each_table = pytest.mark.parametrize("system", PLAYED)
 
 
@@ -159,6 +164,19 @@ def test_an_evening_keeps_what_comes_next_in_sight(
         other.locator(".calc-moves button:enabled").first.click()
     wait_until(seated.page, CHANGED, arg=before)
     assert violations(seated.table, axe) == []
+
+
+@pytest.mark.sampled(most=2)
+@pytest.mark.parametrize("screen", [SMALL, LYING], ids=["small", "lying"])
+@each_table
+def test_where_not_all_has_room_the_question_is_seen_from_its_top(
+    sit: Callable[..., Table], screen: ViewportSize, system: str
+) -> None:
+    seated = Seated(sit(viewport=screen, has_touch=True), system).begins()
+    for _ in range(6):
+        seated.first()
+        wait_until(seated.page, IN_SIGHT, arg=QUESTION)
+        wait_until(seated.page, BEGINS_IN_SIGHT, arg=".calc-moves button:enabled")
 
 
 def test_what_is_half_typed_keeps_its_caret_while_others_play(sit: Callable[..., Table]) -> None:

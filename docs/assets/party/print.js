@@ -15,6 +15,8 @@ const PANEL = ".party-panel";
 
 const isAbove = (heading) => heading.getBoundingClientRect().top < 60; // under the header, too
 const isBelow = (part) => part?.getBoundingClientRect().bottom > innerHeight;
+// Whether both can be in sight at once, from the top of one to the end of the other.
+const isRoom = (top, end) => !end || end.getBoundingClientRect().bottom - top.getBoundingClientRect().top < innerHeight - 60;
 
 export class Printed {
   #element;
@@ -67,7 +69,7 @@ export class Printed {
     const play = part?.closest(".party-part");
     const [stage, first] = [".calc-stage", ".calc-moves button:enabled"].map((parts) => play?.querySelector(parts));
     if (held) return;
-    const shown = stage ?? part; // the next question, or the part whose form has closed
+    const shown = stage && isRoom(stage, first) ? stage : part; // the next question, or the part whose form has closed
     if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
   }
 
