@@ -82,6 +82,32 @@ def test_a_whole_turn_of_four_is_told() -> None:
     assert "draw.1" in codes(party)
 
 
+@pytest.mark.parametrize(
+    ("hers", "order", "equal"),
+    [
+        (
+            ("draw.2 drawn=4-3,5-2", "keep.0"),
+            "du meilleur tirage au moins bon : Inès et Zoé",
+            False,
+        ),
+        (("draw.1 drawn=4-3", "keep.0"), "par marge décroissante : Inès et Zoé", True),
+    ],
+)
+def test_more_dominoes_come_before_any_margin(
+    hers: tuple[str, ...], order: str, *, equal: bool
+) -> None:
+    """BK-TIR-04, BK-SER-19, BK-NAR-02: Inès at 8 and Zoé at 6 both have a margin of 1."""
+    party = evening(
+        *(*hers, "draw.1 drawn=6-5", "accept", "draw.3 drawn=1-0,2-0,2-1", "keep.0"),
+        *("draw.1 drawn=5-0", "keep.0", "declare", "nothing", "nothing", "nothing"),
+        Lou=LOU,
+        Zoé=ZOE,
+    )
+    told = " ".join(party.journal)
+    assert f"Au serpentin, {order}." in told
+    assert ("Zoé et Inès, ex aequo : la table choisit" in told) is equal
+
+
 @pytest.mark.parametrize("before", [1, 3, 4])
 def test_who_arrives_before_the_declaration_draws_too(before: int) -> None:
     """BK-TOU-02: all who are there have drawn when dominoes are shown; others wait a turn."""

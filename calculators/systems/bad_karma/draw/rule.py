@@ -280,6 +280,11 @@ class End(Frozen):
         return self.trial.margin(self.chosen)
 
     @property
+    def spared(self) -> bool:
+        """Whether another domino of it would not make its owner settle (BK-TIR-05)."""
+        return not all(self.trial.settles(domino, len(self.tiles)) for domino in self.drawn)
+
+    @property
     def critical(self) -> bool:
         """Whether it is a critical hit, if it wins the turn by an attack (BK-ATT-15)."""
         return self.outcome == SUCCESS and self.chosen.double

@@ -90,15 +90,19 @@ NO_DOMINO = Line(
 
 GOOD = Phrase("Réussite, marge {margin}.")
 ECLAT = Phrase("Réussite à {count:# domino|# dominos}, marge {margin}.")
+_SETTLES = "Réussite, marge {margin}, mais elle %s le seuil : il faut solder%s."
 SETTLES = {
-    "reach": Phrase("Réussite, marge {margin}, mais elle atteint le seuil : il faut solder."),
-    "exceed": Phrase("Réussite, marge {margin}, mais elle dépasse le seuil : il faut solder."),
+    (reading, spared): Phrase(_SETTLES % (meets, ", ou garder un autre domino" if spared else ""))
+    for reading, meets in (("reach", "atteint"), ("exceed", "dépasse"))
+    for spared in (False, True)
 }
+"""By AMB-BK-01, and whether another domino of the draw would spare its owner (BK-TIR-05)."""
 BAD = Phrase("Échec, {short:# point|# points} de trop.")
 AND_FULL = Phrase("Échec, {short:# point|# points} de trop, et jauge pleine : il faut solder.")
 SUCCEEDS = "Réussite"
 STOPPED = "Épuisement : la pioche ne suffit plus, l'action s'arrête là."
 DRAWN = Phrase("{count:Tiré|Tirés}")
+REFUSED = Phrase("{count:Refusé|Refusés}")
 
 
 def tell(draw: Draw) -> Told:
@@ -106,7 +110,7 @@ def tell(draw: Draw) -> Told:
     skilled = draw.skilled
     level = MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
     opening = [level, *map(_event, draw.events)]
-    aside = Shown("Refusés", draw.aside, faded=True)
+    aside = Shown(REFUSED(count=len(draw.aside)), draw.aside, faded=True)
     if not draw.drawn:
         gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
         return Told(STOPPED, (*opening, EMPTY_PILE(draw)), (aside, gauge))
@@ -185,7 +189,7 @@ def _missed(end: End) -> Steps:
 
 def _summary(end: End) -> str:
     if end.outcome == SETTLE:
-        return SETTLES[end.trial.reading](end)
+        return SETTLES[end.trial.reading, end.spared](end)
     return AND_FULL(short=-end.margin) if end.outcome == FULL else _drawn(end)
 
 

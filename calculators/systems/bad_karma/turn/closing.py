@@ -1,8 +1,8 @@
 """The end of a turn: the order of narration, what the leader grants, then the next turn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Any
 
 from calculators.core.frozen import Frozen
@@ -24,12 +24,13 @@ class Narrator(Frozen):
     """Someone who speaks.
 
     :param group: ``failed``, ``settled``, ``succeeded`` or ``winner``.
-    :param margin: the one declared; ``None`` for who settled (BK-SOL-06).
+    :param rank: what tells who speaks first: the margin, and among successes the dominoes before
+        it (BK-TIR-04); nothing of who settled (BK-SOL-06).
     """
 
     name: str
     group: str
-    margin: int | None
+    rank: tuple[int, ...]
 
 
 def narration(turn: Turn) -> tuple[Narrator, ...]:
@@ -43,11 +44,14 @@ def narration(turn: Turn) -> tuple[Narrator, ...]:
     settled = [name for name in drew if drew[name].fate == SETTLED]
     good = [n for n in reversed(turn.order) if n in drew and n != turn.winner]
     last = [turn.winner] if turn.winner in drew else []
-    groups = ((FAILED, failed), (SETTLED, settled), (SUCCEEDED, good), (WINNER, last))
+    groups = (
+        (FAILED, failed, lambda drew: (drew.margin,)),
+        (SETTLED, settled, lambda _: ()),
+        (SUCCEEDED, good, lambda drew: (drew.count, drew.margin)),
+        (WINNER, last, lambda _: ()),
+    )
     return tuple(
-        Narrator(name, group, None if group == SETTLED else drew[name].margin)
-        for group, names in groups
-        for name in names
+        Narrator(name, group, rank(drew[name])) for group, names, rank in groups for name in names
     )
 
 
@@ -57,17 +61,14 @@ def narrates(turn: Turn) -> Note | None:
     steps = []
     for group, speakers in groupby(told, key=lambda speaker: speaker.group):
         names = [speaker.name for speaker in speakers]
-        steps.append(words.MAY[group](names=names, count=len(names)))
+        steps.append(words.MAY[group](names=names))
     if told[1:] and told[-1].group == WINNER:
         steps.append(words.USEFUL())
-    if _equals(told):
-        steps.append(words.EQUALS())
+    for _, same in groupby(told, key=lambda speaker: (speaker.group, speaker.rank)):
+        equals = [speaker.name for speaker in same]
+        if equals[1:]:
+            steps.append(words.EQUALS(names=equals))
     return Note(steps) if steps else None
-
-
-def _equals(told: Sequence[Narrator]) -> bool:
-    """Whether two who follow each other did equally well."""
-    return any((a.group, a.margin) == (b.group, b.margin) for a, b in pairwise(told))
 
 
 # --- what comes next

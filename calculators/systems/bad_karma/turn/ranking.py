@@ -244,7 +244,8 @@ def decided(turn: Turn) -> Note | None:
     told = [*_won(turn)]
     others = [name for name in turn.order if name != turn.winner and name in turn.there]
     if others[1:]:
-        told.append(words.LAYING(names=others))
+        counts = {turn.drew[name].count for name in others}
+        told.append(words.LAYING[len(counts) > 1](names=others))
     return Note(told)
 
 

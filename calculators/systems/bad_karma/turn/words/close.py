@@ -10,7 +10,8 @@ STAYS_OUT = Line("{names}, hors combat, ne tire{names:nt} pas.", "BK-SOL-09", "A
 MAY = {
     "failed": Line("{names} {names:raconte|racontent} une intention.", "BK-NAR-03"),
     "settled": Line(
-        "Après {count:un solde|des soldes}, {names} {names:raconte|racontent} une intention.",
+        "Après avoir soldé {names:sa jauge|leur jauge}, {names} {names:raconte|racontent} une "
+        "intention.",
         "BK-NAR-01",
         "AMB-BK-47",
     ),
@@ -21,7 +22,7 @@ MAY = {
 }
 """What each may tell, by group."""
 USEFUL = Line("Ce que les autres ont commencé peut y servir.", "BK-NAR-05")
-EQUALS = Line("Ex aequo : la table choisit qui parle d'abord.", "BK-NAR-02", "AMB-BK-47")
+EQUALS = Line("{names}, ex aequo : la table choisit qui parle d'abord.", "BK-NAR-02", "AMB-BK-47")
 
 STOPPED = "L'action s'arrête là, les protagonistes sont épuisés."
 NEXT = Line("Tour suivant", "BK-TOU-01")

@@ -29,7 +29,13 @@ ALL_COUNT = Line(
 )
 TIED = "égalité"
 NOBODY = Line("Personne ne gagne ce tour : le meneur enchaîne.", "BK-TIR-11", "AMB-BK-43")
-LAYING = Line("Au serpentin, par marge décroissante : {names}.", "BK-SER-19")
+LAYING = {
+    False: Line("Au serpentin, par marge décroissante : {names}.", "BK-SER-19"),
+    True: Line(
+        "Au serpentin, du meilleur tirage au moins bon : {names}.", "BK-SER-19", "BK-TIR-04"
+    ),
+}
+"""By whether some drew more dominoes, which come before any margin."""
 WINS = Line("{name} gagne{name:nt} le tour.", "BK-TIR-11")
 MORE_WIN = Line("Le plus de dominos l'emporte, quelle que soit la marge.", "BK-TIR-04")
 BRUTE = Line("Bourrin : pas de carte bonus en gagnant.", "BK-DES-05")
