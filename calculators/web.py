@@ -170,7 +170,7 @@ def _play(request: Request) -> Answer:
         judge(fold(system, request.get("session")).state, move, seat)
     whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
-        seat = holds(whole.state, view.seat, view.form)
+        seat = holds(whole, view.seat, view.form, view.mine)
         seat = "" if seat in view.phones else seat
     return _shown(request, whole, view, seat) | _to_guests(request, whole)
 

@@ -243,15 +243,30 @@ def _plainly(system: System, found: Following) -> Following:
     return replace(found, move=replace(found.move, fields=_without(found.move.fields, hidden_)))
 
 
-def holds(state: State, seat: str, form: str) -> str:
+def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
     """Return who holds the table's device: a curtain stays open while her own secrets are asked.
 
     :param seat: whose it was opened for.
     :param form: whose sheet is open: she looks at her own.
+    :param mine: the place of a secret of hers that she looks at again, or −1.
     """
+    state = folded.state
     found = scripting.question(state)
-    hers = bool(found and found.secret and found.who == seat) or form == seat
+    asked = found and found.secret and found.who == seat
+    hers = asked or seat in {form, owner(folded, mine)}
     return seat if hers and seat in state.sheets else ""
+
+
+def owner(folded: Folded, at: int) -> str:
+    """Return whose secret the move of a place is, as she is called now; ``""`` of no secret."""
+    node = folded.nodes[at] if 0 <= at < len(folded.nodes) else None
+    entry = node and node.happened and node.happened.entry
+    if not node or not entry:
+        return ""
+    name = entry.seat
+    for old, new in folded.end.renames[len(node.renames) :]:
+        name = new if name == old else name
+    return name
 
 
 # --- what is done

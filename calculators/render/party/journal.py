@@ -15,7 +15,7 @@ from calculators.core.words import Phrase
 from calculators.session.filling import Same
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LOSING, SEEN, Move
-from calculators.session.seeing import foresees
+from calculators.session.seeing import foresees, owner
 from calculators.session.state import Happened
 from calculators.session.telling import people, told
 
@@ -24,7 +24,7 @@ from ..gestures import chip, does, form, makes, opens, row, section, sends, writ
 from ..html import element, paragraph
 from ..html import folded as folded_
 from ..links import Links
-from .view import View
+from .view import I_AM, SHUT, View
 
 LAST = 8
 """Entries at the table."""
@@ -152,7 +152,7 @@ def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
             element("summary", element("span", told(folded, at), class_="party-text")),
             *inside,
             id=f"party-move-{at}",
-            open=at in {view.amend, view.remove} or looked is not None,
+            open=at in {view.amend, view.remove, view.mine} or looked is not None,
         ),
         class_="party-note" if note else None,
         data_stale=entry is None,
@@ -173,12 +173,16 @@ def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Elem
     removes = not view.guest and _removable(happened)
     entry = happened.entry
     if entry and _hidden(happened):
-        yield paragraph(_SECRET(name=entry.seat), "calc-help")
+        name = owner(folded, at)
+        yield paragraph(_SECRET(name=name), "calc-help")
+        if name in folded.state.sheets and view.decides(name):
+            yield row(opens(I_AM(name=name), f"party-mine-{at}", seat=name, mine=at))
         return
     yield row(
         _draw_link(happened.resolution, links),
         opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,
         opens("Retirer…", f"party-look-{at}", remove=at, amend=-1) if removes else None,
+        opens(SHUT, f"party-hidden-{at}", seat="", mine=-1) if view.mine == at else None,
     )
 
 

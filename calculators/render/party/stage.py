@@ -26,13 +26,11 @@ from .asking import inputs_html
 from .awaiting import awaited
 from .characters import beginning
 from .sitting import sitting
-from .view import HERE, View
+from .view import HERE, I_AM, SHUT, View
 
 _HAND = Phrase("Passez l'appareil {name:à}")
-_I_AM = Phrase("Je joue {name}")
 _DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
 """By whether a colon stands in what is done."""
-_SHUT = "Cacher"
 _ORDER = "Ordre"
 
 
@@ -109,7 +107,7 @@ def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
     """Draw whom the device is to be handed to: what she is asked is for her alone."""
     state, here = folded_.state, view.decides(name)
     title = _title((_HAND if here else HERS)(name=name))
-    mine = opens(_I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
+    mine = opens(I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
     ways = element("ul", element("li", mine), class_="calc-moves")
     return _play(
         folded_,
@@ -128,7 +126,7 @@ def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False
     :param drawing: the calculators that may be asked next.
     :param hers: whether a curtain is open, which closes before she hands the device on.
     """
-    hides = opens(_SHUT, "party-hide", seat="", form="") if hers else None
+    hides = opens(SHUT, "party-hide", seat="", form="") if hers else None
     found = next((name for name in drawing if state.system.by_id[name].drawn), "")
     told = pieces_json(state, found) if found else None
     whose = element("span", data_whose=written(told), class_="party-whose") if told else None

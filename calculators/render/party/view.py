@@ -6,6 +6,7 @@ A view is no state of the game: it is which form is open, whom the journal is fi
 from collections.abc import Iterable, Mapping
 
 from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.words import Phrase
 
 HERE = "jeu"
 """The id of what is played."""
@@ -13,6 +14,9 @@ NEW = ";"
 """In the place of a name: a character who is not there yet. No name bears this sign."""
 
 TABLE, NOTEBOOK = "table", "carnet"
+
+I_AM, SHUT = Phrase("Je joue {name}"), "Cacher"
+"""What opens a curtain, and what closes it."""
 
 _MANY = 10**6
 
@@ -30,6 +34,7 @@ class View(Frozen):
     :param example: the ready-made character that a new one starts from.
     :param amend: the place of the move that is being amended, or −1.
     :param remove: the place of the move that is about to be removed, or −1.
+    :param mine: the place of her own secret that who holds the device looks at again, or −1.
     :param who: whose entries of the journal are shown; ``""`` for all.
     :param whole: the journal to its first line.
     :param paper: the sheets as they are printed, and nothing else.
@@ -47,6 +52,7 @@ class View(Frozen):
     example: str = ""
     amend: int = -1
     remove: int = -1
+    mine: int = -1
     who: str = ""
     whole: bool = False
     paper: bool = False
@@ -67,6 +73,7 @@ class View(Frozen):
             example=str(told.get("example") or ""),
             amend=_place(told.get("amend")),
             remove=_place(told.get("remove")),
+            mine=_place(told.get("mine")),
             who=str(told.get("who") or ""),
             whole=told.get("whole") is True,
             paper=told.get("paper") is True,

@@ -23,7 +23,7 @@ const REMOVED = "Décision retirée.";
 const AGAIN = "Réessayer";
 const ALONE = "Jouer sans rien enregistrer";
 const COMING = "Votre partie n’est pas encore là.";
-const SHUT = { form: "", example: "", amend: -1, remove: -1 };
+const SHUT = { form: "", example: "", amend: -1, remove: -1, mine: -1 };
 const PACE = 350; // ms: a stepper pressed three times is one choice
 
 export async function live(element, signal) {

@@ -465,3 +465,27 @@ def test_who_comes_back_has_left_what_others_have_drawn_since() -> None:
     party.writes("Marco", gauge="5-4/pL 5-4/pL")
     party._make({"do": "sheet", "name": "Inès", "fields": {}})
     assert [str(tile.domino) for tile in party["Inès"].gauge] == ["4-3"]
+
+
+def test_a_secret_is_put_right_by_its_own_player() -> None:
+    """A domino that was mistyped, however long ago: her curtain opens on it, and on no other's."""
+    party = evening("draw.1 drawn=3-1", "keep.0", "draw.1 drawn=6-5", "accept")
+    drew = next(
+        at for at, each in enumerate(party.session["moves"]) if each.get("move") == "draw.1"
+    )
+
+    def shown(seat: str) -> tuple[str, str]:
+        panel = {"page": "carnet", "seat": seat, "mine": drew}
+        asked = {"op": "play", "system": "bad_karma", "session": party.session, "panel": panel}
+        answer = json.loads(handle(json.dumps(asked)))
+        return answer["seat"], answer["panel"]
+
+    amends = f'id="party-amend-{drew}"'
+    for seat in ("", "Marco"):
+        holds, html = shown(seat)
+        assert holds == ""
+        assert amends not in html
+        assert f'id="party-mine-{drew}"' in html
+    holds, html = shown("Inès")
+    assert holds == "Inès"
+    assert amends in html
