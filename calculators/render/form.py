@@ -23,6 +23,8 @@ control.register(Rows, rows_control)
 
 FIRST = "premier-geste"
 """The address of a first move, on its page."""
+ONWARD = "Et ensuite"
+"""What may follow a result, and the way there."""
 EVERYBODY = ("*everybody", "Toute la table")
 """Who acts where all do at once, in a list of characters."""
 
@@ -54,7 +56,7 @@ def form_html(
             wrong(),
             element("p", class_="calc-status", role="status", hidden=True),
             element("noscript", paragraph(_NO_SCRIPT, "calc-status")),
-            element("div", draws, class_="calc-actions"),
+            element("div", draws, _tool("next", ONWARD, hidden=True), class_="calc-actions"),
             class_="calc-foot",
         ),
     )

@@ -18,7 +18,7 @@ from calculators.core.link import onward_fragment
 from calculators.core.result import Json
 from calculators.core.words import Phrase
 
-from .form import field_html
+from .form import ONWARD, field_html
 from .gestures import form, makes, wrong
 from .html import element, paragraph
 from .links import Links
@@ -36,7 +36,7 @@ def onward_html(moves: Iterable[Element]) -> Element | None:
     drawn = [*moves]
     if not drawn:
         return None
-    return element("nav", *drawn, class_="calc-moves calc-onward", aria_label="Et ensuite")
+    return element("nav", *drawn, class_="calc-moves calc-onward", aria_label=ONWARD)
 
 
 def led_to(following: Following, page: Callable[[Calculator], str]) -> Element:

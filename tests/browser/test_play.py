@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, PHONE, Table
 from tools.waiting import wait_until
@@ -41,6 +42,16 @@ def test_the_answer_is_seen_first(table: Table) -> None:
     )
     assert -1 not in order
     assert order == sorted(order)
+
+
+def test_what_may_follow_is_one_tap_away(table: Table) -> None:
+    """It stands under all that one sets: the button beside the main one leads there."""
+    onward, there = table.form().locator(".calc-onward"), table.form().locator(".calc-next")
+    assert not there.is_visible()
+    table.submit()
+    there.click()
+    expect(onward).to_be_in_viewport(ratio=1)
+    assert table.page.evaluate("document.activeElement.matches('.calc-onward *')")
 
 
 def test_every_step_leads_to_its_rule(table: Table) -> None:

@@ -85,10 +85,11 @@ class CalcForm extends HTMLElement {
 
   #listen(signal) {
     const on = listening(signal);
-    const { undo, reset, correct, settle, adopt, erase, output } = this.#panel;
+    const { undo, reset, correct, settle, adopt, erase, next, output } = this.#panel;
     on(this.#form, "submit", (event) => this.#submit(event));
     on(this.#form, "input change", ({ target }) => this.#seat || this.#early.add(target.name));
     on(this.#form, "change", ({ target }) => this.#changed(target.name));
+    on(next, "click", () => panel.goOn(this.#panel));
     on(undo, "click", () => this.#undo());
     on(reset, "click", () => this.#reset());
     on(correct, "click", () => this.#correct());

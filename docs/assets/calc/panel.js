@@ -17,6 +17,7 @@ export function parts(element) {
     output,
     example: output.innerHTML, // the worked example that the page was built with
     submit: form.querySelector('[type="submit"]'),
+    next: form.querySelector(".calc-next"),
     status: form.querySelector(".calc-status"),
     ...Object.fromEntries(named.map((name) => [name, around(name)])),
   };
@@ -32,6 +33,7 @@ export function print(panel, html, marks) {
   const stage = output.querySelector(".calc-stage");
   if (panel.held) stage?.style.setProperty("--held", `${panel.held}px`); // it never shrinks
   if (stage) requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
+  panel.next.hidden = !output.querySelector(".calc-onward");
   if (marks) mark(output.querySelector(".calc-result"), marks);
   if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
 }
@@ -57,6 +59,13 @@ export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
 
 // What a move of a session answers stands where it was made.
 export const look = ({ output }) => bring(output.querySelector(".calc-stage") ?? output);
+
+// What may follow stands under all that one sets.
+export function goOn({ output }) {
+  const onward = output.querySelector(".calc-onward");
+  bring(onward);
+  onward.querySelector("a, input, select, button:enabled")?.focus({ preventScroll: true });
+}
 
 // Python tells the seed where something was drawn, and gives the link alone elsewhere.
 export const tellsASeed = (html) => !/<p class="calc-seed">\s*<a/.test(html);
