@@ -43,7 +43,7 @@ def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     if asked is None:
         return _resting(folded_, view, links)
     told = [*told_html(folded_, {each.caption for each in asked.shows})]
-    moves, here = _moves(state, view), view.decides(asked.who)
+    moves, here = _moves(folded_, view), view.decides(asked.who)
     drawing = [way.request.calculator for way in asked.ways if way.request and here]
     hers = asked.secret and bool(state.seat) and not view.guest
     drawing += [each.move.calculator for each in moves]
@@ -113,7 +113,7 @@ def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
         folded_,
         links,
         element("div", _bar(state, (), view), *told_html(folded_), title, class_="calc-stage"),
-        _onward(_moves(state, view), links, name),
+        _onward(_moves(folded_, view), links, name),
         element("div", ways, class_="party-ask") if here else awaited(name, view),
         who=name,
         curtain=True,
@@ -142,7 +142,7 @@ def _resting(folded_: Folded, view: View, links: Links) -> Element:
     state = folded_.state
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state))
-    moves = _moves(state, view)
+    moves = _moves(folded_, view)
     bar = _bar(state, [each.move.calculator for each in moves], view)
     stage = element("div", bar, *told_html(folded_), class_="calc-stage")
     shown = stage if folded_.nodes else None
@@ -249,12 +249,15 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 # --- what may follow
 
 
-def _moves(state: State, view: View) -> list[Following]:
+def _moves(folded_: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
-    Those that the game makes itself are not.
+    Those that the game makes itself are not, after a result of its own.
     """
-    itself = state.scripted.game.itself if state.scripted else frozenset()
+    state = folded_.state
+    made = next((each for each in reversed(folded_.done) if each.resolution), None)
+    own = made and made.shaped.get("do") == "choose"
+    itself = state.scripted.game.itself if own and state.scripted else frozenset()
     found = (each for each in following(state) if each.move.code not in itself)
     return [each for each in found if view.decides(each.who)]
 

@@ -489,3 +489,21 @@ def test_a_secret_is_put_right_by_its_own_player() -> None:
     holds, html = shown("Inès")
     assert holds == "Inès"
     assert amends in html
+
+
+def test_what_a_rule_page_left_due_is_made_at_the_table() -> None:
+    """BK-SOL-01: the game settles what its own draws make due, and no other."""
+    ines = {"camp": "pique", "skill": 8, "karma": 7, "gauge": "5-4 ? ?"}
+    party = evening(Inès=ines)
+
+    def offered() -> bool:
+        asked = {"op": "play", "system": "bad_karma", "session": party.session}
+        answer = json.loads(handle(json.dumps({**asked, "panel": {"page": "table"}})))
+        return 'id="take-settle"' in answer["panel"]
+
+    assert not offered()
+    party.run("draw", "Inès", drawn="3-0")
+    assert party.last.outcome == SETTLE
+    assert offered()
+    party.take("settle")
+    assert not offered()
