@@ -39,6 +39,10 @@ from .reading import (
 )
 from .state import Entry, Happened, Node, State
 
+_SINCE = (
+    "Autre chose s'est fait à la table depuis. Dans le journal du carnet, annulez-le d'abord, ou "
+    "retirez cette décision."
+)
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
 """Moves whose outcome is kept in memory."""
@@ -127,7 +131,7 @@ def _fold(system: System, before: Session, move: object) -> Folded:
         raise RefusedError(placed(faults, at))
     assert isinstance(move, dict)  # noqa: S101
     if move["do"] == "undo":
-        return _undone(system, before)
+        return _undone(system, before, move.get("seed"))
     if move["do"] == "amend":
         found = _amended(system, before, move["at"], move["move"])
         looked = _looked(before, found, move) if move.get("look") else None
@@ -147,15 +151,22 @@ def looking(folded: Folded, at: object) -> Folded:
     return replace(folded, made=folded.nodes[at].happened)
 
 
-def _undone(system: System, before: Session) -> Folded:
+def _undone(system: System, before: Session, seed: object = None) -> Folded:
     """Take the last thing back, whatever it was: a move, or what was done to one.
 
     What tells that somebody had seen a secret draw stays.
+
+    :param seed: of the move that it has to be, or to have been done to; any where none is given.
+    :raises RefusedError: where there is nothing, or something else.
     """
     marks = _marks(before.moves)
     last = before.amended[-1] if before.amended else None
     at = len(before.moves) - len(marks) - 1
-    if last and last.count == at + 1:
+    amended = last if last and last.count == at + 1 else None
+    place = (amended.at if amended.put else -1) if amended else at
+    if seed is not None and (place < 0 or _seeded(before.moves[place]) != seed):
+        raise refused("seed", _SINCE)
+    if last := amended:
         moves = (*before.moves[: last.at], last.move, *before.moves[last.at + last.put :])
         known = frozenset({*before.stale, *range(last.at, len(moves))})
         words = _words_after(system, before, last.at, len(moves))
@@ -166,6 +177,11 @@ def _undone(system: System, before: Session) -> Folded:
     marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
     stale = before.stale - {at}
     return _folded(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
+
+
+def _seeded(move: object) -> object:
+    """Return the seed of a move that is kept, if it has one."""
+    return move.get("seed") if isinstance(move, dict) else None
 
 
 def _marks(moves: Sequence[object]) -> list[object]:

@@ -139,7 +139,7 @@ UNTOLD = ("note", SEEN)
 """The kinds of moves after which everything is asked as before."""
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
-    "undo": Shape(),
+    "undo": Shape(may={"seed": _seed}),
     "amend": Shape({"at": _count, "move": lambda value: ""}, {"look": _look}),  # noqa: ARG005
 }
 

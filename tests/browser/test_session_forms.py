@@ -219,6 +219,40 @@ def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
 
 
+def test_undo_of_a_correction_shows_the_draw_that_the_session_holds(toy: Player) -> None:
+    toy.sit("Bo")
+    first = toy.draw()
+    toy.form.locator(".calc-correct").tap()
+    toy.table.fill(CAST, goal="18")
+    toy.answered(toy.form.locator("[name=goal]").blur)
+    toy.form.locator(".calc-settle").tap()
+    toy.undo()
+    assert toy.result.locator(".calc-summary").inner_text() == first
+    assert "fields" not in toy.moves()[-1] or not toy.moves()[-1]["fields"]
+    toy.form.locator(".calc-correct").tap()
+    toy.holds("goal", "9")
+    toy.form.locator(".calc-settle").tap()
+    toy.undo()
+    assert toy.form.locator("output .calc-example").count() == 1
+    assert toy.moves() == PEOPLE
+
+
+def test_undo_says_why_not_once_something_else_was_done(toy: Player) -> None:
+    toy.sit("Bo")
+    first = toy.draw()
+    toy.make([{"do": "note", "text": "Il pleut."}])
+    held = toy.moves()
+    toy.form.locator(".calc-undo").tap()
+    told = toy.form.locator("output ~ .calc-notice")
+    told.get_by_text("s’est fait à la table depuis").wait_for()
+    assert toy.moves() == held
+    assert toy.result.locator(".calc-summary").inner_text() == first
+    toy.make([{"do": "undo"}])
+    toy.undo()
+    assert told.is_hidden()
+    assert toy.moves() == PEOPLE
+
+
 def test_what_was_drawn_before_anybody_was_chosen_is_carried_onto_the_table(toy: Player) -> None:
     """As it fell, whatever her sheet says; to undo that leaves the draw."""
     carry = toy.form.locator(".calc-adopt")

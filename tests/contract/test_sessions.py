@@ -617,6 +617,26 @@ def test_all_that_was_done_is_undone_one_after_the_other(system: System) -> None
         assert session["moves"] == (before["moves"] if before else [])
 
 
+def test_undo_of_one_move_takes_back_nothing_else() -> None:
+    """Its own correction, then itself; neither a later move, nor what was done to another one."""
+    system = next(s for s in ALL_SYSTEMS if s.id == "d100")
+    run = {"do": "run", "calculator": "d100.test", "fields": {"skills": [40]}, "seed": "one"}
+    undo = {"do": "undo", "seed": "one"}
+    drawn = play(system, play(system, None, NOTE)["session"], run)["session"]
+    easier = {**run, "fields": {"skills": [60]}}
+    corrected = play(system, drawn, {"do": "amend", "at": 1, "move": easier})["session"]
+    assert play(system, corrected, undo)["session"] == drawn
+    assert play(system, drawn, undo)["session"]["moves"] == [NOTE]
+    later = play(system, drawn, {**run, "seed": "two"})["session"]
+    other = {"do": "amend", "at": 0, "move": {"do": "note", "text": "Autre."}}
+    removed = play(system, drawn, {**other, "move": None})["session"]
+    for session in (None, later, play(system, drawn, other)["session"], removed):
+        (error,) = play(system, session, undo)["errors"]
+        assert error["field"] == "seed"
+        assert "annulez-le d’abord" in error["message"]
+    assert play(system, removed, {"do": "undo"})["session"] == drawn
+
+
 def test_what_was_amended_of_a_longer_list_is_not_undone() -> None:
     system, told = ALL_SYSTEMS[0], {"at": 0, "move": {"do": "note", "text": "Autre."}, "put": True}
     session = play(system, None, NOTE)["session"] | {"amended": [{**told, "count": 2}]}

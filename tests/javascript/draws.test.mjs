@@ -182,6 +182,17 @@ test("a correction brings every change to the draw shown, until it is done", asy
   assert.equal(draws.history.length, 1);
 });
 
+test("without its correction a draw is what it was, in the history too", async () => {
+  const draws = begin();
+  const { result } = await play(draws, INPUTS, { seed: "a" });
+  draws.correct();
+  await play(draws, { ...INPUTS, pm: "9" }, { mode: "amend", seed: "a" });
+  await play(draws, INPUTS, { mode: "back", seed: "a" });
+  assert.deepEqual(draws.marks, { sign: "Tirage nᵒ\u00a01", before: "" });
+  assert.deepEqual([draws.shown.fields, draws.correcting, draws.trail.length], [INPUTS, true, 1]);
+  assert.deepEqual(summaries(draws), [result.summary]);
+});
+
 test("what was typed since a draw was asked for is seen, and what chance fills is told apart", async () => {
   const draws = begin();
   await play(draws, INPUTS);

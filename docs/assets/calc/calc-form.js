@@ -248,9 +248,16 @@ class CalcForm extends HTMLElement {
     if (this.#draws.foreign) this.#address.write("");
     else if (fresh) this.#address.writeSoon(answer.fragment);
     const touched = this.#draws.touched(this.#now);
+    if (fresh) this.#tell("");
     if (fresh && !this.#draws.correcting) this.#carry(values);
     if (mode === "draw" && touched) this.#changed(touched);
     this.#keep();
+  }
+
+  // What a link or the session refuses, until something else is shown; what is kept badly stays told.
+  #tell(sentence) {
+    const { notice } = this.#panel;
+    if (sentence || notice.dataset.passing) showSentence(notice, (notice.dataset.passing = sentence));
   }
 
   #fault(errors, mode, quiet, place, anyway) {
@@ -263,6 +270,7 @@ class CalcForm extends HTMLElement {
   #showExample() {
     this.#talk.drop();
     this.#draws.clear();
+    this.#tell("");
     fields.clearErrors(this.#form);
     panel.print(this.#panel, this.#panel.example);
     this.#keep();
@@ -307,7 +315,10 @@ class CalcForm extends HTMLElement {
     clearTimeout(this.#amending);
     const { before, shown } = this.#draws;
     const ours = shown?.move && Boolean(this.#seat);
-    if (ours && (await this.#seat.undo(shown.seed))?.failed) return;
+    const answer = ours ? await this.#seat.undo(shown.seed) : undefined;
+    if (answer?.errors) this.#tell(answer.errors.map(({ message }) => message).join(" "));
+    if (answer === null || answer?.ok === false) return;
+    if (answer?.fragment) return this.#open(answer.fragment, "back");
     const done = before !== undefined && (await this.#open(before, "undo"));
     if (!done) return;
     this.#draws.undone(shown);
@@ -351,8 +362,7 @@ class CalcForm extends HTMLElement {
     const { stale } = this.#draws;
     this.#draws.stale = false; // what was shown before is not asked again: it would make this void
     requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
-    const { notice } = this.#panel;
-    if (notice.dataset.link) showSentence(notice, (notice.dataset.link = ""));
+    this.#tell("");
     if (!replays(fragment)) return this.#open(fragment, "replay");
     const said = parseFragment(`#${fragment}`, this.id);
     if (Object.keys(said).length) fields.fillFields(this.#form, said, true);
@@ -364,7 +374,7 @@ class CalcForm extends HTMLElement {
       const { seed, fields: read } = answer.result;
       return this.#open(makeFragment(this.id, { ...(untouched ? read : this.#now), seed }), "replay", from);
     }
-    showSentence(notice, (notice.dataset.link = answer.errors.map(({ message }) => message).join(" ")));
+    this.#tell(answer.errors.map(({ message }) => message).join(" "));
     if (untouched) fields.fillFields(this.#form, before);
     if (stale) this.#run(this.#draws.restored);
     else this.#keep();

@@ -5,6 +5,7 @@
 //   amend    the draw shown is corrected: the same seed, the inputs as they now are
 //   replay   an address with a seed: a link, an earlier draw
 //   undo     back to what was shown before
+//   back     the draw shown once more, without the correction that was made last
 //   restore  what storage kept, shown again
 //   take     an onward move of a session, made where its result stands: it may be another calculator's
 //   adopt    the draw shown becomes a move of the session, as it fell
@@ -124,7 +125,7 @@ export class Draws {
   // was drawn: what was not has no number.
   show({ result: { seed, summary }, fragment, next, session, secret }, { mode, values, from, drew = true }) {
     const old = this.shown;
-    const same = old && ["amend", "restore", "adopt"].includes(mode);
+    const same = old && ["amend", "back", "restore", "adopt"].includes(mode);
     const { origin, drawn: taken, settled = true } = same ? old : this.#fresh(mode, summary, fragment);
     const drawn = taken && mode !== "adopt"; // to undo that takes the move back, and not the draw
     const first = mode === "draw" || (mode === "amend" && old?.drew === false);
@@ -137,7 +138,7 @@ export class Draws {
     if (onward || mode === "adopt") this.trail.push(from);
     if (mode === "restore" || this.foreign || secret) return; // what one player alone may see is not listed
     const entry = { fragment, summary, time: Date.now(), number };
-    this.#tell(remember(this.id, entry, mode === "amend" && old?.fragment));
+    this.#tell(remember(this.id, entry, ["amend", "back"].includes(mode) && old?.fragment));
   }
 
   #fresh(mode, origin, fragment) {

@@ -13,7 +13,8 @@
 //   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
 //   answer(request, quiet) → Promise: the answer, null where it became void; undefined where the request
 //                          is none of the session's. request: { mode, seed, values, shown, move, drawn, anyway }
-//   undo(seed)             → Promise: false where that move is not the last one, else the answer
+//   undo(seed)             → Promise: the answer; its fragment is that of the move as it stands, where what was taken
+//                          back is but its correction. undefined where the session has no such move
 //   refill({ fresh })      fill the form; fresh: what was typed has served
 //   typed(names)           what stands there was typed, whatever it is
 //   rest()                 no marks, until it is filled again
@@ -212,9 +213,12 @@ export class Seat {
   }
 
   async undo(seed) {
-    const { moves, at, failed } = await this.#find(seed);
+    const { at, failed } = await this.#find(seed);
     if (failed) return { ok: false, failed };
-    return at >= 0 && at === moves.length - 1 && this.#play({ do: "undo" });
+    if (at < 0) return undefined;
+    const answer = await this.#play({ do: "undo", seed });
+    const stays = answer?.ok && (await this.#find(seed)).at === at;
+    return stays ? this.#party.play(null, { at }) : answer;
   }
 
   #run(drawn = {}, anyway = false) {
