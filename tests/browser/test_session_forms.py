@@ -253,6 +253,23 @@ def test_undo_says_why_not_once_something_else_was_done(toy: Player) -> None:
     assert toy.moves() == PEOPLE
 
 
+@pytest.mark.parametrize("path", ["toy/", "toy/carnet/"])
+def test_a_draw_that_is_possible_no_more_is_told_and_not_shown(toy: Player, path: str) -> None:
+    """It became so while its page was open, or not."""
+    toy.sit("Bo")
+    toy.draw()
+    toy.table.open(path)
+    toy.make([{"do": "amend", "at": 1, "move": None}])
+    if path != "toy/":
+        toy.table.open("toy/")
+    told = toy.form.locator("output ~ .calc-notice")
+    told.get_by_text("n’est plus possible à la table").wait_for()
+    assert toy.form.locator("output .calc-example").count() == 1
+    toy.form.locator(".calc-sides select").first.select_option("Ana")
+    toy.draw()
+    assert told.is_hidden()
+
+
 def test_what_was_drawn_before_anybody_was_chosen_is_carried_onto_the_table(toy: Player) -> None:
     """As it fell, whatever her sheet says; to undo that leaves the draw."""
     carry = toy.form.locator(".calc-adopt")

@@ -214,6 +214,7 @@ class CalcForm extends HTMLElement {
     const answer = drawn.errors ? { ok: false, errors: drawn.errors } : await this.#answer({ mode, seed, values, drawn: drawn.fields, ...more }, quiet);
     if (!answer || answer.failed || !this.#wires) return false; // void, or the page is left
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place ?? this.#form, () => this.#run({ mode, seed, values: asked, from, ...more, anyway: true }));
+    else if (answer.gone) this.#showExample(answer.gone);
     else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
     return answer.ok;
   }
@@ -267,10 +268,10 @@ class CalcForm extends HTMLElement {
     if (MOVES.includes(mode)) fields.focusFault(place);
   }
 
-  #showExample() {
+  #showExample(why = "") {
     this.#talk.drop();
     this.#draws.clear();
-    this.#tell("");
+    this.#tell(why);
     fields.clearErrors(this.#form);
     panel.print(this.#panel, this.#panel.example);
     this.#keep();

@@ -12,7 +12,8 @@
 //   moveOf(place, submitter)  the move of a form or a button that an answer offers
 //   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
 //   answer(request, quiet) → Promise: the answer, null where it became void; undefined where the request
-//                          is none of the session's. request: { mode, seed, values, shown, move, drawn, anyway }
+//                          is none of the session's. request: { mode, seed, values, shown, move, drawn, anyway };
+//                          { gone } where that move is there, and possible no more: the sentence that says so
 //   undo(seed)             → Promise: the answer; its fragment is that of the move as it stands, where what was taken
 //                          back is but its correction. undefined where the session has no such move
 //   refill({ fresh })      fill the form; fresh: what was typed has served
@@ -31,6 +32,8 @@ import { Places } from "./places.js";
 const SOON = 120; // ms: a change asks what else it changes
 const CHOSEN = "calc-who"; // told to the other forms of the page
 const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. Réessayez.";
+const GONE =
+  "Ce qui était montré ici n’est plus possible à la table et n’y change rien\u00a0: le journal du carnet dit pourquoi.";
 
 export class Seat {
   #form;
@@ -206,10 +209,14 @@ export class Seat {
     const { moves, at, failed } = await this.#find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
-    if (mode !== "amend") return this.#party.play(null, { at, quiet });
+    if (mode !== "amend") return this.#stands(await this.#party.play(null, { at, quiet }));
     const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
     const put = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) } };
     return this.#play({ do: "amend", at, move: put });
+  }
+
+  #stands(answer) {
+    return answer?.ok && !answer.result ? { ok: true, gone: GONE } : answer;
   }
 
   async undo(seed) {
