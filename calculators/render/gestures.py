@@ -51,9 +51,12 @@ def does(label: str, what: str, **more: Any) -> Element:
     return _button(label, f"party-{what}", data_does=what, **more)
 
 
-def invites(label: str, id_: str) -> Element:
-    """Return a button that lets another device join."""
-    return _button(label, id_, data_phones="invite")
+def invites(label: str, id_: str, name: str | None = None) -> Element:
+    """Return a button that lets another device join.
+
+    :param name: whose; asked where none is said.
+    """
+    return _button(label, id_, data_phones="invite", data_name=name)
 
 
 def gives_back(name: str, label: str, id_: str) -> Element:

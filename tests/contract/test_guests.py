@@ -283,6 +283,10 @@ def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, se
         told = json.loads(handle(json.dumps(host | {"panel": {"phones": [who], "seat": who}})))
         assert "data-way=" not in told["panel"]
         assert 'data-phones="back"' in told["panel"]
+        assert 'id="party-code-' not in told["panel"], "her device is joined"
+        lost = {"phones": [who], "cut": [who]}
+        told = json.loads(handle(json.dumps(host | {"panel": lost})))
+        assert 'id="party-code-' in told["panel"], "it is not, and a code leads back"
         assert table.asks(who, table.choice(), halves=None)["ok"]
         if scripting.question(table.party.state) is None:
             return

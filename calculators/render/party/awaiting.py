@@ -4,14 +4,16 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.words import Phrase
 
-from ..gestures import gives_back, row, slug
+from ..gestures import gives_back, invites, row, slug
 from ..html import element, paragraph
 from .view import View
 
 _AWAITS = Phrase("On attend {who}.")
 _THE_TABLE = "l'appareil qui tient la table"
 _ELSEWHERE = Phrase("{name} {name:décide|décident} sur un autre téléphone.")
+_CUT = Phrase("C'est {name:à} de décider, et {name:son|leur} téléphone n'est plus relié.")
 _HERE = "Décider ici"
+_AGAIN = "Nouveau code"
 
 
 def awaited(who: str, view: View) -> Element:
@@ -19,6 +21,8 @@ def awaited(who: str, view: View) -> Element:
     if view.guest:
         told = paragraph(_AWAITS(who=who or _THE_TABLE), "party-none")
         return element("div", told, class_="party-ask")
-    told = paragraph(_ELSEWHERE(name=who), "party-none")
+    cut = who in view.cut
+    told = paragraph((_CUT if cut else _ELSEWHERE)(name=who), "party-none")
+    again = invites(_AGAIN, f"party-code-{slug(who)}", who) if cut else None
     back = gives_back(who, _HERE, f"party-here-{slug(who)}")
-    return element("div", told, row(back), class_="party-ask")
+    return element("div", told, row(again, back), class_="party-ask")

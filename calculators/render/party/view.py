@@ -28,6 +28,7 @@ class View(Frozen):
     :param seat: who holds the device: the name of a character; ``""`` for nobody.
     :param guest: whether the device is her own, at a table that another one keeps.
     :param phones: those who play on devices of their own, by name: this one has not their seats.
+    :param cut: those of them whose device is not joined now, as far as this one knows.
     :param out: the names of those who were tapped before a game: left out of it, or taken in.
     :param asked: what stands in the inputs of the question, as text.
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
@@ -46,6 +47,7 @@ class View(Frozen):
     seat: str = ""
     guest: bool = False
     phones: frozenset[str] = frozenset()
+    cut: frozenset[str] = frozenset()
     out: frozenset[str] = frozenset()
     asked: Mapping[str, str] = NO_ENTRIES
     form: str = ""
@@ -67,6 +69,7 @@ class View(Frozen):
             page=NOTEBOOK if told.get("page") == NOTEBOOK else TABLE,
             seat=str(told.get("seat") or ""),
             phones=_names(told.get("phones")),
+            cut=_names(told.get("cut")),
             out=_names(told.get("out")),
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
             form=str(told.get("form") or ""),

@@ -23,7 +23,7 @@
 
 import { NAME, onDisk, post, watch } from "../calc/disk.js";
 import { asText } from "../calc/store.js";
-import { elsewhere } from "../phones/door.js";
+import { cut, elsewhere } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
 import { read, textOf } from "./session.js";
 
@@ -209,7 +209,7 @@ export class Party {
 
   async #kept(move, session, { answered = (_answer) => {}, ...more }, shelf) {
     const request = { op: "play", system: this.system, root: this.root, move: move ?? null, ...more };
-    if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed), phones: elsewhere(this.system) } });
+    if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed), phones: elsewhere(this.system), cut: cut.get(this.system) } });
     const answer = await this.ask({ ...request, session });
     if (!answer?.ok || move === null) return answer;
     answered(answer);

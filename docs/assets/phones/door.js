@@ -4,6 +4,7 @@
 //                             remote one (remote.js); from now on the page invites, too
 //   recall(system)          whose seat this tab had, before it was loaded anew
 //   elsewhere(system)       the names of those who play on devices of their own: this one has not their seats
+//   cut                     by system, those of them whose device this page has no line to now (inviting.js)
 
 import { listening } from "../calc/dom.js";
 import { load } from "../calc/store.js";
@@ -14,6 +15,8 @@ const TABLE = "table";
 export const keyOf = (system) => `phones:${system}`;
 export const guestKey = (system) => `guest:${system}`;
 export const elsewhere = (system) => (load(keyOf(system))?.seats ?? []).map(({ name }) => name).filter(Boolean);
+
+export const cut = new Map();
 
 export const recall = (system) => {
   try {

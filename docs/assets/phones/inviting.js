@@ -7,7 +7,7 @@ import { ask } from "../calc/client.js";
 import { make } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
-import { keyOf } from "./door.js";
+import { cut, keyOf } from "./door.js";
 import { Host } from "./host.js";
 import { Invitation } from "./invitation.js";
 import { dress, way, ways } from "./parts.js";
@@ -43,7 +43,8 @@ export function host(element, signal, { phones = "", name = "" }) {
   element.phones ??= new Shown(element, table);
   signal.addEventListener("abort", () => (element.phones = null));
   if (phones === "back") table.host.back(table.host.seats.find((each) => each.name === name)?.token);
-  if (phones === "invite") element.phones.invites();
+  if (phones === "invite" && name) element.phones.invites(name);
+  else if (phones === "invite") element.phones.asks();
 }
 
 class Shown {
@@ -77,7 +78,8 @@ class Shown {
     this.#list.replaceChildren(...seats.map((seat) => this.#line(seat)));
     if (at?.startsWith("phones-")) document.getElementById(at)?.focus();
     this.#part.hidden = !seats.length && this.#told.hidden;
-    const phones = JSON.stringify(this.#table.host.phones);
+    cut.set(this.#element.getAttribute("system"), seats.filter(({ state }) => state === "away").map(({ name }) => name));
+    const phones = JSON.stringify(seats.map(({ name, state }) => [name, state === "away"]));
     if (phones !== this.#phones) this.#element.dispatchEvent(new Event("elsewhere"));
     this.#phones = phones;
   }
@@ -88,7 +90,7 @@ class Shown {
     line.append(make("b", "", name || NEW), " ", told);
     const named = (does, label, act) => Object.assign(way(label, act), { id: `phones-${does}-${token}` });
     const row = ways(named("back", "Reprendre la place", () => this.#table.host.back(token)));
-    if (state !== "open") row.append(named("code", "Nouveau code", () => this.#open().invites(name)));
+    if (state !== "open") row.append(named("code", "Nouveau code", () => this.invites(name)));
     else if (name && !this.#table.giving) row.append(named("give", "Confier la table", () => this.#gives(token)));
     line.append(row);
     return line;
@@ -110,8 +112,12 @@ class Shown {
     return this.#table.host.play(party, move, more);
   }
 
+  invites(name) {
+    this.#open().invites(name);
+  }
+
   // One dialog, however often it is asked for while Python says who is there.
-  invites() {
+  asks() {
     this.#inviting ??= this.#asks().finally(() => (this.#inviting = null));
   }
 
