@@ -106,6 +106,15 @@ def test_the_prose_stands_between_the_sentences_of_the_journal() -> None:
     assert places == sorted(places)
 
 
+def test_every_throw_of_a_step_is_shown() -> None:
+    """Of a board the last is enough; what the same hand threw before has fallen too."""
+    thrown = re.findall(r"  { do = .*outcome = .*\n", STORY)[-1]
+    again = thrown.replace('do = "take", onward = "test"', AGAIN)
+    dice = [told(STORY.replace(thrown, each)).count("calc-die") for each in (thrown, thrown + again)]
+    assert dice == [2, 4]
+
+
+AGAIN = 'do = "run", calculator = "i2ds.test", who = "Ana", fields = { difficulty = 14 }'
 BROKEN = {
     "what cannot be made": ('"take", onward = "test"', '"take", onward = "tset"', "tset"),
     "another outcome": ('outcome = "success"', 'outcome = "failure"', "the story tells 'failure'"),

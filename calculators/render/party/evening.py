@@ -9,6 +9,8 @@ from xml.etree.ElementTree import Element
 from calculators.core.engine import Resolution
 from calculators.core.french import french
 from calculators.core.system import System
+from calculators.pieces.board import Board
+from calculators.pieces.gauge import Gauge, Track
 from calculators.session.filling import character
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import FORMAT, SEEDED, Move
@@ -27,6 +29,8 @@ GIVES = "gives"
 
 type Picture = tuple[str, str]
 """Whose pieces a result shows, and under which caption."""
+_LIES = (Board, Gauge, Track)
+"""What lies before everybody and changes; a throw is what it was."""
 
 
 @dataclass
@@ -163,9 +167,10 @@ def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]
 
 
 def _pictures(whole: Folded) -> set[Picture]:
-    """Return who is shown what by the last move."""
+    """Return who is shown what by the last move, of what lies there."""
     made = whole.end.happened and whole.end.happened.resolution
     last = whole.state.last
     if not made or not last:
         return set()
-    return {(last.sides.who, group.caption) for group in made.result.shown if group.pieces}
+    lies = (each for each in made.result.shown if any(isinstance(p, _LIES) for p in each.pieces))
+    return {(last.sides.who, group.caption) for group in lies}
