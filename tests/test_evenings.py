@@ -110,13 +110,19 @@ def test_every_throw_of_a_step_is_shown() -> None:
     """Of a board the last is enough; what the same hand threw before has fallen too."""
     thrown = re.findall(r"  { do = .*outcome = .*\n", STORY)[-1]
     again = thrown.replace('do = "take", onward = "test"', AGAIN)
-    dice = [told(STORY.replace(thrown, each)).count("calc-die") for each in (thrown, thrown + again)]
+    dice = [
+        told(STORY.replace(thrown, each)).count("calc-die") for each in (thrown, thrown + again)
+    ]
     assert dice == [2, 4]
 
 
 AGAIN = 'do = "run", calculator = "i2ds.test", who = "Ana", fields = { difficulty = 14 }'
 BROKEN = {
-    "what cannot be made": ('"take", onward = "test"', '"take", onward = "tset"', "tset"),
+    "what cannot be made": (
+        '"take", onward = "test"',
+        '"take", onward = "tset"',
+        "moves.2.onward",
+    ),
     "another outcome": ('outcome = "success"', 'outcome = "failure"', "the story tells 'failure'"),
     "another value": ("total = 20", "total = 21", "total is 20, and the story tells 21"),
     "a value that no result has": ("total = 20", "totla = 20", "totla"),

@@ -260,6 +260,7 @@ class Session(Frozen):
         return plain | {name: value for name, value in kept.items() if value}
 
 
+_NONE = "Ce n'est pas une partie, ou pas en entier : attendu, ce qu'écrit « Exporter (fichier) »."
 _KEYS = frozenset({"format", "edition", "system", "title", "moves", "stale", "words", "amended"})
 _MENDED = {
     "title": f"Le titre de cette partie ne peut pas être lu : {quote(TITLE)} le remplace.",
@@ -282,7 +283,7 @@ def read(raw: object, system: System) -> Session:
     if raw is None:
         return Session(system.id)
     if not isinstance(raw, dict):
-        raise refused("session", f"Une partie est un objet JSON, pas {quote(raw)}.")
+        raise refused("session", _NONE)
     faults = [*_frame_faults(raw, system)]
     if faults:
         raise RefusedError(faults)
@@ -329,7 +330,7 @@ def placed(faults: Faults, at: int) -> list[Fault]:
 
 def _frame_faults(raw: Mapping[str, object], system: System) -> Faults:
     if raw.get("format") != FORMAT or isinstance(raw.get("format"), bool):
-        yield Fault("format", f"Format {quote(raw.get('format'))} inconnu : attendu, {FORMAT}.")
+        yield Fault("format", f"Format de partie inconnu du site : attendu, {FORMAT}.")
     if raw.get("system") != system.id:
         wanted = quote(system.title)
         yield Fault("system", f"Cette partie est d'un autre jeu : attendu, une partie de {wanted}.")
@@ -340,6 +341,6 @@ def _frame_faults(raw: Mapping[str, object], system: System) -> Faults:
             yield Fault(name, message)
     moves = raw.get("moves")
     if not isinstance(moves, list):
-        yield Fault("moves", "Attendu : la liste des décisions.")
+        yield Fault("moves", "Il y manque la liste des décisions.")
     elif len(moves) > MOST_MOVES:
         yield Fault("moves", f"{plural(len(moves), 'décision')} : {MOST_MOVES} au plus.")

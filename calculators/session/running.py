@@ -61,10 +61,7 @@ def offered(state: State, code: str) -> tuple[Onward, Sides]:
     moves = last.onward if last else ()
     onward = next((each for each in moves if each.code == code), None)
     if last is None or onward is None:
-        codes = listing([each.code for each in moves], "ou") or "rien"
-        raise refused(
-            "onward", f"{quote(code)} ne suit pas le dernier résultat : attendu, {codes}."
-        )
+        raise refused("onward", "Ce geste n'est pas de ceux que le dernier résultat permet.")
     return onward, last.sides_of(onward, state.sheets)
 
 

@@ -15,7 +15,6 @@ from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError, refused
 from calculators.core.following import Following, weighed
-from calculators.core.french import listing, quote
 from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step
 from calculators.core.script import BOARD, Chances, GoneError, Note, Question, Script, Way, Written
@@ -143,8 +142,7 @@ def chosen(state: State, move: Made) -> Way:
     ways = asked.ways if asked else ()
     way = next((each for each in ways if each.code == move["move"]), None)
     if way is None:
-        codes = listing([each.code for each in ways], "ou") or "rien"
-        raise refused("move", f"{quote(move['move'])} n'est pas possible ici : attendu, {codes}.")
+        raise refused("move", "Ce choix n'est pas de ceux qui sont offerts ici.")
     return way
 
 

@@ -298,9 +298,9 @@ def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(begun: 
     begun.page.on("dialog", lambda dialog: dialog.accept())
     begun.tap("#party-renew").entries(0)
     for bad, reason in (
-        (b"zut", "objet JSON"),
+        (b"zut", "Ce n’est pas une partie"),
         (first.replace(b'"d100"', b'"i2ds"'), "Une partie de"),
-        (first[:-30], "objet JSON"),
+        (first[:-30], "ou pas en entier"),
     ):
         begun.page.locator("#party-import").set_input_files(
             {"name": "x.json", "mimeType": "application/json", "buffer": bad}

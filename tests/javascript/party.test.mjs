@@ -137,16 +137,9 @@ test("a file is read as it is, and Python says what is wrong with it", async () 
   }
 });
 
-test("a fault of a move is told as the decision that the journal counts", () => {
-  const told = reasons([
-    { field: "moves.3.fields.skill", message: "Trop." },
-    { field: "moves.0", message: "Non." },
-    { field: "system", message: "Autre." },
-    { field: "", message: "Tout." },
-  ]);
-  assert.deepEqual(told, [
-    "décision 4, fields.skill\u00a0: Trop.", "décision 1\u00a0: Non.", "system\u00a0: Autre.", "Tout.",
-  ]);
+test("a reason is plain French: the name of a key is none", () => {
+  const told = reasons([{ field: "system", message: "Autre." }, { field: "title", message: "Trop." }, { field: "", message: "Tout." }]);
+  assert.deepEqual(told, ["Autre.", "Titre. Trop.", "Tout."]);
 });
 
 for (const [title, name] of [["La nuit d’Élodie\u202f!", "la-nuit-d-elodie.md"], ["Cœur", "coeur.md"], ["Œuvre de Nyx Æð", "oeuvre-de-nyx-aed.md"], ["!!", "partie.md"]]) {

@@ -16,13 +16,8 @@ export async function readSession(file) {
   }
 }
 
-// moves.3.fields.skill is told as the fourth decision's.
-export const reasons = (errors) =>
-  errors.map(({ field, message }) => {
-    const [, at, name] = /^moves\.(\d+)\.?(.*)$/.exec(field) ?? [null, null, field];
-    const where = [at === null ? "" : `décision ${Number(at) + 1}`, name].filter(Boolean).join(", ");
-    return where ? `${where}\u00a0: ${message}` : message;
-  });
+const NAMES = { title: "Titre", edition: "Édition des règles" }; // what a reason says nothing of by itself
+export const reasons = (errors) => errors.map(({ field, message }) => [NAMES[field], message].filter(Boolean).join(". "));
 
 export function fileName(session, kind) {
   const bare = (session?.title ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
