@@ -299,6 +299,7 @@ def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(begun: 
     begun.tap("#party-renew").entries(0)
     for bad, reason in (
         (b"zut", "Ce n’est pas une partie"),
+        (b"", "Ce n’est pas une partie"),
         (first.replace(b'"d100"', b'"i2ds"'), "Une partie de"),
         (first[:-30], "ou pas en entier"),
     ):

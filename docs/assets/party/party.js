@@ -39,6 +39,8 @@ const NEWER = "Une version plus récente du site tient maintenant vos parties\u0
 const UNREADABLE =
   "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";
 
+const NOTHING = '""'; // no session: Python refuses it, where no text at all would begin one
+
 const memory = new Map(); // what the disk refused, for as long as the page lives
 let alone = false; // nothing is read or written: the browser refuses, or the reader wants it so
 
@@ -119,7 +121,7 @@ export class Party {
     return this.#alone(async () => {
       const [old, shelf] = [await load(this.system), await this.#shelf()];
       const own = (one) => played(one) && !isPart(one, whole);
-      return this.#kept(undefined, textOf(session), more, [...[old].filter(own), ...shelf]);
+      return this.#kept(undefined, textOf(session) ?? NOTHING, more, [...[old].filter(own), ...shelf]);
     });
   }
 
