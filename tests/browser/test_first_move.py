@@ -32,9 +32,10 @@ def test_three_sentences_lead_from_an_input_to_an_answer(
     guide.wait_for()
     said = [told(table)]
     assert page.locator("calc-form .calc-here").is_visible()
-    guide.locator("[data-first=next]").click()
+    guide.locator("[data-first=next]").press("Enter")
     said.append(told(table))
-    page.locator("calc-form[data-first] [type=submit]").click()
+    assert page.evaluate("document.activeElement.type") == "submit"
+    page.keyboard.press("Enter")
     page.locator("calc-form[data-first=answer]").wait_for()
     said.append(told(table))
     assert [text.count(".") for text in said] == [1, 1, 1], said

@@ -17,7 +17,7 @@ export function lead(element, guide, signal) {
   const steps = [...guide.querySelectorAll("li")];
   const [next, end] = guide.querySelectorAll("button");
   const onward = guide.querySelector("a"); // where one goes on, once it is over
-  const output = element.querySelector("output");
+  const [draw, output] = ["[type=submit]", "output"].map((part) => element.querySelector(part));
   const left = new AbortController();
   const on = listening(AbortSignal.any([signal, left.signal]));
   let at = -1;
@@ -33,8 +33,10 @@ export function lead(element, guide, signal) {
     for (const each of steps) each.hidden = each !== steps[at];
     element.dataset.first = name;
     const last = at === steps.length - 1;
+    const pressed = document.activeElement === next;
     next.hidden = last || name === DRAW;
     onward.hidden = !last;
+    if (pressed && next.hidden) (last ? onward : draw).focus({ preventScroll: true });
     end.textContent = last ? "Terminé" : "Passer";
     if (last) save(LED, true);
     const place = placeOf(name);
@@ -50,7 +52,7 @@ export function lead(element, guide, signal) {
     delete element.dataset.first;
     guide.hidden = true;
     save(LED, true);
-    element.querySelector("[type=submit]").focus({ preventScroll: true });
+    draw.focus({ preventScroll: true });
   }
 
   const answer = steps.findIndex(({ dataset }) => dataset.at === ANSWER);
