@@ -24,6 +24,7 @@ from .html import button, element, paragraph, to_html
 from .pieces import tile
 
 BACK, SHUT = "Reprendre la dernière touche", "Fermer"
+_NEXT = "À toucher"
 _LONG = 5
 
 
@@ -77,7 +78,7 @@ def _keys_html(system: System, found: Hand) -> Element:
     return element(
         "section",
         element("h2", label, class_="hand-title", tabindex="-1"),
-        paragraph(found.of, "hand-of") if found.of else None,
+        paragraph(f"{_NEXT} : {found.of}", "hand-of") if found.of else None,
         paragraph(found.told, "hand-told") if found.told else None,
         element("div", *_keys(found.keys), class_="hand-keys", role="group", aria_label=label),
         element("div", *_ways(system, found), class_="calc-actions"),

@@ -140,7 +140,7 @@ def test_a_d100_is_two_dice_and_what_cannot_come_is_greyed(sit: Callable[..., Ta
     keys = Keys(player)
     player.form.locator("button[type=submit]").first.tap()
     keys.tap("00", "4")
-    keys.sheet.locator(".hand-of", has_text="d6, 1 sur 2").wait_for()
+    keys.sheet.locator(".hand-of", has_text="À toucher : d6, 1 sur 2").wait_for()
     table.page.keyboard.press("3")
     keys.told("3")
     keys.tap("5", "30")
