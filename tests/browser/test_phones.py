@@ -271,9 +271,13 @@ def test_somebody_new_makes_her_character(phones: Round) -> None:
     table = phones.phone(device_scale_factor=2)
     phones.shows(table, link)
     phones.host.get_by_text("Lire son code").click()
+    table.page.locator(".party-ask", has_text="Faites d’abord votre personnage").wait_for()
+    assert "Une place à prendre dans « Notre partie »" in plain(bar(table))
     table.page.locator("#party-new-name").fill("Zoé")
     table.page.locator("[id='party-sheet-;-save']").click()
     table.page.locator(".phones-bar", has_text="Vous jouez Zoé").wait_for()
+    wait_until(table.page, "document.activeElement.id === 'jeu'")
+    assert "Vous jouez Zoé dans « Notre partie »" in plain(bar(table))
     phones.host.locator(".phones-list b", has_text="Zoé").wait_for()
     for part in ("#party-latest > summary", "#party-whole", "#party-noting > summary"):
         table.page.locator(part).click()
@@ -285,6 +289,10 @@ def test_somebody_new_makes_her_character(phones: Round) -> None:
     table.page.locator(".phones-bar summary").click()
     table.page.get_by_text("Quitter la table").click()
     phones.host.locator(".phones-state", has_text="plus relié").wait_for()
+
+
+def bar(table: Table) -> str:
+    return table.page.locator(".phones-bar").inner_text()
 
 
 # --- who leaves, and who comes back

@@ -43,6 +43,7 @@ class Page {
   #late = 0; // timer of a choice that is still being made
   #waits = false; // a choice was made while another was under way
   #keeps = false; // something is half typed
+  #unseated = false; // she plays elsewhere, and has no character there yet
 
   // remote: a table that another device keeps (../phones/remote.js); no Python is needed here then
   constructor(element, remote) {
@@ -158,8 +159,11 @@ class Page {
 
   #show(answer, said, form, texts) {
     if (form) resetFields(form, texts); // what was sent need not stay
+    const sits = this.#unseated && this.#remote.seat;
+    this.#unseated = this.#remote?.seat === "";
     if (answer.seat !== undefined) this.#view.seat = answer.seat; // a curtain that has closed stays so
     this.#printed.print(answer.panel);
+    if (sits) this.#printed.begin();
     if (this.#keeps) this.#keep();
     this.#offer();
     this.#printed.say(answer.entry?.text ?? said);

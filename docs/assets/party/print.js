@@ -2,6 +2,7 @@
 // Law: what stands in an input otherwise than it was printed is what she typed.
 //
 //   print(html)         the next page, as Python wrote it
+//   begin()             the reader stands before what is played
 //   half()              what is half typed in forms that keep it over a reload (data-keeps), and back(typed)
 //   say(text)           for those who listen
 //   list(place, texts)  texts in a list, which shows if there are any
@@ -48,6 +49,12 @@ export class Printed {
     become(this.#element.querySelector(PANEL), html);
     syncForms(this.#element);
     this.#focus(place);
+  }
+
+  begin() {
+    const play = this.#element.querySelector(".party-play");
+    play?.querySelector("h2").focus({ preventScroll: true });
+    if (play) bring(play);
   }
 
   // Where the reader is: the element, or else the decision of the journal, or the part of the page.

@@ -187,7 +187,7 @@ class Guest {
     const { state, seat, title } = this.remote;
     const whose = seat ? `Vous jouez ${seat}` : "Une place à prendre";
     const told = make("span", "phones-state", STATES[state], { "data-state": state });
-    this.#state.replaceChildren(make("b", "", whose), ` «\u00a0${title}\u00a0» `, told);
+    this.#state.replaceChildren(make("b", "", whose), ` dans «\u00a0${title}\u00a0». `, told);
   }
 
   // The page goes back to the session of this device.
