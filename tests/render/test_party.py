@@ -149,6 +149,18 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
 
 
 @with_sheets
+def test_a_game_begins_by_a_verb(system: System) -> None:
+    made = [{"do": "sheet", "name": e.name, "fields": e.fields} for e in system.sheet.examples]
+    shown = page(system, played(system, *made))
+    told = [
+        words(each)
+        for each in shown.all("button")
+        if "party-game-" in str(each.attributes.get("id"))
+    ]
+    assert told == ["Commencer"]
+
+
+@with_sheets
 def test_an_input_is_never_called_as_a_part_of_the_move(system: System) -> None:
     keys = {"name", "rename", "count", "text", "title"}
     assert not keys & system.sheet.character.inputs.keys()

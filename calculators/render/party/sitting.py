@@ -16,7 +16,8 @@ from .awaiting import awaited
 from .view import HERE, View
 
 _WHO = "Qui joue ?"
-_BEGIN = Phrase("{title} : commencer")
+_BEGIN, _ONE_OF = "Commencer", Phrase("Commencer : {title:_}")
+"""Where a system has one game, as they all have, and where it has several."""
 _FEW = Phrase("{title} : il faut au moins {least} personnages.")
 _NOT_YET = Phrase("{title} : pas encore. {why}")
 _NOTHING_YET = "Rien n'est commencé"
@@ -54,4 +55,5 @@ def _begins(game: Game, state: State, view: View) -> Element:
     move = {"do": "begin", "game": game.id, "who": names}
     if why := hindrance(state, move):
         return paragraph(_NOT_YET(title=game.title, why=why), "party-none")
-    return row(makes(_BEGIN(title=game.title), move, id_=f"party-game-{slug(game.id)}", loud=True))
+    label = _ONE_OF(title=game.title) if len(state.sheet.games) > 1 else _BEGIN
+    return row(makes(label, move, id_=f"party-game-{slug(game.id)}", loud=True))
