@@ -120,6 +120,22 @@ def test_every_fault_at_once_at_its_field(table: Table) -> None:
     assert table.form().locator("output .calc-example").count() == 1
 
 
+def test_what_helps_beside_a_fault_covers_nothing(table: Table) -> None:
+    table.fill(choice="")
+    table.submit()
+    field = table.form().locator('[data-field="choice"]')
+    assert field.locator("input").evaluate("(input) => input === document.activeElement")
+    label, entry, help_, error = (
+        field.locator(part).first.bounding_box()
+        for part in ("label", ".calc-control", ".calc-help", ".calc-error")
+    )
+    assert label and entry and help_ and error
+    tops = [box["y"] for box in (label, entry, help_, error)]
+    assert tops == sorted(tops)
+    assert help_["y"] >= entry["y"] + entry["height"]
+    assert error["y"] >= help_["y"] + help_["height"]
+
+
 def test_hostile_text_stays_text(table: Table) -> None:
     table.fill(formula="literal")  # which shows every field there is
     names = table.form().locator("input[type=text]").evaluate_all("(all) => all.map((i) => i.name)")

@@ -187,6 +187,13 @@ def test_what_is_typed_before_the_sheets_are_read_stays(alone: Player) -> None:
     toy.holds("goal", "9")
 
 
+def test_a_name_that_is_too_long_for_its_place_says_so(toy: Player) -> None:
+    toy.make([{"do": "sheet", "name": "Yann-Erwan le Goff", "fields": {}}])
+    toy.sit("Yann-Erwan le Goff")
+    who = toy.form.locator(".calc-sides select").first
+    assert who.evaluate("(select) => getComputedStyle(select).textOverflow") == "ellipsis"
+
+
 def test_a_draw_is_a_move_that_sends_what_was_typed_over(toy: Player) -> None:
     toy.sit("Bo")
     toy.table.fill(CAST, goal="3")
