@@ -252,14 +252,17 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 def _moves(folded_: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
-    Those that the game makes itself are not, after a result of its own.
+    Those that the game makes itself are not; after a result of a rule page, what it asks now.
     """
     state = folded_.state
     made = next((each for each in reversed(folded_.done) if each.resolution), None)
-    own = made and made.shaped.get("do") == "choose"
-    itself = state.scripted.game.itself if own and state.scripted else frozenset()
-    found = (each for each in following(state) if each.move.code not in itself)
-    return [each for each in found if view.decides(each.who)]
+    asked = question(state)
+    if state.scripted and made and made.shaped.get("do") == "choose":
+        left = [e for e in following(state) if e.move.code not in state.scripted.game.itself]
+    else:
+        asks = {way.request.calculator for way in asked.ways if way.request} if asked else set()
+        left = [each for each in following(state) if each.calculator.id not in asks]
+    return [each for each in left if view.decides(each.who)]
 
 
 def _onward(moves: Sequence[Following], links: Links, who: str | None = None) -> Element | None:
