@@ -206,6 +206,7 @@ class Sheet(Frozen):
     :param against: the same for the other side, where a calculator has two.
     :param bars: for each calculator that a character may be unable to use, why she is: a session
         refuses it, unless the table says that she may.
+    :param bars_against: the same for the other side.
     :param everybody: for each calculator, the inputs that list all who are there: from the
         characters by name to the input.
     :param among: for each calculator, the inputs that depend on who acts and on all the others,
@@ -262,6 +263,7 @@ class Sheet(Frozen):
     who: Mapping[str, Part]
     against: Mapping[str, Part] = NO_ENTRIES
     bars: Mapping[str, Bar] = NO_ENTRIES
+    bars_against: Mapping[str, Bar] = NO_ENTRIES
     everybody: Mapping[str, Mapping[str, Callable[[Mapping[str, Any]], Json]]] = NO_ENTRIES
     among: Mapping[str, Mapping[str, Among]] = NO_ENTRIES
     writes: Mapping[str, Write] = NO_ENTRIES
@@ -312,7 +314,7 @@ class Sheet(Frozen):
         wrong = [name for name, each in fields.items() if each.default is ...]
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
-        asked = (*self.writes, *self.bars, *self.tales, *self.tells)
+        asked = (*self.writes, *self.bars, *self.bars_against, *self.tales, *self.tells)
         wrong += [id_ for id_ in asked if id_ not in inputs]
         wrong += [name for name, each in board.items() if each.default is ...]
         taking: list[tuple[str, Iterable[str]]] = [*self.everybody.items(), *self.among.items()]

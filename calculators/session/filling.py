@@ -125,16 +125,17 @@ def fillings(
 
 
 def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
-    """Return why who acts cannot use a calculator now; ``None`` where she can.
+    """Return why one of both sides cannot use a calculator now; ``None`` where they can.
 
     :param raw: the request, filled.
     """
-    sheet = state.sheet
-    bar = sheet.bars.get(calculator.id)
-    if bar is None or not sides.who:
-        return None
-    her = character(sheet, state.sheets[sides.who])
-    return bar(sides.who, her, {**defaults(calculator), **raw})
+    sheet, asked = state.sheet, {**defaults(calculator), **raw}
+    for name, bars in ((sides.who, sheet.bars), (sides.against, sheet.bars_against)):
+        bar = bars.get(calculator.id) if name else None
+        why = bar(name, character(sheet, state.sheets[name]), asked) if bar else None
+        if why:
+            return why
+    return None
 
 
 def pieces(state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:

@@ -38,13 +38,14 @@ STOPPED: Mapping[str, Iterable[Fields]] = {
         {"fatigue": "beyond"},
         {"shaken": True},
     ),
-    "choix_destin": (),
+    "choix_destin": ({"hand": ["3-coupe"]},),
     "i2ds": (),
     "toy": ({"resting": True},),
 }
-# What is no act: it is suffered, looked at, or done by somebody else.
+# What is no act: it is suffered, looked at, done by somebody else, or judged by what it asks.
 FREE = {
     "bad_karma": {"gauge", "settlement", "damage", "odds"},
+    "choix_destin": {"hand", "advice"},
     "d100": {"armour", "grave_wound", "fall", "burn", "haemorrhage", "care"},
     "savage_worlds": {"bennies", "soak", "states"},
 }

@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from calculators.catalogue import SYSTEMS
+from calculators.core.errors import RefusedError
 from calculators.core.result import Onward
 from calculators.core.script import Question
 from calculators.core.sheet import Sheet
@@ -127,9 +130,17 @@ class Party:
 
     def run(self, name: str, who: str = "", against: str = "", /, **fields: Any) -> Played:
         """Ask a calculator, by its name without that of the system."""
-        id_ = f"{self.system.id}.{name}"
-        sides = {"who": who or None, "against": against or None}
-        return self._play({"do": "run", "calculator": id_, **sides, "fields": fields})
+        return self._play(self._asks(name, who, against, fields))
+
+    def lets(self, name: str, who: str, against: str = "", /, **fields: Any) -> Raw:
+        """Ask what the rules refuse, and the table lets somebody do; return the one reason."""
+        move = self._asks(name, who, against, fields)
+        with pytest.raises(RefusedError) as refused:
+            fold(self.system, self.session, move)
+        (fault,) = refused.value.faults
+        assert fault.field.endswith(".anyway"), fault
+        self._play({**move, "anyway": True})
+        return {"rule": fault.rule, "told": fault.message.translate(SPACES).replace("’", "'")}
 
     def take(self, code: str, **fields: Any) -> Played:
         """Make a move that follows the last result; whoever it is for makes it."""
@@ -163,6 +174,11 @@ class Party:
         found = question(self.state)
         assert found
         return found
+
+    def _asks(self, name: str, who: str, against: str, fields: Raw) -> Raw:
+        id_ = f"{self.system.id}.{name}"
+        sides = {"who": who or None, "against": against or None}
+        return {"do": "run", "calculator": id_, **sides, "fields": fields}
 
     def _play(self, move: Raw) -> Played:
         answer = self._make({**move, "seed": "s"})

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from calculators.core.fields import Invalid
 from calculators.core.group import Group, again, flag
-from calculators.core.result import Json, Result
-from calculators.core.sheet import HIDDEN, Asked, Example, Game, Part, Sheet, same
-from calculators.core.words import Phrase
+from calculators.core.result import Json, Result, Step
+from calculators.core.sheet import HIDDEN, Asked, Bar, Example, Game, Part, Sheet, same
+from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
-from .draw.inputs import Aside, Cards, Trumps
+from .draw.inputs import Aside, Card, Cards, Trumps
 from .draw.onward import CRITICAL, DESTINY
-from .hand.rule import DRAW, PLAY, START, in_one_suit, suit_of
+from .hand.rule import DRAW, PLAY, START, Deck, in_one_suit, suit_of
 from .opposition.inputs import PLAYER, AgainstNpc
 from .player import Player
 from .scales import TO_ACT
@@ -20,6 +21,8 @@ from .tales import TALES, TOGETHER, in_hand, line
 from .talon import Talon as Master
 
 DISCARDED, NONE = Phrase("{cards}"), "vide"
+CHOICE = Card.inputs["choice"].field
+NOT_HELD = Line("{card:le} n'est pas dans la main {name:de}.", "CD-CHO-01")
 
 
 # --- what calculators take
@@ -40,6 +43,29 @@ def _next(player: Player, _asked: Asked) -> Json:
     return PLAY if len(player.hand) >= TO_ACT else DRAW
 
 
+def _holds(name: str) -> Bar:
+    """Bar a card that is not in the hand of whose sheet has cards (CD-CHO-01)."""
+
+    def bar(who: str, player: Player, asked: Asked) -> Step | None:
+        try:
+            card = CHOICE.parse(asked.get(name))
+        except Invalid:
+            return None  # there is none yet, or it is refused for what it is
+        held = _has(player.hand, card) and _theirs(player.deck, card)
+        return None if held or not player.dealt else NOT_HELD(card=card, name=who)
+
+    return bar
+
+
+def _has(cards: Cards, card: MinorCard) -> bool:
+    return card.rank in {each.rank for each in cards}
+
+
+def _theirs(deck: Deck, card: MinorCard) -> bool:
+    """Tell whether a card may be one of a player's: its suit is theirs, if both name one."""
+    return None in {deck.suit, card.suit} or card.suit == deck.suit
+
+
 # --- what they give back
 
 
@@ -53,30 +79,30 @@ def _moved(name: str) -> Callable[[Result, Player], Json]:
     return give
 
 
-def _played(name: str) -> Callable[[Result, Player], MinorCard | None]:
-    """Return the card that a result says was played, if it is in the hand."""
-
-    def card(result: Result, before: Player) -> MinorCard | None:
-        told = result.values.get(name)
-        ranks = {held.rank for held in before.hand}
-        played = MINOR_CARDS.parse(told) if told else None
-        return played if played and played.rank in ranks else None
-
-    return card
-
-
 def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
-    """Give the hand without the card played, and the discard with it (CD-MAI-04)."""
-    find = _played(name)
+    """Give the hand without the card played, and the discard with it (CD-MAI-04).
+
+    One that the table let somebody play, though it was not in her hand, comes from her pile, if it
+    is hers. A sheet without cards stays so: its player has them elsewhere.
+    """
+
+    def after(result: Result, before: Player) -> Deck | None:
+        told = result.values.get(name)
+        card = MINOR_CARDS.parse(told) if told else None
+        if card is None or not before.dealt or not _theirs(before.deck, card):
+            return None
+        deck = before.deck.without(card)
+        if _has(deck.discard, card):
+            return deck
+        return deck.discarding(MinorCard(card.rank, deck.suit))
 
     def hand(result: Result, before: Player) -> Any:
-        card = find(result, before)
-        return before.deck.without(card).hand if card else None
+        deck = after(result, before)
+        return deck and deck.hand
 
     def discard(result: Result, before: Player) -> Any:
-        card = find(result, before)
-        suit = before.deck.suit
-        return before.deck.discarding(MinorCard(card.rank, suit)).discard if card else None
+        deck = after(result, before)
+        return deck and deck.discard
 
     return {"hand": hand, "discard": discard}
 
@@ -184,6 +210,8 @@ SHEET = Sheet(
             {"other_card": "hand"},
         ),
     },
+    bars={id_: _holds("choice") for id_ in (DESTINY, CRITICAL, "choix_destin.opposed")},
+    bars_against={"choix_destin.opposed": _holds("other_card")},
     table=Talon,
     shared={
         CRITICAL: Part(

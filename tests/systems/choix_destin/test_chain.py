@@ -67,6 +67,44 @@ def test_a_plain_draw_that_turns_critical_sets_its_trump_aside() -> None:
     assert cards(table.last.inputs["discarded"]) == ["0", "12"]
 
 
+@pytest.mark.parametrize(
+    ("calculator", "fields"),
+    [
+        ("draw", {"choice": "14", "destiny": "5"}),
+        ("critical_situation", {"choice": "roi-epee", "destiny": "5"}),
+        ("opposed", {"choice": "14", "npc_drawn": "5"}),
+    ],
+)
+def test_a_card_out_of_the_hand_is_played_where_the_table_lets_somebody(
+    calculator: str, fields: dict[str, str]
+) -> None:
+    """CD-CHO-01; it goes to the discard like any other (CD-MAI-04)."""
+    table = seated()
+    table.writes("Théo", hand="1 6 7")
+    why = table.lets(calculator, "Théo", **fields)
+    assert why["rule"] == "CD-CHO-01"
+    assert why["told"].endswith("n'est pas dans la main de Théo.")
+    assert cards(table["Théo"].hand) == ["1-epee", "6-epee", "7-epee"]
+    assert cards(table["Théo"].discard) == ["2-epee", "3-epee", "14-epee"]
+
+
+def test_a_card_of_another_s_suit_is_none_of_hers() -> None:
+    table = seated()
+    why = table.lets("draw", "Théo", choice="1-denier", destiny="5")
+    assert why["told"] == "L'As de denier (1) n'est pas dans la main de Théo."
+    assert cards(table["Théo"].hand) == ["1", "6", "14"]
+    assert cards(table["Théo"].discard) == ["2", "3"]
+
+
+def test_both_sides_of_an_opposition_play_what_they_hold() -> None:
+    table = seated()
+    table.sits("Lise", suit="coupe", hand="3 8 10 12")
+    why = table.lets("opposed", "Lise", "Théo", choice="10", other_card="9")
+    assert why["told"] == "Le 9 n'est pas dans la main de Théo."
+    assert cards(table["Lise"].discard) == ["10-coupe"]
+    assert cards(table["Théo"].discard) == ["2-epee", "3-epee", "9-epee"]
+
+
 def test_a_card_lent_serves_the_draw_of_another_and_leaves_the_lender() -> None:
     table = seated()
     table.sits("Lise", suit="coupe", pm=2, hand="3 8 12 13")

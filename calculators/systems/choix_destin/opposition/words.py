@@ -23,7 +23,7 @@ MINE = Line("Joueur : {attempt.choice} + Modif {attempt.trial.pm} = {attempt.eff
 THEIRS = Line("Adversaire : {card} + Modif {other_pm} = {opposition}.", "CD-OPP-01")
 NO_DESTINY = Line("Ni Destin, ni critique entre joueurs.", "CD-OPP-03", "AMB-CD-14")
 AS_EVER = Line(
-    "Comme à tout tirage : chacun a d'abord pioché, et défausse maintenant sa carte.",
+    "Comme à tout tirage : chacun pioche d'abord, et défausse ensuite sa carte.",
     "CD-MAI-02",
     "AMB-CD-15",
 )
