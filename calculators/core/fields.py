@@ -224,11 +224,13 @@ class Piece[P](Field[P]):
 
     :param pool: inputs of one pool share the pieces of one set.
     :param among: the name of the parameter whose pieces it is chosen from, or ``""``.
+    :param only: the pieces that its picker shows, by their notations; none, and it shows all.
     """
 
     kind: Kind[P]
     pool: str = ""
     among: str = ""
+    only: tuple[str, ...] = ()
 
     @property
     @override
@@ -283,8 +285,7 @@ class Listed[T](Field[tuple[T, ...]]):
 class Pieces[P](Listed[P]):
     """Several physical pieces, in order; a list, or one text separated by commas or spaces.
 
-    :param holds: the pool that these pieces leave too, written otherwise than its own: each has a
-        ``counts_as``, the notation it has there.
+    :param holds: the pool that these pieces leave too, where each is written as ``counts_as``.
     :param slots: the name of the parameter that says how many places there are, or ``""``.
     """
 

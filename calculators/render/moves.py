@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import refused
 from calculators.core.fields import Field, Invalid
@@ -63,13 +64,9 @@ def filled_json(state: State, wanted: object) -> Mapping[str, Json]:
     :raises RefusedError: for a calculator that the system does not have.
     """
     asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
-    calculator = state.system.by_id.get(str(asked.get("calculator")))
-    if calculator is None:
-        raise refused("fill.calculator", "Calculateur inconnu de ce système.")
-    sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
+    calculator, sides, seen = _form(state, asked)
     fields, typed = asked.get("fields"), asked.get("typed")
     said = {*map(str, typed)} if isinstance(typed, list) else set()
-    seen = masked(state, sides.who) if state.seat is None else state
     found = standing(seen, calculator, sides, fields if isinstance(fields, dict) else {}, said)
     alone = not (sides.who or sides.against or asked.get("everybody"))
     chosen = {
@@ -86,6 +83,24 @@ def filled_json(state: State, wanted: object) -> Mapping[str, Json]:
         if (each.source == TABLE or not alone)
         and not (each.source == ALL and name in veiled(state.system, calculator.id))
     }
+
+
+def among_json(state: State, wanted: object) -> Mapping[str, Json]:
+    """Return the pieces of who acts that inputs of a form are chosen from, by input.
+
+    :param wanted: as for :func:`filled_json`.
+    """
+    calculator, sides, seen = _form(state, wanted if isinstance(wanted, dict) else {})
+    return pieces(seen, calculator, Sides(sides.who))
+
+
+def _form(state: State, asked: Mapping[str, Any]) -> tuple[Calculator, Sides, State]:
+    """Return what a form asks, of whom, and what she sees of the session."""
+    calculator = state.system.by_id.get(str(asked.get("calculator")))
+    if calculator is None:
+        raise refused("fill.calculator", "Calculateur inconnu de ce système.")
+    sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
+    return calculator, sides, masked(state, sides.who) if state.seat is None else state
 
 
 def _standing(kind: Field[Any], value: Json) -> str:

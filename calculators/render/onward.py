@@ -105,10 +105,8 @@ def _left(following: Following, prefix: str, links: Links) -> Iterable[Element]:
         parameter = following.calculator.by_name[name]
         field, choices = parameter.field, following.choices.get(name)
         standing = field.text(field.parse(stands[name])) if name in stands else ""
-        if isinstance(field, Piece) and choices is not None:  # its picker shows these pieces only
-            listed = f"{name}-among"
-            yield element("input", type="hidden", name=listed, value=" ".join(map(str, choices)))
-            field = replace(field, among=listed)
+        if isinstance(field, Piece):
+            field = replace(field, among="", only=tuple(map(str, choices or ())))
         elif choices and len(choices) <= FEW:
             field = _one_of(field, choices)
             standing = str(stands[name])

@@ -157,6 +157,16 @@ test("what is chosen among a hand is offered by rank; a second touch takes it ba
   assert.equal(form.elements.card.value, "");
 });
 
+test("what is chosen among some pieces is offered by them alone, until it is not", () => {
+  const offered = () => [...field("choice").querySelectorAll("[data-piece]")].filter((tile) => !tile.hidden).map(({ dataset }) => dataset.piece);
+  fields.narrow(form, { choice: ["5-epee", "12-epee"] });
+  fields.writeFields(form, { choice: "" });
+  assert.deepEqual(offered(), ["5", "12"]);
+  fields.narrow(form, {});
+  fields.writeFields(form, { choice: "9" });
+  assert.equal(offered().length, 14);
+});
+
 // --- what lies on several lanes, and what stands open
 
 const LANES = `calculator = "bad_karma.gauge"

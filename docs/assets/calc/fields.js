@@ -65,6 +65,16 @@ export const fieldOf = (form, name) =>
 export const drawnNames = (form) =>
   [...form.querySelectorAll("[data-drawn]")].map((field) => field.dataset.field);
 
+// Trays show only these pieces, { name: [piece, …] }, and the others all of theirs, once they are drawn.
+export function narrow(form, among) {
+  for (const field of form.querySelectorAll("[data-field]")) {
+    const tray = field.querySelector(".calc-tray");
+    const only = among[field.dataset.field];
+    if (only) tray.dataset.only = only.join(" ");
+    else if (tray) delete tray.dataset.only;
+  }
+}
+
 export function clearErrors(form, names) {
   for (const place of form.querySelectorAll(".calc-error")) {
     const field = place.closest("[data-field]");

@@ -223,9 +223,10 @@ function left(tray) {
   return (tile) => Number(copies) - named.filter((each) => each === own(tile)).length;
 }
 
-// The pieces of another input, when this tray chooses among them and its tiles bear them all.
+// The pieces that this tray shows only, or those of another input, when it chooses among them and its tiles bear them all.
 function source(tray) {
-  const others = inputOf(tray).form.elements[tray.dataset.among]; // not there where an onward move asks for this input alone
-  const read = others ? piecesOf(others).map((piece) => readPiece(tray, piece)) : [];
+  const { among, only } = tray.dataset;
+  const others = inputOf(tray).form.elements[among]; // not there where an onward move asks for this input alone
+  const read = (only?.split(" ") ?? (others ? piecesOf(others) : [])).map((piece) => readPiece(tray, piece));
   return read.length && read.every(Boolean) ? read.map(({ tile }) => tile.dataset.piece) : null;
 }

@@ -140,6 +140,7 @@ export class Seat {
     const before = this.#seats;
     this.#offer(Object.keys(answer.state.sheets));
     if (this.#seats !== before) return this.refill({ fresh }); // one has left
+    fields.narrow(this.#form, answer.among);
     this.#write(answer.filled, now, typed);
   }
 

@@ -258,11 +258,22 @@ def test_any_draw_in_a_critical_situation_is_made_from_what_is_left() -> None:
 
 def test_a_card_of_hers_is_hers_to_choose() -> None:
     form = {"calculator": "choix_destin.draw", "fields": {"choice": "9"}, "typed": []}
-    filled = ask(evening(), fill={**form, "who": "Théo"})["filled"]
-    assert filled["choice"] == {"text": "", "from": "Théo", "told": "au choix de Théo"}
-    for other in ({"who": "Théo", "typed": ["choice"]}, {"who": ""}):
-        assert "choice" not in ask(evening(), fill=form | other)["filled"]
+    answer = ask(evening(), fill={**form, "who": "Théo"})
+    assert answer["filled"]["choice"] == {"text": "", "from": "Théo", "told": "au choix de Théo"}
+    for other, shown in (
+        ({"who": "Théo", "typed": ["choice"]}, answer["among"]),
+        ({"who": ""}, {}),
+    ):
+        again = ask(evening(), fill=form | other)
+        assert "choice" not in again["filled"]
+        assert again["among"] == shown
+    assert answer["among"] == {"choice": ["1", "6", "14"]}
     assert "choice" not in ask(evening(Léo={}), fill={**form, "who": "Léo"})["filled"]
+
+
+def test_a_form_shows_the_cards_of_who_acts_and_no_others() -> None:
+    form = {"calculator": "choix_destin.opposed", "who": "Théo", "against": "Lise"}
+    assert ask(evening(), fill=form)["among"].keys() == {"choice"}
 
 
 def test_what_said_nothing_says_nothing_once_it_is_impossible() -> None:
