@@ -63,7 +63,7 @@ MODIF = Phrase("Modif {pm}")
 IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
 SHORT = Phrase("{told} (il en faut {hand:lettres} : piochez avant d'agir)")
 HAND_OF = Phrase("en main : {told}")
-LEFT = Phrase("{left:aucune|#} à piocher")
+LEFT = Phrase("{left:aucune|#|#} à piocher")
 DISCARDED = Phrase("défausse : {cards}")
 
 

@@ -5,6 +5,7 @@ import pytest
 from calculators.session.characters import blank
 from calculators.session.filling import changed_to, character
 from calculators.session.words import said
+from calculators.systems.choix_destin.tales import line
 from tests.systems.party import sheet_of
 
 SHEET = sheet_of("choix_destin")
@@ -33,3 +34,10 @@ def test_a_discard_is_told_in_french(discard: str, words: str) -> None:
     fields = {"discard": discard}
     her = character(SHEET, changed_to(SHEET, "Lise", blank(SHEET), fields))
     assert said(SHEET, "discard", her) == words
+
+
+@pytest.mark.parametrize(("left", "words"), [(0, "aucune à"), (1, "1\u00a0à"), (2, "2\u00a0à")])
+def test_what_is_left_in_a_pile_is_counted_in_french(left: int, words: str) -> None:
+    discard = " ".join(str(rank) for rank in range(4, 15 - left))
+    fields = changed_to(SHEET, "Lise", blank(SHEET), {"hand": "1 2 3", "discard": discard})
+    assert f"· {words} piocher" in line(character(SHEET, fields))
