@@ -186,6 +186,8 @@ class Game(Frozen):
         older one are told and change nothing.
     :param itself: the onward moves that it makes itself, by code: none is offered beside it.
     :param least: the fewest characters, and ``most`` the most.
+    :param lasts: from what lies on the table to what is told of it, with its rule, as the game
+        begins: what an earlier one left; ``None`` where that is nothing.
     """
 
     id: str
@@ -195,6 +197,7 @@ class Game(Frozen):
     itself: AbstractSet[str] = frozenset()
     least: int = 2
     most: int = 8
+    lasts: Callable[[Any], Step | None] = lambda _: None
 
 
 class Sheet(Frozen):

@@ -8,6 +8,7 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 
 from . import words
+from .filling import board
 from .outcome import Outcome, nobody
 from .reading import EDITION, Move
 from .state import Scripted, State
@@ -30,7 +31,10 @@ def begin(state: State, move: Move) -> Outcome:
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
-    return Outcome(after, move, words.began(game.title, [*there], words.aside([*aside])))
+    lasts = game.lasts(board(state.sheet, state.table))
+    summary = words.sentences((words.aside([*aside]), lasts.text if lasts else ""))
+    rules = (lasts.rule,) if lasts else ()
+    return Outcome(after, move, words.began(game.title, [*there], summary), rules=rules)
 
 
 def hindrance(state: State, move: Move) -> str:

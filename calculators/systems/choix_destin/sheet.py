@@ -16,7 +16,7 @@ from .hand.rule import DRAW, PLAY, START, Deck, in_one_suit, suit_of
 from .opposition.inputs import PLAYER, AgainstNpc
 from .player import Player
 from .scales import TO_ACT
-from .table.script import table
+from .table.script import lasts, table
 from .tales import TALES, TOGETHER, in_hand, line
 from .talon import Talon as Master
 
@@ -233,6 +233,7 @@ SHEET = Sheet(
             least=1,
             most=MOST_PLAYERS,
             since="0.4.0",
+            lasts=lasts,
         ),
     ),
     told={"hand": in_hand, "discard": _told_discard},

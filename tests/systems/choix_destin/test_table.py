@@ -232,6 +232,17 @@ def test_an_opposition_that_nobody_won_is_offered_again() -> None:
     assert "again" not in [way.code for way in party.question.ways]
 
 
+def test_a_critical_situation_outlives_the_game_and_says_so() -> None:
+    """The table says when it ends, and nothing else does (AMB-CD-10)."""
+    goes_on = "La situation critique dure encore."
+    party = evening("crisis", "end")
+    assert party.journal[-1].endswith(f"sa défausse. {goes_on}")
+    assert party.opens("table").journal[-1].endswith(f"avec Lise et Théo. {goes_on}")
+    plays(party, "calm", "end")
+    assert party.journal[-1].endswith("sa défausse.")
+    assert party.opens("table").journal[-1].endswith("avec Lise et Théo.")
+
+
 def test_a_card_that_cannot_win_says_so() -> None:
     """A button without a figure would leave it open."""
     party = evening("act.0", "test difficulty=22", "draw drawn=9")

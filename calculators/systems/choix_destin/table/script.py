@@ -7,8 +7,9 @@ it. A card that is laid open is everybody's; between two players both lie hidden
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from calculators.core.result import Shown
+from calculators.core.result import Shown, Step
 from calculators.core.script import (
     BOARD,
     Chances,
@@ -75,8 +76,14 @@ def _acting(table: Table, even: Deed | None) -> Question:
         if table.board.crisis
         else says("crisis", words.CRISIS, words.IN_CRISIS, {BOARD: {"critical": True}})
     )
-    ways = (*again, *acts, turn, says("end", words.END, words.ENDED))
+    then = filter(None, (words.ENDED(), lasts(table.board)))
+    ways = (*again, *acts, turn, Way("end", words.END(), then=tuple(then)))
     return Question(words.NOW, ways, facts=tuple(_facts(table)))
+
+
+def lasts(board: Any) -> Step | None:
+    """Tell that a critical situation outlives a game: the table says when it ends (AMB-CD-10)."""
+    return words.GOES_ON() if board.crisis else None
 
 
 def _replays(deed: Deed) -> Way:

@@ -11,6 +11,7 @@ IN_CRISIS = Line(
     "Situation critique : un arcane sorti ne revient pas au talon.", "CD-DES-01", "AMB-CD-10"
 )
 CALM = Line("La situation critique s'achève", "CD-DES-03", "AMB-CD-10")
+GOES_ON = Line("La situation critique dure encore.", "CD-DES-01", "AMB-CD-10")
 END = Line("Finir la partie", "CD-MAI-04")
 ENDED = Line("La partie est finie : chacun garde sa main et sa défausse.", "CD-MAI-04")
 
