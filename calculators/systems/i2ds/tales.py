@@ -25,7 +25,7 @@ MOVES = {place: Phrase(_MOVES % place) for place in PLACES.values() if place}
 
 SKILL = Phrase("{count}d{die} et {total:+}")
 VALIANCE = Phrase("Vaillance {valiance}")
-DIE = Phrase("initiative {die}")
+DIE = Phrase("dé d'initiative {die}")
 GRACE = Phrase("{grace:aucune grâce|1 point de grâce|# points de grâce}")
 PLACE = Phrase("rang : {place}")
 

@@ -6,6 +6,7 @@ import pytest
 
 from calculators.core import engine
 from calculators.core.errors import RefusedError
+from calculators.systems.i2ds.tales import line
 from tests.systems.party import Party, Played
 
 
@@ -40,6 +41,7 @@ def test_a_difficulty_is_tested_then_a_critical_leads_to_the_first_rank() -> Non
     moved = table.take("rank")
     assert moved.values["order"] == [["Lila"], ["Goule"], ["Amine"]]
     assert moved.values["dice"] == {"Lila": 1, "Amine": 2, "Goule": 6}
+    assert "Vaillance\u00a03\u00a0· dé d'initiative\u00a01" in line(table["Lila"])
 
 
 def test_a_novice_meets_the_two_more_and_throws_his_dice() -> None:
