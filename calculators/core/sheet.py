@@ -96,7 +96,7 @@ class Character(Group):
     that nobody has written yet: it fills nothing.
     """
 
-    colour: str = given(Option(label="Couleur", choices=COLOURS), default=COLOURS[0].code)
+    colour: str = given(Option(label="Teinte", choices=COLOURS), default=COLOURS[0].code)
 
 
 class Part(Frozen):

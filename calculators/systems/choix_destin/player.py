@@ -17,7 +17,7 @@ class Owned(Group):
     """A player's fourteen cards, and a Modif."""
 
     suit: str = option(
-        "Couleur du joueur",
+        "Couleur des cartes",
         {UNNAMED: "sans la nommer"} | {suit.value: suit.word for suit in Suit},
         rule="AMB-CD-13",
     )

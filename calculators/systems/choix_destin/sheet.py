@@ -8,13 +8,13 @@ from calculators.core.group import Group, again, flag
 from calculators.core.result import Json, Result, Step
 from calculators.core.sheet import HIDDEN, Asked, Bar, Example, Game, Part, Sheet, same
 from calculators.core.words import Line, Phrase
-from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 
 from .draw.inputs import Aside, Card, Cards, Trumps
 from .draw.onward import CRITICAL, DESTINY
 from .hand.rule import DRAW, PLAY, START, Deck, in_one_suit, suit_of
 from .opposition.inputs import PLAYER, AgainstNpc
-from .player import Player
+from .player import UNNAMED, Player
 from .scales import TO_ACT
 from .table.script import lasts, table
 from .tales import TALES, TOGETHER, in_hand, line
@@ -155,6 +155,11 @@ def _whole(result: Result, _before: Talon) -> Json:
 # --- what is said of them
 
 
+def _told_suit(player: Player) -> str:
+    """Name the suit; nothing for one that the player does not name."""
+    return "" if player.suit == UNNAMED else Suit(player.suit).word
+
+
 def _told_discard(player: Player) -> str:
     """Name the cards of the discard by their ranks: the suit is the player's."""
     return DISCARDED(cards=in_one_suit(player.discard, None)) if player.discard else NONE
@@ -236,7 +241,8 @@ SHEET = Sheet(
             lasts=lasts,
         ),
     ),
-    told={"hand": in_hand, "discard": _told_discard},
+    told={"suit": _told_suit, "hand": in_hand, "discard": _told_discard},
+    clauses={"suit": Phrase("couleur {value}")},
     quiet={"hand", "discard", "discarded", "npc_discarded"},
     proper={"pm"},
     called={"Joueur": "who", "Adversaire": "against"},

@@ -4,9 +4,10 @@ import pytest
 
 from calculators.session.characters import blank
 from calculators.session.filling import changed_to, character
+from calculators.session.fold import fold
 from calculators.session.words import said
 from calculators.systems.choix_destin.tales import line
-from tests.systems.party import sheet_of
+from tests.systems.party import Party, sheet_of
 
 SHEET = sheet_of("choix_destin")
 
@@ -41,3 +42,14 @@ def test_what_is_left_in_a_pile_is_counted_in_french(left: int, words: str) -> N
     discard = " ".join(str(rank) for rank in range(4, 15 - left))
     fields = changed_to(SHEET, "Lise", blank(SHEET), {"hand": "1 2 3", "discard": discard})
     assert f"· {words} piocher" in line(character(SHEET, fields))
+
+
+def test_the_suit_is_told_as_the_table_says_it() -> None:
+    """It is not the paint of the line."""
+    table = Party("choix_destin", Lise={"suit": "coupe"})
+    table.writes("Lise", suit="epee")
+    assert fold(table.system, table.session).journal[-1].text.endswith(" couleur épée.")
+    table.writes("Lise", suit="none")
+    assert "plus rien" in fold(table.system, table.session).journal[-1].text
+    labels = [each.field.label for each in SHEET.character.inputs.values()]
+    assert len([label for label in labels if "ouleur" in label]) == 1
