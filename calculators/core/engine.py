@@ -277,7 +277,7 @@ def _undrawable(
         elif known.keys() >= needed and not needed & spoiled:
             reasons = space_of(calculator, parameter, known).refusals(known.get(name, ()))
             if name in values and reasons:
-                faults.append(Fault(name, " ".join(reasons), field.rule))
+                faults.append(Fault(name, " ".join(dict.fromkeys(reasons)), field.rule))
                 spoiled.add(name)
             elif name in pending and not reasons:  # nothing is to be drawn: what follows is known
                 known[name] = ()

@@ -21,8 +21,9 @@ def each_read[T](items: Iterable[Any], read: Callable[[Any], T]) -> tuple[list[T
 
 
 def shortened(reasons: Sequence[str], most: int = _MOST_REASONS) -> list[str]:
-    """Return the first reasons, then how many more there are."""
-    if len(reasons) <= most:
-        return list(reasons)
-    left = len(reasons) - most
-    return [*reasons[:most], f"Et {plural(left, 'autre faute', 'autres fautes')}."]
+    """Return the first reasons, each once, then how many more there are."""
+    told = [*dict.fromkeys(reasons)]
+    if len(told) <= most:
+        return told
+    left = len(told) - most
+    return [*told[:most], f"Et {plural(left, 'autre faute', 'autres fautes')}."]

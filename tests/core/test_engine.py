@@ -8,6 +8,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.link import fragment
 from calculators.core.result import Result, Step, ratio
 from calculators.systems.choix_destin import SYSTEM
+from calculators.systems.i2ds import SYSTEM as I2DS
 from tests.toy import SYSTEM as TOY
 
 DRAW, HAND = SYSTEM.calculators[:2]
@@ -85,3 +86,11 @@ def test_a_seed_is_of_sixty_four_signs_at_most() -> None:
     with pytest.raises(RefusedError) as refused:
         engine.run(CLASH, fields, "s" * 65)
     assert [fault.field for fault in refused.value.faults] == ["seed"]
+
+
+def test_a_face_that_two_dice_lack_is_said_once() -> None:
+    throw = {"level": "N", "characteristic": 0, "difficulty": 7, "dice": "7 7"}
+    with pytest.raises(RefusedError) as refused:
+        engine.run(I2DS.by_id["i2ds.test"], throw)
+    (fault,) = refused.value.faults
+    assert fault.message.count("face de d6") == 1

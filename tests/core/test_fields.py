@@ -90,6 +90,12 @@ def test_refused(field: Field[Any], raw: object, sentence: str) -> None:
     assert len(str(refused.value)) < 400
 
 
+def test_what_is_wrong_twice_is_said_once() -> None:
+    with pytest.raises(Invalid) as refused:
+        CARDS.parse("x x y")
+    assert str(refused.value).count("« x »") == 1
+
+
 def test_le_mat_twice_in_one_pool_is_refused_whatever_its_name() -> None:
     with pytest.raises(Invalid, match="0 est là 2 fois"):
         TALON.parse("0 XV mat")

@@ -151,7 +151,6 @@ class Thrown(Group, fold=BY_HAND):
         YOUR_DICE,
         kind=FACES,
         rule="I2-DES-01",
-        least=2,
         most=3,
         space=space,
         help="Vide : le site lance. Sinon, les faces dans l'ordre ; un dé de grâce en dernier.",

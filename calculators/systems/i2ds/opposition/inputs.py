@@ -106,7 +106,6 @@ class TheirDice(Group, fold=BY_HAND, prefix="other_"):
         THEIR_DICE,
         kind=FACES,
         rule="I2-DES-01",
-        least=2,
         most=3,
         space=their_space,
         help="Vide : le site lance. Un dé de grâce en dernier.",
