@@ -156,7 +156,7 @@ SHEET = Sheet(
     },
     returning=returning,
     clauses={"camp": Phrase("camp {value}"), "traits": Phrase("{value}")},
-    introduces={"camp"},
+    introduces={"camp", "skill", "karma"},
     untold={"shown", "gone"},
     quiet=frozenset(Board.inputs),
     secret={

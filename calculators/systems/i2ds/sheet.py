@@ -143,6 +143,7 @@ SHEET = Sheet(
     character=Adventurer,
     untold={"critical"},
     clauses={"side": Phrase("{value}"), "level": Phrase("niveau {value}")},
+    introduces={"level"},
     quiet={"die", "place", "rank", "base"},
     called=dict.fromkeys(("Vous", "PNJ", "Test", YOUR_DICE), "who")
     | dict.fromkeys(("Adversaire", THEIR_DICE), "against"),

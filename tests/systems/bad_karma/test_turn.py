@@ -157,13 +157,14 @@ def test_a_track_of_as_many_boxes_is_not_told_as_a_turn_ends() -> None:
 # --- camps
 
 
-def test_who_enters_is_told_with_her_camp() -> None:
+def test_who_enters_is_told_with_her_camp_and_two_figures() -> None:
     """Who is a foe follows from it, the first one too; one protection is told as one."""
     lou = {"traits": "heroic lucky", "protections": "2x1"}
     party = Evening("bad_karma", Ana={"protections": "2x1 1x2"}, Lou=lou)
+    hers = "entre en jeu : camp pique, compétence 7, Karma 7"
     assert party.journal == [
-        "Ana entre en jeu : camp pique, protections 2 (1 emploi) et 1 (2 emplois).",
-        "Lou entre en jeu : camp pique, Héroïque et Chanceux, protection 2 (1 emploi).",
+        f"Ana {hers}, protections 2 (1 emploi) et 1 (2 emplois).",
+        f"Lou {hers}, Héroïque et Chanceux, protection 2 (1 emploi).",
     ]
     party.leaves("Lou")
     party.writes("Lou")
