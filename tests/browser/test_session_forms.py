@@ -583,7 +583,7 @@ def test_who_cannot_act_is_told_so_and_the_table_may_let_her(sit: Callable[..., 
 def test_a_card_is_one_of_the_hand_unless_the_table_lets_it_be_another(
     sit: Callable[..., Table],
 ) -> None:
-    """Her tiles are those that she holds; another one, typed, is refused first."""
+    """Her tiles are those that she holds; another one is refused first, in a correction too."""
     page = sit(has_touch=True).open("choix-destin/tirage/")
     player = Player(page, "choix_destin.draw", "choix_destin")
     hand = {"suit": "coupe", "hand": "3 8 10 12"}
@@ -592,9 +592,16 @@ def test_a_card_is_one_of_the_hand_unless_the_table_lets_it_be_another(
     player.holds("choice", "")
     tiles = player.form.locator('[data-field="choice"] [data-piece]:not([hidden])')
     assert [tile.get_attribute("data-piece") for tile in tiles.all()] == ["3", "8", "10", "12"]
-    player.form.locator('[name="choice"]').evaluate("(input) => (input.value = '14')")
-    player.form.locator("button[type=submit]").first.tap()
+    tiles.nth(1).tap()
+    player.draw()
+    assert player.sheet("Lise")["discard"] == ["8-coupe"]
+    player.form.locator(".calc-correct").tap()
+    choice = player.form.locator('[data-field="choice"]').first
+    choice.locator(".calc-type").tap()
+    choice.locator("input").fill("14")
+    choice.locator("input").blur()
     told = player.form.locator('[data-error-for=""]').first
     told.get_by_text("n’est pas dans la main de Lise").wait_for()
     player.answered(told.locator("button").tap)
-    assert player.sheet("Lise") == {**player.sheet("Lise"), "discard": ["14-coupe"]}
+    assert player.moves()[-1]["anyway"] is True
+    assert player.sheet("Lise")["discard"] == ["14-coupe"]

@@ -212,7 +212,7 @@ export class Seat {
     if (at < 0) return undefined;
     if (mode !== "amend") return this.#stands(await this.#party.play(null, { at, quiet }));
     const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
-    const put = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) } };
+    const put = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) }, ...(anyway && { anyway }) };
     return this.#play({ do: "amend", at, move: put });
   }
 
