@@ -35,8 +35,8 @@ type Write = Callable[[Result, Mapping[str, Any], str, str], Written]
 name."""
 
 type Bar = Callable[[str, Any, Asked], Step | None]
-"""From the name of who acts, the character and the request to why she cannot, told with its rule;
-``None`` where she can."""
+"""From the name of who acts, the character and the request, as far as anybody or a sheet has said
+it, to why she cannot, told with its rule; ``None`` where she can."""
 
 type Mask = Callable[[Any], Json]
 """From a character to what stands for a secret of hers before all others; ``None`` is nothing."""

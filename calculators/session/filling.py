@@ -129,10 +129,10 @@ def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) ->
 
     :param raw: the request, filled.
     """
-    sheet, asked = state.sheet, {**defaults(calculator), **raw}
+    sheet = state.sheet
     for name, bars in ((sides.who, sheet.bars), (sides.against, sheet.bars_against)):
         bar = bars.get(calculator.id) if name else None
-        why = bar(name, character(sheet, state.sheets[name]), asked) if bar else None
+        why = bar(name, character(sheet, state.sheets[name]), raw) if bar else None
         if why:
             return why
     return None

@@ -47,7 +47,7 @@ FREE = {
     "bad_karma": {"gauge", "settlement", "damage", "odds"},
     "choix_destin": {"hand", "advice"},
     "d100": {"armour", "grave_wound", "fall", "burn", "haemorrhage", "care"},
-    "savage_worlds": {"bennies", "soak", "states"},
+    "savage_worlds": {"bennies", "states"},
 }
 
 

@@ -95,7 +95,7 @@ def bar(name: str, fighter: Fighter, _asked: Asked) -> Step | None:
 
 def _lays(name: str, fighter: Fighter, asked: Asked) -> Step | None:
     """Bar from the serpentine who lays there; a card may be one that has just been paid for."""
-    return bar(name, fighter, asked) if asked.get("action") == "lay" else None
+    return bar(name, fighter, asked) if asked.get("action", "lay") == "lay" else None
 
 
 BARS = {

@@ -1,4 +1,4 @@
-"""Who cannot act: what a state of Savage Worlds forbids, by calculator."""
+"""Who cannot act, or has nothing to soak: what a state of Savage Worlds forbids, by calculator."""
 
 from calculators.core.result import Step
 from calculators.core.sheet import Asked, Bar
@@ -22,6 +22,7 @@ SHAKEN = Line(
 BOUND = Line(
     "État Immobilisé : {name} ne {name:peut|peuvent} que tenter de se libérer.", "SW-ETA-04"
 )
+SOAKED = Line("{name} n'{name:a|ont} rien à encaisser : un seul jet par attaque.", "SW-JTN-04")
 
 REACTIONS = frozenset({SURPRISE, FAINT})
 """Rolls that are no action: to notice an attack, to stay conscious."""
@@ -67,10 +68,16 @@ def _cares(name: str, her: Hero, asked: Asked) -> Step | None:
     return _handles(name, her, asked) if asked.get("need") == TREAT else None
 
 
+def _soaks(name: str, _: Hero, asked: Asked) -> Step | None:
+    """Bar a soak of wounds that are neither on her sheet nor told: those were soaked already."""
+    return None if asked.get("new_wounds") else SOAKED(name=name)
+
+
 BARS: dict[str, Bar] = {
     "savage_worlds.trait": _rolls,
     "savage_worlds.opposed": _acts,
     "savage_worlds.attack": _handles,
     "savage_worlds.damage": _acts,
+    "savage_worlds.soak": _soaks,
     "savage_worlds.recovery": _cares,
 }

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
+from calculators.session.fold import fold
 from calculators.session.words import facts
 from calculators.systems.savage_worlds import SYSTEM
 from tests.contract import strategies
@@ -132,10 +133,37 @@ def test_the_chances_of_another_throw_are_those_from_here(imposed: bool) -> None
 
 def test_a_soak_thrown_again_keeps_what_it_took() -> None:
     """A d8 and a wild d6: a success took one of two wounds; a raise, 8 or more, takes both."""
-    at = table()
-    at.run("soak", "Ben", new_wounds=2, roll="5 2")
+    at = table(ben={"wounds": 2, "fresh": 2})
+    at.run("soak", "Ben", roll="5 2")
     raises = 1 - Fraction(7, 8) * Fraction(31, 36)
     assert at.last.chances("reroll") == {"left_0": raises, "left_1": 1 - raises}
+
+
+def test_one_attack_is_soaked_once() -> None:
+    """SW-JTN-04: another roll is the same one thrown again, or is let by the table."""
+    at = table()
+    at.run("damage", "Ana", "Ben", roll="6 3 4")
+    at.run("soak", "Ben", roll="5 2")
+    with pytest.raises(AssertionError, match=r"Ben n.a rien à encaisser"):
+        at.run("soak", "Ben", roll="2 3")
+    assert (at["Ben"].wounds, at["Ben"].bennies) == (1, 2)
+    at.take("reroll", roll="8 1 2")
+    assert (at["Ben"].wounds, at["Ben"].bennies) == (0, 1)
+    at.run("soak", die="d8", new_wounds=2, roll="5 2")
+
+
+def test_a_soak_goes_with_its_attack() -> None:
+    """Who was not hit after all has soaked nothing, and has paid nothing."""
+    at = table()
+    at.run("attack", "Ana", "Ben", roll="7 2")
+    at.take("damage", roll="6 3 4")
+    at.run("soak", "Ben", roll="5 2")
+    assert at.session
+    hit = len(at.session["moves"]) - 3
+    gone = fold(at.system, at.session, {"do": "amend", "at": hit, "move": None})
+    assert gone.session.stale == {hit, hit + 1}
+    ben = gone.state.sheets["Ben"]
+    assert (ben["shaken"], ben["bennies"]) == (False, 3)
 
 
 def test_damage_thrown_again_keeps_the_best() -> None:

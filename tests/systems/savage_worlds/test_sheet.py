@@ -55,7 +55,8 @@ def test_a_soak_left_is_of_wounds_there_are() -> None:
 )
 def test_an_example_fills_each_calculator(example: Any, name: str, fields: Raw) -> None:
     """Nothing is left to type, against another of them."""
-    table = party(Ana={**example.fields, "bennies": 3}, Zoé=dict(SHEET.examples[1].fields))
+    ana = {**example.fields, "bennies": 3, "wounds": 1, "fresh": 1}
+    table = party(Ana=ana, Zoé=dict(SHEET.examples[1].fields))
     table.run(name, "Ana", "Zoé", **fields)
 
 
