@@ -3,17 +3,17 @@
 from typing import Any
 
 from calculators.core.errors import Faults
-from calculators.core.group import Group, again, flag, given, integer, option
+from calculators.core.group import Group, again, flag, given, integer, integers, option
 from calculators.core.sheet import Character, Example
 from calculators.pieces.dice_sum import DiceSum
 
 from .attack.inputs import Target
-from .attack.suffered import Borne, Suffered, totals
+from .attack.suffered import MOST, Borne, Suffered, totals
 from .combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from .combat.initiative import Fighter
 from .combat.inputs import Shooter
 from .dangers.inputs import Burnt
-from .scales import FIGURES, MODIFIER_BOUND, TURNS_BOUND
+from .scales import FIGURES, HEALTH_BOUND, MODIFIER_BOUND, TURNS_BOUND
 from .survival.care.inputs import Care, not_above
 from .survival.death import Door
 from .survival.drug import Dose
@@ -51,6 +51,15 @@ class Body(Group):
     protection: int = again(Target, "protection", label="Protection", group=ARMOUR)
     armour_pv: int = again(Target, "armour_pv", label="PV d'armure", group=ARMOUR)
     wounds: tuple[Suffered, ...] = again(Borne, "before", label="Blessures graves", group=HURTS)
+    due: tuple[int, ...] = integers(
+        "Blessures graves à lancer",
+        least=1,
+        most=HEALTH_BOUND,
+        count=MOST,
+        rule="DC-BLE-02",
+        group=HURTS,
+        help="Les dégâts de chacune, tant que sa zone n'est pas lancée.",
+    )
     burn: str = again(Burnt, "before", label="Brûlure la plus grave", group=HURTS)
     hurt: int = again(
         Care,

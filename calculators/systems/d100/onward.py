@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.result import Onward, Values
-from calculators.core.words import Phrase
+from calculators.core.words import Line, Phrase
 
 from .attack.wound import DEAD, Wound
 from .scales import BLEEDINGS
@@ -17,7 +17,7 @@ UNSAID = Phrase("Hémorragie, si « {severity} » : lancer le temps")
 SEVERE = "severe"  # what the site suggests where the table says nothing (AMB-DC-06)
 BACK = "Mort de justesse : cuve de soin"
 AID = "Après le combat : premiers secours"
-WOUNDED = Phrase("Blessure grave, {wound:# dégât|# dégâts} : lancer la zone")
+WOUNDED = Line("Blessure grave, {wound:# dégât|# dégâts} : lancer la zone", "DC-BLE-02")
 
 
 def after_wound(wound: Wound, *, turned: bool = False) -> Iterable[Onward]:
@@ -62,5 +62,5 @@ def survive(label: str, known: Values) -> Onward:
 
 def zone(wound: int) -> Onward:
     """Offer the roll of the zone of a grave wound."""
-    label = WOUNDED(wound=wound)
-    return Onward("wound", label, GRAVE_WOUND, {"damage": str(wound)}, "DC-BLE-02")
+    told = WOUNDED(wound=wound)
+    return Onward("wound", told.text, GRAVE_WOUND, {"damage": str(wound)}, told.rule)

@@ -12,6 +12,7 @@ from calculators.core.sheet import Asked, Game, Give, Part, Sheet, same
 from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
+from .attack.suffered import MOST
 from .attack.wound import wound_at
 from .character import ALIVE, AS_PRINTED, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting, weakened
 from .combat.fires import Under, annulled, strongest
@@ -71,6 +72,11 @@ def _severity(who: Fighting, _asked: Asked) -> Json:
     return next((w.cell.bleeding for w in wounds if w.cell.bleeding in BLEEDINGS), None)
 
 
+def _due(who: Fighting, _asked: Asked) -> Json:
+    """Return the damage of the grave wound whose zone is to be rolled first."""
+    return str(who.due[0]) if who.due else None
+
+
 def _running(who: Fighting, _asked: Asked) -> Json:
     """Return the time that one who bleeds has left."""
     return who.left if who.condition == BLEEDS else None
@@ -94,6 +100,19 @@ def _wounds(result: Result, _before: Fighting) -> Any:
     """Keep the wounds of the dead: a tank may bring them back, and no rule heals a wound."""
     borne = (result.state or {}).get("before")
     return None if borne is None or result.outcome == DEAD else borne
+
+
+def _owes(result: Result, before: Fighting) -> Json:
+    """Keep a grave wound until its zone is rolled, whatever comes meanwhile (DC-BLE-02)."""
+    wound = result.values["wound"]
+    return [*before.due, wound][-MOST:] if wound else None
+
+
+def _rolled(result: Result, before: Fighting) -> Json:
+    left = [*before.due]
+    if result.values["damage"] in left:
+        left.remove(result.values["damage"])
+    return left
 
 
 def _most(result: Result, before: Fighting) -> Json:
@@ -190,7 +209,7 @@ STRUCK = Part(
         **MORTAL,
     },
 )
-HARMED: dict[str, Give] = {**HEALTH, **MORTAL}
+HARMED: dict[str, Give] = {**HEALTH, **MORTAL, "due": _owes}
 
 # --- what is said of them
 
@@ -230,7 +249,10 @@ SHEET = Sheet(
             learns={"skill": "shooting", "damage": _thrown},
         ),
         "d100.armour": STRUCK,
-        "d100.grave_wound": Part(takes={"before": "wounds"}, gives={"wounds": _wounds, **MORTAL}),
+        "d100.grave_wound": Part(
+            takes={"damage": _due, "before": "wounds"},
+            gives={"wounds": _wounds, "due": _rolled, **MORTAL},
+        ),
         "d100.covering_fire": Part(
             takes={
                 **same("bullets", "fires", "burn"),
@@ -303,7 +325,7 @@ SHEET = Sheet(
     writes={"d100.covering_fire": _covered},
     untold={"fires", "covering", "fresh"},
     clauses={"side": Phrase("{value}")},
-    quiet={"hurt", "wounds", "left", "lived", "solitude", "constitution"},
+    quiet={"hurt", "wounds", "due", "left", "lived", "solitude", "constitution"},
     proper={"protection", "perception", "constitution"},
     line=line,
     stands_apart=lambda who: not who.here,
@@ -314,7 +336,7 @@ SHEET = Sheet(
             "d100.firefight",
             "Fusillade",
             script=firefight,
-            itself={"bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"},
+            itself={"wound", "bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"},
             most=MOST_FIGHTERS,
             since="0.4.0",
         ),

@@ -44,6 +44,7 @@ PV, OUT_OF = Phrase("{pv} PV"), Phrase("{pv} PV sur {pv_max}")
 SHOT, WEAPON = Phrase("tir {skill}"), Phrase("{weapon}")
 ARMOUR = Phrase("armure {protection} ({armour_pv} PV)")
 WOUNDS = Phrase("{wounds:# blessure grave|# blessures graves}")
+DUE = Phrase("blessure grave à lancer ({damage:# dégât|# dégâts})")
 WEAKENED = Phrase("{penalty:+} au tir")
 COVERED, WALLED, OFF_MAP, FLED = Phrase("couvert {cover}"), "mur plein", "hors map", "en fuite"
 UNDER = Phrase("sous le feu, {penalty:+}")
@@ -81,6 +82,7 @@ def _situation(who: Any) -> Iterable[str]:
         yield OFF_MAP
     if who.wounds:
         yield WOUNDS(who)
+    yield from (DUE(damage=damage) for damage in who.due)
     if penalty := weakened(who) + who.boost:
         yield WEAKENED(penalty=penalty)
     if who.fires:

@@ -4,9 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from calculators.core.french import french
 from calculators.session.state import Sides
+from calculators.systems.d100 import SYSTEM
 from calculators.systems.d100.character import DEAD
-from tests.systems.party import Party, Played
+from tests.systems.party import SPACES, Party, Played
 
 SEVERITIES = {"light": "légère", "moderate": "moyenne", "severe": "grave"}
 
@@ -215,6 +217,23 @@ def test_a_fall_wounds_whoever_it_brings_to_nothing() -> None:
     assert wound.values["damage"] == fall.values["wound"] == 7
     assert [str(each) for each in table["Maëlle"].wounds] == ["jambe-droite-7"]
     assert "bleed" in wound.offered
+
+
+def test_a_grave_wound_stays_due_until_its_zone_is_rolled() -> None:
+    """DC-BLE-02: another burn, or what somebody else does, takes nothing away."""
+    table = Party.seated("d100", "Corto", "Maëlle")
+    table.run("burn", "Maëlle", source="blaze", faces=[10, 10])
+    table.run("burn", "Maëlle", source="pitch", faces=[3])
+    table.run("drug", "Corto", roll=[50])
+    assert table["Maëlle"].due == (20, 3)
+    told = french(SYSTEM.sheet.line(table["Maëlle"])) if SYSTEM.sheet.line else ""
+    assert "blessure grave à lancer (20 dégâts)" in told.translate(SPACES)
+    first = table.run("grave_wound", "Maëlle", zone=[80])
+    assert (first.values["damage"], table["Maëlle"].due) == (20, (3,))
+    table.run("grave_wound", "Maëlle", damage="5", zone=[80])
+    assert table["Maëlle"].due == (3,), "of another blow, that the table rolled by itself"
+    table.run("grave_wound", "Maëlle", zone=[80])
+    assert table["Maëlle"].due == ()
 
 
 def test_more_health_than_all_of_it_is_all_of_it() -> None:

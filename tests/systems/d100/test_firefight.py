@@ -40,6 +40,44 @@ def codes(evening: Evening) -> list[str]:
     return [way.code for way in evening.question.ways]
 
 
+# --- wounds that are due
+
+
+def burns(evening: Evening, *damages: int) -> Evening:
+    """Let Bo burn, on a rule page."""
+    for damage in damages:
+        evening.run("burn", "Bo", source="pitch", faces=[damage])
+    return evening
+
+
+def test_a_wound_that_is_due_is_asked_before_anything_else() -> None:
+    """DC-BLE-02: two burns while Ana is asked; each zone is rolled, and bleeds."""
+    evening = burns(seated(Bo={**BARE, "constitution": 30}), 5, 4)
+    assert (evening.question.who, codes(evening)) == ("Bo", ["wound"])
+    assert evening.question.ways[0].told.text == "Blessure grave, 5 dégâts : lancer la zone"
+    for zone in (50, 80):
+        evening.decides("wound", zone=zone)
+        assert codes(evening) == ["bleed.light"]
+        evening.decides("bleed.light", faces=8)
+    assert [str(each) for each in evening["Bo"].wounds] == ["torse-5", "jambe-droite-4"]
+    assert evening.question.who == "Ana"
+    assert "shoot.1" in codes(evening)
+
+
+@pytest.mark.parametrize("before", [("next",), ("next", "done", "pass", "pass")])
+def test_it_is_asked_as_well_while_all_move_and_at_the_end_of_a_turn(before: Any) -> None:
+    evening = plays(seated(Bo=BARE), "pass", "pass", *before)
+    stood = codes(evening)
+    burns(evening, 3).decides("wound", zone=50)
+    assert codes(evening) == stood
+
+
+def test_the_dead_owe_no_zone() -> None:
+    evening = burns(seated(Bo=BARE), 9, 8)
+    evening.writes("Bo", condition="dead")
+    assert evening.question.who == "Ana"
+
+
 # --- shots
 
 

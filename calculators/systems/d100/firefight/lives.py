@@ -3,19 +3,31 @@
 from functools import partial
 from typing import Any
 
-from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says, unsaid
+from calculators.core.script import (
+    Asking,
+    Note,
+    Question,
+    Request,
+    Script,
+    Table,
+    Way,
+    asks,
+    says,
+    unsaid,
+)
 from calculators.core.words import Line, Phrase
 
 from ..attack.impact import Guard
 from ..character import ALIVE, BLEEDS, DEAD, DOOR
-from ..onward import CARE, DEATH, HAEMORRHAGE
+from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
 from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT
 from ..test.inputs import OPEN
-from .people import up
+from .people import here, up
 
 DRUG = "d100.drug"
+WHERE = Phrase("Blessure grave {name:de} : quelle zone ?")
 BLEED = Phrase("{name} saigne{name:nt} : combien de temps ?")
 HOW_GRAVE = Phrase("Hémorragie {name:de} : la table n'en dit pas la gravité")
 TIME = Line("Hémorragie {severity} : lancer le temps, {dice}", "DC-HEM-02")
@@ -70,6 +82,36 @@ AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")
 UNAIDED = Line("{name} se passe{name:nt} de premiers secours.", "DC-PV-02")
+
+
+def first_wounds(table: Table, asking: Asking) -> Script:
+    """Ask something, after the zone of each grave wound that a fall or a burn leaves due.
+
+    Such a wound may come meanwhile, from a rule page (DC-BLE-02).
+    """
+    while True:
+        while name := _owing(table):
+            if (yield partial(_wounded, table, name)):
+                yield from bleeding(table, name, table.values.get("bleeding"))
+        code = yield partial(_unless_owing, table, asking)
+        if code or not _owing(table):
+            return code
+
+
+def _owing(table: Table) -> str:
+    return next((name for name, who in here(table).items() if who.due), "")
+
+
+def _unless_owing(table: Table, asking: Asking) -> Question | Note | None:
+    return None if _owing(table) else asking()
+
+
+def _wounded(table: Table, name: str) -> Question | None:
+    due = here(table)[name].due
+    if not due:
+        return None
+    way = asks("wound", WOUNDED, Request(GRAVE_WOUND, name), wound=due[0])
+    return Question(WHERE(name=name), (way,), who=name)
 
 
 def bleeding(table: Table, name: str, severity: str | None) -> Script:
@@ -155,7 +197,7 @@ def _bounded(points: int) -> int:
 def aftermath(table: Table) -> Script:
     """Give first aid to whoever was hurt, then forget the fight and say what is left to do."""
     for name in [*table.sheets]:
-        yield partial(_aids, table, name)
+        yield from first_wounds(table, partial(_aids, table, name))
     yield partial(_ends, table)
 
 

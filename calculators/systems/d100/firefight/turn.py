@@ -15,7 +15,7 @@ from ..combat.inputs import armed
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import WALL
 from .covering import sweep
-from .lives import aftermath, dose, survives
+from .lives import aftermath, dose, first_wounds, survives
 from .people import Queue, blind, facts, here, others, ranks, up
 from .shots import aims, in_sight, shots, trial
 
@@ -110,7 +110,7 @@ def firefight(table: Table) -> Script:
         moved = yield from movements(table, turn)
         yield from actions(table, queue, moved)
         yield partial(_time, table)
-        if (yield partial(_over, table, turn)) == "end":
+        if (yield from first_wounds(table, partial(_over, table, turn))) == "end":
             break
     yield from aftermath(table)
 
@@ -156,7 +156,8 @@ def movements(table: Table, turn: int) -> Script:
     """Let all move before anybody acts; return who has moved (DC-ETP-02)."""
     moved: tuple[str, ...] = ()
     while True:
-        kind, name = table.named((yield partial(_moves, table, turn, moved)))
+        asking = partial(_moves, table, turn, moved)
+        kind, name = table.named((yield from first_wounds(table, asking)))
         if kind != "go":
             return moved
         moved = (*moved, name)
@@ -211,7 +212,7 @@ def actions(table: Table, queue: Queue, moved: Sequence[str]) -> Script:
         if not table.sheets[name].here:
             queue = queue.without(table, name)
         elif table.sheets[name].condition == DOOR:
-            done = yield partial(survives, table, name)
+            done = yield from first_wounds(table, partial(survives, table, name))
         else:
             done = yield from action(table, queue, name, moved)
         if done:
@@ -234,7 +235,7 @@ def _relieves(table: Table, name: str) -> Note | None:
 
 def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Script:
     """Let somebody act; return what was done, ``None`` where she is asked again or no more."""
-    code = yield partial(_acts, table, queue, name)
+    code = yield from first_wounds(table, partial(_acts, table, queue, name))
     kind, other = table.named(code)
     match kind:
         case "shoot":
