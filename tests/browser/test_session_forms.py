@@ -205,6 +205,24 @@ def test_a_draw_is_a_move_that_sends_what_was_typed_over(toy: Player) -> None:
     toy.holds("goal", "9")
 
 
+def test_the_example_of_a_page_gives_way_to_who_acts(sit: Callable[..., Table]) -> None:
+    """Its cover is nobody's; what a player says as the example does is hers, and stays."""
+    player = Player(sit().open("d100/tests/"), "d100.test", "d100")
+    assert (player.value("skills"), player.value("cover")) == ("40", "light")
+    begin(player.table, player.system)
+    player.sit("Corto")
+    player.holds("cover", "none")
+    assert player.value("skills") == ""
+    player.table.fill("d100.test", cover="light")
+    player.holds("skills", "30")
+    player.page.reload()
+    player.form.locator(".calc-from", has_text="de Corto").first.wait_for(state="attached")
+    player.draw()
+    assert player.moves()[-1]["fields"] == {"cover": "light"}
+    player.form.locator(".calc-reset").click()
+    player.holds("cover", "none")
+
+
 def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     toy.sit("Bo")
     first = toy.draw()

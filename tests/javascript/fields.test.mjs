@@ -52,6 +52,15 @@ test("what a link leaves out is the calculator's default, not the page's example
   assert.equal(form.elements.pm.value, "0");
 });
 
+test("an example gives way to the calculator's defaults, but where something was typed or filled", () => {
+  fields.fillFields(form, { choice: "5", pm: "3" });
+  fields.leaveExample(form, {});
+  assert.deepEqual([form.elements.choice.value, form.elements.pm.value], ["5", "0"]);
+  show(drawn);
+  fields.leaveExample(form, { pm: null });
+  assert.deepEqual([form.elements.choice.value, form.elements.pm.value], ["", "3"]);
+});
+
 test("what is no text fills nothing", () => {
   fields.fillFields(form, { choice: { toString: () => "7" }, pm: 8 });
   assert.deepEqual([form.elements.choice.value, form.elements.pm.value], ["9", "3"]);

@@ -348,6 +348,7 @@ class CalcForm extends HTMLElement {
     const seed = new URLSearchParams(fragment.split("?")[1]).get("seed");
     const foreign = Boolean(seed) && !link; // of a calculator whose answer was shown here
     if (!foreign) fields.fillFields(this.#form, link ?? {}, Boolean(link));
+    if (!foreign && !link) this.#seat?.example();
     if (seed) return this.#run({ mode, seed, from, foreign });
     if (link) this.#seating?.then((seat) => seat?.typed(Object.keys(link)));
     if (mode === "undo") this.#address.write("");

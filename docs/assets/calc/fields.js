@@ -29,6 +29,13 @@ export function changedFields(form) {
 
 export const isTouched = (form) => named(form).some(isChanged);
 
+// Inputs that still are as the page printed them, where it shows an example, go back to the calculator's defaults.
+// but: the names of those that stay.
+export function leaveExample(form, but) {
+  const stays = { ...changedFields(form), ...but };
+  fillFields(form, {}, true, Object.keys(readFields(form)).filter((name) => !(name in stays)));
+}
+
 // Inputs that hold these texts still are as the page printed them.
 export function resetFields(form, texts) {
   const now = readFields(form);

@@ -18,6 +18,7 @@
 //                          back is but its correction. undefined where the session has no such move
 //   refill({ fresh })      fill the form; fresh: what was typed has served
 //   typed(names)           what stands there was typed, whatever it is
+//   example()              the form shows its example again, until it is filled
 //   rest()                 no marks, until it is filled again
 
 import { ask, onStatus } from "../calc/client.js";
@@ -45,6 +46,7 @@ export class Seat {
   #unread = false; // whether the session could not be read
   #hears;
   #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
+  #left = false; // whether the example of the page has given way to who acts
   #put = {}; // what was filled, as it then stood: { name: text }, null for what was typed
   #defaults; // of the calculator: { name: text }
   #ticket = 0;
@@ -64,7 +66,9 @@ export class Seat {
     this.#recall();
     const { sides, texts } = load(`typed:${this.id}`) ?? {};
     const now = fields.readFields(form);
-    const known = sides === this.#seats && isObject(texts) ? Object.keys(texts) : [];
+    const same = sides === this.#seats && isObject(texts);
+    const known = same ? Object.keys(texts) : [];
+    this.#left = same && this.acts;
     this.typed([...known.filter((name) => now[name] === texts[name]), ...early]);
     this.#open(signal);
   }
@@ -127,6 +131,8 @@ export class Seat {
   async #refill(fresh) {
     clearTimeout(this.#timer);
     const ticket = ++this.#ticket;
+    if (this.acts && !this.#left) fields.leaveExample(this.#form, this.#put); // its values are nobody's
+    this.#left = this.acts;
     const now = standing(this.#form);
     const typed = fresh ? [] : Object.keys(this.#put).filter((name) => name in now && now[name] !== this.#put[name]);
     const { who, against, everybody } = this.#sides;
@@ -179,6 +185,10 @@ export class Seat {
 
   typed(names) {
     for (const name of names) this.#put[name] = null;
+  }
+
+  example() {
+    this.#left = false;
   }
 
   rest() {
