@@ -158,7 +158,8 @@ export class Seat {
     fields.fillFields(this.#form, texts, true, names);
     const held = fields.readFields(this.#form);
     const kept = Object.fromEntries(typed.map((name) => [name, this.#put[name]]));
-    this.#put = { ...kept, ...Object.fromEntries(Object.keys(filled).map((name) => [name, held[name]])) };
+    const put = Object.keys(filled).map((name) => [name, names.includes(name) ? held[name] : null]); // or typed meanwhile
+    this.#put = { ...kept, ...Object.fromEntries(put) };
     this.#filled = true;
     this.#places.name(filled);
     this.#mark(held);
