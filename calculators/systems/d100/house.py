@@ -27,6 +27,7 @@ _POINTS = Phrase("{pv} PV d'armure pour {points:# point|# points}")
 _FLOOR = Phrase("{die} − dizaine, au moins {least}")
 _DOOR = Phrase("{die} − dizaine ; à {none} ou moins, aux portes de la mort")
 _PLUS = Phrase("{die} + dizaine (correction probable)")
+_AFTER = Phrase("L'échec critique doit commencer après {best}, où finit la réussite critique.")
 
 
 class House(Group, fold=READINGS):
@@ -117,6 +118,11 @@ class House(Group, fold=READINGS):
         when=("method", "infirmary"),
     )
 
+    def faults(self) -> Faults:
+        """Refuse ranges of criticals that overlap."""
+        if self.best >= self.worst:
+            yield Fault("worst", _AFTER(self), "AMB-DC-01")
+
 
 class FireHouse(House, fold=READINGS):
     """For a fire that aims at nobody: only its shooter may be off the map."""
@@ -161,11 +167,3 @@ ALIASES = {
     "d100.haemorrhage": {"reading": "bleeding"},
 }
 """What those calculators call the readings of the table."""
-
-_AFTER = Phrase("L'échec critique doit commencer après {best}, où finit la réussite critique.")
-
-
-def criticals_apart(best: int, worst: int) -> Faults:
-    """Refuse ranges of criticals that overlap."""
-    if best >= worst:
-        yield Fault("worst", _AFTER(best=best), "AMB-DC-01")

@@ -65,6 +65,16 @@ def test_a_shot_bleeds_out_and_kills() -> None:
     assert table["Maëlle"].tank == later.values["penalty"] == -5
 
 
+def test_readings_that_contradict_each_other_are_refused_where_they_are_chosen() -> None:
+    """AMB-DC-01: no range of criticals may overlap the other, whichever is moved."""
+    table = seated()
+    table.chooses(best=50, worst=51)
+    for wrong in ({"worst": 50}, {"best": 51}):
+        with pytest.raises(AssertionError, match=r"readings\.worst.* doit commencer après 5[01]"):
+            table.chooses(**wrong)
+    assert shot(table, 4, roll=50).values["verdict"] == "critical_success"
+
+
 def test_first_aid_in_time_gives_back_no_more_than_the_fight_took() -> None:
     table = seated(pv=2, armour_pv=0)
     shot(table, 4, zone=50)

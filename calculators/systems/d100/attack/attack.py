@@ -5,7 +5,7 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 
-from ..house import House, criticals_apart
+from ..house import House
 from ..test.inputs import Circumstances, Covered, Skill, distance_needs_target
 from . import wound
 from .blow import OUTCOMES, Attacked, Blow, law
@@ -33,7 +33,7 @@ from .words import tell_attack
         "DC-BLE-08",
     ),
     outcomes=OUTCOMES,
-    checks=(criticals_apart, distance_needs_target),
+    checks=(distance_needs_target,),
     law=law,
     tell=tell_attack,
 )

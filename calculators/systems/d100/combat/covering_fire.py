@@ -10,7 +10,7 @@ from calculators.core.result import Share, Table
 from calculators.core.space import Dice
 
 from ..dice import BY_HAND, SELF_ROLLED, Faces, percentiles, rolls
-from ..house import FireHouse, criticals_apart
+from ..house import FireHouse
 from ..scales import PARTICIPANTS
 from .inputs import Cone, Hampered, Occupant, Shooter, armed, names_apart, tested
 from .rule import OUTCOMES, Covering, Fired, law
@@ -92,7 +92,7 @@ def dangers(fired: Fired) -> Iterable[Table]:
     verb="Arroser la zone",
     rules=("DC-COU-01", "DC-COU-02", "DC-COU-03", "DC-CVT-01", "DC-BRU-02", "DC-HOR-01"),
     outcomes=OUTCOMES,
-    checks=(criticals_apart, names_apart),
+    checks=(names_apart,),
     tables=dangers,
     law=law,
     tell=tell,

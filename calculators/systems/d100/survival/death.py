@@ -10,7 +10,7 @@ from calculators.core.group import Group, fields_of, integer
 from calculators.core.result import Table, Told, Values
 from calculators.core.words import Line, Phrase
 
-from ..house import House, criticals_apart
+from ..house import House
 from ..onward import killed, survive
 from ..scales import LIVED_BOUND, TURNS_BOUND
 from ..threshold import DUEL
@@ -123,7 +123,6 @@ def turns_table(turn: Turn) -> Iterable[Table]:
     verb="Survivre à ce tour",
     rules=("DC-MOR-01", "DC-MOR-02"),
     outcomes=(ALIVE, DEAD),
-    checks=(criticals_apart,),
     tables=turns_table,
     tell=tell,
 )

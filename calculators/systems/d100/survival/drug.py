@@ -8,7 +8,7 @@ from calculators.core.group import Group, flag, integer
 from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..house import House, criticals_apart
+from ..house import House
 from ..scales import FIGURES, SOLITUDE_BOUND
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, LABELS, SUCCESS, TEST_OUTCOMES
 from .test import Roll, Survived, Survivor, survival_shown, survival_steps
@@ -122,7 +122,6 @@ def _drug(taken: Taken) -> str:
     verb="Prendre la drogue",
     rules=("DC-DRO-01", "DC-DRO-02", "DC-DRO-03", "DC-DRO-04"),
     outcomes=TEST_OUTCOMES,
-    checks=(criticals_apart,),
     tell=tell,
 )
 def drug(

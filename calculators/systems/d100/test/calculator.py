@@ -7,7 +7,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table
 
-from ..house import House, criticals_apart
+from ..house import House
 from ..threshold import LABELS
 from .inputs import Circumstances, Rolled, Shots, Skilled, distance_needs_target
 from .rule import OUTCOMES, Aim, Tested, law
@@ -48,7 +48,7 @@ def one_shot(test: Tested) -> Iterable[Table]:
         "DC-COU-02",
     ),
     outcomes=OUTCOMES,
-    checks=(criticals_apart, distance_needs_target),
+    checks=(distance_needs_target,),
     tables=one_shot,
     law=law,
     tell=tell,
