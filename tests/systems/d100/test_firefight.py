@@ -207,6 +207,26 @@ def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
     assert (cid.pv, cid.hurt, cid.fled) == (CID["pv"] + 2, 0, True)
 
 
+@pytest.mark.parametrize(
+    ("constitution", "reading", "told"),
+    [
+        (30, "floor", "1d8 − 3"),
+        (39, "plus", "1d8 + 3"),
+        (9, "floor", "1d8"),
+        (None, "floor", "1d8 et la Constitution"),
+    ],
+)
+def test_the_time_of_a_light_haemorrhage_is_told_with_its_constitution(
+    constitution: int | None, reading: str, told: str
+) -> None:
+    """DC-HEM-01: what the button says is what is rolled."""
+    bo = {**BARE, "constitution": constitution}
+    evening = burns(seated(readings={"bleeding": reading}, Bo=bo), 5)
+    evening.decides("wound", zone=50)
+    (way,) = evening.question.ways
+    assert way.told.text == f"Hémorragie légère : lancer le temps, {told}"
+
+
 # --- drugs
 
 

@@ -22,7 +22,7 @@ from ..character import ALIVE, BLEEDS, DEAD, DOOR
 from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
 from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
-from ..survival.haemorrhage import LIGHT
+from ..survival.haemorrhage import LIGHT, WITH_CONSTITUTION, Bleeding
 from ..test.inputs import OPEN
 from .people import here, up
 
@@ -126,16 +126,19 @@ def _bleeds(table: Table, name: str, severity: str) -> Question | None:
         return None
     known = severity in BLEEDINGS
     codes = (severity,) if known else (*BLEEDINGS,)[::-1]
-    ways = tuple(_time(name, code) for code in codes)
+    ways = tuple(_time(table, name, code) for code in codes)
     missing = who.constitution is None and LIGHT in codes
     title = (BLEED if known else HOW_GRAVE)(name=name)
     return Question(title, ways, who=name, asks=("constitution",) if missing else ())
 
 
-def _time(name: str, code: str) -> Way:
-    level = BLEEDINGS.by_code[code]
+def _time(table: Table, name: str, code: str) -> Way:
+    level, constitution = BLEEDINGS.by_code[code], table.sheets[name].constitution
+    dice = Bleeding(severity=code, constitution=constitution).counted(table.house.bleeding).title
+    if code == LIGHT and constitution is None:
+        dice = WITH_CONSTITUTION(label=dice)
     request = Request(HAEMORRHAGE, name, fields={"severity": code})
-    told = TIME(severity=level.name, dice=level.value, rule=level.rule or BLEEDINGS.rule)
+    told = TIME(severity=level.name, dice=dice, rule=level.rule or BLEEDINGS.rule)
     return Way(f"bleed.{code}", told, request)
 
 

@@ -27,7 +27,7 @@ TEN = 10
 
 # --- what it asks
 
-_LIGHT = Phrase("{label} et la Constitution")
+WITH_CONSTITUTION = Phrase("{label} et la Constitution")
 
 
 class Bleeding(Group):
@@ -37,7 +37,7 @@ class Bleeding(Group):
         "Hémorragie",
         {
             "moderate": BLEEDINGS.words("moderate"),
-            LIGHT: _LIGHT(label=BLEEDINGS.words(LIGHT)),
+            LIGHT: WITH_CONSTITUTION(label=BLEEDINGS.words(LIGHT)),
             "severe": BLEEDINGS.words("severe"),
         },
         rule="DC-HEM-02",
@@ -72,6 +72,11 @@ class Bleeding(Group):
     def tens(self) -> int:
         """What a light one counts of the Constitution; nothing for the others."""
         return (self.constitution or 0) // TEN if self.severity == LIGHT else 0
+
+    def counted(self, reading: str) -> DiceSum:
+        """Return the die with all that counts, under a reading of AMB-DC-05."""
+        tens = self.tens if reading == "plus" else -self.tens
+        return replace(self.dice, added=self.dice.added + tens)
 
 
 def space(severity: str) -> Dice:
@@ -113,9 +118,7 @@ class Left(Facts):
     @property
     def total(self) -> int:
         """What the die and the Constitution say (AMB-DC-05)."""
-        tens = self.bleeding.tens
-        counted = tens if self.house.reading == "plus" else -tens
-        return self.face + self.bleeding.dice.added + counted
+        return self.face + self.bleeding.counted(self.house.reading).added
 
     @property
     def rolled(self) -> int:
