@@ -38,11 +38,8 @@ from .reading import (
     seen,
 )
 from .state import Entry, Happened, Node, State
+from .undoing import is_mark, last_done, marks_of
 
-_SINCE = (
-    "Autre chose s'est fait à la table depuis. Dans le journal du carnet, annulez-le d'abord, ou "
-    "retirez cette décision."
-)
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
 """Moves whose outcome is kept in memory."""
@@ -156,17 +153,12 @@ def _undone(system: System, before: Session, seed: object = None) -> Folded:
 
     What tells that somebody had seen a secret draw stays.
 
-    :param seed: of the move that it has to be, or to have been done to; any where none is given.
+    :param seed: of the move that it has to be, as :func:`~.undoing.last_done` takes it.
     :raises RefusedError: where there is nothing, or something else.
     """
-    marks = _marks(before.moves)
-    last = before.amended[-1] if before.amended else None
-    at = len(before.moves) - len(marks) - 1
-    amended = last if last and last.count == at + 1 else None
-    place = (amended.at if amended.put else -1) if amended else at
-    if seed is not None and (place < 0 or _seeded(before.moves[place]) != seed):
-        raise refused("seed", _SINCE)
-    if last := amended:
+    marks = marks_of(before.moves)
+    at, last = last_done(before, seed)
+    if last:
         moves = (*before.moves[: last.at], last.move, *before.moves[last.at + last.put :])
         known = frozenset({*before.stale, *range(last.at, len(moves))})
         words = _words_after(system, before, last.at, len(moves))
@@ -177,20 +169,6 @@ def _undone(system: System, before: Session, seed: object = None) -> Folded:
     marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
     stale = before.stale - {at}
     return _folded(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
-
-
-def _seeded(move: object) -> object:
-    """Return the seed of a move that is kept, if it has one."""
-    return move.get("seed") if isinstance(move, dict) else None
-
-
-def _marks(moves: Sequence[object]) -> list[object]:
-    """Return what was seen and taken back at the end of a list of moves."""
-    return [*takewhile(_mark, reversed(moves))]
-
-
-def _mark(move: object) -> bool:
-    return isinstance(move, dict) and move.get("do") == SEEN
 
 
 def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
@@ -224,7 +202,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     faults = [] if move is None else [*move_faults(move)]
     if faults:
         raise RefusedError(placed(faults, at))
-    if move is None and _mark(moves[at]):
+    if move is None and is_mark(moves[at]):
         raise RefusedError(placed([Fault("move", _STAYS)], at))
     put = _seen_at(system, before, at) if move is None else (move,)
     after = (*moves[:at], *put, *moves[at + 1 :])
@@ -236,7 +214,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     if folded.session.moves == moves:
         folded = _folded(system, before)
     else:
-        done = Amended(at, moves[at], bool(put), len(after) - len(_marks(after)))
+        done = Amended(at, moves[at], bool(put), len(after) - len(marks_of(after)))
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))
     return replace(folded, made=folded.nodes[at].happened if put else None)

@@ -1,0 +1,42 @@
+"""What an undo is of: the last thing done to a session, a move or what was done to one."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from calculators.core.errors import refused
+
+from .reading import SEEN, Amended, Session
+
+_SINCE = (
+    "Autre chose s'est fait à la table depuis. Dans le journal du carnet, annulez-le d'abord, ou "
+    "retirez cette décision."
+)
+
+
+def last_done(session: Session, seed: object = None) -> tuple[int, Amended | None]:
+    """Return the place of the last move, -1 for none, and what was amended since it was made.
+
+    :param seed: of the move that it has to be, or to have been done to; any where none is given.
+    :raises RefusedError: where it is another one.
+    """
+    at = len(session.moves) - len(marks_of(session.moves)) - 1
+    last = session.amended[-1] if session.amended else None
+    amended = last if last and last.count == at + 1 else None
+    place = (amended.at if amended.put else -1) if amended else at
+    if seed is not None and (place < 0 or _seed(session.moves[place]) != seed):
+        raise refused("seed", _SINCE)
+    return at, amended
+
+
+def _seed(move: object) -> object:
+    return move.get("seed") if isinstance(move, dict) else None
+
+
+def marks_of(moves: Sequence[object]) -> list[object]:
+    """Return what was seen and taken back at the end of a list of moves."""
+    return [*takewhile(is_mark, reversed(moves))]
+
+
+def is_mark(move: object) -> bool:
+    """Tell whether a move only tells that something was seen and taken back."""
+    return isinstance(move, dict) and move.get("do") == SEEN
