@@ -545,6 +545,32 @@ def test_a_chain_is_played_in_place_two_taps_a_link(
         assert chain.weakened in told.replace("\u00a0", " ").replace("\u202f", " ")
 
 
+def test_the_way_to_another_calculator_lies_over_nothing_where_it_is_broken(
+    sit: Callable[..., Table],
+) -> None:
+    player = Player(sit(has_touch=True).open("d100/tests/"), "d100.test", "d100")
+    begin(player.table, player.system)
+    first = {"do": "run", "calculator": "d100.test", "who": "Corto", "seed": "s"}
+    address = player.make([{**first, "fields": {"skills": "30", "rolls": "5", "cover": "light"}}])
+    player.page.evaluate("(fragment) => (location.hash = fragment)", address)
+    player.offered("strike").wait_for()
+    take(player, "strike")
+    told = player.form.locator(".calc-acts")
+    title, opened, verdict = told.evaluate("""(told) => {
+      told.style.width = "7em";
+      const texts = [...told.children, told.parentElement.querySelector(".calc-verdict")];
+      return texts.map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const lines = [...range.getClientRects()];
+        return [lines[0].top, lines.at(-1).bottom, new Set(lines.map(({ top }) => top)).size];
+      });
+    }""")
+    assert opened[2] > 1
+    assert title[1] <= opened[0]
+    assert opened[1] <= verdict[0] + 2
+
+
 def take(player: Player, code: str) -> None:
     """Make an onward move: what is left to choose is one tap, the button the other."""
     before = player.taps
