@@ -150,6 +150,13 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
     assert played or (calculator.id, side) == SELDOM
 
 
+@with_a_sheet
+def test_a_help_sends_to_inputs_that_the_sheet_has(sheet: Sheet) -> None:
+    fields = [each.field for each in sheet.character.inputs.values()]
+    sent = {name for field in fields for name in re.findall(r"« ([A-ZÉ][^»]*) »", field.help)}
+    assert sent <= {field.label for field in fields}
+
+
 @pytest.mark.parametrize(("system", "sheet"), SHEETS, ids=[system.id for system, _ in SHEETS])
 def test_a_label_keeps_the_capital_that_the_pages_give_it(system: System, sheet: Sheet) -> None:
     """The journal writes a term as the rules do: «Modif 1», but «tir 35»."""

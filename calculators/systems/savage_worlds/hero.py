@@ -47,7 +47,12 @@ class Hero(Character):
     shooting: StepDie = skill("shooting", "SW-TOU-02", group="")
     parry: int | None = again(Strike, "parry", label="Parade")
     toughness: int | None = again(Blow, "toughness", help="Armure comprise.")
-    dice: tuple[StepDie, ...] | None = unwritten(Blow, "dice", label="Dégâts de l'arme")
+    dice: tuple[StepDie, ...] | None = unwritten(
+        Blow,
+        "dice",
+        label="Dégâts de l'arme",
+        help="2d6, d8+d6… Un nombre fixe va dans « Bonus fixe aux dégâts ».",
+    )
     bennies: int = integer(
         "Jetons",
         most=MOST_STOCK,
@@ -119,6 +124,11 @@ class Hero(Character):
     def idle(self) -> bool:
         """Whether no action is left to her, whatever a die says (SW-ETA-13, SW-ACT-08)."""
         return self.unconscious or self.states.critical
+
+    @property
+    def has_purse(self) -> bool:
+        """Whether bennies are hers to spend: an extra of the GM has his, once they are counted."""
+        return self.purse or self.who != EXTRA or self.side != MASTER
 
     @property
     def burden(self) -> int:

@@ -48,7 +48,7 @@ VERDICTS = {
     RAISE: Phrase("gagné avec {raises:# prouesse|# prouesses}, {told}"),
     SUCCESS: Phrase("gagné, {told}"),
     CANCELLED: Phrase("{against} résiste{against:nt}, {told}"),
-    FAILURE: Phrase("échec, {total} pour {difficulty}"),
+    FAILURE: Phrase("échec, {total} quand il fallait {difficulty}"),
     CRITICAL: Phrase("échec critique, double {one}"),
 }
 AGAINST, DOUBLE = Phrase("{total} contre {defender}"), Phrase("{total} contre un double {one}")
@@ -153,7 +153,8 @@ def line(her: Any) -> Iterable[str]:
     yield SIDES[her.side, her.who]
     if her.parry and her.toughness:
         yield BASE(her)
-    yield PURSE(her)
+    if her.has_purse:
+        yield PURSE(her)
     if her.wounds:
         yield WOUNDS(her)
     if FATIGUE[her.fatigue]:

@@ -407,8 +407,10 @@ def test_a_fight_ends_as_soon_as_nobody_faces_who_acts() -> None:
     assert "over" in {way.code for way in asked_of(evening).ways}
     played(evening, "over")
     assert question(evening.state) is None
-    told = "Encore debout : Ana. En état critique : Orc. À soigner dans l'heure : Orc, 6 blessures"
+    told = "Encore debout : Ana. En état critique : Orc."
     assert told in evening.journal[-1]
+    due = "Soins à commencer dans l'heure : Orc, 6 blessures (60 minutes)."
+    assert due in evening.journal[-1], "an hour to begin, however long they take (AMB-SW-20)"
     assert all(evening[name].card is None for name in ("Ana", "Orc"))
 
 

@@ -156,3 +156,18 @@ def test_who_has_a_wild_die_stands_on_the_sheet_and_who_may_is_the_table_s(
     assert table.asked("opposed", "Bob", "Ana")["other_who"] == "wild"
     struck = table.asked("damage", "Ana", "Bob", surprise=True)
     assert (struck["target_who"], struck["falls"]) == (extra, True)
+
+
+def test_an_extra_of_the_master_has_no_benny_until_his_are_counted() -> None:
+    """SW-JTN-01: the GM's are told on the line of those for whom he pays."""
+    gm = {"side": "gm", "who": "extra"}
+    table = party(Ana={}, Orc=gm, Boss={"side": "gm"})
+
+    def told() -> dict[str, bool]:
+        assert SHEET.line
+        return {name: "jeton" in SHEET.line(table[name]) for name in ("Ana", "Orc", "Boss")}
+
+    assert told() == {"Ana": True, "Orc": False, "Boss": True}
+    table.begins("fight", "Ana", "Orc", "Boss")
+    table.decides("nobody")
+    assert told() == {"Ana": True, "Orc": True, "Boss": True}

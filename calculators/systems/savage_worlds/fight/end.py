@@ -22,7 +22,7 @@ OUT = Line("Hors de combat : {names}.", "SW-ETA-12", "AMB-SW-06")
 CRITICAL = Line("En état critique : {names}.", "SW-ETA-12", "AMB-SW-07")
 UNCONSCIOUS = Line("Sans connaissance : {names}.", "SW-ACT-08")
 HURT = Phrase("{name}, {wounds:# blessure|# blessures} ({minutes:# minute|# minutes})")
-CARE = Line("À soigner dans l'heure : {names}.", "SW-SOI-04")
+CARE = Line("Soins à commencer dans l'heure : {names}.", "SW-SOI-04", "AMB-SW-20")
 WEARY = Phrase("{name}, {hours:# heure|# heures}")
 REST = Line("À reposer : {names}.", "SW-SOI-03")
 
