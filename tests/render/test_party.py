@@ -119,6 +119,14 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
     )
 
 
+def test_a_printed_line_says_its_own_value_alone() -> None:
+    (d100,) = (each for each in ALL_SYSTEMS if each.id == "d100")
+    there = played(d100, {"do": "sheet", "name": "Ana", "fields": {"pv": 0, "pv_max": 12}})
+    (sheet,) = page(d100, there, page="carnet", paper=True).all("article", class_="party-sheet")
+    lines = {words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div") if n.all("dt")}
+    assert (lines["PV"], lines["PV au complet"]) == ("0", "12")
+
+
 @with_sheets
 def test_a_form_that_nobody_touched_changes_nothing(system: System) -> None:
     folded = session_of(system, "forms", EVENING)

@@ -10,7 +10,7 @@ from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.session.seeing import there
 from calculators.session.state import State
-from calculators.session.words import said
+from calculators.session.words import said, value_text
 
 from ..gestures import opens, prints, row, section
 from ..html import element
@@ -75,8 +75,14 @@ def _part(title: str, lines: Iterable[Element]) -> Iterable[Element]:
 
 
 def _value(sheet: Sheet, her: Character, name: str) -> str:
-    """Say a value; what is not written, or not so, is left to the pencil."""
-    value = getattr(her, name)
-    if isinstance(her.inputs[name].field, Flag):
+    """Say a value; what is not written, or not so, is left to the pencil.
+
+    What is told elsewhere with another field is alone here: that one has a line too.
+    """
+    value, field = getattr(her, name), her.inputs[name].field
+    if isinstance(field, Flag):
         return "☑" if value else "☐"
-    return "" if value is None or value == () else french(said(sheet, name, her))
+    if value is None or value == ():
+        return ""
+    alone = name in sheet.within.values()
+    return french(value_text(field, value) if alone else said(sheet, name, her))

@@ -18,7 +18,7 @@ from .character import ALIVE, AS_PRINTED, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting
 from .combat.fires import Under, annulled, strongest
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
-from .tales import TALES, TELLS, line
+from .tales import TALES, TELLS, TOLD, line
 from .test.inputs import OPEN
 from .test.rule import CANCELLED
 
@@ -211,23 +211,6 @@ STRUCK = Part(
 )
 HARMED: dict[str, Give] = {**HEALTH, **MORTAL, "due": _owes}
 
-# --- what is said of them
-
-OUT_OF, ALONE = Phrase("{pv} sur {pv_max}"), Phrase("{pv}")
-WOUND, UNWOUNDED = Phrase("{zone} {damage}"), "aucune"
-
-
-def _told_pv(who: Fighting) -> str:
-    if who.pv is None:
-        return ""
-    return (ALONE if who.pv_max is None else OUT_OF)(who)
-
-
-def _told_wounds(who: Fighting) -> str:
-    said = [WOUND(zone=wound.zone.label, damage=wound.damage) for wound in who.wounds]
-    return ", ".join(said) or UNWOUNDED
-
-
 SHEET = Sheet(
     character=Fighting,
     examples=EXAMPLES,
@@ -324,7 +307,7 @@ SHEET = Sheet(
     everybody={"d100.initiative": {"fighters": _fighters}},
     writes={"d100.covering_fire": _covered},
     untold={"fires", "covering", "fresh"},
-    clauses={"side": Phrase("{value}")},
+    clauses={"side": Phrase("{value}"), "burn": Phrase("{value}")},
     quiet={"hurt", "wounds", "due", "left", "lived", "solitude", "constitution"},
     proper={"protection", "perception", "constitution"},
     line=line,
@@ -342,5 +325,5 @@ SHEET = Sheet(
         ),
     ),
     within={"pv_max": "pv"},
-    told={"pv": _told_pv, "wounds": _told_wounds, "tank": Phrase("{tank}")},
+    told=TOLD,
 )

@@ -1,44 +1,75 @@
 """What the journal tells of a result, with names, and what matters of somebody now."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from calculators.core.sheet import in_a_line, told_of
+from calculators.core.sheet import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .character import ALIVE, BLEEDS, CONDITIONS, SIDES, weakened
 from .combat.fires import strongest
-from .scales import COVERS, FIRES
+from .scales import BURNS, COVERS, FIRES
 from .test.inputs import WALL
 
-TALES = {
+_TARGET = "La cible"
+_STRUCK = told_of(
+    Phrase("{who} encaisse{who:nt} un tir. {told}"),
+    Phrase("{who} encaisse{who:nt} un tir {against:de}. {told}"),
+)
+TALES: dict[str, Tale] = {
     "d100.attack": told_of(
         Phrase("{who} tire{who:nt}. {told}"), Phrase("{who} tire{who:nt} sur {against}. {told}")
     ),
-    "d100.armour": told_of(
-        Phrase("{who} encaisse{who:nt} un tir. {told}"),
-        Phrase("{who} encaisse{who:nt} un tir {against:de}. {told}"),
-    ),
+    "d100.armour": lambda result, who, against: _STRUCK(result, who or _TARGET, against),
     "d100.test": told_of(Phrase("{who} tente{who:nt} un test. {told}")),
     "d100.covering_fire": told_of(Phrase("{who} arrose{who:nt} la zone. {told}")),
     "d100.grave_wound": told_of(Phrase("{who}. {told}")),
     "d100.haemorrhage": told_of(Phrase("{who} saigne{who:nt}. {told}")),
     "d100.death": told_of(Phrase("{who}, aux portes de la mort. {told}")),
-    "d100.drug": told_of(Phrase("Essai {who:de}. {told}")),
+    "d100.drug": told_of(Phrase("Prise de drogue {who:de}. {told}")),
     "d100.care": told_of(Phrase("Soins {who:de}. {told}")),
 }
 
 _PV, _STATE = {"pv"}, {"condition"}
 _HARM = {"hurt": _PV, "down": _PV, "dead": _PV | _STATE}
+_BURNT = {outcome: told | {"burn"} for outcome, told in _HARM.items()}
 TELLS = {
     "d100.attack": _HARM,
     "d100.armour": _HARM,
     "d100.fall": _HARM,
-    "d100.burn": _HARM,
+    "d100.burn": _BURNT,
     "d100.care": {**dict.fromkeys(("full", "healed", "nothing"), _PV | _STATE), "revived": _STATE},
     "d100.haemorrhage": {"bleeding": _STATE},
     "d100.death": {"dead": _STATE},
 }
+
+ALONE, OF_ALL = Phrase("{pv}"), Phrase("{pv} sur {pv_max}")
+WOUND, BURN = Phrase("{zone} {damage}"), Phrase("brûlure {burn.name} ({burn.value.penalty})")
+UNWOUNDED, UNBURNT = "aucune", "aucune brûlure"
+
+
+def _health(who: Any) -> str:
+    if who.pv is None:
+        return ""
+    return (ALONE if who.pv_max is None else OF_ALL)(who)
+
+
+def _wounds(who: Any) -> str:
+    told = (WOUND(zone=each.zone.label, damage=each.damage) for each in who.wounds)
+    return ", ".join(told) or UNWOUNDED
+
+
+def _burn(who: Any) -> str:
+    return BURN(burn=BURNS.by_code[who.burn]) if who.burn in BURNS else UNBURNT
+
+
+TOLD: dict[str, Callable[[Any], str]] = {
+    "pv": _health,
+    "wounds": _wounds,
+    "burn": _burn,
+    "tank": Phrase("{tank}"),
+}
+"""What is said of a field, where its value alone says too little or too much."""
 
 PV, OUT_OF = Phrase("{pv} PV"), Phrase("{pv} PV sur {pv_max}")
 SHOT, WEAPON = Phrase("tir {skill}"), Phrase("{weapon}")
