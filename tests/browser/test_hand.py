@@ -136,7 +136,7 @@ def test_a_d100_is_two_dice_and_what_cannot_come_is_greyed(sit: Callable[..., Ta
     player = Player(table, D100, "d100")
     player.make([{"do": "sheet", "name": "Ana", "fields": {"shooting": 60}}, OWN])
     player.sit("Ana")
-    table.fill(D100, damage="2d6")
+    table.fill(D100, damage="2d6", pv="4")
     keys = Keys(player)
     player.form.locator("button[type=submit]").first.tap()
     keys.tap("00", "4")
