@@ -7,7 +7,7 @@ another one hides. A question is asked of the sheets as they are: its script say
 for, and what it offers to all must follow from what lies open.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
@@ -81,13 +81,18 @@ def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
 
 
 def _told_node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
-    now: dict[str, str] = {}
-    for old, new in reversed(since):
-        now[old] = now.pop(new, new)
-    told = node.happened and _told(node.state.system, node.happened, seat, now)
+    told = node.happened and _told(node.state.system, node.happened, seat, _now(since))
     if told is node.happened:
         return node
     return replace(node, happened=told, state=_shown(node.state))
+
+
+def _now(since: Sequence[Rename]) -> Mapping[str, str]:
+    """Return what those are called now who were given another name since, by the one before."""
+    now: dict[str, str] = {}
+    for old, new in reversed(since):
+        now[old] = now.pop(new, new)
+    return now
 
 
 def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]) -> Happened:
@@ -263,10 +268,8 @@ def owner(folded: Folded, at: int) -> str:
     entry = node and node.happened and node.happened.entry
     if not node or not entry:
         return ""
-    name = entry.seat
-    for old, new in folded.end.renames[len(node.renames) :]:
-        name = new if name == old else name
-    return name
+    now = _now(folded.end.renames[len(node.renames) :])
+    return now.get(entry.seat, entry.seat)
 
 
 # --- what is done

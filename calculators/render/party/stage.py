@@ -256,10 +256,10 @@ def _moves(folded_: Folded, view: View) -> list[Following]:
     """
     state = folded_.state
     made = next((each for each in reversed(folded_.done) if each.resolution), None)
-    asked = question(state)
     if state.scripted and made and made.shaped.get("do") == "choose":
         left = [e for e in following(state) if e.move.code not in state.scripted.game.itself]
     else:
+        asked = question(state)
         asks = {way.request.calculator for way in asked.ways if way.request} if asked else set()
         left = [each for each in following(state) if each.calculator.id not in asks]
     return [each for each in left if view.decides(each.who)]

@@ -11,6 +11,7 @@ from calculators.core.script import Note, Question, Request, Script, Way, asks, 
 
 from ..gauge.names import masked
 from ..serpentine.names import NAMES
+from .ranking import rank_of
 from .state import DAMAGE, FAILED, SERPENTINE, SETTLED, SUCCEEDED, Turn, step
 from .words import close as words
 
@@ -30,7 +31,7 @@ class Narrator(Frozen):
 
     name: str
     group: str
-    rank: tuple[int, ...]
+    rank: tuple[int, ...] = ()
 
 
 def narration(turn: Turn) -> tuple[Narrator, ...]:
@@ -44,14 +45,11 @@ def narration(turn: Turn) -> tuple[Narrator, ...]:
     settled = [name for name in drew if drew[name].fate == SETTLED]
     good = [n for n in reversed(turn.order) if n in drew and n != turn.winner]
     last = [turn.winner] if turn.winner in drew else []
-    groups = (
-        (FAILED, failed, lambda drew: (drew.margin,)),
-        (SETTLED, settled, lambda _: ()),
-        (SUCCEEDED, good, lambda drew: (drew.count, drew.margin)),
-        (WINNER, last, lambda _: ()),
-    )
-    return tuple(
-        Narrator(name, group, rank(drew[name])) for group, names, rank in groups for name in names
+    return (
+        *(Narrator(name, FAILED, (drew[name].margin,)) for name in failed),
+        *(Narrator(name, SETTLED) for name in settled),
+        *(Narrator(name, SUCCEEDED, rank_of(turn, name)) for name in good),
+        *(Narrator(name, WINNER) for name in last),
     )
 
 

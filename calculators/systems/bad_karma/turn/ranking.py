@@ -41,7 +41,7 @@ def declares(turn: Turn) -> Script:
 def ranks(turn: Turn) -> Script:
     """Rank those who declared, and let those who tie at the head draw again until one wins."""
     good = [name for name, drew in turn.drew.items() if drew.fate == SUCCEEDED]
-    turn.order = sorted((n for n in good if n in turn.there), key=lambda n: _rank(turn, n))
+    turn.order = sorted((n for n in good if n in turn.there), key=lambda n: rank_of(turn, n))
     yield partial(_lays_open, turn, (*turn.order,))
     turn.before = None
     yield from swept(turn)
@@ -52,7 +52,7 @@ def ranks(turn: Turn) -> Script:
         turn.winner = head[0]
 
 
-def _rank(turn: Turn, name: str) -> tuple[int, int]:
+def rank_of(turn: Turn, name: str) -> tuple[int, int]:
     """Rank by dominoes first, then by the larger margin (BK-TIR-04, BK-TIR-11)."""
     return -turn.drew[name].count, -turn.drew[name].margin
 
@@ -61,8 +61,8 @@ def tied(turn: Turn, rank: int) -> Group:
     """Return those who did exactly as well as the one of that rank, in the order declared."""
     if not turn.order:
         return ()
-    best = _rank(turn, turn.order[rank])
-    return tuple(name for name in turn.order if _rank(turn, name) == best)
+    best = rank_of(turn, turn.order[rank])
+    return tuple(name for name in turn.order if rank_of(turn, name) == best)
 
 
 def _declares(turn: Turn) -> Question | None:
