@@ -25,7 +25,7 @@ from calculators.render.data import (
 from calculators.render.hand import hand_json, pieces_json
 from calculators.render.html import to_html
 from calculators.render.links import Links
-from calculators.render.moves import among_json, filled_json, moved_html, told_again
+from calculators.render.moves import form_json, moved_html, told_again
 from calculators.render.odds import forecast_html
 from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
@@ -227,8 +227,7 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
     if request.get("brief") is not True:
         answer |= _told(request, whole, folded)
     if request.get("fill"):
-        answer["filled"] = filled_json(folded.state, request["fill"])
-        answer["among"] = among_json(folded.state, request["fill"])
+        answer |= form_json(folded.state, request["fill"])
         answer["pieces"] = pieces_json(folded.state, request["fill"].get("calculator"))
     if isinstance(request.get("hand"), dict):
         at = len(folded.nodes)

@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import refused
 from calculators.core.fields import Field, Invalid
@@ -52,8 +51,8 @@ def moved_html(
     return result_html(resolution, chances, links, following=next_, made=made)
 
 
-def filled_json(state: State, wanted: object) -> Mapping[str, Json]:
-    """Return what the sheets and the table put into a form, as text, with whose each is.
+def form_json(state: State, wanted: object) -> dict[str, Json]:
+    """Return what the sheets and the table put into a form, and what it is chosen from.
 
     A form is for the eyes of who acts: her own secrets stand in it, what others hide does not. An
     input that is one of her own pieces holds none before she chooses.
@@ -61,19 +60,26 @@ def filled_json(state: State, wanted: object) -> Mapping[str, Json]:
     :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed"}``: what
         stands in the form, and the names of what a player typed, which wins. With nobody named,
         and not everybody, it is the table's readings alone.
+    :return: ``filled``, the text of each input and whose it is; ``among``, the pieces of who acts
+        that an input is chosen from.
     :raises RefusedError: for a calculator that the system does not have.
     """
     asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
-    calculator, sides, seen = _form(state, asked)
+    calculator = state.system.by_id.get(str(asked.get("calculator")))
+    if calculator is None:
+        raise refused("fill.calculator", "Calculateur inconnu de ce système.")
+    sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
+    seen = masked(state, sides.who) if state.seat is None else state
     fields, typed = asked.get("fields"), asked.get("typed")
     said = {*map(str, typed)} if isinstance(typed, list) else set()
     found = standing(seen, calculator, sides, fields if isinstance(fields, dict) else {}, said)
     alone = not (sides.who or sides.against or asked.get("everybody"))
+    among = pieces(seen, calculator, Sides(sides.who))
     chosen = {
         name: {"text": "", "from": sides.who, "told": french(words.to_choose(sides.who))}
-        for name in pieces(seen, calculator, Sides(sides.who)).keys() - found.keys() - said
+        for name in among.keys() - found.keys() - said
     }
-    return chosen | {
+    filled = chosen | {
         name: {
             "text": _standing(calculator.by_name[name].field, each.value),
             "from": each.source,
@@ -83,24 +89,7 @@ def filled_json(state: State, wanted: object) -> Mapping[str, Json]:
         if (each.source == TABLE or not alone)
         and not (each.source == ALL and name in veiled(state.system, calculator.id))
     }
-
-
-def among_json(state: State, wanted: object) -> Mapping[str, Json]:
-    """Return the pieces of who acts that inputs of a form are chosen from, by input.
-
-    :param wanted: as for :func:`filled_json`.
-    """
-    calculator, sides, seen = _form(state, wanted if isinstance(wanted, dict) else {})
-    return pieces(seen, calculator, Sides(sides.who))
-
-
-def _form(state: State, asked: Mapping[str, Any]) -> tuple[Calculator, Sides, State]:
-    """Return what a form asks, of whom, and what she sees of the session."""
-    calculator = state.system.by_id.get(str(asked.get("calculator")))
-    if calculator is None:
-        raise refused("fill.calculator", "Calculateur inconnu de ce système.")
-    sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
-    return calculator, sides, masked(state, sides.who) if state.seat is None else state
+    return {"filled": filled, "among": among}
 
 
 def _standing(kind: Field[Any], value: Json) -> str:
