@@ -2,6 +2,7 @@
 // answers (python.py). What needs a worker, a layout or several tabs is tested in Chromium (../browser).
 //
 //   open(html, options?)           a new page; options: those of JSDOM. What the browser keeps, it keeps (fake-indexeddb)
+//   putBy()                        the browser puts the page by, to be gone back to
 //   fence(kind, source)            → Promise: the HTML of a fence of our pages
 //   ask(request)                   → Promise: what the door answers
 
@@ -24,6 +25,11 @@ const LENT = [
 delete globalThis.BroadcastChannel; // it would keep the process from its end; other tabs are tested in Chromium
 globalThis.matchMedia ??= () => ({ matches: true }); // no layout here: nothing glides
 globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, "\\$&") }; // what jsdom lacks of it
+
+const leaving = new EventTarget(); // modules outlive a window here: node's own
+const hidden = Object.assign(new Event("pagehide"), { persisted: true });
+globalThis.addEventListener ??= leaving.addEventListener.bind(leaving);
+export const putBy = () => leaving.dispatchEvent(hidden);
 
 export function open(html = "", options = {}) {
   const { window } = new JSDOM(html, { url: URL_HERE, pretendToBeVisual: true, ...options });

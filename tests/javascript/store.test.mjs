@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { open } from "./page.mjs"; // first: what comes next asks for a page
+import { open, putBy } from "./page.mjs"; // first: what comes next asks for a page
 import { openDB } from "idb";
 
 const NAME = "regles-en-poche";
@@ -81,6 +81,20 @@ test("two tabs that change one value lose nothing of each other", async () => {
   await Promise.all(turns);
   const found = await kept("list");
   assert.deepEqual([...found].sort((one, other) => one - other), [...turns.keys()]);
+});
+
+test("a page that is put by lets go of what it locks, and goes on once it is shown", async () => {
+  const { change } = await fresh();
+  const read = [];
+  const leave = (all) => {
+    read.push(all);
+    if (read.length === 2) putBy(); // the first is what the page knows
+    return [...(all ?? []), "one"];
+  };
+  await put("list", ["none"]);
+  assert.equal(await change("list", leave), "");
+  assert.deepEqual(read, [null, ["none"], ["none"]]);
+  assert.deepEqual(await kept("list"), ["none", "one"]);
 });
 
 test("what nobody can read is put aside once, as it is; of many, the last five, those of one key", async () => {

@@ -22,6 +22,7 @@ const PATIENCE = 10_000; // ms: nothing waits longer for it, busy as the device 
 
 const soon = (delay) => new Promise((done) => setTimeout(done, delay));
 let opened = null; // a promise
+const going = new Set(); // transactions
 
 export async function onDisk(mode, work) {
   let failed;
@@ -42,16 +43,26 @@ async function once(mode, work) {
   const db = await (opened ??= open());
   const change = db.transaction(LISTS, mode, { durability: "strict" });
   const lists = Object.fromEntries(LISTS.map((list) => [list, change.objectStore(list)]));
+  going.add(change);
   try {
-    const working = work(lists, () => change.commit());
+    const whole = () => {
+      change.commit();
+      going.delete(change);
+    };
+    const working = work(lists, whole);
     const [found] = await Promise.all([working, change.done]);
     return found;
   } catch (error) {
     change.done.catch(() => {}); // all or nothing
     abort(change);
     throw error;
+  } finally {
+    going.delete(change);
   }
 }
+
+// A page put by, to be gone back to, would hold what it locks (WebKit): it lets go, and tries again once it is shown.
+globalThis.addEventListener?.("pagehide", ({ persisted }) => persisted && going.forEach(abort));
 
 function abort(change) {
   try {
