@@ -240,6 +240,13 @@ def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     assert amended["fields"] == {"goal": "18"}
     toy.form.locator(".calc-settle").tap()
     toy.holds("goal", "9")
+    put_right = {"do": "amend", "at": len(PEOPLE), "move": amended | {"fields": {"goal": "12"}}}
+    toy.answered(lambda: toy.make([put_right]))
+    toy.form.locator(".calc-correct").click()
+    toy.holds("goal", "12")
+    toy.form.locator(".calc-settle").click()
+    toy.make([{"do": "undo"}])
+    toy.result.get_by_text("contre 18").first.wait_for()
     toy.page.reload()
     toy.form.locator(".calc-acts", has_text="Bo").wait_for()
     assert "contre 18" in toy.result.locator(".calc-summary").inner_text()

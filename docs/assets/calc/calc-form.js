@@ -32,6 +32,7 @@ class CalcForm extends HTMLElement {
   #chances = null;
   #mode = ""; // of the request under way, or of the last one (draws.js lists them)
   #moving = false; // a move of the session is being made
+  #running = null; // a promise: the last request is shown, or void
   #amending = 0; // the timer of an amendment
   #seating = null; // a promise of the seat, where the system has a session
   #seat = null;
@@ -64,7 +65,7 @@ class CalcForm extends HTMLElement {
     const { Seat } = await import("../party/seat.js");
     if (signal.aborted) return null;
     const picked = () => this.#settle();
-    const moved = () => this.#draws.shown?.move && !this.#talk.busy && !this.#draws.correcting && this.#run(this.#draws.restored);
+    const moved = () => this.#follow();
     const filled = () => this.#keep();
     const [early, form, talk] = [this.#early, this.#form, this.#talk];
     this.#seat = new Seat(this, { form, talk, early, picked, moved, filled }, signal);
@@ -201,7 +202,7 @@ class CalcForm extends HTMLElement {
     if (moving && this.#moving) return false; // a second tap
     if (moving) this.#moving = true;
     try {
-      return await this.#answered({ mode, seed, asked, from, ...more }, quiet);
+      return await (this.#running = this.#answered({ mode, seed, asked, from, ...more }, quiet));
     } finally {
       if (moving) this.#moving = false;
     }
@@ -215,8 +216,16 @@ class CalcForm extends HTMLElement {
     if (!answer || answer.failed || !this.#wires) return false; // void, or the page is left
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place ?? this.#form, () => this.#run({ mode, seed, values: asked, from, ...more, anyway: true }));
     else if (answer.gone) this.#showExample(answer.gone);
-    else this.#show(answer, { mode, values: mode === "take" ? this.#now : values, from });
+    else this.#show(answer, { mode, values: this.#made(answer, mode, values), from });
     return answer.ok;
+  }
+
+  // The inputs of what is shown: a move of the session may have been put right in its journal.
+  #made({ session, fragment }, mode, values) {
+    if (mode === "take") return this.#now;
+    const other = mode === "restore" && session && fragment !== this.#draws.shown.fragment;
+    const said = other && parseFragment(`#${fragment}`, this.id);
+    return said ? fields.linked(this.#form, said) : values;
   }
 
   // What a table draws with its own pieces; null where it gave the draw up.
@@ -234,6 +243,13 @@ class CalcForm extends HTMLElement {
     if (answer !== undefined) return answer;
     if (foreign) return void this.#showExample(); // its session no longer has it
     return this.#talk.ask({ op: "run", fields: values, seed, onward: true }, quiet);
+  }
+
+  // A move was made elsewhere: one that is shown here is shown as it stands now, once what is under way is there.
+  async #follow() {
+    await this.#running;
+    const { shown, correcting } = this.#draws;
+    if (this.#wires && shown?.move && !correcting && !this.#talk.busy) this.#run(this.#draws.restored);
   }
 
   // --- showing

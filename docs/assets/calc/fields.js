@@ -55,6 +55,14 @@ export function fillFields(form, values, link = false, only = null) {
   syncPickers(form);
 }
 
+// What the inputs would hold if they were filled from a link: by itself, the calculator's defaults.
+export function linked(form, values = {}) {
+  const blank = form.cloneNode(true);
+  fillFields(blank, values, true);
+  for (const control of blank.elements) control.disabled = false;
+  return readFields(blank);
+}
+
 // The names among some values that no input bears any longer: another edition of the site gave them.
 export const strangers = (form, values) => Object.keys(values).filter((name) => name !== "seed" && !form.elements[name]);
 

@@ -62,7 +62,7 @@ export class Seat {
     this.#party = new Party(system, { root, ask: answer });
     this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true }) });
     this.#places = new Places(form, { more: this.#hand.switch, pick: (sides) => this.#pick(sides) }, signal);
-    this.#defaults = defaults(form);
+    this.#defaults = fields.linked(form);
     this.#recall();
     const { sides, texts } = load(`typed:${this.id}`) ?? {};
     const now = fields.readFields(form);
@@ -265,11 +265,4 @@ export class Seat {
 function standing(form) {
   const hidden = [...form.querySelectorAll("[data-field][hidden]")].map(({ dataset }) => dataset.field);
   return Object.fromEntries(Object.entries(fields.readFields(form)).filter(([name]) => !hidden.includes(name)));
-}
-
-function defaults(form) {
-  const blank = form.cloneNode(true);
-  fields.fillFields(blank, {}, true);
-  for (const control of blank.elements) control.disabled = false;
-  return fields.readFields(blank);
 }
