@@ -103,3 +103,17 @@ def test_what_is_pressed_between_the_first_listener_and_the_last_is_done_once(ta
     expect(table.page.locator(".phones-dialog")).to_be_visible()
     wait_until(table.page, "document.querySelector('calc-party').early === null")
     expect(table.page.locator(".phones-dialog")).to_have_count(1)
+
+
+def test_a_part_that_does_not_come_is_told_with_a_way_out(table: Table) -> None:
+    part = "**/party/live.js"
+    table.page.context.route(part, lambda route: route.abort())
+    table.open("i2ds/table/")
+    way = table.page.locator(".offline-broken a")
+    way.wait_for()
+    table.page.context.unroute(part)
+    way.click()
+    table.page.locator("#party-begin").click()
+    table.page.locator("calc-party .calc-question").wait_for()
+    assert way.count() == 0
+    table.troubles.clear()

@@ -2,7 +2,7 @@
 // answers (python.py). What needs a worker, a layout or several tabs is tested in Chromium (../browser).
 //
 //   open(html, options?)           a new page; options: those of JSDOM. What the browser keeps, it keeps (fake-indexeddb)
-//   putBy()                        the browser puts the page by, to be gone back to
+//   putBy(), goBack()              the browser puts the page by, and shows it again
 //   fence(kind, source)            → Promise: the HTML of a fence of our pages
 //   ask(request)                   → Promise: what the door answers
 
@@ -27,9 +27,10 @@ globalThis.matchMedia ??= () => ({ matches: true }); // no layout here: nothing 
 globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, "\\$&") }; // what jsdom lacks of it
 
 const leaving = new EventTarget(); // modules outlive a window here: node's own
-const hidden = Object.assign(new Event("pagehide"), { persisted: true });
+const [hidden, shown] = ["pagehide", "pageshow"].map((type) => Object.assign(new Event(type), { persisted: true }));
 globalThis.addEventListener ??= leaving.addEventListener.bind(leaving);
 export const putBy = () => leaving.dispatchEvent(hidden);
+export const goBack = () => leaving.dispatchEvent(shown);
 
 export function open(html = "", options = {}) {
   const { window } = new JSDOM(html, { url: URL_HERE, pretendToBeVisual: true, ...options });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { open, putBy } from "./page.mjs"; // first: what comes next asks for a page
+import { goBack, open, putBy } from "./page.mjs"; // first: what comes next asks for a page
 import { openDB } from "idb";
 
 const NAME = "regles-en-poche";
@@ -95,6 +95,17 @@ test("a page that is put by lets go of what it locks, and goes on once it is sho
   assert.equal(await change("list", leave), "");
   assert.deepEqual(read, [null, ["none"], ["none"]]);
   assert.deepEqual(await kept("list"), ["none", "one"]);
+});
+
+test("what changed while a page was put by is known once it is shown", async () => {
+  const { load, save } = await fresh();
+  await save("k", 1);
+  putBy();
+  await put("k", 2);
+  goBack();
+  const limit = Date.now() + 5_000;
+  while (load("k") === 1 && Date.now() < limit) await new Promise(setImmediate);
+  assert.equal(load("k"), 2);
 });
 
 test("what nobody can read is put aside once, as it is; of many, the last five, those of one key", async () => {

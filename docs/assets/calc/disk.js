@@ -62,7 +62,14 @@ async function once(mode, work) {
 }
 
 // A page put by, to be gone back to, would hold what it locks (WebKit): it lets go, and tries again once it is shown.
-globalThis.addEventListener?.("pagehide", ({ persisted }) => persisted && going.forEach(abort));
+// What has changed meanwhile is news to it: it may be any of all.
+const back = (type, then) => globalThis.addEventListener?.(type, ({ persisted }) => persisted && then());
+back("pagehide", () => going.forEach(abort));
+back("pageshow", async () => {
+  const all = (lists) => Promise.all(LISTS.map((list) => lists[list].getAllKeys()));
+  const [sessions, small] = await onDisk("readonly", all).catch(() => [[], []]);
+  tell({ sessions, small });
+});
 
 function abort(change) {
   try {

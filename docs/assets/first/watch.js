@@ -1,4 +1,4 @@
-// A script that does not load, or fails at its start, ends in a sentence and a way out.
+// A script that does not load, or fails at its start, ends in a sentence and a way out; one that is asked for later, too.
 
 import { ROOT } from "./root.js";
 
@@ -6,6 +6,13 @@ const SENTENCE =
   "Une partie du site est abîmée ou n’a pas pu être chargée : il se peut que rien ne réponde ici. " +
   "Vos parties ne sont pas touchées. ";
 let told = false;
+
+// A link to the page itself would leave what is broken in it (Material's instant navigation).
+const again = (event) => {
+  event.preventDefault();
+  event.stopPropagation();
+  location.reload();
+};
 
 const tell = () => {
   if (told || !document.body) return;
@@ -17,6 +24,7 @@ const tell = () => {
   const copied = Boolean(navigator.serviceWorker?.controller);
   way.href = copied ? new URL("__repair", ROOT).href : location.href;
   way.textContent = copied ? "Réparer" : "Recharger la page";
+  if (!copied) way.addEventListener("click", again);
   bar.append(SENTENCE.replace(" : ", "\u00a0: "), way);
   document.body.prepend(bar);
 };
@@ -30,4 +38,6 @@ addEventListener(
   },
   true,
 );
+const unimported = (reason) => reason instanceof TypeError && /\bmodule\b/.test(reason.message); // as every browser says it
+addEventListener("unhandledrejection", ({ reason }) => unimported(reason) && broken());
 navigator.serviceWorker?.addEventListener("message", ({ data }) => data?.offline === "damaged" && broken());

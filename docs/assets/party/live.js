@@ -77,7 +77,6 @@ class Page {
     signal.addEventListener("abort", () => clearTimeout(this.#late));
     const deeds = wake(this.element);
     wireTaps(this.element, signal);
-    on(window, "pageshow", ({ persisted }) => persisted && this.#refresh());
     if (!this.#remote) this.#talk.open(signal, { now: begun });
     const panel = this.element.querySelector(".party-panel");
     panel.hidden = begun; // until the page of the session has taken its place
