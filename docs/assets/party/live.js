@@ -9,7 +9,7 @@ import { wireTaps } from "../calc/picker.js";
 import { asText, load, save } from "../calc/store.js";
 import { Talk } from "../calc/talk.js";
 import { redo, wake } from "../calc/wake.js";
-import { enter } from "../phones/door.js";
+import { enter, TABLE } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
 import { fileName, reasons, readSession } from "./files.js";
 import { Hand } from "./hand.js";
@@ -67,7 +67,7 @@ class Page {
     const on = listening(signal);
     on(this.element, "click", (event) => this.#tapped(event));
     on(this.element, "keydown", (event) => this.#keyed(event));
-    if (this.#view.page === "table") stayAwake(this.element, signal);
+    if (this.#view.page === TABLE) stayAwake(this.element, signal);
     on(this.element, "submit", (event) => this.#submitted(event));
     on(this.element, "input", ({ target }) => {
       if (target.form) clearErrors(target.form, [target.name, undefined]);

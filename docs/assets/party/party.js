@@ -23,7 +23,7 @@
 
 import { NAME, onDisk, post, watch } from "../calc/disk.js";
 import { asText } from "../calc/store.js";
-import { cut, elsewhere } from "../phones/door.js";
+import { cut, elsewhere, TABLE } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
 import { read, textOf } from "./session.js";
 
@@ -211,12 +211,18 @@ export class Party {
 
   async #kept(move, session, { answered = (_answer) => {}, ...more }, shelf) {
     const request = { op: "play", system: this.system, root: this.root, move: move ?? null, ...more };
-    if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: { ...more.panel, shelf: (shelf ?? (await this.shelf())).map(summed), phones: elsewhere(this.system), cut: cut.get(this.system) } });
+    if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: await this.#around(more.panel, shelf) });
     const answer = await this.ask({ ...request, session });
     if (!answer?.ok || move === null) return answer;
     answered(answer);
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
     return answer;
+  }
+
+  // What a page shows that is not of the session: at the table, where each tap asks for it, no other evening is read.
+  async #around(panel, shelf) {
+    const around = { ...panel, phones: elsewhere(this.system), cut: cut.get(this.system) };
+    return panel.page === TABLE ? around : { ...around, shelf: (shelf ?? (await this.shelf())).map(summed) };
   }
 
   async #keep(entries) {

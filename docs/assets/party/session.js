@@ -1,6 +1,6 @@
 // A session as it is kept, sent and answered: text, as Python wrote it. Editions before this one kept what it says.
 //
-//   read(kept)     → what it says, { title, moves }; null where it is no session
+//   read(kept)     → what it says, { title, moves }, to be looked at alone; null where it is no session
 //   textOf(kept)   → its text; undefined where nothing can be written of it
 
 export function read(kept) {
@@ -8,7 +8,14 @@ export function read(kept) {
   return typeof one?.title === "string" && Array.isArray(one.moves) ? one : null;
 }
 
+let latest = { text: "", one: null }; // of a move, several ask
+
 function said(text) {
+  if (text !== latest.text) latest = { text, one: parsed(text) };
+  return latest.one;
+}
+
+function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,13 +4,14 @@
 //                             remote one (remote.js); from now on the page invites, too
 //   recall(system)          whose seat this tab had, before it was loaded anew
 //   elsewhere(system)       the names of those who play on devices of their own: this one has not their seats
+//   TABLE                   which page of a system is its table
 //   cut                     by system, those of them whose device this page has no line to now (inviting.js)
 
 import { listening } from "../calc/dom.js";
 import { load } from "../calc/store.js";
 
 const CODE = /#(joindre|reponse)=/; // code.js says the same
-const TABLE = "table";
+export const TABLE = "table";
 
 export const keyOf = (system) => `phones:${system}`;
 export const guestKey = (system) => `guest:${system}`;
