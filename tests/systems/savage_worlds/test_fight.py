@@ -32,7 +32,7 @@ from tests.contract.page import read
 from tests.project import tries
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
-from tests.systems.savage_worlds.evenings import ANA, FIRST, ORC, ours, played, seated
+from tests.systems.savage_worlds.evenings import ANA, FIRST, ORC, begun, ours, played, seated
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -697,3 +697,18 @@ def test_the_order_that_was_just_told_is_not_drawn_again_whatever_the_names() ->
     drawn = to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
     assert "L’Épervier" in read(drawn).words
     assert "party-order" not in drawn
+
+
+def test_what_a_fight_asks_at_its_time_is_not_offered_before() -> None:
+    """SW-ETA-10: a Secoué comes round when his turn begins, not at once and then again."""
+    hit = *("strike.melee", "at.1; roll=6 3"), *("> damage; roll=6 5 3", "> soak; roll=4")
+
+    def offered(at: Evening) -> list[str]:
+        drawn = to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
+        ids = (b.attributes.get("id", "") for b in read(drawn).all("button"))
+        return [id_ for id_ in ids if id_.startswith("take-")]
+
+    assert offered(ours(*hit)()) == ["take-reroll"]
+    asked = begun("nobody")()
+    asked.run("damage", "Ana", "Orc", roll="6 5 3")
+    assert "take-recover" in offered(asked)
