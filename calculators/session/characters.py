@@ -10,7 +10,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
 
 from . import words
-from .common import shared
+from .common import joined, shared
 from .filling import board, character
 from .outcome import Outcome, by_hand, cited, differences, present, within
 from .reading import LONGEST_NAME, Move
@@ -54,6 +54,9 @@ def write(state: State, move: Move) -> Outcome:
         if new and not back:
             others = {key: it for key, it in fields.items() if key not in sheet.introduces}
             known = tuple(differences({called: others}, {called: after}))
+        if new:
+            theirs = joined(state, her)
+            known = tuple(each for each in known if each.field not in theirs)
         told = words.written(sheet, name, known, her, lead=lead, newcomers=newcomers)
         texts.insert(0, told)
     inputs = sheet.character.inputs

@@ -25,6 +25,12 @@ def shared(before: State, after: State) -> State:
     return after
 
 
+def joined(before: State, her: Any) -> AbstractSet[str]:
+    """Return the fields in which somebody who comes has what others hold already."""
+    held = ((field, holder(her), holder) for field, holder in before.sheet.common.items())
+    return {field for field, who, by in held if who and who in _held(field, by, before)}
+
+
 def _held(
     field: str, holder: Callable[[Any], str], state: State
 ) -> Mapping[str, Mapping[str, int]]:
