@@ -152,9 +152,9 @@ def _stray(fight: Fight, who: str, name: str) -> Way:
 
 
 HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
-MISSES = Phrase("{name} manque{name:nt} {target} : en rester là ?")
+STOPS = Phrase("{name} : en rester là ?")
+"""What happened stands above it."""
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
-HARMS = Phrase("Dégâts {name:de} sur {target} : en rester là ?")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
 ACCEPT = Line("Accepter", "SW-TOU-04")
 ENDURES = Phrase("Attaque surprise contre {target} : Vigueur, sinon inconscience")
@@ -182,13 +182,13 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
     if "vigor" in follows and "soak" not in follows:
         return Question(ENDURES(**names), (says("on", STAYS),), target)
     if hit is False and "reroll" in follows:
-        return Question(MISSES(**names), (says("on", WITHOUT),), who)
+        return Question(STOPS(name=who), (says("on", WITHOUT),), who)
     soaked = "soaked" in fight.table.values
     if "soak" in follows or (soaked and "reroll" in follows):
         title = HARMED(target=target, wounds=fight.table.values["left"] if soaked else his.fresh)
         return Question(title, (says("accept", ACCEPT),), target)
     if "reroll" in follows:
-        return Question(HARMS(**names), (says("accept", WITHOUT),), who)
+        return Question(STOPS(name=who), (says("accept", WITHOUT),), who)
     return None
 
 
