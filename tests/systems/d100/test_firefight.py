@@ -434,6 +434,14 @@ def test_an_observation_finds_who_is_off_the_map() -> None:
     assert "shoot.1" in codes(evening)
 
 
+def test_no_friend_has_to_find_who_is_off_the_map() -> None:
+    """DC-HOR-01: the enemy has to observe."""
+    evening = seated("go.1", "edge", Bo={"side": "table"}, Cid={})
+    assert evening.question.who == "Ana"
+    assert {"shoot.1", "shoot.2"} <= {*codes(evening)}
+    assert "spot.1" not in codes(evening)
+
+
 @pytest.mark.parametrize("off_map", ["target", "shooter", "both"])
 def test_both_off_the_map_lose_a_bonus_and_fail_sooner(off_map: str) -> None:
     evening = evenings.both_off(off_map)

@@ -47,9 +47,15 @@ ROLL = Line("Lancer le d100", "DC-TST-01")
 SPOTTED = Line("{name} {name:a|ont} trouvé {other} : le tir est possible.", "DC-HOR-01")
 
 
-def in_sight(target: Any) -> bool:
+def is_hidden(who: Any, target: Any) -> bool:
+    """Tell whether somebody off the map is still to be found: by an enemy alone (DC-HOR-01)."""
+    hidden: bool = target.off_map and not target.spotted and target.side != who.side
+    return hidden
+
+
+def in_sight(who: Any, target: Any) -> bool:
     """Tell whether somebody can be shot at (DC-CVT-01, DC-HOR-01)."""
-    return target.cover != WALL and (target.spotted or not target.off_map)
+    return target.cover != WALL and not is_hidden(who, target)
 
 
 def aims(table: Table, name: str, other: str, line: Line) -> Way:
@@ -111,12 +117,13 @@ def _fires(table: Table, name: str, other: str) -> Question:
 
 
 def _again(table: Table, name: str) -> Question | None:
-    if not up(table)[name].semi:
+    who = up(table)[name]
+    if not who.semi:
         return None
     ways = [
         aims(table, name, other, SHOOT_AGAIN)
         for other in others(table, name)
-        if in_sight(table.sheets[other])
+        if in_sight(who, table.sheets[other])
     ]
     stop = says("stop", STOP, STOPS, name=name)
     return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None

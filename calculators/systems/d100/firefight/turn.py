@@ -17,7 +17,7 @@ from ..test.inputs import WALL
 from .covering import sweep
 from .lives import aftermath, dose, first_wounds, survives
 from .people import Queue, blind, facts, here, others, ranks, up
-from .shots import aims, in_sight, shots, trial
+from .shots import aims, in_sight, is_hidden, shots, trial
 
 NONE = "none"
 TURN = Phrase("Tour {turn}")
@@ -268,9 +268,9 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
     who = table.sheets[name]
     for other in others(table, name):
         target = table.sheets[other]
-        if target.off_map and not target.spotted:
+        if is_hidden(who, target):
             yield says(table.code("spot", other), SPOT, LOOKS, name=name, other=other)
-        elif in_sight(target):
+        elif in_sight(who, target):
             yield aims(table, name, other, SHOOT)
     if armed(who.bullets):
         yield says("cover", COVERING)
