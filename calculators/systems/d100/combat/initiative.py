@@ -82,6 +82,9 @@ def ranks(fighters: tuple[Fighter, ...]) -> tuple[Rank, ...]:
 # --- what it says
 
 VERDICT = Phrase("D'abord {names}")
+ALL = Phrase("En même temps : {names}")
+"""Of one rank alone."""
+WHOLE = Phrase("{verdict}.")
 FIRST = Phrase("{names}")
 IN_ORDER = Line("Dans l'ordre : {order:puis}.", "DC-ETP-01")
 HIGHEST = Line("La plus haute Perception commence : {names}.", "DC-ETP-01")
@@ -97,9 +100,13 @@ PHASES = (
 
 def tell(ordered: Ordered) -> Told:
     """Tell the order of a turn."""
-    first = ordered.ranks[0]
-    ties = (TOGETHER(rank) for rank in ordered.ranks if rank.names[1:])
-    steps = (HIGHEST(first), *ties, *(line() for line in PHASES))
+    first, *later = ordered.ranks
+    ties = [TOGETHER(rank) for rank in ordered.ranks if rank.names[1:]]
+    phases = [line() for line in PHASES]
+    if ties and not later:
+        verdict = ALL(first)
+        return Told(WHOLE(verdict=verdict), (*ties, *phases), verdict=verdict)
+    steps = (HIGHEST(first), *ties, *phases)
     return Told(IN_ORDER(ordered).text, steps, verdict=VERDICT(first))
 
 
