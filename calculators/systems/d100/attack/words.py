@@ -53,8 +53,8 @@ ZERO = Line(
 )
 ALREADY = Line("{hurt}, et les PV étaient déjà à {pv}.", "DC-BLE-02", "AMB-DC-04")
 NOT_YET = "ni la mort, ni encore une blessure grave"
-GRAVELY = "pas la mort, mais une blessure grave"
-BEYOND = Phrase("pas la mort, mais une blessure grave, de {wound} au-delà des PV")
+GRAVELY = "pas encore la mort, mais une blessure grave"
+BEYOND = Phrase("pas encore la mort, mais une blessure grave, de {wound} au-delà des PV")
 
 ALL_ABSORBED = Phrase("{damage:# dégât|# dégâts}, tout est absorbé")
 NOTHING_PASSES = Phrase("{damage:# dégât|# dégâts}, rien ne passe")

@@ -21,7 +21,7 @@ DEALT_GRAVELY = Phrase(
 )
 LEFT = Line("De {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
 GRAVELY = Line(
-    "De {guard.pv} PV, il n'en reste aucun : ce n'est pas la mort, mais une blessure grave.",
+    "De {guard.pv} PV, il n'en reste aucun : ce n'est pas encore la mort, mais une blessure grave.",
     "DC-BLE-02",
     "AMB-DC-04",
 )
