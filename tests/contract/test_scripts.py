@@ -257,6 +257,8 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         if happened and happened.entry and happened.entry.text:
             assert_french(happened.entry.text)
             assert not noted(happened.entry.text), happened.entry.text
+            lead = re.split(r"\s: ", happened.entry.text)[0]
+            assert not (asked and french(asked.title).startswith(f"{lead}\u00a0:")), asked.title
         for text in evening.told():
             assert not faults_of(text), text
             assert not begins_low(text), text

@@ -22,7 +22,7 @@ ROLLS = Line("Lancer ce dé", "SW-JET-02")
 AGAINST = Phrase("{name} : Épreuve contre qui ?")
 FOE = Line("{target}", "SW-ACT-05")
 RESISTS = Phrase("{name} contre {target}, qui résiste avec quel attribut ?")
-KEPT = Phrase("{name} contre {target} : garder ces jets ?")
+KEPT = Phrase("{name} : garder ces jets ?")
 KEEP = Line("Garder", "SW-JTN-02")
 ALLY = Phrase("{name} : qui soutenir ?")
 HELPS = Line("{ally}", "SW-ACT-04")
@@ -125,7 +125,7 @@ def _kept(fight: Fight, who: str, target: str) -> Question | None:
     pays = [sides[code] for code in sides if code in fight.table.follows]
     if not pays:
         return None
-    return Question(KEPT(name=who, target=target), (says("on", KEEP),), pays[0])
+    return Question(KEPT(name=pays[0]), (says("on", KEEP),), pays[0])
 
 
 def _foes(fight: Fight, who: str) -> Question:
