@@ -122,9 +122,14 @@ def _most(result: Result, before: Fighting) -> Json:
     return pv if above else None
 
 
-def _hurt(result: Result, before: Fighting) -> Json:
-    passed = result.values.get("passed")
-    return min(before.hurt + passed, HEALTH_BOUND) if isinstance(passed, int) else None
+def _hurt(figure: str) -> Give:
+    """Count what a blow, a fall or a burn took: first aid gives back no more (DC-PV-02)."""
+
+    def counted(result: Result, before: Fighting) -> Json:
+        lost = result.values.get(figure)
+        return min(before.hurt + lost, HEALTH_BOUND) if isinstance(lost, int) else None
+
+    return counted
 
 
 def _fate(**codes: Json) -> Callable[[Result, Fighting], Json]:
@@ -205,11 +210,11 @@ STRUCK = Part(
         **HEALTH,
         "armour_pv": "armour_pv",
         "wounds": _wounds,
-        "hurt": _hurt,
+        "hurt": _hurt("passed"),
         **MORTAL,
     },
 )
-HARMED: dict[str, Give] = {**HEALTH, **MORTAL, "due": _owes}
+HARMED: dict[str, Give] = {**HEALTH, "hurt": _hurt("damage"), **MORTAL, "due": _owes}
 
 SHEET = Sheet(
     character=Fighting,

@@ -198,6 +198,21 @@ def test_first_aid_after_the_fight_stops_the_blood() -> None:
         assert (bo.condition, bo.left, bo.pv) == after
 
 
+@pytest.mark.parametrize(
+    ("name", "fields"), [("fall", {"height": 3}), ("burn", {"source": "torch"})]
+)
+def test_what_a_fall_or_a_burn_took_in_a_fight_is_tended_after_it(
+    name: str, fields: dict[str, Any]
+) -> None:
+    """DC-PV-02: the damage of the fight, wherever it came from."""
+    evening = seated()
+    evening.run(name, "Ana", faces=4, **fields)
+    plays(evening, "pass", "pass", "end")
+    assert evening.question.title == "Premiers secours pour Ana ?"
+    evening.decides("aid", faces=6)
+    assert (evening["Ana"].pv, evening["Ana"].hurt) == (10, 0)
+
+
 def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
     evening = seated("go.2", "flee", Cid={"hurt": 2})
     plays(evening, "pass", "pass", "end")
