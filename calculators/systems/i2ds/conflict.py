@@ -58,8 +58,8 @@ ENDS = Line(
 def conflict(table: Table) -> Script:
     """Play rounds until the conflict ends; who has no die yet throws one first (AMB-I2-15)."""
     for number in count(1):
-        yield partial(_rolls, table)
-        order = yield from opening(table, number)
+        rolled = yield partial(_rolls, table)
+        order = yield from opening(table, number, told=bool(rolled) or number == 1)
         for rank in order:
             for name in rank:
                 yield from turn(table, name, rank, order)
@@ -85,11 +85,13 @@ def fighting(table: Table) -> list[tuple[str, Any]]:
     return [*those(table.sheets, PLAYER), *those(table.sheets, OPPONENT)]
 
 
-def opening(table: Table, number: int) -> Script:
-    """Return the order of a round; what changed it since the dice were thrown is told."""
+def opening(table: Table, number: int, *, told: bool) -> Script:
+    """Return the order of a round; what changed it since the dice were thrown is told.
+
+    :param told: whether dice that were just thrown have told it, or nothing can have changed it.
+    """
     order = ranks(table)
-    told = (AGAIN(order=order),) if number > 1 else ()
-    yield partial(Note, told, opens=ROUND(round=number))
+    yield partial(Note, () if told else (AGAIN(order=order),), opens=ROUND(round=number))
     return order
 
 

@@ -27,6 +27,17 @@ def test_a_critical_moves_the_rank_from_the_next_round_on() -> None:
     assert unmoved["Lila"].place == "rolled"
 
 
+def test_the_order_that_late_dice_have_told_is_not_told_again() -> None:
+    evening = fighting()
+    evening.sits("Nour", side="player", valiance=7)
+    while "next" not in [way.code for way in evening.question.ways]:
+        evening.decides("free")
+    evening.decides("next")
+    evening.decides("roll", dice="6")
+    assert evening.journal[-1].startswith("D'abord Nour (13), puis ")
+    assert evening.journal[-1].count("D'abord") == 1
+
+
 def test_between_players_the_loser_decides_first_and_the_other_answers() -> None:
     evening = between()
     evening.decides("none", dice="3 3", other_dice="4 5")
