@@ -1,6 +1,7 @@
 """What may follow a result: the requests, with the fields that it knows."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from calculators.core.group import Fields, fields_of
@@ -28,6 +29,7 @@ FREED = "N'est plus Secoué (1 jeton)"
 AWAKE = "Reprendre conscience"
 PENALTIES = "Voir ses malus"
 STAY_AWAKE = "Vigueur, sinon inconscience"
+ROUSE = "Relancer la Vigueur (1 jeton)"
 HEAL = Phrase("Guérir, {days:# jour|# jours}")
 REST = "Se reposer une heure"
 
@@ -97,6 +99,17 @@ def conscious(state: Fields, *, turned: bool = False, carries: Mapping[str, str]
         asks=DIE,
         carries=carries,
     )
+
+
+def rouse(
+    played: Played, state: Fields, *, left: int | None, carries: Mapping[str, str]
+) -> Iterable[Onward]:
+    """Yield that roll, made with the blow, against a benny of who fainted (SW-JTN-02)."""
+    if played.closed or left == 0 or len(played.flat) > MOST_FACES:
+        return
+    again = {"earlier": [*played.flat], **({} if left is None else {"stock": left})}
+    roll = conscious({**state, **again}, turned=True, carries=carries)
+    yield replace(roll, code="rouse", label=ROUSE, rule="SW-JTN-02")
 
 
 def penalties(state: Fields, *, turned: bool = False) -> Onward:

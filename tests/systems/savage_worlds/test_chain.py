@@ -197,7 +197,7 @@ def test_a_surprise_asks_for_vigor_at_once() -> None:
     down = at.take("damage", roll="1 2 1", vigor_roll="3 2")
     assert (down.values["damage"], down.outcome) == (8, "unconscious")
     assert (at["Ben"].unconscious, at["Ben"].shaken, at["Ben"].wounds) == (True, True, 0)
-    assert labels(at) == []
+    assert labels(at) == ["Relancer la Vigueur (1 jeton)"]
 
 
 @pytest.mark.parametrize("faint", ["before", "after"])

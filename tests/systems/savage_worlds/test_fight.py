@@ -712,3 +712,36 @@ def test_what_a_fight_asks_at_its_time_is_not_offered_before() -> None:
     asked = begun("nobody")()
     asked.run("damage", "Ana", "Orc", roll="6 5 3")
     assert "take-recover" in offered(asked)
+
+
+def test_who_faints_of_a_surprise_may_throw_again_and_then_soak() -> None:
+    """SW-JTN-02, SW-ACT-08: that Vigor is a trait roll like any other, and comes before the soak."""
+    hit = "strike.melee", "at.1; roll=3 2; surprise=true"
+    evening = ours(*hit, "> damage; roll=2 4; vigor_roll=2")()
+    assert evening["Orc"].unconscious
+    assert [*evening.last.offered] == ["rouse", "soak"]
+    assert evening.question.who == "Orc"
+    played(evening, "> rouse; roll=6 1")
+    assert evening.last.values["modifier"] == -2 - 1
+    assert (evening["Orc"].unconscious, evening["Orc"].bennies) == (False, 2)
+    assert evening.question.who == "Orc"
+    played(evening, "> soak; roll=5")
+    assert (evening["Orc"].wounds, evening["Orc"].bennies) == (0, 1)
+
+
+@pytest.mark.parametrize("lines", [(), ("> rouse; roll=3",)], ids=["fainted", "fainted again"])
+def test_who_faints_without_a_wound_decides_about_her_own_vigor(lines: tuple[str, ...]) -> None:
+    hit = "strike.melee", "at.1; roll=3 2; surprise=true", "> damage; roll=1 1; vigor_roll=2"
+    evening = ours(*hit, *lines)()
+    assert (evening.question.who, evening["Orc"].wounds) == ("Orc", 0)
+    evening.decides("accept")
+    assert evening["Orc"].unconscious
+
+
+def test_no_vigor_is_thrown_again_without_a_benny_or_after_a_critical_failure() -> None:
+    fields = {"surprise": True, "roll": "1 1", "toughness": 5, "vigor_roll": "1 1"}
+    asked = {**fields, "vigor": "d6", "target_who": "wild"}
+    for more in ({}, {"target_stock": 0, "vigor_roll": "2 3"}):
+        result = ask("damage", {**asked, **more})
+        assert result["outcome"] == "unconscious"
+        assert "rouse" not in str(result)

@@ -7,7 +7,7 @@ from calculators.core.group import Fields
 from calculators.core.result import MOST_ONWARD, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..onward import DAMAGE, DIE, SOAK, conscious, freed, penalties, reroll, steady
+from ..onward import DAMAGE, DIE, SOAK, conscious, freed, penalties, reroll, rouse, steady
 from ..rolls.rule import Rolled, Throw
 from ..rolls.words import (
     CRITICAL_STATE,
@@ -97,6 +97,8 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     left, gone = struck.target_left, struck.outcome in {DOWN, OUT, EXTRA_OUT}
     wounded: Fields = {"wounds": min(struck.wounds, MOST_WOUNDS)}
     due = struck.vigor_due and struck.faint is None
+    again = [*_rouse(struck, wounded)]
+    yield from again
     if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
         soak = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds, "due": due}
         yield Onward(
@@ -106,6 +108,7 @@ def _onward(struck: Struck) -> Iterable[Onward]:
             soak,
             "SW-JTN-04",
             turned=True,
+            stays=bool(again),
             anew=True,
             asks=DIE,
             carries=ALSO,
@@ -113,16 +116,31 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     if due and not gone:
         yield conscious(wounded, turned=True, carries=ALSO)
     asked = struck.falling
-    again = reroll(DAMAGE, asked, struck.played, asked.luck.offered, ("wild_die",))
+    better = reroll(DAMAGE, asked, struck.played, asked.luck.offered, ("wild_die",))
     if not gone and (struck.new_wounds or due):
-        yield from again
+        yield from better
     if not gone and struck.outcome != NOTHING:
         later = [steady(wounded, turned=True), *freed(left=left, turned=True)]
         yield from reversed(later) if due else later
     if not gone:
-        yield from again
+        yield from better
     if not gone and struck.new_wounds:
         yield penalties({**wounded, "shaken": True}, turned=True)
+
+
+def _rouse(struck: Struck, wounded: Fields) -> Iterable[Onward]:
+    """Yield the Vigor of who fainted, thrown again before anything is soaked (AMB-SW-33)."""
+    if not struck.faint or struck.outcome != DOWN:
+        return
+    faint = struck.falling.faint
+    own = {
+        "die": str(faint.vigor),
+        "who": faint.target_who,
+        "wild_die": str(struck.falling.luck.wild_die),
+    }
+    yield from rouse(
+        struck.faint.played, {**wounded, **own}, left=struck.target_left, carries=ALSO
+    )
 
 
 def _effect(struck: Struck) -> str:
