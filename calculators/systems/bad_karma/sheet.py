@@ -158,7 +158,7 @@ SHEET = Sheet(
     clauses={"camp": Phrase("camp {value}"), "traits": Phrase("{value}")},
     introduces={"camp", "skill", "karma"},
     untold={"shown", "gone"},
-    quiet=frozenset(Board.inputs),
+    quiet={*Board.inputs, "lost"},
     secret={
         **{name: _masked(name) for name in ("gauge", "ko", "wounds")},
         "hand": HIDDEN,
@@ -170,8 +170,8 @@ SHEET = Sheet(
     lies=_lies,
     tales=TALES,
     tells={
-        "bad_karma.settlement": {"": {"gauge", "ko", "wounds", "lost", "out"}},
-        "bad_karma.damage": {"": {"ko", "wounds", "lost", "out"}},
+        "bad_karma.settlement": {"": {"gauge", "ko", "wounds", "out"}},
+        "bad_karma.damage": {"": {"ko", "wounds", "out"}},
         "bad_karma.down": {"": {"out"}},
     },
 )

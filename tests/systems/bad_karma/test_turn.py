@@ -154,6 +154,16 @@ def test_a_track_of_as_many_boxes_is_not_told_as_a_turn_ends() -> None:
     assert "Marco : un KO prend fin." in ended.journal[-1]
 
 
+@pytest.mark.parametrize("marco", [{"lost": 2}, {"lost": 1, "out": True}])
+def test_who_stays_out_of_combat_is_told_by_that_alone(marco: Json) -> None:
+    """BK-SOL-09: out for the scene, she waits for no turn; none left is no news."""
+    told = evening(*FAILS, "declare", "next", Marco=marco).journal[-1]
+    assert told == (
+        "Le tour commence : chacun tire en secret jusqu'à la déclaration. "
+        "Marco, hors combat, ne tire pas."
+    )
+
+
 # --- camps
 
 
@@ -354,6 +364,15 @@ def heroic(domino: str) -> Evening:
 def lucky(domino: str) -> Evening:
     """Let Inès draw a double, which may take that domino off her gauge."""
     return evening("draw.1 drawn=2-2", Inès={"traits": "good_karma", "gauge": f"{domino}?"})
+
+
+def test_a_card_is_no_winner_s_where_a_hero_pays_for_it() -> None:
+    """BK-AVA-02: Inès has failed, and strikes nobody."""
+    party = plays(heroic("6-5"), "hero.strong.0", "card")
+    told = party.last.steps
+    assert "La carte se pose" in told
+    assert "vainqueur" not in told
+    assert "gagnant" not in told
 
 
 @pytest.mark.parametrize("seat", ["", "Marco"])

@@ -26,12 +26,8 @@ BONUS = Phrase("{gains:^}.")
 SCENE = Line("Le serpentin et les cartes ne valaient que pour la scène.", "BK-SER-07")
 CENTRE = Line("Le {drawn!s}, pioché, se pose au centre.", "BK-SER-04", "AMB-BK-35")
 SUITS = Line("Une enseigne par camp : {camps}.", "BK-SER-05")
-ADDS = Line(
-    "Le vainqueur ajoute une carte en travers de sa zone, au lieu de frapper.",
-    "BK-SER-17",
-    "AMB-BK-35",
-)
-PRICE = Line("Le prix : son domino gagnant va sur sa propre jauge.", "BK-SER-18", "AMB-BK-04")
+ADDS = Line("La carte se pose en travers, dans la zone de son camp.", "BK-SER-17", "AMB-BK-35")
+PRICE = Line("Qui l'ajoute en paie le prix sur sa propre jauge.", "BK-SER-18", "AMB-BK-04")
 TO_DRAW = Line("Le domino de départ reste à piocher.", "BK-SER-04")
 CAMP = Phrase("{camp} {worth:# carte|# cartes} à {distance:# domino|# dominos}")
 UNEQUAL = Line("Des camps inégaux : {camps}.", "BK-SER-15", "AMB-BK-35")
