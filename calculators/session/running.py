@@ -110,13 +110,19 @@ def resolved(
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
     text = words.ran(system, resolution, named_, tale, anyway=bool(why))
     private = bool(tale) and calculator.id in system.sheet.private
-    waiting = state.last.left(move["onward"]) if state.last and "onward" in move else ()
-    seat = sides.who if private else ""
-    last = Last(resolution, sides, waiting=waiting, anyway=bool(why), seat=seat)
+    before = state.last if "onward" in move else None
+    last = Last(
+        resolution,
+        sides,
+        waiting=before.left(move["onward"]) if before else (),
+        anyway=bool(why),
+        seat=sides.who if private else "",
+        asked=bool(asked or (before and before.asked)),
+    )
     done = told(replace(state, last=last), after, move, text)
     if private:
         whole = words.sentences((text, resolution.result.summary, *done.changed))
-        done = replace(done, seat=seat, whole=whole)
+        done = replace(done, seat=last.seat, whole=whole)
     return replace(done, rules=(*done.rules, why.rule)) if why else done
 
 

@@ -61,6 +61,7 @@ class Last(Frozen):
     :param waiting: the moves of results before it that are still to be made, each with its result.
     :param anyway: whether who acted could not, and the table let her: what follows is hers too.
     :param seat: whose player alone knows it, by name; ``""`` for everybody.
+    :param asked: whether a game asked for it, or for what it followed; that game asks what is next.
     """
 
     resolution: Resolution
@@ -69,6 +70,7 @@ class Last(Frozen):
     waiting: tuple[tuple[Onward, "Last"], ...] = ()
     anyway: bool = False
     seat: str = ""
+    asked: bool = False
 
     @property
     def onward(self) -> tuple[Onward, ...]:

@@ -252,12 +252,10 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 def _moves(folded_: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
-    Those that the game makes itself are not; after a result of a rule page, what it asks now. A
-    move that followed a result is of the game if that was.
+    Those that the game makes itself are not; after a result of a rule page, what it asks now.
     """
     state = folded_.state
-    done = (each.shaped.get("do") for each in reversed(folded_.done) if each.resolution)
-    if state.scripted and next((do for do in done if do != "take"), "") == "choose":
+    if state.scripted and state.last and state.last.asked:
         left = [e for e in following(state) if e.move.code not in state.scripted.game.itself]
     else:
         asked = question(state)

@@ -85,6 +85,24 @@ def test_the_cards_of_the_site_come_by_themselves() -> None:
     assert party.state.last is None
 
 
+def test_what_follows_a_card_that_came_by_itself_is_the_game_s_to_ask() -> None:
+    """Nothing stands above the question: neither after the first hands, nor after a rule page."""
+
+    def offers(seat: str = "") -> bool:
+        return "take&quot;" in panel(party, seat=seat)["panel"]
+
+    site = {"pieces": "site"}
+    party = evening(readings=site, **NEW)
+    assert not offers()
+    plays(party, "act.0", "test")
+    assert not offers("Lise")
+    party = evening(readings=site, Lise=LISE, Théo=THEO)
+    party.run("draw", "Théo", choice="6")
+    assert offers()
+    plays(party, "act.0", "test")
+    assert not offers("Lise")
+
+
 @pytest.mark.parametrize("drawn", ["3", "15", "9-epee", "9 4"])
 def test_a_card_that_cannot_come_is_refused_beside_its_field(drawn: str) -> None:
     party = evening(*BEFORE)

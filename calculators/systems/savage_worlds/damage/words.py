@@ -138,9 +138,7 @@ def _rouse(struck: Struck, wounded: Fields) -> Iterable[Onward]:
         "who": faint.target_who,
         "wild_die": str(struck.falling.luck.wild_die),
     }
-    yield from rouse(
-        struck.faint.played, {**wounded, **own}, left=struck.target_left, carries=ALSO
-    )
+    yield from rouse(struck.faint.played, {**wounded, **own}, left=struck.target_left, carries=ALSO)
 
 
 def _effect(struck: Struck) -> str:
