@@ -115,6 +115,20 @@ def test_the_dominoes_of_a_settlement_are_told_row_by_row() -> None:
     assert len(steps("settlement", gauge="5-4 3-2 4-3 2-1 6-1 4-1", skill=9)) <= 9
 
 
+def test_a_failure_that_finds_no_box_does_not_fill_the_gauge() -> None:
+    """BK-JAU-03, BK-SOL-02: the full gauge falls due, and the domino is put away."""
+    fills = "Caché, il ne blessera pas, mais la jauge se remplit."
+    assert fills in steps("placement", motive="failure", domino="5-1", karma=2, gauge="?")
+    assert fills not in steps("placement", motive="failure", domino="5-1", karma=1, gauge="?")
+
+
+@pytest.mark.parametrize(("rest", "taken"), [("", "ce domino"), ("6-0 2-2", "tous ses dominos")])
+def test_what_an_attacker_may_take_instead_has_a_name(rest: str, taken: str) -> None:
+    """BK-ATT-07: after a step about another domino, a pronoun would be its own."""
+    told = steps("placement", domino="4-2", damage="i", rest=rest, winning=not rest)
+    assert f"Ou bien l'attaquant prend {taken} pour lui, et ajoute une carte bonus." in told
+
+
 def test_a_domino_too_many_is_told_once() -> None:
     found = steps("settlement", cause="full", gauge="?", incoming="?x2 4-1/pL")
     assert "Le domino en trop est caché : sans effet, défaussé." in found

@@ -68,7 +68,8 @@ MISFIT = Line("{wants} : {domino!s:le} n'en a pas, il va caché.", "BK-ATT-07", 
 NO_SIDE = Line("{wants} : {domino!s:le} n'en a pas.", "BK-ATT-07", "AMB-BK-34")
 COUNTS = Line("{wants} : {domino!s:le} n'en a pas, mais il compte.", "BK-ATT-17", "AMB-BK-08")
 OR_PAYS = Line(
-    "Ou bien l'attaquant {eclat:le|les} prend pour lui, et ajoute une carte bonus.",
+    "Ou bien l'attaquant prend {eclat:ce domino|tous ses dominos} pour lui, et ajoute une carte "
+    "bonus.",
     "BK-ATT-07",
     "AMB-BK-34",
 )
@@ -139,7 +140,8 @@ def _own(case: Laid) -> Steps:
     laid = case.laid
     if case.motive == "failure":
         yield FAILURE(laid)
-        yield FILLS()
+        if not case.overflows:
+            yield FILLS()
     elif case.motive == "payment":
         yield (PAID_HIDDEN if laid.hidden else PAID)(laid)
     elif case.motive == "heroic":
