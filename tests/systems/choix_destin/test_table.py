@@ -261,6 +261,18 @@ def test_a_critical_situation_outlives_the_game_and_says_so() -> None:
     assert party.opens("table").journal[-1].endswith("avec Lise et Théo.")
 
 
+def test_what_counts_beside_the_cards_is_told_to_both_players() -> None:
+    """CD-OPP-01, AMB-CD-14: whose Modif it is, and no difficulty; an NPC has both (AMB-CD-06)."""
+    party = evening("act.0", "versus.1 difficulty=3 other_pm=-3", "draw drawn=9")
+    both = (("Modif de Lise", "2"), ("Modif de Théo", "−3"))
+    assert party.question.facts == both
+    plays(party, "play.9", "draw drawn=2")
+    assert (party.question.who, party.question.facts) == ("Théo", both)
+    assert evening(*VERSUS).question.facts == (("Modif de Lise", "2"), ("Modif de Théo", "4"))
+    facing = evening("act.0", "npc difficulty=3 other_pm=-3", "draw drawn=9").question.facts
+    assert facing == (("Difficulté", "3"), ("Modif du PNJ", "−3"))
+
+
 def test_a_card_that_cannot_win_says_so() -> None:
     """A button without a figure would leave it open."""
     party = evening("act.0", "test difficulty=22", "draw drawn=9")

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from calculators.core.french import minus
 from calculators.core.result import Shown, Step
 from calculators.core.script import (
     BOARD,
@@ -199,7 +200,7 @@ def _lays(table: Table, deed: Deed, name: str) -> Question | None:
         fields = {key: deed.said[key] for key in SAID if key in deed.said}
         ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=fields)))
     title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
-    facts = _against(deed)
+    facts = _against(table, deed)
     return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
 
 
@@ -253,9 +254,13 @@ def lying(table: Table, deed: Deed, *names: str) -> bool:
     return all(deed.cards[name] in {card.rank for card in hand} for name, hand in hands)
 
 
-def _against(deed: Deed) -> tuple[tuple[str, str], ...]:
+def _against(table: Table, deed: Deed) -> tuple[tuple[str, str], ...]:
+    """Tell what counts beside the cards: what was said, or the Modif of both players."""
+    if deed.kind == VERSUS:
+        both = zip((deed.name, deed.other), _pms(table, deed), strict=True)
+        return tuple((words.PM_OF(name=name), minus(pm)) for name, pm in both)
     said = zip(FACED, (words.PM, words.DIFFICULTY, words.THEIRS), strict=True)
-    return tuple((label, str(deed.said[key])) for key, label in said if key in deed.said)
+    return tuple((label, minus(deed.said[key])) for key, label in said if key in deed.said)
 
 
 def bare(card: MinorCard) -> MinorCard:
@@ -292,7 +297,7 @@ def _fate(table: Table, deed: Deed) -> Question | None:
     laid = ((words.LAID_BY, words.LISTED(cards=[MinorCard(deed.cards[deed.name])])),)
     helped = [MinorCard(rank) for rank in deed.lent.values()]
     lent = ((words.HELPED, words.LISTED(cards=helped)),) if helped else ()
-    facts = (*laid, *lent, *_against(deed), *_facts(table))
+    facts = (*laid, *lent, *_against(table, deed), *_facts(table))
     return Question(title(name=deed.name), (go, *loans), deed.name, facts=facts)
 
 
@@ -309,7 +314,7 @@ def _lends(table: Table, deed: Deed, name: str) -> Question | None:
         then=(words.NOT_LENT(name=name),),
     )
     title = words.LENDS(name=name)
-    return Question(title, (*loans, none), who=name, facts=_against(deed), secret=True)
+    return Question(title, (*loans, none), who=name, facts=_against(table, deed), secret=True)
 
 
 def _loan(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:

@@ -50,4 +50,5 @@ SITUATION, CRITICAL_NOW = "Situation", "critique"
 TALON, TRUMPS = "Talon", Phrase("{left:# arcane|# arcanes}")
 NPC_PILE, CARDS = "Pioche du PNJ", Phrase("{left:# carte|# cartes}")
 PM, DIFFICULTY, THEIRS, HELPED = "Modif", "Difficulté", "Modif du PNJ", "Entraide"
+PM_OF = Phrase("Modif {name:de}")
 LAID_BY, LISTED = "Choix", Phrase("{cards}")
