@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import Any
 
 from calculators.core.script import (
     Chances,
@@ -47,15 +46,20 @@ ROLL = Line("Lancer le d100", "DC-TST-01")
 SPOTTED = Line("{name} {name:a|ont} trouvé {other} : le tir est possible.", "DC-HOR-01")
 
 
-def is_hidden(who: Any, target: Any) -> bool:
-    """Tell whether somebody off the map is still to be found: by an enemy alone (DC-HOR-01)."""
-    hidden: bool = target.off_map and not target.spotted and target.side != who.side
-    return hidden
+def is_hidden(table: Table, name: str, other: str) -> bool:
+    """Tell whether somebody off the map is still to be found: by an enemy alone (DC-HOR-01).
+
+    Where nobody has said who is in which camp, anybody may be one.
+    """
+    who, target = table.sheets[name], table.sheets[other]
+    camps = {each.side for each in table.sheets.values()}
+    found = target.spotted or (camps - {who.side} and target.side == who.side)
+    return target.off_map and not found
 
 
-def in_sight(who: Any, target: Any) -> bool:
+def in_sight(table: Table, name: str, other: str) -> bool:
     """Tell whether somebody can be shot at (DC-CVT-01, DC-HOR-01)."""
-    return target.cover != WALL and not is_hidden(who, target)
+    return table.sheets[other].cover != WALL and not is_hidden(table, name, other)
 
 
 def aims(table: Table, name: str, other: str, line: Line) -> Way:
@@ -117,13 +121,12 @@ def _fires(table: Table, name: str, other: str) -> Question:
 
 
 def _again(table: Table, name: str) -> Question | None:
-    who = up(table)[name]
-    if not who.semi:
+    if not up(table)[name].semi:
         return None
     ways = [
         aims(table, name, other, SHOOT_AGAIN)
         for other in others(table, name)
-        if in_sight(who, table.sheets[other])
+        if in_sight(table, name, other)
     ]
     stop = says("stop", STOP, STOPS, name=name)
     return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None

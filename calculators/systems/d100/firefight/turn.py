@@ -267,10 +267,9 @@ def _acts(table: Table, queue: Queue, name: str) -> Question | None:
 def _actions(table: Table, name: str) -> Iterable[Way]:
     who = table.sheets[name]
     for other in others(table, name):
-        target = table.sheets[other]
-        if is_hidden(who, target):
+        if is_hidden(table, name, other):
             yield says(table.code("spot", other), SPOT, LOOKS, name=name, other=other)
-        elif in_sight(who, target):
+        elif in_sight(table, name, other):
             yield aims(table, name, other, SHOOT)
     if armed(who.bullets):
         yield says("cover", COVERING)
