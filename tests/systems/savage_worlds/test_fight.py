@@ -715,7 +715,7 @@ def test_what_a_fight_asks_at_its_time_is_not_offered_before() -> None:
 
 
 def test_who_faints_of_a_surprise_may_throw_again_and_then_soak() -> None:
-    """SW-JTN-02, SW-ACT-08: that Vigor is a roll of a trait, and comes before the soak."""
+    """SW-JTN-02, SW-ACT-08: that Vigor is a trait roll like any other, before the soak."""
     hit = "strike.melee", "at.1; roll=3 2; surprise=true"
     evening = ours(*hit, "> damage; roll=2 4; vigor_roll=2")()
     assert evening["Orc"].unconscious

@@ -187,10 +187,10 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
     if "soak" in follows or (soaked and "reroll" in follows):
         title = HARMED(target=target, wounds=fight.table.values["left"] if soaked else his.fresh)
         return Question(title, (says("accept", ACCEPT),), target)
-    if "rouse" in follows or "reroll" in follows:
-        fell = "rouse" in follows or "conscious" in fight.table.values
-        thrower = target if fell else who
-        return Question(STOPS(name=thrower), (says("accept", WITHOUT),), thrower)
+    if {"rouse", "reroll"} & {*follows}:
+        vigor = "rouse" in follows or "conscious" in fight.table.values
+        decides = target if vigor else who
+        return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
     return None
 
 
