@@ -7,13 +7,15 @@ functions ask for together are one value, :class:`Groups`.
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache, cached_property
 from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .errors import DeclarationError, Fault, Faults
 from .frozen import Frozen
-from .group import Fields, Group, Input, fields_of
+from .group import Fields, Group, fields_of
+from .inputs import Input
 from .result import Values
 
 
@@ -56,7 +58,9 @@ class Gathered(Frozen):
     @cached_property
     def inputs(self) -> Mapping[str, Input]:
         """The inputs by the names that doors know."""
-        return {f"{self.group.prefix}{name}": self.group.inputs[name] for name in self.known}
+        prefix, inputs = self.group.prefix, self.group.inputs
+        named = (replace(inputs[name], name=prefix + name) for name in self.known)
+        return {each.name: each for each in named}
 
     def build(self, values: Values) -> Group:
         """Return the group; an input that is not there cannot be read.

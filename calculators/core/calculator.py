@@ -14,9 +14,9 @@ from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Faults
-from .fields import Drawn, Field, Invalid, Reading
+from .fields import Drawn, Invalid, Reading
 from .frozen import Frozen
-from .group import REQUIRED
+from .inputs import REQUIRED, Input
 from .result import WHOM, Facts, Result, Table, Told, Values, plainly
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
@@ -49,19 +49,6 @@ class Outcome(Frozen):
     def __post_init__(self) -> None:
         if self.tone not in TONES:
             raise DeclarationError(f"unknown tone {self.tone!r}")
-
-
-class Parameter(Frozen):
-    """A parameter of the function: its name, its field, its default if it has one."""
-
-    name: str
-    field: Field[Any]
-    default: Any
-
-    @property
-    def required(self) -> bool:
-        """Whether the player must give it."""
-        return self.default is REQUIRED and not isinstance(self.field, Drawn)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -116,16 +103,12 @@ class Calculator:
         return gathered(self.resolve)
 
     @cached_property
-    def parameters(self) -> tuple[Parameter, ...]:
+    def parameters(self) -> tuple[Input, ...]:
         """Its inputs, in the order of the form."""
-        return tuple(
-            Parameter(name, each.field, each.default)
-            for group in self.groups
-            for name, each in group.inputs.items()
-        )
+        return tuple(each for group in self.groups for each in group.inputs.values())
 
     @cached_property
-    def by_name(self) -> Mapping[str, Parameter]:
+    def by_name(self) -> Mapping[str, Input]:
         """Its inputs by name."""
         return {parameter.name: parameter for parameter in self.parameters}
 
@@ -163,17 +146,17 @@ class Calculator:
         return self.bindings[function]
 
     @cached_property
-    def drawn(self) -> tuple[Parameter, ...]:
+    def drawn(self) -> tuple[Input, ...]:
         """The parameters that chance draws when nothing is typed."""
         return tuple(p for p in self.parameters if isinstance(p.field, Drawn))
 
     @cached_property
-    def readings(self) -> tuple[Parameter, ...]:
+    def readings(self) -> tuple[Input, ...]:
         """The open readings."""
         return tuple(p for p in self.parameters if isinstance(p.field, Reading))
 
     @cached_property
-    def carried(self) -> tuple[Parameter, ...]:
+    def carried(self) -> tuple[Input, ...]:
         """The parameters whose next value a result gives."""
         return tuple(p for p in self.parameters if p.field.carried)
 
@@ -245,7 +228,7 @@ def _inspect(declared: Calculator) -> None:
         raise DeclarationError(f"{declared.id}: {'; '.join(faults)}")
 
 
-def _parameter_faults(declared: Calculator, parameter: Parameter, seen: set[str]) -> Iterable[str]:
+def _parameter_faults(declared: Calculator, parameter: Input, seen: set[str]) -> Iterable[str]:
     name, field = parameter.name, parameter.field
     told = {"is there twice": name in seen, "is reserved": name in RESERVED}
     told["has no label"] = not field.label

@@ -9,12 +9,13 @@ from typing import Any
 import icepool
 
 from .binding import readable
-from .calculator import Calculator, Judge, Outcome, Parameter, Weights
+from .calculator import Calculator, Judge, Outcome, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
 from .fields import Drawn, Invalid
 from .french import listing, quote
 from .frozen import Frozen
+from .inputs import Input
 from .result import Json, Result, Table
 from .typed import is_blank
 
@@ -31,7 +32,7 @@ class Inputs(Frozen):
     """
 
     values: Values
-    to_draw: tuple[Parameter, ...]
+    to_draw: tuple[Input, ...]
     typed: frozenset[str]
 
     def with_(self, more: "Inputs") -> "Inputs":
@@ -66,7 +67,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
 
 
 def at_fault(
-    calculator: Calculator, raw: Mapping[str, object], tried: Parameter, values: Iterable[object]
+    calculator: Calculator, raw: Mapping[str, object], tried: Input, values: Iterable[object]
 ) -> Iterable[set[str]]:
     """Yield, for each value of one input, the names of all inputs that are at fault with it.
 
@@ -88,12 +89,10 @@ def at_fault(
         yield {fault.field for fault in (*faults, *found, *across, *late)}
 
 
-def _read(
-    parameters: Iterable[Parameter], raw: Mapping[str, object]
-) -> tuple[Inputs, Sequence[Fault]]:
+def _read(parameters: Iterable[Input], raw: Mapping[str, object]) -> tuple[Inputs, Sequence[Fault]]:
     """Read each input by itself."""
     values: Values = {}
-    to_draw: list[Parameter] = []
+    to_draw: list[Input] = []
     typed: set[str] = set()
     faults: list[Fault] = []
     for parameter in parameters:
@@ -204,7 +203,7 @@ def probabilities(outcomes: Iterable[Outcome], law: Weights) -> dict[str, Fracti
 
 
 def _law(
-    calculator: Calculator, values: Values, pending: Sequence[Parameter]
+    calculator: Calculator, values: Values, pending: Sequence[Input]
 ) -> icepool.Die[str] | str:
     """Return the law of the outcome, or the outcome itself once nothing is left to draw."""
     if not pending:
@@ -218,13 +217,13 @@ def _law(
     return law.map(after, star=False)
 
 
-def space_of(calculator: Calculator, parameter: Parameter, values: Values) -> Any:
+def space_of(calculator: Calculator, parameter: Input, values: Values) -> Any:
     """Return the space that a drawn input is drawn from, once the others are known."""
     assert isinstance(parameter.field, Drawn)  # noqa: S101
     return calculator.call(parameter.field.space, values)
 
 
-def _blank(given: object, parameter: Parameter) -> bool:
+def _blank(given: object, parameter: Input) -> bool:
     if given is None:
         return True
     if is_blank(given):
@@ -232,7 +231,7 @@ def _blank(given: object, parameter: Parameter) -> bool:
     return isinstance(parameter.field, Drawn) and given in ([], ())
 
 
-def _missing(parameter: Parameter) -> Fault:
+def _missing(parameter: Input) -> Fault:
     label = quote(parameter.field.label)
     return Fault(parameter.name, f"À remplir : {label}.", parameter.field.rule)
 

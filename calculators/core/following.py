@@ -7,10 +7,11 @@ from functools import lru_cache, singledispatch
 from typing import Any
 
 from . import engine
-from .calculator import Calculator, Parameter
+from .calculator import Calculator
 from .errors import Fault, RefusedError
 from .fields import Field, Integer, Option, Piece
 from .frozen import NO_ENTRIES, Alike, Frozen
+from .inputs import Input
 from .result import WHOM, Json, Onward
 from .rows import Rows
 
@@ -90,7 +91,7 @@ def _read(
         return None, refused.faults
 
 
-def _open(parameter: Parameter, fields: Mapping[str, object]) -> bool:
+def _open(parameter: Input, fields: Mapping[str, object]) -> bool:
     """Tell whether an input at fault is for the player to say: nothing stands there.
 
     But a list of all who are there may lack a figure of somebody's.
@@ -101,7 +102,7 @@ def _open(parameter: Parameter, fields: Mapping[str, object]) -> bool:
 def _choices(
     calculator: Calculator,
     fields: Mapping[str, object],
-    left: Sequence[Parameter],
+    left: Sequence[Input],
     among: Mapping[str, Sequence[Json]],
 ) -> Iterable[tuple[str, Sequence[Json]]]:
     """Find, for each input that can be few things, those that are not refused."""

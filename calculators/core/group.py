@@ -10,33 +10,16 @@ from typing import Any, ClassVar, dataclass_transform
 
 from .errors import DeclarationError, Faults
 from .fields import Choice, Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
-from .frozen import Frozen
+from .inputs import REQUIRED, Input
 from .result import Json
-from .rows import Column, Integers, Rows, Text
-
-REQUIRED: Any = ...
+from .rows import Integers, Rows, Text
 
 type Fields = dict[str, Any]
 
 
-class Input(Frozen):
-    """One attribute of a group: its field, and its default if it has one.
-
-    :param fold: whether the group's own title is where it is folded.
-    """
-
-    field: Field[Any]
-    default: Any = REQUIRED
-    fold: bool = True
-
-    def dump(self, value: Any) -> Json:
-        """Return the JSON of a value that may be left out."""
-        return None if value is None else self.field.dump(value)
-
-
-def given(field: Field[Any], *, default: Any = REQUIRED, fold: bool = True) -> Any:
+def given(field: Field[Any], *, default: Any = REQUIRED) -> Any:
     """Declare an attribute of a group by its field."""
-    return Input(field, default, fold)
+    return Input(field, default)
 
 
 def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes: Any) -> Any:
@@ -69,20 +52,18 @@ def integer(
     return Input(Integer(label=label, minimum=least, maximum=most, **more), default, fold)
 
 
-def flag(label: str, *, default: bool = False, fold: bool = True, **more: Any) -> Any:
+def flag(label: str, *, default: bool = False, **more: Any) -> Any:
     """Declare a yes or no, no until it is said."""
-    return Input(Flag(label=label, **more), default, fold)
+    return Input(Flag(label=label, **more), default)
 
 
-def option(
-    label: str, choices: Mapping[str, str], *, default: Any = "", fold: bool = True, **more: Any
-) -> Any:
+def option(label: str, choices: Mapping[str, str], *, default: Any = "", **more: Any) -> Any:
     """Declare one of a few named choices, by code; the first one until another is chosen.
 
     :param default: a code; ``...`` where one must be chosen.
     """
     listed = _choices(choices)
-    return Input(Option(label=label, choices=listed, **more), default or listed[0].code, fold)
+    return Input(Option(label=label, choices=listed, **more), default or listed[0].code)
 
 
 def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> Any:
@@ -113,7 +94,7 @@ def integers(
 
 def rows(label: str, row: "type[Group]", *, default: Any = REQUIRED, **more: Any) -> Any:
     """Declare a small table, each line a group; ``least`` and ``most`` bound how many."""
-    columns = tuple(Column(name, each.field, each.default) for name, each in row.inputs.items())
+    columns = tuple(row.inputs.values())
     return Input(Rows(label=label, row=row, columns=columns, **more), default)
 
 
@@ -122,9 +103,9 @@ def piece(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any
     return Input(Piece(label=label, **more), default, fold)
 
 
-def pieces(label: str, *, default: Any = (), fold: bool = True, **more: Any) -> Any:
+def pieces(label: str, *, default: Any = (), **more: Any) -> Any:
     """Declare several physical pieces, none until some are named; see :class:`Pieces`."""
-    return Input(Pieces(label=label, **more), default, fold)
+    return Input(Pieces(label=label, **more), default)
 
 
 def drawn(label: str, **more: Any) -> Any:
@@ -163,7 +144,10 @@ class Group:
                 setattr(cls, name, each.default)
         groups = [base for base in reversed(cls.__mro__[1:]) if issubclass(base, Group)]
         inherited = {name: each for base in groups for name, each in base.inputs.items()}
-        cls.inputs = {**inherited, **{n: _folded(each, fold) for n, each in own.items()}}
+        cls.inputs = {
+            **inherited,
+            **{n: _folded(replace(each, name=n), fold) for n, each in own.items()},
+        }
         if prefix is not None:
             cls.prefix = prefix
         if own or cls.__bases__[1:]:

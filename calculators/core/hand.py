@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import engine
-from .calculator import Calculator, Parameter
+from .calculator import Calculator
 from .fields import Drawn
 from .frozen import Frozen
+from .inputs import Input
 from .space import Awaited
 
 MOST_FACES = 20
@@ -43,7 +44,7 @@ class Hand(Frozen):
 
     taps: tuple[str, ...]
     fields: Mapping[str, str]
-    parameter: Parameter | None = None
+    parameter: Input | None = None
     of: str = ""
     told: str = ""
     keys: tuple[Key, ...] = ()
@@ -80,7 +81,7 @@ def hand(calculator: Calculator, raw: Mapping[str, object], taps: Sequence[str])
 
 
 def _tapped(
-    parameter: Parameter, awaited: Awaited, left: Sequence[str]
+    parameter: Input, awaited: Awaited, left: Sequence[str]
 ) -> tuple[Sequence[str], Sequence[Key]]:
     """Return the taps that a piece takes, as far as they go, and the keys that come then."""
     tapped: list[str] = []
@@ -99,7 +100,7 @@ def _which(awaited: Awaited, tapped: Sequence[str]) -> str:
     return f"{awaited.of} : {tapped[0]}, puis {UNITS}" if tapped else f"{awaited.of}, {TENS}"
 
 
-def _put(fields: dict[str, str], parameter: Parameter, lying: tuple[Any, ...]) -> None:
+def _put(fields: dict[str, str], parameter: Input, lying: tuple[Any, ...]) -> None:
     if lying:
         fields[parameter.name] = parameter.field.text(lying)
 
@@ -124,7 +125,7 @@ def _piece(awaited: Awaited, tapped: Sequence[str]) -> Any:
     return next(each for each in awaited.pieces if str(each) == tapped[0])
 
 
-def _keys(parameter: Parameter, awaited: Awaited, half: str) -> Sequence[Key]:
+def _keys(parameter: Input, awaited: Awaited, half: str) -> Sequence[Key]:
     shown: Sequence[Any] = [str(digit) if half else f"{digit}0" for digit in range(10)]
     both = [_digits(each) for each in awaited.pieces] if _is_long(awaited) else []
     if not both:
@@ -136,7 +137,7 @@ def _keys(parameter: Parameter, awaited: Awaited, half: str) -> Sequence[Key]:
     return [Key(str(each), each, str(each) in codes) for each in shown]
 
 
-def _shown(parameter: Parameter, awaited: Awaited) -> Sequence[Any]:
+def _shown(parameter: Input, awaited: Awaited) -> Sequence[Any]:
     """Return every piece of the set, if those awaited are of it; faces are of one die only."""
     assert isinstance(parameter.field, Drawn)  # noqa: S101
     whole, wanted = parameter.field.kind.pieces, awaited.pieces

@@ -8,7 +8,7 @@ from typing import Any
 
 from .fields import Choice, Option
 from .french import listing
-from .group import Input
+from .inputs import Input
 
 SITE, OWN = "site", "own"
 LABEL = "Tirages"

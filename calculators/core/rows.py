@@ -8,7 +8,7 @@ from typing import Any, override
 from .errors import Wrong
 from .fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, Listed
 from .french import minus, needed, plural, quote
-from .frozen import Frozen
+from .inputs import Input
 from .reasons import shortened
 from .result import Json
 from .typed import CELLS, is_blank, is_printable, plain, split, tidy
@@ -94,34 +94,16 @@ class Integers(Listed[int]):
         return self.array(self.item.schema())
 
 
-class Column(Frozen):
-    """One column of :class:`Rows`: a name, a field, and a default that makes it optional."""
-
-    name: str
-    field: Field[Any]
-    default: Any = ...
-
-    @property
-    def optional(self) -> bool:
-        """Whether its cell may be left empty."""
-        return self.default is not ...
-
-    def dump(self, row: object) -> Json:
-        """Return the JSON of its cell in a row."""
-        cell = getattr(row, self.name)
-        return None if cell is None else self.field.dump(cell)
-
-
 class Rows[R](Listed[R]):
     """A small table: a list of objects, or lines of cells separated by semicolons.
 
     :param row: builds one row from its cells, by keyword; a frozen dataclass whose attributes bear
         the columns' names.
-    :param columns: in the order of the cells.
+    :param columns: in the order of the cells; one that has a default may be left empty.
     """
 
     row: Callable[..., R]
-    columns: tuple[Column, ...]
+    columns: tuple[Input, ...]
 
     @property
     @override
@@ -148,7 +130,7 @@ class Rows[R](Listed[R]):
     def _row(self, line: object, number: int) -> tuple[dict[str, Any], list[Wrong]]:
         """Read the cells of a line; tell what is wrong with each."""
         cells: dict[str, Any] = {}
-        wrong: dict[Column, str] = {}
+        wrong: dict[Input, str] = {}
         try:
             given = self._cells(line)
         except Invalid as error:
@@ -156,7 +138,7 @@ class Rows[R](Listed[R]):
         for column in self.columns:
             raw = given.get(column.name)
             empty = is_blank(raw)
-            if empty and not column.optional:
+            if empty and column.required:
                 wrong[column] = LACKS
                 continue
             try:
@@ -203,7 +185,10 @@ class Rows[R](Listed[R]):
 
     @override
     def dump(self, value: tuple[R, ...]) -> Json:
-        return [{each.name: each.dump(row) for each in self.columns} for row in value]
+        return [
+            {each.name: each.dump(getattr(row, each.name)) for each in self.columns}
+            for row in value
+        ]
 
     @override
     def text(self, value: tuple[R, ...]) -> str:
@@ -222,16 +207,13 @@ class Rows[R](Listed[R]):
         """Write one row; optional cells at its end that hold their defaults are left out."""
         cells = [getattr(row, column.name) for column in self.columns]
         for column in reversed(self.columns):
-            if not column.optional or cells[-1] != column.default:
+            if column.required or cells[-1] != column.default:
                 break
             cells.pop()
         return self._joined(cells)
 
     def _joined(self, cells: Iterable[Any]) -> str:
-        texts = (
-            "" if cell is None else column.field.text(cell)
-            for column, cell in zip(self.columns, cells, strict=False)
-        )
+        texts = (each.text(cell) for each, cell in zip(self.columns, cells, strict=False))
         return " ; ".join(texts).rstrip(" ;")
 
     @override
@@ -239,13 +221,13 @@ class Rows[R](Listed[R]):
         properties: dict[str, Json] = {}
         for column in self.columns:
             described: dict[str, Json] = {**column.field.schema(), "title": column.field.label}
-            if column.optional:
+            if not column.required:
                 described["type"] = [described["type"], "null"]
             properties[column.name] = described
         item: Json = {
             "type": "object",
             "properties": properties,
-            "required": [column.name for column in self.columns if not column.optional],
+            "required": [column.name for column in self.columns if column.required],
             "additionalProperties": False,
         }
         return self.array(item)

@@ -11,7 +11,7 @@ from typing import Any, override
 
 from .fields import Choice, Option
 from .frozen import Frozen
-from .group import Input
+from .inputs import Input
 from .result import Step
 from .several import Several
 from .words import Phrase

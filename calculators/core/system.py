@@ -10,7 +10,8 @@ from .calculator import Calculator
 from .errors import DeclarationError
 from .fields import Field
 from .frozen import NO_ENTRIES, Frozen
-from .group import Group, Input
+from .group import Group
+from .inputs import Input
 from .own import Whose
 from .scale import Scale
 from .sheet import Sheet

@@ -10,6 +10,7 @@ from calculators.core.errors import Fault
 from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
+from calculators.core.inputs import REQUIRED, Input
 from calculators.core.result import Cell, Json, exact, ratio
 from calculators.session.words import NO, YES
 
@@ -17,9 +18,9 @@ from calculators.session.words import NO, YES
 def describe(calculator: Calculator) -> dict[str, Any]:
     """Describe a calculator as ``list --json`` does."""
     properties = {
-        p.name: field_json(p.field, p.default)
-        for p in calculator.parameters
-        if not isinstance(p.field, Reading)
+        each.name: input_json(each)
+        for each in calculator.parameters
+        if not isinstance(each.field, Reading)
     }
     return {
         "id": calculator.id,
@@ -34,20 +35,20 @@ def describe(calculator: Calculator) -> dict[str, Any]:
             "required": [p.name for p in calculator.parameters if p.required],
             "additionalProperties": False,
         },
-        "readings": [reading_json(p.name, p.field, p.default) for p in calculator.readings],
+        "readings": [*map(reading_json, calculator.readings)],
         "state": bool(calculator.carried),
         "odds": calculator.has_odds,
     }
 
 
-def reading_json(name: str, field: Field[Any], default: Json) -> dict[str, Any]:
+def reading_json(each: Input) -> dict[str, Any]:
     """Return the JSON of what a table may choose once."""
     return {
-        "id": field.rule,
-        "parameter": name,
-        "label": field.label,
-        "choices": choices(field),
-        "default": default,
+        "id": each.field.rule,
+        "parameter": each.name,
+        "label": each.field.label,
+        "choices": choices(each.field),
+        "default": each.dump(each.initial),
     }
 
 
@@ -58,11 +59,9 @@ def choices(field: Field[Any]) -> dict[str, str]:
     return {"false": NO, "true": YES} if isinstance(field, Flag) else {}
 
 
-def field_json(field: Field[Any], default: Any) -> dict[str, Json]:
-    """Return the JSON Schema of one input, its label as the title.
-
-    :param default: ``...`` where it has none.
-    """
+def input_json(each: Input) -> dict[str, Json]:
+    """Return the JSON Schema of one input, its label as the title."""
+    field, default = each.field, each.default
     schema: dict[str, Json] = {"title": field.label, **field.schema()}
     if field.help:
         schema["description"] = field.help
@@ -70,7 +69,7 @@ def field_json(field: Field[Any], default: Any) -> dict[str, Json]:
         schema["x-carried"] = True
     if isinstance(field, Drawn):
         schema["x-drawn"] = True
-    if default is ...:
+    if default is REQUIRED:
         return schema
     if default is None:
         return schema | {"type": [field.schema()["type"], "null"], "default": None}
@@ -136,11 +135,7 @@ def state_text(resolution: Resolution) -> dict[str, str] | None:
     state = resolution.result.state
     if state is None:
         return None
-    return {
-        p.name: "" if state[p.name] is None else p.field.text(state[p.name])
-        for p in resolution.calculator.carried
-        if p.name in state
-    }
+    return {p.name: p.text(state[p.name]) for p in resolution.calculator.carried if p.name in state}
 
 
 def odds_json(chances: Mapping[str, Fraction]) -> dict[str, str]:

@@ -18,10 +18,11 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from calculators.core import engine
-from calculators.core.calculator import Calculator, Parameter
+from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.core.frozen import Frozen
+from calculators.core.inputs import Input
 from calculators.core.result import exact, ratio
 from calculators.core.system import System
 from calculators.core.words import Phrase
@@ -117,7 +118,7 @@ def _cell(calculator: Calculator, fields: Mapping[str, object], path: str) -> An
 def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str]) -> Fraction:
     """Return the exact mean of one of the values, over every draw."""
 
-    def after(values: dict[str, Any], left: Sequence[Parameter]) -> Fraction:
+    def after(values: dict[str, Any], left: Sequence[Input]) -> Fraction:
         if not left:
             return Fraction(value_of(calculator.result(calculator.facts(values)).values, path))
         first, *others = left

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Calculator, Parameter
+from calculators.core.calculator import Calculator
 from calculators.core.fields import Drawn, Field, Flag
 from calculators.core.french import capital, french
-from calculators.core.group import REQUIRED
+from calculators.core.inputs import Input
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.core.system import System
@@ -169,7 +169,7 @@ def first_html(
 
 
 def fields_html(
-    owner: str, parameters: Collection[Parameter], values: Mapping[str, Any], links: Links
+    owner: str, parameters: Collection[Input], values: Mapping[str, Any], links: Links
 ) -> list[Element]:
     """Draw the inputs of some parameters, those of a group folded together at the end.
 
@@ -178,7 +178,7 @@ def fields_html(
     :param owner: what stands before their names in their ids.
     """
     fields: dict[str, list[Element]] = {}
-    standing = {parameter.name: _standing(parameter, values) for parameter in parameters}
+    standing = {each.name: each.text(values.get(each.name, each.initial)) for each in parameters}
     for parameter in parameters:
         drawn = field_html(owner, parameter, standing[parameter.name], links)
         name, wanted = parameter.field.when
@@ -206,18 +206,12 @@ def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]
 _NO_SCRIPT = "Sans JavaScript, le calculateur ne tire pas : l'exemple montre un tirage résolu."
 
 
-def _standing(parameter: Parameter, values: Mapping[str, Any]) -> str:
-    initial = None if parameter.default is REQUIRED else parameter.default
-    value = values.get(parameter.name, initial)
-    return "" if value is None else parameter.field.text(value)
-
-
-def field_html(prefix: str, parameter: Parameter, value: str, links: Links) -> Element:
+def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Element:
     """Draw an input with its label, its help and the place of its faults.
 
     :param prefix: what its ids begin with.
     """
-    field, initial = parameter.field, _standing(parameter, {})
+    field, initial = parameter.field, parameter.text(parameter.initial)
     target = f"{prefix}-{parameter.name}"
     describes = f"{target}-help {target}-error"
     entry = control(field, parameter.name, value, target, describes)

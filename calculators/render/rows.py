@@ -12,8 +12,9 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Flag, Integer, Option, Piece
 from calculators.core.french import french
+from calculators.core.inputs import Input
 from calculators.core.kind import forms_of
-from calculators.core.rows import Column, Rows
+from calculators.core.rows import Rows
 from calculators.core.several import Several
 
 from .controls import Name, bounds, control
@@ -80,8 +81,8 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
     texts = [text.strip() for text in (line or "").split(";")]
     texts += [""] * len(columns)
     held = dict(zip((column.name for column in columns), texts, strict=False))
-    spare = [column for column in columns if column.optional]
-    needed = tuple(column for column in columns if not column.optional)
+    spare = [column for column in columns if not column.required]
+    needed = tuple(column for column in columns if column.required)
     in_sight = columns if len(spare) == 1 else needed
     title = element("span", _title(columns[0], texts[0], place), class_="calc-row-title")
     if folds := len(in_sight) > _MOST_IN_SIGHT:
@@ -93,7 +94,7 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
         return element("details", head, class_="calc-row")
     cells = _cells(in_sight, describes, held)
     more = [] if in_sight == columns else spare
-    changed = [c for c in more if held[c.name] not in {"", _initial(c)}]
+    changed = [c for c in more if held[c.name] not in {"", c.text(c.initial)}]
     fold = _fold(more, describes, held, _gist(changed, held)) if more else None
     if folds:
         return element("details", head, cells, _buttons(field.label), fold, class_="calc-row")
@@ -101,17 +102,17 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
     return element("div", cells, _buttons(field.label), head, fold, class_=named, role="group")
 
 
-def _title(first: Column, text: str, place: int) -> str:
+def _title(first: Input, text: str, place: int) -> str:
     named = not isinstance(first.field, Integer | Option | Several | Flag)
     return text if named or not place else _UNTITLED.replace("#", str(place))
 
 
-def _gist(columns: Iterable[Column], held: Mapping[str, str]) -> str:
+def _gist(columns: Iterable[Input], held: Mapping[str, str]) -> str:
     told = (_told(column, held[column.name]) for column in columns)
     return " · ".join(filter(None, told))
 
 
-def _told(column: Column, text: str) -> str:
+def _told(column: Input, text: str) -> str:
     """Return what a cell holds, in a few words."""
     field, label = column.field, french(column.field.label)
     if isinstance(field, Flag):
@@ -126,16 +127,12 @@ def _told(column: Column, text: str) -> str:
     return f"{label} {next(names, text)}"
 
 
-def _initial(column: Column) -> str:
-    return "" if column.default in {None, ...} else column.field.text(column.default)
-
-
-def _fold(columns: Iterable[Column], describes: str, held: Mapping[str, str], told: str) -> Element:
+def _fold(columns: Iterable[Input], describes: str, held: Mapping[str, str], told: str) -> Element:
     head = element("summary", "Plus", element("span", told, class_="calc-row-more"))
     return element("details", head, _cells(columns, describes, held), class_="calc-more")
 
 
-def _cells(columns: Iterable[Column], describes: str, held: Mapping[str, str]) -> Element:
+def _cells(columns: Iterable[Input], describes: str, held: Mapping[str, str]) -> Element:
     cells = (_cell(column, describes, held[column.name]) for column in columns)
     return element("div", *cells, class_="calc-cells")
 
@@ -157,11 +154,11 @@ def _buttons(label: str) -> Element:
     )
 
 
-def _cell(column: Column, describes: str, text: str) -> Element:
+def _cell(column: Input, describes: str, text: str) -> Element:
     field, label = column.field, french(column.field.label)
-    value = _initial(column)
+    value = column.text(column.initial)
     entry = control(field, None, text or value, None, describes)
-    if isinstance(field, Option) and column.optional and column.default is None:
+    if isinstance(field, Option) and column.default is None:
         entry[0].insert(0, element("option", "—", value="", selected=not text))
     return element(
         "div",
@@ -171,12 +168,12 @@ def _cell(column: Column, describes: str, text: str) -> Element:
         class_="calc-cell",
         data_column=column.name,
         data_label=label,
-        data_default=value if column.optional else None,
+        data_default=None if column.required else value,
         title=bounds(field) or None,
     )
 
 
-def _labelled(column: Column, label: str, entry: Element) -> tuple[Element, ...]:
+def _labelled(column: Input, label: str, entry: Element) -> tuple[Element, ...]:
     if isinstance(column.field, Flag):
         return (element("label", entry, f" {label}"),)
     if isinstance(column.field, Several):

@@ -7,7 +7,7 @@ from typing import Any
 from calculators.core.fields import Reading
 from calculators.core.following import Following
 from calculators.core.french import french
-from calculators.core.group import REQUIRED, Input
+from calculators.core.inputs import Input
 from calculators.core.result import Json, ratio
 from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
@@ -19,7 +19,7 @@ from calculators.session.state import Change, Entry, Node, State
 
 from .data import (
     fault_json,
-    field_json,
+    input_json,
     onward_json,
     reading_json,
     result_json,
@@ -126,13 +126,10 @@ def sheet_json(system: System) -> dict[str, Any]:
         "schema": {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "type": "object",
-            "properties": {
-                name: field_json(each.field, each.default)
-                for name, each in sheet.character.inputs.items()
-            },
+            "properties": {n: input_json(each) for n, each in sheet.character.inputs.items()},
             "additionalProperties": False,
         },
-        "readings": [_reading(name, each) for name, each in system.table.items()],
+        "readings": [*map(_reading, system.table.values())],
         "examples": [{"name": e.name, "fields": _fields(sheet, e)} for e in sheet.examples],
         "games": [{"id": game.id, "title": french(game.title)} for game in sheet.games],
     }
@@ -143,8 +140,6 @@ def _fields(sheet: Sheet, example: Example) -> dict[str, Json]:
     return {name: kind.dump(kind.parse(example.fields[name])) for name, kind in kinds.items()}
 
 
-def _reading(name: str, each: Input) -> dict[str, Any]:
-    field = each.field
-    default = None if each.default is REQUIRED else each.dump(each.default)
-    plain = reading_json(name, field, default)
-    return plain if isinstance(field, Reading) else plain | {"schema": field.schema()}
+def _reading(each: Input) -> dict[str, Any]:
+    plain = reading_json(each)
+    return plain if isinstance(each.field, Reading) else plain | {"schema": each.field.schema()}

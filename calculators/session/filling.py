@@ -7,12 +7,13 @@ from functools import cache, lru_cache, partial
 from types import MappingProxyType
 from typing import Any, NamedTuple, override
 
-from calculators.core.calculator import Calculator, Parameter
+from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, state_json
 from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.frozen import Frozen
-from calculators.core.group import Group, Input
+from calculators.core.group import Group
+from calculators.core.inputs import Input
 from calculators.core.result import Json, Step
 from calculators.core.script import BOARD, Present
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
@@ -206,12 +207,7 @@ def _listing(
 @cache
 def defaults(calculator: Calculator) -> Mapping[str, object]:
     """Return what the inputs of a calculator are until something is said."""
-    return {p.name: _default(p) for p in calculator.parameters}
-
-
-def _default(parameter: Parameter) -> Json:
-    known = parameter.default is not ... and parameter.default is not None
-    return parameter.field.dump(parameter.default) if known else None
+    return {each.name: each.dump(each.initial) for each in calculator.parameters}
 
 
 def _told(calculator: Calculator, asked: Asked) -> Asked:
@@ -225,7 +221,7 @@ def _told(calculator: Calculator, asked: Asked) -> Asked:
     }
 
 
-def counts(parameter: Parameter, asked: Asked) -> bool:
+def counts(parameter: Input, asked: Asked) -> bool:
     """Whether the input is shown, for what the others hold."""
     other, values = parameter.field.when
     if not other:

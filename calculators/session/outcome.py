@@ -9,7 +9,7 @@ from calculators.core.errors import Fault, Faults, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, quote
 from calculators.core.frozen import Frozen
-from calculators.core.group import Input
+from calculators.core.inputs import Input
 from calculators.core.result import Json
 from calculators.core.sheet import Character, Sheet
 from calculators.core.typed import is_blank

@@ -2,7 +2,6 @@
 
 from calculators.core.errors import RefusedError, refused
 from calculators.core.french import listing
-from calculators.core.group import Input
 from calculators.core.script import Question, Way
 from calculators.core.system import System
 from calculators.core.typed import is_blank
@@ -23,7 +22,7 @@ def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fie
     wanted = asked.inputs if asked else ()
     told = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}
     parameters = named(system, way.shows.calculator).parameters if way.shows else ()
-    known = {p.name: Input(p.field) for p in parameters if p.name in wanted}
+    known = {p.name: p for p in parameters if p.name in wanted}
     if told.keys() - known.keys():
         labels = listing([each.field.label for each in known.values()])
         raise refused("fields", f"Attendu ici : {labels}." if known else NOTHING)

@@ -101,7 +101,7 @@ def _title(field: Piece[Any] | Pieces[Any], piece: Any) -> str:
 def _row(field: Rows[Any], row: Any) -> str:
     """Say a line of a table, «pique, distance 3, cartes 2»: its first cell needs no name."""
     cells = ((each, getattr(row, each.name)) for each in field.columns)
-    first, *rest = [(c, cell) for c, cell in cells if not c.optional or cell != c.default]
+    first, *rest = [(c, cell) for c, cell in cells if c.required or cell != c.default]
     named = [f"{c.field.label.lower()} {value_text(c.field, cell)}" for c, cell in rest]
     return ", ".join((value_text(first[0].field, first[1]), *named))
 

@@ -16,10 +16,11 @@ from jsonschema import Draft202012Validator
 
 from calculators.catalogue import rules
 from calculators.core import engine
-from calculators.core.calculator import Calculator, Parameter
+from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Piece, Pieces, Reading
 from calculators.core.french import french, percent
+from calculators.core.inputs import Input
 from calculators.core.link import CHECK, fragment
 from calculators.core.sheet import NOTHING
 from calculators.core.system import System
@@ -256,7 +257,7 @@ def what_was_typed_goes_on(asked: Asked) -> None:
                 assert name in made.fields or move["fields"][name] in value, (move["code"], name)
 
 
-def _typed(asked: Asked) -> Iterator[tuple[str, Parameter]]:
+def _typed(asked: Asked) -> Iterator[tuple[str, Input]]:
     assert asked.resolution
     for parameter in asked.calculator.parameters:
         if parameter.name in asked.resolution.inputs.typed and parameter.name in (
@@ -291,7 +292,7 @@ class _Left:
         return self.given or bool(value == self.typed)
 
 
-def _is_a_trait(parameter: Parameter) -> bool:
+def _is_a_trait(parameter: Input) -> bool:
     """Tell whether an input is a die or dice of somebody; the table's own are on none."""
     kept = parameter.field.when[0] or parameter.name.endswith("wild_die")
     whose = isinstance(parameter.field, Piece | Pieces) and not isinstance(parameter.field, Drawn)

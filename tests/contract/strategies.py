@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from calculators.core import engine
-from calculators.core.calculator import Calculator, Parameter
+from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
-from calculators.core.rows import Column, Integers, Rows, Text
+from calculators.core.inputs import Input
+from calculators.core.rows import Integers, Rows, Text
 from calculators.core.several import Several
 from calculators.core.typed import CELLS, tidy
 from calculators.pieces.dice_sum import MOST_ADDED, MOST_DICE, SIDES, DiceSum, DiceSumKind
@@ -122,8 +123,8 @@ def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     return lists | lists.map(lambda listed: field.text(field.parse(listed)))
 
 
-def _cell(column: Column) -> SearchStrategy[Any]:
-    return good(column.field) | st.none() if column.optional else good(column.field)
+def _cell(column: Input) -> SearchStrategy[Any]:
+    return good(column.field) | st.none() if not column.required else good(column.field)
 
 
 @cache
@@ -286,12 +287,12 @@ _seldom = st.sampled_from([False, False, False, True])
 _mostly = st.sampled_from([True, True, False])
 
 
-def _chosen_last(parameter: Parameter) -> bool:
+def _chosen_last(parameter: Input) -> bool:
     return bool(getattr(parameter.field, "among", ""))
 
 
 def _coherent(
-    draw: DrawFn, parameter: Parameter, raw: Mapping[str, Any], pools: dict[str, list[str]]
+    draw: DrawFn, parameter: Input, raw: Mapping[str, Any], pools: dict[str, list[str]]
 ) -> Any:
     field = parameter.field
     if isinstance(field, Piece) and field.among:
@@ -348,7 +349,7 @@ _SHORTEST: dict[type, Callable[[Any], Any]] = {
     Text: lambda _field: "x",
     Integers: lambda field: [field.minimum] * field.least,
     Rows: lambda field: (
-        [{column.name: shortest(column.field) for column in field.columns if not column.optional}]
+        [{column.name: shortest(column.field) for column in field.columns if column.required}]
         * field.least
     ),
 }

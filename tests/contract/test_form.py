@@ -6,9 +6,10 @@ import pytest
 
 from calculators.catalogue import rules
 from calculators.core import engine
-from calculators.core.calculator import Calculator, Parameter
+from calculators.core.calculator import Calculator
 from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
 from calculators.core.french import french
+from calculators.core.inputs import Input
 from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
 from calculators.core.several import Several
@@ -81,7 +82,7 @@ def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
         assert ("data-carried" in box.attributes) == parameter.field.carried
 
 
-def labelled(parameter: Parameter, box: Node) -> Node:
+def labelled(parameter: Input, box: Node) -> Node:
     """Check the name of a field; return what bears it, a control or a group of boxes."""
     label = french(parameter.field.label)
     if isinstance(parameter.field, Several):
@@ -121,7 +122,7 @@ def test_each_field_has_the_control_of_its_kind(calculator: Calculator) -> None:
         check_control(parameter, box)
 
 
-def check_control(parameter: Parameter, box: Node) -> None:
+def check_control(parameter: Input, box: Node) -> None:
     field = parameter.field
     if isinstance(field, Several):
         boxes = controls(box)

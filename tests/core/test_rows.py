@@ -8,7 +8,8 @@ import pytest
 from calculators.core.errors import Wrong
 from calculators.core.fields import Field, Integer, Invalid
 from calculators.core.group import Group, integer, rows
-from calculators.core.rows import Column, Integers, Rows, Text
+from calculators.core.inputs import Input
+from calculators.core.rows import Integers, Rows, Text
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,9 @@ NUMBERS = Integers(label="N", minimum=-3, maximum=12, least=1, most=3)
 TABLE: Rows[Fighter] = Rows(
     label="Combattants", least=1, most=2, row=Fighter,
     columns=(
-        Column("name", NAME),
-        Column("skill", Integer(label="Niveau", minimum=0, maximum=12)),
-        Column("wounds", Integer(label="Blessures", minimum=0, maximum=3), 0),
+        Input(NAME, name="name"),
+        Input(Integer(label="Niveau", minimum=0, maximum=12), name="skill"),
+        Input(Integer(label="Blessures", minimum=0, maximum=3), 0, name="wounds"),
     ),
 )  # fmt: skip
 ANA, BOB = Fighter("Ana", 7), Fighter("Bob", 9, 2)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from calculators.core.fields import Choice, Flag, Integer, Option
-from calculators.core.rows import Column, Rows, Text
+from calculators.core.inputs import Input
+from calculators.core.rows import Rows, Text
 from calculators.render.html import to_html
 from calculators.render.rows import rows_control
 from tests.contract.page import Node, read
@@ -24,16 +25,16 @@ class Fighter:
 NAME, SPEED = Text(label="Nom"), Integer(label="Vitesse", minimum=0, maximum=9)
 SIDE = Option(label="Camp", choices=(Choice("a", "les uns"), Choice("b", "les autres")))
 COLUMNS = (
-    Column("name", NAME),
-    Column("side", SIDE),
-    Column("strength", Integer(label="Force", minimum=-3, maximum=9)),
-    Column("speed", SPEED),
-    Column("out", Flag(label="Dehors"), default=False),
-    Column("bonus", SPEED, 2),
+    Input(NAME, name="name"),
+    Input(SIDE, name="side"),
+    Input(Integer(label="Force", minimum=-3, maximum=9), name="strength"),
+    Input(SPEED, name="speed"),
+    Input(Flag(label="Dehors"), default=False, name="out"),
+    Input(SPEED, 2, name="bonus"),
 )
 
 
-def editor(columns: tuple[Column, ...]) -> Node:
+def editor(columns: tuple[Input, ...]) -> Node:
     field = Rows(label="Combattants", row=Fighter, columns=columns, most=4)
     root = read(to_html(rows_control(field, "fighters", "Ana ; a", "x-fighters", "x-help")))
     (box,) = root.all("div", class_="calc-rows")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Parameter
+from calculators.core.inputs import Input
 from calculators.core.script import Question, Request
 from calculators.core.system import System
 from calculators.session.filling import counts, defaults
@@ -42,7 +42,7 @@ def inputs_html(state: State, asked: Question, view: View, links: Links) -> Elem
     return unsent(asked.title, *drawn, wrong(), **told)
 
 
-def _shown(parameter: Parameter, asked: Question) -> Parameter:
+def _shown(parameter: Input, asked: Question) -> Input:
     """Return an input that waits for nothing but what is asked beside it, in sight or folded."""
     field = replace(parameter.field, group=_OTHERWISE if parameter.name in asked.folds else "")
     if field.when[0] not in asked.inputs:

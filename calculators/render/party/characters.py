@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Parameter
 from calculators.core.french import french, listing
+from calculators.core.inputs import Input
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
@@ -132,12 +132,11 @@ def _copied(state: State, name: str, count: int) -> dict[str, Any]:
 
 
 def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -> Iterable[Element]:
-    inputs = sheet.character.inputs.items()
-    named = [Parameter(n, each.field, each.default) for n, each in inputs if n in values]
+    named = (each for each in sheet.character.inputs.values() if each.name in values)
     return fields_html(owner, sorted(named, key=_place), values, links)
 
 
-def _place(parameter: Parameter) -> int:
+def _place(parameter: Input) -> int:
     """Return where an input stands: the colour after those in sight, before those folded."""
     if parameter.name == "colour":
         return 1

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Parameter
 from calculators.core.french import french, plural
-from calculators.core.group import REQUIRED, Input
+from calculators.core.inputs import Input
 from calculators.core.own import OWN, SITE
 from calculators.core.system import System
 from calculators.session.scripting import owns
@@ -88,7 +87,7 @@ def _whose(state: State) -> Element:
     )
 
 
-def _parameters(system: System) -> Iterable[Parameter]:
+def _parameters(system: System) -> Iterable[Input]:
     """Return what a table chooses, unfolded; what waits for something else than a choice does not.
 
     A reading may wait for an input that a calculator has and the table has not.
@@ -97,9 +96,8 @@ def _parameters(system: System) -> Iterable[Parameter]:
         if name == system.whose:
             continue
         when = each.field.when if each.field.when[0] in system.table else ("", "")
-        yield Parameter(name, replace(each.field, group="", when=when), each.default)
+        yield replace(each, field=replace(each.field, group="", when=when))
 
 
 def _mark(each: Input) -> str:
-    default = None if each.default is REQUIRED else each.default
-    return french(f"{_OURS} {_SITE.format(value_text(each.field, default))}")
+    return french(f"{_OURS} {_SITE.format(value_text(each.field, each.initial))}")

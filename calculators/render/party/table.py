@@ -2,7 +2,6 @@
 
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Parameter
 from calculators.core.french import french
 from calculators.session.filling import board
 from calculators.session.state import State
@@ -54,13 +53,12 @@ def _now(state: State) -> str:
 def _form(state: State, links: Links) -> Element:
     lying = board(state.sheet, state.table)
     values = {name: getattr(lying, name) for name in lying.inputs}
-    named = [Parameter(name, each.field, each.default) for name, each in lying.inputs.items()]
     save = sends("Enregistrer", "party-table-save", loud=True)
     return form(
         "party-board",
         "La table",
         {"do": "table", "fields": {}},
-        *fields_html("party-board", named, values, links),
+        *fields_html("party-board", lying.inputs.values(), values, links),
         wrong(),
         row(save, opens("Fermer", "party-board-shut", form="", example="")),
         data_shuts=True,

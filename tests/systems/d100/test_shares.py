@@ -8,8 +8,9 @@ import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
-from calculators.core.calculator import Calculator, Parameter
+from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
+from calculators.core.inputs import Input
 from calculators.core.result import Share
 
 ZONE = "Ana ; 20\nBo ; -5 ; expose ; ami\nCy ; 5 ; couvert"
@@ -32,7 +33,7 @@ REQUESTS: list[tuple[str, dict[str, Any]]] = [
 
 
 def draws(
-    calculator: Calculator, values: Mapping[str, Any], left: tuple[Parameter, ...]
+    calculator: Calculator, values: Mapping[str, Any], left: tuple[Input, ...]
 ) -> Iterator[tuple[Mapping[str, Any], Fraction]]:
     """Return every draw with its chance."""
     if not left:

@@ -7,7 +7,8 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Choice, Integer, Option
 from calculators.core.french import bare
 from calculators.core.group import Group, flag, given, integer, integers, option, piece, pieces
-from calculators.core.rows import Column, Rows
+from calculators.core.inputs import Input
+from calculators.core.rows import Rows
 from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -64,10 +65,10 @@ ZONES = Rows(
     most=len(CAMPS),
     row=Zone,
     columns=(
-        Column("camp", camp_of("Camp").field),
-        Column("distance", Integer(label="Distance", minimum=1, maximum=MOST_AWAY), DISTANCE),
-        Column("cards", Integer(label="Cartes", minimum=1, maximum=MOST_CARDS), 1),
-        Column("added", Integer(label="Ajoutées", minimum=0, maximum=MOST_OUT), 0),
+        Input(camp_of("Camp").field, name="camp"),
+        Input(Integer(label="Distance", minimum=1, maximum=MOST_AWAY), DISTANCE, name="distance"),
+        Input(Integer(label="Cartes", minimum=1, maximum=MOST_CARDS), 1, name="cards"),
+        Input(Integer(label="Ajoutées", minimum=0, maximum=MOST_OUT), 0, name="added"),
     ),
     help="Une ligne par camp, comme cœur ; 3 ; 2 : enseigne, distance en dominos, cartes.",
 )

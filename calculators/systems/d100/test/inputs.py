@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import REQUIRED, Group, flag, integer, integers, option
+from calculators.core.group import Group, flag, integer, integers, option
+from calculators.core.inputs import REQUIRED
 from calculators.core.scale import Item
 from calculators.core.space import Dice
 from calculators.core.words import Phrase

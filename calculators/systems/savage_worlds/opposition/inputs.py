@@ -3,7 +3,8 @@
 from typing import override
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import REQUIRED, Group, again, flag, option, unwritten
+from calculators.core.group import Group, again, flag, option, unwritten
+from calculators.core.inputs import REQUIRED
 from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 

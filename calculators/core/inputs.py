@@ -1,0 +1,41 @@
+"""An input: a field under its name, and what it is until something is said."""
+
+from typing import Any
+
+from .fields import Drawn, Field
+from .frozen import Frozen
+from .result import Json
+
+REQUIRED: Any = ...
+
+
+class Input(Frozen):
+    """One attribute of a group, parameter of a calculator or column of a table.
+
+    :param default: what it is where nothing is said; ``REQUIRED`` where something must be.
+    :param fold: whether the title of its group is where it is folded.
+    :param name: what it is called where it stands.
+    """
+
+    field: Field[Any]
+    default: Any = REQUIRED
+    fold: bool = True
+    name: str = ""
+
+    @property
+    def required(self) -> bool:
+        """Whether a player must give it."""
+        return self.default is REQUIRED and not isinstance(self.field, Drawn)
+
+    @property
+    def initial(self) -> Any:
+        """Its default, or ``None``."""
+        return None if self.default is REQUIRED else self.default
+
+    def dump(self, value: Any) -> Json:
+        """Return the JSON of a value that may be left out."""
+        return None if value is None else self.field.dump(value)
+
+    def text(self, value: Any) -> str:
+        """Return what stands in it for a value; nothing for one that is left out."""
+        return "" if value is None else self.field.text(value)
