@@ -6,6 +6,7 @@ faces for a key each is two ten-sided dice, as on the table: the tens, then the 
 """
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from . import engine
@@ -18,6 +19,9 @@ from .space import Awaited
 MOST_FACES = 20
 MOST_TAPS = 400
 TENS, UNITS = "les dizaines", "les unités"
+
+
+type Spelled = Mapping[tuple[str, ...], Any]
 
 
 class Key(Frozen):
@@ -60,57 +64,31 @@ def hand(calculator: Calculator, raw: Mapping[str, object], taps: Sequence[str])
     inputs = engine.parse(calculator, raw)
     values = dict(inputs.values)
     fields: dict[str, str] = {}
-    left = [*taps[:MOST_TAPS]]
-    used: list[str] = []
+    used: tuple[str, ...] = ()
+    left = taps[:MOST_TAPS]
     for parameter in inputs.to_draw:
         space = engine.space_of(calculator, parameter, values)
         lying: tuple[Any, ...] = ()
         while awaited := space.awaits(lying):
-            tapped, keys = _tapped(parameter, awaited, left)
+            spelled = _spelled(awaited)
+            tapped = _begun(spelled, left)
             used += tapped
-            if len(tapped) < _taps_for(awaited):
-                _put(fields, parameter, lying)
-                of = _which(awaited, tapped)
+            if tapped not in spelled:
+                of, keys = _which(awaited, spelled, tapped), _keys(parameter, spelled, tapped)
                 so_far, title = space.told(lying), parameter.field.label
-                return Hand(tuple(used), fields, parameter, of, so_far, tuple(keys), title)
-            del left[: len(tapped)]
-            lying = (*lying, _piece(awaited, tapped))
-        _put(fields, parameter, lying)
+                return Hand(used, fields, parameter, of, so_far, keys, title)
+            left = left[len(tapped) :]
+            lying = (*lying, spelled[tapped])
+            fields[parameter.name] = parameter.field.text(lying)
         values[parameter.name] = lying
-    return Hand(tuple(used), fields)
+    return Hand(used, fields)
 
 
-def _tapped(
-    parameter: Input, awaited: Awaited, left: Sequence[str]
-) -> tuple[Sequence[str], Sequence[Key]]:
-    """Return the taps that a piece takes, as far as they go, and the keys that come then."""
-    tapped: list[str] = []
-    keys = _keys(parameter, awaited, "")
-    for tap in left[: _taps_for(awaited)]:
-        if tap not in {key.code for key in keys if key.possible}:
-            break
-        tapped.append(tap)
-        keys = _keys(parameter, awaited, tap)
-    return tapped, keys
-
-
-def _which(awaited: Awaited, tapped: Sequence[str]) -> str:
-    if not _is_long(awaited):
-        return awaited.of
-    return f"{awaited.of} : {tapped[0]}, puis {UNITS}" if tapped else f"{awaited.of}, {TENS}"
-
-
-def _put(fields: dict[str, str], parameter: Input, lying: tuple[Any, ...]) -> None:
-    if lying:
-        fields[parameter.name] = parameter.field.text(lying)
-
-
-def _is_long(awaited: Awaited) -> bool:
-    return len(awaited.pieces) > MOST_FACES and all(type(each) is int for each in awaited.pieces)
-
-
-def _taps_for(awaited: Awaited) -> int:
-    return 2 if _is_long(awaited) else 1
+def _spelled(awaited: Awaited) -> Spelled:
+    """Return what the piece may be, by the taps that say it: one, or the digits of a number."""
+    pieces = awaited.pieces
+    long = len(pieces) > MOST_FACES and all(type(each) is int for each in pieces)
+    return {_digits(each) if long else (str(each),): each for each in pieces}
 
 
 def _digits(number: int) -> tuple[str, str]:
@@ -119,28 +97,44 @@ def _digits(number: int) -> tuple[str, str]:
     return f"{tens}0", str(units)
 
 
-def _piece(awaited: Awaited, tapped: Sequence[str]) -> Any:
-    if _is_long(awaited):
-        return next(each for each in awaited.pieces if _digits(each) == tuple(tapped))
-    return next(each for each in awaited.pieces if str(each) == tapped[0])
+def _is_long(spelled: Spelled) -> bool:
+    return any(codes[1:] for codes in spelled)
 
 
-def _keys(parameter: Input, awaited: Awaited, half: str) -> Sequence[Key]:
-    shown: Sequence[Any] = [str(digit) if half else f"{digit}0" for digit in range(10)]
-    both = [_digits(each) for each in awaited.pieces] if _is_long(awaited) else []
-    if not both:
-        shown, codes = _shown(parameter, awaited), {*map(str, awaited.pieces)}
-    elif half:
-        codes = {units for tens, units in both if tens == half}
-    else:
-        codes = {tens for tens, _ in both}
-    return [Key(str(each), each, str(each) in codes) for each in shown]
+def _begun(spelled: Spelled, taps: Sequence[str]) -> tuple[str, ...]:
+    """Return the taps that a piece takes, as far as they go."""
+    tapped: tuple[str, ...] = ()
+    for tap in taps:
+        if tap not in _next(spelled, tapped):
+            break
+        tapped = (*tapped, tap)
+    return tapped
 
 
-def _shown(parameter: Input, awaited: Awaited) -> Sequence[Any]:
+def _next(spelled: Spelled, tapped: tuple[str, ...]) -> AbstractSet[str]:
+    """Return what may be tapped after some taps."""
+    place = len(tapped)
+    return {codes[place] for codes in spelled if codes[:place] == tapped != codes}
+
+
+def _which(awaited: Awaited, spelled: Spelled, tapped: tuple[str, ...]) -> str:
+    if not _is_long(spelled):
+        return awaited.of
+    return f"{awaited.of} : {tapped[0]}, puis {UNITS}" if tapped else f"{awaited.of}, {TENS}"
+
+
+def _keys(parameter: Input, spelled: Spelled, tapped: tuple[str, ...]) -> tuple[Key, ...]:
+    codes = _next(spelled, tapped)
+    shown: Sequence[Any] = [str(digit) if tapped else f"{digit}0" for digit in range(10)]
+    if not _is_long(spelled):
+        shown = _shown(parameter, [*spelled.values()])
+    return tuple(Key(str(each), each, str(each) in codes) for each in shown)
+
+
+def _shown(parameter: Input, wanted: Sequence[Any]) -> Sequence[Any]:
     """Return every piece of the set, if those awaited are of it; faces are of one die only."""
     assert isinstance(parameter.field, Drawn)  # noqa: S101
-    whole, wanted = parameter.field.kind.pieces, awaited.pieces
+    whole = parameter.field.kind.pieces
     if wanted and type(wanted[0]) is int:
         return wanted
     return whole if {*map(str, wanted)} <= {*map(str, whole)} else wanted
