@@ -5,7 +5,7 @@ is meant, else the one of that name, else the one that bears no prefix. Groups t
 functions ask for together are one value, :class:`Groups`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property
@@ -128,44 +128,31 @@ def _each_group(function: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
         yield from _each_group(several) if several else ((name, hint),)
 
 
-class Together(Frozen):
-    """Groups as one argument."""
-
-    kind: type[Groups]
-    parts: tuple[tuple[str, Gathered], ...]
-
-    @cached_property
-    def inputs(self) -> Mapping[str, Input]:
-        """The inputs of all of them."""
-        return {name: each for _, part in self.parts for name, each in part.inputs.items()}
-
-    def build(self, values: Values) -> Groups:
-        """Return the groups."""
-        return self.kind(**{name: part.build(values) for name, part in self.parts})
-
-
 class Binding(Frozen):
-    """What one function asks for: each argument is a group, several, or an input by its name."""
+    """A function, or several groups as one value, with what each of its arguments is.
 
-    arguments: tuple[tuple[str, Gathered | Together | str], ...]
+    That is a group, several as one value, or an input by its name.
+    """
+
+    function: Callable[..., Any]
+    arguments: Mapping[str, "Gathered | Binding | str"]
 
     @cached_property
-    def names(self) -> frozenset[str]:
+    def inputs(self) -> frozenset[str]:
         """The inputs that it needs, by the names that doors know."""
-        names: set[str] = set()
-        for _, source in self.arguments:
-            names |= {source} if isinstance(source, str) else source.inputs.keys()
-        return frozenset(names)
+        sources = self.arguments.values()
+        return frozenset().union(*({s} if isinstance(s, str) else s.inputs for s in sources))
 
-    def call(self, function: Callable[..., Any], values: Values) -> Any:
-        """Call the function with its arguments, built from values.
+    def build(self, values: Values) -> Any:
+        """Call it with its arguments, built from values.
 
         :raises UnreadableError: for an input that it asks for, and that is not there.
         """
-        return function(**{name: _argument(source, values) for name, source in self.arguments})
+        built = {name: _argument(source, values) for name, source in self.arguments.items()}
+        return self.function(**built)
 
 
-def _argument(source: Gathered | Together | str, values: Values) -> Any:
+def _argument(source: Gathered | Binding | str, values: Values) -> Any:
     if not isinstance(source, str):
         return source.build(values)
     if source not in values:
@@ -179,14 +166,16 @@ def readable[T](found: Callable[[], Iterable[T]]) -> Iterable[T]:
         yield from found()
 
 
-def bind(function: Callable[..., Any], groups: Iterable[Gathered], names: Iterable[str]) -> Binding:
+def bind(
+    function: Callable[..., Any], groups: Collection[Gathered], names: Container[str]
+) -> Binding:
     """Find what a function asks for among the groups and the inputs of a calculator.
 
     :raises DeclarationError: for an argument that none of them is.
     """
-    known, listed = tuple(groups), frozenset(names)
-    arguments = [(name, _source(name, hint, known, listed)) for name, hint in asked(function)]
-    return Binding(tuple(arguments))
+    told = hints(function)
+    arguments = signature(function).parameters
+    return Binding(function, {n: _source(n, told.get(n), groups, names) for n in arguments})
 
 
 def _group(hint: Any) -> type[Group] | None:
@@ -198,11 +187,9 @@ def _several(hint: Any) -> type[Groups] | None:
     return hint if isinstance(hint, type) and issubclass(hint, Groups) else None
 
 
-def _source(name: str, hint: Any, groups: tuple[Gathered, ...], names: frozenset[str]) -> Any:
-    several = _several(hint)
-    if several:
-        inside = hints(several).items()  # type: ignore[arg-type]  # a class has a hash
-        return Together(several, tuple((n, _source(n, h, groups, names)) for n, h in inside))
+def _source(name: str, hint: Any, groups: Collection[Gathered], names: Container[str]) -> Any:
+    if several := _several(hint):
+        return bind(several, groups, names)
     asked_for = _group(hint)
     if asked_for is None:
         if name in names:
@@ -215,12 +202,6 @@ def _source(name: str, hint: Any, groups: tuple[Gathered, ...], names: frozenset
     if len(meant) != 1:
         raise DeclarationError(f"{name} may be {[group.name for group in called]}: ask for one")
     return meant[0]
-
-
-def asked(function: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
-    """Return the arguments of a function, by name, with their types."""
-    told = hints(function)
-    return [(name, told.get(name)) for name in signature(function).parameters]
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
@@ -86,7 +86,6 @@ class Calculator:
     option_odds: OptionOdds | None = None
     option_outcomes: tuple[Outcome, ...] = ()
     resolve: Resolve = field(init=False)
-    bindings: dict[Callable[..., Any], Binding] = field(default_factory=dict, repr=False)
 
     def __call__(self, resolve: Resolve) -> Self:
         """Declare a rule.
@@ -114,11 +113,11 @@ class Calculator:
 
     def needs(self, function: Callable[..., Any]) -> frozenset[str]:
         """Return the names of the inputs that one of its functions asks for."""
-        return self._binding(function).names
+        return _bound(self, function).inputs
 
     def call(self, function: Callable[..., Any], values: Values) -> Any:
         """Call one of its functions with what it asks for."""
-        return self._binding(function).call(function, values)
+        return _bound(self, function).build(values)
 
     def facts(self, values: Values) -> Facts:
         """Resolve."""
@@ -139,11 +138,6 @@ class Calculator:
             told.tone,
             told.verdict,
         )
-
-    def _binding(self, function: Callable[..., Any]) -> Binding:
-        if function not in self.bindings:
-            self.bindings[function] = bind(function, self.groups, self.by_name)
-        return self.bindings[function]
 
     @cached_property
     def drawn(self) -> tuple[Input, ...]:
@@ -198,6 +192,11 @@ class Calculator:
             if outcome.code == code:
                 return outcome
         raise DeclarationError(f"{self.id}: undeclared outcome {code!r}")
+
+
+@cache
+def _bound(calculator: Calculator, function: Callable[..., Any]) -> Binding:
+    return bind(function, calculator.groups, calculator.by_name)
 
 
 def _inspect(declared: Calculator) -> None:
