@@ -14,7 +14,7 @@ from calculators.core.errors import RefusedError, refused
 from calculators.core.french import quote
 from calculators.core.json_text import json_text, parsed
 from calculators.render.data import describe, fault_json, result_json
-from calculators.render.session import state_json, table_json
+from calculators.render.session import state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
 from calculators.session.telling import journal_of
@@ -123,7 +123,7 @@ def _play(options: argparse.Namespace) -> str:
     name = session.get("system") if isinstance(session, dict) else None
     folded = fold(system_of(name), session)
     if options.json is not None:
-        return _dump(state_json(folded.state) | table_json(folded.end))
+        return _dump(state_json(folded.state))
     return _text(journal_of(folded))
 
 

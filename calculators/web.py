@@ -31,7 +31,7 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.render.result import result_html
-from calculators.render.session import kept_json, played_json, sheet_json, state_json, table_json
+from calculators.render.session import kept_json, played_json, sheet_json, state_json
 from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking, recalled
@@ -252,7 +252,7 @@ def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
     chances = engine.chances(done.resolution) if made and done and done.resolution else {}
     answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
     if _name(request, "seat") is None and _name(request, "guest") is None:
-        answer["state"] = state_json(whole.state) | table_json(whole.end)
+        answer["state"] = state_json(whole.state)
         answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
     if made:
         links, here = _links(made.calculator, request), str(request.get("calculator"))

@@ -56,7 +56,8 @@ def fragment(resolution: Resolution) -> str:
         for parameter in resolution.calculator.parameters
         if parameter.name in values and values[parameter.name] != parameter.default
     ]
-    return _checked(resolution.calculator.id, [*pairs, (_SEED, resolution.seed)])
+    said = _said(resolution.calculator.id, [*pairs, (_SEED, resolution.seed)])
+    return f"{said}&{CHECK}={_check(said)}"
 
 
 def onward_fragment(calculator: Calculator, move: Onward) -> str:
@@ -84,11 +85,6 @@ def read_link(text: str, calculators: Mapping[str, Calculator]) -> Link:
         if not _CARRIED.search(each) and (link := _older(each, calculators)) is not None:
             return link
     raise refused("", _DAMAGED)
-
-
-def _checked(calculator: str, pairs: Pairs) -> str:
-    said = _said(calculator, pairs)
-    return f"{said}&{CHECK}={_check(said)}"
 
 
 def _said(calculator: str, pairs: Pairs) -> str:

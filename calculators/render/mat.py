@@ -52,7 +52,7 @@ def _head(
 ) -> Iterator[Element]:
     for at, (label, value) in enumerate(lines):
         y = 9 + 12 * at
-        yield from _line(0, y, _LINE)
+        yield _line(0, y, _LINE)
         yield _text(label, 0, y + 4)
         yield _text(value, 2, y - 1.5, size=5.5, strong=True)
     for at, (label, value) in enumerate(figures):
@@ -87,7 +87,7 @@ def _place(x: float, y: float, place: Place) -> Iterator[Element]:
     yield _box(x, y + 4, *_BOX)
     yield _text(place.name, middle, y + 3, "middle", strong=True)
     if place.barred:
-        yield from _line(x, y + 4 + _BOX[1], _BOX[0], -_BOX[1])
+        yield _line(x, y + 4 + _BOX[1], _BOX[0], -_BOX[1])
         return
     yield _text(place.high, middle, y + 8.5, "middle")
     yield _text(place.low, middle, y + _BOX[1] + 2, "middle")
@@ -112,7 +112,7 @@ def _notes(notes: Sequence[tuple[str, str]]) -> Iterator[Element]:
         yield _text(label, x, _NOTES - 4)
         written = wrap(value, _NOTE_SIGNS)
         for line in range(max(2, len(written))):
-            yield from _line(x, _NOTES + 2 + 6 * line, _NOTE - 4)
+            yield _line(x, _NOTES + 2 + 6 * line, _NOTE - 4)
         for line, words in enumerate(written):
             yield _text(words, x, _NOTES + 1 + 6 * line, strong=True, size=_SMALL)
 
@@ -122,8 +122,8 @@ def _lies(words: str, x: float, y: float) -> Iterator[Element]:
         yield _text(told, x + _BOX[0] / 2, y + 3.4 * line, "middle", size=_TINY)
 
 
-def _line(x: float, y: float, wide: float, high: float = 0) -> Iterator[Element]:
-    yield element("line", x1=x, y1=y, x2=x + wide, y2=y + high, class_="blank-line")
+def _line(x: float, y: float, wide: float, high: float = 0) -> Element:
+    return element("line", x1=x, y1=y, x2=x + wide, y2=y + high, class_="blank-line")
 
 
 def _box(x: float, y: float, wide: float, high: float, *, dashed: bool = False) -> Element:

@@ -76,7 +76,7 @@ def form_json(state: State, wanted: object) -> dict[str, Json]:
     alone = not (sides.who or sides.against or asked.get("everybody"))
     among = pieces(seen, calculator, Sides(sides.who))
     chosen = {
-        name: {"text": "", "from": sides.who, "told": french(words.to_choose(sides.who))}
+        name: {"text": "", "from": sides.who, "told": french(words.TO_CHOOSE(name=sides.who))}
         for name in among.keys() - found.keys() - said
     }
     filled = chosen | {

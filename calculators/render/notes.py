@@ -15,12 +15,8 @@ MANY = 3
 def chances_told(chances: Sequence[tuple[str, Fraction]]) -> list[Element]:
     """Draw chances on the button of the move that they follow: as one bar, then in figures."""
     notes = [chance_note(label, chance) for label, chance in chances]
-    return [_chart(chances), *notes] if _whole(chances) else notes
-
-
-def _whole(chances: Sequence[tuple[str, Fraction]]) -> bool:
-    """Tell whether chances are all that may follow, and more than a glance at figures takes in."""
-    return len(chances) >= MANY and sum(chance for _, chance in chances) == 1
+    whole = sum(chance for _, chance in chances) == 1  # all that may follow
+    return [_chart(chances), *notes] if whole and len(chances) >= MANY else notes
 
 
 def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:

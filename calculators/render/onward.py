@@ -5,12 +5,11 @@ that holds it listens to ``data-onward``. In a session the move is made where it
 is left to the player beside it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import Choice, Field, Option, Piece
 from calculators.core.following import Following
 from calculators.core.french import french
@@ -39,17 +38,14 @@ def onward_html(moves: Iterable[Element]) -> Element | None:
     return element("nav", *drawn, class_="calc-moves calc-onward", aria_label=ONWARD)
 
 
-def led_to(following: Following, page: Callable[[Calculator], str]) -> Element:
-    """Draw the way to an onward move.
-
-    :param page: the way to a calculator's page.
-    """
+def led_to(following: Following, links: Links) -> Element:
+    """Draw the way to an onward move."""
     move, asked = following.move, following.calculator
     return element(
         "a",
         *_label(move.label, following),
         class_=_BUTTON,
-        href=f"{page(asked)}#{onward_fragment(asked, move)}",
+        href=f"{links.page(asked)}#{onward_fragment(asked, move)}",
         data_onward=move.code,
         data_rule=move.rule or None,
     )

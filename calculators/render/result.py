@@ -91,7 +91,7 @@ def result_html(
             holds=held(result.shown, bar=bar is not None),
         ),
         _changes(made.changes) if made else None,
-        onward_html(taken(each, links) if made else led_to(each, links.page) for each in following),
+        onward_html((taken if made else led_to)(each, links) for each in following),
         _why(resolution, chances, links, hit=outcome.code),
         folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
         class_="calc-result",

@@ -15,7 +15,7 @@ from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
 from calculators.session.scripting import chances as chances_of
 from calculators.session.seeing import HERS, curtain, question, weighed_way
-from calculators.session.state import Change, Entry, Node, State
+from calculators.session.state import Change, Entry, State
 
 from .data import (
     fault_json,
@@ -48,7 +48,7 @@ def played_json(
     resolution = made.resolution if made else None
     ask = ask_json(state)
     answer: dict[str, Any] = {
-        "state": state_json(state) | table_json(folded.end),
+        "state": state_json(state),
         "result": result_json(resolution, chances) if resolution else None,
         "changed": [change_json(change) for change in made.changes] if made else [],
         "onward": onward_json(following),
@@ -92,16 +92,12 @@ def ask_json(state: State) -> dict[str, Json] | None:
 
 
 def state_json(state: State) -> dict[str, Json]:
-    """Return the sheets of those who are there, and the readings that the table has chosen."""
-    return {
+    """Return the sheets of those who are there, and what the table has: its readings, its board."""
+    told: dict[str, Json] = {
         "sheets": {name: dict(fields) for name, fields in state.sheets.items()},
         "readings": dict(state.readings),
     }
-
-
-def table_json(node: Node) -> dict[str, Json]:
-    """Return what lasts about the table itself, where the system has something that does."""
-    return {"table": dict(node.state.table)} if node.state.sheet.table.inputs else {}
+    return told | ({"table": dict(state.table)} if state.sheet.table.inputs else {})
 
 
 def change_json(change: Change) -> dict[str, Json]:

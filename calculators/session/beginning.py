@@ -32,9 +32,11 @@ def begin(state: State, move: Move) -> Outcome:
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     lasts = game.lasts(board(state.sheet, state.table))
-    summary = words.sentences((words.aside([*aside]), lasts.text if lasts else ""))
+    apart = words.ASIDE(names=[*aside]) if aside else ""
+    summary = words.sentences((apart, lasts.text if lasts else ""))
+    text = words.BEGINS(title=game.title, names=[*there], summary=summary).strip()
     rules = (lasts.rule,) if lasts else ()
-    return Outcome(after, move, words.began(game.title, [*there], summary), rules=rules)
+    return Outcome(after, move, text, rules=rules)
 
 
 def hindrance(state: State, move: Move) -> str:

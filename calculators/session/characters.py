@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from calculators.core.errors import RefusedError, refused
+from calculators.core.errors import refused
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.sheet import Sheet
@@ -12,7 +12,7 @@ from calculators.core.typed import alike
 from . import words
 from .common import joined, shared
 from .filling import board, character
-from .outcome import Outcome, by_hand, cited, differences, present, within
+from .outcome import Outcome, by_hand, cited, differences, fits, present
 from .reading import LONGEST_NAME, Move
 from .state import Fields, State
 
@@ -47,7 +47,9 @@ def write(state: State, move: Move) -> Outcome:
     new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
     newcomers = [name, *more] if new else []
-    lead = words.entered(newcomers, back=back) if new else ""
+    lead = words.ENTER(names=newcomers) if new else ""
+    if back:
+        lead = words.RETURNS(name=name)
     texts = [words.RENAMED(old=name, new=called)] if called != name else []
     if new or changes or not texts:
         her, known = character(sheet, after), changes
@@ -124,11 +126,8 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) 
     """
     inputs = sheet.character.inputs
     unknown = f"Inconnu sur la fiche : attendu, {listing([*inputs])}."
-    kept, faults = by_hand(inputs, given, "fields", unknown)
-    after = {**fields, **kept}
-    faults = faults or within("fields", character(sheet, after).faults())
-    if faults:
-        raise RefusedError(faults)
+    after = {**fields, **by_hand(inputs, given, "fields", unknown)}
+    fits("fields", character(sheet, after))
     return after
 
 

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from calculators.core.errors import RefusedError
 from calculators.core.french import listing
 
 from . import words
-from .outcome import Outcome, by_hand, cited, within
+from .outcome import Outcome, by_hand, cited, fits
 from .reading import Move
+from .sight import Seen
 from .state import State
 
 
@@ -16,17 +16,15 @@ def readings(state: State, move: Move) -> Outcome:
     system = state.system
     table = system.table
     unknown = f"Inconnu ici : attendu, {listing([*table]) or 'rien'}."
-    kept, faults = by_hand(table, move["readings"], "readings", unknown)
+    kept = by_hand(table, move["readings"], "readings", unknown)
     others = {name: value for name, value in state.readings.items() if name not in kept}
     sites = {name: table[name].dump(table[name].default) for name in kept}
     chosen = others | {name: value for name, value in kept.items() if value != sites[name]}
-    values = {name: table[name].field.parse(value) for name, value in chosen.items()}
-    faults = faults or within("readings", system.house(**values).faults())
-    if faults:
-        raise RefusedError(faults)
+    after = replace(state, readings=chosen)
+    fits("readings", Seen(after).house)
     told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
     rules = cited(table[name].field.rule for name in move["readings"])
-    return Outcome(replace(state, readings=chosen), move, words.sentences(told), rules=rules)
+    return Outcome(after, move, words.sentences(told), rules=rules)
 
 
 def note(state: State, move: Move) -> Outcome:

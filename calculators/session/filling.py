@@ -259,13 +259,14 @@ def written(
         her = character(sheet, fields)
         gives = {field: give for field, give in part.gives.items() if field not in leaves}
         given = {field: giving(give, resolution, her) for field, give in gives.items()}
-        after[name] = changed_to(sheet, name, fields, {**part.learnt(fields, *said), **given})
+        hers = {**part.learnt(fields, *said), **given}
+        after[name] = rewritten(sheet.character, fields, hers, f"{name}, ")
     write = sheet.writes.get(resolution.calculator.id)
     if write is not None:
         now = {**state.sheets, **after}
         there = characters(sheet, now)
         for name, more in write(resolution.result, there, sides.who, sides.against).items():
-            after[name] = changed_to(sheet, name, now[name], more)
+            after[name] = rewritten(sheet.character, now[name], more, f"{name}, ")
     for name, fields in after.items():
         _hold(sheet, name, state.sheets[name], fields)
     return after
@@ -293,37 +294,28 @@ def laid(state: State, resolution: Resolution) -> Fields:
     lying = board(sheet, state.table)
     part = sheet.shared.get(resolution.calculator.id, NOTHING)
     given = {field: giving(give, resolution, lying) for field, give in part.gives.items()}
-    return laid_by_hand(sheet, state.table, given)
-
-
-def laid_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, Any]) -> Fields:
-    """Return what lasts about the table with some of it written anew: see :func:`changed_to`."""
-    return rewritten(sheet.table.inputs, "", fields, given)
-
-
-def changed_to(sheet: Sheet, name: str, fields: Fields, given: Mapping[str, Any]) -> Fields:
-    """Return the fields of a character with some of them written anew.
-
-    :param given: by field; ``None`` writes nothing, ``EMPTY`` the default.
-    :raises RefusedError: where a field refuses its value.
-    """
-    return rewritten(sheet.character.inputs, f"{name}, ", fields, given)
+    return rewritten(sheet.table, state.table, given)
 
 
 def rewritten(
-    inputs: Mapping[str, Input], whose: str, fields: Fields, given: Mapping[str, Any]
+    kind: type[Group], fields: Fields, given: Mapping[str, Any], whose: str = ""
 ) -> Fields:
-    """Return fields with some of them written anew: see :func:`changed_to`."""
+    """Return the fields of a character, or of the table, with some of them written anew.
+
+    :param given: by field; ``None`` writes nothing, ``EMPTY`` the default.
+    :param whose: what a refusal says before the field.
+    :raises RefusedError: where a field refuses its value.
+    """
     after = dict(fields)
     for field, value in given.items():
         if value is None:
             continue
-        each = inputs[field]
-        kind = each.field
+        each = kind.inputs[field]
+        told = each.field
         try:
-            after[field] = each.dump(each.default if value == EMPTY else kind.parse(value))
+            after[field] = each.dump(each.default if value == EMPTY else told.parse(value))
         except Invalid as error:
-            raise refused("", f"{whose}{kind.label} : {error}", kind.rule) from None
+            raise refused("", f"{whose}{told.label} : {error}", told.rule) from None
     return after
 
 

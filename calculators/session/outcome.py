@@ -5,10 +5,11 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault, Faults, RefusedError
+from calculators.core.errors import Fault, RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, quote
 from calculators.core.frozen import Frozen
+from calculators.core.group import Group
 from calculators.core.inputs import Input
 from calculators.core.result import Json
 from calculators.core.sheet import Character, Sheet
@@ -46,12 +47,12 @@ def by_hand(
     told: Mapping[str, object],
     place: str,
     unknown: str,
-) -> tuple[dict[str, Json], list[Fault]]:
-    """Read what a player wrote of some inputs, by name; nothing is the default.
+) -> dict[str, Json]:
+    """Return the next values of some inputs that a player wrote, by name; nothing is the default.
 
     :param place: the part of the move in which they stand.
     :param unknown: what is said of a name that is none of theirs.
-    :return: their next values, and all that is wrong.
+    :raises RefusedError: with all that is wrong.
     """
     kept, faults = dict[str, Json](), []
     for name, raw in told.items():
@@ -64,12 +65,19 @@ def by_hand(
             kept[name] = each.dump(each.default if blank else field.read(raw))
         except Invalid as error:
             faults.append(Fault(f"{place}.{name}", str(error), field.rule, error.cells))
-    return kept, faults
+    if faults:
+        raise RefusedError(faults)
+    return kept
 
 
-def within(place: str, faults: Faults) -> list[Fault]:
-    """Return faults with the part of a move before their names."""
-    return [replace(fault, field=f"{place}.{fault.field}") for fault in faults]
+def fits(place: str, group: Group) -> None:
+    """Refuse what a player wrote, where its inputs do not go together.
+
+    :param place: the part of the move in which they stand.
+    """
+    faults = [replace(fault, field=f"{place}.{fault.field}") for fault in group.faults()]
+    if faults:
+        raise RefusedError(faults)
 
 
 def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> Iterable[Change]:

@@ -1,6 +1,6 @@
 """What a word of the table is told otherwise than the sheets say: a Modif, a difficulty."""
 
-from calculators.core.errors import RefusedError, refused
+from calculators.core.errors import refused
 from calculators.core.french import listing
 from calculators.core.script import Question, Way
 from calculators.core.system import System
@@ -26,7 +26,4 @@ def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fie
     if told.keys() - known.keys():
         labels = listing([each.field.label for each in known.values()])
         raise refused("fields", f"Attendu ici : {labels}." if known else NOTHING)
-    kept, faults = by_hand(known, told, "fields", NOTHING)
-    if faults:
-        raise RefusedError(faults)
-    return kept
+    return by_hand(known, told, "fields", NOTHING)

@@ -22,7 +22,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 
 from . import words
-from .filling import Same, changed_to, laid_by_hand
+from .filling import Same, rewritten
 from .outcome import Outcome, cited, wrote
 from .reading import Move as Made
 from .running import named, of_people, resolved
@@ -168,7 +168,7 @@ def settled(outcome: Outcome) -> Outcome:
             several = _of_several(outcome.state.sheet, done)
             for each in done:
                 outcome = _and(outcome, replace(each, text="") if several else each)
-            outcome = _tells(outcome, several)
+            outcome = _and(outcome, Outcome(outcome.state, {}, several))
             continue
         if found:
             more = _written(outcome.state, found.told, found.writes)
@@ -201,11 +201,6 @@ def _of_several(sheet: Sheet, done: Sequence[Outcome]) -> str:
         return ""
     told = {tell(last.resolution.result, names) for last in made}
     return told.pop() if len(told) == 1 else ""
-
-
-def _tells(outcome: Outcome, told: str) -> Outcome:
-    whole = words.sentences((outcome.whole, told)) if outcome.seat else ""
-    return replace(outcome, text=words.sentences((outcome.text, told)), whole=whole)
 
 
 def _alone(state: State, asked: Question, after: Made) -> Outcome | None:
@@ -258,9 +253,12 @@ def _and(outcome: Outcome, more: Outcome) -> Outcome:
 
 def _written(state: State, told: Sequence[Step], writes: Written) -> Outcome:
     sheet = state.sheet
-    people = {name: fields for name, fields in writes.items() if name != BOARD}
-    sheets = {n: changed_to(sheet, n, state.sheets[n], fields) for n, fields in people.items()}
-    table = laid_by_hand(sheet, state.table, writes.get(BOARD, {}))
+    sheets = {
+        name: rewritten(sheet.character, state.sheets[name], fields, f"{name}, ")
+        for name, fields in writes.items()
+        if name != BOARD
+    }
+    table = rewritten(sheet.table, state.table, writes.get(BOARD, {}))
     after, changes, texts = wrote(state, sheets, table)
     changed = () if told else texts
     text = words.sentences((*(step.text for step in told), *changed))

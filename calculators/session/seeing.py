@@ -114,7 +114,7 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
     changes = tuple(
         each
         for each in happened.changes
-        if not hidden(system, each.field) or now.get(each.name, each.name) == seat
+        if each.field not in system.sheet.secret or now.get(each.name, each.name) == seat
     )
     resolution = happened.resolution if hers or not entry.seat else None
     shown = resolution and _unveiled(system, Same(resolution))
@@ -133,14 +133,14 @@ def _unveiled(system: System, same: Same[Resolution]) -> Resolution:
     A link leaves such inputs out: what was drawn then stands in it, which they would change.
     """
     resolution = same.it
-    hidden_ = veiled(system, resolution.calculator.id)
-    if not hidden_:
+    hidden = veiled(system, resolution.calculator.id)
+    if not hidden:
         return resolution
     inputs, result = resolution.inputs, resolution.result
     drawn = engine.drawn(resolution.calculator, inputs, resolution.seed)
-    inputs = replace(inputs, values=_without(drawn, hidden_))
-    state = result.state and _without(result.state, hidden_)
-    result = replace(result, values=_without(result.values, hidden_), state=state)
+    inputs = replace(inputs, values=_without(drawn, hidden))
+    state = result.state and _without(result.state, hidden)
+    result = replace(result, values=_without(result.values, hidden), state=state)
     return replace(resolution, inputs=inputs, result=result)
 
 
@@ -154,8 +154,8 @@ def _shown(state: State) -> State:
     )
 
 
-def _without[T](values: Mapping[str, T], hidden_: AbstractSet[str]) -> dict[str, T]:
-    return {name: value for name, value in values.items() if name not in hidden_}
+def _without[T](values: Mapping[str, T], hidden: AbstractSet[str]) -> dict[str, T]:
+    return {name: value for name, value in values.items() if name not in hidden}
 
 
 def _reasons(happened: Happened) -> tuple[Fault, ...]:
@@ -164,11 +164,6 @@ def _reasons(happened: Happened) -> tuple[Fault, ...]:
         return happened.faults
     place = ".".join(happened.faults[0].field.split(".")[:2])
     return (Fault(place, NO_MORE),)
-
-
-def hidden(system: System, field: str) -> bool:
-    """Tell whether a field of a character is for her player alone."""
-    return field in system.sheet.secret
 
 
 # --- what is there
@@ -244,8 +239,8 @@ def following(state: State) -> tuple[Following, ...]:
 
 
 def _plainly(system: System, found: Following) -> Following:
-    hidden_ = veiled(system, found.calculator.id)
-    return replace(found, move=replace(found.move, fields=_without(found.move.fields, hidden_)))
+    hidden = veiled(system, found.calculator.id)
+    return replace(found, move=replace(found.move, fields=_without(found.move.fields, hidden)))
 
 
 def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from calculators.core.errors import RefusedError, refused
+from calculators.core.errors import refused
 from calculators.core.french import listing
 
 from . import words
 from .filling import board
-from .outcome import Outcome, by_hand, table_texts, within
+from .outcome import Outcome, by_hand, fits, table_texts
 from .reading import Move
 from .state import State
 
@@ -19,10 +19,7 @@ def put_right(state: State, move: Move) -> Outcome:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     inputs = sheet.table.inputs
     unknown = f"Inconnu à la table : attendu, {listing([*inputs])}."
-    kept, faults = by_hand(inputs, move["fields"], "fields", unknown)
-    after = {**state.table, **kept}
-    faults = faults or within("fields", board(sheet, after).faults())
-    if faults:
-        raise RefusedError(faults)
+    after = {**state.table, **by_hand(inputs, move["fields"], "fields", unknown)}
+    fits("fields", board(sheet, after))
     texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]
     return Outcome(replace(state, table=after), move, words.sentences(texts))

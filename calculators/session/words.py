@@ -30,9 +30,9 @@ _ANYWAY = "La table l'a permis."
 _FACES = Phrase("{who:^} {facing} {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
-_TO_CHOOSE = Phrase("au choix {name:de}")
-_ENTERS = Phrase("{names} entre{names:nt} en jeu")
-_RETURNS = Phrase("{name} {name:revient|reviennent}")
+TO_CHOOSE = Phrase("au choix {name:de}")
+ENTER = Phrase("{names} entre{names:nt} en jeu")
+RETURNS = Phrase("{name} {name:revient|reviennent}")
 _SHEET = Phrase("Fiche {name:de}")
 _WRITTEN, _BARE = Phrase("{lead}{alike} : {told}."), Phrase("{lead}.")
 _ALIKE = Phrase("{names:| avec une même fiche}")
@@ -52,8 +52,8 @@ _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles. {label:^} : {choice}.")
 _SITE = "comme le site"
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
-_BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
-_ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
+BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
+ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
 _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 """Of a number below zero, or taken from a die: no piece is written so otherwise."""
 _LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
@@ -284,16 +284,6 @@ def whose(source: str) -> str:
     return {TABLE: "choix de votre table", ALL: "de la partie"}.get(source) or _WHOSE(name=source)
 
 
-def to_choose(name: str) -> str:
-    """Say that an input is one of somebody's pieces, and hers to choose."""
-    return _TO_CHOOSE(name=name)
-
-
-def entered(names: Sequence[str], *, back: bool) -> str:
-    """Tell that somebody is there, or there again; the sentence is left open."""
-    return _RETURNS(name=names[0]) if back else _ENTERS(names=names)
-
-
 def chose(system: System, name: str, value: Any) -> str:
     """Tell a house reading; ``None`` is the site's."""
     field = system.table[name].field
@@ -301,16 +291,6 @@ def chose(system: System, name: str, value: Any) -> str:
         return _WHOSE_PIECES(label=field.label, choice=field.label_of(value or SITE))
     choice = _SITE if value is None else value_text(field, field.parse(value))
     return _READING(label=field.label, choice=choice)
-
-
-def began(title: str, names: Sequence[str], summary: str) -> str:
-    """Tell the beginning of a game."""
-    return _BEGINS(title=title, names=listing(names), summary=summary).strip()
-
-
-def aside(names: Sequence[str]) -> str:
-    """Tell who does not take part; ``""`` where everybody does."""
-    return _ASIDE(names=names) if names else ""
 
 
 def lost(title: str, name: str) -> str:

@@ -12,7 +12,7 @@ from calculators.core.words import Phrase
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
 from calculators.session.scripting import question
-from calculators.session.seeing import hidden, there
+from calculators.session.seeing import there
 from calculators.session.state import Fields, State
 from calculators.session.words import facts
 
@@ -152,7 +152,7 @@ def _sheet_form(state: State, name: str, view: View, links: Links) -> Element:
     sheet = state.sheet
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
     whole = (state.whole or state).sheets[name]
-    closed = [n for n in fields if hidden(state.system, n) and whole[n] != fields[n]]
+    closed = [n for n in fields if n in sheet.secret and whole[n] != fields[n]]
     closed += [n for n in sheet.secret if n not in fields]
     calls = writing("rename", "Nom", f"{id_}-rename", name, data_focus=True)
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))

@@ -9,7 +9,7 @@ from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
 
 from ..html import element
 from .drawing import drawing, text
-from .registry import picture, tile
+from .registry import picture
 
 HALF = 24
 _LOW, _MIDDLE, _HIGH = 6, 12, 18
@@ -87,11 +87,6 @@ def track_picture(track: Track) -> Element:
     over = max(0, len(counted) - len(track.penalties))
     width = wide * (len(track.penalties) + min(over, 1)) + 4 * over + 2
     return drawing(width, _TOP + _ROW + 4 * over + 2, title, "calc-track", *parts)
-
-
-@tile.register
-def _domino_tile(domino: Domino) -> str:
-    return str(domino)
 
 
 def _column(number: int, *, barred: bool) -> Iterable[Element]:

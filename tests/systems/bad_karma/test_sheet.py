@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from calculators.session.characters import blank
-from calculators.session.filling import changed_to, character
+from calculators.session.filling import character, rewritten
 from calculators.web import handle
 from tests.contract.page import read
 from tests.systems.party import Party, sheet_of
@@ -13,7 +13,7 @@ SHEET = sheet_of("bad_karma")
 
 
 def fighter(**fields: Any) -> Any:
-    return character(SHEET, changed_to(SHEET, "Inès", blank(SHEET), fields))
+    return character(SHEET, rewritten(SHEET.character, blank(SHEET), fields))
 
 
 def test_the_gauge_is_told_with_its_boxes() -> None:

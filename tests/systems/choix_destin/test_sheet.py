@@ -3,7 +3,7 @@
 import pytest
 
 from calculators.session.characters import blank
-from calculators.session.filling import changed_to, character
+from calculators.session.filling import character, rewritten
 from calculators.session.fold import fold
 from calculators.session.words import said
 from calculators.systems.choix_destin.tales import line
@@ -23,7 +23,7 @@ SHEET = sheet_of("choix_destin")
 def test_the_cards_of_a_sheet_are_one_suit_and_each_once(
     fields: dict[str, str], blamed: str
 ) -> None:
-    her = character(SHEET, changed_to(SHEET, "Lise", blank(SHEET), fields))
+    her = character(SHEET, rewritten(SHEET.character, blank(SHEET), fields))
     assert [fault.field for fault in her.faults()] == [blamed]
 
 
@@ -33,14 +33,14 @@ def test_the_cards_of_a_sheet_are_one_suit_and_each_once(
 )
 def test_a_discard_is_told_in_french(discard: str, words: str) -> None:
     fields = {"discard": discard}
-    her = character(SHEET, changed_to(SHEET, "Lise", blank(SHEET), fields))
+    her = character(SHEET, rewritten(SHEET.character, blank(SHEET), fields))
     assert said(SHEET, "discard", her) == words
 
 
 @pytest.mark.parametrize(("left", "words"), [(0, "aucune à"), (1, "1\u00a0à"), (2, "2\u00a0à")])
 def test_what_is_left_in_a_pile_is_counted_in_french(left: int, words: str) -> None:
     discard = " ".join(str(rank) for rank in range(4, 15 - left))
-    fields = changed_to(SHEET, "Lise", blank(SHEET), {"hand": "1 2 3", "discard": discard})
+    fields = rewritten(SHEET.character, blank(SHEET), {"hand": "1 2 3", "discard": discard})
     assert f"· {words} piocher" in line(character(SHEET, fields))
 
 
