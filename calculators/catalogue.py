@@ -63,8 +63,3 @@ def home(calculator: str) -> System:
 def rules() -> Mapping[str, Rule]:
     """Return the rules of every system by id."""
     return {rule.id: rule for system in SYSTEMS.values() for rule in system.rules}
-
-
-def rules_of(calculator: Calculator) -> Mapping[str, Rule]:
-    """Return the rules of a calculator's system by id: it cites no other."""
-    return home(calculator.id).rule_ids

@@ -1,11 +1,11 @@
 """The only door of the page: ``handle(request_json) -> response_json``. It never raises."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from calculators.catalogue import CALCULATORS, SYSTEMS, home, rules_of
+from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError, internal, refused
@@ -38,7 +38,6 @@ from calculators.session.fold import Folded, fold, looking, recalled
 from calculators.session.reading import SEEDED
 from calculators.session.seeing import following, hides, holds, judge, seen
 
-OPERATIONS = ("list", "run", "odds", "link", "sheet", "play")
 LONGEST_REQUEST = 100_000
 LONGEST_SESSION = 4_000_000
 APART = "\x1e"
@@ -91,23 +90,18 @@ def _written(answer: Answer, *, apart: bool) -> str:
 def _answer(text: str) -> Answer:
     request = _read(text)
     operation = request.get("op")
-    if operation == "list":
-        listed = [describe(calculator) for calculator in CALCULATORS.values()]
-        return {"ok": True, "result": listed, "html": ""}
-    if operation == "link":
-        return {
-            "ok": True,
-            "result": asdict(read_link(str(request.get("link")), CALCULATORS)),
-            "html": "",
-        }
-    if operation in ("sheet", "play"):
-        return (_sheet if operation == "sheet" else _play)(request)
-    if operation in ("run", "odds"):
-        calculator = find(request.get("calculator"))
-        return (_run if operation == "run" else _odds)(calculator, request)
-    raise refused(
-        "", f"Opération {quote(operation)} inconnue : attendu, {listing(OPERATIONS, 'ou')}."
-    )
+    if isinstance(operation, str) and operation in _OPERATIONS:
+        return {"ok": True, **_OPERATIONS[operation](request)}
+    known = listing([*_OPERATIONS], "ou")
+    raise refused("", f"Opération {quote(operation)} inconnue : attendu, {known}.")
+
+
+def _list(_request: Request) -> Answer:
+    return {"result": [*map(describe, CALCULATORS.values())], "html": ""}
+
+
+def _link(request: Request) -> Answer:
+    return {"result": asdict(read_link(str(request.get("link")), CALCULATORS)), "html": ""}
 
 
 def find(name: object) -> Calculator:
@@ -138,7 +132,8 @@ def inputs_of(request: Request) -> dict[str, object]:
     return merged
 
 
-def _run(calculator: Calculator, request: Request) -> Answer:
+def _run(request: Request) -> Answer:
+    calculator = find(request.get("calculator"))
     resolution = engine.run(calculator, inputs_of(request), request.get("seed"))
     chances = engine.chances(resolution)
     system = home(calculator.id)
@@ -146,11 +141,10 @@ def _run(calculator: Calculator, request: Request) -> Answer:
     moves = whole.result.onward if request.get("onward") else ()
     found = [weighed(CALCULATORS[move.calculator], move) for move in moves]
     next_ = [each for each in found if not each.refused]
-    links = _links(calculator, request)
+    html = result_html(resolution, chances, _links(system, request), following=next_)
     answer = {
-        "ok": True,
         "result": result_json(resolution, chances),
-        "html": to_html(result_html(resolution, chances, links, following=next_)),
+        "html": to_html(html),
         "fragment": fragment(resolution),
         "next": state_text(resolution),
     }
@@ -158,7 +152,7 @@ def _run(calculator: Calculator, request: Request) -> Answer:
 
 
 def _sheet(request: Request) -> Answer:
-    return {"ok": True, "result": sheet_json(system_of(request.get("system"))), "html": ""}
+    return {"result": sheet_json(system_of(request.get("system"))), "html": ""}
 
 
 def _play(request: Request) -> Answer:
@@ -206,16 +200,14 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
     asked, told = request.get("guests"), list[Answer]()
     if "key" not in request:
         return {}
-    links = Links(whole.system.rule_ids, _root(request))
+    links = _links(whole.system, request)
     for each in asked if isinstance(asked, list) else ():
         guest = guests.called(whole, str(each.get("guest")))
         view = View.read(each.get("panel")).of_guest(guest)
         folded = looking(seen(whole, guest), request.get("at"))
         panel = to_html(panel_html(folded, view, links))
-        told.append({"guest": guest, "panel": panel, "halves": guests.drawn(folded)})
-    state = whole.state
-    for each in told:
-        each["there"] = each["guest"] in {*state.sheets, *state.away}
+        drawn, there = guests.drawn(folded), guest in whole.state.names
+        told.append({"guest": guest, "panel": panel, "halves": drawn, "there": there})
     after = guests.named(whole, str(request["key"]))
     return {"after": after, "draws": sorted(SEEDED), "guests": told}
 
@@ -236,12 +228,12 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
     if isinstance(request.get("figures"), list):
         answer |= told_again(folded.state, request["figures"])
     if request.get("panel") not in (None, False):
-        links = Links(whole.system.rule_ids, _root(request))
+        links = _links(whole.system, request)
         panel = panel_html(folded, replace(view, seat=seat or ""), links)
         answer |= {"panel": to_html(panel)} | ({"seat": seat} if hides(whole.system) else {})
     if request.get("markdown"):
         answer["markdown"] = markdown(seen(whole, seat or ""))
-    return {"ok": True, "html": "", **answer}
+    return {"html": "", **answer}
 
 
 def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
@@ -255,7 +247,7 @@ def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
         answer["state"] = state_json(whole.state)
         answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
     if made:
-        links, here = _links(made.calculator, request), str(request.get("calculator"))
+        links, here = _links(whole.system, request), str(request.get("calculator"))
         html = moved_html(folded, made, next_, chances, links, here)
         secret = folded.made and folded.made.entry and folded.made.entry.seat
         answer |= {"secret": secret} if secret else {}
@@ -279,9 +271,9 @@ def system_of(name: object) -> System:
     raise refused("", f"Système {quote(name)} inconnu : attendu, {listing([*SYSTEMS], 'ou')}.")
 
 
-def _odds(calculator: Calculator, request: Request) -> Answer:
-    result, html = odds_of(calculator, inputs_of(request))
-    return {"ok": True, "result": result, "html": html}
+def _odds(request: Request) -> Answer:
+    result, html = odds_of(find(request.get("calculator")), inputs_of(request))
+    return {"result": result, "html": html}
 
 
 def odds_of(calculator: Calculator, raw: Mapping[str, object]) -> tuple[dict[str, Any], str]:
@@ -302,13 +294,10 @@ def odds_of(calculator: Calculator, raw: Mapping[str, object]) -> tuple[dict[str
     return result, to_html(forecast_html(calculator.outcomes, chances))
 
 
-def _links(calculator: Calculator, request: Request) -> Links:
-    return Links(rules_of(calculator), _root(request))
-
-
-def _root(request: Request) -> str:
+def _links(system: System, request: Request) -> Links:
     root = request.get("root")
-    return root if isinstance(root, str) and _ROOT.fullmatch(root) else ""
+    near = root if isinstance(root, str) and _ROOT.fullmatch(root) else ""
+    return Links(system.rule_ids, near)
 
 
 def _read(text: str) -> Request:
@@ -335,3 +324,13 @@ def _session(text: str) -> object:
     except ValueError:
         return text
     return text if said is None else said
+
+
+_OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
+    "list": _list,
+    "run": _run,
+    "odds": _odds,
+    "link": _link,
+    "sheet": _sheet,
+    "play": _play,
+}

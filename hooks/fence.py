@@ -16,7 +16,7 @@ from urllib.parse import urlencode
 
 from pymdownx.superfences import SuperFencesException
 
-from calculators.catalogue import CALCULATORS, SYSTEMS, home, rules_of
+from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
@@ -72,7 +72,7 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     """Render a calculator's form with its worked example."""
     body = _body(source, _CALCULATOR_KEYS)
     calculator = _place(body)
-    links = Links(rules_of(calculator), _here["root"])
+    links = Links(home(calculator.id).rule_ids, _here["root"])
     resolution = engine.run(calculator, body.get("fields", {}), body.get("seed", "exemple"))
     chances = engine.chances(resolution)
     example = result_html(resolution, chances, links, example=True)

@@ -30,6 +30,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
+from calculators.core.kept import KEPT
 from tests.mutating import Mutant
 from tests.project import ROOT
 
@@ -184,6 +185,8 @@ def change(mutant: Mutant) -> None:
     source, name = mutant.path.read_text(encoding="utf-8"), str(mutant.path)
     before = _codes(compile(source, name, "exec", dont_inherit=True))
     after = _codes(mutant.compiled())
+    for held in KEPT:
+        held.clear()
     for found in gc.get_objects():
         if isinstance(found, functools._lru_cache_wrapper):
             found.cache_clear()

@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from types import MappingProxyType
-from typing import Any, NamedTuple, override
+from typing import Any, NamedTuple
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, state_json
@@ -14,6 +14,7 @@ from calculators.core.fields import Invalid
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
+from calculators.core.kept import kept
 from calculators.core.result import Json, Step
 from calculators.core.script import BOARD, Present
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
@@ -21,33 +22,15 @@ from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 from .state import Fields, Sides, State
 
 
-class Same[T](Frozen):
-    """A thing that is equal to itself alone: what was made of it is found without reading it."""
-
-    it: T
-
-    @override
-    def __hash__(self) -> int:
-        return id(self.it)
-
-    @override
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.it is other.it
-
-
+@kept(512)
 def character(sheet: Sheet, fields: Fields) -> Character:
     """Return a character from her fields, as the session has them."""
-    return _character(Same(sheet), Same(fields))
-
-
-@lru_cache(maxsize=512)
-def _character(sheet: Same[Sheet], fields: Same[Fields]) -> Character:
-    inputs = sheet.it.character.inputs
+    inputs = sheet.character.inputs
     given: dict[str, Any] = {
         name: None if value is None else inputs[name].field.parse(value)
-        for name, value in fields.it.items()
+        for name, value in fields.items()
     }
-    return sheet.it.character(**given)
+    return sheet.character(**given)
 
 
 def characters(sheet: Sheet, sheets: Mapping[str, Fields]) -> Present[Any]:
@@ -55,15 +38,11 @@ def characters(sheet: Sheet, sheets: Mapping[str, Fields]) -> Present[Any]:
     return Present((name, character(sheet, fields)) for name, fields in sheets.items())
 
 
+@kept(64)
 def board(sheet: Sheet, fields: Fields) -> Group:
     """Return what lasts about the table itself, from its fields."""
-    return _board(Same(sheet), Same(fields))
-
-
-@lru_cache(maxsize=64)
-def _board(sheet: Same[Sheet], fields: Same[Fields]) -> Group:
-    table = sheet.it.table
-    given = {n: table.inputs[n].field.parse(v) for n, v in fields.it.items() if v is not None}
+    table = sheet.table
+    given = {n: table.inputs[n].field.parse(v) for n, v in fields.items() if v is not None}
     return table(**given)
 
 

@@ -2,29 +2,24 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
 
 from calculators.core.following import Following, weighed
+from calculators.core.kept import kept
 from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
-from .filling import Same, defaults, filled, hindrance, pieces
+from .filling import defaults, filled, hindrance, pieces
 from .running import lets, targets
 from .state import Sides, State
 
 
+@kept(16)
 def following(state: State) -> tuple[Following, ...]:
     """Return the onward moves of the last result, filled for whoever makes them.
 
     What would be refused, whatever a player chose, is not offered. In an input that is left to her
     stands what it is if she says nothing.
     """
-    return _following(Same(state))
-
-
-@lru_cache(maxsize=16)
-def _following(same: Same[State]) -> tuple[Following, ...]:
-    state = same.it
     moves = state.last.followed(state.sheets) if state.last else ()
     return tuple(each for move, sides in moves for each in _filled(state, move, sides))
 

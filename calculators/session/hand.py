@@ -10,7 +10,7 @@ from calculators.core.hand import Hand, hand
 from .filling import filled
 from .reading import Move
 from .running import able, asked_by, inside, taken, there
-from .scripting import chosen, requested
+from .scripting import NOT_DRAWN, chosen, requested
 from .seeing import masked
 from .state import Fields, Sides, State
 
@@ -40,4 +40,4 @@ def _asked(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
         return taken(state, move)
     if move["do"] == "choose":
         return requested(state.system, chosen(state, move), move)
-    raise refused("do", "Cette décision ne tire rien.")
+    raise refused("do", NOT_DRAWN)

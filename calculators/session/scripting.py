@@ -15,14 +15,25 @@ from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError, refused
 from calculators.core.following import Following, weighed
+from calculators.core.kept import kept
 from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step
-from calculators.core.script import BOARD, Chances, GoneError, Note, Question, Script, Way, Written
+from calculators.core.script import (
+    BOARD,
+    Chances,
+    GoneError,
+    Note,
+    Question,
+    Request,
+    Script,
+    Way,
+    Written,
+)
 from calculators.core.sheet import Sheet
 from calculators.core.system import System
 
 from . import words
-from .filling import Same, rewritten
+from .filling import rewritten
 from .outcome import Outcome, cited, wrote
 from .reading import Move as Made
 from .running import named, of_people, resolved
@@ -53,20 +64,21 @@ class Resting:
 _RESTING: dict[int, tuple[Scripted, Resting]] = {}
 """The scripts in memory, by their answers."""
 _MOST_RESTING = 8
+NOT_DRAWN = "Cette décision ne tire rien."
 
 
 def question(state: State) -> Question | None:
     """Return what is to be decided, as the sheets are now; ``None`` where nothing is."""
     if not state.scripted:
         return None
-    found, seen = _question(Same(state))
+    found, seen = _question(state)
     seen.state = state  # what a chart reads, whenever it is drawn
     return found
 
 
-@lru_cache(maxsize=64)
-def _question(same: Same[State]) -> tuple[Question | None, Seen]:
-    resting = _resting(same.it)
+@kept(64)
+def _question(state: State) -> tuple[Question | None, Seen]:
+    resting = _resting(state)
     found = resting.asked()
     return found if isinstance(found, Question) else None, resting.seen
 
@@ -147,9 +159,13 @@ def chosen(state: State, move: Made) -> Way:
 
 
 def requested(system: System, way: Way, move: Made) -> tuple[Calculator, Sides, Fields]:
-    """Return what a way asks, of whom, with the fields that a decision says."""
+    """Return what a way asks, of whom, with the fields that a decision says.
+
+    :raises RefusedError: for a word of the table.
+    """
     request = way.request
-    assert request is not None  # noqa: S101
+    if request is None:
+        raise refused("do", NOT_DRAWN)
     fields = {**request.fields, **(move.get("fields") or {})}
     return named(system, request.calculator), Sides(request.who, request.against), fields
 
@@ -279,30 +295,30 @@ def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
         return None
     known = named(state.system, request.calculator).by_name
     fields = tuple((name, value) for name, value in said.items() if name in known)
-    return _weighed(Same(state), way.code, fields)
+    return _weighing(state, way, request)(fields)
 
 
-@lru_cache(maxsize=256)
-def _weighed(same: Same[State], code: str, said: tuple[tuple[str, Json], ...]) -> Following:
-    asked = question(same.it)
-    way = next(way for way in asked.ways if way.code == code) if asked else None
-    request = way and (way.request or way.shows)
-    assert way and request  # noqa: S101, PT018
-    seen = Seen(same.it)
-    calculator, raw = seen.filled(replace(request, fields={**request.fields, **dict(said)}))
-    move = Onward(way.code, way.told.text, calculator.id, raw, way.told.rule)
-    found = weighed(calculator, move, charted=bool(way.chart))
-    return replace(found, faults=tuple(map(of_people, found.faults)))
+@kept(256)
+def _weighing(
+    state: State, way: Way, request: Request
+) -> Callable[[tuple[tuple[str, Json], ...]], Following]:
+    """Return what weighs a way, with what a player says of it."""
+
+    @lru_cache(maxsize=8)
+    def weighing(said: tuple[tuple[str, Json], ...]) -> Following:
+        asked = replace(request, fields={**request.fields, **dict(said)})
+        calculator, raw = Seen(state).filled(asked)
+        move = Onward(way.code, way.told.text, calculator.id, raw, way.told.rule)
+        found = weighed(calculator, move, charted=bool(way.chart))
+        return replace(found, faults=tuple(map(of_people, found.faults)))
+
+    return weighing
 
 
+@kept(256)
 def chances(way: Way, found: Following | None) -> Chances:
     """Return the exact chances of a way that there are, each with its label; of a refusal, none."""
-    return _chances(Same(way), Same(found)) if found else ()
-
-
-@lru_cache(maxsize=256)
-def _chances(way: Same[Way], found: Same[Following]) -> Chances:
-    return tuple(each for each in _told_chances(way.it, found.it) if each[0])
+    return tuple(each for each in _told_chances(way, found) if each[0]) if found else ()
 
 
 def _told_chances(way: Way, found: Following) -> Chances:

@@ -10,13 +10,13 @@ for, and what it offers to all must follow from what lies open.
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from calculators.core import engine
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, refused
 from calculators.core.following import Following
+from calculators.core.kept import kept
 from calculators.core.script import Question, Way
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
@@ -24,7 +24,7 @@ from calculators.core.words import Phrase
 
 from . import following as onward
 from . import scripting
-from .filling import Same, character, characters
+from .filling import character, characters
 from .fold import Folded
 from .reading import Move, move_faults
 from .running import named, taken
@@ -117,7 +117,7 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
         if each.field not in system.sheet.secret or now.get(each.name, each.name) == seat
     )
     resolution = happened.resolution if hers or not entry.seat else None
-    shown = resolution and _unveiled(system, Same(resolution))
+    shown = resolution and _unveiled(system, resolution)
     return replace(happened, entry=entry, changes=changes, resolution=shown)
 
 
@@ -126,13 +126,12 @@ def veiled(system: System, calculator: str) -> AbstractSet[str]:
     return system.sheet.veils.get(calculator, frozenset())
 
 
-@lru_cache(maxsize=4096)
-def _unveiled(system: System, same: Same[Resolution]) -> Resolution:
+@kept(4096)
+def _unveiled(system: System, resolution: Resolution) -> Resolution:
     """Return a resolution without what no seat is shown.
 
     A link leaves such inputs out: what was drawn then stands in it, which they would change.
     """
-    resolution = same.it
     hidden = veiled(system, resolution.calculator.id)
     if not hidden:
         return resolution
@@ -149,9 +148,7 @@ def _shown(state: State) -> State:
     last = state.last
     if last is None:
         return state
-    return replace(
-        state, last=replace(last, resolution=_unveiled(state.system, Same(last.resolution)))
-    )
+    return replace(state, last=replace(last, resolution=_unveiled(state.system, last.resolution)))
 
 
 def _without[T](values: Mapping[str, T], hidden: AbstractSet[str]) -> dict[str, T]:

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from calculators.core import engine
 from calculators.core.calculator import Calculator
+from calculators.core.kept import kept
 from calculators.core.result import Step, Values
 from calculators.core.script import Present, Request, Table, Way
 from calculators.core.system import System
 
-from .filling import Same, board, characters, filled
+from .filling import board, characters, filled
 from .running import named
 from .state import Fields, Sides, State
 
@@ -30,7 +30,7 @@ class Seen(Table):
     @property
     def sheets(self) -> Present[Any]:
         """The characters who are there."""
-        return _sheets(Same(self.state))
+        return _sheets(self.state)
 
     @property
     def board(self) -> Any:
@@ -90,6 +90,6 @@ class Seen(Table):
         return calculator, filled(self.state, calculator, sides, request.fields)
 
 
-@lru_cache(maxsize=64)
-def _sheets(same: Same[State]) -> Present[Any]:
-    return characters(same.it.sheet, same.it.sheets)
+@kept(64)
+def _sheets(state: State) -> Present[Any]:
+    return characters(state.sheet, state.sheets)

@@ -193,3 +193,16 @@ def test_at_a_table_dice_are_called_by_the_name_of_who_throws_them() -> None:
         return html.partition("</h2>")[0].rpartition(">")[2]
 
     assert (title(), title("3"), title("3", "4")) == ("Orc", "Orc", "Ana")
+
+
+def test_a_word_of_the_table_awaits_no_piece() -> None:
+    system = next(each for each in ALL_SYSTEMS if each.id == "choix_destin")
+    session = None
+    for who in ("Ana", "Bo"):
+        session = play(system, session, {"do": "sheet", "name": who, "fields": {}})["session"]
+    begun = play(
+        system, session, {"do": "begin", "game": system.sheet.games[0].id, "who": ["Ana", "Bo"]}
+    )
+    word = {"do": "choose", "move": begun["ask"]["moves"][0]["code"]}
+    (error,) = play(system, begun["session"], hand={"move": word, "taps": []})["errors"]
+    assert (error["field"], "ne tire rien" in error["message"]) == ("moves.3.do", True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from calculators.catalogue import CALCULATORS, SYSTEMS, rules_of
+from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core.system import System
 from calculators.session.filling import fillings, pieces
 from calculators.session.fold import fold
@@ -183,4 +183,4 @@ def test_the_first_rule_of_a_calculator_is_explained_on_a_page_that_holds_it() -
             pages.setdefault(name, set()).add(page)
     for name, holding in pages.items():
         calculator = CALCULATORS[name]
-        assert rules_of(calculator)[calculator.rules[0]].page in holding, name
+        assert home(name).rule_ids[calculator.rules[0]].page in holding, name

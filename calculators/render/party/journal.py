@@ -1,7 +1,6 @@
 """The journal of a session, as it happened: each entry with its rules, its draw, its way back."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import islice
 from xml.etree.ElementTree import Element
 
@@ -10,9 +9,9 @@ from calculators.core.chance import promise_of, seed_of
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.french import french
+from calculators.core.kept import kept
 from calculators.core.link import fragment
 from calculators.core.words import Phrase
-from calculators.session.filling import Same
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LOSING, SEEN, Move
 from calculators.session.seeing import foresees, owner
@@ -168,7 +167,7 @@ def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Elem
     if pills:
         spaced = [part for pill in pills for part in (pill, " ")]
         yield element("p", *spaced, class_="party-rules")
-    yield from _verified(happened, shared=at >= _shared_from(Same(folded)))
+    yield from _verified(happened, shared=at >= _shared_from(folded))
     amends = not view.guest and _amendable(happened)
     removes = not view.guest and _removable(happened)
     entry = happened.entry
@@ -186,10 +185,10 @@ def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Elem
     )
 
 
-@lru_cache(maxsize=16)
-def _shared_from(same: Same[Folded]) -> int:
+@kept(16)
+def _shared_from(folded: Folded) -> int:
     """Return the place of the first move whose seed two have made."""
-    done = same.it.done
+    done = folded.done
     return next((at for at, each in enumerate(done) if "halves" in each.shaped), len(done))
 
 

@@ -1,0 +1,32 @@
+"""What is made of a thing is kept, and found again without reading the thing."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+KEPT: list[dict[Any, Any]] = []
+"""What each function keeps; whoever changes a function clears it."""
+
+
+def kept[*Args, T](most: int) -> Callable[[Callable[[*Args], T]], Callable[[*Args], T]]:
+    """Keep what a function makes of its arguments: the very same ones give it again.
+
+    :param most: how often it is kept; what was asked for longest ago goes first.
+    """
+
+    def keeping(make: Callable[[*Args], T]) -> Callable[[*Args], T]:
+        held: dict[tuple[int, ...], tuple[T, tuple[*Args]]] = {}
+        KEPT.append(held)
+
+        @wraps(make)
+        def again(*args: *Args) -> T:
+            key = tuple(map(id, args))
+            found = held.pop(key, None) or (make(*args), args)  # which lives on: its id is its own
+            if len(held) >= most:
+                del held[next(iter(held))]
+            held[key] = found
+            return found[0]
+
+        return again
+
+    return keeping
