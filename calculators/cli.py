@@ -140,12 +140,12 @@ def _odds(calculator: Calculator, raw: dict[str, object], options: argparse.Name
     if options.json is not None:
         return _dump(result)
     inputs = engine.parse(calculator, raw)
-    if calculator.option_odds:
-        lines: list[str] = []
-        for name, chances in engine.option_odds(calculator, inputs):
-            lines += [name, *odds_lines(calculator, chances)]
-        return "\n".join(lines)
-    return "\n".join(odds_lines(calculator, engine.odds(calculator, inputs)))
+    if not calculator.option_odds:
+        return "\n".join(odds_lines(calculator, engine.odds(calculator, inputs)))
+    compared = engine.option_odds(calculator, inputs)
+    return "\n".join(
+        line for name, law in compared for line in (name, *odds_lines(calculator, law))
+    )
 
 
 def _dump(value: Any) -> str:

@@ -77,7 +77,8 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
     left = [p for p in calculator.parameters if p.name in asked]
     choices = dict(_choices(calculator, fields, left, among))
     names = tuple(parameter.name for parameter in left)
-    stuck = asked - {p.name for p in left if _open(p, fields)}
+    # What nothing stands in is for the player to say; a list may lack a figure of somebody's.
+    stuck = asked - {p.name for p in left if p.name not in fields or isinstance(p.field, Rows)}
     refused = bool(stuck) or not all(choices.values())
     return Following(move, calculator, {}, names, choices, refused, tuple(faults))
 
@@ -89,14 +90,6 @@ def _read(
         return engine.parse(calculator, fields), ()
     except RefusedError as refused:
         return None, refused.faults
-
-
-def _open(parameter: Input, fields: Mapping[str, object]) -> bool:
-    """Tell whether an input at fault is for the player to say: nothing stands there.
-
-    But a list of all who are there may lack a figure of somebody's.
-    """
-    return parameter.name not in fields or isinstance(parameter.field, Rows)
 
 
 def _choices(

@@ -243,12 +243,9 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
 
 def _label(field: Field[Any], entry: Element, target: str, class_: str | None) -> Element | None:
     """Draw the label; where the way to its text stands beside it, its class says so."""
+    label = french(field.label)
     if isinstance(field, Several):  # it names itself, and the folded group may say it already
         shown = field.label != field.group
-        return element("div", french(field.label), class_="calc-legend") if shown else None
-    return element("label", *_inside_label(field, entry), for_=target, class_=class_)
-
-
-def _inside_label(field: Field[Any], entry: Element) -> Iterable[Node]:
-    label = french(field.label)
-    return (entry, f" {label}") if isinstance(field, Flag) else (label,)
+        return element("div", label, class_="calc-legend") if shown else None
+    inside = (entry, f" {label}") if isinstance(field, Flag) else (label,)
+    return element("label", *inside, for_=target, class_=class_)

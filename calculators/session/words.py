@@ -257,8 +257,11 @@ def ran(
     :param tale: a sentence that says it all, with names.
     :param anyway: whether who acts could not, and the table let her.
     """
-    if tale:
-        return " ".join(filter(None, (tale, _ANYWAY if anyway else "")))
+    lead = tale or _resolved(system, resolution, sides)
+    return f"{lead} {_ANYWAY}" if anyway else lead
+
+
+def _resolved(system: System, resolution: Resolution, sides: Sides) -> str:
     calculator, summary = resolution.calculator, resolution.result.summary
     title, facing = calculator.title, system.facing(calculator)
     words = _FACES if sides.who and sides.against else _ACTS
@@ -266,10 +269,9 @@ def ran(
     named = summary if titled else title
     facts = {"who": sides.who, "facing": facing, "against": sides.against, "title": named}
     lead = words(**facts) if sides.who else named
-    if not titled:
-        lead = f"{lead if lead.endswith('?') else f'{lead}.'} {summary}"
-    told = (lead, _ANYWAY if anyway else "")
-    return " ".join(filter(None, told))
+    if titled:
+        return lead
+    return f"{lead if lead.endswith('?') else f'{lead}.'} {summary}"
 
 
 def acting(system: System, calculator: Calculator, sides: Sides) -> str:

@@ -13,7 +13,7 @@ from calculators.pieces.board import Board
 from calculators.pieces.gauge import Gauge, Track
 from calculators.session.filling import character
 from calculators.session.fold import Folded, fold
-from calculators.session.reading import FORMAT, SEEDED, Move
+from calculators.session.reading import SEEDED, Move, Session
 from calculators.session.seeing import seen
 from calculators.session.words import said
 
@@ -49,9 +49,8 @@ class Evening:
     @property
     def session(self) -> dict[str, Any]:
         """Its moves so far, as a session is kept."""
-        if self.folded:
-            return self.folded.session.written()
-        return {"format": FORMAT, "system": self.system.id, "title": self.title, "moves": []}
+        session = self.folded.session if self.folded else Session(self.system.id, self.title)
+        return session.written()
 
     def play(self, moves: Iterable[Mapping[str, Any]]) -> Element:
         """Make some more moves, and draw them as one step.

@@ -74,15 +74,13 @@ def _shelf(view: View) -> Element | None:
 
 def _shelved(view: View) -> Iterable[Node]:
     for at, each in enumerate(view.shelf):
-        if each is None:
-            raw = does(_UNREAD.format(at + 1), "raw", data_place=at)
-            raw.set("id", f"party-raw-{at}")
-            yield raw
-            continue
-        title, moves = each
-        label = f"Reprendre {quote(title, LONGEST_TITLE)}, {plural(moves, 'décision')}"
-        button = does(label, "bring", data_place=at)
-        button.set("id", f"party-bring-{at}")
+        what, label = "raw", _UNREAD.format(at + 1)
+        if each:
+            title, moves = each
+            what = "bring"
+            label = f"Reprendre {quote(title, LONGEST_TITLE)}, {plural(moves, 'décision')}"
+        button = does(label, what, data_place=at)
+        button.set("id", f"party-{what}-{at}")
         yield button
 
 

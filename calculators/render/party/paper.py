@@ -64,14 +64,10 @@ def _lines(sheet: Sheet, her: Character) -> Iterable[Element]:
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.field.group, []).append(line)
     for title, lines in parts.items():
-        yield from _part(title, lines)
+        if title:
+            yield element("h4", french(title))
+        yield element("dl", *lines, class_="sheet-lines")
     yield element("p", "Notes", class_="sheet-notes")
-
-
-def _part(title: str, lines: Iterable[Element]) -> Iterable[Element]:
-    if title:
-        yield element("h4", french(title))
-    yield element("dl", *lines, class_="sheet-lines")
 
 
 def _value(sheet: Sheet, her: Character, name: str) -> str:
