@@ -14,13 +14,12 @@ from calculators.session.state import State
 
 from ..form import fields_html
 from ..gestures import unsent, wrong
-from ..links import Links
 from .view import View
 
 _OTHERWISE = "Cette fois seulement"
 
 
-def inputs_html(state: State, asked: Question, view: View, links: Links) -> Element | None:
+def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     """Draw the inputs of a question: what matters in sight, what the sheets say folded."""
     found = _asking(state.system, asked)
     if found is None:
@@ -37,7 +36,7 @@ def inputs_html(state: State, asked: Question, view: View, links: Links) -> Elem
         for each in parameters
         if raw.get(each.name) is not None
     }
-    drawn = fields_html("party-ask", parameters, values, links)
+    drawn = fields_html("party-ask", parameters, values, view.links)
     told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": True}
     return unsent(asked.title, *drawn, wrong(), **told)
 

@@ -42,12 +42,12 @@ COPIES = (1, 4)
 _RETURN = Phrase("Faire revenir {name}")
 
 
-def characters_html(state: State, view: View, links: Links) -> Element:
+def characters_html(state: State, view: View) -> Element:
     """Draw a line for everyone who is there, the sheet that is open, and what makes another."""
     asked = question(state.whole or state)
     who = asked.who if asked else ""
     lines = [
-        _sheet_form(state, name, view, links)
+        _sheet_form(state, name, view)
         if view.form == name
         else _line(state.sheet, name, her, view, now=name == who)
         for name, her in there(state).items()
@@ -57,7 +57,7 @@ def characters_html(state: State, view: View, links: Links) -> Element:
         "personnages",
         "Autour de la table",
         element("div", *lines, class_="party-cards") if lines else None,
-        _new_form(state, view, links) if view.form == NEW else more,
+        _new_form(state, view) if view.form == NEW else more,
         None if view.guest else _away(state),
     )
 
@@ -148,7 +148,7 @@ def _values(sheet: Sheet, fields: Fields, *without: str) -> Mapping[str, Any]:
     return {name: getattr(her, name) for name in sheet.character.inputs if name not in without}
 
 
-def _sheet_form(state: State, name: str, view: View, links: Links) -> Element:
+def _sheet_form(state: State, name: str, view: View) -> Element:
     sheet = state.sheet
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
     whole = (state.whole or state).sheets[name]
@@ -161,7 +161,7 @@ def _sheet_form(state: State, name: str, view: View, links: Links) -> Element:
         _SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
         None if view.guest else calls,
-        *_inputs(sheet, id_, _values(sheet, fields, *closed), links),
+        *_inputs(sheet, id_, _values(sheet, fields, *closed), view.links),
         shows if closed and view.decides(name) else None,
         wrong(),
         _buttons("Enregistrer", id_),
@@ -187,7 +187,7 @@ def _several(state: State, name: str) -> Element:
     return row(*copies, put)
 
 
-def _new_form(state: State, view: View, links: Links) -> Element:
+def _new_form(state: State, view: View) -> Element:
     sheet = state.sheet
     example = next((each for each in sheet.examples if each.name == view.example), None)
     given = _made(state, example)["fields"] if example else {}
@@ -204,7 +204,7 @@ def _new_form(state: State, view: View, links: Links) -> Element:
         if view.guest
         else writing("count", f"Combien (de 1 à {MOST_AT_ONCE})", "party-new-count", "1"),
         _examples(sheet, view),
-        *_inputs(sheet, id_, _values(sheet, fields), links),
+        *_inputs(sheet, id_, _values(sheet, fields), view.links),
         wrong(),
         _buttons("Ajouter", id_, shuts=not view.guest),
         data_shuts=True,

@@ -55,7 +55,7 @@ _LOSES = Phrase(
 )
 
 
-def journal_html(folded: Folded, view: View, links: Links) -> Element:
+def journal_html(folded: Folded, view: View) -> Element:
     """Draw the journal, and what adds to it or takes back."""
     who = view.who if view.who in folded.state.names else ""
     places = [at for at in range(len(folded.done)) if told(folded, at)]
@@ -64,7 +64,7 @@ def journal_html(folded: Folded, view: View, links: Links) -> Element:
         places = [at for at in places if who in about[at]]
     shown = places if view.whole else places[-LATEST:]
     hidden = len(places) - len(shown)
-    entries = [_entry(folded, at, view, links) for at in shown]
+    entries = [_entry(folded, at, view) for at in shown]
     return section(
         "journal",
         "Journal",
@@ -84,7 +84,7 @@ def _doing(view: View) -> Element:
     return row(makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo"))
 
 
-def latest_html(folded: Folded, view: View, links: Links) -> Element:
+def latest_html(folded: Folded, view: View) -> Element:
     """Draw what was told last, folded; the notebook has the whole story, of a guest her own page.
 
     Each change of the table is drawn for every guest: it is brief.
@@ -95,7 +95,7 @@ def latest_html(folded: Folded, view: View, links: Links) -> Element:
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
         if view.guest
-        else element("a", _WHOLE, href=links.notebook(folded.system), class_="md-button")
+        else element("a", _WHOLE, href=view.links.notebook(folded.system), class_="md-button")
     )
     listed = element("ol", *lines, class_="party-latest")
     return folded_("Journal", [listed, row(whole)], id="party-latest")
@@ -131,14 +131,14 @@ def _filter(folded: Folded, who: str) -> Element | None:
     return element("div", *chips, class_="party-chips", role="group", aria_label=label)
 
 
-def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
+def _entry(folded: Folded, at: int, view: View) -> Element:
     happened = folded.done[at]
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     looked = folded.looked if folded.would and folded.looked and folded.looked["at"] == at else None
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
-    inside: Iterable[Element | None] = _details(folded, at, view, links)
+    inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:
-        inside = _amending(happened, at, links, foreseen=foresees(folded.state))
+        inside = _amending(happened, at, view.links, foreseen=foresees(folded.state))
     elif view.remove == at:
         inside = _removing(folded, at)
     elif looked:
@@ -159,11 +159,11 @@ def _entry(folded: Folded, at: int, view: View, links: Links) -> Element:
     )
 
 
-def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Element]:
+def _details(folded: Folded, at: int, view: View) -> Iterable[Element]:
     happened = folded.done[at]
     rules = happened.entry.rules if happened.entry else ()
     yield from (element("p", fault.message, class_="calc-help") for fault in happened.faults)
-    pills = [links.pill(rule, "calc-rule") for rule in rules]
+    pills = [view.links.pill(rule, "calc-rule") for rule in rules]
     if pills:
         spaced = [part for pill in pills for part in (pill, " ")]
         yield element("p", *spaced, class_="party-rules")
@@ -178,7 +178,7 @@ def _details(folded: Folded, at: int, view: View, links: Links) -> Iterable[Elem
             yield row(opens(I_AM(name=name), f"party-mine-{at}", seat=name, mine=at))
         return
     yield row(
-        _draw_link(happened.resolution, links),
+        _draw_link(happened.resolution, view.links),
         opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,
         opens("Retirer…", f"party-look-{at}", remove=at, amend=-1) if removes else None,
         opens(SHUT, f"party-hidden-{at}", seat="", mine=-1) if view.mine == at else None,

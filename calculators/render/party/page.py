@@ -1,6 +1,7 @@
 """The whole page of a session as HTML, and the element around it, where none has begun yet."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from calculators.core.system import System
@@ -28,24 +29,25 @@ def panel_html(folded: Folded, view: View, links: Links) -> Element:
     if view.paper and folded.state.sheets:
         paper = paper_html(folded.state)
         return element("div", paper, class_="party-panel")
-    parts = (_notebook if view.page == NOTEBOOK else _table)(folded, view, links)
+    draw = _notebook if view.page == NOTEBOOK else _table
+    parts = draw(folded, replace(view, links=links))
     return element("div", news_html(folded), *parts, class_="party-panel")
 
 
-def _table(folded: Folded, view: View, links: Links) -> Iterable[Node]:
+def _table(folded: Folded, view: View) -> Iterable[Node]:
     state = folded.state
-    lies = table_html(state, view, links) if state.sheet.table.inputs and folded.nodes else None
+    lies = table_html(state, view) if state.sheet.table.inputs and folded.nodes else None
     journal = journal_html if view.guest and view.whole else latest_html
-    told = journal(folded, view, links) if folded.nodes else None
-    return [stage_html(folded, view, links), characters_html(state, view, links), lies, told]
+    told = journal(folded, view) if folded.nodes else None
+    return [stage_html(folded, view), characters_html(state, view), lies, told]
 
 
-def _notebook(folded: Folded, view: View, links: Links) -> Iterable[Node]:
+def _notebook(folded: Folded, view: View) -> Iterable[Node]:
     title = element("p", folded.session.title, class_="party-title") if folded.nodes else None
     return [
         title,
-        readings_html(folded.state, links) if folded.system.table else None,
-        journal_html(folded, view, links),
+        readings_html(folded.state, view.links) if folded.system.table else None,
+        journal_html(folded, view),
         keeping_html(folded, view),
     ]
 

@@ -34,14 +34,14 @@ _DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
 _ORDER = "Ordre"
 
 
-def stage_html(folded_: Folded, view: View, links: Links) -> Element:
+def stage_html(folded_: Folded, view: View) -> Element:
     """Draw what is played: the question that stands, or what begins a game."""
     state = folded_.state
     if name := curtain(state):
-        return _curtain(folded_, name, view, links)
+        return _curtain(folded_, name, view)
     asked = question(state)
     if asked is None:
-        return _resting(folded_, view, links)
+        return _resting(folded_, view)
     told = [*told_html(folded_, {each.caption for each in asked.shows})]
     moves, here = _moves(folded_, view), view.decides(asked.who)
     drawing = [way.request.calculator for way in asked.ways if way.request and here]
@@ -52,10 +52,10 @@ def stage_html(folded_: Folded, view: View, links: Links) -> Element:
     above = (bar, *told, _order(folded_, asked), *facts)
     return _play(
         folded_,
-        links,
+        view.links,
         element("div", *above, _title(asked.title), pieces_html(asked.shows), class_="calc-stage"),
-        _onward(moves, links, asked.who),
-        _question(folded_, asked, view, links) if here else awaited(asked.who, view),
+        _onward(moves, view.links, asked.who),
+        _question(folded_, asked, view) if here else awaited(asked.who, view),
         who=asked.who,
     )
 
@@ -103,7 +103,7 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
     return element("ol", *ranks, class_="party-order", aria_label=french(_ORDER))
 
 
-def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
+def _curtain(folded_: Folded, name: str, view: View) -> Element:
     """Draw whom the device is to be handed to: what she is asked is for her alone."""
     state, here = folded_.state, view.decides(name)
     title = _title((_HAND if here else HERS)(name=name))
@@ -111,9 +111,9 @@ def _curtain(folded_: Folded, name: str, view: View, links: Links) -> Element:
     ways = element("ul", element("li", mine), class_="calc-moves")
     return _play(
         folded_,
-        links,
+        view.links,
         element("div", _bar(state, (), view), *told_html(folded_), title, class_="calc-stage"),
-        _onward(_moves(folded_, view), links, name),
+        _onward(_moves(folded_, view), view.links, name),
         element("div", ways, class_="party-ask") if here else awaited(name, view),
         who=name,
         curtain=True,
@@ -137,7 +137,7 @@ def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False
 # --- nothing is under way
 
 
-def _resting(folded_: Folded, view: View, links: Links) -> Element:
+def _resting(folded_: Folded, view: View) -> Element:
     """Draw what begins a game, under what the last move did."""
     state = folded_.state
     if not state.sheets and not view.guest:
@@ -146,6 +146,7 @@ def _resting(folded_: Folded, view: View, links: Links) -> Element:
     bar = _bar(state, [each.move.calculator for each in moves], view)
     stage = element("div", bar, *told_html(folded_), class_="calc-stage")
     shown = stage if folded_.nodes else None
+    links = view.links
     return _play(folded_, links, shown, _onward(moves, links), *sitting(state, view))
 
 
@@ -204,11 +205,11 @@ def _why(folded_: Folded, links: Links) -> Element | None:
 # --- what is asked
 
 
-def _question(folded_: Folded, asked: Question, view: View, links: Links) -> Element | None:
+def _question(folded_: Folded, asked: Question, view: View) -> Element | None:
     """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
     state, at = folded_.state, len(folded_.nodes)
     weighed = [(way, weighed_way(state, way, view.asked)) for way in asked.ways]
-    inputs = inputs_html(state, asked, view, links)
+    inputs = inputs_html(state, asked, view)
     buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
 

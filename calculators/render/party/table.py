@@ -24,12 +24,12 @@ def sets_table(state: State) -> Element | None:
     return opens("Régler la table", _EDIT, form=TABLE) if bare else None
 
 
-def table_html(state: State, view: View, links: Links) -> Element | None:
+def table_html(state: State, view: View) -> Element | None:
     """Draw what lies on the table, or the form that puts it right; nothing where nothing lies."""
     now = _now(state)
     if view.form != TABLE and not now:
         return None
-    inside = _form(state, links) if view.form == TABLE else _card(now, view)
+    inside = _form(state, view.links) if view.form == TABLE else _card(now, view)
     return section("la-table", "La table", element("div", inside, class_="party-cards"))
 
 

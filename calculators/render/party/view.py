@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.words import Phrase
 
+from ..links import Links
+
 HERE = "jeu"
 """The id of what is played."""
 NEW = ";"
@@ -24,6 +26,7 @@ _MANY = 10**6
 class View(Frozen):
     """What is open.
 
+    :param links: where rules and pages are, from the page that it is.
     :param page: which page it is: ``TABLE`` or ``NOTEBOOK``.
     :param seat: who holds the device: the name of a character; ``""`` for nobody.
     :param guest: whether the device is her own, at a table that another one keeps.
@@ -43,6 +46,7 @@ class View(Frozen):
         the place of one of which that cannot be told.
     """
 
+    links: Links = Links({})
     page: str = TABLE
     seat: str = ""
     guest: bool = False
