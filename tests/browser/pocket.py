@@ -15,6 +15,8 @@ PANEL = "hors-ligne/"
 READY = "return document.querySelector('.offline-word')?.textContent.includes('✓')"
 TITLE = "return document.querySelector('offline-panel .offline-title')?.textContent ?? ''"
 WORDS = "return document.querySelector('.words')?.textContent ?? ''"
+AWAKE = "return [...document.querySelectorAll('calc-party')].every(({ early }) => early === null)"
+"""A table left before its parts have come tells an import that failed (WebKit)."""
 PRESS = """const wanted = args[0];
   const found = [...document.querySelectorAll("offline-panel button, .offline-offer button")]
     .find((button) => button.textContent === wanted);

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.conftest import DRAW_PAGE
 from tests.browser.engines import Engine, until
-from tests.browser.pocket import FORGE, PAGES, PANEL, PLAY, PRESS, READY, TITLE, WORDS, visit
+from tests.browser.pocket import AWAKE, FORGE, PAGES, PANEL, PLAY, PRESS, READY, TITLE, WORDS, visit
 from tests.browser.publishing import Host, copy_site, hosting, publish
 from tests.project import everything
 
@@ -47,9 +47,11 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
         assert reader.script("return document.querySelector('h1').textContent.length > 2"), path
         played = reader.script(PLAY)
         assert isinstance(played, int), played
+        reader.wait(AWAKE)
         if path.endswith("/"):
             reader.go(host.address + path.rstrip("/"))
             assert reader.script("return location.pathname").endswith(path)
+            reader.wait(AWAKE)
     reader.go(f"{host.address}i2ds/soiree/")
     reader.script("document.querySelector('party-replay button').click()")
     reader.wait("return document.querySelector('calc-party .party-play') !== null")
