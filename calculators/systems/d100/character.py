@@ -9,6 +9,7 @@ from calculators.pieces.dice_sum import DiceSum
 
 from .attack.inputs import Target
 from .attack.suffered import MOST, Borne, Suffered, totals
+from .attack.wound import LEGS, Wound, wound_at
 from .combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from .combat.initiative import Fighter
 from .combat.inputs import Shooter
@@ -141,6 +142,16 @@ class Fighting(InFight, Body, Character):
     def up(self) -> bool:
         """Whether she can act: neither dead nor at death's door."""
         return self.here and self.condition != DOOR
+
+    @property
+    def graves(self) -> list[Wound]:
+        """Her grave wounds, as the table has them."""
+        return [wound_at(each.zone, each.damage, AS_PRINTED) for each in self.wounds]
+
+    @property
+    def immobile(self) -> bool:
+        """Whether a leg is torn off (DC-BLE-07)."""
+        return any(each.zone in LEGS and each.cell.fate == "torn" for each in self.graves)
 
 
 def weakened(who: Body) -> int:

@@ -13,8 +13,7 @@ from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
 from .attack.suffered import MOST
-from .attack.wound import wound_at
-from .character import ALIVE, AS_PRINTED, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting, weakened
+from .character import ALIVE, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting, weakened
 from .combat.fires import Under, annulled, strongest
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
@@ -68,8 +67,8 @@ def _of_test(who: Fighting, asked: Asked) -> Json:
 
 def _severity(who: Fighting, _asked: Asked) -> Json:
     """Return how the last wound that bleeds does."""
-    wounds = (wound_at(one.zone, one.damage, AS_PRINTED) for one in reversed(who.wounds))
-    return next((w.cell.bleeding for w in wounds if w.cell.bleeding in BLEEDINGS), None)
+    bleedings = (each.cell.bleeding for each in reversed(who.graves))
+    return next((bleeding for bleeding in bleedings if bleeding in BLEEDINGS), None)
 
 
 def _due(who: Fighting, _asked: Asked) -> Json:

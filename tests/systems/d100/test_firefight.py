@@ -107,6 +107,17 @@ def test_a_shot_with_its_wound_is_three_taps() -> None:
     assert evening.question.title == "Bo : que faire ?"
 
 
+def test_who_lost_a_leg_moves_no_more_and_shoots_still() -> None:
+    """DC-BLE-07: an arm torn off keeps nobody from going."""
+    for zone, moves in (("jambe-droite-13", False), ("bras-gauche-13", True)):
+        evening = plays(seated(), "pass", "pass", "next")
+        evening.writes("Bo", wounds=[zone])
+        assert ("go.1" in codes(evening)) is moves
+        assert bool([each for each in evening.question.facts if each[1] == "Bo"]) is not moves
+        plays(evening, "done", "pass")
+        assert (evening.question.who, "shoot.0" in codes(evening)) == ("Bo", True)
+
+
 def test_a_wound_is_counted_in_the_next_threshold() -> None:
     evening = evenings.bled(8, 50, 3, code="moderate")
     assert evening["Bo"].left == 4

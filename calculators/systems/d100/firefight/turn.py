@@ -29,6 +29,7 @@ NO_LONGER = Line(
 GONE = Line("Un tir de couverture n'a plus de tireur : il cesse.", "DC-COU-02", "AMB-DC-12")
 
 MOVES = Phrase("Tour {turn} : dites vos intentions, puis qui se déplace ?")
+LEGLESS = "Jambe arrachée, ne bouge plus"
 GO = Line("{name} se déplace{name:nt}…", "DC-ETP-02")
 NO_MORE = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
 WHERE = Phrase("Où {name:va|vont} {name} ?")
@@ -168,12 +169,14 @@ def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     order = [name for rank in ranks(table) for name in rank]
     able = up(table)
     there = [name for name in order if name in able and name not in moved]
+    stuck = [name for name in there if able[name].immobile]
+    there = [name for name in there if name not in stuck]
     go = (says(table.code("go", name), GO, name=name) for name in there)
     return Question(
         MOVES(turn=turn),
         (says("done", NO_MORE), *go),
         order=in_ranks(ranks(table)),
-        facts=facts(table),
+        facts=(*facts(table), *([(LEGLESS, ", ".join(stuck))] if stuck else ())),
     )
 
 
