@@ -103,9 +103,11 @@ class Seated:
 
     def tap(self, selector: str) -> Seated:
         """Press once, and wait for what it leads to; what has not changed is not made anew."""
+        pressed = self.page.locator(selector).first
+        pressed.wait_for()  # what came before it is there
         before, self.taps = self.shown(), self.taps + 1
         self.page.evaluate(STANDS)
-        self.page.locator(selector).first.click()
+        pressed.click()
         wait_until(self.page, CHANGED, arg=before)
         assert self.page.evaluate("replaced()") == []
         return self
