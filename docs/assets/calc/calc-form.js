@@ -171,7 +171,7 @@ class CalcForm extends HTMLElement {
   async #take(event, place) {
     if (!place) return;
     event.preventDefault();
-    if (this.#talk.busy) return;
+    if (this.#talk.busy && this.#mode !== "restore") return; // what is but shown again gives way
     this.#settle();
     const seat = await this.#seating;
     await this.#run({ mode: "take", values: {}, move: seat.moveOf(place, event.submitter), place: place.closest("form") });
