@@ -50,17 +50,17 @@ def reroll(
     :param drawn: what else was drawn, and is not drawn again.
     """
     left = left_of(given.luck.stock, spent)
+    if again := _again(played, left):
+        luck = {"bennies": 0, **fields_of(given.luck, *kept), **again}
+        request = {**given.fields("luck"), **drawn, **luck}
+        yield Onward("reroll", REROLL, calculator, request, "SW-JTN-02", anew=True)
+
+
+def _again(played: Played, left: int | None) -> Fields:
+    """Return what another throw is asked with; nothing without a benny, or where it is barred."""
     if played.closed or left == 0 or len(played.flat) > MOST_FACES:
-        return
-    request = {
-        **given.fields("luck"),
-        **drawn,
-        "bennies": 0,
-        **fields_of(given.luck, *kept),
-        "earlier": [*played.flat],
-        **({} if left is None else {"stock": left}),
-    }
-    yield Onward("reroll", REROLL, calculator, request, "SW-JTN-02", anew=True)
+        return {}
+    return {"earlier": [*played.flat], **({} if left is None else {"stock": left})}
 
 
 def steady(state: Fields, *, turned: bool = False) -> Onward:
@@ -105,11 +105,9 @@ def rouse(
     played: Played, state: Fields, *, left: int | None, carries: Mapping[str, str]
 ) -> Iterable[Onward]:
     """Yield that roll, made with the blow, against a benny of who fainted (SW-JTN-02)."""
-    if played.closed or left == 0 or len(played.flat) > MOST_FACES:
-        return
-    again = {"earlier": [*played.flat], **({} if left is None else {"stock": left})}
-    roll = conscious({**state, **again}, turned=True, carries=carries)
-    yield replace(roll, code="rouse", label=ROUSE, rule="SW-JTN-02")
+    if again := _again(played, left):
+        roll = conscious({**state, **again}, turned=True, carries=carries)
+        yield replace(roll, code="rouse", label=ROUSE, rule="SW-JTN-02")
 
 
 def penalties(state: Fields, *, turned: bool = False) -> Onward:

@@ -45,11 +45,7 @@ async function once(mode, work) {
   const lists = Object.fromEntries(LISTS.map((list) => [list, change.objectStore(list)]));
   going.add(change);
   try {
-    const whole = () => {
-      change.commit();
-      going.delete(change);
-    };
-    const working = work(lists, whole);
+    const working = work(lists, () => change.commit());
     const [found] = await Promise.all([working, change.done]);
     return found;
   } catch (error) {
@@ -74,7 +70,7 @@ back("pageshow", async () => {
 function abort(change) {
   try {
     change.abort();
-  } catch {} // it is over
+  } catch {} // it is over, or all of it is asked for
 }
 
 async function open() {

@@ -170,8 +170,7 @@ def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     able = up(table)
     there = [name for name in order if name in able and name not in moved]
     stuck = [name for name in there if able[name].immobile]
-    there = [name for name in there if name not in stuck]
-    go = (says(table.code("go", name), GO, name=name) for name in there)
+    go = (says(table.code("go", name), GO, name=name) for name in there if name not in stuck)
     return Question(
         MOVES(turn=turn),
         (says("done", NO_MORE), *go),

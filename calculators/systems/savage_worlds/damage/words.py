@@ -97,8 +97,8 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     left, gone = struck.target_left, struck.outcome in {DOWN, OUT, EXTRA_OUT}
     wounded: Fields = {"wounds": min(struck.wounds, MOST_WOUNDS)}
     due = struck.vigor_due and struck.faint is None
-    again = [*_rouse(struck, wounded)]
-    yield from again
+    roused = [*_rouse(struck, wounded)]
+    yield from roused
     if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
         soak = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds, "due": due}
         yield Onward(
@@ -108,7 +108,7 @@ def _onward(struck: Struck) -> Iterable[Onward]:
             soak,
             "SW-JTN-04",
             turned=True,
-            stays=bool(again),
+            stays=bool(roused),
             anew=True,
             asks=DIE,
             carries=ALSO,
@@ -116,14 +116,14 @@ def _onward(struck: Struck) -> Iterable[Onward]:
     if due and not gone:
         yield conscious(wounded, turned=True, carries=ALSO)
     asked = struck.falling
-    better = reroll(DAMAGE, asked, struck.played, asked.luck.offered, ("wild_die",))
+    again = reroll(DAMAGE, asked, struck.played, asked.luck.offered, ("wild_die",))
     if not gone and (struck.new_wounds or due):
-        yield from better
+        yield from again
     if not gone and struck.outcome != NOTHING:
         later = [steady(wounded, turned=True), *freed(left=left, turned=True)]
         yield from reversed(later) if due else later
     if not gone:
-        yield from better
+        yield from again
     if not gone and struck.new_wounds:
         yield penalties({**wounded, "shaken": True}, turned=True)
 
