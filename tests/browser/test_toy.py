@@ -48,7 +48,8 @@ def test_an_onward_move_fills_its_inputs_and_draws(
     wait_until(
         table.page, """() => document.querySelector('calc-form [name="out"]').value.includes(" ")"""
     )
-    assert table.form(CLASH).locator(".calc-past a").count() == 2
+    table.form(CLASH).locator(".calc-history > summary").click()
+    table.form(CLASH).locator(".calc-past li:nth-child(2) a").wait_for()
     assert table.form(CLASH).locator('[name="bonus"]').input_value() == "2"
 
 

@@ -130,6 +130,7 @@ def test_two_typed_draws_are_two_turns(sit: Callable[..., Table], calculator: Ca
         play(table, calculator, turn)
         assert standing(table, calculator, turn.after) == turn.after
         assert not any(standing(table, calculator, turn.typed).values())
+    form.locator(".calc-history > summary").click()
     links = form.locator(".calc-past a")
     assert [french(text) for text in links.all_text_contents()] == [second.summary, first.summary]
 

@@ -91,6 +91,9 @@ test("who was in a result is in the next one", () => {
 test("the history is a link to each draw, the one shown marked; known lines stay", () => {
   const links = () => [...built.past.querySelectorAll("a")];
   refresh({ history: [entry(2), entry(1)], shown: entry(2) });
+  assert.deepEqual(links(), []); // while it is folded
+  built.history.open = true;
+  refresh({ history: [entry(2), entry(1)], shown: entry(2) });
   assert.deepEqual(links().map((link) => link.getAttribute("href")), ["#x?seed=k2", "#x?seed=k1"]);
   assert.deepEqual(links().map((link) => link.getAttribute("aria-current")), ["true", null]);
   assert.match(built.past.firstElementChild.textContent, /^draw 2nᵒ\u00a02 · /);

@@ -86,7 +86,7 @@ class CalcForm extends HTMLElement {
 
   #listen(signal) {
     const on = listening(signal);
-    const { undo, reset, correct, settle, adopt, erase, next, output } = this.#panel;
+    const { history, undo, reset, correct, settle, adopt, erase, next, output } = this.#panel;
     on(this.#form, "submit", (event) => this.#submit(event));
     on(this.#form, "input change", ({ target }) => this.#seat || this.#early.add(target.name));
     on(this.#form, "change", ({ target }) => this.#changed(target.name));
@@ -97,6 +97,7 @@ class CalcForm extends HTMLElement {
     on(settle, "click", () => this.#settle());
     on(adopt, "click", () => this.#adopt());
     on(erase, "click", () => this.#erase());
+    on(history, "toggle", () => this.#refresh());
     on(output, "click", ({ target }) => panel.share(target.closest(".calc-share"), this.#draws.shown));
     on(output, "click keydown", (event) => pressFill(this.#form, event));
     on(output, "submit", (event) => this.#take(event, event.target));

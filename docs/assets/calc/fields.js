@@ -6,7 +6,7 @@ import { button, isChanged, isFlag, printed, said, say, showSentence, unfold } f
 import { syncPickers } from "./picker.js";
 import { markRows } from "./rows.js";
 
-const named = (form) => [...form.elements].filter(({ name, type }) => name && type !== "submit");
+const named = (form) => [...form.querySelectorAll(":is(input, select, textarea)[name]")];
 
 // {name: text}: an unchecked flag is "false", the values of a list to tick are joined by a space. An input
 // that waits for another says nothing; hidden: what stands in it, too.

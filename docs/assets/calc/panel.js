@@ -102,7 +102,8 @@ export function refresh(panel, draws, form, acts) {
   syncFills(form, output);
   syncFolds(form);
   panel.erase.textContent = draws.erased ? "Rétablir ce qui a été effacé" : "Effacer";
-  listHistory(panel, history, shown?.fragment, Boolean(draws.erased));
+  panel.history.hidden = !history.length && !draws.erased;
+  if (panel.history.open) listHistory(panel, history, shown?.fragment);
 }
 
 // A fold says when something in it is not as the rules have it by default.
@@ -120,16 +121,11 @@ function isChanged(field) {
 }
 
 // Earlier draws, each a link to its fragment; lines that are there already are kept.
-function listHistory({ history, past: list }, entries, current, erased) {
-  history.hidden = !entries.length && !erased;
-  const key = JSON.stringify(entries);
-  if (list.dataset.key !== key) {
-    list.dataset.key = key;
-    const lines = new Map([...list.children].map((line) => [line.dataset.key, line]));
-    const next = entries.map((each) => lines.get(JSON.stringify(each)) ?? historyLine(each));
-    for (const line of lines.values()) if (!next.includes(line)) line.remove();
-    for (const [at, line] of next.entries()) if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null);
-  }
+function listHistory({ past: list }, entries, current) {
+  const lines = new Map([...list.children].map((line) => [line.dataset.key, line]));
+  const next = entries.map((each) => lines.get(JSON.stringify(each)) ?? historyLine(each));
+  for (const line of lines.values()) if (!next.includes(line)) line.remove();
+  for (const [at, line] of next.entries()) if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null);
   for (const link of list.querySelectorAll("a")) {
     const here = link.getAttribute("href") === `#${current}`;
     if (here) link.setAttribute("aria-current", "true");
