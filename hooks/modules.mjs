@@ -48,7 +48,11 @@ const addresses = {
 // What the page's module asks for at once, and what that asks for at once.
 const early = new Set();
 function manualChunks(id, { getModuleInfo }) {
-  const enter = (each) => early.has(each) || (early.add(each), getModuleInfo(each).importedIds.forEach(enter));
+  const enter = (each) => {
+    if (early.has(each)) return;
+    early.add(each);
+    getModuleInfo(each).importedIds.forEach(enter);
+  };
   enter(inSite(page));
   return early.has(id) ? page.replace(/\.js$/, "") : null;
 }

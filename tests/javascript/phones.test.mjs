@@ -357,7 +357,12 @@ test("the whole table is handed over, and its phone is the only one that has it"
   const round = new Round(party);
   const [name, other] = await names(party);
   let handed = null;
-  const remote = new Remote({ pace: PACE, handed: async (session, kept) => ((handed = session), kept(), true) });
+  const taken = async (session, kept) => {
+    handed = session;
+    kept();
+    return true;
+  };
+  const remote = new Remote({ pace: PACE, handed: taken });
   const { seat } = await round.joins(name, 1, remote);
   const third = await round.joins(other);
   const whole = read(party.session);
@@ -478,7 +483,10 @@ test("a host who gives another half than she had promised is told of", async () 
 
 test("a host who asks for a half and takes another one is told of", async () => {
   const given = [];
-  const guest = await deceived((message) => (message.k === "half" && given.push(message), []));
+  const guest = await deceived((message) => {
+    if (message.k === "half") given.push(message);
+    return [];
+  });
   for (const k of ["want", "want"]) guest.line.send({ k, after: "a" });
   await until(() => given.length === 2);
   assert.equal(given[0].half, given[1].half, "one for each state");

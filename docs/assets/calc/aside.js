@@ -35,6 +35,10 @@ export function tellAside(place, key, sentence) {
   if (!texts.length) return;
   offer(place, sentence, {
     [RAW]: () => texts.forEach((text, at) => download(`${key.replace(/\W+/g, "-")}-${at + 1}.txt`, text)),
-    [DROP]: () => confirm(SURE) && (dropAside(key), showSentence(place, "")),
+    [DROP]: () => {
+      if (!confirm(SURE)) return;
+      dropAside(key);
+      showSentence(place, "");
+    },
   });
 }

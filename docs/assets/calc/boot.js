@@ -94,7 +94,11 @@ async function load({ loader, engine, script }, options, library, made = (_memor
   const failed = new Promise((_, reject) => (fail = reject));
   for (const promise of [library, failed]) promise.catch(() => {}); // told where they are wanted
   // Pyodide would only complain of a failure in the console, and wait for ever.
-  const orFail = (promise) => promise.catch((error) => (fail(error), new Promise(() => {})));
+  const never = (error) => {
+    fail(error);
+    return new Promise(() => {});
+  };
+  const orFail = (promise) => promise.catch(never);
   self.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (address === `${options.indexURL}pyodide.asm.wasm`) return Promise.resolve(new Response());

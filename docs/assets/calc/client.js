@@ -160,8 +160,11 @@ function settle(how, value) {
 
 function pump() {
   if (current || status.phase !== "ready") return;
-  do current = queue.shift() ?? null;
-  while (current?.signal?.aborted && (current.reject(current.signal.reason), true));
+  while (queue[0]?.signal?.aborted) {
+    const { reject, signal } = queue.shift();
+    reject(signal.reason);
+  }
+  current = queue.shift() ?? null;
   if (!current) return;
   const { text } = current;
   const system = systemOf(current.calculator);

@@ -26,9 +26,15 @@ function stored() {
 }
 
 async function copied() {
-  const none = (_db, _old, _new, made) => (made.done.catch(() => {}), made.abort());
+  const none = (_db, _old, _new, made) => {
+    made.done.catch(() => {});
+    made.abort();
+  };
   const db = await openDB(COPIES, 1, { upgrade: none }).catch(() => null);
-  if (!db?.objectStoreNames.contains("texts")) return db?.close(), {};
+  if (!db?.objectStoreNames.contains("texts")) {
+    db?.close();
+    return {};
+  }
   const [keys, values] = await Promise.all([db.getAllKeys("texts"), db.getAll("texts")]);
   db.close();
   return Object.fromEntries(keys.map((key, place) => [key, values[place]]));

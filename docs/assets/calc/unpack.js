@@ -13,7 +13,10 @@ export async function getFile(address) {
 export async function unpack(response, type = "application/octet-stream", count = (_length) => {}) {
   const headers = { "content-type": type };
   const counted = new TransformStream({
-    transform: (chunk, out) => (count(chunk.byteLength), out.enqueue(chunk)),
+    transform: (chunk, out) => {
+      count(chunk.byteLength);
+      out.enqueue(chunk);
+    },
     flush: () => count(0),
   });
   const plain = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));

@@ -119,7 +119,10 @@ function offer({ update }) {
 async function news() {
   if (!(await updated())) return;
   const bar = make("div", { className: "offline-news", role: "status" }, make("p", {}, "Le site est à jour."));
-  const shut = () => (told(), bar.remove());
+  const shut = () => {
+    told();
+    bar.remove();
+  };
   bar.append(make("a", { href: NEWS, textContent: "Voir les nouveautés", className: "md-button md-button--primary", onclick: shut }), button("Fermer", shut));
   document.body.append(bar);
 }

@@ -91,7 +91,10 @@ export class Hand {
       if (tap !== undefined) this.#tap([...this.#taps, tap]);
       else if (hand) this.#ways[hand]();
     });
-    on(this.#dialog, "cancel", (event) => (event.preventDefault(), this.#end(null)));
+    on(this.#dialog, "cancel", (event) => {
+      event.preventDefault();
+      this.#end(null);
+    });
     on(this.#dialog, "keydown", (event) => this.#pressed(event));
   }
 

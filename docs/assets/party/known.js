@@ -15,7 +15,11 @@ export function whenKnown(system, signal, then) {
   if (!system) return;
   if (isBegun(system)) return void then();
   const heard = new AbortController();
-  watch(heard.signal, ({ sessions = [] }) => sessions.includes(system) && (heard.abort(), then()));
+  watch(heard.signal, ({ sessions = [] }) => {
+    if (!sessions.includes(system)) return;
+    heard.abort();
+    then();
+  });
   signal.addEventListener("abort", () => heard.abort());
 }
 

@@ -75,7 +75,10 @@ export class Seat {
 
   #open(signal) {
     this.#party.tell = (sentence) => this.#places.tell(sentence);
-    this.#party.listen(signal, () => (this.refill(), this.#hears.moved()));
+    this.#party.listen(signal, () => {
+      this.refill();
+      this.#hears.moved();
+    });
     const on = listening(signal);
     on(document, CHOSEN, ({ detail }) => detail !== this && detail.system === this.system && this.#follow());
     on(this.#form, "input change", ({ target }) => this.#touched(target.name));

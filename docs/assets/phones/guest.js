@@ -39,7 +39,9 @@ export async function join(element) {
   if (!codeIn(location.hash) && joined.has(system)) return shown(element, joined.get(system));
   const guest = new Guest(element);
   joined.set(system, guest);
-  return (await guest.joins()) ? shown(element, guest) : (joined.delete(system), null);
+  if (await guest.joins()) return shown(element, guest);
+  joined.delete(system);
+  return null;
 }
 
 function shown(element, guest) {
@@ -93,7 +95,10 @@ class Guest {
     this.#card?.remove();
     this.#card = make("section", "party-part phones-card", "", { "aria-labelledby": "phones-title" });
     const heading = make("h2", "", title, { id: "phones-title", tabindex: "-1" });
-    const own = way("Jouer à ma propre table", () => (remember(this.#system, null), this.#entered(false)));
+    const own = way("Jouer à ma propre table", () => {
+      remember(this.#system, null);
+      this.#entered(false);
+    });
     this.#card.append(heading, ...inside, ways(own));
     this.#element.prepend(this.#card);
     heading.focus({ preventScroll: true });

@@ -338,7 +338,10 @@ export class Host {
 function answered(limit, heard) {
   return new Promise((done) => {
     const late = setTimeout(done, limit);
-    heard((what) => (clearTimeout(late), done(what)));
+    heard((what) => {
+      clearTimeout(late);
+      done(what);
+    });
   });
 }
 

@@ -29,7 +29,11 @@ function tableOf(system, root) {
   const table = { party, host: null, invitation: null, giving: false, changed: () => {}, told: (_sentence) => {} };
   party.tell = (sentence) => table.told(sentence);
   const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
-  table.host = new Host({ party, kept, changed: () => (table.changed(), table.invitation?.looks()) });
+  const changed = () => {
+    table.changed();
+    table.invitation?.looks();
+  };
+  table.host = new Host({ party, kept, changed });
   party.listen(new AbortController().signal, (by) => table.host.show(by));
   const admit = (token, carrier) => table.host.admit(token, carrier);
   attend(table.host.table, { admit, answered: (code) => Boolean(table.invitation?.takes(code)) });

@@ -165,7 +165,11 @@ export class Remote {
     const message = { k: "ask", id, ...body };
     return new Promise((done) => {
       const timer = setTimeout(() => this.#pending.delete(id) && done(null), this.#limits.patience);
-      this.#pending.set(id, { message, done: (answer) => (clearTimeout(timer), done(answer)) });
+      const ended = (answer) => {
+        clearTimeout(timer);
+        done(answer);
+      };
+      this.#pending.set(id, { message, done: ended });
       this.#line?.send(message);
     });
   }
