@@ -128,11 +128,13 @@ class Note(Frozen):
     """What happens by itself.
 
     :param opens: the heading of what begins here, in the journal: «Round 2»; or ``""``.
+    :param code: what the script is answered then.
     """
 
     told: Sequence[Step] = ()
     writes: Written = NO_ENTRIES
     opens: str = ""
+    code: str | None = None
 
     @property
     def names(self) -> Iterable[str]:

@@ -455,11 +455,13 @@ def test_who_leaves_and_comes_back_brings_her_dominoes_along() -> None:
 
     before = left()
     party.leaves("Inès")
+    assert left() == before + 1, "her hand, that nobody else has seen"
     plays(party, "draw.1 drawn=6-5")
     assert left() == before
     party._make({"do": "sheet", "name": "Inès", "fields": {}})
+    assert left() == before - 1, "her hand again"
     plays(party, "accept")
-    assert left() == before - 1, "the domino just drawn"
+    assert left() == before - 1
 
 
 def test_what_is_due_is_paid_though_who_struck_has_left() -> None:

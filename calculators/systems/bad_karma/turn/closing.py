@@ -12,7 +12,7 @@ from calculators.core.script import Note, Question, Request, Script, Way, asks, 
 from ..gauge.names import masked
 from ..serpentine.names import NAMES
 from .ranking import rank_of
-from .state import DAMAGE, FAILED, SERPENTINE, SETTLED, SUCCEEDED, Turn, step
+from .state import DAMAGE, FAILED, SERPENTINE, SETTLED, SUCCEEDED, Turn
 from .words import close as words
 
 NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
@@ -75,8 +75,8 @@ def narrates(turn: Turn) -> Note | None:
 def closes(turn: Turn) -> Script:
     """Let the leader reward, then end the turn or the scene; return whether it was the scene."""
     yield partial(narrates, turn)
-    while (done := (yield from step(turn, _closes))) == REWARD:
-        yield from step(turn, _rewards)
+    while (done := (yield partial(_closes, turn))) == REWARD:
+        yield partial(_rewards, turn)
     if done == SCENE:
         yield partial(_end_of_scene, turn)
         return True

@@ -17,7 +17,7 @@ from ..gauge.names import all_said, masked, names_of, said
 from ..scales import MOST_DRAWN
 from ..settlement import settling
 from .settle import own_due, settles
-from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn, step, swept
+from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn
 from .words import draw as words
 
 SKIP, EXHAUST, ACCEPT, KEEP, FORCE = "skip", "exhaust", "accept", "keep", "force"
@@ -28,7 +28,7 @@ LAID = frozenset({"gauge"})
 
 def draws(turn: Turn, name: str) -> Script:
     """Let somebody draw, and judge what she drew, as often as she forces fate."""
-    done = yield from step(turn, _draws, name)
+    done = yield partial(_draws, turn, name)
     if done is None:
         return
     if done == EXHAUST:
@@ -99,14 +99,13 @@ def judged(turn: Turn, name: str, count: int) -> Script:
     while name in turn.there:
         values = turn.table.values
         yield partial(_held, name, values, before)
-        yield from swept(turn)
         level, hand = values["level"], turn.there[name].hand
         if any(domino.double for domino in hand):
-            yield from step(turn, lightens, name)
+            yield partial(lightens, turn, name)
         if name not in turn.there:
             return
         hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
-        done = yield from step(turn, _judges, name, level)
+        done = yield partial(_judges, turn, name, level)
         kind, _, what = (done or "").partition(".")
         if kind == KEEP:
             yield from _keeps(turn, name, level, int(what), count)
@@ -219,7 +218,6 @@ def _misses(turn: Turn, name: str, level: int, hand: Dominoes, laid: int) -> Scr
     turn.drew[name] = Drew(FAILED, level, worst, trial.margin(worst), len(hand), missed)
     if missed < len(hand):
         yield from settles(turn, own_due(name, "full"))
-        yield from swept(turn)
 
 
 def _keeps(turn: Turn, name: str, level: int, place: int, count: int) -> Script:
@@ -231,4 +229,3 @@ def _keeps(turn: Turn, name: str, level: int, place: int, count: int) -> Script:
     if trial.settles(kept, len(her.gauge)):
         yield from settles(turn, own_due(name, "margin"))
         yield partial(Note, writes={name: {"hand": []}})  # BK-SOL-04
-        yield from swept(turn)

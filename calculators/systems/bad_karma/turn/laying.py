@@ -20,7 +20,7 @@ from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, wa
 from ..serpentine.model import TURN_WORDS, Lay, Lays, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
-from .state import FAILED, NOTHING, SERPENTINE, Turn, step, swept
+from .state import FAILED, NOTHING, SERPENTINE, Turn
 from .striking import hero_ways, laid, pays
 from .words import lay as words
 from .words.blow import CARD_FOR
@@ -40,7 +40,6 @@ def lays(turn: Turn, name: str) -> Script:
             continue
         if kind == HERO:
             yield from pays(turn, name, (turn.chosen(name),))
-            yield from swept(turn)
         elif kind == HEAD:
             yield from places(turn, name, turn.chosen(name), (int(what),))
         return
@@ -130,9 +129,9 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         lies, values = False, turn.table.values
         drawn, branch = values["drawn"], values["branch"]
         more = DOMINOES.parse(drawn) if drawn else None
-        yield from step(turn, laid, name, (domino,), (more,) if more else ())
+        yield partial(laid, turn, name, (domino,), (more,) if more else ())
         if more and not values["hand"]:  # it fits nowhere
-            yield from step(turn, laid, name, (more,))
+            yield partial(laid, turn, name, (more,))
             return
         domino, allowed = more, tuple(branch)
 
@@ -226,7 +225,7 @@ def swaps(turn: Turn, name: str, what: str) -> Script:
         spot, taken = index, her.shown[index]
     if taken is None:
         return
-    yield from step(turn, _swapped, name, other, mine, taken, spot)
+    yield partial(_swapped, turn, name, other, mine, taken, spot)
     turn.drew[name] = replace(turn.drew[name], kept=taken)
     if other != name and drew.kept == taken:
         turn.drew[other] = replace(drew, kept=mine)

@@ -15,17 +15,7 @@ from ..scales import SURE_SKILL
 from ..tie import Equals
 from ..tie import chances as tie_chances
 from .drawing import EXHAUST, lightens
-from .state import (
-    DOWN,
-    FAILED,
-    NOTHING,
-    SETTLED,
-    SUCCEEDED,
-    TIE,
-    Turn,
-    step,
-    swept,
-)
+from .state import DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn
 from .words import rank as words
 
 type Group = tuple[str, ...]
@@ -43,8 +33,6 @@ def ranks(turn: Turn) -> Script:
     good = [name for name, drew in turn.drew.items() if drew.fate == SUCCEEDED]
     turn.order = sorted((n for n in good if n in turn.there), key=lambda n: rank_of(turn, n))
     yield partial(_lays_open, turn, (*turn.order,))
-    turn.before = None
-    yield from swept(turn)
     head = tied(turn, 0)
     if head[1:]:
         yield from unties(turn, head, WIN)
@@ -111,11 +99,10 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         values = turn.table.values
         pieces, margins = [*map(DOMINOES.parse, values["drawn"])], values["margins"]
         yield partial(_draws, turn, dict(zip(group, pieces, strict=True)))
-        yield from swept(turn)
         for name, domino in zip(group, pieces, strict=True):
             drawn[name] = (*drawn.get(name, ()), domino)
             if domino.double:
-                yield from step(turn, lightens, name)
+                yield partial(lightens, turn, name)
         best = max(margins)
         both = zip(group, margins, strict=True)
         group = tuple(name for name, margin in both if margin == best and name in turn.there)
@@ -135,7 +122,7 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     turn.order = [*rest[:start], winner, *rest[start:]]
     if why == WIN:
         turn.winner = winner
-    yield from step(turn, _drops, gone, words.ALL_COUNT() if counts else None)
+    yield partial(_drops, turn, gone, words.ALL_COUNT() if counts else None)
 
 
 def _ties(turn: Turn, group: Group, why: str) -> Question:
@@ -192,7 +179,7 @@ def surely(turn: Turn) -> Script:
         sure = _sure(turn)[:1]
     if not sure or turn.stopped:
         return
-    done = yield from step(turn, _whom, sure[0])
+    done = yield partial(_whom, turn, sure[0])
     if (done or "").startswith(EXHAUST):
         turn.stopped = True
 

@@ -11,7 +11,7 @@ from .closing import closes
 from .drawing import draws
 from .laying import heroics, lays
 from .ranking import decided, declares, ranks, surely
-from .state import FAILED, SERPENTINE, Turn, facing, swept
+from .state import FAILED, SERPENTINE, Turn, facing, sweeping
 from .striking import wins
 from .words import close as words
 from .words.lay import NEW_SCENE, START
@@ -55,7 +55,8 @@ def scene(table: Table, number: int) -> Script:
     for turn in count(1):
         opens = words.TURN(turn=turn) if number == 1 else words.SCENE_TURN(scene=number, turn=turn)
         yield partial(_begins, table, opens)
-        if (yield from plays(Turn(table))):
+        now = Turn(table)
+        if (yield from sweeping(now, plays(now))):
             return
 
 
@@ -67,7 +68,6 @@ def _begins(table: Table, opens: str) -> Note:
 
 def plays(turn: Turn) -> Script:
     """Play one turn; return whether the scene ends with it."""
-    yield from swept(turn)
     while not (turn.stopped or turn.declared):
         name = next(turn.waiting, "")
         yield from draws(turn, name) if name else declares(turn)

@@ -1,14 +1,14 @@
 """What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from calculators.core.frozen import Frozen
 from calculators.core.result import Values
-from calculators.core.script import Note, Present, Script, Table
+from calculators.core.script import Asking, Note, Present, Question, Script, Table
 from calculators.pieces.domino import Domino
 
 from .. import around
@@ -23,7 +23,7 @@ DRAW, PLACEMENT, SETTLEMENT = "bad_karma.draw", "bad_karma.placement", "bad_karm
 DAMAGE, SERPENTINE = "bad_karma.damage", "bad_karma.serpentine"
 TIE, DOWN = "bad_karma.tie", "bad_karma.down"
 FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
-NOTHING = "nothing"
+NOTHING, LEFT = "nothing", "left"
 
 type Heaps = dict[str, Counter[Domino]]
 """Dominoes, by the name of whose they are."""
@@ -61,7 +61,8 @@ class Turn:
     :param extra: the dominoes of tie-breaks that count, by name (BK-ATT-18).
     :param declared: secrets are over (BK-TOU-02).
     :param stopped: the pile could not follow: the action ends (BK-PIO-02).
-    :param before: where the dominoes lay before the decision that stands.
+    :param carried: the dominoes that whoever strikes or pays has taken up, and not laid yet.
+    :param before: where the dominoes lay when something was last to be decided.
     :param taken: the open dominoes that those took along who have left since, by name.
     """
 
@@ -72,6 +73,7 @@ class Turn:
     winner: str = ""
     declared: bool = False
     stopped: bool = False
+    carried: Dominoes = ()
     before: "Lying | None" = None
     taken: Heaps = field(default_factory=dict)
 
@@ -120,7 +122,8 @@ class Turn:
 class Lying(Frozen):
     """Where the dominoes lie whose sides are known.
 
-    :param there: those that lie open on the serpentine and before those who are there.
+    :param there: those that lie open on the serpentine and before those who are there, or that are
+        carried from there.
     :param open: those that somebody would take along, seen by all: discards noted there too.
     :param hidden: those that lie face down before somebody, or in her hand.
     """
@@ -130,34 +133,46 @@ class Lying(Frozen):
     hidden: Heaps
 
 
-def lying(table: Table) -> Lying:
+def lying(turn: Turn) -> Lying:
     """Return where the dominoes lie now."""
-    there = Counter(around.on_board(table.board))
-    seen = {name: Counter(around.open_of(her)) for name, her in table.sheets.items()}
+    there = Counter((*around.on_board(turn.table.board), *turn.carried))
+    seen = {name: Counter(around.open_of(her)) for name, her in turn.there.items()}
     hidden: Heaps = {}
-    for name, her in table.sheets.items():
+    for name, her in turn.there.items():
         there.update(seen[name] - Counter(her.gone))
         hidden[name] = Counter(around.hidden_of(her)) - Counter(her.aside)
     return Lying(there, seen, hidden)
 
 
-def step(turn: Turn, ask: Callable[..., Any], *about: Any) -> Script:
-    """Ask, then keep out of the pile what has left the table since (BK-PIO-01, AMB-BK-41)."""
-    code = yield partial(ask, turn, *about)
-    yield from swept(turn)
-    return code
+def sweeping(turn: Turn, script: Script) -> Script:
+    """Play a script; keep out of the pile what leaves the table (BK-PIO-01, AMB-BK-41).
+
+    It is noted before anything is decided, and as soon as somebody leaves meanwhile.
+    """
+    code = None
+    while True:
+        try:
+            ask = script.send(code)
+        except StopIteration as end:
+            return end.value
+        while (code := (yield partial(_asked, turn, ask))) == LEFT:
+            yield from _swept(turn)
 
 
-def swept(turn: Turn) -> Script:
+def _asked(turn: Turn, ask: Asking) -> Question | Note | None:
+    found = ask()
+    moved = isinstance(found, Question) and lying(turn) != turn.before
+    return Note(code=LEFT) if moved else found
+
+
+def _swept(turn: Turn) -> Script:
     """Note what has left the table: what lay face down goes back unseen.
 
     Who leaves the table takes her dominoes along: those that all have seen stay out of the pile,
     until she is back with them.
     """
-    before, now = turn.before, lying(turn.table)
-    turn.before = now
-    if before is None:
-        return
+    now = lying(turn)
+    before = turn.before or now
     for name in [*turn.taken]:
         if name in now.open:
             yield partial(_back, turn.table, turn.taken.pop(name))
@@ -173,6 +188,7 @@ def swept(turn: Turn) -> Script:
             missing = (missing - held) | before.open[name]
     if missing or any(veiled.values()):
         yield partial(_gone, turn.table, veiled, missing)
+    turn.before = lying(turn)
 
 
 def _gone(table: Table, veiled: Heaps, seen: Counter[Domino]) -> Note:

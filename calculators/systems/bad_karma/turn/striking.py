@@ -16,7 +16,7 @@ from ..damage.onward import price_of
 from ..dominoes import Dominoes, without
 from ..gauge.names import said
 from .settle import Use, settles, usable
-from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short, swept
+from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short
 from .words import blow as words
 
 ATTACK, CARD, HERO, STRIKE = "attack", "card", "hero", "strike"
@@ -36,11 +36,10 @@ def wins(turn: Turn, name: str) -> Script:
     kind, other = turn.table.named((yield partial(_wins, turn, name)))
     if kind == ATTACK:
         blow = _attack(name, other, blows)
-        yield partial(laid, turn, name, blows)
+        yield from _takes_up(turn, name, blows)
         yield from follows(turn, (yield from strikes(turn, blow)))
     elif kind in {CARD, HERO}:
         yield from pays(turn, name, blows if kind == CARD else (turn.chosen(name),))
-    yield from swept(turn)
 
 
 def striking(turn: Turn, name: str) -> Dominoes:
@@ -171,14 +170,17 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
             yield from settles(turn, _as_it_lies(due, HELD), used)
         elif SUFFER in may or NEXT in may:
             code = SUFFER if SUFFER in may else NEXT
+            if code == NEXT:
+                turn.carried = turn.carried[1:]
             blow = turn.table.onward(code).request
             done = yield partial(_next, turn, code)
             if done is None or blow is None:
-                return
+                break
             yield from short(turn, blow.who)
             used = yield from strikes(turn, _as_it_lies(blow, LIES))
         else:
-            return
+            break
+    turn.carried = ()
 
 
 def _next(turn: Turn, code: str) -> Question | None:
@@ -207,9 +209,9 @@ def _as_it_lies(request: Request, told: AbstractSet[str]) -> Request:
 def pays(turn: Turn, name: str, price: Iterable[Domino | None] = ()) -> Script:
     """Pay for a bonus card, then add it (BK-SER-17, BK-SER-18).
 
-    :param price: the dominoes that lie on the gauge now.
+    :param price: the dominoes that it costs; the first of them is laid.
     """
-    yield partial(laid, turn, name, price)
+    yield from _takes_up(turn, name, price)
     yield from follows(turn)
     yield partial(_adds, turn, name)
 
@@ -254,6 +256,11 @@ def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Values) -> 
     if turn.there[name].exposed:
         return Request(DAMAGE, name, fields=price_of(price, {}).fields, anyway=True)
     return Request(PLACEMENT, name, fields=fields, anyway=True)
+
+
+def _takes_up(turn: Turn, name: str, dominoes: Iterable[Domino | None]) -> Script:
+    turn.carried = (*filter(None, dominoes),)
+    yield partial(laid, turn, name, turn.carried)
 
 
 def laid(
