@@ -20,12 +20,8 @@ from .scales import HAND
 
 FIRST = Phrase("{hand:Lettres} cartes pour {name}.")
 DRAWS = Phrase("{name} pioche{name:nt} {count:une carte|# cartes}.")
-DRAWS_ANEW = Phrase(
-    "La pioche {name:de} était vide : tout est mélangé, et {name}"
-    " {name:prend|prennent} {count:une carte|# cartes}."
-)
 MADE_ANEW = Phrase(
-    "La pioche {name:de} est vide : tout est mélangé, et {name}"
+    "La pioche {name:de} est épuisée : tout est mélangé, et {name}"
     " {name:prend|prennent} {count:une carte|# cartes}."
 )
 PLAYS = Phrase("{name} joue{name:nt} {card:le}.")
@@ -78,7 +74,7 @@ def handled(result: Result, who: str, _against: str) -> str:
     if values["action"] == LEND:
         return (LENDS_AND_DRAWS if values["drawn"] else LENDS)(**facts)
     told = {START: FIRST, PLAY: PLAYS, RESHUFFLE: MADE_ANEW}.get(values["action"], DRAWS)
-    return (DRAWS_ANEW if told is DRAWS and values["reshuffled"] else told)(**facts)
+    return (MADE_ANEW if told is DRAWS and values["reshuffled"] else told)(**facts)
 
 
 def dealt(result: Result, names: tuple[str, ...]) -> str:

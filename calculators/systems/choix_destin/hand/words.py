@@ -22,7 +22,7 @@ SHUFFLED = Line(
     "{deck:Lettres} cartes mélangées, {hand:lettres} en main.", "CD-MAI-01", "AMB-CD-13"
 )
 EMPTY = Line(
-    "Pioche vide : défausse et main sont mélangées, puis on repioche.", "CD-MAI-05", "AMB-CD-04"
+    "Pioche épuisée : défausse et main sont mélangées, puis on repioche.", "CD-MAI-05", "AMB-CD-04"
 )
 ONLY_THEN = Line("Un joueur ne remélange qu'à ce moment.", "CD-DES-04")
 DRAWN = Line("Une carte piochée avant d'agir : {to_act:lettres} en main.", "CD-MAI-02")
