@@ -464,6 +464,28 @@ def test_who_leaves_and_comes_back_brings_her_dominoes_along() -> None:
     assert left() == before - 1
 
 
+@pytest.mark.parametrize(
+    ("before", "away", "after"),
+    [
+        (["draw.1 drawn=2-1"], [], []),
+        (["draw.1 drawn=2-1", "keep.0"], ["skip", "declare", "next"], []),
+        (["draw.1 drawn=2-1", "keep.0"], ["skip", "declare", "scene"], ["start start=4-2"]),
+    ],
+    ids=["nothing judged", "in another turn", "in another scene"],
+)
+def test_who_comes_back_has_nothing_of_a_draw_that_is_over(
+    before: list[str], away: list[str], after: list[str]
+) -> None:
+    """BK-PIO-01: it is in the pile again."""
+    party = evening(*before)
+    party.leaves("Inès")
+    plays(party, *away)
+    party._make({"do": "sheet", "name": "Inès", "fields": {}})
+    plays(party, *after)
+    assert party["Inès"].hand == ()
+    assert around.left(*_there(party)) == len(BOX) - 1, "the serpentine"
+
+
 def test_what_is_due_is_paid_though_who_struck_has_left() -> None:
     """BK-SOL-01: the table does not stand still."""
     party = won("3-3", "attack.1", Marco={"gauge": "4-3/pF"})

@@ -12,13 +12,11 @@ from calculators.core.script import Note, Question, Request, Script, Way, asks, 
 from ..gauge.names import masked
 from ..serpentine.names import NAMES
 from .ranking import rank_of
-from .state import DAMAGE, FAILED, SERPENTINE, SETTLED, SUCCEEDED, Turn
+from .state import CLEAN, DAMAGE, FAILED, SERPENTINE, SETTLED, SUCCEEDED, Turn
 from .words import close as words
 
 NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
 WINNER = "winner"
-CLEAN: Values = dict.fromkeys(("hand", "shown", "aside", "gone"), ())
-"""What a turn that is over leaves before nobody (BK-PIO-01)."""
 
 
 class Narrator(Frozen):
@@ -119,16 +117,14 @@ def _given(turn: Turn) -> Iterable[Way]:
 
 
 def _end_of_turn(turn: Turn) -> Note:
-    """Count KO and lost turns down, and put hands back in the pile (BK-DOM-04, BK-SOL-09)."""
+    """Count KO and lost turns down (BK-DOM-04, BK-SOL-09)."""
     told: list[Step] = []
     back: list[str] = []
     writes: dict[str, Values] = {}
     for name, her in turn.there.items():
-        writes[name] = CLEAN
         if her.ko or her.wounds or her.lost:
             after = _after(turn, name, "end_turn")
-            kept = {field: after[field] for field in ("ko", "wounds", "lost")}
-            writes[name] = {**CLEAN, **kept}
+            writes[name] = {field: after[field] for field in ("ko", "wounds", "lost")}
             ended = _knocks(her.ko) - _knocks(after["ko"])
             if ended > 0:
                 told.append(words.ENDED(name=name, count=ended))

@@ -3,6 +3,7 @@
 from functools import partial
 from itertools import count
 
+from calculators.core.result import Values
 from calculators.core.script import BOARD, Note, Question, Request, Script, Table, Way, says
 
 from ..serpentine.inputs import Table as Board
@@ -11,7 +12,7 @@ from .closing import closes
 from .drawing import draws
 from .laying import heroics, lays
 from .ranking import decided, declares, ranks, surely
-from .state import FAILED, SERPENTINE, Turn, facing, sweeping
+from .state import CLEAN, FAILED, SERPENTINE, Turn, facing, sweeping
 from .striking import wins
 from .words import close as words
 from .words.lay import NEW_SCENE, START
@@ -54,16 +55,20 @@ def scene(table: Table, number: int) -> Script:
     """Play turn after turn, until the scene is over."""
     for turn in count(1):
         opens = words.TURN(turn=turn) if number == 1 else words.SCENE_TURN(scene=number, turn=turn)
-        yield partial(_begins, table, opens)
+        yield partial(_begins, table, opens, CLEAN if number > 1 or turn > 1 else {})
         now = Turn(table)
         if (yield from sweeping(now, plays(now))):
             return
 
 
-def _begins(table: Table, opens: str) -> Note:
+def _begins(table: Table, opens: str, before: Values) -> Note:
+    """Begin a turn.
+
+    :param before: what an earlier one leaves before everybody, those included who come back.
+    """
     out = [name for name, her in table.sheets.items() if her.exposed]
     told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
-    return Note(told, opens=opens)
+    return Note(told, dict.fromkeys(table.sheets, before), opens)
 
 
 def plays(turn: Turn) -> Script:

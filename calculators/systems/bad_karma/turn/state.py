@@ -24,6 +24,8 @@ DAMAGE, SERPENTINE = "bad_karma.damage", "bad_karma.serpentine"
 TIE, DOWN = "bad_karma.tie", "bad_karma.down"
 FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
 NOTHING, LEFT = "nothing", "left"
+CLEAN: Values = dict.fromkeys(("hand", "shown", "aside", "gone"), ())
+"""What a turn that is over leaves before nobody (BK-PIO-01)."""
 
 type Heaps = dict[str, Counter[Domino]]
 """Dominoes, by the name of whose they are."""
@@ -173,9 +175,9 @@ def _swept(turn: Turn) -> Script:
     """
     now = lying(turn)
     before = turn.before or now
-    for name in [*turn.taken]:
-        if name in now.open:
-            yield partial(_back, turn.table, turn.taken.pop(name))
+    for name in now.open:
+        if name not in before.open:
+            yield partial(_back, turn, name, turn.taken.pop(name, Counter()))
     missing = before.there + sum(before.hidden.values(), Counter())
     missing -= now.there + sum(now.hidden.values(), Counter())
     veiled: Heaps = {}
@@ -203,12 +205,18 @@ def _gone(table: Table, veiled: Heaps, seen: Counter[Domino]) -> Note:
     return Note(writes=writes)
 
 
-def _back(table: Table, held: Counter[Domino]) -> Note:
-    """Forget the dominoes of somebody who is back with them."""
-    writes: dict[str, Values] = {}
-    for name, her in table.sheets.items():
-        gone = Counter(her.gone)
-        writes[name] = {"gone": (*(gone - held).elements(),)}
+def _back(turn: Turn, name: str, held: Counter[Domino]) -> Note:
+    """Forget the dominoes of somebody who is back with them.
+
+    Who has not drawn in this turn has nothing of a draw before her: she left before it was judged,
+    or in another turn.
+    """
+    her, writes = turn.there[name], dict[str, Values]()
+    if name not in turn.drew:
+        writes[name], held = CLEAN, held - Counter(her.gone)
+    for other, his in turn.there.items():
+        gone = Counter(his.gone)
+        writes.setdefault(other, {"gone": (*(gone - held).elements(),)})
         held = held - gone
     return Note(writes=writes)
 
