@@ -11,6 +11,7 @@ from calculators.session.seeing import seen
 from calculators.session.telling import told
 from calculators.web import handle
 from tests.systems.choix_destin.evenings import (
+    FACES,
     LISE,
     MAUD,
     NEW,
@@ -259,6 +260,22 @@ def test_a_critical_situation_outlives_the_game_and_says_so() -> None:
     plays(party, "calm", "end")
     assert party.journal[-1].endswith("sa défausse.")
     assert party.opens("table").journal[-1].endswith("avec Lise et Théo.")
+
+
+def test_the_modif_of_nobody_yet_is_not_in_sight() -> None:
+    """CD-OPP-01: another player has her own, and an NPC the one that is said."""
+    asked = evening("act.0").question
+    assert (asked.asks, asked.folds) == (("pm", "difficulty"), ("other_pm",))
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"), [(TESTS, {"Talon"}), (FACES, {"Pioche du PNJ"})], ids=["Destin", "an NPC"]
+)
+def test_what_is_left_is_told_of_the_pile_that_one_draws_from(
+    lines: tuple[str, ...], told: set[str]
+) -> None:
+    facts = dict(evening("crisis", *lines).question.facts)
+    assert facts.keys() & {"Talon", "Pioche du PNJ"} == told
 
 
 def test_what_counts_beside_the_cards_is_told_to_both_players() -> None:

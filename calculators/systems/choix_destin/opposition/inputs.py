@@ -39,7 +39,12 @@ class Theirs(Group, prefix="other_"):
         default=None,
     )
     pm: int = integer(
-        "Modif adverse", rule="AMB-CD-06", least=-DIFFICULTY_BOUND, most=DIFFICULTY_BOUND, default=0
+        "Modif adverse",
+        rule="AMB-CD-06",
+        least=-DIFFICULTY_BOUND,
+        most=DIFFICULTY_BOUND,
+        default=0,
+        help="Un joueur a celui de sa fiche.",
     )
 
 

@@ -38,8 +38,9 @@ from .deed import OPPOSED, TEST, VERSUS, Deed
 ADVISE = "choix_destin.advice"
 AGAIN = "again"
 SAID = ("pm", "difficulty")
-FACED = (*SAID, "other_pm")
-PMS = ("pm", "other_pm")
+THEIRS = ("other_pm",)
+FACED = (*SAID, *THEIRS)
+PMS = ("pm", *THEIRS)
 WEIGHED: Mapping[str, Callable[..., chances.Destiny | chances.Facing]] = {
     DESTINY: chances.destiny,
     CRITICAL: chances.crisis,
@@ -93,12 +94,14 @@ def _replays(deed: Deed) -> Way:
     return says(AGAIN, line, name=deed.name, other=deed.other)
 
 
-def _facts(table: Table) -> Iterable[tuple[str, str]]:
+def _facts(table: Table, kind: str = "") -> Iterable[tuple[str, str]]:
+    """Tell what Destin and an NPC draw from; of an action, what it is drawn from."""
     board = table.board
     if board.crisis:
         yield words.SITUATION, words.CRITICAL_NOW
-    yield words.TALON, words.TRUMPS(left=len(Talon(board.discarded).left))
-    if board.crisis:
+    if kind != NPC:
+        yield words.TALON, words.TRUMPS(left=len(Talon(board.discarded).left))
+    if board.crisis and kind != TEST:
         yield words.NPC_PILE, words.CARDS(left=len(npc_talon(board.npc_discarded).left))
 
 
@@ -172,7 +175,7 @@ def _does(table: Table, name: str) -> Question:
         if other != name
     )
     ways = (tests, faces, *others, says("nothing", words.NOTHING))
-    return Question(words.DOES(name=name), ways, name, asks=FACED)
+    return Question(words.DOES(name=name), ways, name, asks=SAID, folds=THEIRS)
 
 
 # --- the Choix
@@ -297,7 +300,7 @@ def _fate(table: Table, deed: Deed) -> Question | None:
     laid = ((words.LAID_BY, words.LISTED(cards=[MinorCard(deed.cards[deed.name])])),)
     helped = [MinorCard(rank) for rank in deed.lent.values()]
     lent = ((words.HELPED, words.LISTED(cards=helped)),) if helped else ()
-    facts = (*laid, *lent, *_against(table, deed), *_facts(table))
+    facts = (*laid, *lent, *_against(table, deed), *_facts(table, deed.kind))
     return Question(title(name=deed.name), (go, *loans), deed.name, facts=facts)
 
 
