@@ -29,9 +29,12 @@ def vulnerable(her: Hero, _: Asked) -> Json:
     return her.vulnerable or her.bound
 
 
-def weighs(her: Hero, _: Asked) -> Json:
-    """Return the wounds that weigh on a roll that the table lets a critical body make."""
-    return min(her.wounds, CRITICAL_WOUND - 1)
+def weighs(her: Hero, asked: Asked) -> Json:
+    """Return the wounds that weigh on a roll that the table lets a critical body make.
+
+    All of them do on the Vigor that a surprise asks for, as where it is rolled with the blow.
+    """
+    return her.wounds if asked.get("purpose") == FAINT else min(her.wounds, CRITICAL_WOUND - 1)
 
 
 def tires(her: Hero, _: Asked) -> Json:

@@ -209,6 +209,7 @@ REMAINS = {
 }
 """By whether anything was taken away."""
 OF_ALL = Phrase("{sentence} ({wounds} en tout)")
+FAILED = Phrase("Échec critique, double {one} ; {sentence:_}")
 LEFT_CRITICAL = Phrase("{sentence} : état critique.")
 LEFT_PLAIN = Phrase("{sentence}.")
 ALL = {
@@ -265,6 +266,8 @@ def _headline(soaked: Soaked) -> str:
     sentence = _remains(soaked)
     if soaked.before:
         sentence = OF_ALL(soaked, sentence=sentence)
+    if soaked.critical:
+        sentence = FAILED(soaked, sentence=sentence)
     return (LEFT_CRITICAL if soaked.critical_state else LEFT_PLAIN)(sentence=sentence)
 
 

@@ -27,7 +27,7 @@ STRIKES = {
 }
 STRAY, END = " ; un voisin de la cible est touché.", "."
 HARMS = Phrase("Dégâts {who:de} sur {against} : {damage} contre {toughness}, {effect}.")
-SHAKEN = "Secoué"
+SHAKEN, BOTH = "Secoué", "sans connaissance, état critique"
 EFFECTS = {
     NOTHING: "sans effet",
     DOWN: "sans connaissance",
@@ -66,6 +66,8 @@ def _strikes(result: Result, who: str, against: str) -> str:
 
 def _harms(result: Result, who: str, against: str) -> str:
     values, effect = result.values, EFFECTS.get(result.outcome, SHAKEN)
+    if result.outcome == OUT and values["unconscious"]:
+        effect = BOTH
     if values["new_wounds"] and result.outcome != EXTRA_OUT:
         effect = WOUNDED(effect=effect, new_wounds=values["new_wounds"])
         if values["wounds"] != values["new_wounds"]:

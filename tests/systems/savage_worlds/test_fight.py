@@ -729,6 +729,19 @@ def test_who_faints_of_a_surprise_may_throw_again_and_then_soak() -> None:
     assert (evening["Orc"].wounds, evening["Orc"].bennies) == (0, 1)
 
 
+def test_who_faints_struck_to_the_critical_state_may_throw_again_too() -> None:
+    """AMB-SW-33: five wounds weigh on it, more than a body that acts can have."""
+    hit = "strike.melee", "at.1; roll=3 2; surprise=true"
+    evening = ours(*hit, "> damage; roll=6 6 5 6 1; vigor_roll=5")()
+    assert (evening.last.values["wounds"], evening["Orc"].unconscious) == (5, True)
+    assert "sans connaissance, état critique et 5 blessures" in evening.journal[-1]
+    assert [*evening.last.offered] == ["rouse", "soak"]
+    played(evening, "> rouse; roll=6 6 1")
+    assert (evening.last.values["modifier"], evening["Orc"].unconscious) == (-7, False)
+    played(evening, "> soak; roll=6 6 6 1")
+    assert (evening["Orc"].wounds, evening["Orc"].idle) == (1, False)
+
+
 @pytest.mark.parametrize("lines", [(), ("> rouse; roll=3",)], ids=["fainted", "fainted again"])
 def test_who_faints_without_a_wound_decides_about_her_own_vigor(lines: tuple[str, ...]) -> None:
     hit = "strike.melee", "at.1; roll=3 2; surprise=true", "> damage; roll=1 1; vigor_roll=2"

@@ -6,7 +6,17 @@ from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 
 from ..exploding import ExplodingDice, Rerolls
-from ..rolls.inputs import REAL_DICE, STATE, Condition, Faces, Rating, faces, thrown
+from ..rolls.inputs import (
+    OUT,
+    REAL_DICE,
+    STATE,
+    TOO_HURT,
+    Condition,
+    Faces,
+    Rating,
+    faces,
+    thrown,
+)
 from ..rolls.inputs import Thrown as Dice
 from ..scales import BEYOND, CRITICAL_WOUND, FATIGUE, FIGURES, MOST_WOUNDS, figured
 
@@ -120,8 +130,6 @@ AT_LEAST = {
 }
 RESTLESS = "Rien à récupérer : choisissez Fatigué, Épuisé ou un niveau de plus."
 NO_BENNY = "Il n'en reste pas, et il en faut un."
-OUT = Phrase("En état critique, on ne peut rien tenter : {most}.")
-WOUNDS = Phrase("{most:# blessure|# blessures} au plus")
 EXHAUSTED = "Épuisé au plus"
 
 
@@ -146,6 +154,6 @@ def needs(
     if need == REST and fatigue == "none":
         yield Fault("fatigue", RESTLESS, "SW-SOI-03")
     if need in ACTING and wounds >= CRITICAL_WOUND:
-        yield Fault("wounds", OUT(most=WOUNDS(most=CRITICAL_WOUND - 1)), "SW-ETA-13")
+        yield TOO_HURT
     if need in ACTING and fatigue == BEYOND:
         yield Fault("fatigue", OUT(most=EXHAUSTED), "SW-ETA-13")

@@ -74,6 +74,7 @@ LABELS = {
     EXTRA_OUT: "Figurant hors de combat",
 }
 OTHERWISE = "Secoué"
+BOTH = "Inconscience et état critique"
 WOUNDED = Phrase("{label} et {new_wounds:# blessure|# blessures}")
 AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
 HEADLINE = Phrase("{effect} : {damage} contre {target.toughness}.")
@@ -130,7 +131,7 @@ def _onward(struck: Struck) -> Iterable[Onward]:
 
 def _rouse(struck: Struck, wounded: Fields) -> Iterable[Onward]:
     """Yield the Vigor of who fainted, thrown again before anything is soaked (AMB-SW-33)."""
-    if not struck.faint or struck.outcome != DOWN:
+    if not struck.faint or not struck.unconscious:
         return
     faint = struck.falling.faint
     own = {
@@ -144,6 +145,7 @@ def _rouse(struck: Struck, wounded: Fields) -> Iterable[Onward]:
 def _effect(struck: Struck) -> str:
     label = LABELS.get(struck.outcome, OTHERWISE)
     if struck.outcome == OUT:
+        label = BOTH if struck.unconscious else label
         return AT_ONCE(struck, label=label) if struck.new_wounds > 1 else label
     named = struck.outcome in {NOTHING, EXTRA_OUT} or not struck.new_wounds
     return label if named else WOUNDED(struck, label=label)

@@ -8,14 +8,17 @@ import icepool
 
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator
-from calculators.core.group import Group, option
+from calculators.core.errors import Faults
+from calculators.core.group import Group, integer, option
 from calculators.core.result import Onward, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House
 from ..onward import FAINT, HELP, SURPRISE, TRAIT, reroll
-from ..scales import SUPPORT, modifier
+from ..scales import CRITICAL_WOUND, MOST_WOUNDS, SUPPORT, modifier
 from .inputs import (
+    STATE,
+    TOO_HURT,
     TRAITS,
     TURN,
     Against,
@@ -59,6 +62,18 @@ class Purpose(Group, fold=TURN):
         },
         rule="SW-ACT-04",
     )
+
+
+class Standing(Condition, fold=STATE):
+    """How the one who rolls is: struck to the critical state, he may still keep conscious."""
+
+    wounds: int = integer("Blessures", most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
+
+
+def able(wounds: int, purpose: str) -> Faults:
+    """Refuse what the critical state forbids; to keep conscious is no action (SW-ETA-13)."""
+    if wounds >= CRITICAL_WOUND and purpose != FAINT:
+        yield TOO_HURT
 
 
 # --- how it works
@@ -108,7 +123,7 @@ class Given(Groups):
     named: Named
     rating: Rating
     against: Against
-    condition: Condition
+    condition: Standing
     purpose: Purpose
     turn: Turn
     luck: Luck
@@ -182,7 +197,7 @@ def _effect(tried: Tried) -> tuple[str, Line | None]:
         "SW-ACT-09",
     ),
     outcomes=OUTCOMES,
-    checks=(supports_exist, earlier_stands),
+    checks=(able, supports_exist, earlier_stands),
     law=law,
     tell=tell,
 )

@@ -337,6 +337,9 @@ CAPPED = Phrase("soutiens {total}, plafonnés")
 SUPPORTS = Phrase("soutien{support:s}")
 WOUNDS = Phrase("{wounds:# blessure|# blessures}")
 BIGGER = Phrase("au-delà du d{sides} ({title})")
+OUT = Phrase("En état critique, on ne peut rien tenter : {most}.")
+AT_MOST = Phrase("{most:# blessure|# blessures} au plus")
+TOO_HURT = Fault("wounds", OUT(most=AT_MOST(most=CRITICAL_WOUND - 1)), "SW-ETA-13")
 NO_SUCH_SUPPORT = Phrase(
     "« {value} » n'existe pas : un allié apporte {critical_failure}, {failure}, {success} ou"
     " {raise}."
