@@ -124,6 +124,16 @@ def says(
     return Way(code, line(**facts), then=(then(**facts),) if then else (), writes=writes)
 
 
+BACK = "back"
+GIVEN_UP = frozenset({None, BACK})
+"""What was not decided after all."""
+
+
+def back(rule: str) -> Way:
+    """Return the way back from where a word of the table only led."""
+    return says(BACK, Line("Finalement non", rule))
+
+
 class Note(Frozen):
     """What happens by itself.
 

@@ -129,6 +129,28 @@ def test_a_wound_is_counted_in_the_next_threshold() -> None:
     assert evening["Bo"].left == 3
 
 
+@pytest.mark.parametrize("code", ["shoot.1", "cover", "check", "drug"])
+def test_what_a_word_leads_to_has_a_way_back(code: str) -> None:
+    evening = seated(Ana={"bullets": 10})
+    stood = codes(evening)
+    assert codes(plays(evening, code, "back")) == stood
+    assert evening.question.who == "Ana"
+
+
+def test_who_goes_nowhere_after_all_has_not_moved() -> None:
+    evening = plays(seated(), "pass", "pass", "next")
+    stood = codes(evening)
+    assert codes(plays(evening, "go.0", "back")) == stood
+
+
+def test_a_second_shot_that_is_not_made_after_all_is_still_to_decide() -> None:
+    evening = plays(seated(Ana={"semi": True}), "shoot.1")
+    fire(evening, 99)
+    plays(evening, "shoot.1", "back")
+    assert codes(evening) == ["shoot.1", "stop"]
+    assert evening.question.title == "Ana : un second tir ?"
+
+
 def test_a_second_shot_is_offered_after_all_that_the_first_one_did() -> None:
     evening = seated(Ana={"semi": True}, Bo=BARE)
     plays(evening, "shoot.1")
@@ -550,7 +572,7 @@ def test_a_fight_that_cost_nothing_ends_in_one_line() -> None:
     for code in ("done", "pass", "pass", "end"):
         at.decides(code)
     told = str(at.last.answer["entry"]["text"]).replace("\u00a0", " ")
-    assert told == "Le combat est fini : place aux premiers secours. Tout le monde est en vie."
+    assert told == "Le combat est fini. Tout le monde est en vie."
 
 
 def test_where_everybody_fled_no_turn_follows() -> None:

@@ -13,7 +13,7 @@ from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
 from ..test.inputs import OPEN
 from .lives import bleeding
-from .people import others, up
+from .people import NO_MORE, others, up
 from .shots import wounds
 
 COVERING = "d100.covering_fire"
@@ -63,7 +63,7 @@ def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) ->
         if other in inside or len(inside) < PARTICIPANTS
     )
     asked, folded = unsaid(("modifier", "skill"), {"skill": who.shooting})
-    return Question(CONE(name=name), (fire, *toggles), name, asked, folded)
+    return Question(CONE(name=name), (fire, *toggles, NO_MORE), name, asked, folded)
 
 
 def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Values:

@@ -24,7 +24,7 @@ from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT, WITH_CONSTITUTION, Bleeding
 from ..test.inputs import OPEN
-from .people import here, up
+from .people import NO_MORE, here, up
 
 DRUG = "d100.drug"
 WHERE = Phrase("Blessure grave {name:de} : quelle zone ?")
@@ -151,9 +151,9 @@ def survives(table: Table, name: str) -> Question | None:
     return _survival(SURVIVES(name=name), who, name, way)
 
 
-def _survival(title: str, who: Any, name: str, way: Way) -> Question:
+def _survival(title: str, who: Any, name: str, *ways: Way) -> Question:
     asked, folded = unsaid(("skill", "modifier"), {"skill": who.survival})
-    return Question(title, (way,), name, asked, folded)
+    return Question(title, ways, name, asked, folded)
 
 
 def dose(table: Table, name: str) -> Script:
@@ -169,7 +169,7 @@ def _doses(table: Table, name: str) -> Question:
     who = up(table)[name]
     way = asks("dose", SWALLOW, Request(DRUG, name))
     title = (PROGRAM if who.machine else DOSES)(name=name)
-    return _survival(title, who, name, way)
+    return _survival(title, who, name, way, NO_MORE)
 
 
 def _chooses(table: Table, name: str, bonus: int) -> Question:

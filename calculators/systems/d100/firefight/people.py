@@ -4,13 +4,14 @@ from collections.abc import Collection
 from typing import Any
 
 from calculators.core.frozen import Frozen
-from calculators.core.script import Present, Table
+from calculators.core.script import Present, Table, back
 from calculators.core.words import Phrase
 
 from ..character import BLEEDS
 from ..combat import initiative
 from ..combat.initiative import Fighter
 
+NO_MORE = back("DC-ETP-02")
 BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import partial
 
 from calculators.core.script import (
+    GIVEN_UP,
     Chances,
     Note,
     Question,
@@ -24,7 +25,7 @@ from ..attack import impact, wound
 from ..test.inputs import WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import others, up
+from .people import NO_MORE, others, up
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -101,12 +102,13 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
     :return: ``None`` where nobody was there to be shot at any more.
     """
     fired = yield partial(_fires, table, name, other)
-    if fired:
-        yield from bleeding(table, other, table.values.get("bleeding"))
-    if fired and not second:
+    if fired in GIVEN_UP:
+        return fired
+    yield from bleeding(table, other, table.values.get("bleeding"))
+    while not second:
         kind, target = table.named((yield partial(_again, table, name)))
-        if kind == "shoot":
-            yield from shots(table, name, target, second=True)
+        again = kind == "shoot" and (yield from shots(table, name, target, second=True))
+        second = again not in GIVEN_UP
     return fired
 
 
@@ -117,7 +119,7 @@ def _fires(table: Table, name: str, other: str) -> Question:
     title = SHOOTS(name=name, target=other)
     far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
     asked, folded = unsaid(SHOT, {"skill": who.shooting, "damage": who.weapon})
-    return Question(title, (way,), name, ("distance", *asked) if far else asked, folded)
+    return Question(title, (way, NO_MORE), name, ("distance", *asked) if far else asked, folded)
 
 
 def _again(table: Table, name: str) -> Question | None:
@@ -145,7 +147,7 @@ def _tries(table: Table, name: str, other: str) -> Question:
     up(table).of(name)
     title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
     roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
-    return Question(title, (roll,), who=name, asks=("skills", "modifier"))
+    return Question(title, (roll, NO_MORE), who=name, asks=("skills", "modifier"))
 
 
 def _finds(name: str, other: str) -> Note:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import count
 
 from calculators.core.result import Values
-from calculators.core.script import Note, Question, Script, Table, Way, says
+from calculators.core.script import BACK, GIVEN_UP, Note, Question, Script, Table, Way, says
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
@@ -16,7 +16,7 @@ from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import WALL
 from .covering import sweep
 from .lives import aftermath, dose, first_wounds, survives
-from .people import Queue, blind, facts, here, others, ranks, up
+from .people import NO_MORE, Queue, blind, facts, here, others, ranks, up
 from .shots import aims, in_sight, is_hidden, shots, trial
 
 NONE = "none"
@@ -31,7 +31,7 @@ GONE = Line("Un tir de couverture n'a plus de tireur : il cesse.", "DC-COU-02", 
 MOVES = Phrase("Tour {turn} : dites vos intentions, puis qui se déplace ?")
 LEGLESS = "Jambe arrachée, ne bouge plus"
 GO = Line("{name} se déplace{name:nt}…", "DC-ETP-02")
-NO_MORE = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
+STILL = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
 WHERE = Phrase("Où {name:va|vont} {name} ?")
 GOES = {
     NONE: Line("À découvert", "DC-CVT-01"),
@@ -50,7 +50,7 @@ GOES_THERE = {
     WALL: Line("{name} passe{name:nt} derrière un mur plein.", "DC-CVT-01", "AMB-DC-11"),
 }
 OFF = Line("Sortir de la map, pour tirer de loin", "DC-HOR-01")
-BACK = Line("Revenir sur la map", "DC-HOR-01")
+ON = Line("Revenir sur la map", "DC-HOR-01")
 LEAVES_MAP = Line(
     "{name} joue{name:nt} hors map : il faudra observer avant de tirer dessus.", "DC-HOR-01"
 )
@@ -95,7 +95,7 @@ TO_THE_DOOR = Line(
 )
 OVER = Phrase("Fin du tour {turn}")
 NEXT, END = Line("Tour suivant", "DC-ETP-02"), Line("Finir le combat", "DC-ETP-02")
-ENDS = Line("Le combat est fini : place aux premiers secours.", "DC-PV-02")
+ENDS = Line("Le combat est fini.", "DC-ETP-02")
 
 
 RETURN = Line("{names} {names:revient|reviennent} de {names:sa|leur} fuite.", "DC-FUI-01")
@@ -161,8 +161,8 @@ def movements(table: Table, turn: int) -> Script:
         kind, name = table.named((yield from first_wounds(table, asking)))
         if kind != "go":
             return moved
-        moved = (*moved, name)
-        yield partial(_goes, table, name)
+        if (yield partial(_goes, table, name)) != BACK:
+            moved = (*moved, name)
 
 
 def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
@@ -173,7 +173,7 @@ def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
     go = (says(table.code("go", name), GO, name=name) for name in there if name not in stuck)
     return Question(
         MOVES(turn=turn),
-        (says("done", NO_MORE), *go),
+        (says("done", STILL), *go),
         order=in_ranks(ranks(table)),
         facts=(*facts(table), *([(LEGLESS, ", ".join(stuck))] if stuck else ())),
     )
@@ -191,7 +191,7 @@ def _goes(table: Table, name: str) -> Question:
         )
         for code, line in GOES.items()
     )
-    line, then = (BACK, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
+    line, then = (ON, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
     edge = {name: {"off_map": not who.off_map, "spotted": False}}
     fled = {"fled": True}
     lonely = {"solitude": min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)}
@@ -199,7 +199,7 @@ def _goes(table: Table, name: str) -> Question:
         says("flee", FLEE, FLED, {name: fled}, name=name),
         says("flee.lonely", FLEE_LONELY, FLED_LONELY, {name: {**fled, **lonely}}, name=name),
     )
-    ways = (*goes, says("edge", line, then, edge, name=name), *flights)
+    ways = (*goes, says("edge", line, then, edge, name=name), *flights, NO_MORE)
     return Question(WHERE(name=name), ways, who=name)
 
 
@@ -217,7 +217,7 @@ def actions(table: Table, queue: Queue, moved: Sequence[str]) -> Script:
             done = yield from first_wounds(table, partial(survives, table, name))
         else:
             done = yield from action(table, queue, name, moved)
-        if done:
+        if done not in GIVEN_UP:
             queue = queue.without(table, name, begun=True)
 
 

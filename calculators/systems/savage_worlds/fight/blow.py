@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from calculators.core.script import (
+    BACK,
     Chances,
     Note,
     Question,
@@ -27,7 +28,7 @@ from ..onward import ATTACK, DAMAGE, SOAK
 from ..rolls.rule import RAISE, RAISES, SUCCESS
 from ..scales import COVER, RANGE
 from ..soak import Given as Soaks
-from .state import BACK, NO_MORE, Fight, Turn, pays
+from .state import NO_MORE, Fight, Turn, pays
 
 WHOM = {
     MELEE: Phrase("{name} : qui frapper ?"),

@@ -2,14 +2,14 @@
 
 from functools import partial
 
-from calculators.core.script import Question, Request, Script, Way, says
+from calculators.core.script import BACK, Question, Request, Script, Way, says
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE
 from ..barred import BARS
 from ..onward import ATTACK
 from .blow import SAID, charted, struck
-from .state import BACK, Fight
+from .state import Fight
 
 NEAR = Phrase("{name} {name:rompt|rompent} le combat : qui est au contact ?")
 BESIDE = {False: Line("{name}", "SW-ACT-06"), True: Line("✓ {name}", "SW-ACT-06")}

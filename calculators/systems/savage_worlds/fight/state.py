@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from calculators.core.result import Values
-from calculators.core.script import Present, Request, Table, Way, asks, says
+from calculators.core.script import Present, Request, Table, Way, asks, back
 from calculators.core.turns import Rank
 from calculators.core.words import Line, Phrase
 from calculators.pieces.playing_card import PlayingCard
@@ -20,11 +20,8 @@ from ..turn.table import held_of
 type Turn = Values
 """What a turn adds to a request: the actions announced, whether she runs."""
 INITIATIVE = "savage_worlds.initiative"
-BACK = "back"
-GIVEN_UP = frozenset({None, BACK})
-"""What was not decided after all."""
 CAUGHT, NAMES = "Surprise", Phrase("{names}")
-NO_MORE = says(BACK, Line("Finalement non", "SW-ACT-01"))
+NO_MORE = back("SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
 

@@ -4,7 +4,16 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from calculators.core.result import Step
-from calculators.core.script import Question, Request, Script, Way, asks, says
+from calculators.core.script import (
+    BACK,
+    GIVEN_UP,
+    Question,
+    Request,
+    Script,
+    Way,
+    asks,
+    says,
+)
 from calculators.core.words import Line, Phrase
 
 from ..hero import Hero
@@ -12,7 +21,7 @@ from ..onward import HELP, OPPOSED, TRAIT
 from ..opposition.inputs import DISTRACT
 from ..rolls.inputs import LINKED, OTHER, TRAITS
 from ..scales import MOST_SUPPORTS
-from .state import BACK, GIVEN_UP, NO_MORE, Fight, Turn
+from .state import NO_MORE, Fight, Turn
 
 WITH = Phrase("{name} : quel trait ?")
 TRAIT_OF = Line("{trait} ({die})", "SW-JET-02")
