@@ -246,8 +246,8 @@ class Sheet(Frozen):
         themselves, one after the other; ``""`` where each is told alone.
     :param secret: the fields that her player alone may see, with what all others see in their
         place. What is ``told`` of such a field, and what her ``line`` says of it, is for everybody.
-    :param private: the calculators whose results are for who asks them alone; all others are told
-        their tale.
+    :param private: the calculators whose results are for who asks them alone, with what she is told
+        after their tale, which is all that others are told.
     :param stands_apart: whether somebody takes no part in a game that begins, unless the table says
         that she does: the dead of the last one.
     :param line: from the character to her figures that matter now, as one short French line.
@@ -291,7 +291,7 @@ class Sheet(Frozen):
     tales: Mapping[str, Tale] = NO_ENTRIES
     tells: Mapping[str, Mapping[str, AbstractSet[str]]] = NO_ENTRIES
     secret: Mapping[str, Mask] = NO_ENTRIES
-    private: AbstractSet[str] = frozenset()
+    private: Mapping[str, Tale] = NO_ENTRIES
     stands_apart: Callable[[Any], bool] = lambda _: False
 
     def inspect(self, inputs: Mapping[str, AbstractSet[str]]) -> None:

@@ -109,7 +109,7 @@ def resolved(
     after = written(state, resolution, sides, Said(fields, said), leaves)
     named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
     text = words.ran(system, resolution, named_, tale, anyway=bool(why))
-    private = bool(tale) and calculator.id in system.sheet.private
+    private = system.sheet.private.get(calculator.id) if tale else None
     before = state.last if "onward" in move else None
     last = Last(
         resolution,
@@ -121,7 +121,8 @@ def resolved(
     )
     done = told(replace(state, last=last), after, move, text)
     if private:
-        whole = words.sentences((text, resolution.result.summary, *done.changed))
+        hers = private(resolution.result, sides.who, sides.against)
+        whole = words.sentences((text, hers, *done.changed))
         done = replace(done, seat=last.seat, whole=whole)
     return replace(done, rules=(*done.rules, why.rule)) if why else done
 

@@ -17,7 +17,7 @@ from .opposition.inputs import PLAYER, AgainstNpc
 from .player import UNNAMED, Player
 from .scales import TO_ACT
 from .table.script import lasts, table
-from .tales import TALES, TOGETHER, in_hand, line
+from .tales import HERS, TALES, TOGETHER, in_hand, line
 from .talon import Talon as Master
 
 DISCARDED, NONE = Phrase("{cards}"), "vide"
@@ -250,5 +250,5 @@ SHEET = Sheet(
     tales=TALES,
     together=TOGETHER,
     secret={"hand": HIDDEN},
-    private={"choix_destin.hand", "choix_destin.advice"},
+    private=HERS,
 )

@@ -13,7 +13,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 
 from .draw.rule import FAILURE, SUCCESS
-from .hand.rule import LEND, PLAY, RESHUFFLE, START, in_one_suit
+from .hand.rule import DRAW, LEND, PLAY, RESHUFFLE, START, in_one_suit
 from .opposition.rule import LOSS, TIE, WIN
 from .player import UNNAMED
 from .scales import HAND
@@ -30,6 +30,7 @@ LENDS_AND_DRAWS = Phrase(
     "Entraide : {name} prête{name:nt} {card:le} et pioche{name:nt} {count:une carte|# cartes}."
 )
 ADVICE = Phrase("{name} demande{name:nt} conseil.")
+HOLDS = Phrase("En main : {held}.")
 
 ENDED = " La situation critique s'achève."
 DREW = Phrase("Tirage {name:de}. {told}")
@@ -121,6 +122,20 @@ TALES: dict[str, Tale] = {
     "choix_destin.draw": drew,
     "choix_destin.critical_situation": drew,
     "choix_destin.opposed": opposed,
+}
+
+
+def holds(result: Result, _who: str, _against: str) -> str:
+    """Tell whose cards they are which came, or what is in hand now: the deed was told to all."""
+    values: Any = result.values
+    if values["action"] == DRAW:
+        return result.summary
+    return HOLDS(held=sorted(map(MINOR_CARDS.parse, values["hand"])))
+
+
+HERS: dict[str, Tale] = {
+    "choix_destin.hand": holds,
+    "choix_destin.advice": lambda result, *_: result.summary,
 }
 
 
