@@ -5,7 +5,19 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from calculators.core.script import Note, Question, Request, Script, Table, Way, asks, says, unsaid
+from calculators.core.script import (
+    BACK,
+    Note,
+    Question,
+    Request,
+    Script,
+    Table,
+    Way,
+    asks,
+    back,
+    says,
+    unsaid,
+)
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
@@ -44,6 +56,7 @@ SPENDS = {
     "d20": Line("Grâce : un dé devient d20", "I2-DES-03", "AMB-I2-05"),
 }
 THROW = {**SPENDS, NONE: Line("Lancer les dés", "I2-DES-01")}
+NO_MORE = back("I2-DIF-08")
 WINS, EVEN = Phrase("{name} l'emporte{name:nt}"), "égalité"
 OVER = Phrase("Fin du round {round}")
 NEXT = Line("Round suivant", "I2-INI-01")
@@ -106,12 +119,15 @@ def ranks(table: Table) -> list[list[str]]:
 
 
 def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Script:
-    """Let somebody act."""
-    kind, other = table.named((yield partial(_acts, table, name, rank, order)))
-    if kind == "oppose":
-        yield from oppose(table, name, other)
-    elif kind == "test":
-        yield from trial(table, name)
+    """Let somebody act; who goes back from a throw is asked again."""
+    done: str | None = BACK
+    while done == BACK:
+        done = yield partial(_acts, table, name, rank, order)
+        kind, other = table.named(done)
+        if kind == "oppose":
+            done = yield from oppose(table, name, other)
+        elif kind == "test":
+            done = yield from trial(table, name)
 
 
 def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Question:
@@ -145,7 +161,7 @@ def graces(table: Table, name: str) -> tuple[str, ...]:
 def oppose(table: Table, name: str, other: str) -> Script:
     """Ask the other one for a grace, then throw; what an 8 would change follows the result."""
     theirs = yield partial(_before, table, other, name)
-    yield partial(_throws, table, name, other, theirs or NONE)
+    return (yield partial(_throws, table, name, other, theirs or NONE))
 
 
 def _before(table: Table, name: str, other: str) -> Question | None:
@@ -170,19 +186,20 @@ def _throws(table: Table, name: str, other: str, theirs: str) -> Question:
     own, other_s = (each.characteristic for each in table.sheets.of(name, other))
     known = {"characteristic": own, "other_characteristic": other_s}
     asked, folded = unsaid((*SKILL, *THEIR_SKILL), known)
-    return Question(THROWS(name=name, other=other), ways, name, asked, folded)
+    return Question(THROWS(name=name, other=other), (*ways, NO_MORE), name, asked, folded)
 
 
 def trial(table: Table, name: str) -> Script:
     """Let the Master set a difficulty, then throw against it."""
-    yield partial(_tries, table, name)
-    yield partial(_against, table, name, table.values.get("difficulty"))
+    if (yield partial(_tries, table, name)) == BACK:
+        return BACK
+    return (yield partial(_against, table, name, table.values.get("difficulty")))
 
 
 def _tries(table: Table, name: str) -> Question:
     way = asks("set", SET, Request(DIFFICULTY, name))
     asked = ("rank", *BASE) if table.house.scale else BASE
-    return Question(TRIES(name=name), (way,), asks=asked)
+    return Question(TRIES(name=name), (way, NO_MORE), asks=asked)
 
 
 def _against(table: Table, name: str, difficulty: int | None) -> Question | None:

@@ -85,6 +85,17 @@ def test_the_chances_name_who_wins() -> None:
     }
 
 
+@pytest.mark.parametrize("codes", [("oppose.1", "none"), ("test",)])
+def test_a_throw_that_is_not_made_after_all_is_asked_again(codes: tuple[str, ...]) -> None:
+    evening = fighting()
+    asked = evening.question.title
+    for code in (*codes, "back"):
+        evening.decides(code)
+    assert evening.question.title == asked
+    evening.decides("free")
+    assert evening.question.title != asked
+
+
 def test_the_end_forgets_dice_ranks_and_malus() -> None:
     evening = evenings.ended()
     for name in ("Lila", "Amine", "Goule"):
