@@ -167,8 +167,15 @@ def oppose(table: Table, name: str, other: str) -> Script:
 def _before(table: Table, name: str, other: str) -> Question | None:
     if other not in table.sheets:
         return None
-    ways = tuple(says(code, SPENDS[code]) for code in graces(table, name))
+    ways = tuple(_spends(table, name, other, code) for code in graces(table, name))
     return Question(BEFORE(name=name, other=other), ways, who=name) if ways[1:] else None
+
+
+def _spends(table: Table, name: str, other: str, code: str) -> Way:
+    """Return a grace before a throw, with its chances where no other grace may follow."""
+    last = graces(table, other) == (NONE,)
+    shows = Request(OPPOSED, other, name, {"other_grace": code}) if last else None
+    return Way(code, SPENDS[code](), shows=shows, labels=_labels(other, name))
 
 
 def _throws(table: Table, name: str, other: str, theirs: str) -> Question:

@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from calculators.core.french import of
+from tests.systems.evening import chances_of
 from tests.systems.i2ds import evenings
-from tests.systems.i2ds.evenings import between, duelling, fighting
+from tests.systems.i2ds.evenings import BO, LILA, between, duelling, fighting, seated
 from tests.systems.party import Party
 
 
@@ -94,6 +95,23 @@ def test_a_throw_that_is_not_made_after_all_is_asked_again(codes: tuple[str, ...
     assert evening.question.title == asked
     evening.decides("free")
     assert evening.question.title != asked
+
+
+def test_who_spends_a_grace_before_a_throw_knows_what_it_is_worth() -> None:
+    """Not where another one may still spend one too: those chances nobody knows yet."""
+    evening = fighting()
+    evening.decides("oppose.0")
+    worth = {code: chances_of(evening.state, code) for code in ("none", "d6", "d20")}
+    wins = [worth[code]["Lila l'emporte"] for code in worth]
+    assert wins == sorted(wins)
+    for code, told in worth.items():
+        evening.decides(code)
+        assert chances_of(evening.state, "none") == told
+        evening.undoes()
+    open_ = seated(None, Lila=LILA, Bo=BO)
+    open_.decides("roll", dice="1 1")
+    open_.decides("oppose.1")
+    assert not any(way.shows for way in open_.question.ways)
 
 
 def test_the_end_forgets_dice_ranks_and_malus() -> None:
