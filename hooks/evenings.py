@@ -10,9 +10,8 @@ kept; one that draws says besides what the story needs of it, and has a seed tha
     ]
 
 Where the fence stands, the page shows what the journal tells, the pieces, the reasons with their
-rules, and the way to the reader's own table as it then is (`calculators.render.party.evening`). In
-the prose no figure is typed; a mark takes it from what the moves came to, with a format as in
-`calculators.render.figure`:
+rules, and the way to the reader's own table as it then is. In the prose no figure is typed; a mark
+takes it from what the moves came to, with a format as in `calculators.render.figure`:
 
     {{ told margin :un point|# points }}  one of the values, of the last result that has it
     {{ sheet Odile karma }}               a field of a sheet, as it is then
@@ -24,19 +23,34 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.core.words import Phrase
-from calculators.render.figure import FORMAT
+from calculators.pieces.board import Board
+from calculators.pieces.gauge import Gauge, Track
+from calculators.render.figure import FORMAT, NoPartError, value_of
 from calculators.render.gestures import written
-from calculators.render.html import element, to_html
-from calculators.render.party.evening import HERE, Evening
+from calculators.render.html import button, element, folded, to_html
+from calculators.render.party.stage import reasons_html, told_html
+from calculators.render.result import WHY
 from calculators.render.text import fault_lines
+from calculators.session.filling import character
+from calculators.session.fold import Folded, fold
+from calculators.session.reading import SEEDED, Move, Session
+from calculators.session.seeing import seen
+from calculators.session.words import said
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from xml.etree.ElementTree import Element
+
+    from calculators.core.engine import Resolution
+    from calculators.core.system import System
     from calculators.render.links import Links
 
 PAGE, TITLE = "soiree.md", "Une soirée racontée"
@@ -47,6 +61,15 @@ _PART = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 _KEYS = frozenset({"title", "moves"})
+HERE = "Rejouer d'ici"
+GIVES = "gives"
+"""Beside a move: what its story needs of it, values by their path; ``outcome`` is its outcome."""
+
+type Picture = tuple[str, str]
+"""Whose pieces a result shows, and under which caption."""
+_LIES = (Board, Gauge, Track)
+"""What lies before everybody and changes; a throw is what it was."""
+
 _LEAD = (
     "Tout ce qui suit a été joué ici même : dans les cadres, le journal de la table et ses pièces "
     "telles qu'elles sont tombées ; entre eux, ce qu'on se raconte. « Pourquoi ? » donne les "
@@ -101,3 +124,148 @@ def _figure(evening: Evening, mark: str) -> str:
     kind, *path = told.split()
     value = evening.told(path) if kind == "told" else evening.field(*path, plain=not wanted)
     return french(Phrase(f"{{it{wanted}}}")(it=value))
+
+
+# --- what is played
+
+
+@dataclass
+class Evening:
+    """An evening as far as it was played.
+
+    :param step: how many steps it has.
+    """
+
+    system: System
+    links: Links
+    title: str = ""
+    step: int = 0
+    folded: Folded | None = None
+
+    @property
+    def session(self) -> dict[str, Any]:
+        """Its moves so far, as a session is kept."""
+        session = self.folded.session if self.folded else Session(self.system.id, self.title)
+        return session.written()
+
+    def play(self, moves: Iterable[Mapping[str, Any]]) -> Element:
+        """Make some more moves, and draw them as one step.
+
+        :param moves: as a session keeps them, each perhaps with ``gives``.
+        :raises RefusedError: for a move that cannot be made.
+        :raises ValueError: for one that comes to something else than its story needs.
+        :raises LookupError: for a need that names nothing.
+        """
+        first = len(self.folded.nodes) if self.folded else 0
+        for told in moves:
+            move = {key: value for key, value in told.items() if key != GIVES}
+            if move["do"] in SEEDED:  # a page that is built again is the same
+                move.setdefault("seed", str(len(self.session["moves"])))
+            self.folded = fold(self.system, self.session, move)
+            made = self.folded.made
+            _hold(move, made.resolution if made else None, told.get(GIVES, {}))
+        self.step += 1
+        return self._drawn(first, seen(fold(self.system, self.session), None))
+
+    def told(self, path: list[str]) -> Any:
+        """Return one of the values, of the last result that has it.
+
+        :raises LookupError: where none has.
+        """
+        for each in reversed(self.folded.done if self.folded else ()):
+            if each.resolution:
+                try:
+                    return value_of(each.resolution.result.values, path)
+                except NoPartError:
+                    continue
+        raise LookupError(" ".join(path))
+
+    def field(self, who: str, name: str, *, plain: bool) -> Any:
+        """Return a field of somebody's sheet, as it is now.
+
+        :param plain: as the sheet says it, in words.
+        :raises LookupError: for somebody or a field that is not there.
+        """
+        sheet = self.system.sheet
+        sheets = self.folded.state.sheets if self.folded else {}
+        if name not in sheet.character.inputs:
+            raise LookupError(name)
+        her = character(sheet, sheets[who])
+        return said(sheet, name, her) if plain else getattr(her, name)
+
+    # --- a step
+
+    def _drawn(self, first: int, whole: Folded) -> Element:
+        """Draw the moves from a place on as a step."""
+        places = range(first, len(whole.nodes))
+        after = [replace(whole, nodes=whole.nodes[: at + 1]) for at in places]
+        later = [_pictures(each) for each in after[1:]]
+        stage = [
+            part for at, each in enumerate(after) for part in _told(each, {*chain(*later[at:])})
+        ]
+        reasons = [part for each in after for part in self._reasons(each)]
+        here = button(
+            french(HERE),
+            class_="md-button",
+            aria_label=french(f"{HERE}, étape {self.step}"),
+        )
+        why = folded(WHY, reasons) if reasons else None
+        return element(
+            "party-replay",
+            element("div", *stage, class_="calc-stage"),
+            element("div", why, here, class_="evening-ways"),
+            system=self.system.id,
+            data_root=self.links.root,
+            data_party=self.links.party(self.system),
+            data_moves=len(whole.nodes),
+        )
+
+    def _reasons(self, whole: Folded) -> Iterator[Element]:
+        """Give the reasons of a move, each with its rule, and the rules that it names besides."""
+        reasons = reasons_html(whole, self.links)
+        if reasons is not None:
+            yield reasons
+        happened = whole.end.happened
+        entry, made = happened and happened.entry, happened and happened.resolution
+        cited = {step.rule for step in made.result.steps} if made else set()
+        rules = [each for each in entry.rules if each not in cited] if entry else []
+        pills = [self.links.pill(each, "calc-rule") for each in rules]
+        if pills:
+            yield element("p", *(node for pill in pills for node in (pill, " ")))
+
+
+def _hold(move: Move, made: Resolution | None, gives: Mapping[str, Any]) -> None:
+    """Refuse a move that comes to something else than its story needs of it."""
+    if made is None and gives:
+        raise ValueError(f"{move} comes to no result, and the story needs {gives}")
+    if made is None:
+        return
+    if made.drew and "outcome" not in gives:
+        raise ValueError(f"{move} draws: say which outcome the story needs of it")
+    values = {**made.result.values, "outcome": made.result.outcome}
+    for name, wanted in gives.items():
+        came = value_of(values, name.split())
+        if came != wanted:
+            raise ValueError(f"{move}: {name} is {came!r}, and the story tells {wanted!r}")
+
+
+def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]:
+    """Tell a move, under the heading of what begins with it.
+
+    :param later: the pictures of the moves after it: of one that changes, the last is shown.
+    """
+    happened = whole.end.happened
+    if happened and happened.entry and happened.entry.opens:
+        yield element("p", happened.entry.opens, class_="evening-opens")
+    again = {caption for who, caption in _pictures(whole) if (who, caption) in later}
+    yield from told_html(whole, again)
+
+
+def _pictures(whole: Folded) -> set[Picture]:
+    """Return who is shown what by the last move, of what lies there."""
+    made = whole.end.happened and whole.end.happened.resolution
+    last = whole.state.last
+    if not made or not last:
+        return set()
+    lies = (each for each in made.result.shown if any(isinstance(p, _LIES) for p in each.pieces))
+    return {(last.sides.who, group.caption) for group in lies}

@@ -20,19 +20,18 @@ from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
-from calculators.render.chances import Cell, chances_html
 from calculators.render.figure import computed
-from calculators.render.form import first_html, form_html
 from calculators.render.html import element, to_html
 from calculators.render.links import TITLE, Links
 from calculators.render.mat import mat_html
 from calculators.render.odds import forecast_html
-from calculators.render.party.page import party_html
 from calculators.render.party.view import NOTEBOOK, TABLE
 from calculators.render.pieces import picture
 from calculators.render.result import result_html
 from calculators.render.text import fault_lines
 from hooks import evenings
+from hooks.chances import Cell, chances_html
+from hooks.elements import first_html, form_html, party_html
 from hooks.places import up
 
 if TYPE_CHECKING:

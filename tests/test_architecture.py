@@ -21,7 +21,7 @@ LAYERS: dict[str, frozenset[str]] = {
     "cli": frozenset({"core", "session", "render", "catalogue", "web"}),
     "__main__": frozenset({"cli"}),
     "__init__": frozenset(),
-    "hooks": frozenset({"core", "render", "catalogue", "web"}),
+    "hooks": frozenset({"core", "pieces", "session", "render", "catalogue", "web"}),
 }
 BELOW_RENDER = ("core", "pieces", "systems", "session")
 PURE = ("core", "pieces", "systems", "session")

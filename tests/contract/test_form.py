@@ -14,10 +14,10 @@ from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.render.controls import control
-from calculators.render.form import form_html
 from calculators.render.html import to_html
 from calculators.render.links import Links
 from calculators.render.result import result_html
+from hooks.elements import form_html
 from tests.contract.catalogue import ALL, name
 from tests.contract.page import Node, read
 from tests.contract.strategies import default_request

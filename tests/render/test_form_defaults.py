@@ -2,9 +2,9 @@
 
 from calculators.catalogue import CALCULATORS, rules
 from calculators.core import engine
-from calculators.render.form import form_html
 from calculators.render.html import element
 from calculators.render.links import Links
+from hooks.elements import form_html
 
 
 def test_an_example_that_is_not_the_default_keeps_the_default_beside_it() -> None:

@@ -13,11 +13,12 @@ from calculators.render.html import to_html
 from calculators.render.links import Links
 from calculators.render.party.keeping import news_html
 from calculators.render.party.markdown import markdown
-from calculators.render.party.page import panel_html, party_html
+from calculators.render.party.page import panel_html
 from calculators.render.party.view import NEW, View
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LONGEST_NAME, Session
 from calculators.session.telling import people
+from hooks.elements import party_html
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.page import Node, read
 from tests.contract.sessions import session_of

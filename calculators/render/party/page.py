@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
-from calculators.core.system import System
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import Folded
 
-from ..html import Node, element, paragraph
+from ..html import Node, element
 from ..links import Links
 from .characters import characters_html
 from .journal import journal_html, latest_html
@@ -17,11 +16,6 @@ from .readings import readings_html
 from .stage import stage_html
 from .table import table_html
 from .view import NOTEBOOK, View
-
-_NO_SCRIPT = (
-    "Sans JavaScript, rien ne peut être noté : voici seulement les personnages tout prêts de ce "
-    "système. Les règles, elles, se lisent partout."
-)
 
 
 def panel_html(folded: Folded, view: View, links: Links) -> Element:
@@ -50,24 +44,3 @@ def _notebook(folded: Folded, view: View) -> Iterable[Node]:
         journal_html(folded, view),
         keeping_html(folded, view),
     ]
-
-
-def party_html(system: System, links: Links, page: str) -> Element:
-    """Draw the element of a page, with a session that has not begun.
-
-    :param page: ``TABLE`` or ``NOTEBOOK``.
-    """
-    notice = element("p", class_="calc-notice", hidden=True)
-    return element(
-        "calc-party",
-        element("noscript", paragraph(_NO_SCRIPT, "calc-status")),
-        element("p", class_="calc-status", hidden=True),
-        notice if page == NOTEBOOK else None,
-        panel_html(fold(system, None), View(page=page), links),
-        None if page == NOTEBOOK else notice,
-        system=system.id,
-        data_state="idle",
-        data_page=page,
-        data_root=links.root,
-        data_search_exclude=True,
-    )

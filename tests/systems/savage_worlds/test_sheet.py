@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from calculators.catalogue import SYSTEMS
-from calculators.render.form import form_html
 from calculators.render.html import element, to_html
 from calculators.render.links import Links
 from calculators.session import words
 from calculators.session.filling import character
 from calculators.session.state import Sides
 from calculators.systems.savage_worlds.hero import Hero
+from hooks.elements import form_html
 from tests.contract.page import read
 from tests.systems.party import Party, sheet_of
 

@@ -8,9 +8,8 @@ from calculators.core.calculator import Calculator
 from calculators.core.fields import Field, Option
 from calculators.core.french import french, minus
 from calculators.core.frozen import Frozen
-
-from .figure import Figure
-from .html import element
+from calculators.render.figure import Figure
+from calculators.render.html import element
 
 
 class Cell(Frozen):

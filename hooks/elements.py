@@ -1,0 +1,210 @@
+"""The elements that a page holds before anything is played: a calculator's form, a session's page.
+
+What a page shows later of either is drawn by the package, in the browser.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from calculators.core.french import capital, french
+from calculators.render.form import ONWARD, fields_html
+from calculators.render.gestures import unsent, wrong
+from calculators.render.html import button, element, folded, paragraph
+from calculators.render.links import TITLE, Links
+from calculators.render.party.page import panel_html
+from calculators.render.party.view import NOTEBOOK, View
+from calculators.session.fold import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from xml.etree.ElementTree import Element
+
+    from calculators.core.calculator import Calculator
+    from calculators.core.system import System
+    from calculators.render.html import Node
+
+FIRST = "premier-geste"
+"""The address of a first move, on its page."""
+EVERYBODY = ("*everybody", "Toute la table")
+"""Who acts where all do at once, in a list of characters."""
+
+_NOT_DRAWN = "Sans JavaScript, le calculateur ne tire pas : l'exemple montre un tirage résolu."
+_NOT_NOTED = (
+    "Sans JavaScript, rien ne peut être noté : voici seulement les personnages tout prêts de ce "
+    "système. Les règles, elles, se lisent partout."
+)
+
+
+def form_html(
+    calculator: Calculator,
+    values: Mapping[str, Any],
+    output: Element,
+    links: Links,
+    system: System | None = None,
+    chances: Element | None = None,
+    first: Element | None = None,
+) -> Element:
+    """Draw the form around a result, and what the page's scripts show of it when there is need.
+
+    :param values: what stands in the inputs, by name; the rest keep their defaults.
+    :param system: where characters of a session may sit at it.
+    :param chances: those of these values, redrawn as they change.
+    :param first: who is led through a first move: :func:`first_html`.
+    """
+    primary = "md-button md-button--primary"
+    draws = element("button", calculator.verb, type="submit", class_=primary)
+    form = unsent(
+        calculator.title,
+        _seats(system, calculator, links) if system else None,
+        *_panel(fields_html(calculator.id, calculator.parameters, values, links), chances),
+        element(
+            "div",
+            wrong(),
+            element("p", class_="calc-status", role="status", hidden=True),
+            element("noscript", paragraph(_NOT_DRAWN, "calc-status")),
+            element("div", draws, _tool("next", ONWARD, hidden=True), class_="calc-actions"),
+            class_="calc-foot",
+        ),
+    )
+    return element(
+        "calc-form",
+        first,
+        form,
+        element("output", output, aria_live="polite"),
+        *_around(calculator),
+        calculator=calculator.id,
+        id=calculator.id,
+        data_state="idle",
+        data_root=links.root,
+        data_system=system.id if system else None,
+        data_search_exclude=True,
+    )
+
+
+def _seats(system: System, calculator: Calculator, links: Links) -> Element:
+    """Draw who acts, and against whom; without names, which a session has."""
+    sheet, facing = system.sheet, system.facing(calculator)
+    all_ = any(calculator.id in each for each in (sheet.everybody, sheet.writes, sheet.shared))
+    return element(
+        "div",
+        _side("Qui", EVERYBODY if all_ else None),
+        _side(capital(facing)) if facing else None,
+        element("a", TITLE, href=links.party(system)),
+        element("p", class_="calc-notice", role="status", hidden=True),
+        class_="calc-sides",
+        role="group",
+        aria_label="Personnages",
+        hidden=True,
+    )
+
+
+def _side(label: str, besides: tuple[str, str] | None = None) -> Element:
+    choices = [("", "—"), *filter(None, [besides])]
+    options = (element("option", name, value=code) for code, name in choices)
+    return element("label", label, element("select", *options))
+
+
+def _around(calculator: Calculator) -> Iterable[Element]:
+    """Draw what is told beside a result: earlier ones, and the ways back."""
+    past, correct = (
+        ("Tirages précédents", "Corriger ce tirage")
+        if calculator.drawn
+        else ("Résultats précédents", "Corriger")
+    )
+    yield element("p", class_="calc-notice", role="status", hidden=True)
+    earlier = [element("ol", class_="calc-past"), _tool("erase", "Effacer")]
+    yield folded(past, earlier, "calc-history", hidden=True)
+    tools = {
+        "settle": "Fin de la correction",
+        "adopt": "Porter à la table",
+        "correct": correct,
+        "undo": "Annuler",
+        "reset": "Réinitialiser",
+    }
+    buttons = (_tool(name, label, hidden=True) for name, label in tools.items())
+    yield element("div", *buttons, class_="calc-tools")
+
+
+def _tool(name: str, label: str, *, hidden: bool = False) -> Element:
+    class_ = f"md-button calc-{name}"
+    return button(label, class_=class_, hidden=hidden)
+
+
+DRAW, ANSWER = "draw", "answer"
+
+
+def first_html(
+    calculator: Calculator,
+    steps: Iterable[Mapping[str, str]],
+    onward: tuple[str, str],
+) -> Element:
+    """Draw what leads a newcomer through a first move, hidden until it is asked for.
+
+    :param steps: ``{"at": …, "say": …}``: an input, the button that draws or what it answers, and
+        the one sentence that is said there.
+    :param onward: where one goes on, a title and an address.
+    :raises ValueError: for another place.
+    """
+    places = {DRAW, ANSWER, *calculator.by_name}
+    listed = [*steps]
+    for step in listed:
+        if step["at"] not in places:
+            raise ValueError(f"no place {step['at']!r} in {calculator.id}")
+    return element(
+        "aside",
+        element(
+            "ol",
+            *(
+                element("li", french(step["say"]), value=place, data_at=step["at"])
+                for place, step in enumerate(listed, 1)
+            ),
+            role="status",
+        ),
+        element(
+            "p",
+            button("Suivant", class_="md-button", data_first="next"),
+            element("a", onward[0], href=onward[1], class_="md-button", hidden=True),
+            button("Passer", class_="md-button", data_first="end"),
+        ),
+        id=FIRST,
+        class_="calc-first",
+        aria_label="Premier geste",
+        tabindex=-1,
+        hidden=True,
+    )
+
+
+def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]:
+    """Lay out what one sets: the few inputs that matter, their chances, the others as chips."""
+    drawn = list(fields)
+    inputs = [field for field in drawn if field.tag != "details"]
+    chips = [field for field in drawn if field.tag == "details"]
+    for chip in chips:
+        if any("data-default" in each.attrib and "hidden" not in each.attrib for each in chip):
+            chip.set("data-changed", "")
+    yield element("div", *inputs, class_="calc-panel")
+    yield chances
+    if chips:
+        yield element("div", *chips, class_="calc-chips")
+
+
+def party_html(system: System, links: Links, page: str) -> Element:
+    """Draw the element of a page, with a session that has not begun.
+
+    :param page: ``TABLE`` or ``NOTEBOOK``.
+    """
+    notice = element("p", class_="calc-notice", hidden=True)
+    return element(
+        "calc-party",
+        element("noscript", paragraph(_NOT_NOTED, "calc-status")),
+        element("p", class_="calc-status", hidden=True),
+        notice if page == NOTEBOOK else None,
+        panel_html(fold(system, None), View(page=page), links),
+        None if page == NOTEBOOK else notice,
+        system=system.id,
+        data_state="idle",
+        data_page=page,
+        data_root=links.root,
+        data_search_exclude=True,
+    )
