@@ -193,13 +193,12 @@ def allotted(pools: dict[int, int], needs: Sequence[int]) -> int:
 
 def _compositions(count: int, sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Return every way to take so many pieces from heaps of these sizes."""
-    if not sizes:
-        if not count:
-            yield ()
-        return
-    for first in range(min(count, sizes[0]) + 1):
-        for rest in _compositions(count - first, sizes[1:]):
-            yield (first, *rest)
+    if not count:
+        yield (0,) * len(sizes)
+    elif sizes:
+        for first in range(min(count, sizes[0]) + 1):
+            for rest in _compositions(count - first, sizes[1:]):
+                yield (first, *rest)
 
 
 def every(total: int, needs: Iterable[int]) -> int:

@@ -11,18 +11,31 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
-from math import comb
+from operator import itemgetter
 
 from calculators.core.frozen import Frozen
 
 from ..dominoes import Dominoes
-from .contest import BEATEN, FAILED, SETTLED, SUMS, TIE, WIN, Law, Rival, every, margins, outcomes
+from .contest import (
+    BEATEN,
+    FAILED,
+    SETTLED,
+    SUMS,
+    TIE,
+    WIN,
+    Law,
+    Rival,
+    Zone,
+    allotted,
+    every,
+    margins,
+    outcomes,
+)
 
 MOST_HANDS = 2
 """Hands of several dominoes that can be counted at once."""
 
-type Zone = int  # sums, as bits
-type Hands = tuple[tuple[Zone, int], ...]
+type Held = tuple[tuple[Zone, int], ...]
 type Needs = tuple[int, ...]
 
 
@@ -30,23 +43,16 @@ class Part(Frozen):
     """One signed part of what the players drew at first.
 
     :param fixed: the sums of single dominoes.
-    :param zones: those to which single dominoes are held.
-    :param hands: zones, and how many dominoes of one hand are all in each.
+    :param held: the zones to which hands are held, and of how many dominoes each is.
     """
 
     sign: int = 1
     fixed: tuple[int, ...] = ()
-    zones: tuple[Zone, ...] = ()
-    hands: Hands = ()
+    held: Held = ()
 
     def __add__(self, other: "Part") -> "Part":
         """Return both at once."""
-        return Part(
-            self.sign * other.sign,
-            self.fixed + other.fixed,
-            self.zones + other.zones,
-            self.hands + other.hands,
-        )
+        return Part(self.sign * other.sign, self.fixed + other.fixed, self.held + other.held)
 
 
 def counted(me: Rival, rivals: Sequence[Rival]) -> int:
@@ -121,47 +127,33 @@ class _Race:
         :param levels: the skills of whom I tie with.
         :param left: how many dominoes nobody has drawn.
         """
-        needs = (*(need for _, need in hand.hands), *(1 for _ in (*hand.fixed, *hand.zones)))
+        needs = (*(need for _, need in hand.held), *(1 for _ in hand.fixed))
         ways = hand.sign * self._take(hand.fixed)
         if ways:
-            self._round(hand.zones, hand.hands, levels, rounds, left, ways, needs)
+            self._round(hand.held, levels, rounds, left, ways, needs)
         self._give(hand.fixed)
 
     def _round(
-        self,
-        zones: tuple[Zone, ...],
-        hands: Hands,
-        levels: Sequence[int],
-        rounds: int,
-        left: int,
-        ways: int,
-        needs: Needs,
+        self, held: Held, levels: Sequence[int], rounds: int, left: int, ways: int, needs: Needs
     ) -> None:
         if not rounds or left <= len(levels):
-            self.still[needs] += ways * _ways(self.counts, zones, hands)
+            self.still[needs] += ways * _ways(self.counts, held)
             return
         after = (*needs, 1, *(1 for _ in levels))
         for value in SUMS:
             same = [level - self.mine + value for level in levels]
-            worse = [_worse(total) for total in same]
+            worse = [(_worse(total), 1) for total in same]
             mine = ways * self._take([value])
             if mine:
-                self.won[after] += mine * _ways(self.counts, (*zones, *worse), hands)
+                self.won[after] += mine * _ways(self.counts, (*held, *worse))
                 for again in _groups([p for p, total in enumerate(same) if total in SUMS]):
                     taken = [same[place] for place in again]
                     found = mine * self._take(taken)
                     if found:
-                        rest = [zone for place, zone in enumerate(worse) if place not in again]
+                        rest = [one for place, one in enumerate(worse) if place not in again]
                         tied = [levels[place] for place in again]
-                        self._round(
-                            (*zones, *rest),
-                            hands,
-                            tied,
-                            rounds - 1,
-                            left - len(levels) - 1,
-                            found,
-                            after,
-                        )
+                        there = left - len(levels) - 1
+                        self._round((*held, *rest), tied, rounds - 1, there, found, after)
                     self._give(taken)
             self._give([value])
 
@@ -178,56 +170,21 @@ class _Race:
             self.counts[value] += 1
 
 
-def _ways(counts: Sequence[int], zones: Sequence[Zone], hands: Hands) -> int:
-    """Return in how many ways single dominoes are held to zones, and whole hands to theirs."""
-    if not hands:
-        return _each(counts, zones)
-    (one, first), (other, second) = (*hands, (0, 0))[:MOST_HANDS]
-    parts = (one & ~other, other & ~one, one & other, ~(one | other))
-    sizes = [_size(counts, part) for part in parts[:3]]
-    total = 0
-    for places in product(range(len(parts)), repeat=len(zones)):
-        inside = [zone & parts[place] for zone, place in zip(zones, places, strict=True)]
-        if all(inside):
-            free = [size - places.count(place) for place, size in enumerate(sizes)]
-            if min(free) >= 0:
-                total += _each(counts, inside) * _pairs(*free, first, second)
-    return total
-
-
-def _each(counts: Sequence[int], zones: Sequence[Zone]) -> int:
-    """Return in how many ways each zone gives one domino, none of them twice."""
-    if not zones:
-        return 1
-    *rest, last = zones
-    size = _size(counts, last)
-    if not rest:
-        return size
-    if len(rest) == 1:
-        return size * _size(counts, rest[0]) - _size(counts, rest[0] & last)
-    total = size * _each(counts, rest)
-    for place, zone in enumerate(rest):
-        if zone & last:
-            total -= _each(counts, [*rest[:place], zone & last, *rest[place + 1 :]])
-    return total
+def _ways(counts: Sequence[int], held: Held) -> int:
+    """Return in how many ways the hands are all taken, each from its zone."""
+    largest_first = sorted(held, key=itemgetter(1), reverse=True)
+    pools: dict[int, int] = {}
+    for mask, size in zip(_masks(tuple(zone for zone, _ in largest_first)), counts, strict=True):
+        pools[mask] = pools.get(mask, 0) + size
+    return allotted(pools, [need for _, need in largest_first])
 
 
 @cache
-def _pairs(one: int, other: int, both: int, first: int, second: int) -> int:
-    """Return in how many ways two hands are taken, from their own dominoes and common ones."""
-    return sum(
-        comb(both, common) * comb(one, first - common) * comb(other + both - common, second)
-        for common in range(min(both, first) + 1)
+def _masks(zones: tuple[Zone, ...]) -> tuple[int, ...]:
+    """Return for each sum the zones that it is in, as bits."""
+    return tuple(
+        sum(1 << place for place, zone in enumerate(zones) if value in zone) for value in SUMS
     )
-
-
-def _size(counts: Sequence[int], zone: Zone) -> int:
-    return sum([counts[value] for value in _values(zone)])
-
-
-@cache
-def _values(zone: Zone) -> tuple[int, ...]:
-    return tuple(value for value in SUMS if zone >> value & 1)
 
 
 def _exactly(who: Rival, margin: int) -> list[Part]:
@@ -237,24 +194,19 @@ def _exactly(who: Rival, margin: int) -> list[Part]:
         return []
     if who.count == 1:
         return [Part(fixed=(value,))]
-    reached, below = _bits(who.within(margin + 1)), _bits(who.within(margin))
-    return [Part(hands=((reached, who.count),)), Part(-1, hands=((below, who.count),))]
+    reached, below = who.within(margin + 1), who.within(margin)
+    return [Part(held=((reached, who.count),)), Part(-1, held=((below, who.count),))]
 
 
 def _short(who: Rival, margin: int, count: int) -> list[Part]:
     """Return the parts of the event that one does less well than a margin of so many dominoes."""
     below = who.within(margin) if who.count == count else who.spared
     if who.count == 1:
-        return [Part(zones=(_bits(s for s in SUMS if s not in who.good or s in below),))]
-    good, low = (((_bits(zone), who.count),) for zone in (who.good, below))
-    return [Part(), Part(-1, hands=good), Part(hands=low)]
+        return [Part(held=((frozenset(SUMS) - who.good | below, 1),))]
+    return [Part(), Part(-1, held=((who.good, who.count),)), Part(held=((below, who.count),))]
 
 
 @cache
 def _worse(total: int) -> Zone:
     """Return the sums above one, be it out of bounds."""
-    return _bits(value for value in SUMS if value > total)
-
-
-def _bits(zone: Iterable[int]) -> Zone:
-    return sum(1 << value for value in zone)
+    return frozenset(value for value in SUMS if value > total)
