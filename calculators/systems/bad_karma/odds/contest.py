@@ -3,7 +3,7 @@
 Law: exact integers throughout. Dominoes count by their sum. For each margin that I may hold, a
 rival fails to do as well unless all his dominoes succeed and one of those he may show is good
 enough, so his good draws are «all within A» less «all within B», B inside A; the product over
-rivals is opened, and each term counts disjoint choices from regions of the pile.
+rivals is opened, and each of its parts counts in how many ways hands are held to their zones.
 """
 
 from collections import Counter
@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import comb, prod
+from math import comb
+from operator import itemgetter
 
 from calculators.core.frozen import Frozen
 
@@ -22,6 +23,7 @@ SUMS = range(13)
 
 type Zone = frozenset[int]
 type Law = Mapping[str, Fraction]
+type Held = tuple[tuple[Zone, int], ...]
 
 
 class Rival(Frozen):
@@ -59,6 +61,25 @@ def _up_to(highest: int) -> Zone:
     return frozenset(SUMS[: max(0, highest + 1)])
 
 
+class Part(Frozen):
+    """One signed part of what the players drew at first.
+
+    :param held: the zones to which hands are held, and of how many dominoes each is.
+    """
+
+    sign: int = 1
+    held: Held = ()
+
+    def __add__(self, other: "Part") -> "Part":
+        """Return both at once."""
+        return Part(self.sign * other.sign, self.held + other.held)
+
+    @property
+    def needs(self) -> tuple[int, ...]:
+        """How many dominoes each hand is of."""
+        return tuple(need for _, need in self.held)
+
+
 @lru_cache(maxsize=64)
 def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     """Return the exact chance of each end of the turn for ``me``, before any tie is broken."""
@@ -68,9 +89,10 @@ def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     settled = comb(_size(counts, me.spared), me.count)
     facing = [rival for rival in rivals if rival.count >= me.count]
     win = unbeaten = Fraction(0)
+    sums = tuple(counts[value] for value in SUMS)
     for margin in margins(me, pile):
-        win += _alone(me, margin, margin, facing, counts)
-        unbeaten += _alone(me, margin, margin + 1, facing, counts)
+        win += _alone(me, margin, margin, facing, sums)
+        unbeaten += _alone(me, margin, margin + 1, facing, sums)
     law = {
         WIN: win,
         TIE: unbeaten - win,
@@ -94,85 +116,50 @@ def margins(me: Rival, pile: Dominoes) -> dict[int, Fraction]:
 
 
 def _alone(
-    me: Rival, margin: int, wanted: int, rivals: Sequence[Rival], counts: Counter[int]
+    me: Rival, margin: int, wanted: int, rivals: Sequence[Rival], counts: tuple[int, ...]
 ) -> Fraction:
     """Return the chance that I hold this best margin and no rival reaches the wanted one."""
-    best = frozenset({me.level - margin}) & frozenset(SUMS)
-    if not best:
-        return Fraction(0)
-    mine = me.within(margin + 1)
-    zones = [
-        (rival.good, rival.within(wanted) if rival.count == me.count else rival.spared)
-        for rival in rivals
-    ]
-    regions = _regions(best, mine, zones, counts)
-    keys = list(regions)
-    sizes = tuple(regions.values())
-    taking = [place for place, key in enumerate(keys) if key[1]]
-    needs = [rival.count for rival in rivals]
-    terms, ways = _terms(keys, needs), 0
-    for drawn in _compositions(me.count, [sizes[place] for place in taking]):
-        if not any(keys[p][0] and n for p, n in zip(taking, drawn, strict=True)):
-            continue
-        left = list(sizes)
-        for place, number in zip(taking, drawn, strict=True):
-            left[place] -= number
-        chosen = prod(comb(sizes[p], n) for p, n in zip(taking, drawn, strict=True))
-        ways += chosen * _held(terms, left)
-    return Fraction(ways, every(sum(sizes), [me.count, *needs]))
+    hands = [exactly(me, margin), *(short(rival, wanted, me.count) for rival in rivals)]
+    parts = [sum(each, Part()) for each in product(*hands)]
+    chances = (Fraction(p.sign * taken(counts, p.held), every(sum(counts), p.needs)) for p in parts)
+    return sum(chances, Fraction(0))
 
 
-def _regions(
-    best: Zone, mine: Zone, zones: Sequence[tuple[Zone, Zone]], counts: Counter[int]
-) -> dict[tuple[bool, ...], int]:
-    """Count the dominoes by all that matters of their sum."""
-    regions: Counter[tuple[bool, ...]] = Counter()
-    for value, number in counts.items():
-        seen = [value in zone for pair in zones for zone in pair]
-        regions[value in best, value in mine, *seen] += number
-    return dict(regions)
+@lru_cache(maxsize=2048)
+def taken(counts: tuple[int, ...], held: Held) -> int:
+    """Return in how many ways the hands are all taken, each from its zone."""
+    largest_first = sorted(held, key=itemgetter(1), reverse=True)
+    pools: dict[int, int] = {}
+    for value, size in zip(SUMS, counts, strict=True):
+        mask = sum(1 << place for place, (zone, _) in enumerate(largest_first) if value in zone)
+        pools[mask] = pools.get(mask, 0) + size
+    return allotted(pools, [need for _, need in largest_first])
 
 
-class _Term(Frozen):
-    """One term of the opened product: its sign, who is held to a zone, who draws freely."""
-
-    sign: int
-    held: tuple[int, ...]
-    free: tuple[int, ...]
-    masks: tuple[int, ...]
-
-
-def _terms(keys: Sequence[tuple[bool, ...]], needs: Sequence[int]) -> list[_Term]:
-    """Open the product of «not all within A, or all within B» over the rivals."""
-    terms = []
-    for choices in product((0, 1, 2), repeat=len(needs)):
-        held = [index for index, choice in enumerate(choices) if choice]
-        columns = [2 + 2 * index + choices[index] - 1 for index in held]
-        masks = tuple(
-            sum(1 << place for place, column in enumerate(columns) if key[column]) for key in keys
-        )
-        free = tuple(needs[index] for index, choice in enumerate(choices) if not choice)
-        sign = -1 if choices.count(1) % 2 else 1
-        terms.append(_Term(sign, tuple(needs[index] for index in held), free, masks))
-    return terms
+def exactly(who: Rival, margin: int) -> list[Part]:
+    """Return the parts of the event that one shows this very margin."""
+    value = who.level - margin
+    if margin < 0 or value not in SUMS or (who.limit is not None and margin >= who.limit):
+        return []
+    if who.count == 1:
+        return [Part(held=((frozenset({value}), 1),))]
+    reached, below = who.within(margin + 1), who.within(margin)
+    return [Part(held=((reached, who.count),)), Part(-1, held=((below, who.count),))]
 
 
-def _held(terms: Sequence[_Term], left: Sequence[int]) -> int:
-    """Return in how many ways all rivals draw without doing as well as I did."""
-    all_left, total = sum(left), 0
-    for term in terms:
-        pools: dict[int, int] = {}
-        for mask, size in zip(term.masks, left, strict=True):
-            if size:
-                pools[mask] = pools.get(mask, 0) + size
-        ways = allotted(pools, term.held)
-        if ways:
-            total += term.sign * ways * every(all_left - sum(term.held), term.free)
-    return total
+def short(who: Rival, margin: int, count: int) -> list[Part]:
+    """Return the parts of the event that one does less well than a margin of so many dominoes."""
+    below = who.within(margin) if who.count == count else who.spared
+    if who.count == 1:
+        return [Part(held=((frozenset(SUMS) - who.good | below, 1),))]
+    return [Part(), Part(-1, held=((who.good, who.count),)), Part(held=((below, who.count),))]
 
 
 def allotted(pools: dict[int, int], needs: Sequence[int]) -> int:
-    """Return in how many ways each need takes its dominoes from the pools open to it."""
+    """Return in how many ways each need takes its dominoes from the pools open to it.
+
+    :param pools: how many dominoes there are, by the needs that they are open to, as bits.
+    """
     if not needs:
         return 1
     bit = 1 << (len(needs) - 1)

@@ -11,9 +11,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
-from operator import itemgetter
-
-from calculators.core.frozen import Frozen
 
 from ..dominoes import Dominoes
 from .contest import (
@@ -23,36 +20,23 @@ from .contest import (
     SUMS,
     TIE,
     WIN,
+    Held,
     Law,
+    Part,
     Rival,
     Zone,
-    allotted,
     every,
+    exactly,
     margins,
     outcomes,
+    short,
+    taken,
 )
 
 MOST_HANDS = 2
 """Hands of several dominoes that can be counted at once."""
 
-type Held = tuple[tuple[Zone, int], ...]
 type Needs = tuple[int, ...]
-
-
-class Part(Frozen):
-    """One signed part of what the players drew at first.
-
-    :param fixed: the sums of single dominoes.
-    :param held: the zones to which hands are held, and of how many dominoes each is.
-    """
-
-    sign: int = 1
-    fixed: tuple[int, ...] = ()
-    held: Held = ()
-
-    def __add__(self, other: "Part") -> "Part":
-        """Return both at once."""
-        return Part(self.sign * other.sign, self.fixed + other.fixed, self.held + other.held)
 
 
 def counted(me: Rival, rivals: Sequence[Rival]) -> int:
@@ -88,9 +72,9 @@ def broken(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> tuple[Fraction
     for tied in _groups(equal):
         levels = [facing[place].level for place in tied]
         for margin in margins(me, pile):
-            hands = [_exactly(me, margin)]
+            hands = [exactly(me, margin)]
             hands += [
-                _exactly(rival, margin) if place in tied else _short(rival, margin, me.count)
+                exactly(rival, margin) if place in tied else short(rival, margin, me.count)
                 for place, rival in enumerate(facing)
             ]
             for parts in product(*hands):
@@ -127,17 +111,18 @@ class _Race:
         :param levels: the skills of whom I tie with.
         :param left: how many dominoes nobody has drawn.
         """
-        needs = (*(need for _, need in hand.held), *(1 for _ in hand.fixed))
-        ways = hand.sign * self._take(hand.fixed)
+        fixed = [min(zone) for zone, need in hand.held if need == len(zone) == 1]
+        held = tuple(each for each in hand.held if each[1] > 1 or len(each[0]) > 1)
+        ways = hand.sign * self._take(fixed)
         if ways:
-            self._round(hand.held, levels, rounds, left, ways, needs)
-        self._give(hand.fixed)
+            self._round(held, levels, rounds, left, ways, hand.needs)
+        self._give(fixed)
 
     def _round(
         self, held: Held, levels: Sequence[int], rounds: int, left: int, ways: int, needs: Needs
     ) -> None:
         if not rounds or left <= len(levels):
-            self.still[needs] += ways * _ways(self.counts, held)
+            self.still[needs] += ways * taken(tuple(self.counts), held)
             return
         after = (*needs, 1, *(1 for _ in levels))
         for value in SUMS:
@@ -145,16 +130,16 @@ class _Race:
             worse = [(_worse(total), 1) for total in same]
             mine = ways * self._take([value])
             if mine:
-                self.won[after] += mine * _ways(self.counts, (*held, *worse))
+                self.won[after] += mine * taken(tuple(self.counts), (*held, *worse))
                 for again in _groups([p for p, total in enumerate(same) if total in SUMS]):
-                    taken = [same[place] for place in again]
-                    found = mine * self._take(taken)
+                    drawn = [same[place] for place in again]
+                    found = mine * self._take(drawn)
                     if found:
                         rest = [one for place, one in enumerate(worse) if place not in again]
                         tied = [levels[place] for place in again]
                         there = left - len(levels) - 1
                         self._round((*held, *rest), tied, rounds - 1, there, found, after)
-                    self._give(taken)
+                    self._give(drawn)
             self._give([value])
 
     def _take(self, sums: Iterable[int]) -> int:
@@ -168,42 +153,6 @@ class _Race:
     def _give(self, sums: Iterable[int]) -> None:
         for value in sums:
             self.counts[value] += 1
-
-
-def _ways(counts: Sequence[int], held: Held) -> int:
-    """Return in how many ways the hands are all taken, each from its zone."""
-    largest_first = sorted(held, key=itemgetter(1), reverse=True)
-    pools: dict[int, int] = {}
-    for mask, size in zip(_masks(tuple(zone for zone, _ in largest_first)), counts, strict=True):
-        pools[mask] = pools.get(mask, 0) + size
-    return allotted(pools, [need for _, need in largest_first])
-
-
-@cache
-def _masks(zones: tuple[Zone, ...]) -> tuple[int, ...]:
-    """Return for each sum the zones that it is in, as bits."""
-    return tuple(
-        sum(1 << place for place, zone in enumerate(zones) if value in zone) for value in SUMS
-    )
-
-
-def _exactly(who: Rival, margin: int) -> list[Part]:
-    """Return the parts of the event that one shows this very margin."""
-    value = who.level - margin
-    if margin < 0 or value not in SUMS or (who.limit is not None and margin >= who.limit):
-        return []
-    if who.count == 1:
-        return [Part(fixed=(value,))]
-    reached, below = who.within(margin + 1), who.within(margin)
-    return [Part(held=((reached, who.count),)), Part(-1, held=((below, who.count),))]
-
-
-def _short(who: Rival, margin: int, count: int) -> list[Part]:
-    """Return the parts of the event that one does less well than a margin of so many dominoes."""
-    below = who.within(margin) if who.count == count else who.spared
-    if who.count == 1:
-        return [Part(held=((frozenset(SUMS) - who.good | below, 1),))]
-    return [Part(), Part(-1, held=((who.good, who.count),)), Part(held=((below, who.count),))]
 
 
 @cache
