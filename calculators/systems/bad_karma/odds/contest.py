@@ -7,12 +7,12 @@ rivals is opened, and each of its parts counts in how many ways hands are held t
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import comb
-from operator import itemgetter
+from math import comb, prod
+from operator import add, itemgetter, sub
 
 from calculators.core.frozen import Frozen
 
@@ -129,11 +129,16 @@ def _alone(
 def taken(counts: tuple[int, ...], held: Held) -> int:
     """Return in how many ways the hands are all taken, each from its zone."""
     largest_first = sorted(held, key=itemgetter(1), reverse=True)
-    pools: dict[int, int] = {}
-    for value, size in zip(SUMS, counts, strict=True):
-        mask = sum(1 << place for place, (zone, _) in enumerate(largest_first) if value in zone)
-        pools[mask] = pools.get(mask, 0) + size
+    pools = [0] * (1 << len(held))
+    for place, size in zip(_places(tuple(zone for zone, _ in largest_first)), counts, strict=True):
+        pools[place] += size
     return allotted(pools, [need for _, need in largest_first])
+
+
+@lru_cache(maxsize=2048)
+def _places(zones: tuple[Zone, ...]) -> list[int]:
+    """Return for each sum the zones that hold it, as bits."""
+    return [sum(1 << n for n, zone in enumerate(zones) if value in zone) for value in SUMS]
 
 
 def exactly(who: Rival, margin: int) -> list[Part]:
@@ -155,37 +160,36 @@ def short(who: Rival, margin: int, count: int) -> list[Part]:
     return [Part(), Part(-1, held=((who.good, who.count),)), Part(held=((below, who.count),))]
 
 
-def allotted(pools: dict[int, int], needs: Sequence[int]) -> int:
+def allotted(pools: Sequence[int], needs: Sequence[int]) -> int:
     """Return in how many ways each need takes its dominoes from the pools open to it.
 
-    :param pools: how many dominoes there are, by the needs that they are open to, as bits.
+    :param pools: how many dominoes there are, each pool at the needs that it is open to, as bits.
     """
     if not needs:
         return 1
-    bit = 1 << (len(needs) - 1)
-    inside = [(mask ^ bit, size) for mask, size in pools.items() if mask & bit and size]
-    if len(needs) == 1:
-        return comb(sum(size for _, size in inside), needs[0])
-    outside = {mask: size for mask, size in pools.items() if not mask & bit}
+    *others, need = needs
+    if not others:
+        return comb(pools[1], need)
+    half = len(pools) // 2
+    outside, inside = pools[:half], pools[half:]
     total = 0
-    for drawn in _compositions(needs[-1], [size for _, size in inside]):
-        chosen = 1
-        rest = dict(outside)
-        for (mask, size), number in zip(inside, drawn, strict=True):
-            chosen *= comb(size, number)
-            rest[mask] = rest.get(mask, 0) + size - number
-        total += chosen * allotted(rest, needs[:-1])
+    for drawn in _compositions(need, tuple(min(need, size) for size in inside)):
+        chosen = prod(map(comb, inside, drawn))
+        rest = [*map(add, outside, map(sub, inside, drawn))]
+        total += chosen * allotted(rest, others)
     return total
 
 
-def _compositions(count: int, sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+@lru_cache(maxsize=2048)
+def _compositions(count: int, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return every way to take so many pieces from heaps of these sizes."""
-    if not count:
-        yield (0,) * len(sizes)
-    elif sizes:
-        for first in range(min(count, sizes[0]) + 1):
-            for rest in _compositions(count - first, sizes[1:]):
-                yield (first, *rest)
+    if not sizes:
+        return () if count else ((),)
+    return tuple(
+        (first, *rest)
+        for first in range(min(count, sizes[0]) + 1)
+        for rest in _compositions(count - first, sizes[1:])
+    )
 
 
 def every(total: int, needs: Iterable[int]) -> int:
