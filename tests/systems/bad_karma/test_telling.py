@@ -53,6 +53,9 @@ def test_a_domino_is_named_without_its_notation() -> None:
     assert "Récompense du meneur : le KO 5-3 est rendu." in steps(
         "damage", action="reward", ko="5-3:2~"
     )
+    assert "Récompense du meneur : un KO caché est rendu." in steps(
+        "damage", action="reward", ko="6-4?"
+    )
     assert "Héroïque : visible, pair d'abord, ici 5 en haut, rangée ×1." in steps(
         "placement", motive="heroic", domino="5-3"
     )

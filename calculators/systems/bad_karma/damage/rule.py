@@ -83,9 +83,12 @@ class Tracked(Facts):
 
     @property
     def given_back(self) -> int:
-        """The place of the KO that a reward gives back (BK-JAU-10, AMB-BK-44)."""
+        """The place of the KO that a reward gives back (BK-JAU-10, AMB-BK-44).
+
+        Where all lie face down none goes with another: the last one.
+        """
         ko = self.before.ko
-        return max(i for i, hurt in enumerate(ko) if not hurt.hidden or i == 0)
+        return max((i for i, hurt in enumerate(ko) if not hurt.hidden), default=len(ko) - 1)
 
     @property
     def returned(self) -> Hurt:

@@ -40,7 +40,10 @@ RISEN = Line(
     "AMB-BK-14",
 )
 
-RETURNED = Line("Récompense du meneur : le KO {returned.face} est rendu.", "BK-JAU-10", "AMB-BK-44")
+RETURNED = {
+    hidden: Line(f"Récompense du meneur : {told} est rendu.", "BK-JAU-10", "AMB-BK-44")
+    for hidden, told in ((False, "le KO {returned.face}"), (True, "un KO caché"))
+}
 HEALED = Line("Les blessures sont soignées, l'action finie.", "BK-DOM-05")
 SCENE_ENDS = Line(
     "Fin de la scène : les KO sont rangés, les blessures restent.", "BK-DOM-05", "AMB-BK-13"
@@ -133,7 +136,7 @@ def _event(tracked: Tracked) -> Steps:
         case "end_turn":
             yield from _end_of_turn(tracked)
         case "reward":
-            yield RETURNED(tracked)
+            yield RETURNED[tracked.returned.hidden](tracked)
         case "heal":
             yield HEALED()
         case "end_scene":
