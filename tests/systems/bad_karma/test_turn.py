@@ -125,6 +125,18 @@ def test_who_arrives_before_the_declaration_draws_too(before: int) -> None:
     assert party.question.who == "Inès", "the winner"
 
 
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (["skip", "skip"], ("Personne n'a tiré.", "Continuer")),
+        ([*FAILS, "skip"], ("Tous les tirages sont faits.", "Déclarer les marges")),
+    ],
+)
+def test_nobody_is_to_declare_what_nobody_drew(lines: list[str], told: tuple[str, str]) -> None:
+    asked = evening(*lines).question
+    assert (asked.title, asked.ways[0].told.text) == told
+
+
 def test_a_reward_tells_what_it_gives_back() -> None:
     """BK-JAU-10, BK-DOM-07: who is out of combat is so from before; three boxes put nobody out."""
     out = {"ko": "5-1:5 3-1:3 5-3:5 1-0:1", "out": True}

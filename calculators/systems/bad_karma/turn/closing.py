@@ -93,9 +93,8 @@ def _closes(turn: Turn) -> Question:
     )
     if turn.stopped:
         return Question(words.STOPPED, (scene,))
-    title = words.TOLD if narration(turn) else words.NOBODY_DREW
     rewards = (says(REWARD, words.REWARD),) if any(_given(turn)) else ()
-    return Question(title, (says(NEXT, words.NEXT), *rewards, scene))
+    return Question(words.TOLD, (says(NEXT, words.NEXT), *rewards, scene))
 
 
 def _rewards(turn: Turn) -> Question:

@@ -15,7 +15,7 @@ from ..scales import SURE_SKILL
 from ..tie import Equals
 from ..tie import chances as tie_chances
 from .drawing import EXHAUST, lightens
-from .state import DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn
+from .state import ABSENT, DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn
 from .words import rank as words
 
 type Group = tuple[str, ...]
@@ -56,8 +56,9 @@ def tied(turn: Turn, rank: int) -> Group:
 def _declares(turn: Turn) -> Question | None:
     if any(turn.waiting):
         return None
-    way = Way("declare", words.DECLARE(), then=tuple(_declared(turn)))
-    return Question(words.ALL_DREW, (way,))
+    drawn = any(turn.drew[name].fate != ABSENT for name in turn.there if name in turn.drew)
+    way = Way("declare", words.DECLARE[drawn](), then=tuple(_declared(turn)))
+    return Question(words.DRAWN[drawn], (way,))
 
 
 def _declared(turn: Turn) -> Steps:

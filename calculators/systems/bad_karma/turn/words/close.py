@@ -27,7 +27,6 @@ EQUALS = Line("{names}, ex aequo : la table choisit qui parle d'abord.", "BK-NAR
 STOPPED = "L'action s'arrête là, les protagonistes sont épuisés."
 NEXT = Line("Tour suivant", "BK-TOU-01")
 REWARD = Line("Récompenser une belle description", "BK-JAU-10")
-NOBODY_DREW = "Personne n'a tiré : le meneur raconte."
 TOLD = "Le tour est raconté ?"
 _END = "Finir la scène : on range tout"
 END = (

@@ -14,7 +14,7 @@ EXHAUSTED = Line(
 )
 GAUGE = "Jauge"
 
-LIGHTEN = Phrase("{name} : un double ! Good Karma retire un domino de la jauge.")
+LIGHTEN = Phrase("{name}, Good Karma : quel domino retirer ?")
 OFF = Line("Retirer {tile}", "BK-AVA-04")
 NO_OFF = Line("N'en retirer aucun", "BK-AVA-04")
 LIGHTENED = Line("Good Karma {name:de} : {tile} quitte la jauge.", "BK-AVA-04", "AMB-BK-23")

@@ -2,8 +2,12 @@
 
 from calculators.core.words import Line, Phrase
 
-ALL_DREW = "Tout le monde a tiré : montrez vos dominos."
-DECLARE = Line("Déclarer les marges", "BK-SOL-06")
+DRAWN = {False: "Personne n'a tiré.", True: "Tous les tirages sont faits."}
+DECLARE = {
+    False: Line("Continuer", "BK-TIR-11"),
+    True: Line("Déclarer les marges", "BK-SOL-06"),
+}
+"""By whether somebody has drawn."""
 SUCCEEDED = {
     False: Line("{name} : réussite au {kept!s}, marge {margin}.", "BK-SOL-06"),
     True: Line("{name} : éclat réussi, {names}, marge {margin} au {kept!s}.", "BK-SOL-06"),
