@@ -21,7 +21,7 @@ from .scales import HAND
 FIRST = Phrase("{hand:Lettres} cartes pour {name}.")
 DRAWS = Phrase("{name} pioche{name:nt} {count:une carte|# cartes}.")
 MADE_ANEW = Phrase(
-    "La pioche {name:de} est épuisée : tout est mélangé, et {name}"
+    "La pioche {name:de} ne suffit plus : tout est mélangé, et {name}"
     " {name:prend|prennent} {count:une carte|# cartes}."
 )
 PLAYS = Phrase("{name} joue{name:nt} {card:le}.")
