@@ -20,7 +20,7 @@ from .survival.death import Door
 from .survival.drug import Dose
 from .survival.haemorrhage import Bleeding
 from .survival.test import Survivor
-from .test.inputs import Covered, Skill
+from .test.inputs import Skill, covers
 
 ARMOUR, FIGHT = "Armure ou champ de force", "Dans ce combat"
 HURTS, MORE = "Blessures et état", "Autres chiffres"
@@ -109,7 +109,7 @@ def dosed(label: str) -> Any:
 class InFight(Group, fold=FIGHT):
     """What holds until the fight is over."""
 
-    cover: str = again(Covered, "cover", label="Couvert")
+    cover: str = covers("Couvert", "aucun")
     off_map: bool = flag("Hors map", rule="DC-HOR-01")
     spotted: bool = flag("Repéré", rule="DC-HOR-01")
     fled: bool = flag("En fuite", rule="DC-FUI-01")

@@ -210,7 +210,7 @@ REMAINS = {
 """By whether anything was taken away."""
 OF_ALL = Phrase("{sentence} ({wounds} en tout)")
 FAILED = Phrase("Échec critique, double {one} ; {sentence:_}")
-LEFT_CRITICAL = Phrase("{sentence} : état critique.")
+LEFT_CRITICAL = Phrase("{sentence}, d'où l'état critique.")
 LEFT_PLAIN = Phrase("{sentence}.")
 ALL = {
     True: Phrase("Tout est encaissé, mais l'état Secoué reste{more}."),
