@@ -7,8 +7,9 @@ from functools import singledispatch
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.fields import Field, Flag, Integer, Option
+from calculators.core.fields import Field, Flag, Integer, Invalid, Option
 from calculators.core.french import french, minus
+from calculators.core.result import Json
 from calculators.core.several import Several
 
 from .html import button, element
@@ -24,6 +25,14 @@ def bounds(field: Field[Any]) -> str:
     if not isinstance(field, Integer):
         return ""
     return f"De {minus(field.minimum)} à {minus(field.maximum)}."
+
+
+def standing_text(field: Field[Any], value: Json) -> str:
+    """Return what stands in an input for a value, be it one that a draw will refuse there."""
+    try:
+        return field.text(field.parse(value))
+    except Invalid:
+        return field.draft(value)
 
 
 @singledispatch

@@ -7,7 +7,6 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.engine import Resolution
 from calculators.core.errors import refused
-from calculators.core.fields import Field, Invalid
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import Json
@@ -17,6 +16,7 @@ from calculators.session.fold import Folded
 from calculators.session.seeing import masked, veiled
 from calculators.session.state import Sides, State
 
+from .controls import standing_text
 from .figure import again
 from .links import Links
 from .result import Made, result_html
@@ -81,7 +81,7 @@ def form_json(state: State, wanted: object) -> dict[str, Json]:
     }
     filled = chosen | {
         name: {
-            "text": _standing(calculator.by_name[name].field, each.value),
+            "text": standing_text(calculator.by_name[name].field, each.value),
             "from": each.source,
             "told": french(words.whose(each.source)),
         }
@@ -90,14 +90,6 @@ def form_json(state: State, wanted: object) -> dict[str, Json]:
         and not (each.source == ALL and name in veiled(state.system, calculator.id))
     }
     return {"filled": filled, "among": among}
-
-
-def _standing(kind: Field[Any], value: Json) -> str:
-    """Return what stands in an input for a value, be it one that a draw will refuse there."""
-    try:
-        return kind.text(kind.parse(value))
-    except Invalid:
-        return kind.draft(value)
 
 
 def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from calculators.core.link import onward_fragment
 from calculators.core.result import Json
 from calculators.core.words import Phrase
 
+from .controls import standing_text
 from .form import ONWARD, field_html
 from .gestures import form, makes, wrong
 from .html import element, paragraph
@@ -100,7 +101,7 @@ def _left(following: Following, prefix: str, links: Links) -> Iterable[Element]:
     for name in following.missing:
         parameter = following.calculator.by_name[name]
         field, choices = parameter.field, following.choices.get(name)
-        standing = field.text(field.parse(stands[name])) if name in stands else ""
+        standing = standing_text(field, stands[name]) if name in stands else ""
         if isinstance(field, Piece):
             field = replace(field, among="", only=tuple(map(str, choices or ())))
         elif choices and len(choices) <= FEW:

@@ -28,6 +28,17 @@ def test_a_critical_moves_the_rank_from_the_next_round_on() -> None:
     assert unmoved["Lila"].place == "rolled"
 
 
+def test_a_critical_is_told_though_somebody_who_came_has_no_valiance_yet() -> None:
+    """What may follow lists everybody's, and leaves hers to be said."""
+    evening = fighting()
+    evening.sits("Nour", side="player")
+    evening.decides("free")
+    evenings.facing(evening, "oppose.2", "8 8", "1 2")
+    assert "Lila passe au premier rang" in evening.journal[-1]
+    (rank,) = (each for each in evening.last.answer["onward"] if each["code"] == "rank")
+    assert [*rank["asks"]] == ["players"]
+
+
 def test_the_order_that_late_dice_have_told_is_not_told_again() -> None:
     evening = fighting()
     evening.sits("Nour", side="player", valiance=7)
