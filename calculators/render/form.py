@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Drawn, Field, Flag
 from calculators.core.french import french
+from calculators.core.frozen import NO_ENTRIES
 from calculators.core.inputs import Input
 from calculators.core.rows import Rows
 from calculators.core.several import Several
@@ -23,16 +24,22 @@ ONWARD = "Et ensuite"
 
 
 def fields_html(
-    owner: str, parameters: Collection[Input], values: Mapping[str, Any], links: Links
+    owner: str,
+    parameters: Collection[Input],
+    values: Mapping[str, Any],
+    links: Links,
+    typed: Mapping[str, str] = NO_ENTRIES,
 ) -> list[Element]:
     """Draw the inputs of some parameters, those of a group folded together at the end.
 
     As the page's scripts leave them, so that nothing moves when they come.
 
     :param owner: what stands before their names in their ids.
+    :param typed: the texts that stand in some of them, be they such as a draw will refuse.
     """
     fields: dict[str, list[Element]] = {}
     standing = {each.name: each.text(values.get(each.name, each.initial)) for each in parameters}
+    standing |= typed
     for parameter in parameters:
         drawn = field_html(owner, parameter, standing[parameter.name], links)
         name, wanted = parameter.field.when

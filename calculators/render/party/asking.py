@@ -12,6 +12,7 @@ from calculators.session.filling import counts, defaults
 from calculators.session.sight import Seen
 from calculators.session.state import State
 
+from ..controls import standing_text
 from ..form import fields_html
 from ..gestures import unsent, wrong
 from .view import View
@@ -31,12 +32,9 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
-    values = {
-        each.name: each.field.parse(raw[each.name])
-        for each in parameters
-        if raw.get(each.name) is not None
-    }
-    drawn = fields_html("party-ask", parameters, values, view.links)
+    there = [each for each in parameters if raw.get(each.name) is not None]
+    standing = {each.name: standing_text(each.field, raw[each.name]) for each in there}
+    drawn = fields_html("party-ask", parameters, {}, view.links, standing)
     told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": True}
     return unsent(asked.title, *drawn, wrong(), **told)
 

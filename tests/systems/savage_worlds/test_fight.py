@@ -678,6 +678,15 @@ def test_a_benny_in_the_turn_of_another_bears_the_name_of_who_pays() -> None:
     assert paid.words.startswith("Orc\u00a0: n’est plus Secoué (1 jeton)")
 
 
+def test_what_cannot_be_read_stands_where_it_was_typed() -> None:
+    """The page is drawn with it: what is wrong with it is told once it is to count."""
+    at = ours("strike.melee")()
+    view = View(asked={"modifier": "abc"})
+    drawn = to_html(panel_html(fold(at.system, at.session), view, Links({}, "")))
+    (typed,) = (i for i in read(drawn).all("input") if i.attributes.get("name") == "modifier")
+    assert typed.attributes["value"] == "abc"
+
+
 def test_who_is_out_is_not_in_the_next_fight_unless_she_is_taken_in() -> None:
     sheets: dict[str, Any] = {"Ana": ANA, "Orc": {**ORC, "out": True}, "Bo": {**ANA, "wounds": 4}}
     at = Party("savage_worlds", **sheets, Loup=ORC)
