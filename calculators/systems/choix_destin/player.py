@@ -7,7 +7,7 @@ from calculators.pieces.tarot import Suit
 
 from .draw.inputs import Cards, Trial
 from .hand.inputs import Held, one_suit
-from .hand.rule import Deck, in_one_suit, suit_of
+from .hand.rule import Deck, suit_of
 
 UNNAMED = "none"
 OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."
@@ -28,8 +28,11 @@ class Owned(Group):
     @property
     def deck(self) -> Deck:
         """The cards, in the suit of the sheet or in the one that they name."""
-        suit = suit_of(*self.hand, *self.discard) if self.suit == UNNAMED else Suit(self.suit)
-        return Deck(in_one_suit(self.hand, suit), in_one_suit(self.discard, suit), suit)
+        return self._held.deck(None if self.suit == UNNAMED else Suit(self.suit))
+
+    @property
+    def _held(self) -> Held:
+        return Held(hand=self.hand, discard=self.discard)
 
     @property
     def dealt(self) -> bool:
@@ -38,7 +41,7 @@ class Owned(Group):
 
     def faults(self) -> Faults:
         """Refuse cards that are not those of one player."""
-        yield from Held(hand=self.hand, discard=self.discard).faults()
+        yield from self._held.faults()
         yield from one_suit(self.hand, self.discard, None)
         if self.suit == UNNAMED:
             return

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import PLACED, Hurt, Placed
 from calculators.systems.bad_karma.settlement import settling
+from calculators.systems.bad_karma.settlement.inputs import Traits
 from calculators.web import handle
 from tests.project import tries
 
@@ -52,8 +53,9 @@ def test_a_settlement_loses_no_domino(
     tiles, _ = gauge
     shown = [i for i, tile in enumerate(tiles, start=1) if tile.mark and not tile.hidden]
     used = {shown[0]: protection} if shown and protection else {}
-    body = settling.Body(level, level, unbreakable)
-    settled = settling.settle(tiles, (), (), protections=used, body=body)
+    traits = Traits(tough=level, unmoved=level, unbreakable=unbreakable)
+    rest: Any = {"blow": None, "incoming": (), "levels": "count"}
+    settled = settling.settle(tiles, (), (), used=used, traits=traits, **rest)
     on_tracks = [hurt.domino for hurt in (*settled.ko, *settled.wounds)]
     unknown = on_tracks.count(None)
     away = [tile.domino for tile in (*settled.discarded, *settled.cancelled)]

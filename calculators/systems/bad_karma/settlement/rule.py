@@ -89,20 +89,14 @@ class Settlement(Facts):
     @cached_property
     def settled(self) -> settling.Settled:
         """What it leaves."""
-        traits = self.traits
         return settling.settle(
             self.cause.gauge,
             *self.before,
-            protections=self.shields.used,
+            used=self.shields.used,
             blow=self.blow,
             incoming=self.falling.incoming,
-            body=settling.Body(
-                traits.tough,
-                traits.unmoved,
-                traits.unbreakable,
-                self.house.levels,
-                traits.gives_up,
-            ),
+            traits=self.traits,
+            levels=self.house.levels,
         )
 
     @property

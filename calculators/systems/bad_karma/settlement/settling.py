@@ -14,6 +14,7 @@ from calculators.pieces.gauge import Hurt, Placed
 from ..attack import placing
 from ..damage.inputs import Both, Hurts
 from ..scales import KO_PENALTIES, MOST_HURTS, TURN_LOST, TURNS_LOST_DOUBLED, WOUND_PENALTIES
+from .inputs import Traits
 
 
 def boxes(hurts: Iterable[Hurt]) -> int:
@@ -209,20 +210,6 @@ class Blow(Frozen):
         return dealt and (self.any_type or placing.fits(self.double, self.type))
 
 
-class Body(Frozen):
-    """The traits of who settles (BK-AVA-05 to 07).
-
-    :param gives_up: the wound that Incassable takes off: ``worst``, ``first``, ``second``,
-        ``third`` or ``last``.
-    """
-
-    tough: int = 0
-    unmoved: int = 0
-    unbreakable: bool = False
-    levels: str = "count"
-    gives_up: str = "worst"
-
-
 class Settled(Frozen):
     """What a settlement leaves.
 
@@ -244,19 +231,21 @@ def settle(
     ko: Hurts,
     wounds: Hurts,
     *,
-    protections: Mapping[int, int] | None = None,
-    blow: Blow | None = None,
-    incoming: Sequence[Placed] = (),
-    body: Body | None = None,
+    used: Mapping[int, int],
+    blow: Blow | None,
+    incoming: Sequence[Placed],
+    traits: Traits,
+    levels: str,
 ) -> Settled:
     """Settle a gauge (BK-SOL-04 to 12).
 
-    :param protections: the value used on a domino, by its place on the gauge, 1 for the first, then
-        among ``incoming``.
+    :param used: the value of the protection used on a domino, by its place on the gauge, 1 for the
+        first, then among ``incoming``.
+    :param traits: of who settles (BK-AVA-05 to 07).
+    :param levels: as in :func:`cover`.
     :param blow: the critical hit that brought it about.
     :param incoming: the attacks that did not fit on a full gauge (AMB-BK-17).
     """
-    traits, used = body or Body(), protections or {}
     hidden = [placed for placed in gauge if placed.hidden]
     ledger = Ledger(list(ko), list(wounds), list(hidden))
     cancelled: list[Placed] = []
@@ -278,8 +267,8 @@ def settle(
     doubled = any(placed.row > 1 for placed in hidden)
     return Settled(
         TURNS_LOST_DOUBLED if doubled else TURN_LOST,
-        cover(tuple(ledger.ko), traits.tough, traits.levels),
-        cover(tuple(ledger.wounds), traits.unmoved, traits.levels),
+        cover(tuple(ledger.ko), traits.tough, levels),
+        cover(tuple(ledger.wounds), traits.unmoved, levels),
         taken,
         tuple(cancelled),
         tuple(ledger.companions),
