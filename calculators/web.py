@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -304,10 +305,9 @@ def _read(text: str) -> Request:
     if len(text) > LONGEST_SESSION:
         raise refused("", "Requête trop longue.")
     text, apart, session = text.partition(APART)
-    try:
+    request = None
+    with suppress(ValueError, RecursionError):
         request = parsed(text)
-    except (ValueError, RecursionError):
-        raise refused("", "Requête illisible : un objet JSON est attendu.") from None
     if not isinstance(request, dict):
         raise refused("", "Requête illisible : un objet JSON est attendu.")
     if len(text) > LONGEST_REQUEST and request.get("op") != "play":

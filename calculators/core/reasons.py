@@ -1,11 +1,15 @@
-"""Several things are read at once: what can be, and why the rest cannot."""
+"""Several things are read at once: why some cannot be, or cannot stand together."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from .errors import Fault, Faults
 from .french import plural
+from .typed import alike
+from .words import Phrase
 
 _MOST_REASONS = 3
+NAME_TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
 
 
 def each_read[T](items: Iterable[Any], read: Callable[[Any], T]) -> tuple[list[T], list[str]]:
@@ -27,3 +31,11 @@ def shortened(reasons: Sequence[str], most: int = _MOST_REASONS) -> list[str]:
         return told
     left = len(told) - most
     return [*told[:most], f"Et {plural(left, 'autre faute', 'autres fautes')}."]
+
+
+def one_name_each(field: str, names: Sequence[str], rule: str = "") -> Faults:
+    """Refuse a name borne twice: nobody could tell who is who."""
+    called = [alike(name) for name in names]
+    twice = [name for at, name in enumerate(names) if called.index(called[at]) < at]
+    if twice:
+        yield Fault(field, NAME_TWICE(names=[*dict.fromkeys(twice)]), rule)

@@ -53,6 +53,10 @@ def roman(number: int) -> str:
     return digits
 
 
+def _no_trump(given: object) -> ValueError:
+    return ValueError(f"{quote(given)} n'est pas un arcane majeur : de 0 (Le Mat) à 21.")
+
+
 @dataclass(frozen=True, order=True, slots=True)
 class Trump:
     """A major arcanum, 0 (Le Mat) to 21 (Le Monde).
@@ -64,9 +68,7 @@ class Trump:
 
     def __post_init__(self) -> None:
         if not 0 <= self.number < len(_NAMES):
-            raise ValueError(
-                f"{quote(self.number)} n'est pas un arcane majeur : de 0 (Le Mat) à 21."
-            )
+            raise _no_trump(self.number)
 
     def __str__(self) -> str:
         return str(self.number)
@@ -162,7 +164,7 @@ class TrumpKind(Frozen):
             titles = (f"{sign} {each}" for sign in (number, str(trump.number)) for each in names)
             if wanted in {*names, number or name, *titles}:
                 return trump
-        raise ValueError(f"{quote(text)} n'est pas un arcane majeur : de 0 (Le Mat) à 21.")
+        raise _no_trump(text)
 
 
 class MinorKind(Frozen):

@@ -148,7 +148,7 @@ def looking(folded: Folded, at: object) -> Folded:
     return replace(folded, made=folded.nodes[at].happened)
 
 
-def _undone(system: System, before: Session, seed: object = None) -> Folded:
+def _undone(system: System, before: Session, seed: object) -> Folded:
     """Take the last thing back, whatever it was: a move, or what was done to one.
 
     What tells that somebody had seen a secret draw stays.

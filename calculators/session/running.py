@@ -1,26 +1,31 @@
 """Moves that resolve something: a request, or what follows the last one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError, refused
+from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
+from calculators.core.kept import kept
 from calculators.core.result import WHOM, Onward, Step
 from calculators.core.rows import LACKS
-from calculators.core.script import Request
+from calculators.core.script import Question, Request, Way
 from calculators.core.sheet import Asked
 from calculators.core.system import System
+from calculators.core.typed import is_blank
 from calculators.core.words import Phrase
 
 from . import words
 from .carrying import carrying
-from .filling import Said, filled, hindrance, laid, written
-from .outcome import Outcome, cited, present, telling, wrote
+from .filling import Said, defaults, filled, hindrance, laid, pieces, written
+from .outcome import Outcome, by_hand, cited, present, telling, wrote
 from .reading import Move
 from .state import Fields, Last, Sides, State
+
+_TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
 
 
 def run(state: State, move: Move) -> Outcome:
@@ -164,6 +169,34 @@ def lets(state: State, move: Move, sides: Sides) -> bool:
     return begun or (last.anyway and last.sides.who == sides.who)
 
 
+@kept(16)
+def following(state: State) -> tuple[Following, ...]:
+    """Return the onward moves of the last result, filled for whoever makes them.
+
+    What would be refused, whatever a player chose, is not offered. In an input that is left to her
+    stands what it is if she says nothing.
+    """
+    moves = state.last.followed(state.sheets) if state.last else ()
+    return tuple(each for move, sides in moves for each in _followed(state, move, sides))
+
+
+def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
+    calculator = state.system.by_id[move.calculator]
+    raw = filled(state, calculator, sides, move.fields)
+    hindered = hindrance(state, calculator, sides, raw)
+    if hindered and not lets(state, {"onward": move.code}, sides):
+        return
+    among = pieces(state, calculator, sides)
+    if move.named and sides.who and sides.against:
+        move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
+    found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
+    if not found.refused:
+        known = defaults(calculator)
+        standing = {name: known[name] for name in found.missing if known[name] is not None}
+        move = replace(found.move, fields={**standing, **raw})
+        yield replace(found, move=move, targets=targets(state, move), who=sides.decides(move))
+
+
 def answer(move: Move, calculator: Calculator, fields: Fields, raw: Asked) -> Resolution:
     """Resolve a request whose gaps the sheets and the table have filled."""
     try:
@@ -212,13 +245,13 @@ def told(state: State, sheets: Mapping[str, Fields], move: Move, text: str) -> O
     resolution = state.last.resolution
     table = laid(state, resolution)
     after, changes, changed = wrote(state, sheets, table)
-    kept = {**move, "seed": resolution.seed}
+    seeded = {**move, "seed": resolution.seed}
     rules = cited(step.rule for step in resolution.result.steps)
     by = state.sheet.tells.get(resolution.calculator.id, {})
     tells = by.get(resolution.result.outcome, by.get("", frozenset()))
     left = telling(changes, after, state.table, tells) if tells else changed
     text = words.sentences((text, *left))
-    return Outcome(after, kept, text, changes, changed, resolution, rules)
+    return Outcome(after, seeded, text, changes, changed, resolution, rules)
 
 
 def named(system: System, name: str) -> Calculator:
@@ -228,3 +261,18 @@ def named(system: System, name: str) -> Calculator:
         known = listing([*system.by_id], "ou")
         raise refused("calculator", f"Calculateur {quote(name)} inconnu : attendu, {known}.")
     return found
+
+
+def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fields:
+    """Return what a word is told of the inputs that its question asks, and that it leads to.
+
+    :raises RefusedError: for what it does not ask, and for what cannot be, each by its name.
+    """
+    wanted = asked.inputs if asked else ()
+    said = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}
+    parameters = named(system, way.shows.calculator).parameters if way.shows else ()
+    known = {p.name: p for p in parameters if p.name in wanted}
+    if said.keys() - known.keys():
+        labels = listing([each.field.label for each in known.values()])
+        raise refused("fields", f"Attendu ici : {labels}." if known else _TAKES_NOTHING)
+    return by_hand(known, said, "fields", _TAKES_NOTHING)

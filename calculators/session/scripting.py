@@ -36,8 +36,7 @@ from . import words
 from .filling import rewritten
 from .outcome import Outcome, cited, wrote
 from .reading import Move as Made
-from .running import named, of_people, resolved
-from .saying import told_of
+from .running import named, of_people, resolved, told_of
 from .sight import Seen
 from .state import Fields, Scripted, Sides, State
 

@@ -22,8 +22,7 @@ from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
-from . import following as onward
-from . import scripting
+from . import running, scripting
 from .filling import character, characters
 from .fold import Folded
 from .reading import Move, move_faults
@@ -225,7 +224,7 @@ def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
 
 def following(state: State) -> tuple[Following, ...]:
     """Return what may follow the last result; what somebody else does in secret is left out."""
-    found = onward.following(state)
+    found = running.following(state)
     if state.seat is None:
         return found
     return tuple(

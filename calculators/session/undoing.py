@@ -13,10 +13,10 @@ _SINCE = (
 )
 
 
-def last_done(session: Session, seed: object = None) -> tuple[int, Amended | None]:
+def last_done(session: Session, seed: object) -> tuple[int, Amended | None]:
     """Return the place of the last move, -1 for none, and what was amended since it was made.
 
-    :param seed: of the move that it has to be, or to have been done to; any where none is given.
+    :param seed: of the move that it has to be, or to have been done to; any for ``None``.
     :raises RefusedError: where it is another one.
     """
     at = len(session.moves) - len(marks_of(session.moves)) - 1

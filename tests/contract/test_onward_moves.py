@@ -12,7 +12,7 @@ from calculators.core.following import Following
 from calculators.core.rows import Rows
 from calculators.core.system import System
 from calculators.session.fold import Folded, fold
-from calculators.session.following import following
+from calculators.session.running import following
 from calculators.session.state import Fields
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.properties import ask

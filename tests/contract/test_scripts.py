@@ -26,7 +26,7 @@ from calculators.session import fold as folding
 from calculators.session import scripting
 from calculators.session.filling import board, character
 from calculators.session.fold import Folded, fold
-from calculators.session.following import following
+from calculators.session.running import following
 from calculators.session.seeing import masked
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS

@@ -141,7 +141,11 @@ def each_twice(tracks: Tracks, pile: VeiledPile) -> Iterable[Any]:
 DONE = Phrase("Hors combat pour la scène : {names} sur sa jauge de {track}.")
 FULL = Phrase("Hors combat pour la scène : sa jauge de {track} était pleine.")
 TRACK = {True: "KO", False: "blessure"}
-SHORT = "Plus assez de dominos pour remplir la jauge : l'action s'arrête là."
+TOO_FEW_TO_FILL = Line(
+    "Plus assez de dominos pour remplir la jauge : l'action s'arrête là.",
+    "BK-PIO-02",
+    "AMB-BK-40",
+)
 PUTS = Line("À ce niveau, une fois par tour : hors combat.", "BK-TIR-14", "AMB-BK-15")
 FILLS = Line("Sa jauge de {track} se remplit : {names}.", "BK-TIR-14")
 
@@ -152,7 +156,7 @@ def tell(down: Down) -> Told:
     shown = (ko if down.knocks else wounds,)
     if down.short:
         step = SHORTAGE(wanted=wanted(down.weapon, down.tracks))
-        return Told(SHORT, (step,), shown)
+        return Told(TOO_FEW_TO_FILL().text, (step,), shown)
     summary = (DONE if down.drawn else FULL)(names=names_of(down.drawn), track=TRACK[down.knocks])
     return Told(summary, _steps(down), shown)
 

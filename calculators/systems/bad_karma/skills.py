@@ -18,6 +18,7 @@ from calculators.pieces.domino import DOMINOES, Domino
 from .dominoes import Dominoes, Pile, by_hand, pile_of, third_copies
 from .draw.inputs import Skilled
 from .draw.trial import Trial
+from .draw.words import COMPARED, MISSED, SUM
 from .house import House
 from .scales import COMPETENCES, EXAMPLE_SKILL, FIGURES, MOST_DOMAINS, MOST_OUT, QUALITY, SURE_SKILL
 
@@ -176,17 +177,11 @@ class Drawn(Facts):
 
 GOOD = Phrase("Réussite, qualité {quality}.")
 NAMED = Phrase("Réussite ({name}), qualité {quality}.")
-BAD = Phrase("Échec, {short:# point|# points} de trop.")
 LEVEL = Line("Niveau du domaine : {level}.", "BK-CMP-03", "AMB-BK-29")
 _CHANGED = "Niveau {level}{terms:more} = {total}."
 CHANGED = Line(_CHANGED, "BK-MAT-06")
 HELPED = Line(_CHANGED, "BK-CMP-02", "AMB-BK-31")
-_SUM = "{high} + {low} = {total}"
-SURE = Line(f"{_SUM} : à {{sure}} ou plus, l'échec est impossible.", "BK-TIR-13")
-COMPARED = {
-    True: Line(f"{_SUM} ne dépasse pas {{level}} : réussite.", "BK-CMP-03", "AMB-BK-29"),
-    False: Line(f"{_SUM} dépasse {{level}} : échec.", "BK-CMP-03", "AMB-BK-29"),
-}
+SURE = Line(f"{SUM} : à {{sure}} ou plus, l'échec est impossible.", "BK-TIR-13")
 NO_GAUGE = Line("En dehors d'un combat, la jauge ne sert pas.", "BK-JAU-12", "AMB-BK-49")
 HIDDEN = Line(
     "Raté, même en dehors d'un combat : le domino va caché sur la jauge, rangée ×{row}.",
@@ -220,7 +215,7 @@ def tell(drawn: Drawn) -> Told:
 
 def _summary(drawn: Drawn) -> str:
     if not drawn.succeeds:
-        return BAD(short=-drawn.margin)
+        return MISSED(short=-drawn.margin)
     competence = drawn.domain.competence
     if competence == ANY:
         return GOOD(drawn)
@@ -231,8 +226,11 @@ def _steps(drawn: Drawn) -> Steps:
     domain, domino = drawn.domain, drawn.domino
     terms = [term for term in (domain.neighbours, domain.modifier) if term]
     yield (HELPED if domain.to_level else CHANGED if terms else LEVEL)(domain, terms=terms)
-    sure = domain.total >= SURE_SKILL
-    yield (SURE if sure else COMPARED[drawn.succeeds])(domino, level=domain.total, sure=SURE_SKILL)
+    if domain.total >= SURE_SKILL:
+        yield SURE(domino, sure=SURE_SKILL)
+    else:
+        compared = COMPARED[drawn.succeeds]
+        yield compared(domino, level=domain.total, rule="BK-CMP-03", reading="AMB-BK-29")
     if drawn.house.gauge_use == "fight":
         yield NO_GAUGE()
     else:

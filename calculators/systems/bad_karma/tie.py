@@ -163,13 +163,15 @@ def _wins(name: str) -> Callable[[Tie], bool]:
 
 DRAWS = Line("{name} tire{name:nt} {domino!s} : marge {margin}.", "BK-TIR-12", "AMB-BK-11")
 WINS, AGAIN = Phrase("{names} l'emporte{names:nt}."), Phrase("Encore une égalité : {names}.")
-SHORT = "Plus assez de dominos pour départager : l'action s'arrête là."
+TOO_FEW_TO_DECIDE = Line(
+    "Plus assez de dominos pour départager : l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
+)
 
 
 def tell(tie: Tie) -> Told:
     """Tell what each draws, and who is ahead."""
     if not tie.drawn:
-        return Told(SHORT, (SHORTAGE(wanted=len(tie.equals)),))
+        return Told(TOO_FEW_TO_DECIDE().text, (SHORTAGE(wanted=len(tie.equals)),))
     summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=tie.ahead)
     return Told(summary, _steps(tie), (Shown("Tirés", tie.drawn),))
 

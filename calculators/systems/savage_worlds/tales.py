@@ -43,9 +43,10 @@ TREATS = Phrase("{who} soigne{who:nt} {against}. {told}")
 HELPS = Phrase("{who} {who:soutient|soutiennent} {against}. {told}")
 TRIES = Phrase("{who}, {mine} contre {theirs} {against:de} : {verdict}{effect}.")
 FACES = Phrase("{who} contre {against} : {verdict}{effect}.")
+_RAISED = Phrase("gagné avec {raises:# prouesse|# prouesses}, {told}")
 VERDICTS = {
-    RAISES: Phrase("gagné avec {raises:# prouesse|# prouesses}, {told}"),
-    RAISE: Phrase("gagné avec {raises:# prouesse|# prouesses}, {told}"),
+    RAISES: _RAISED,
+    RAISE: _RAISED,
     SUCCESS: Phrase("gagné, {told}"),
     CANCELLED: Phrase("{against} résiste{against:nt}, {told}"),
     FAILURE: Phrase("échec, {total} quand il fallait {difficulty}"),

@@ -26,6 +26,11 @@ def spent(**more: Any) -> Any:
     return trait("Chanceux déjà employé", "BK-AVA-03", when=("lucky", "true"), **more)
 
 
+def lucky(**more: Any) -> Any:
+    """Declare that Chanceux plays against a critical hit (BK-AVA-03)."""
+    return trait("Chanceux : annule ce critique", "BK-AVA-03", **more)
+
+
 class Lucky(Group):
     """Traits, Chanceux among them."""
 
@@ -103,7 +108,7 @@ class Traits(Lucky):
     """What the traits of either side change."""
 
     punch: bool = trait("Punch, à mains nues", "BK-AVA-08", when=ATTACK)
-    lucky: bool = trait("Chanceux : annule ce critique", "BK-AVA-03", when=ATTACK)
+    lucky: bool = lucky(when=ATTACK)
     spent: bool = spent()
     scared: bool = trait("Trouillard", "BK-DES-02", when=("motive", "forced_failure"))
     brute: bool = trait("Bourrin", "BK-DES-05", when=WEAPON)

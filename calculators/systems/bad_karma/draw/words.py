@@ -26,11 +26,11 @@ FORCED = Line(_FORCED, "BK-TIR-07", "AMB-BK-03")
 VEILED = Line(_FORCED, "BK-DES-02", "AMB-BK-27")
 FAILED, SPARED, SUCCEEDED = "échec", "réussite qui ferait solder", "réussite"
 
-_SUM = "{high} + {low} = {total}"
-VALUE = Line(f"{_SUM}.", "BK-MAT-02")
+SUM = "{high} + {low} = {total}"
+VALUE = Line(f"{SUM}.", "BK-MAT-02")
 COMPARED = {
-    True: Line(f"{_SUM} ne dépasse pas {{level}} : réussite.", "BK-MAT-03"),
-    False: Line(f"{_SUM} dépasse {{level}} : échec.", "BK-MAT-03"),
+    True: Line(f"{SUM} ne dépasse pas {{level}} : réussite.", "BK-MAT-03"),
+    False: Line(f"{SUM} dépasse {{level}} : échec.", "BK-MAT-03"),
 }
 SURE = Line("À {sure} ou plus, l'échec est impossible.", "BK-TIR-13", "AMB-BK-15")
 ALL_GOOD = Line("Tous réussissent : l'éclat réussit.", "BK-TIR-03")
@@ -97,7 +97,7 @@ SETTLES = {
     for spared in (False, True)
 }
 """By AMB-BK-01, and whether another domino of the draw would spare its owner (BK-TIR-05)."""
-BAD = Phrase("Échec, {short:# point|# points} de trop.")
+MISSED = Phrase("Échec, {short:# point|# points} de trop.")
 AND_FULL = Phrase("Échec, {short:# point|# points} de trop, et jauge pleine : il faut solder.")
 SUCCEEDS = "Réussite"
 STOPPED = "Épuisement : la pioche ne suffit plus, l'action s'arrête là."
@@ -196,7 +196,7 @@ def _summary(end: End) -> str:
 def _drawn(end: End) -> str:
     """Tell a draw, without what it brings about."""
     if end.outcome in {FAILURE, FULL}:
-        return BAD(short=-end.margin)
+        return MISSED(short=-end.margin)
     return (ECLAT if len(end.drawn) > 1 else GOOD)(end, count=len(end.drawn))
 
 

@@ -7,6 +7,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
 from ..attack.onward import SETTLE_IT
+from ..draw.words import DUE
 from .names import all_said, masked, said
 from .rule import Followed
 
@@ -18,7 +19,6 @@ ADDED = Line("Ajouté : {tile}, case {box}.", "BK-JAU-12")
 NO_BOX = Line("Aucune case libre pour {tile} : la jauge se solde.", "BK-SOL-02", "AMB-BK-17")
 REWARD = Line("Récompense du meneur : {tile} quitte la jauge.", "BK-JAU-10", "AMB-BK-44")
 CLEAR = Line("Nouvelle scène : la jauge repart à zéro.", "BK-JAU-06")
-DUE = Line("Jauge à solder : {gauge}.", "BK-SOL-04")
 KARMA = Line(
     "Karma {karma} : {karma:# case|# cases}, {barred:aucune barrée|# barrée|# barrées}.",
     "BK-JAU-01",

@@ -6,7 +6,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
 
-from ..attack.inputs import NIL_SHOWS, Lucky, spent, strikes
+from ..attack.inputs import NIL_SHOWS, Lucky, lucky, spent, strikes
 from ..damage.inputs import Hit, Tracks
 from ..dominoes import known, third_copies
 from ..gauge.inputs import Held, Tiles
@@ -148,13 +148,7 @@ class Shields(Group, fold="Protections"):
 class Traits(Lucky):
     """The traits that play in a settlement (BK-AVA-03, BK-AVA-05 to 07, BK-DES-01)."""
 
-    lucky: bool = flag(
-        "Chanceux : annule ce critique",
-        rule="BK-AVA-03",
-        group=TRAITS,
-        when=CRITICAL,
-        carried=True,
-    )
+    lucky: bool = lucky(when=CRITICAL, carried=True)
     spent: bool = spent(carried=True)
     tough: int = levelled("Dur à cuire", "BK-AVA-05")
     unmoved: int = levelled("Inmouable", "BK-AVA-06")

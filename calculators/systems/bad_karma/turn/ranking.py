@@ -9,10 +9,11 @@ from calculators.core.script import Chances, Note, Question, Request, Script, Wa
 from calculators.pieces.domino import DOMINOES
 
 from ..dominoes import Dominoes, VeiledPile, without
+from ..down import TOO_FEW_TO_FILL
 from ..down import wanted as count_wanted
 from ..gauge.names import names_of
 from ..scales import SURE_SKILL
-from ..tie import Equals
+from ..tie import TOO_FEW_TO_DECIDE, Equals
 from ..tie import chances as tie_chances
 from .drawing import EXHAUST, lightens
 from .state import ABSENT, DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn
@@ -130,7 +131,7 @@ def _ties(turn: Turn, group: Group, why: str) -> Question:
     turn.there.of(*group)
     title = words.TIE[why](names=group, sure=SURE_SKILL)
     if turn.left < len(group):
-        return Question(title, (says(EXHAUST, words.EXHAUST, words.EXHAUSTED),))
+        return Question(title, (says(EXHAUST, words.EXHAUST, TOO_FEW_TO_DECIDE),))
     equals = [{"name": name, "level": turn.drew[name].level} for name in group]
     request = Request(TIE, fields={"equals": equals})
     way = Way("tie", words.PART[why](), request, chart=partial(_chances, turn))
@@ -220,7 +221,7 @@ def _down(turn: Turn, name: str, foe: str) -> Way:
     wanted = turn.table.call(request, count_wanted)
     if wanted > turn.left:
         code, line = turn.table.code(EXHAUST, foe), words.DOWN_EXHAUSTS
-        return says(code, line, words.NOT_ENOUGH, name=foe, count=wanted)
+        return says(code, line, TOO_FEW_TO_FILL, name=foe, count=wanted)
     return asks(turn.table.code("down", foe), words.DOWN, request, name=foe)
 
 

@@ -1,5 +1,7 @@
 """What a player's hand says."""
 
+from dataclasses import replace
+
 from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
@@ -54,7 +56,7 @@ EMPTIED = Line(
     "CD-MAI-05",
     "AMB-CD-04",
 )
-NOTHING_LEFT = Line("Il reste {pile:# carte|# cartes} dans la pioche.", "CD-MAI-05")
+NOTHING_LEFT = replace(LEFT, rule="CD-MAI-05")
 
 
 def tell(done: Handled) -> Told:

@@ -7,10 +7,10 @@ from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Faults
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer, rows, text
+from calculators.core.reasons import one_name_each
 from calculators.core.result import Facts, Table, Told
 from calculators.core.words import Line, Phrase
 
-from ..inputs import one_name_each
 from ..scales import PARTICIPANTS, SKILL_BOUND
 
 ORDERED = Outcome("ordered", "Ordre établi")

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from calculators.core.errors import Faults
 from calculators.core.group import Group, again, given, integer, option, rows, text
+from calculators.core.reasons import one_name_each
 from calculators.core.words import Phrase
 
-from ..inputs import modifiers, one_name_each
+from ..inputs import modifiers
 from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, PARTICIPANTS, SKILL_BOUND
 from ..test.inputs import SITUATION, WALL, Circumstances, Skill, covers
 from .fires import FIRES_SUFFERED, Under, strongest

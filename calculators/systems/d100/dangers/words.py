@@ -5,6 +5,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
 
 from ..attack.impact import Impact
+from ..attack.words import DEALT
 from ..dice import pictures
 from ..onward import zone
 from ..scales import BURNS, DEATH, HEATS
@@ -13,7 +14,6 @@ from .rule import Burned, Fall, Harm
 
 # --- the health
 
-DEALT = Phrase("{damage:# dégât|# dégâts}")
 DEALT_LEFT = Phrase("{damage:# dégât|# dégâts} ; il reste {pv} PV")
 DEALT_ZERO = Phrase("{damage:# dégât|# dégâts} ; à {pv} PV, sans blessure grave")
 DEALT_GRAVELY = Phrase(

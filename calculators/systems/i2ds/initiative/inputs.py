@@ -5,6 +5,7 @@ from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option, rows, text
+from calculators.core.reasons import NAME_TWICE
 from calculators.core.space import Dice
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
@@ -15,7 +16,6 @@ from ..throw import BY_HAND, Faces, value
 
 MEANWHILE = "Pendant le combat"
 FACES = FaceKind(sides=FIGURES["initiative"])
-TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
 NO_DIE = Phrase("Un seul dé par personne, et seulement pour qui combat : {names}.")
 STRANGER = Phrase("Hors de la liste des PJ : {names}.")
 
@@ -119,7 +119,7 @@ class Fight(Group):
         twice = tuple(dict.fromkeys(n for n in names if called.count(alike(n)) > 1))
         if twice:
             theirs = {opponent.name for opponent in self.opponents} & {*twice}
-            yield Fault("opponents" if theirs else "players", TWICE(names=twice))
+            yield Fault("opponents" if theirs else "players", NAME_TWICE(names=twice))
         known = {player.name for player in self.players}
         strangers = tuple(dict.fromkeys(e.name for e in self.events if e.name not in known))
         if strangers:

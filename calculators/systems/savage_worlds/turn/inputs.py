@@ -2,6 +2,7 @@
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, drawn, option, piece, pieces, rows, text
+from calculators.core.reasons import one_name_each
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
@@ -182,7 +183,6 @@ NOBODY_NEW = "Chacun a déjà une carte : ajoutez d'abord le nom du renfort."
 STRANGER = Phrase("« {who} » n'est pas dans la liste des combattants.")
 NO_CARD = Phrase("{name} n'{name:a|ont} pas encore de carte ce round.")
 CARD_TWICE = Phrase("Carte distribuée deux fois : {twice}.")
-NAME_TWICE = Phrase("Nom porté deux fois : {twice}. Donnez-en un à chacun.")
 
 
 def one_deck(fighters: Fighters, out: Cards) -> Faults:
@@ -191,7 +191,4 @@ def one_deck(fighters: Fighters, out: Cards) -> Faults:
     twice = tuple(dict.fromkeys(card for card in held if held.count(card) > 1 or card in out))
     if twice:
         yield Fault("fighters", CARD_TWICE(twice=twice), "SW-INI-01")
-    called = [alike(fighter.name) for fighter in fighters]
-    same = [f.name for n, f in enumerate(fighters) if called.index(alike(f.name)) < n]
-    if same:
-        yield Fault("fighters", NAME_TWICE(twice=[*dict.fromkeys(same)]), "SW-INI-01")
+    yield from one_name_each("fighters", [each.name for each in fighters], "SW-INI-01")

@@ -23,9 +23,6 @@ TIE = {
 """By why they draw again."""
 PART = {"win": Line("Départager", "BK-TIR-12"), "sure": Line("Départager", "BK-TIR-15")}
 EXHAUST = Line("Plus assez de dominos : épuisement", "BK-PIO-02")
-EXHAUSTED = Line(
-    "Plus assez de dominos pour départager : l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
-)
 ALL_COUNT = Line(
     "Contre un adversaire, tous ses dominos d'égalité et de départage comptent.",
     "BK-ATT-18",
@@ -51,9 +48,4 @@ DOWN = Line("Mettre {name} hors combat", "BK-TIR-14")
 DOWN_EXHAUSTS = Line(
     "Mettre {name} hors combat : il faut {count:# domino|# dominos}, c'est l'épuisement",
     "BK-PIO-02",
-)
-NOT_ENOUGH = Line(
-    "Plus assez de dominos pour remplir la jauge : l'action s'arrête là.",
-    "BK-PIO-02",
-    "AMB-BK-40",
 )
