@@ -65,3 +65,8 @@ class Body(Group):
 def those(present: Mapping[str, Any], side: str) -> list[tuple[str, Any]]:
     """Return one side of a fight, as many as fit."""
     return [(name, who) for name, who in present.items() if who.side == side][:MOST_IN_A_FIGHT]
+
+
+def fighting(present: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """Return those whom the order of a fight has room for, the players first."""
+    return [*those(present, PLAYER), *those(present, OPPONENT)]

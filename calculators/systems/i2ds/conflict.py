@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import partial
 from itertools import count
-from typing import Any
 
 from calculators.core.script import (
     BACK,
@@ -21,9 +20,9 @@ from calculators.core.script import (
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
-from .character import FRESH, those
+from .character import FRESH, fighting
 from .house import LOSS, TIE, WIN
-from .throw import OPPONENT, PLAYER
+from .throw import PLAYER, Who
 
 INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
 DIFFICULTY, TEST = "i2ds.difficulty", "i2ds.test"
@@ -81,7 +80,7 @@ def conflict(table: Table) -> Script:
 
 
 def _rolls(table: Table) -> Question | None:
-    everyone = fighting(table)
+    everyone = fighting(table.sheets)
     late = [name for name, who in everyone if who.die is None or who.valiance is None]
     line = ROLL if len(late) == len(everyone) else ROLL_LATE
     roll = asks("roll", line, Request(INITIATIVE), who=late, count=len(late))
@@ -91,11 +90,6 @@ def _rolls(table: Table) -> Question | None:
 def _over(table: Table, number: int) -> Question:
     end = says("end", END, ENDS, dict.fromkeys(table.sheets, FRESH))
     return Question(OVER(round=number), (says("next", NEXT), end))
-
-
-def fighting(table: Table) -> list[tuple[str, Any]]:
-    """Return those whom the order has room for, the players first."""
-    return [*those(table.sheets, PLAYER), *those(table.sheets, OPPONENT)]
 
 
 def opening(table: Table, number: int, *, told: bool) -> Script:
@@ -110,7 +104,7 @@ def opening(table: Table, number: int, *, told: bool) -> Script:
 
 def ranks(table: Table) -> list[list[str]]:
     """Return who acts when, by the dice that lie: criticals count from this round on."""
-    kept = [{"name": name, "face": who.die} for name, who in fighting(table)]
+    kept = [{"name": name, "face": who.die} for name, who in fighting(table.sheets)]
     order: list[list[str]] = table.asks(Request(INITIATIVE, fields={"kept": kept}))["order"]
     return order
 
@@ -153,9 +147,8 @@ def _labels(name: str, other: str) -> Mapping[str, str]:
 
 def graces(table: Table, name: str) -> tuple[str, ...]:
     """Return the graces that somebody may spend before a throw, none first (AMB-I2-05)."""
-    who = table.sheets[name]
-    blessed = who.side == PLAYER and who.grace != 0
-    return (NONE, *table.house.graces) if blessed else (NONE,)
+    sheet = table.sheets[name]
+    return Who(side=sheet.side, stock=sheet.grace).graces(table.house)
 
 
 def oppose(table: Table, name: str, other: str) -> Script:

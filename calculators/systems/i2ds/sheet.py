@@ -9,7 +9,7 @@ from calculators.core.script import Written
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 
-from .character import ROLLED, UNMOVED, Body, those
+from .character import ROLLED, UNMOVED, Body, fighting, those
 from .conflict import conflict
 from .difficulty import TYPED, Base
 from .scales import DIFFICULTIES, MOST_IN_A_FIGHT
@@ -99,7 +99,7 @@ def _kept(present: Present) -> Json:
 
     Nobody throws twice for a fight (AMB-I2-15).
     """
-    everyone = [*those(present, PLAYER), *those(present, OPPONENT)]
+    everyone = fighting(present)
     kept = [{"name": name, "face": who.die} for name, who in everyone if who.die is not None]
     return kept if kept and (_moved(present) or len(kept) < len(everyone)) else None
 

@@ -32,7 +32,7 @@ class Mine(Side):
 
     level: str = LEVELS.choice("Votre niveau")
     characteristic: int = value("Votre caractéristique", "I2-OPP-01", help="Celle de votre fiche.")
-    bonus: int = value("Votre bonus libre", "AMB-I2-03", default=0, group="Autres réglages")
+    bonus: int = value("Votre bonus libre", "AMB-I2-03", default=0, group=SETTINGS)
 
 
 class Theirs(Side, prefix="other_"):
@@ -40,7 +40,7 @@ class Theirs(Side, prefix="other_"):
 
     level: str = LEVELS.choice("Niveau de l'adversaire")
     characteristic: int = value("Sa caractéristique", "I2-OPP-01", help="Celle de l'adversaire.")
-    bonus: int = value("Bonus de l'adversaire", "AMB-I2-03", default=0, group="Autres réglages")
+    bonus: int = value("Bonus de l'adversaire", "AMB-I2-03", default=0, group=SETTINGS)
 
 
 THEIRS_PLAYS = ("other_side", PLAYER)
