@@ -18,25 +18,16 @@ from calculators.render.session import state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
 from calculators.session.telling import journal_of
-from calculators.web import find, inputs_of, odds_of, system_of
+from calculators.web import PARTS, find, inputs_of, odds_of, system_of
 
 BAD_INPUT = 2
-_PARTS = ("fields", "readings", "state")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status, 2 for bad input."""
     options, rest = _parser().parse_known_args(arguments)
     try:
-        if options.command in {"list", "play"}:
-            _all_known(rest, options.command)
-            command = _list if options.command == "list" else _play
-            print(command(options))
-            return 0
-        calculator = find(options.id)
-        raw = _inputs(calculator, options.json, rest)
-        answer = _run if options.command == "run" else _odds
-        print(answer(calculator, raw, options))
+        print(options.answer(options, rest))
     except RefusedError as error:
         if options.json is not None:
             print(_dump({"ok": False, "errors": [fault_json(fault) for fault in error.faults]}))
@@ -54,10 +45,15 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     listing = commands.add_parser("list", help="every calculator", allow_abbrev=False)
     listing.add_argument("--json", action="store_const", const="", help="as JSON")
+    listing.set_defaults(answer=_list)
     playing = commands.add_parser("play", help="the journal of a session", allow_abbrev=False)
     playing.add_argument("file", help="a session, as the site exports it")
     playing.add_argument("--json", action="store_const", const="", help="the state, as JSON")
-    for name, text in (("run", "one resolution"), ("odds", "exact probabilities")):
+    playing.set_defaults(answer=_play)
+    for name, text, answer in (
+        ("run", "one resolution", _run),
+        ("odds", "exact probabilities", _odds),
+    ):
         command = commands.add_parser(
             name,
             help=text,
@@ -66,30 +62,27 @@ def _parser() -> argparse.ArgumentParser:
         )
         command.add_argument("id", help="calculator id, as in the list")
         command.add_argument("--json", metavar="OBJECT", help="inputs as a JSON object")
+        command.set_defaults(answer=answer)
         if name == "run":
             command.add_argument("--seed", help="any text; the same seed gives the same draw")
     return parser
 
 
-def _inputs(calculator: Calculator, text: str | None, rest: list[str]) -> dict[str, object]:
-    """Read the inputs of a command, from JSON and from named options (which win)."""
-    raw: dict[str, object] = {}
-    if text is not None:
+def _asked(options: argparse.Namespace, rest: list[str]) -> tuple[Calculator, dict[str, object]]:
+    """Return whom a command asks, and its inputs: from JSON, and from named options (which win)."""
+    calculator, raw = find(options.id), dict[str, object]()
+    if options.json is not None:
         try:
-            given = parsed(text)
+            given = parsed(options.json)
         except (ValueError, RecursionError):
             given = None
         if not isinstance(given, dict):
             raise refused("", "JSON illisible : un objet est attendu.")
-        raw = {name: value for name, value in given.items() if name not in _PARTS}
-        raw |= inputs_of({part: given.get(part) for part in _PARTS})
-    return raw | _named(calculator, rest)
-
-
-def _named(calculator: Calculator, rest: list[str]) -> dict[str, object]:
-    given, unknown = _options(calculator).parse_known_args(rest)
+        raw = {name: value for name, value in given.items() if name not in PARTS}
+        raw |= inputs_of(given)
+    named, unknown = _options(calculator).parse_known_args(rest)
     _all_known(unknown, calculator.id)
-    return vars(given)
+    return calculator, raw | vars(named)
 
 
 def _all_known(unknown: Sequence[str], where: str) -> None:
@@ -107,13 +100,15 @@ def _options(calculator: Calculator) -> argparse.ArgumentParser:
     return parser
 
 
-def _list(options: argparse.Namespace) -> str:
+def _list(options: argparse.Namespace, rest: list[str]) -> str:
+    _all_known(rest, "list")
     if options.json is not None:
         return _dump([describe(calculator) for calculator in CALCULATORS.values()])
     return "\n".join(f"{c.id:36} {c.title}" for c in CALCULATORS.values())
 
 
-def _play(options: argparse.Namespace) -> str:
+def _play(options: argparse.Namespace, rest: list[str]) -> str:
+    _all_known(rest, "play")
     try:
         session = parsed(Path(options.file).read_text(encoding="utf-8-sig"))
     except OSError:
@@ -127,7 +122,8 @@ def _play(options: argparse.Namespace) -> str:
     return _text(journal_of(folded))
 
 
-def _run(calculator: Calculator, raw: dict[str, object], options: argparse.Namespace) -> str:
+def _run(options: argparse.Namespace, rest: list[str]) -> str:
+    calculator, raw = _asked(options, rest)
     resolution = engine.run(calculator, raw, options.seed)
     chances = engine.chances(resolution)
     if options.json is not None:
@@ -135,7 +131,8 @@ def _run(calculator: Calculator, raw: dict[str, object], options: argparse.Names
     return transcript(resolution, chances)
 
 
-def _odds(calculator: Calculator, raw: dict[str, object], options: argparse.Namespace) -> str:
+def _odds(options: argparse.Namespace, rest: list[str]) -> str:
+    calculator, raw = _asked(options, rest)
     result, _ = odds_of(calculator, raw)
     if options.json is not None:
         return _dump(result)

@@ -44,6 +44,8 @@ LONGEST_SESSION = 4_000_000
 APART = "\x1e"
 """Between a request and its session, an answer and its own, where they stand apart as text: JSON
 holds that sign nowhere."""
+PARTS = ("state", "fields", "readings")
+"""What a request says of the inputs, the last word last."""
 _ROOT = re.compile(r"(\.\./)*(\./)?")
 
 type Request = Mapping[str, Any]
@@ -123,7 +125,7 @@ def inputs_of(request: Request) -> dict[str, object]:
     :raises RefusedError: when one of them is not an object.
     """
     merged: dict[str, object] = {}
-    for part in ("state", "fields", "readings"):
+    for part in PARTS:
         given = request.get(part)
         if given is None:
             continue
