@@ -8,13 +8,12 @@ from collections.abc import Callable, Mapping
 
 from .beginning import begin
 from .characters import write
-from .choosing import note, readings, was_seen
 from .outcome import Outcome
 from .reading import SEEN, Move
 from .running import run, take
 from .scripting import choose, settled
 from .state import State
-from .table import put_right
+from .table import note, put_right, readings, was_seen
 
 APPLY: Mapping[str, Callable[[State, Move], Outcome]] = {
     "run": run,

@@ -1,4 +1,4 @@
-"""Moves on what lasts about the table itself and belongs to no character: put right by hand."""
+"""Moves of the table as a whole: what lasts about it, its readings and settings, its notes."""
 
 from dataclasses import replace
 
@@ -7,8 +7,9 @@ from calculators.core.french import listing
 
 from . import words
 from .filling import board
-from .outcome import Outcome, by_hand, fits, table_texts
+from .outcome import Outcome, by_hand, cited, fits, table_texts
 from .reading import Move
+from .sight import Seen
 from .state import State
 
 
@@ -23,3 +24,29 @@ def put_right(state: State, move: Move) -> Outcome:
     fits("fields", board(sheet, after))
     texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]
     return Outcome(replace(state, table=after), move, words.sentences(texts))
+
+
+def readings(state: State, move: Move) -> Outcome:
+    """Choose house readings and settings; ``None`` returns to the site's."""
+    system = state.system
+    table = system.table
+    unknown = f"Inconnu ici : attendu, {listing([*table]) or 'rien'}."
+    kept = by_hand(table, move["readings"], "readings", unknown)
+    others = {name: value for name, value in state.readings.items() if name not in kept}
+    sites = {name: table[name].dump(table[name].default) for name in kept}
+    chosen = others | {name: value for name, value in kept.items() if value != sites[name]}
+    after = replace(state, readings=chosen)
+    fits("readings", Seen(after).house)
+    told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
+    rules = cited(table[name].field.rule for name in move["readings"])
+    return Outcome(after, move, words.sentences(told), rules=rules)
+
+
+def note(state: State, move: Move) -> Outcome:
+    """Keep a note."""
+    return Outcome(state, move, move["text"])
+
+
+def was_seen(state: State, move: Move) -> Outcome:
+    """Keep that somebody had seen what she drew in secret before it was taken back."""
+    return Outcome(state, move, words.WAS_SEEN(name=move["who"]))
