@@ -25,6 +25,8 @@ FAVOURABLE = frozenset({"great", "good"})
 _FROM_BEST = ("great", "good", "neutral", "bad", "awful")
 _READ = Fraction(1, 10)
 """A share that is wide enough for its figure to stand in it."""
+_MANY = 3
+"""So many chances, that add up to all, stand on a button as a bar too."""
 _SURE, _ONE = Phrase("C'est certain : {label:_}."), Phrase("{label:_} {figure}")
 """A label inside a sentence."""
 
@@ -186,3 +188,30 @@ def one_in(chance: Fraction) -> str:
 def _bar(chance: Fraction) -> Element:
     bar = element("rect", width=_place(chance), height="100%", rx="5")
     return element("svg", bar, class_="calc-bar", focusable="false")
+
+
+# --- on a button
+
+
+def chances_told(chances: Sequence[tuple[str, Fraction]]) -> list[Element]:
+    """Draw chances on the button of the move that they follow: as one bar, then in figures."""
+    notes = [chance_note(label, chance) for label, chance in chances]
+    whole = sum(chance for _, chance in chances) == 1  # all that may follow
+    return [_chart(chances), *notes] if whole and len(chances) >= _MANY else notes
+
+
+def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
+    """Draw chances as one bar, in the same order."""
+    parts, start = [], Fraction(0)
+    for _, chance in chances:
+        x, width = (f"{float(100 * share):.2f}" for share in (start, chance))
+        parts.append(element("rect", x=x, width=width, height=8))
+        start += chance
+    box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none"}
+    return element("svg", *parts, class_="calc-chart", aria_hidden="true", focusable="false", **box)
+
+
+def chance_note(label: str, chance: Fraction) -> Element:
+    """Draw a chance on the button of the move that it follows."""
+    text = french(f" {label} ")
+    return element("small", text, element("b", percent(chance)), title=ratio(chance))

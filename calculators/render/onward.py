@@ -22,7 +22,7 @@ from .form import ONWARD, field_html
 from .gestures import form, makes, wrong
 from .html import element, paragraph
 from .links import Links
-from .notes import chances_told
+from .odds import chances_told
 
 FEW = 12
 """Of so many things, one is chosen from a list."""

@@ -18,7 +18,7 @@ from ..gestures import makes, opens, section, slug, written
 from ..hand import pieces_json
 from ..html import append, element, folded, paragraph
 from ..links import Links
-from ..notes import chances_told
+from ..odds import chances_told
 from ..onward import onward_html, taken
 from ..result import WHY, steps_html
 from ..shown import pieces_html

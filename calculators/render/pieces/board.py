@@ -12,8 +12,7 @@ from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
 from calculators.pieces.playing_card import SUIT_NAMES
 
 from ..html import element
-from .drawing import suit_sign
-from .registry import picture
+from .drawing import picture, suit_sign
 from .tiles import Spot, disc, ghost_parts, middle, px, red, text_at, tile_parts
 
 type Frame = tuple[float, float, float, float]

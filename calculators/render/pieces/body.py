@@ -5,8 +5,7 @@ from xml.etree.ElementTree import Element
 from calculators.pieces.body import Zone
 
 from ..html import element
-from .drawing import drawing
-from .registry import picture
+from .drawing import drawing, picture
 
 _SHAPES: dict[Zone, dict[str, float]] = {
     Zone.HEAD: {"x": 23, "y": 2, "width": 14, "height": 17, "rx": 7},

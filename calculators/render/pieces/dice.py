@@ -7,8 +7,7 @@ from xml.etree.ElementTree import Element
 from calculators.pieces.die import Die
 
 from ..html import element
-from .drawing import drawing, text
-from .registry import picture
+from .drawing import drawing, picture, text
 
 SIZE = 60
 _MIDDLE, _RADIUS = 30.0, 28.0

@@ -8,8 +8,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
 
 from ..html import element
-from .drawing import drawing, text
-from .registry import picture
+from .drawing import drawing, picture, text
 
 HALF = 24
 _LOW, _MIDDLE, _HIGH = 6, 12, 18

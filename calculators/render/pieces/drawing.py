@@ -1,11 +1,27 @@
-"""What pictures of pieces have in common: the drawing itself, the card, a few signs."""
+"""The two faces of a piece, a picture in a result and a tile in a picker, and what they share."""
 
+from functools import singledispatch
 from xml.etree.ElementTree import Element
 
 from ..html import Attribute, element
 
 _SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}
 _TEXT_SIGN = "\ufe0e"  # not the coloured emoji
+
+
+@singledispatch
+def picture(piece: object) -> Element:
+    """Draw a piece as SVG.
+
+    :raises TypeError: for a type that has no picture: a fault of the maker, met at the build.
+    """
+    raise TypeError(f"no picture for {type(piece).__name__}")
+
+
+@singledispatch
+def tile(piece: object) -> str:
+    """Return the short text of a piece's tile."""
+    return str(piece)
 
 
 def suit_sign(suit: str) -> str:

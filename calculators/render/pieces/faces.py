@@ -18,7 +18,7 @@ from calculators.pieces.tarot import MinorCard, Trump
 from ..html import element
 from .body import zone_picture
 from .dice import outline
-from .registry import tile
+from .drawing import tile
 
 _LONG = 3
 """Letters beyond which a name is written small."""

@@ -5,8 +5,7 @@ from xml.etree.ElementTree import Element
 from calculators.pieces.playing_card import RED, PlayingCard
 from calculators.pieces.step_die import StepDie
 
-from .drawing import card, suit_sign, text
-from .registry import picture, tile
+from .drawing import card, picture, suit_sign, text, tile
 
 WIDTH, HEIGHT = 60, 84
 

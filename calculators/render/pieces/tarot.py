@@ -7,8 +7,7 @@ from xml.etree.ElementTree import Element
 from calculators.pieces.tarot import COURT, MinorCard, Suit, Trump, roman
 
 from ..html import element
-from .drawing import card, text
-from .registry import picture, tile
+from .drawing import card, picture, text, tile
 from .trumps import shapes
 
 WIDTH, HEIGHT = 60, 96
