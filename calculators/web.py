@@ -12,6 +12,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError, internal, refused
 from calculators.core.following import weighed
 from calculators.core.french import listing, quote
+from calculators.core.inputs import Input
 from calculators.core.json_text import json_text, parsed
 from calculators.core.link import fragment, read_link
 from calculators.core.system import System
@@ -21,7 +22,6 @@ from calculators.render.data import (
     odds_json,
     onward_json,
     result_json,
-    state_text,
 )
 from calculators.render.hand import hand_json, pieces_json
 from calculators.render.html import to_html
@@ -149,7 +149,7 @@ def _run(request: Request) -> Answer:
         "result": result_json(resolution, chances),
         "html": to_html(html),
         "fragment": fragment(resolution),
-        "next": state_text(resolution),
+        "next": engine.next_state(resolution, Input.text),
     }
     return answer | ({"onward": onward_json(next_)} if request.get("onward") else {})
 
@@ -254,7 +254,11 @@ def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
         html = moved_html(folded, made, next_, chances, links, here)
         secret = folded.made and folded.made.entry and folded.made.entry.seat
         answer |= {"secret": secret} if secret else {}
-        answer |= {"html": to_html(html), "fragment": fragment(made), "next": state_text(made)}
+        answer |= {
+            "html": to_html(html),
+            "fragment": fragment(made),
+            "next": engine.next_state(made, Input.text),
+        }
     return answer
 
 

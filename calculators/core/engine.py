@@ -1,6 +1,6 @@
 """From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import cache, lru_cache, partial
@@ -16,7 +16,7 @@ from .fields import Drawn, Invalid
 from .french import listing, quote
 from .frozen import Frozen
 from .inputs import Input
-from .result import Json, Result, Table
+from .result import Result, Table
 from .typed import is_blank
 
 type Values = dict[str, Any]
@@ -184,16 +184,15 @@ def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[
     return [(name, probabilities(calculator.option_outcomes, law)) for name, law in options]
 
 
-def state_json(resolution: Resolution) -> dict[str, Json] | None:
-    """Return the next values of the carried parameters, as inputs take them."""
-    state = resolution.result.state
+def next_state[T](resolution: Resolution, write: Callable[[Input, Any], T]) -> dict[str, T] | None:
+    """Return the next values of the carried parameters.
+
+    :param write: how each is told: ``Input.dump`` as requests take it, ``Input.text`` as a form.
+    """
+    state, carried = resolution.result.state, resolution.calculator.carried
     if state is None:
         return None
-    return {
-        p.name: p.field.dump(state[p.name])
-        for p in resolution.calculator.carried
-        if p.name in state
-    }
+    return {p.name: write(p, state[p.name]) for p in carried if p.name in state}
 
 
 def probabilities(outcomes: Iterable[Outcome], law: Weights) -> dict[str, Fraction]:

@@ -126,6 +126,14 @@ def named(piece: object, unit: str = "") -> str:
     return told.removeprefix(f"{unit} ")
 
 
+def next_die(sides: int, which: str) -> Awaited:
+    """Return a die that comes next.
+
+    :param which: which one of several it is, or ``""``.
+    """
+    return Awaited(tuple(range(1, sides + 1)), ", ".join(filter(None, (f"d{sides}", which))))
+
+
 class Dice(Frozen):
     """Dice thrown together, each from 1 to its number of sides.
 
@@ -170,10 +178,7 @@ class Dice(Frozen):
         place, count = len(value), len(self.sides)
         if place >= count:
             return None
-        which = numbered(place, count, self.whose)
-        die = f"d{self.sides[place]}"
-        faces = tuple(range(1, self.sides[place] + 1))
-        return Awaited(faces, f"{die}, {which}" if which else die)
+        return next_die(self.sides[place], numbered(place, count, self.whose))
 
     def told(self, value: tuple[int, ...]) -> str:
         """Name the faces, and their sum."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.calculator import Calculator
-from calculators.core.engine import Resolution, state_json
+from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault
 from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
@@ -99,7 +99,7 @@ def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict
         ],
         "odds": odds_json(chances),
         "seed": resolution.seed,
-        "state": state_json(resolution),
+        "state": next_state(resolution, Input.dump),
     }
 
 
@@ -128,14 +128,6 @@ def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
 
 def _listed(choices: Sequence[Json] | None) -> Json:
     return None if choices is None else list(choices)
-
-
-def state_text(resolution: Resolution) -> dict[str, str] | None:
-    """Return the next values of the carried parameters, as they stand in a form's inputs."""
-    state = resolution.result.state
-    if state is None:
-        return None
-    return {p.name: p.text(state[p.name]) for p in resolution.calculator.carried if p.name in state}
 
 
 def odds_json(chances: Mapping[str, Fraction]) -> dict[str, str]:

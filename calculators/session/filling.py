@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from calculators.core.calculator import Calculator
-from calculators.core.engine import Resolution, state_json
+from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Invalid
 from calculators.core.frozen import Frozen
@@ -302,5 +302,5 @@ def giving(give: Give, resolution: Resolution, her: Any) -> Json:
     """Return what a result gives to a field; ``None`` leaves it as it is."""
     if not isinstance(give, str):
         return give(resolution.result, her)
-    state = state_json(resolution) or {}
+    state = next_state(resolution, Input.dump) or {}
     return state[give] if give in state else resolution.result.values.get(give)

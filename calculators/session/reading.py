@@ -84,8 +84,8 @@ def _mapping(value: object) -> str:
     return "" if isinstance(value, dict) else f"Attendu : un objet JSON, pas {quote(value)}."
 
 
-def _perhaps(kind: Kind) -> Kind:
-    return lambda value: "" if value is None else kind(value)
+def _fields(value: object) -> str:
+    return "" if value is None else _mapping(value)
 
 
 def _side(value: object) -> str:
@@ -116,15 +116,13 @@ class Shape(Frozen):
 
 
 _DRAWS = {"seed": _seed, "halves": _halves}
-_FILLS = {"fields": _perhaps(_mapping), **_DRAWS}
+_FILLS = {"fields": _fields, **_DRAWS}
 _ASKS = {"against": _side, **_FILLS, "anyway": _flag}
 SEEN = "seen"
 """What stays of a secret draw that was taken back: somebody had seen it."""
 SHAPES: Mapping[str, Shape] = {
     "run": Shape({"calculator": CODE}, {"who": _side, **_ASKS}),
-    "sheet": Shape(
-        {"name": _name}, {"fields": _perhaps(_mapping), "rename": _name, "count": _seed}
-    ),
+    "sheet": Shape({"name": _name}, {"fields": _fields, "rename": _name, "count": _seed}),
     "table": Shape({"fields": _mapping}),
     "readings": Shape({"readings": _mapping}),
     "note": Shape({"text": _text(LONGEST_NOTE)}),

@@ -20,7 +20,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
-from calculators.render.data import state_text
+from calculators.core.inputs import Input
 from hooks.examples import requests
 from tests.browser.conftest import Table
 from tests.contract.properties import drawn_pieces
@@ -66,7 +66,7 @@ def typed(calculator: Calculator, fields: dict[str, Any], seed: str) -> Turn:
     pieces = drawn_pieces(resolution, seed)
     texts = {p.name: p.field.text(pieces[p.name]) for p in calculator.drawn}
     summary = french(resolution.result.summary)
-    return Turn(texts, summary, state_text(resolution) or {})
+    return Turn(texts, summary, engine.next_state(resolution, Input.text) or {})
 
 
 def two(calculator: Calculator, start: dict[str, Any]) -> tuple[Turn, Turn]:

@@ -6,7 +6,7 @@ from typing import Any
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.errors import RefusedError
-from calculators.render.data import state_json
+from calculators.core.inputs import Input
 from tests.contract.properties import drawn_pieces
 from tests.contract.strategies import Raw
 
@@ -37,7 +37,7 @@ def typed(resolution: engine.Resolution, *names: str) -> Raw:
 
 def handed(resolution: engine.Resolution) -> Raw:
     """Return the state that a result hands out, as a program sends it back."""
-    return dict(state_json(resolution) or {})
+    return dict(engine.next_state(resolution, Input.dump) or {})
 
 
 def could_happen(resolution: engine.Resolution) -> bool:

@@ -15,7 +15,7 @@ import icepool
 from calculators.core.chance import Chance
 from calculators.core.french import listing
 from calculators.core.frozen import Frozen
-from calculators.core.space import Awaited, added, numbered
+from calculators.core.space import Awaited, added, next_die, numbered
 
 from .scales import FIGURES
 
@@ -81,9 +81,7 @@ class ExplodingDice(Frozen):
             return None
         place -= again
         which = AGAIN if again else numbered(place, len(self.sides))
-        die = f"d{self.sides[place]}"
-        faces = tuple(range(1, self.sides[place] + 1))
-        return Awaited(faces, f"{die}, {which}" if which else die)
+        return next_die(self.sides[place], which)
 
     def told(self, value: tuple[int, ...]) -> str:
         """Name each die with its faces, and what they add up to."""
