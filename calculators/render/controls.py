@@ -5,14 +5,13 @@ A cell of a row editor bears no name and no id: what it holds goes into the text
 
 from functools import singledispatch
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Field, Flag, Integer, Invalid, Option
 from calculators.core.french import french, minus
 from calculators.core.result import Json
 from calculators.core.several import Several
 
-from .html import button, element
+from .html import Element, button, element
 
 type Name = str | None
 
@@ -33,6 +32,21 @@ def standing_text(field: Field[Any], value: Json) -> str:
         return field.text(field.parse(value))
     except Invalid:
         return field.draft(value)
+
+
+def label_html(
+    field: Field[Any], entry: Element, target: Name = None, class_: str | None = None
+) -> Element | None:
+    """Draw the label of an input, around a box that is ticked.
+
+    :param class_: says where the way to its text stands beside it.
+    """
+    label = french(field.label)
+    if isinstance(field, Several):  # it names itself, and the folded group may say it already
+        shown = field.label != field.group
+        return element("div", label, class_="calc-legend") if shown else None
+    inside = (entry, f" {label}") if isinstance(field, Flag) else (label,)
+    return element("label", *inside, for_=target, class_=class_)
 
 
 @singledispatch

@@ -2,17 +2,15 @@
 
 from collections.abc import Collection, Mapping
 from typing import Any
-from xml.etree.ElementTree import Element
 
-from calculators.core.fields import Drawn, Field, Flag
+from calculators.core.fields import Drawn, Flag
 from calculators.core.french import french
 from calculators.core.frozen import NO_ENTRIES
 from calculators.core.inputs import Input
 from calculators.core.rows import Rows
-from calculators.core.several import Several
 
-from .controls import bounds, control
-from .html import element, folded
+from .controls import bounds, control, label_html
+from .html import Element, element, folded
 from .links import Links
 from .rows import rows_control
 from .tray import tray_html
@@ -61,7 +59,7 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
     entry = control(field, parameter.name, value, target, describes)
     tray = tray_html(field)
     beside = tray is not None and {"data-single", "data-stands"} <= tray.attrib.keys()
-    label = _label(field, entry, target, "calc-label-short" if beside else None)
+    label = label_html(field, entry, target, "calc-label-short" if beside else None)
     return element(
         "div",
         label,
@@ -83,13 +81,3 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
         data_default=initial if value != initial else None,
         data_when="=".join(field.when) if field.when[0] else None,
     )
-
-
-def _label(field: Field[Any], entry: Element, target: str, class_: str | None) -> Element | None:
-    """Draw the label; where the way to its text stands beside it, its class says so."""
-    label = french(field.label)
-    if isinstance(field, Several):  # it names itself, and the folded group may say it already
-        shown = field.label != field.group
-        return element("div", label, class_="calc-legend") if shown else None
-    inside = (entry, f" {label}") if isinstance(field, Flag) else (label,)
-    return element("label", *inside, for_=target, class_=class_)

@@ -4,11 +4,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote
-from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
 
-from .html import Node, element
+from .html import Element, Node, element
 
 type Json = Mapping[str, Any]
 

@@ -6,7 +6,6 @@ sends the taps, and shows what it is answered.
 
 from collections.abc import Iterable, Mapping
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from calculators.core.errors import RefusedError
 from calculators.core.french import capital, french
@@ -20,7 +19,7 @@ from calculators.session.reading import move_faults, placed
 from calculators.session.scripting import owns
 from calculators.session.state import State
 
-from .html import button, element, paragraph, to_html
+from .html import Element, button, element, paragraph, to_html
 from .pieces import tile
 
 BACK, SHUT = "Reprendre la dernière touche", "Fermer"

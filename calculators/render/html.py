@@ -6,7 +6,7 @@ Law: markup is never written as text, so nothing that a player types can become 
 import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from xml.etree.ElementTree import Element
+from xml.etree import ElementTree as ET
 
 from calculators.core.french import french
 
@@ -26,6 +26,9 @@ _WRITTEN = ""
 _KEPT = 512
 """Drawings that are remembered as they were written, of each kind."""
 
+
+Element = ET.Element
+"""A node of a tree; who draws takes it from here."""
 
 type Node = Element | str | None
 type Attribute = str | float | bool | None

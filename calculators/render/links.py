@@ -1,13 +1,12 @@
 """Where rules, pages and tables are, from the page that stands open."""
 
 from collections.abc import Mapping
-from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
 from calculators.core.frozen import Frozen
 from calculators.core.system import Rule, System
 
-from .html import element
+from .html import Element, element
 
 TITLE = "La table"
 """How the page of a session is called."""

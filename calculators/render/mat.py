@@ -6,12 +6,11 @@ seen, and one laid low what stands above.
 
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
-from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
 from calculators.core.mat import Mat, Place
 
-from .html import element
+from .html import Element, element
 
 DOMINO = (25, 50)
 """A large domino: most are 24 mm by 48."""

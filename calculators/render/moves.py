@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from calculators.core.engine import Resolution
 from calculators.core.errors import refused
@@ -18,6 +17,7 @@ from calculators.session.state import Sides, State
 
 from .controls import standing_text
 from .figure import again
+from .html import Element
 from .links import Links
 from .result import Made, result_html
 

@@ -7,14 +7,13 @@ player's own threshold; what came is marked on it; the same figures stand in the
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Outcome
 from calculators.core.french import THIN, french, listing, percent
 from calculators.core.result import ratio
 from calculators.core.words import Phrase
 
-from .html import element
+from .html import Element, element
 
 type Chances = Mapping[str, Fraction]
 

@@ -8,7 +8,6 @@ is left to the player beside it.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Choice, Field, Option, Piece
 from calculators.core.following import Following
@@ -20,7 +19,7 @@ from calculators.core.words import Phrase
 from .controls import standing_text
 from .form import ONWARD, field_html
 from .gestures import form, makes, wrong
-from .html import element, paragraph
+from .html import Element, element, paragraph
 from .links import Links
 from .odds import chances_told
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
-from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
@@ -18,7 +17,7 @@ from calculators.core.frozen import Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Step, Table, exact, ratio
 
-from .html import Node, element, folded, once, paragraph
+from .html import Element, Node, element, folded, once, paragraph
 from .links import Links
 from .odds import odds_html, split_html
 from .onward import led_to, onward_html, taken

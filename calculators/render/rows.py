@@ -8,7 +8,6 @@ a closed one holds is not: the page's script draws it from the pattern when it o
 from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Flag, Integer, Option, Piece
 from calculators.core.french import french
@@ -17,8 +16,8 @@ from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 
-from .controls import Name, bounds, control
-from .html import button, element, paragraph
+from .controls import Name, bounds, control, label_html
+from .html import Element, button, element, paragraph
 from .tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
@@ -162,7 +161,8 @@ def _cell(column: Input, describes: str, text: str) -> Element:
         entry[0].insert(0, element("option", "—", value="", selected=not text))
     return element(
         "div",
-        *_labelled(column, label, entry),
+        label_html(field, entry),
+        None if isinstance(field, Flag) else entry,
         paragraph(field.help, "calc-help") if field.help else None,
         tray_html(field),
         class_="calc-cell",
@@ -171,11 +171,3 @@ def _cell(column: Input, describes: str, text: str) -> Element:
         data_default=None if column.required else value,
         title=bounds(field) or None,
     )
-
-
-def _labelled(column: Input, label: str, entry: Element) -> tuple[Element, ...]:
-    if isinstance(column.field, Flag):
-        return (element("label", entry, f" {label}"),)
-    if isinstance(column.field, Several):
-        return (element("div", label, class_="calc-legend"), entry)
-    return (element("label", label), entry)

@@ -1,12 +1,11 @@
 """The pieces of a result, drawn."""
 
 from collections.abc import Iterable
-from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
 from calculators.core.result import Shown
 
-from .html import element, once
+from .html import Element, element, once
 from .pieces import picture
 
 MANY = 3

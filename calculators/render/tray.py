@@ -7,7 +7,6 @@ open; more of them open where what lies is touched.
 
 from collections.abc import Iterable
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Drawn, Field, Piece, Pieces
 from calculators.core.french import french, minus
@@ -16,7 +15,7 @@ from calculators.core.rows import Integers
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import pair_of_tens
 
-from .html import append, button, element
+from .html import Element, append, button, element
 from .pieces import face
 
 INLINE_TILES = 14

@@ -3,7 +3,6 @@
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from calculators.core.inputs import Input
 from calculators.core.script import Question, Request
@@ -15,6 +14,7 @@ from calculators.session.state import State
 from ..controls import standing_text
 from ..form import fields_html
 from ..gestures import unsent, wrong
+from ..html import Element
 from .view import View
 
 _OTHERWISE = "Cette fois seulement"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from calculators.core.french import french, listing
 from calculators.core.inputs import Input
@@ -30,7 +29,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import append, element, folded
+from ..html import Element, append, element, folded
 from ..links import Links
 from .table import sets_table
 from .view import NEW, View

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from xml.etree.ElementTree import Element
 
 from calculators.core.calculator import Calculator
 from calculators.core.chance import promise_of, seed_of
@@ -20,7 +19,7 @@ from calculators.session.telling import people, told
 
 from ..form import fields_html
 from ..gestures import chip, does, form, makes, opens, row, section, sends, writing, wrong
-from ..html import element, paragraph
+from ..html import Element, element, paragraph
 from ..html import folded as folded_
 from ..links import Links
 from .view import I_AM, SHUT, View

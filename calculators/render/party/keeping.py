@@ -1,7 +1,6 @@
 """What is done with a whole session: its title, its files, the sessions put aside."""
 
 from collections.abc import Iterable
-from xml.etree.ElementTree import Element
 
 from calculators.core.french import french, plural, quote
 from calculators.core.words import Phrase
@@ -9,7 +8,7 @@ from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
 from ..gestures import does, form, opens, row, section, sends, writing, wrong
-from ..html import Node, element, paragraph
+from ..html import Element, Node, element, paragraph
 from .view import View
 
 _UNREAD = "Télécharger telle quelle la partie {}, qui ne peut pas être lue"

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from xml.etree.ElementTree import Element
 
 from calculators.session.fold import Folded
 
-from ..html import Node, element
+from ..html import Element, Node, element
 from ..links import Links
 from .characters import characters_html
 from .journal import journal_html, latest_html

@@ -1,7 +1,6 @@
 """The sheets of a session as they are printed: all that is told of each, the empty lines too."""
 
 from collections.abc import Iterable, Sequence
-from xml.etree.ElementTree import Element
 
 from calculators.core.fields import Flag
 from calculators.core.french import french
@@ -13,7 +12,7 @@ from calculators.session.state import State
 from calculators.session.words import said, value_text
 
 from ..gestures import opens, prints, row, section
-from ..html import element
+from ..html import Element, element
 from ..mat import mat_html
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from xml.etree.ElementTree import Element
 
 from calculators.core.french import french, plural
 from calculators.core.inputs import Input
@@ -15,7 +14,7 @@ from calculators.session.words import value_text
 from ..form import fields_html
 from ..gestures import form, makes, row, section, wrong
 from ..hand import labels
-from ..html import append, element
+from ..html import Element, append, element
 from ..links import Links
 
 _PURPOSE = (

@@ -1,7 +1,6 @@
-"""Who takes part in a game, and what begins it."""
+"""What stands where nothing is decided here: what begins a game, or whom the table awaits."""
 
 from collections.abc import Iterable
-from xml.etree.ElementTree import Element
 
 from calculators.core.french import french
 from calculators.core.sheet import Game
@@ -10,9 +9,8 @@ from calculators.session.beginning import hindrance
 from calculators.session.seeing import there
 from calculators.session.state import State
 
-from ..gestures import chip, makes, row, slug
-from ..html import element, paragraph
-from .awaiting import awaited
+from ..gestures import chip, gives_back, invites, makes, row, slug
+from ..html import Element, element, paragraph
 from .view import HERE, View
 
 _WHO = "Qui joue ?"
@@ -21,6 +19,13 @@ _BEGIN, _ONE_OF = "Commencer", Phrase("Commencer : {title:_}")
 _FEW = Phrase("{title} : il faut au moins {least} personnages.")
 _NOT_YET = Phrase("{title} : pas encore. {why}")
 _NOTHING_YET = "Rien n'est commencé"
+_AWAITS = Phrase("On attend {who}.")
+_FIRST = "Faites d'abord votre personnage, plus bas : la table vous attend."
+_THE_TABLE = "l'appareil qui tient la table"
+_ELSEWHERE = Phrase("{name} {name:décide|décident} sur un autre téléphone.")
+_CUT = Phrase("C'est {name:à} de décider, et {name:son|leur} téléphone n'est plus relié.")
+_HERE = "Décider ici"
+_AGAIN = "Nouveau code"
 
 
 def sitting(state: State, view: View) -> Iterable[Element]:
@@ -57,3 +62,18 @@ def _begins(game: Game, state: State, view: View) -> Element:
         return paragraph(_NOT_YET(title=game.title, why=why), "party-none")
     label = _ONE_OF(title=game.title) if len(state.sheet.games) > 1 else _BEGIN
     return row(makes(label, move, id_=f"party-game-{slug(game.id)}", loud=True))
+
+
+def awaited(who: str, view: View) -> Element:
+    """Tell whose decision is awaited on another device, and how this one may take it.
+
+    Whoever has no seat yet is awaited herself.
+    """
+    if view.guest:
+        sits = _AWAITS(who=who or _THE_TABLE) if view.seat else _FIRST
+        return element("div", paragraph(sits, "party-none"), class_="party-ask")
+    cut = who in view.cut
+    told = paragraph((_CUT if cut else _ELSEWHERE)(name=who), "party-none")
+    again = invites(_AGAIN, f"party-code-{slug(who)}", who) if cut else None
+    back = gives_back(who, _HERE, f"party-here-{slug(who)}")
+    return element("div", told, row(again, back), class_="party-ask")

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from xml.etree.ElementTree import Element
 
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
@@ -16,16 +15,15 @@ from calculators.session.state import Happened, State
 
 from ..gestures import makes, opens, section, slug, written
 from ..hand import pieces_json
-from ..html import append, element, folded, paragraph
+from ..html import Element, append, element, folded, paragraph
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
 from ..result import WHY, steps_html
 from ..shown import pieces_html
 from .asking import inputs_html
-from .awaiting import awaited
 from .characters import beginning
-from .sitting import sitting
+from .sitting import awaited, sitting
 from .view import HERE, I_AM, SHUT, View
 
 _HAND = Phrase("Passez l'appareil {name:à}")

@@ -1,7 +1,5 @@
 """What lasts about the table itself: a card beside those of the characters, put right by hand."""
 
-from xml.etree.ElementTree import Element
-
 from calculators.core.french import french
 from calculators.session.filling import board
 from calculators.session.state import State
@@ -9,7 +7,7 @@ from calculators.session.words import NO, UNWRITTEN, table_facts
 
 from ..form import fields_html
 from ..gestures import form, opens, row, section, sends, wrong
-from ..html import append, element
+from ..html import Element, append, element
 from ..links import Links
 from .view import View
 

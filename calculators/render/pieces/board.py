@@ -6,12 +6,11 @@ unseen disc around it: 44 CSS pixels wide on a phone, unless a neighbour is near
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
-from xml.etree.ElementTree import Element
 
 from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
 from calculators.pieces.playing_card import SUIT_NAMES
 
-from ..html import element
+from ..html import Element, element
 from .drawing import picture, suit_sign
 from .tiles import Spot, disc, ghost_parts, middle, px, red, text_at, tile_parts
 

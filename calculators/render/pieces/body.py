@@ -1,10 +1,8 @@
 """The body as SVG, the zone struck filled; its right side is on the reader's left."""
 
-from xml.etree.ElementTree import Element
-
 from calculators.pieces.body import Zone
 
-from ..html import element
+from ..html import Element, element
 from .drawing import drawing, picture
 
 _SHAPES: dict[Zone, dict[str, float]] = {

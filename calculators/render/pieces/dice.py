@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from math import cos, pi, sin
-from xml.etree.ElementTree import Element
 
 from calculators.pieces.die import Die
 
-from ..html import element
+from ..html import Element, element
 from .drawing import drawing, picture, text
 
 SIZE = 60

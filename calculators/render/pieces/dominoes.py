@@ -1,13 +1,12 @@
 """Dominoes, gauges and damage tracks as SVG, in the page's colours."""
 
 from collections.abc import Iterable
-from xml.etree.ElementTree import Element
 
 from calculators.core.french import minus, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
 
-from ..html import element
+from ..html import Element, element
 from .drawing import drawing, picture, text
 
 HALF = 24

@@ -1,9 +1,8 @@
 """The two faces of a piece, a picture in a result and a tile in a picker, and what they share."""
 
 from functools import singledispatch
-from xml.etree.ElementTree import Element
 
-from ..html import Attribute, element
+from ..html import Attribute, Element, element
 
 _SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}
 _TEXT_SIGN = "\ufe0e"  # not the coloured emoji

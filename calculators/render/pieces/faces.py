@@ -5,7 +5,6 @@ stylesheet, dice an outline.
 """
 
 from functools import singledispatch
-from xml.etree.ElementTree import Element
 
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
@@ -15,7 +14,7 @@ from calculators.pieces.playing_card import RED, PlayingCard
 from calculators.pieces.step_die import StepDie
 from calculators.pieces.tarot import MinorCard, Trump
 
-from ..html import element
+from ..html import Element, element
 from .body import zone_picture
 from .dice import outline
 from .drawing import tile

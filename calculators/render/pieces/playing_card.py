@@ -1,10 +1,9 @@
 """Playing cards and ratings: cards as SVG, both as short tiles."""
 
-from xml.etree.ElementTree import Element
-
 from calculators.pieces.playing_card import RED, PlayingCard
 from calculators.pieces.step_die import StepDie
 
+from ..html import Element
 from .drawing import card, picture, suit_sign, text, tile
 
 WIDTH, HEIGHT = 60, 84

@@ -2,11 +2,10 @@
 
 import textwrap
 from collections.abc import Iterable
-from xml.etree.ElementTree import Element
 
 from calculators.pieces.tarot import COURT, MinorCard, Suit, Trump, roman
 
-from ..html import element
+from ..html import Element, element
 from .drawing import card, picture, text, tile
 from .trumps import shapes
 

@@ -1,12 +1,11 @@
 """What lies on a board of dominoes, as SVG: a domino, one that may be laid there, a word."""
 
 from collections.abc import Iterator
-from xml.etree.ElementTree import Element
 
 from calculators.pieces.board import Choice, Ghost, Tile
 from calculators.pieces.playing_card import RED
 
-from ..html import Node, element
+from ..html import Element, Node, element
 from .dominoes import HALF, PIPS
 from .drawing import suit_sign, text
 
