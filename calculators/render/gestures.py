@@ -86,6 +86,23 @@ def row(*buttons: Node) -> Element:
     return element("div", *buttons, class_="calc-actions")
 
 
+def chips(label: str, *buttons: Element, id_: str | None = None) -> Element:
+    """Return a few buttons of one choice under what they are for.
+
+    :param id_: that of the label, where it is to be seen.
+    """
+    text = french(label)
+    return element(
+        "div",
+        element("span", text, id=id_) if id_ else None,
+        *buttons,
+        class_="party-chips",
+        role="group",
+        aria_label=None if id_ else text,
+        aria_labelledby=id_,
+    )
+
+
 def form(
     id_: str, label: str, move: Json, *inside: Node, into: str = "fields", **more: Any
 ) -> Element:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from calculators.core.french import french
+from calculators.core.frozen import NO_ENTRIES
 from calculators.core.mat import Mat, Place
 
 from .html import Element, element
@@ -15,7 +16,6 @@ from .html import Element, element
 DOMINO = (25, 50)
 """A large domino: most are 24 mm by 48."""
 
-BLANK: Mapping[str, str] = {}
 _WIDE, _HIGH = 194, 262
 _BOX = (DOMINO[0] + 1, DOMINO[1] + 11)
 _STEP = _BOX[0] + 1
@@ -27,7 +27,7 @@ _NOTE_SIGNS, _BOX_SIGNS = 30, 14
 """How many of them fit there."""
 
 
-def mat_html(mat: Mat, name: str = "", written: Mapping[str, str] = BLANK) -> Element:
+def mat_html(mat: Mat, name: str = "", written: Mapping[str, str] = NO_ENTRIES) -> Element:
     """Draw a mat.
 
     :param name: whose it is; ``""`` for a blank one.

@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from types import MappingProxyType
 
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french, percent
-from calculators.core.frozen import Frozen
+from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Step, Table, exact, ratio
 
@@ -144,7 +143,7 @@ def _unrepeated(sentence: str, verdict: str) -> Iterable[Node]:
 
 
 def steps_html(
-    resolution: Resolution, links: Links, names: Mapping[str, str] = MappingProxyType({})
+    resolution: Resolution, links: Links, names: Mapping[str, str] = NO_ENTRIES
 ) -> Element:
     """Draw the reasoning, each line with its rule.
 

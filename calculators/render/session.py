@@ -50,7 +50,7 @@ def played_json(
     answer: dict[str, Any] = {
         "state": state_json(state),
         "result": result_json(resolution, chances) if resolution else None,
-        "changed": [change_json(change) for change in made.changes] if made else [],
+        "changed": [*map(change_json, made.changes)] if made else [],
         "onward": onward_json(following),
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }

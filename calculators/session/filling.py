@@ -4,14 +4,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cache, partial
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Invalid
-from calculators.core.frozen import Frozen
+from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
 from calculators.core.kept import kept
@@ -70,7 +69,7 @@ def fillings(
     calculator: Calculator,
     sides: Sides,
     fields: Asked,
-    around: Asked = MappingProxyType({}),
+    around: Asked = NO_ENTRIES,
 ) -> dict[str, Filled]:
     """Return what the sheets and the table have for the inputs that a request leaves out.
 

@@ -33,7 +33,7 @@ _WHOSE = Phrase("{name:de}")
 TO_CHOOSE = Phrase("au choix {name:de}")
 ENTER = Phrase("{names} entre{names:nt} en jeu")
 RETURNS = Phrase("{name} {name:revient|reviennent}")
-_SHEET = Phrase("Fiche {name:de}")
+SHEET_OF = Phrase("Fiche {name:de}")
 _WRITTEN, _BARE = Phrase("{lead}{alike} : {told}."), Phrase("{lead}.")
 _ALIKE = Phrase("{names:| avec une même fiche}")
 _FIELD = Phrase("{label} {value}")
@@ -125,7 +125,7 @@ def written(
     told = [_field(sheet, each, her) for each in apart]
     if told:
         alike = _ALIKE(names=newcomers) if newcomers else ""
-        return _WRITTEN(lead=lead or _SHEET(name=name), alike=alike, told=", ".join(told))
+        return _WRITTEN(lead=lead or SHEET_OF(name=name), alike=alike, told=", ".join(told))
     return _BARE(lead=lead) if lead else _NO_CHANGE(name=name)
 
 

@@ -13,11 +13,12 @@ from calculators.session.filling import character
 from calculators.session.scripting import question
 from calculators.session.seeing import there
 from calculators.session.state import Fields, State
-from calculators.session.words import facts
+from calculators.session.words import SHEET_OF, facts
 
 from ..form import fields_html
 from ..gestures import (
     chip,
+    chips,
     form,
     invites,
     makes,
@@ -34,7 +35,6 @@ from ..links import Links
 from .table import sets_table
 from .view import NEW, View
 
-_SHEET_OF = Phrase("Fiche {name:de}")
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")
 _COPY = Phrase("{count:Une copie|# copies}")
 COPIES = (1, 4)
@@ -157,7 +157,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
     return form(
         id_,
-        _SHEET_OF(name=name),
+        SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
         None if view.guest else calls,
         *_inputs(sheet, id_, _values(sheet, fields, *closed), view.links),
@@ -212,7 +212,7 @@ def _new_form(state: State, view: View) -> Element:
 
 
 def _examples(sheet: Sheet, view: View) -> Element:
-    chips = [
+    buttons = [
         chip(
             each.name,
             f"party-like-{slug(each.name)}",
@@ -221,10 +221,7 @@ def _examples(sheet: Sheet, view: View) -> Element:
         )
         for each in sheet.examples
     ]
-    label = element("span", french("Partir d'un exemple :"), id="party-like")
-    return element(
-        "div", label, *chips, class_="party-chips", role="group", aria_labelledby="party-like"
-    )
+    return chips("Partir d'un exemple :", *buttons, id_="party-like")
 
 
 def _buttons(label: str, id_: str, *, shuts: bool = True) -> Element:

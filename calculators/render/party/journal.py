@@ -18,7 +18,7 @@ from calculators.session.state import Happened
 from calculators.session.telling import people, told
 
 from ..form import fields_html
-from ..gestures import chip, does, form, makes, opens, row, section, sends, writing, wrong
+from ..gestures import chip, chips, does, form, makes, opens, row, section, sends, writing, wrong
 from ..html import Element, element, paragraph
 from ..html import folded as folded_
 from ..links import Links
@@ -122,12 +122,11 @@ def _filter(folded: Folded, who: str) -> Element | None:
     names = ["", *folded.state.names]
     if len(names) == 1:
         return None
-    chips = [
+    buttons = [
         chip(name or "Tous", f"party-who-{at}", pressed=name == who, who=name)
         for at, name in enumerate(names)
     ]
-    label = french("Ne montrer que")
-    return element("div", *chips, class_="party-chips", role="group", aria_label=label)
+    return chips("Ne montrer que", *buttons)
 
 
 def _entry(folded: Folded, at: int, view: View) -> Element:

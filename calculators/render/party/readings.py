@@ -12,7 +12,7 @@ from calculators.session.state import State
 from calculators.session.words import value_text
 
 from ..form import fields_html
-from ..gestures import form, makes, row, section, wrong
+from ..gestures import chips, form, makes, row, section, wrong
 from ..hand import labels
 from ..html import Element, append, element
 from ..links import Links
@@ -71,7 +71,7 @@ def _whose(state: State) -> Element:
     system = state.system
     name, now = system.whose, OWN if owns(state) else SITE
     field = system.table[name].field
-    chips = [
+    buttons = [
         makes(
             label,
             {"do": "readings", "readings": {name: code}},
@@ -80,10 +80,7 @@ def _whose(state: State) -> Element:
         )
         for code, label in labels(system).items()
     ]
-    title = element("span", french(f"{field.label} :"), id="party-pieces")
-    return element(
-        "div", title, *chips, class_="party-chips", role="group", aria_labelledby="party-pieces"
-    )
+    return chips(f"{field.label} :", *buttons, id_="party-pieces")
 
 
 def _parameters(system: System) -> Iterable[Input]:

@@ -9,7 +9,7 @@ from calculators.session.beginning import hindrance
 from calculators.session.seeing import there
 from calculators.session.state import State
 
-from ..gestures import chip, gives_back, invites, makes, row, slug
+from ..gestures import chip, chips, gives_back, invites, makes, row, slug
 from ..html import Element, element, paragraph
 from .view import HERE, View
 
@@ -39,12 +39,12 @@ def sitting(state: State, view: View) -> Iterable[Element]:
 
 def _ticked(state: State, view: View) -> Element:
     """Draw who takes part: a tap takes somebody in, or leaves her out."""
-    chips, taking = [], _taking_part(state, view)
+    buttons, taking = [], _taking_part(state, view)
     for name in state.sheets:
         out = view.out ^ {name}
         tapped = sorted(out & state.sheets.keys())
-        chips.append(chip(name, f"party-in-{slug(name)}", pressed=name in taking, out=tapped))
-    return element("div", *chips, class_="party-chips", role="group", aria_label=french(_WHO))
+        buttons.append(chip(name, f"party-in-{slug(name)}", pressed=name in taking, out=tapped))
+    return chips(_WHO, *buttons)
 
 
 def _taking_part(state: State, view: View) -> list[str]:
