@@ -9,9 +9,9 @@ from typing import Any
 from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.errors import Fault, RefusedError, internal, refused
+from calculators.core.errors import Fault, RefusedError, internal, refused, unknown
 from calculators.core.following import weighed
-from calculators.core.french import listing, quote
+from calculators.core.french import quote
 from calculators.core.inputs import Input
 from calculators.core.json_text import json_text, parsed
 from calculators.core.link import fragment, read_link
@@ -95,8 +95,7 @@ def _answer(text: str) -> Answer:
     operation = request.get("op")
     if isinstance(operation, str) and operation in _OPERATIONS:
         return {"ok": True, **_OPERATIONS[operation](request)}
-    known = listing([*_OPERATIONS], "ou")
-    raise refused("", f"Opération {quote(operation)} inconnue : attendu, {known}.")
+    raise unknown("", "Opération {} inconnue", operation, _OPERATIONS)
 
 
 def _list(_request: Request) -> Answer:
@@ -115,8 +114,7 @@ def find(name: object) -> Calculator:
     if isinstance(name, str) and name in CALCULATORS:
         return CALCULATORS[name]
     room = SYSTEMS.get(name.partition(".")[0]) if isinstance(name, str) else None
-    known = [*room.by_id] if room else [*CALCULATORS]
-    raise refused("", f"Calculateur {quote(name)} inconnu : attendu, {listing(known, 'ou')}.")
+    raise unknown("", "Calculateur {} inconnu", name, room.by_id if room else CALCULATORS)
 
 
 def inputs_of(request: Request) -> dict[str, object]:
@@ -275,7 +273,7 @@ def system_of(name: object) -> System:
     """
     if isinstance(name, str) and name in SYSTEMS:
         return SYSTEMS[name]
-    raise refused("", f"Système {quote(name)} inconnu : attendu, {listing([*SYSTEMS], 'ou')}.")
+    raise unknown("", "Système {} inconnu", name, SYSTEMS)
 
 
 def _odds(request: Request) -> Answer:

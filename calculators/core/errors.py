@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from .french import french
+from .french import french, listing, quote
 from .frozen import Frozen
 
 _LONGEST_FIELD = 80
@@ -59,6 +59,15 @@ class RefusedError(ValueError):
 def refused(field: str, message: str, rule: str = "") -> RefusedError:
     """Return the refusal of one part of what was sent; ``""`` for the whole of it."""
     return RefusedError([Fault(field, message, rule)])
+
+
+def unknown(field: str, what: str, name: object, known: Iterable[str]) -> RefusedError:
+    """Return the refusal of a name that nothing bears; it tells those that are known.
+
+    :param what: what should bear it, with ``{}`` for the name.
+    """
+    names = listing([*known], "ou") or "aucune"
+    return refused(field, f"{what.format(quote(name))} : attendu, {names}.")
 
 
 class DeclarationError(TypeError):

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from calculators.core.errors import RefusedError, refused
-from calculators.core.french import listing, needed, quote
+from calculators.core.errors import RefusedError, refused, unknown
+from calculators.core.french import needed
 from calculators.core.sheet import Game
 from calculators.core.system import System
 
@@ -69,8 +69,7 @@ def _game(system: System, name: str) -> Game:
     games = system.sheet.games
     found = next((game for game in games if game.id == name), None)
     if found is None:
-        known = listing([game.id for game in games], "ou") or "aucune"
-        raise refused("game", f"Partie {quote(name)} inconnue : attendu, {known}.")
+        raise unknown("game", "Partie {} inconnue", name, (game.id for game in games))
     return found
 
 
