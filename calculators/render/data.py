@@ -1,6 +1,6 @@
 """Machine-readable faces: the JSON of a result, and the description of a calculator."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +13,8 @@ from calculators.core.french import french
 from calculators.core.inputs import REQUIRED, Input
 from calculators.core.result import Cell, Json, exact, ratio
 from calculators.session.words import NO, YES
+
+from .odds import Chances
 
 
 def describe(calculator: Calculator) -> dict[str, Any]:
@@ -76,7 +78,7 @@ def input_json(each: Input) -> dict[str, Json]:
     return schema | {"default": field.dump(default)}
 
 
-def result_json(resolution: Resolution, chances: Mapping[str, Fraction]) -> dict[str, Any]:
+def result_json(resolution: Resolution, chances: Chances) -> dict[str, Any]:
     """Return the JSON of one resolution; equal inputs and seed give equal JSON."""
     result = resolution.result
     return {
@@ -130,7 +132,7 @@ def _listed(choices: Sequence[Json] | None) -> Json:
     return None if choices is None else list(choices)
 
 
-def odds_json(chances: Mapping[str, Fraction]) -> dict[str, str]:
+def odds_json(chances: Chances) -> dict[str, str]:
     """Return exact probabilities as ``"p/q"``."""
     return {code: ratio(chance) for code, chance in chances.items()}
 

@@ -1,7 +1,6 @@
 """A session inside the pages of the calculators: an answer, what fills a form, the figures."""
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import Any
 
 from calculators.core.engine import Resolution
@@ -19,6 +18,7 @@ from .controls import standing_text
 from .figure import again
 from .html import Element
 from .links import Links
+from .odds import Chances
 from .result import Made, result_html
 
 MOST_FIGURES = 1000
@@ -28,7 +28,7 @@ def moved_html(
     folded: Folded,
     resolution: Resolution,
     following: Sequence[Following],
-    chances: Mapping[str, Fraction],
+    chances: Chances,
     links: Links,
     here: str,
 ) -> Element:

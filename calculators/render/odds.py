@@ -16,6 +16,7 @@ from calculators.core.words import Phrase
 from .html import Element, element
 
 type Chances = Mapping[str, Fraction]
+"""Exact chances, by the code of what they are of: an outcome."""
 
 LONGEST_FRACTION = 13
 RARE = Fraction(1, 10)

@@ -18,7 +18,7 @@ from calculators.core.result import Cell, Step, Table, exact, ratio
 
 from .html import Element, Node, element, folded, once, paragraph
 from .links import Links
-from .odds import odds_html, split_html
+from .odds import Chances, odds_html, split_html
 from .onward import led_to, onward_html, taken
 from .shown import held, pieces_html
 
@@ -57,7 +57,7 @@ class Made(Frozen):
 
 def result_html(
     resolution: Resolution,
-    chances: Mapping[str, Fraction],
+    chances: Chances,
     links: Links,
     *,
     following: Sequence[Following] = (),
@@ -158,9 +158,7 @@ def _named(step: Step, names: Mapping[str, str]) -> Step:
     return replace(step, text=f"{names[word]}{colon}{rest}") if word in names else step
 
 
-def _why(
-    resolution: Resolution, chances: Mapping[str, Fraction], links: Links, *, hit: str
-) -> Element:
+def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) -> Element:
     """Fold the reasons; figures asked for without a draw are the answer, and stand open."""
     odds = (*chances.items(),) if resolution.drew else ()
     inside = [

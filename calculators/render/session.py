@@ -1,7 +1,6 @@
 """A session as JSON: its state, what a move did, what may follow, the journal."""
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import Any
 
 from calculators.core.fields import Reading
@@ -24,6 +23,7 @@ from .data import (
     reading_json,
     result_json,
 )
+from .odds import Chances
 
 
 def kept_json(folded: Folded) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def kept_json(folded: Folded) -> dict[str, Any]:
 def played_json(
     folded: Folded,
     following: Sequence[Following],
-    chances: Mapping[str, Fraction],
+    chances: Chances,
     *,
     journal: bool,
 ) -> dict[str, Any]:

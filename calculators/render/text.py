@@ -1,6 +1,5 @@
 """Readable French transcripts for the command line."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from calculators.core.calculator import Calculator
@@ -9,8 +8,10 @@ from calculators.core.errors import Faults
 from calculators.core.french import french, percent
 from calculators.core.result import Cell, exact, ratio
 
+from .odds import Chances
 
-def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:
+
+def transcript(resolution: Resolution, chances: Chances) -> str:
     """Write a resolution: the sentence, the steps with their rules, the chances, the seed."""
     result = resolution.result
     lines = [french(result.summary), ""]
@@ -29,7 +30,7 @@ def transcript(resolution: Resolution, chances: Mapping[str, Fraction]) -> str:
     return "\n".join([*lines, "", french(f"Graine : {resolution.seed}")])
 
 
-def odds_lines(calculator: Calculator, chances: Mapping[str, Fraction]) -> list[str]:
+def odds_lines(calculator: Calculator, chances: Chances) -> list[str]:
     """Write exact probabilities, one outcome a line."""
     outcomes = (*calculator.outcomes, *calculator.option_outcomes)
     labels = {outcome.code: outcome.label for outcome in outcomes}

@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError, refused
 from calculators.core.hand import Hand, hand
 
 from .filling import filled
 from .reading import Move
-from .running import able, asked_by, inside, taken, there
+from .running import Ask, able, asked_by, inside, taken, there
 from .scripting import NOT_DRAWN, chosen, requested
 from .seeing import masked
-from .state import Fields, Sides, State
+from .state import State
 
 
 def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
@@ -33,7 +32,7 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
 
 
-def _asked(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
+def _asked(state: State, move: Move) -> Ask:
     if move["do"] == "run":
         return asked_by(state, move)
     if move["do"] == "take":

@@ -6,7 +6,7 @@ from dataclasses import replace
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault, RefusedError, refused
+from calculators.core.errors import Fault, RefusedError, refused, unknown
 from calculators.core.following import Following, weighed
 from calculators.core.french import listing, quote
 from calculators.core.kept import kept
@@ -25,6 +25,9 @@ from .outcome import Outcome, by_hand, cited, present, telling, wrote
 from .reading import Move
 from .state import Fields, Last, Sides, State
 
+type Ask = tuple[Calculator, Sides, Fields]
+"""Which calculator is asked, by whom and against whom, with the fields that are said."""
+
 _TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
 
 
@@ -33,7 +36,7 @@ def run(state: State, move: Move) -> Outcome:
     return resolved(state, move, *asked_by(state, move))
 
 
-def asked_by(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
+def asked_by(state: State, move: Move) -> Ask:
     """Return what a request asks, of whom, with the fields that it says."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
     return named(state.system, move["calculator"]), sides, move.get("fields") or {}
@@ -44,7 +47,7 @@ def take(state: State, move: Move) -> Outcome:
     return resolved(state, move, *taken(state, move))
 
 
-def taken(state: State, move: Move) -> tuple[Calculator, Sides, Fields]:
+def taken(state: State, move: Move) -> Ask:
     """Return what an onward move asks, of whom, with the fields that it says."""
     onward, sides = offered(state, move["onward"])
     fields = {**onward.fields, **(move.get("fields") or {})}
@@ -258,8 +261,7 @@ def named(system: System, name: str) -> Calculator:
     """Return the calculator of that id."""
     found = system.by_id.get(name)
     if found is None:
-        known = listing([*system.by_id], "ou")
-        raise refused("calculator", f"Calculateur {quote(name)} inconnu : attendu, {known}.")
+        raise unknown("calculator", "Calculateur {} inconnu", name, system.by_id)
     return found
 
 

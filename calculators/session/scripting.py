@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError, refused
 from calculators.core.following import Following, weighed
@@ -36,7 +35,7 @@ from . import words
 from .filling import rewritten
 from .outcome import Outcome, cited, wrote
 from .reading import Move as Made
-from .running import named, of_people, resolved, told_of
+from .running import Ask, named, of_people, resolved, told_of
 from .sight import Seen
 from .state import Fields, Scripted, Sides, State
 
@@ -157,7 +156,7 @@ def chosen(state: State, move: Made) -> Way:
     return way
 
 
-def requested(system: System, way: Way, move: Made) -> tuple[Calculator, Sides, Fields]:
+def requested(system: System, way: Way, move: Made) -> Ask:
     """Return what a way asks, of whom, with the fields that a decision says.
 
     :raises RefusedError: for a word of the table.
