@@ -90,7 +90,7 @@ class DestinySpace(Frozen):
 
     def law(self) -> icepool.Die[tuple[Trump, ...]]:
         """Return the exact law of the sequence drawn."""
-        return icepool.Die(self.talon.left).map(self._after, star=False)
+        return icepool.Die([*map(self._after, self.talon.left)])
 
     def awaits(self, value: tuple[Trump, ...]) -> Awaited | None:
         """Return the trump to draw: the first one, or the one after Le Mat."""

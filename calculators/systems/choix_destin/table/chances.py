@@ -3,11 +3,13 @@
 Law: each is counted with the rule that resolves the draw; nothing is written here a second time.
 """
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from typing import ClassVar, override
 
 import icepool
 
@@ -15,9 +17,8 @@ from calculators.core.frozen import Frozen
 from calculators.core.script import Chances
 from calculators.pieces.tarot import MinorCard, Trump
 
-from ..critical_situation import Carried
 from ..draw.inputs import Aside, Card, Helpers, Trial
-from ..draw.rule import CRITICAL_SUCCESS, SUCCESS, Attempt, chance, destiny_law
+from ..draw.rule import CRITICAL_SUCCESS, SUCCESS, Attempt, destiny_law
 from ..hand.rule import DRAW, PLAY, Cards, Deck, move
 from ..house import House
 from ..opposition.inputs import AgainstNpc, Theirs, npc_talon
@@ -25,88 +26,97 @@ from ..opposition.rule import TIE, WIN, BetweenPlayers, WithNpc
 from ..scales import TO_ACT
 from ..talon import DestinySpace, Talon
 
-SUCCEED = "réussir"
-WINS = "l'emporter"
 EVEN = "égalité"
 BLIND = "l'emporter, face à une carte au hasard"
 AGAINST_BEST = "face à sa plus forte"
 NEXT = "et le tirage suivant, au mieux"
+WELL = (SUCCESS, CRITICAL_SUCCESS, WIN)
 
 
 class Destiny(Frozen):
-    """A draw that stands: the attempt, and what Destin is drawn from."""
+    """A draw that stands: the attempt, and what is drawn against it."""
 
     attempt: Attempt
     talon: Talon
-    critical: bool = False
 
-    def chances(self) -> Chances:
-        """Return the chance to succeed."""
-        return ((SUCCEED, chance(self.attempt, self.talon)),)
+    well: ClassVar[str] = "réussir"
 
-    def after(self, attempt: Attempt) -> Fraction:
-        """Return the chance of the next such draw."""
-        return _after(attempt, self.talon, critical=self.critical)
-
-
-class Facing(Frozen):
-    """An opposition to an NPC that stands."""
-
-    attempt: Attempt
-    pm: int
-    talon: Talon
-    critical: bool
+    def outcome(self, trump: Trump) -> str:
+        """Return how it ends with a trump."""
+        return self.attempt.verdict(trump)
 
     def chances(self) -> Chances:
         """Return how it may end."""
-        shares = self._shares(self.attempt, self.talon)
-        return ((WINS, shares[WIN]), *(((EVEN, shares[TIE]),) if shares[TIE] else ()))
+        ends = _ends(self, destiny_law)
+        even = Fraction(ends[TIE], ends.total())
+        return ((self.well, _well(ends)), *(((EVEN, even),) if even else ()))
 
-    def after(self, attempt: Attempt) -> Fraction:
-        """Return the chance of the next such opposition."""
-        if not self.critical:
-            return self._shares(attempt, self.talon)[WIN]
-        left = self.talon.left
-        shares = (self._shares(attempt, self.talon.take(trump))[WIN] for trump in left)
-        return sum(shares, Fraction(0)) / len(left)
+    def after(self, card: MinorCard, *, critical: bool) -> Fraction:
+        """Return the chance of the next such draw, with that card alone.
 
-    def _shares(self, attempt: Attempt, talon: Talon) -> Mapping[str, Fraction]:
-        """Return how it may end, each card of the NPC's pile as likely."""
-        left, against = talon.left, AgainstNpc()
-        ends = [WithNpc(attempt, self.pm, (trump,), against).outcome for trump in left]
-        return {end: Fraction(ends.count(end), len(left)) for end in (WIN, TIE)}
+        :param critical: whether a critical situation keeps the trumps of this one out.
+        """
+        draw = replace(self, attempt=replace(self.attempt, choice=card, lent=()))
+        return _well(_ends(draw, following_law if critical else destiny_law))
+
+
+class Facing(Destiny):
+    """An opposition to an NPC that stands."""
+
+    pm: int
+
+    well: ClassVar[str] = "l'emporter"
+
+    @override
+    def outcome(self, trump: Trump) -> str:
+        return WithNpc(self.attempt, self.pm, (trump,), AgainstNpc()).outcome
+
+
+@lru_cache(maxsize=512)
+def _ends(draw: Destiny, trumps: Callable[[Talon], icepool.Die[Trump]]) -> Counter[str]:
+    """Count in how many ways a draw ends how."""
+    found: Counter[str] = Counter()
+    for trump, ways in trumps(draw.talon).items():
+        found[draw.outcome(trump)] += ways
+    return found
+
+
+def _well(ends: Counter[str]) -> Fraction:
+    return Fraction(sum(ends[code] for code in WELL), ends.total())
+
+
+@lru_cache(maxsize=8)
+def following_law(talon: Talon) -> icepool.Die[Trump]:
+    """Return the law of the next draw's trump, once this one's are set aside (CD-DES-01)."""
+    return DestinySpace(talon).law().map(lambda out: destiny_law(talon.after(out)), star=False)
 
 
 def destiny(card: Card, trial: Trial, helpers: Helpers, aside: Aside, house: House) -> Destiny:
-    """Return a draw out of a critical situation."""
+    """Return a draw, in a critical situation or out of one."""
     return Destiny(Attempt(card.choice, helpers.lent, trial, house), Talon(aside.discarded))
-
-
-def crisis(card: Card, trial: Trial, helpers: Helpers, aside: Carried, house: House) -> Destiny:
-    """Return a draw of a critical situation."""
-    return replace(destiny(card, trial, helpers, aside, house), critical=True)
 
 
 def facing(card: Card, mine: Trial, theirs: Theirs, against: AgainstNpc, house: House) -> Facing:
     """Return an opposition to an NPC."""
     trial = Trial(pm=mine.pm, difficulty=against.difficulty)
     attempt = Attempt(card.choice, against.lent, trial, house)
-    return Facing(attempt, theirs.pm, npc_talon(against.discarded), against.critical)
+    return Facing(attempt, npc_talon(against.discarded), theirs.pm)
 
 
-def laying(draw: Destiny | Facing, deck: Deck, lending: str) -> Chances:
+def laying(draw: Destiny, deck: Deck, lending: str, *, critical: bool) -> Chances:
     """Return the chances of laying a card, and what keeping it leaves for the next such draw.
 
     That one is played with the best card of a hand: its highest.
     """
-    following = Fraction(0)
-    for card, share in _hands(deck, draw.attempt.choice, lending):
-        following += share * draw.after(replace(draw.attempt, choice=card, lent=()))
-    return (*draw.chances(), (NEXT, following))
+    best = _best(deck, draw.attempt.choice, lending)
+    shares = (
+        times * draw.after(MinorCard(rank), critical=critical) for rank, times in best.items()
+    )
+    return (*draw.chances(), (NEXT, sum(shares, Fraction(0)) / best.total()))
 
 
-def _hands(deck: Deck, card: MinorCard, lending: str) -> Iterable[tuple[MinorCard, Fraction]]:
-    """Return the best card that she may lay next, once this one is laid, each with its chance.
+def _best(deck: Deck, card: MinorCard, lending: str) -> Counter[int]:
+    """Count the hands of the next draw, once a card is laid, by the highest rank in each.
 
     Three cards stay and one comes; where the pile is empty then, all four come from a new one.
     """
@@ -116,27 +126,7 @@ def _hands(deck: Deck, card: MinorCard, lending: str) -> Iterable[tuple[MinorCar
     else:
         left = step.finish(())
         hands = [(*left.hand, each) for each in left.pile] or [left.hand]
-    best: dict[int, int] = {}
-    for hand in hands:
-        rank = max(each.rank for each in hand)
-        best[rank] = best.get(rank, 0) + 1
-    for rank, times in best.items():
-        yield MinorCard(rank), Fraction(times, len(hands))
-
-
-@lru_cache(maxsize=8)
-def following_law(talon: Talon) -> icepool.Die[Trump]:
-    """Return the law of the next draw's trump, once this one's are set aside (CD-DES-01)."""
-    return DestinySpace(talon).law().map(lambda out: destiny_law(talon.after(out)), star=False)
-
-
-@lru_cache(maxsize=512)
-def _after(attempt: Attempt, talon: Talon, *, critical: bool) -> Fraction:
-    """Return the chance of the next such draw, where a critical situation keeps trumps out."""
-    if not critical:
-        return chance(attempt, talon)
-    law: icepool.Die[str] = following_law(talon).map(attempt.verdict, star=False)
-    return law.probability(SUCCESS) + law.probability(CRITICAL_SUCCESS)
+    return Counter(max(each.rank for each in hand) for hand in hands)
 
 
 def hidden(card: MinorCard, mine: int, theirs: int, other: Deck) -> Chances:

@@ -4,7 +4,7 @@ Who acts, at what, with which card: a hand is its player's secret, and so is wha
 it. A card that is laid open is everybody's; between two players both lie hidden until they turn.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -22,6 +22,7 @@ from calculators.core.script import (
     asks,
     says,
 )
+from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MinorCard
 
 from ..critical_situation import END as CALMED
@@ -41,9 +42,9 @@ SAID = ("pm", "difficulty")
 THEIRS = ("other_pm",)
 FACED = (*SAID, *THEIRS)
 PMS = ("pm", *THEIRS)
-WEIGHED: Mapping[str, Callable[..., chances.Destiny | chances.Facing]] = {
+WEIGHED: Mapping[str, Callable[..., chances.Destiny]] = {
     DESTINY: chances.destiny,
-    CRITICAL: chances.crisis,
+    CRITICAL: chances.destiny,
     OPPOSED: chances.facing,
 }
 
@@ -66,7 +67,7 @@ def _anew(deed: Deed | None) -> Deed | None:
 
 
 def _now(table: Table, even: Deed | None) -> Question:
-    return next(short(table), None) or _acting(table, even)
+    return _short(table) or _acting(table, even)
 
 
 def _acting(table: Table, even: Deed | None) -> Question:
@@ -108,31 +109,29 @@ def _facts(table: Table, kind: str = "") -> Iterable[tuple[str, str]]:
 # --- cards that come from a pile
 
 
-def short(table: Table) -> Iterator[Question]:
-    """Ask for a first hand, or for another pile where one is empty (CD-MAI-02, CD-MAI-05).
-
-    With the site's cards they come by themselves; with the table's own each draws in secret.
-    """
+def _short(table: Table) -> Question | None:
+    """Ask for a first hand, or for another pile where one is empty (CD-MAI-02, CD-MAI-05)."""
     for name, player in table.sheets.items():
-        if player.dealt and player.deck.pile:
-            continue
-        action, line, title = (
-            (RESHUFFLE, words.REFILL, words.EMPTY)
-            if player.dealt
-            else (START, words.DEAL, words.FIRST)
-        )
-        request = Request(HAND, name, fields={"action": action})
-        way = asks(action, line, request, name=name, hand=HELD)
-        yield Question(title(name=name), (way,), who=name, secret=True, alone=True)
+        if not player.dealt:
+            return _cards(name, START, words.FIRST, words.DEAL, hand=HELD)
+        if not player.deck.pile:
+            return _cards(name, RESHUFFLE, words.EMPTY, words.REFILL, hand=HELD)
+    return None
 
 
 def _draws(table: Table, name: str) -> Question | None:
     """Ask for the card that comes before an action, of its player alone (CD-MAI-02)."""
     missing = TO_ACT - len(table.sheets[name].hand)
-    if missing <= 0:
-        return None
-    way = asks(DRAW, words.TAKE, Request(HAND, name, fields={"action": DRAW}), count=missing)
-    return Question(words.DRAWS(name=name), (way,), who=name, secret=True, alone=True)
+    return _cards(name, DRAW, words.DRAWS, words.TAKE, count=missing) if missing > 0 else None
+
+
+def _cards(name: str, action: str, title: Phrase, line: Line, **facts: int) -> Question:
+    """Ask for cards from a pile.
+
+    With the site's cards they come by themselves; with the table's own each draws in secret.
+    """
+    way = asks(action, line, Request(HAND, name, fields={"action": action}), name=name, **facts)
+    return Question(title(name=name), (way,), who=name, secret=True, alone=True)
 
 
 # --- an action
@@ -208,40 +207,43 @@ def _lays(table: Table, deed: Deed, name: str) -> Question | None:
 
 
 def _lay(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
-    hand = sorted(table.sheets[name].deck.hand)
-    told = words.PLAY(card=bare(card), left=[bare(each) for each in hand if each != card])
     if deed.kind == VERSUS:
-        pms = _pms(table, deed)
-        mine, theirs = pms if name == deed.name else reversed(pms)
-        other = table.sheets[deed.other if name == deed.name else deed.name].deck
-        chart = partial(chances.hidden, card, mine, theirs, other)
         shows = Request(OPPOSED, name, fields={"choice": str(card.rank)})
-        return Way(
-            _play(card), told, shows=shows, chart=lambda _: chart(), then=(words.HIDDEN(name=name),)
-        )
-    then = words.LAID(name=name, card=bare(card))
-    shows = deed.request(table, card.rank)
-    return Way(_play(card), told, shows=shows, chart=partial(_laying, table, name), then=(then,))
+        chart, then = partial(_hidden, table, deed, name, card), words.HIDDEN(name=name)
+    else:
+        shows = deed.request(table, card.rank)
+        chart, then = partial(_laying, table, name), words.LAID(name=name, card=bare(card))
+    told = words.PLAY(card=bare(card), left=_left(table, name, card))
+    return Way(f"play.{card.rank}", told, shows=shows, chart=chart, then=(then,))
 
 
-def _play(card: MinorCard) -> str:
-    return f"play.{card.rank}"
+def _left(table: Table, name: str, card: MinorCard) -> list[MinorCard]:
+    """Return what a hand holds without a card."""
+    return [bare(each) for each in sorted(table.sheets[name].deck.hand) if each != card]
+
+
+def _hidden(table: Table, deed: Deed, name: str, card: MinorCard, _asked: Request) -> Chances:
+    pms = _pms(table, deed)
+    (other,) = pms.keys() - {name}
+    return chances.hidden(card, pms[name], pms[other], table.sheets[other].deck)
 
 
 def _laying(table: Table, name: str, request: Request) -> Chances:
     draw = table.call(request, WEIGHED[request.calculator])
-    return chances.laying(draw, table.sheets[name].deck, table.house.lending)
+    deck, critical = table.sheets[name].deck, table.board.crisis
+    return chances.laying(draw, deck, table.house.lending, critical=critical)
 
 
-def _pms(table: Table, deed: Deed) -> list[int]:
-    told = (deed.said.get(key) for key in PMS)
-    sheets = (table.sheets[name].pm for name in (deed.name, deed.other))
-    return [own if said is None else said for said, own in zip(told, sheets, strict=True)]
+def _pms(table: Table, deed: Deed) -> dict[str, int]:
+    """Return the Modif of both players, by name."""
+    both = zip((deed.name, deed.other), PMS, strict=True)
+    said = {name: deed.said.get(key) for name, key in both}
+    return {name: table.sheets[name].pm if pm is None else pm for name, pm in said.items()}
 
 
 def _turns(table: Table, deed: Deed) -> Question | None:
     """Ask to turn both cards over (CD-OPP-01); how that ends, nobody may read before."""
-    if not lying(table, deed, deed.name, deed.other):
+    if not lying(table, deed):
         return None
     fields = {key: deed.said[key] for key in PMS if key in deed.said}
     fields |= {"against": PLAYER, "choice": str(deed.cards[deed.name])}
@@ -251,17 +253,16 @@ def _turns(table: Table, deed: Deed) -> Question | None:
     return Question(words.TURN(name=deed.name, other=deed.other), (way,), deed.name)
 
 
-def lying(table: Table, deed: Deed, *names: str) -> bool:
-    """Tell whether the cards that some have laid are still theirs to play."""
-    hands = ((name, table.sheets[name].hand) for name in names)
-    return all(deed.cards[name] in {card.rank for card in hand} for name, hand in hands)
+def lying(table: Table, deed: Deed) -> bool:
+    """Tell whether the cards that were laid are still their players' to play."""
+    laid = ((rank, table.sheets[name].hand) for name, rank in deed.cards.items())
+    return all(rank in {card.rank for card in hand} for rank, hand in laid)
 
 
 def _against(table: Table, deed: Deed) -> tuple[tuple[str, str], ...]:
     """Tell what counts beside the cards: what was said, or the Modif of both players."""
     if deed.kind == VERSUS:
-        both = zip((deed.name, deed.other), _pms(table, deed), strict=True)
-        return tuple((words.PM_OF(name=name), minus(pm)) for name, pm in both)
+        return tuple((words.PM_OF(name=n), minus(pm)) for n, pm in _pms(table, deed).items())
     said = zip(FACED, (words.PM, words.DIFFICULTY, words.THEIRS), strict=True)
     return tuple((label, minus(deed.said[key])) for key, label in said if key in deed.said)
 
@@ -286,7 +287,7 @@ def fate(table: Table, deed: Deed) -> Script:
 
 
 def _fate(table: Table, deed: Deed) -> Question | None:
-    if not lying(table, deed, deed.name):
+    if not lying(table, deed):
         return None
     title, line = (words.FATE_NPC, words.GO_NPC) if deed.kind == NPC else (words.FATE, words.GO)
     draw = deed.request(table, deed.cards[deed.name])
@@ -305,7 +306,7 @@ def _fate(table: Table, deed: Deed) -> Question | None:
 
 
 def _lends(table: Table, deed: Deed, name: str) -> Question | None:
-    if not lying(table, deed, deed.name):
+    if not lying(table, deed):
         return None
     loans = [_loan(table, deed, name, card) for card in lendable(table, deed, name)]
     draw = deed.request(table, deed.cards[deed.name])
@@ -321,10 +322,9 @@ def _lends(table: Table, deed: Deed, name: str) -> Question | None:
 
 
 def _loan(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
-    left = [bare(each) for each in sorted(table.sheets[name].deck.hand) if each != card]
     fields = {"action": LEND, "card": str(card.rank)}
     draw = deed.request(table, deed.cards[deed.name], card.rank)
-    told = words.LOAN(card=bare(card), left=left)
+    told = words.LOAN(card=bare(card), left=_left(table, name, card))
     chart = partial(_fated, table, draw)
     return Way(f"{LEND}.{card.rank}", told, Request(HAND, name, fields=fields), chart=chart)
 
