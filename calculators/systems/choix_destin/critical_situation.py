@@ -6,13 +6,13 @@ from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
-from calculators.core.group import Group, flag
+from calculators.core.group import Group, again, flag
 from calculators.core.result import Share, Table, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .draw import words
-from .draw.inputs import Aside, Card, Destiny, Helpers, Trial, Trumps, one_of_each, set_aside
-from .draw.onward import card, crisis
+from .draw.inputs import Aside, Card, Destiny, Helpers, Trial, Trumps, one_of_each
+from .draw.onward import CARD, crisis
 from .draw.rule import OUTCOMES, Attempt, Draw, verdict_law
 from .house import House
 from .talon import Talon
@@ -23,7 +23,7 @@ from .talon import Talon
 class Carried(Aside):
     """What the talon has lost, from one draw to the next."""
 
-    discarded: Trumps = set_aside(carried=True)
+    discarded: Trumps = again(Aside, "discarded", carried=True)
 
 
 class Phase(Group):
@@ -69,9 +69,8 @@ def tell(draw: CriticalDraw) -> Told:
         step = END()
     else:
         step = LAST() if draw.after.exhausted else LEFT(count=len(draw.after.left))
-    left = len(Talon(draw.discarded).left)
-    again = crisis(draw.discarded, left, draw.attempt.house)
-    onward = (card(),) if draw.phase.end_of_phase else (again, card())
+    more = crisis(Talon(draw.discarded), draw.attempt.house)
+    onward = (CARD,) if draw.phase.end_of_phase else (more, CARD)
     return replace(told, steps=(*told.steps, step), onward=onward)
 
 

@@ -3,26 +3,73 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Invalid
-from calculators.core.group import Group, again, flag
+from calculators.core.group import Group, again, flag, option
 from calculators.core.result import Json, Result, Step
-from calculators.core.sheet import HIDDEN, Asked, Bar, Example, Game, Part, Sheet, same
+from calculators.core.sheet import HIDDEN, Asked, Bar, Character, Example, Game, Part, Sheet, same
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 
-from .draw.inputs import Aside, Card, Cards, Trumps
+from .draw.inputs import Aside, Card, Cards, Trial, Trumps
 from .draw.onward import CRITICAL, DESTINY
+from .hand.inputs import Held, one_suit
 from .hand.rule import DRAW, PLAY, START, Deck, in_one_suit, suit_of
 from .opposition.inputs import PLAYER, AgainstNpc
-from .player import UNNAMED, Player
 from .scales import TO_ACT
 from .table.script import lasts, table
 from .tales import HERS, TALES, TOGETHER, in_hand, line
 from .talon import Talon as Master
 
+UNNAMED = "none"
+OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."
 DISCARDED, NONE = Phrase("{cards}"), "vide"
 CHOICE = Card.inputs["choice"].field
 NOT_HELD = Line("{card:le} n'est pas dans la main {name:de}.", "CD-CHO-01")
+
+
+# --- what lasts about a character
+
+
+class Player(Character):
+    """A character, with the fourteen cards of whoever plays it."""
+
+    suit: str = option(
+        "Couleur des cartes",
+        {UNNAMED: "sans la nommer"} | {suit.value: suit.word for suit in Suit},
+        rule="AMB-CD-13",
+    )
+    hand: Cards = again(Held, "hand")
+    discard: Cards = again(Held, "discard")
+    pm: int = again(Trial, "pm", help="Celui de la caractéristique la plus employée.")
+
+    @property
+    def named(self) -> Suit | None:
+        """The suit of the sheet, if it names one."""
+        return None if self.suit == UNNAMED else Suit(self.suit)
+
+    @property
+    def held(self) -> Held:
+        """Where the cards are."""
+        return Held(hand=self.hand, discard=self.discard)
+
+    @property
+    def deck(self) -> Deck:
+        """The cards, in the suit of the sheet or in the one that they name."""
+        return self.held.deck(self.named)
+
+    @property
+    def dealt(self) -> bool:
+        """Whether it has had its first cards."""
+        return bool(self.hand or self.discard)
+
+    def faults(self) -> Faults:
+        """Refuse cards that are not those of one player."""
+        yield from self.held.faults()
+        yield from one_suit(self.hand, self.discard, None)
+        for field, cards in (("hand", self.hand), ("discard", self.discard)):
+            if self.named and suit_of(*cards) not in {None, self.named}:
+                yield Fault(field, OTHER_SUIT, "AMB-CD-13")
 
 
 # --- what calculators take
@@ -96,15 +143,10 @@ def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
             return deck
         return deck.discarding(MinorCard(card.rank, deck.suit))
 
-    def hand(result: Result, before: Player) -> Any:
-        deck = after(result, before)
-        return deck and deck.hand
+    def place(called: str) -> Callable[[Result, Player], Json]:
+        return lambda result, before: getattr(after(result, before), called, None)
 
-    def discard(result: Result, before: Player) -> Any:
-        deck = after(result, before)
-        return deck and deck.discard
-
-    return {"hand": hand, "discard": discard}
+    return {called: place(called) for called in ("hand", "discard")}
 
 
 MINE, THEIRS = _plays("choice"), _plays("other_card")
@@ -157,7 +199,7 @@ def _whole(result: Result, _before: Talon) -> Json:
 
 def _told_suit(player: Player) -> str:
     """Name the suit; nothing for one that the player does not name."""
-    return "" if player.suit == UNNAMED else Suit(player.suit).word
+    return player.named.word if player.named else ""
 
 
 def _told_discard(player: Player) -> str:

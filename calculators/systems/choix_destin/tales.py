@@ -10,12 +10,11 @@ from typing import Any
 from calculators.core.result import Result
 from calculators.core.sheet import Shared, Tale, in_a_line
 from calculators.core.words import Phrase
-from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
 from .draw.rule import FAILURE, SUCCESS
 from .hand.rule import DRAW, LEND, PLAY, RESHUFFLE, START, in_one_suit
 from .opposition.rule import LOSS, TIE, WIN
-from .player import UNNAMED
 from .scales import HAND
 
 FIRST = Phrase("{hand:Lettres} cartes pour {name}.")
@@ -152,8 +151,8 @@ def in_hand(who: Any) -> str:
 @in_a_line
 def line(who: Any) -> Iterable[str]:
     """Tell what all may see of somebody now: her Modif, how many cards, which are played."""
-    if who.suit != UNNAMED:
-        yield Suit(who.suit).word
+    if who.named:
+        yield who.named.word
     yield MODIF(pm=who.pm)
     yield HAND_OF(told=in_hand(who))
     yield LEFT(left=len(who.deck.pile))

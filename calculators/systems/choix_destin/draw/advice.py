@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.errors import Faults
-from calculators.core.group import Group, pieces
+from calculators.core.group import Group, fields_of, pieces
 from calculators.core.result import Facts, Onward, Shown, Steps, Table, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
@@ -21,7 +21,7 @@ from ..scales import MOST_LENT, TO_ACT
 from ..talon import Talon
 from .inputs import Aside, Cards, Trial, once
 from .onward import CRITICAL as CRITICAL_DRAW
-from .onward import formula
+from .onward import FORMULA
 from .rule import CRITICAL_SUCCESS, OUTCOMES, Attempt, chance, verdict_law
 
 # --- what it asks
@@ -73,7 +73,7 @@ class Advice(Facts):
     house: Annotated[House, knows("formula", "vs")]
     outcome: ClassVar[str] = ADVISED.code
 
-    told = ("best", "chance", "alone", "alone_chance", "trumps_left")
+    told = ("best:winner.name", "chance", "alone:lonely.name", "alone_chance", "trumps_left")
 
     @cached_property
     def talon(self) -> Talon:
@@ -96,23 +96,13 @@ class Advice(Facts):
         return self.likeliest(way for way in self.ways if not way.lent)
 
     @property
-    def best(self) -> str:
-        """The name of the likeliest way."""
-        return name_of(self.winner)
-
-    @property
     def chance(self) -> Fraction:
-        """Its chance."""
+        """The chance of the likeliest way."""
         return self.chance_of(self.winner)
 
     @property
-    def alone(self) -> str:
-        """The name of the likeliest card without help."""
-        return name_of(self.lonely)
-
-    @property
     def alone_chance(self) -> Fraction:
-        """Its chance."""
+        """The chance of the likeliest way without help."""
         return self.chance_of(self.lonely)
 
     @property
@@ -140,11 +130,6 @@ class Advice(Facts):
             yield replace(helped, choice=card, lent=())
             if helped.lent:
                 yield helped
-
-
-def name_of(way: Attempt) -> str:
-    """Return a way by its cards: ``7`` or ``7+5+9``."""
-    return "+".join(str(card) for card in (way.choice, *way.lent))
 
 
 # --- what it says
@@ -206,10 +191,9 @@ def _played(advice: Advice, code: str, label: str, way: Attempt, *, critical: bo
     fields = {
         "choice": str(way.choice),
         "lent": way.lent,
-        "pm": advice.trial.pm,
-        "difficulty": advice.trial.difficulty,
+        **fields_of(advice.trial),
         "discarded": advice.talon.kept_out,
-        **formula(advice.house),
+        **fields_of(advice.house, *FORMULA),
     }
     asked = CRITICAL_DRAW if critical else "choix_destin.draw"
     return Onward(code, label, asked, fields, "CD-CHO-02" if way.lent else "CD-CHO-01")
@@ -247,7 +231,7 @@ def _steps(advice: Advice) -> Steps:
 
 def option_odds(advice: Advice) -> Iterable[tuple[str, Weights]]:
     """Return the exact law of every way to play."""
-    return ((name_of(way), verdict_law(way, advice.talon)) for way in advice.ways)
+    return ((way.name, verdict_law(way, advice.talon)) for way in advice.ways)
 
 
 def chances_table(advice: Advice) -> Iterable[Table]:

@@ -1,7 +1,5 @@
 """What a draw asks: the card and the help, the characteristic, the trumps."""
 
-from typing import Any
-
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, piece, pieces
 from calculators.core.words import Phrase
@@ -13,50 +11,11 @@ from ..talon import DestinySpace, Talon
 type Cards = tuple[MinorCard, ...]
 type Trumps = tuple[Trump, ...]
 
-TABLE = "Cartes de la table"
+TABLE, HELP = "Cartes de la table", "Entraide"
 VALUES = Phrase(
     "De {ace} (as) à {ten}, puis valet {jack}, cavalier {knight}, dame {queen}, roi {king}."
 )
 TWICE = Phrase("Deux fois la même carte : {names}.")
-
-
-def lent(**more: Any) -> Any:
-    """Declare the cards of those who help (CD-CHO-02)."""
-    return pieces(
-        "Cartes prêtées (Entraide)",
-        kind=MINOR_CARDS,
-        rule="CD-CHO-02",
-        group="Entraide",
-        most=MOST_LENT,
-        help="Une carte par joueur qui aide, par exemple : 5 9.",
-        **more,
-    )
-
-
-def difficulty(**more: Any) -> Any:
-    """Declare the difficulty: any number, the source gives none (AMB-CD-02)."""
-    return integer(
-        "Difficulté",
-        rule="CD-TIR-02",
-        least=-DIFFICULTY_BOUND,
-        most=DIFFICULTY_BOUND,
-        help="Votre échelle : la source ne donne aucune valeur.",
-        default=0,
-        **more,
-    )
-
-
-def set_aside(**more: Any) -> Any:
-    """Declare the trumps that are out of the talon (CD-DES-01)."""
-    return pieces(
-        "Arcanes déjà défaussés",
-        kind=TRUMPS,
-        rule="CD-DES-01",
-        most=len(FULL_TALON),
-        pool="talon",
-        help="Vide : le talon est complet.",
-        **more,
-    )
 
 
 class Card(Group):
@@ -78,24 +37,46 @@ class Card(Group):
 
 
 class Trial(Group):
-    """The characteristic that is put to the test, and how hard it is."""
+    """The characteristic that is put to the test, and how hard it is: for a table (AMB-CD-02)."""
 
     pm: int = integer(
         "Modif", rule="CD-TIR-03", least=FIGURES["no_modifier"], most=FIGURES["modifier"], default=0
     )
-    difficulty: int = difficulty()
+    difficulty: int = integer(
+        "Difficulté",
+        rule="CD-TIR-02",
+        least=-DIFFICULTY_BOUND,
+        most=DIFFICULTY_BOUND,
+        help="Votre échelle : la source ne donne aucune valeur.",
+        default=0,
+    )
 
 
 class Helpers(Group):
-    """What the others lend."""
+    """What the others lend (CD-CHO-02)."""
 
-    lent: Cards = lent()
+    lent: Cards = pieces(
+        "Cartes prêtées (Entraide)",
+        kind=MINOR_CARDS,
+        rule="CD-CHO-02",
+        group=HELP,
+        most=MOST_LENT,
+        help="Une carte par joueur qui aide, par exemple : 5 9.",
+    )
 
 
 class Aside(Group):
-    """What the talon has lost."""
+    """What the talon has lost (CD-DES-01)."""
 
-    discarded: Trumps = set_aside(group=TABLE)
+    discarded: Trumps = pieces(
+        "Arcanes déjà défaussés",
+        kind=TRUMPS,
+        rule="CD-DES-01",
+        group=TABLE,
+        most=len(FULL_TALON),
+        pool="talon",
+        help="Vide : le talon est complet.",
+    )
 
 
 def destiny_space(aside: Aside) -> DestinySpace:

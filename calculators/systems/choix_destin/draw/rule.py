@@ -38,6 +38,11 @@ class Attempt(Frozen):
     house: House
 
     @property
+    def name(self) -> str:
+        """The cards, ``7`` or ``7+5+9``."""
+        return "+".join(map(str, (self.choice, *self.lent)))
+
+    @property
     def cards(self) -> int:
         """The value of the Choix, help included (CD-CHO-02)."""
         return self.choice.rank + sum(card.rank for card in self.lent)

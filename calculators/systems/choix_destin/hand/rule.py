@@ -48,10 +48,6 @@ class Deck(Frozen):
         away = {card.rank for card in (*self.hand, *self.discard)}
         return tuple(card for card in self.all_cards if card.rank not in away)
 
-    def drawing(self, cards: Cards) -> "Deck":
-        """Return the deck with these cards taken from the pile into the hand."""
-        return replace(self, hand=(*self.hand, *cards))
-
     def without(self, card: MinorCard) -> "Deck":
         """Return the deck with a card out of the hand: it lies on the table."""
         return replace(self, hand=tuple(other for other in self.hand if other.rank != card.rank))
@@ -107,7 +103,7 @@ class Move(Frozen):
     def finish(self, drawn: Cards) -> Deck:
         """Return the deck after the action, given the cards drawn."""
         deck = Deck(suit=self.deck.suit) if self.reshuffled else self.deck
-        deck = deck.drawing(drawn)
+        deck = replace(deck, hand=(*deck.hand, *drawn))
         return deck.discarding(self.on_table) if self.on_table else deck
 
 

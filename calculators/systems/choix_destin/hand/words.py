@@ -1,13 +1,14 @@
 """What a player's hand says."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.result import Shown, Steps, Told
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
+from ..draw.onward import ASKED, CARD, CRITICAL, DESTINY
 from ..scales import FIGURES, HAND, TO_ACT
 from .inputs import IN_HAND
-from .onward import following
 from .rule import DRAW, LEND, PLAY, RESHUFFLE, START, Handled
 
 DEALT = Phrase("Main de départ : {held}.")
@@ -58,6 +59,11 @@ EMPTIED = Line(
 )
 NOTHING_LEFT = replace(LEFT, rule="CD-MAI-05")
 
+ADVICE = "Quelle carte jouer ?"
+TRY, IN_CRISIS = "Tirer le Destin", "Tirer en situation critique"
+HELP = Phrase("Tirer le Destin avec {card:le} en plus")
+HELP_IN_CRISIS = Phrase("Tirer en situation critique avec {card:le} en plus")
+
 
 def tell(done: Handled) -> Told:
     """Tell an action."""
@@ -67,7 +73,7 @@ def tell(done: Handled) -> Told:
         _headline(done),
         _steps(done),
         (*played, Shown(IN_HAND, held)),
-        onward=following(done),
+        onward=_following(done),
     )
 
 
@@ -105,3 +111,20 @@ def _lent(done: Handled) -> Steps:
         yield STILL_HELD(hand=HAND)
     elif not (held and done.lending == "later"):
         yield LENT[done.lending](to_act=TO_ACT, hand=HAND)
+
+
+def _following(done: Handled) -> Iterable[Onward]:
+    """Offer a card drawn, or advice and a draw; what was lent helps another's draw."""
+    if done.action == LEND and done.card:
+        lent, rule = {"lent": [done.card]}, "CD-CHO-02"
+        helps = Onward("help", HELP(done), DESTINY, lent, rule, turned=True, asks=ASKED)
+        yield helps
+        crisis = HELP_IN_CRISIS(done)
+        yield replace(helps, code="help_crisis", label=crisis, calculator=CRITICAL)
+    held = {"hand": done.hand}
+    if len(done.hand) < TO_ACT:
+        yield replace(CARD, fields={"action": DRAW, **held, "discard": done.after.discard})
+        return
+    yield Onward("advice", ADVICE, "choix_destin.advice", held, "CD-CHO-01")
+    yield Onward("draw", TRY, DESTINY, {}, "CD-CHO-01", asks=ASKED)
+    yield Onward("crisis", IN_CRISIS, CRITICAL, {}, "CD-DES-01", asks=ASKED)

@@ -5,12 +5,12 @@ from itertools import dropwhile
 from typing import override
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, drawn, flag, integer, option, piece, pieces
+from calculators.core.group import Group, again, drawn, flag, integer, option, piece, pieces
 from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
-from ..draw.inputs import TABLE, Cards, Trumps, difficulty, lent
+from ..draw.inputs import HELP, TABLE, Cards, Helpers, Trial, Trumps
 from ..scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
 from ..talon import AFTER_FOOL, DestinySpace, Talon
 
@@ -51,8 +51,8 @@ class Theirs(Group, prefix="other_"):
 class AgainstNpc(Group):
     """What stands between a player and an NPC: as against Destin, with a pile of its own."""
 
-    difficulty: int = difficulty(when=FACING_NPC)
-    lent: Cards = lent(when=FACING_NPC)
+    difficulty: int = again(Trial, "difficulty", default=0, when=FACING_NPC)
+    lent: Cards = again(Helpers, "lent", default=(), group=HELP, when=FACING_NPC)
     critical: bool = flag(
         "Situation critique : la carte du PNJ reste défaussée",
         rule="AMB-CD-07",

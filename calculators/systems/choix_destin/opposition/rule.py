@@ -35,7 +35,7 @@ class Opposed(Facts):
     @property
     def equal(self) -> str:
         """Who wins when both are equal (AMB-CD-06)."""
-        raise NotImplementedError
+        return TIE
 
     @property
     def opposition(self) -> int:
@@ -66,11 +66,6 @@ class BetweenPlayers(Opposed):
     @override
     def other(self) -> int:
         return self.card.rank
-
-    @property
-    @override
-    def equal(self) -> str:
-        return TIE
 
     @override
     def state(self) -> Values:

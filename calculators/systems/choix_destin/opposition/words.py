@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from calculators.core.group import fields_of
 from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..draw.onward import ASKED, card, formula
+from ..draw.onward import ASKED, CARD, FORMULA
 from ..draw.words import drawn_again, effort, on_the_table
 from ..talon import Talon
 from .inputs import NPC as NPC_FACING
@@ -58,7 +59,8 @@ LEFT = Line("Carte défaussée : il en reste {count} au PNJ.", "CD-DES-01", PILE
 
 
 NEXT = Phrase("Opposition suivante, {left:# carte|# cartes} au PNJ")
-THEIR_CARD = "L'adversaire pioche aussi"
+THEIR_CARD = replace(CARD, code="other_card", label="L'adversaire pioche aussi", turned=True)
+"""The card that everyone draws before the next action, the other player too."""
 
 
 def tell(met: BetweenPlayers | WithNpc) -> Told:
@@ -67,9 +69,9 @@ def tell(met: BetweenPlayers | WithNpc) -> Told:
     headline = (WON_EVEN if even else HEADLINES[met.outcome])(met)
     if isinstance(met, WithNpc):
         shown = (*on_the_table(met.attempt, met.npc), Shown("PNJ", (met.card,)))
-        return Told(headline, _with_npc(met), shown, onward=(*_again(met), card()))
+        return Told(headline, _with_npc(met), shown, onward=(*_again(met), CARD))
     shown = (Shown("Joueur", (met.attempt.choice,)), Shown("Adversaire", (met.card,)))
-    return Told(headline, _between_players(met), shown, onward=(card(), _answer()))
+    return Told(headline, _between_players(met), shown, onward=(CARD, THEIR_CARD))
 
 
 def _again(met: WithNpc) -> Iterable[Onward]:
@@ -81,16 +83,10 @@ def _again(met: WithNpc) -> Iterable[Onward]:
             "critical": True,
             "discarded": left.kept_out,
             "other_pm": met.other_pm,
-            "tie": met.attempt.house.tie,
-            **formula(met.attempt.house),
+            **fields_of(met.attempt.house, "tie", *FORMULA),
         }
         label = NEXT(left=len(left.left))
         yield Onward("again", label, "choix_destin.opposed", fields, "CD-DES-01", asks=ASKED)
-
-
-def _answer() -> Onward:
-    """Offer the other player the card that everyone draws before the next action."""
-    return replace(card(), code="other_card", label=THEIR_CARD, turned=True)
 
 
 def _between_players(met: BetweenPlayers) -> Steps:
