@@ -4,7 +4,9 @@ Law: the skill chooses the dice, the characteristic is added; the two dice of th
 in every throw, a grace die last.
 """
 
+from collections.abc import Iterable
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
@@ -12,7 +14,7 @@ from calculators.core.frozen import Frozen
 from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.result import Onward, Shown, Steps
 from calculators.core.space import Dice
-from calculators.core.words import Line
+from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die, FaceKind
 
 from .house import SETTINGS, House
@@ -55,16 +57,15 @@ class Side(Group):
         return LEVELS[self.level]
 
 
-def whose(label: str, **more: Any) -> Any:
-    """Declare whether a player's character throws."""
-    sides = {PLAYER: "un PJ", OPPONENT: "un PNJ"}
-    return option(label, sides, rule="I2-INI-03", group=SETTINGS, **more)
-
-
 class Who(Group):
     """Who throws, and when: in a fight a critical moves a player's character (I2-INI-03)."""
 
-    side: str = whose("Qui lance")
+    side: str = option(
+        "Qui lance",
+        {PLAYER: "un PJ", OPPONENT: "un PNJ"},
+        rule="I2-INI-03",
+        group=SETTINGS,
+    )
     calm: bool = flag(
         "Hors combat", rule="I2-INI-03", group=SETTINGS, help="Un critique n'y change aucun rang."
     )
@@ -122,6 +123,11 @@ class Throw(Frozen):
         if self.grace == "d20":
             return (die, GRACE["d20"])
         return (die, die, GRACE["d6"]) if self.grace == "d6" else (die, die)
+
+    @property
+    def ways(self) -> Iterable[Faces]:
+        """Every way in which its dice can lie."""
+        return product(*(range(1, sides + 1) for sides in self.sides))
 
     def total(self, faces: Faces) -> int:
         """Return dice + characteristic + bonus (I2-RES-01)."""
@@ -183,15 +189,13 @@ _DICE = Line("{who} : {level}, {count}d{die}.", "I2-DES-01")
 _ADDED = Line("Grâce : un d{added} de plus.", "I2-DES-02", "AMB-I2-05")
 _TURNED = Line("Grâce : un des d{die} devient d{turned}.", "I2-DES-03", "AMB-I2-05")
 
-RANKS = {
-    PLACES[HIGH]: "En combat, un PJ : premier rang",
-    PLACES[LOW]: "En combat, un PJ : dernier rang",
-}
+RANK = Phrase("En combat, un PJ : {rank:_} rang")
 
 
 def moved(rank: str) -> tuple[Onward, ...]:
     """Offer the order that a critical changes; nothing where none does."""
-    return (Onward("rank", RANKS[rank], "i2ds.initiative", {}, "I2-INI-03"),) if rank else ()
+    label = RANK(rank=rank)
+    return (Onward("rank", label, "i2ds.initiative", {}, "I2-INI-03"),) if rank else ()
 
 
 def dice_steps(who: str, throw: Throw) -> Steps:

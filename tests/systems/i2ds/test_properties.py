@@ -12,10 +12,10 @@ from calculators.core import engine
 from calculators.systems.i2ds.house import LOSS, WIN, House
 from calculators.systems.i2ds.initiative.inputs import Event
 from calculators.systems.i2ds.initiative.rule import Line, first_chances, moved, ranks
-from calculators.systems.i2ds.opposition.duel import Duel, gain_of
+from calculators.systems.i2ds.opposition.duel import Duel, Graced
 from calculators.systems.i2ds.scales import CIRCUMSTANCES, ENVIRONMENT, RELATIONS, STATE
 from calculators.systems.i2ds.test.rule import OUTCOMES, SUCCEEDING, Attempt, chance
-from calculators.systems.i2ds.throw import Side, Throw
+from calculators.systems.i2ds.throw import Side
 
 LEVELS = st.sampled_from("NACM")
 VALUES = st.integers(-20, 20)
@@ -25,12 +25,14 @@ FIELDS = {
 }  # fmt: skip
 
 
-def throw(level: str, characteristic: int, grace: str = "none") -> Throw:
-    return Throw(Side(level=level, characteristic=characteristic), grace)
+def throw(
+    level: str, characteristic: int, grace: str = "none", replaced: str = "smallest"
+) -> Graced:
+    return Graced(Side(level=level, characteristic=characteristic), grace, replaced=replaced)
 
 
-def duel(mine: Throw, theirs: Throw, replaced: str = "smallest") -> Duel:
-    return Duel(mine, theirs, replaced, House())
+def duel(mine: Graced, theirs: Graced) -> Duel:
+    return Duel(mine, theirs, House())
 
 
 @given(LEVELS, VALUES, st.integers(-20, 60), st.sampled_from(["none", "d6", "d20"]))
@@ -61,9 +63,8 @@ def test_an_8_in_reserve_never_harms_and_the_smallest_die_is_best(
     level: str, mine: int, other: str, theirs: int
 ) -> None:
     plain = duel(throw(level, mine), throw(other, theirs)).chances()
-    spent = throw(level, mine, "eight")
     by_die = {
-        which: duel(spent, throw(other, theirs), which).chances()
+        which: duel(throw(level, mine, "eight", which), throw(other, theirs)).chances()
         for which in ("smallest", "first", "second")
     }
     assert by_die["first"] == by_die["second"]
@@ -73,8 +74,8 @@ def test_an_8_in_reserve_never_harms_and_the_smallest_die_is_best(
 
 @pytest.mark.parametrize("dice", list(product(range(1, 13), repeat=2)))
 def test_an_8_lifts_a_die_to_8_and_no_further(dice: tuple[int, int]) -> None:
-    assert gain_of(dice, "smallest") == max(8 - min(dice), 0)
-    assert gain_of(dice, "first") == max(8 - dice[0], 0)
+    assert throw("M", 0).gain(dice) == max(8 - min(dice), 0)
+    assert throw("M", 0, replaced="first").gain(dice) == max(8 - dice[0], 0)
 
 
 @given(st.data())

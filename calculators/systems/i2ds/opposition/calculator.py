@@ -10,7 +10,7 @@ from calculators.core.words import Phrase
 from ..house import LOSS, TIE, WIN
 from ..scales import FIGURES
 from ..throw import grace_is_a_player_s, grace_is_left, grace_is_read
-from .duel import Duel, gain_of, place_of
+from .duel import Duel
 from .inputs import EIGHT, theirs_may_be_spent
 from .rule import OUTCOMES, Encounter, law
 from .words import tell
@@ -37,13 +37,14 @@ def _replacements(met: Encounter) -> Table:
     kept, mine = met.spending("none"), met.mine
     rows = [("Tel quel", SIGNED(kept.mine), LABELS[kept.outcome])]
     for code, face in zip(("first", "second"), mine.dice, strict=False):
-        gain, outcome = gain_of(mine.dice, code), met.replacing(code).outcome
+        other = met.replacing(code)
+        gain, outcome = other.mine.gain, other.outcome
         label = LABELS[outcome] if gain else "inutile"
         if gain and not met.duel.allows(outcome):
             label += ", point gardé"
         name = ARROW(face=face, eight=FIGURES["eight"])
         rows.append((name, SIGNED(total=mine.total_before + gain), label))
-    used = place_of(mine.dice, mine.replaced) + 1 if mine.spent else 0
+    used = mine.eighth + 1 if mine.spent else 0
     return Table(INSTEAD(met), ("Dé", "Total", "Issue"), tuple(rows), {used})
 
 

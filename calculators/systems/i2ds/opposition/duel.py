@@ -3,7 +3,6 @@
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 
 from calculators.core.frozen import Frozen
 
@@ -20,27 +19,36 @@ type Weight = tuple[int, int, int]
 """What a throw weighs: its total, its critical, what the 8 asked for would add."""
 
 
-class Duel(Frozen):
-    """One opposition, before its dice.
+class Graced(Throw):
+    """A throw whose grace may be ``eight``, spent after it.
 
-    :param mine: the throw of who acts; its grace may be ``eight``, spent after the throw.
-    :param theirs: that of the other side, as well.
     :param replaced: which die becomes 8: ``smallest``, ``first`` or ``second`` (AMB-I2-10).
     """
 
-    mine: Throw
-    theirs: Throw
-    replaced: str
-    house: House
-    other_replaced: str = LEAST
+    replaced: str = LEAST
 
-    def compare(self, mine: tuple[int, int], theirs: tuple[int, int]) -> str:
-        """Return who wins, each side given as its total and its critical."""
-        if self.decides(mine[1], theirs[1]):
-            return WIN if mine[1] > theirs[1] else LOSS
-        if mine[0] == theirs[0]:
-            return self.house.tie
-        return WIN if mine[0] > theirs[0] else LOSS
+    def place(self, faces: Faces) -> int:
+        """Return which of the two dice is replaced: 0 or 1."""
+        if self.replaced == LEAST:
+            return faces.index(min(faces[:TEST_DICE]))
+        return 0 if self.replaced == "first" else 1
+
+    def gain(self, faces: Faces) -> int:
+        """Return what the 8 would add; nothing for a die that shows 8 or more (AMB-I2-10)."""
+        return max(0, FIGURES["eight"] - faces[self.place(faces)])
+
+    def weight(self, faces: Faces) -> Weight:
+        """Return what it weighs as it fell."""
+        gain = self.gain(faces) if self.grace == EIGHT else 0
+        return self.total(faces), self.critical(faces), gain
+
+
+class Duel(Frozen):
+    """One opposition, before its dice: the throw of who acts, and that of the other side."""
+
+    mine: Graced
+    theirs: Graced
+    house: House
 
     def decides(self, mine: int, theirs: int) -> bool:
         """Tell whether the criticals decide, whatever the totals (AMB-I2-09)."""
@@ -48,7 +56,12 @@ class Duel(Frozen):
 
     def settle(self, mine: Weight, theirs: Weight, gains: tuple[int, int] = (0, 0)) -> str:
         """Return who wins, what an 8 adds to each counted."""
-        return self.compare((mine[0] + gains[0], mine[1]), (theirs[0] + gains[1], theirs[1]))
+        if self.decides(mine[1], theirs[1]):
+            return WIN if mine[1] > theirs[1] else LOSS
+        margin = mine[0] + gains[0] - theirs[0] - gains[1]
+        if margin == 0:
+            return self.house.tie
+        return WIN if margin > 0 else LOSS
 
     def gains(self, mine: Weight, theirs: Weight) -> tuple[int, int]:
         """Return what an 8 adds to each: who loses decides first, the other answers (AMB-I2-18)."""
@@ -85,40 +98,13 @@ class Duel(Frozen):
 def counts(duel: Duel) -> Counter[str]:
     """Count in how many pairs of throws each outcome comes."""
     found: Counter[str] = Counter()
-    for mine, ways in weights(duel.mine, duel.replaced).items():
-        for theirs, other_ways in weights(duel.theirs, duel.other_replaced).items():
+    for mine, ways in weights(duel.mine).items():
+        for theirs, other_ways in weights(duel.theirs).items():
             found[duel.settle(mine, theirs, duel.gains(mine, theirs))] += ways * other_ways
     return found
 
 
-def place_of(faces: Faces, replaced: str) -> int:
-    """Return which of the two dice is replaced.
-
-    >>> place_of((6, 4), "smallest"), place_of((6, 4), "first")
-    (1, 0)
-    """
-    if replaced == LEAST:
-        return faces.index(min(faces[:TEST_DICE]))
-    return 0 if replaced == "first" else 1
-
-
-def gain_of(faces: Faces, replaced: str) -> int:
-    """Return what the 8 would add; nothing for a die that shows 8 or more (AMB-I2-10).
-
-    >>> gain_of((4, 6), "smallest"), gain_of((9, 12), "smallest")
-    (4, 0)
-    """
-    return max(0, FIGURES["eight"] - faces[place_of(faces, replaced)])
-
-
-def weight(throw: Throw, faces: Faces, replaced: str) -> Weight:
-    """Return what a throw weighs as it fell."""
-    gain = gain_of(faces, replaced) if throw.grace == EIGHT else 0
-    return throw.total(faces), throw.critical(faces), gain
-
-
 @lru_cache(maxsize=128)
-def weights(throw: Throw, replaced: str) -> dict[Weight, int]:
+def weights(throw: Graced) -> Counter[Weight]:
     """Count in how many ways a throw weighs what."""
-    throws = product(*(range(1, sides + 1) for sides in throw.sides))
-    return dict(Counter(weight(throw, faces, replaced) for faces in throws))
+    return Counter(map(throw.weight, throw.ways))

@@ -23,7 +23,6 @@ from ..throw import (
     grace_is_left,
     grace_is_read,
     value,
-    whose,
 )
 
 
@@ -49,7 +48,7 @@ THEIRS_PLAYS = ("other_side", PLAYER)
 class Facing(Who, prefix="other_"):
     """Who throws on the other side."""
 
-    side: str = whose("Qui lance en face", default=OPPONENT)
+    side: str = again(Who, "side", label="Qui lance en face", group=SETTINGS, default=OPPONENT)
     stock: int | None = again(
         Who, "stock", label="Ses points de grâce en réserve", group=SETTINGS, when=THEIRS_PLAYS
     )

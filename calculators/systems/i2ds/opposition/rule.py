@@ -11,8 +11,8 @@ from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
 
 from ..house import LOSS, TIE, WIN, House
-from ..throw import Faces, Throw, Thrown, Who
-from .duel import MIRROR, Duel, Weight, counts, gain_of, place_of, weight
+from ..throw import Faces, Thrown, Who
+from .duel import MIRROR, Duel, Graced, Weight, counts
 from .inputs import EIGHT, LEAST, AnyGrace, Facing, Mine, TheirDice, TheirGrace, Theirs
 
 OUTCOMES = (
@@ -40,9 +40,9 @@ class Given(Groups):
     def duel(self, house: House) -> Duel:
         """Return their opposition, as a table reads the rules."""
         house = replace(house, tie=mirrored(house.tie, self.who, self.facing))
-        mine, theirs = self.grace, self.their_grace
-        throws = Throw(self.mine, mine.grace), Throw(self.theirs, theirs.grace)
-        return Duel(*throws, mine.replaced, house, theirs.replaced)
+        mine = Graced(self.mine, self.grace.grace, replaced=self.grace.replaced)
+        answer = self.their_grace
+        return Duel(mine, Graced(self.theirs, answer.grace, replaced=answer.replaced), house)
 
 
 def law(given: Given, house: House) -> Weights:
@@ -62,21 +62,25 @@ class Half(Frozen):
     """
 
     who: Who
-    throw: Throw
+    throw: Graced
     dice: Faces
-    replaced: str
     added: int
     house: House
 
     @property
+    def eighth(self) -> int:
+        """Which die would become 8."""
+        return self.throw.place(self.dice)
+
+    @property
     def face(self) -> int:
-        """The die that would become 8."""
-        return self.dice[place_of(self.dice, self.replaced)]
+        """What it shows."""
+        return self.dice[self.eighth]
 
     @property
     def gain(self) -> int:
         """What the 8 would add."""
-        return gain_of(self.dice, self.replaced)
+        return self.throw.gain(self.dice)
 
     @property
     def critical(self) -> int:
@@ -138,8 +142,7 @@ class Encounter(Facts):
     def weighed(self) -> tuple[Weight, Weight]:
         """What both throws weigh."""
         duel = self.duel
-        mine = weight(duel.mine, self.thrown.dice, duel.replaced)
-        return mine, weight(duel.theirs, self.their_dice.dice, duel.other_replaced)
+        return duel.mine.weight(self.thrown.dice), duel.theirs.weight(self.their_dice.dice)
 
     @cached_property
     def gains(self) -> tuple[int, int]:
@@ -152,8 +155,8 @@ class Encounter(Facts):
         given, duel, house, (mine, theirs) = self.given, self.duel, self.house, self.gains
         facing, dice = replace(given.facing, calm=given.who.calm), self.their_dice.dice
         return (
-            Half(given.who, duel.mine, self.thrown.dice, duel.replaced, mine, house),
-            Half(facing, duel.theirs, dice, duel.other_replaced, theirs, house),
+            Half(given.who, duel.mine, self.thrown.dice, mine, house),
+            Half(facing, duel.theirs, dice, theirs, house),
         )
 
     @property

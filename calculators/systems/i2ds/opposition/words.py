@@ -8,7 +8,6 @@ from calculators.core.words import Line, Phrase
 from ..house import LOSS, TIE, WIN
 from ..scales import FIGURES
 from ..throw import HIGH, LOW, NAMES, OPPONENT, PLAYER, dice_steps, moved, shown, sum_of
-from .duel import place_of
 from .inputs import EIGHT, LEAST
 from .rule import PREFIXES, Encounter, Half
 
@@ -77,18 +76,10 @@ DECIDED = Line(
 )
 TIED = Line("{mine.total} contre {theirs.total} : égalité, {tie}.", "I2-OPP-01", "AMB-I2-09")
 HIGHER = Line("{mine.total} contre {theirs.total} : le plus haut total l'emporte.", "I2-OPP-01")
-MOVES = {
-    HIGH: Line("{shown} : en combat, vous passez au premier rang.", "I2-INI-03", "AMB-I2-17"),
-    LOW: Line("{shown} : en combat, vous passez au dernier rang.", "I2-INI-03", "AMB-I2-17"),
-}
-THEIR_MOVES = {
-    HIGH: Line(
-        "{shown} : en combat, le PJ adverse passe au premier rang.", "I2-INI-03", "AMB-I2-17"
-    ),
-    LOW: Line(
-        "{shown} : en combat, le PJ adverse passe au dernier rang.", "I2-INI-03", "AMB-I2-17"
-    ),
-}
+MOVES = Line("{shown} : en combat, vous passez au {rank:_} rang.", "I2-INI-03", "AMB-I2-17")
+THEIR_MOVES = Line(
+    "{shown} : en combat, le PJ adverse passe au {rank:_} rang.", "I2-INI-03", "AMB-I2-17"
+)
 STAYS = Line("{shown} : en opposition, cela ne change pas votre rang.", "I2-INI-03", "AMB-I2-17")
 THEIR_STAYS = Line(
     "{shown} : en opposition, cela ne change pas son rang.", "I2-INI-03", "AMB-I2-17"
@@ -164,11 +155,11 @@ def _steps(met: Encounter) -> Steps:
     yield from _rank(met.theirs, *THEIR)
 
 
-def _rank(half: Half, falls: Mapping[int, Phrase], moves: Mapping[int, Line], stays: Line) -> Steps:
+def _rank(half: Half, falls: Mapping[int, Phrase], moves: Line, stays: Line) -> Steps:
     """Tell what a critical does to the rank of a player's character (AMB-I2-17)."""
     if half.place:
-        line = moves[half.critical] if half.rank else stays
-        yield line(shown=falls[half.critical](lowest=min(half.dice)))
+        line = moves if half.rank else stays
+        yield line(half, shown=falls[half.critical](lowest=min(half.dice)))
 
 
 def _grace_steps(met: Encounter) -> Steps:
@@ -196,8 +187,8 @@ def _eighth(
 
 def _shown(met: Encounter) -> Iterable[Shown]:
     for half, name in _named(met):
-        thrown, place = shown(half.throw, half.dice, name), place_of(half.dice, half.replaced)
-        yield from _eight_shown(thrown[0], place) if half.spent else thrown
+        thrown = shown(half.throw, half.dice, name)
+        yield from _eight_shown(thrown[0], half.eighth) if half.spent else thrown
 
 
 def _eight_shown(thrown: Shown, place: int) -> tuple[Shown, ...]:
