@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.group import Group, again, integer, option
-from calculators.core.sheet import EMPTY
+from calculators.core.group import again, integer, option
+from calculators.core.sheet import EMPTY, Character
 
 from .initiative.inputs import Opponent, Player
 from .scales import FIGURES, MOST_IN_A_FIGHT, VALUE_BOUND
@@ -20,8 +20,8 @@ SIDES = {PLAYER: "PJ", OPPONENT: "adversaire"}
 RANKS = {ROLLED: "celui du dé"} | {place: place for place in PLACES.values() if place}
 
 
-class Body(Group):
-    """What a table writes for each; the source names neither skills nor a reserve of grace."""
+class Adventurer(Character):
+    """What lasts about a character: the source names neither skills nor a reserve of grace."""
 
     side: str = option("Camp", SIDES, rule="I2-INI-03")
     level: str = again(Side, "level")
@@ -68,5 +68,5 @@ def those(present: Mapping[str, Any], side: str) -> list[tuple[str, Any]]:
 
 
 def fighting(present: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """Return those whom the order of a fight has room for, the players first."""
+    """Return those whom the order has room for, the players first."""
     return [*those(present, PLAYER), *those(present, OPPONENT)]

@@ -71,7 +71,10 @@ def conflict(table: Table) -> Script:
     """Play rounds until the conflict ends; who has no die yet throws one first (AMB-I2-15)."""
     for number in count(1):
         rolled = yield partial(_rolls, table)
-        order = yield from opening(table, number, told=bool(rolled) or number == 1)
+        order = ranks(table)
+        # dice that were just thrown have told it; in the first round nothing can have changed it
+        told = () if rolled or number == 1 else (AGAIN(order=order),)
+        yield partial(Note, told, opens=ROUND(round=number))
         for rank in order:
             for name in rank:
                 yield from turn(table, name, rank, order)
@@ -90,16 +93,6 @@ def _rolls(table: Table) -> Question | None:
 def _over(table: Table, number: int) -> Question:
     end = says("end", END, ENDS, dict.fromkeys(table.sheets, FRESH))
     return Question(OVER(round=number), (says("next", NEXT), end))
-
-
-def opening(table: Table, number: int, *, told: bool) -> Script:
-    """Return the order of a round; what changed it since the dice were thrown is told.
-
-    :param told: whether dice that were just thrown have told it, or nothing can have changed it.
-    """
-    order = ranks(table)
-    yield partial(Note, () if told else (AGAIN(order=order),), opens=ROUND(round=number))
-    return order
 
 
 def ranks(table: Table) -> list[list[str]]:
@@ -147,8 +140,8 @@ def _labels(name: str, other: str) -> Mapping[str, str]:
 
 def graces(table: Table, name: str) -> tuple[str, ...]:
     """Return the graces that somebody may spend before a throw, none first (AMB-I2-05)."""
-    sheet = table.sheets[name]
-    return Who(side=sheet.side, stock=sheet.grace).graces(table.house)
+    who = table.sheets[name]
+    return Who(side=who.side, stock=who.grace).graces(table.house)
 
 
 def oppose(table: Table, name: str, other: str) -> Script:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Annotated, ClassVar, override
+from typing import Annotated, Any, ClassVar, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
@@ -100,28 +100,12 @@ def named_needs_scale(base: Base, house: House) -> Faults:
 # --- how it works
 
 
-def strongest(items: Iterable[Item]) -> Item:
-    """Return the modifier furthest from zero; of two opposite ones, the one that hinders.
-
-    >>> strongest([Item("a", -4, ""), Item("b", 2, "")]).value
-    -4
-    >>> strongest([Item("a", -4, ""), Item("b", 4, "")]).value
-    4
-    """
-    return max(items, key=lambda item: (abs(item.value), item.value))
-
-
-def highest(items: Iterable[Item]) -> Item:
-    """Return the modifier of the greatest number, as the source has it to the letter.
-
-    >>> highest([Item("a", -4, ""), Item("b", 2, "")]).value
-    2
-    """
-    return max(items, key=lambda item: item.value)
-
-
-KEPT: dict[str, Callable[[Iterable[Item]], Item]] = {"highest": highest, "strongest": strongest}
-"""The modifier that alone counts (AMB-I2-14)."""
+KEPT: dict[str, Callable[[Item], Any]] = {
+    "highest": lambda item: item.value,
+    "strongest": lambda item: (abs(item.value), item.value),
+}
+"""By what the modifier that alone counts is the greatest (AMB-I2-14): its number, as the source has
+it to the letter; or how far it is from zero, and of two opposite ones the one that hinders."""
 COMPUTED = Outcome("difficulty", "Difficulté fixée")
 
 
@@ -151,7 +135,7 @@ class Computed(Facts):
     def alone(self) -> Item | None:
         """The modifier that alone counts, if the table reads it so."""
         keep = KEPT.get(self.house.stacking)
-        return keep(self.items) if keep and self.items else None
+        return max(self.items, key=keep) if keep and self.items else None
 
     @property
     def modifiers(self) -> int:

@@ -6,10 +6,10 @@ from typing import Any
 from calculators.core.group import Group, again
 from calculators.core.result import Json, Result
 from calculators.core.script import Written
-from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
+from calculators.core.sheet import Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 
-from .character import ROLLED, UNMOVED, Body, fighting, those
+from .character import ROLLED, UNMOVED, Adventurer, fighting, those
 from .conflict import conflict
 from .difficulty import TYPED, Base
 from .scales import DIFFICULTIES, MOST_IN_A_FIGHT
@@ -17,10 +17,6 @@ from .tales import TALES, line
 from .throw import OPPONENT, PLAYER, THEIR_DICE, YOUR_DICE
 
 type Present = Mapping[str, Any]
-
-
-class Adventurer(Body, Character):
-    """What lasts about a character: its name alone is enough to make it."""
 
 
 class Teller(Group):

@@ -7,10 +7,10 @@ from calculators.core.result import Result
 from calculators.core.sheet import Tale, in_a_line, told_alone, told_of
 from calculators.core.words import Phrase
 
-from .character import RANKS, ROLLED, SIDES
+from .character import ROLLED, SIDES
 from .house import LOSS, TIE
 from .scales import LEVELS
-from .throw import PLACES, PLAYER, TEST_DICE
+from .throw import PLAYER, TEST_DICE
 
 WINS = Phrase("{one} l'emporte{one:nt} sur {other} : {total} contre {other_total}.")
 WINS_EVEN = Phrase("{one} l'emporte{one:nt} sur {other}, à égalité : {total} contre {other_total}.")
@@ -19,9 +19,7 @@ WINS_BY_CRITICAL = Phrase(
 )
 TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
 TESTS = Phrase("{who}. {told}")
-_MOVES = "{name} {name:passe|passent} au %s rang dès le round suivant."
-MOVES = {place: Phrase(_MOVES % place) for place in PLACES.values() if place}
-"""By the rank that a critical takes somebody to."""
+MOVES = Phrase("{name} {name:passe|passent} au {place:_} rang dès le round suivant.")
 
 SKILL = Phrase("{count}d{die} et {total:+}")
 VALIANCE = Phrase("Vaillance {valiance}")
@@ -52,7 +50,7 @@ def _moving(tale: Tale) -> Tale:
     def told(result: Result, who: str, against: str) -> str:
         text, values = tale(result, who, against), result.values
         places = {who: values["rank"], against: values.get("other_rank")}
-        moves = [MOVES[place](name=name) for name, place in places.items() if name and place]
+        moves = [MOVES(name=name, place=place) for name, place in places.items() if name and place]
         return " ".join((text, *moves)) if text else ""
 
     return told
@@ -79,4 +77,4 @@ def line(who: Any) -> Iterable[str]:
     if who.side == PLAYER and who.grace is not None:
         yield GRACE(grace=who.grace)
     if who.place != ROLLED:
-        yield PLACE(place=RANKS[who.place])
+        yield PLACE(who)

@@ -1,16 +1,12 @@
 """``i2ds.initiative``: who acts when, and what criticals change."""
 
 from collections.abc import Iterable
-from typing import Annotated
 
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table
 from calculators.core.words import Phrase
 
-from ..house import House
-from .inputs import Fight, Thrown
-from .rule import OUTCOMES, Ordered, first_chances, leads, lines_of
+from .rule import OUTCOMES, Ordered, first_chances, leads
 from .words import tell
 
 SCORE = Phrase("{score}")
@@ -31,7 +27,7 @@ def standings(ordered: Ordered) -> Iterable[Table]:
     yield Table(caption, head, tuple((*r, s) for r, s in zip(rows, shares, strict=True)))
 
 
-@Calculator(
+initiative = Calculator(
     id="i2ds.initiative",
     title="Initiative",
     verb="Lancer l’initiative",
@@ -40,8 +36,4 @@ def standings(ordered: Ordered) -> Iterable[Table]:
     tables=standings,
     odds=False,
     tell=tell,
-)
-def initiative(fight: Fight, thrown: Thrown, house: Annotated[House, knows("no_floor")]) -> Ordered:
-    """Order the fight: Vaillance + 1d6, Danger, then the criticals (I2-INI-01 to 03)."""
-    floor = not house.no_floor
-    return Ordered(fight, lines_of(fight, thrown, floor=floor), floor)
+)(Ordered)

@@ -1,13 +1,16 @@
 """The order of action: scores, ranks, and what criticals move (I2-INI-01 to 03)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import override
+from functools import cached_property
+from typing import Annotated, override
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 
+from ..house import House
 from ..scales import FIGURES
 from .inputs import Event, Fight, Fighter, Opponent, Player, Thrown
 
@@ -41,26 +44,6 @@ def supplement(danger: int, corruption: int, *, floor: bool) -> int:
     (2, 0, -2)
     """
     return max(0, danger - corruption) if floor else danger - corruption
-
-
-def extra_of(who: Fighter, players: Sequence[Player], *, floor: bool) -> int:
-    """Return the supplement that orders the fight: the strongest of those faced (AMB-I2-08)."""
-    if not isinstance(who, Opponent) or who.danger is None:
-        return 0
-    faced = (supplement(who.danger, player.corruption, floor=floor) for player in players)
-    return max(faced, default=0)
-
-
-def lines_of(fight: Fight, thrown: Thrown, *, floor: bool) -> tuple[Line, ...]:
-    """Gather everyone's score, in the order typed, the players first."""
-    late, kept = iter((*thrown.dice, *thrown.opponent_dice)), fight.dice
-    faces = (kept[who.name] if who.name in kept else next(late) for who in fight.fighters)
-    return tuple(
-        Line(
-            who.name, who.valiance + who.modifier + extra_of(who, fight.players, floor=floor), face
-        )
-        for who, face in zip(fight.fighters, faces, strict=True)
-    )
 
 
 def ranks(lines: Sequence[Line]) -> Ranks:
@@ -101,11 +84,36 @@ def _first_chance(line: Line, others: Sequence[Line]) -> Fraction:
 
 
 class Ordered(Facts):
-    """The order of a fight."""
+    """The order of a fight: Vaillance + 1d6, Danger, then the criticals (I2-INI-01 to 03)."""
 
     fight: Fight
-    lines: tuple[Line, ...]
-    floor: bool
+    thrown: Thrown
+    house: Annotated[House, knows("no_floor")]
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """Everyone's score, in the order typed, the players first."""
+        late, kept = iter((*self.thrown.dice, *self.thrown.opponent_dice)), self.fight.dice
+        return tuple(
+            Line(
+                who.name,
+                who.valiance + who.modifier + self.added(who),
+                kept[who.name] if who.name in kept else next(late),
+            )
+            for who in self.fight.fighters
+        )
+
+    def added(self, who: Fighter) -> int:
+        """Return the supplement that orders the fight: the strongest of those faced (AMB-I2-08)."""
+        if not isinstance(who, Opponent) or who.danger is None:
+            return 0
+        return max((gain for _, gain in self.gains(who.danger)), default=0)
+
+    def gains(self, danger: int) -> Iterable[tuple[Player, int]]:
+        """Return what a Danger adds against each player's character."""
+        floor = not self.house.no_floor
+        for player in self.fight.players:
+            yield player, supplement(danger, player.corruption, floor=floor)
 
     @property
     def before(self) -> Ranks:

@@ -7,7 +7,7 @@ from calculators.pieces.die import Die
 
 from ..scales import FIGURES
 from .inputs import Fighter, Opponent
-from .rule import Ordered, extra_of, supplement
+from .rule import Ordered
 
 VERDICT = Phrase("D'abord {names}")
 HEADLINE = Phrase("D'abord {ranks:puis}.")
@@ -79,8 +79,7 @@ def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Steps:
     more, line = [Item("modif", who.modifier, "")] if who.modifier else [], SCORE
     if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
         yield _danger(ordered, who, who.danger)
-        extra = extra_of(who, ordered.fight.players, floor=ordered.floor)
-        more.append(Item("Danger", extra, ""))
+        more.append(Item("Danger", ordered.added(who), ""))
         line = WITH_DANGER
     reading = "AMB-I2-12" if who.modifier else None
     sides = FIGURES["initiative"]
@@ -88,7 +87,6 @@ def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Steps:
 
 
 def _danger(ordered: Ordered, who: Opponent, danger: int) -> Step:
-    players = ordered.fight.players
-    gains = [supplement(danger, player.corruption, floor=ordered.floor) for player in players]
-    faced = [FACED(p, danger=danger, gain=g) for p, g in zip(players, gains, strict=True)]
-    return (DANGERS if len(players) > 1 else DANGER)(who, faced=faced, best=max(gains))
+    gains = ordered.gains(danger)
+    faced = [FACED(player, danger=danger, gain=gain) for player, gain in gains]
+    return (DANGERS if faced[1:] else DANGER)(who, faced=faced, best=ordered.added(who))

@@ -2,24 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated
 
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.result import Cell, Share, Table, ending
 
-from ..house import House
 from ..scales import LEVELS
-from ..throw import (
-    Grace,
-    Side,
-    Thrown,
-    Who,
-    grace_is_a_player_s,
-    grace_is_left,
-    grace_is_read,
-)
-from .rule import OUTCOMES, SUCCEEDING, Against, Attempt, Tested, attempt_of, chance, law
+from ..throw import grace_is_a_player_s, grace_is_left, grace_is_read
+from .rule import OUTCOMES, SUCCEEDING, Tested, chance, law
 from .words import tell
 
 GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}
@@ -30,8 +19,8 @@ def side_by_side(test: Tested) -> Iterable[Table]:
     thrown, side = test.attempt.throw, test.attempt.throw.side
 
     def share(level: str, spent: str, *codes: str) -> Share:
-        mine = Side(level=level, characteristic=side.characteristic, bonus=side.bonus)
-        exact = chance(Attempt(replace(thrown, side=mine, grace=spent), test.difficulty), *codes)
+        throw = replace(thrown, side=replace(side, level=level), grace=spent)
+        exact = chance(replace(test.attempt, throw=throw), *codes)
         return Share(exact, ending(*codes), {"level": level, "grace": spent})
 
     graces = test.who.graces(test.house)
@@ -51,7 +40,7 @@ def side_by_side(test: Tested) -> Iterable[Table]:
     yield Table(caption, ("Niveau", *heads), levels, here)
 
 
-@Calculator(
+skill_test = Calculator(
     id="i2ds.test",
     title="Test de compétence",
     verb="Lancer les dés",
@@ -71,14 +60,4 @@ def side_by_side(test: Tested) -> Iterable[Table]:
     tables=side_by_side,
     law=law,
     tell=tell,
-)
-def skill_test(
-    side: Side,
-    against: Against,
-    grace: Grace,
-    who: Who,
-    thrown: Thrown,
-    house: Annotated[House, knows("grace_die")],
-) -> Tested:
-    """Resolve a test: two dice and a characteristic against a difficulty (I2-RES-01)."""
-    return Tested(attempt_of(side, against, grace), thrown.dice, who, house)
+)(Tested)

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from fractions import Fraction
-from functools import lru_cache
-from itertools import product
+from functools import cached_property, lru_cache
+from typing import Annotated
 
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, Weights
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer
@@ -12,7 +13,7 @@ from calculators.core.result import Facts
 
 from ..house import House
 from ..scales import DIFFICULTY_LEAST, DIFFICULTY_MOST
-from ..throw import HIGH, Faces, Grace, Side, Throw, Who
+from ..throw import HIGH, Faces, Grace, Side, Throw, Thrown, Who
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"
@@ -62,8 +63,7 @@ class Attempt(Frozen):
 @lru_cache(maxsize=256)
 def counts(attempt: Attempt) -> Counter[str]:
     """Count in how many throws each outcome comes: the verdict over every throw."""
-    throws = (range(1, sides + 1) for sides in attempt.throw.sides)
-    return Counter(attempt.verdict(faces) for faces in product(*throws))
+    return Counter(map(attempt.verdict, attempt.throw.ways))
 
 
 def chance(attempt: Attempt, *codes: str) -> Fraction:
@@ -72,25 +72,44 @@ def chance(attempt: Attempt, *codes: str) -> Fraction:
     return Fraction(sum(found[code] for code in codes), found.total())
 
 
-def attempt_of(side: Side, against: Against, grace: Grace) -> Attempt:
-    """Gather the inputs of a test."""
-    return Attempt(Throw(side, grace.grace, grace.all_dice), against.difficulty)
+class Given(Groups):
+    """What a test is made of, before its dice."""
+
+    side: Side
+    against: Against
+    grace: Grace
+
+    @property
+    def attempt(self) -> Attempt:
+        """The throw, gathered."""
+        throw = Throw(self.side, self.grace.grace, self.grace.all_dice)
+        return Attempt(throw, self.against.difficulty)
 
 
-def law(side: Side, against: Against, grace: Grace) -> Weights:
+def law(given: Given) -> Weights:
     """Return the exact law of the outcome."""
-    return counts(attempt_of(side, against, grace))
+    return counts(given.attempt)
 
 
 class Tested(Facts):
-    """A test as thrown."""
+    """A test: two dice and a characteristic against a difficulty (I2-RES-01)."""
 
-    attempt: Attempt
-    dice: Faces
+    given: Given
     who: Who
-    house: House
+    thrown: Thrown
+    house: Annotated[House, knows("grace_die")]
 
-    told = ("dice", "total", "difficulty", "margin", "grace_spent", "grace_left", "rank")
+    told = ("dice", "total", "attempt.difficulty", "margin", "grace_spent", "grace_left", "rank")
+
+    @cached_property
+    def attempt(self) -> Attempt:
+        """What is thrown, and against what."""
+        return self.given.attempt
+
+    @property
+    def dice(self) -> Faces:
+        """The dice as they fell."""
+        return self.thrown.dice
 
     @property
     def outcome(self) -> str:
@@ -103,14 +122,9 @@ class Tested(Facts):
         return self.attempt.throw.total(self.dice)
 
     @property
-    def difficulty(self) -> int:
-        """What it is compared to."""
-        return self.attempt.difficulty
-
-    @property
     def margin(self) -> int:
         """The total less the difficulty."""
-        return self.total - self.difficulty
+        return self.total - self.attempt.difficulty
 
     @property
     def grace_spent(self) -> bool:

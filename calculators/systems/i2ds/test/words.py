@@ -8,11 +8,12 @@ from .rule import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, NARROW, SUCCESS, 
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase("Réussite critique : {counted}, les dés au maximum."),
-    SUCCESS: Phrase("Réussite : {total} contre {difficulty}."),
+    SUCCESS: Phrase("Réussite : {total} contre {attempt.difficulty}."),
     NARROW: Phrase(
-        "Réussite à l'arrachée : {total} contre {difficulty}, avec un malus au choix du conteur."
+        "Réussite à l'arrachée : {total} contre {attempt.difficulty},"
+        " avec un malus au choix du conteur."
     ),
-    FAILURE: Phrase("Échec : {total} contre {difficulty}."),
+    FAILURE: Phrase("Échec : {total} contre {attempt.difficulty}."),
     CRITICAL_FAILURE: Phrase("Échec critique : {counted}."),
 }
 TOTAL = Line("Total : {terms:sum} = {total}.", "I2-RES-01", "AMB-I2-03")
@@ -20,27 +21,33 @@ VERDICTS = {
     CRITICAL_SUCCESS: (
         Line("{which} au maximum : rien à comparer.", "I2-RES-05", "AMB-I2-07"),
         Line("Au conteur de choisir l'effet bénéfique.", "I2-EXE-01"),
-        Line("En combat, un PJ passe au premier rang.", "I2-INI-03", "AMB-I2-15"),
     ),
     SUCCESS: (
-        Line("{total} contre {difficulty} : réussite, {gap} point{gap:s} au-dessus.", "I2-RES-02"),
+        Line(
+            "{total} contre {attempt.difficulty} : réussite, {gap} point{gap:s} au-dessus.",
+            "I2-RES-02",
+        ),
     ),
     NARROW: (
         Line(
-            "{total} contre {difficulty} : égal, réussite à l'arrachée.", "I2-RES-03", "AMB-I2-02"
+            "{total} contre {attempt.difficulty} : égal, réussite à l'arrachée.",
+            "I2-RES-03",
+            "AMB-I2-02",
         ),
         Line("Au conteur de choisir le malus : blessure, fatigue, usure…", "I2-EXE-01"),
     ),
     FAILURE: (
-        Line("{total} contre {difficulty} : échec, il manquait {gap} point{gap:s}.", "I2-RES-04"),
+        Line(
+            "{total} contre {attempt.difficulty} : échec, il manquait {gap} point{gap:s}.",
+            "I2-RES-04",
+        ),
     ),
     CRITICAL_FAILURE: (
         Line("{which} à {lowest} : rien à comparer.", "I2-RES-06", "AMB-I2-07"),
         Line("Au conteur de choisir l'effet catastrophique.", "I2-EXE-01"),
-        Line("En combat, un PJ passe au dernier rang.", "I2-INI-03", "AMB-I2-15"),
     ),
 }
-RANK_RULE = "I2-INI-03"
+MOVES = Line("En combat, un PJ passe au {rank:_} rang.", "I2-INI-03", "AMB-I2-15")
 THREE, TWO = "Les trois dés", "Les deux dés du test"
 
 
@@ -66,4 +73,6 @@ def verdict(test: Tested) -> Steps:
     reading = "AMB-I2-06" if throw.grace != "none" and first.reading == "AMB-I2-07" else None
     which = THREE if throw.all_dice else TWO
     yield first(test, reading=reading, which=which, lowest=min(test.dice))
-    yield from (line() for line in others if test.rank or line.rule != RANK_RULE)
+    yield from (line() for line in others)
+    if test.rank:
+        yield MOVES(test)
