@@ -1,6 +1,7 @@
 """``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import groupby
 
 from calculators.core.calculator import Calculator, Outcome
@@ -55,11 +56,16 @@ class Rank(Frozen):
 
 
 class Ordered(Facts):
-    """The order of a turn."""
+    """The order of a turn (DC-ETP-01)."""
 
-    ranks: tuple[Rank, ...]
+    group: Fighters
 
     told = ("order",)
+
+    @cached_property
+    def ranks(self) -> tuple[Rank, ...]:
+        """Those who act together, in order."""
+        return ranks(self.group.fighters)
 
     @property
     def outcome(self) -> str:
@@ -118,7 +124,7 @@ def order_table(ordered: Ordered) -> Iterable[Table]:
     yield Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
 
 
-@Calculator(
+initiative = Calculator(
     id="d100.initiative",
     title="Initiative",
     verb="Ordonner",
@@ -128,7 +134,4 @@ def order_table(ordered: Ordered) -> Iterable[Table]:
     tables=order_table,
     odds=False,
     tell=tell,
-)
-def initiative(group: Fighters) -> Ordered:
-    """Order the fighters, and recall the phases (DC-ETP-01, DC-ETP-02)."""
-    return Ordered(ranks(group.fighters))
+)(Ordered)

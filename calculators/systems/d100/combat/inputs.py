@@ -5,8 +5,10 @@ from dataclasses import replace
 from calculators.core.errors import Faults
 from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.reasons import one_name_each
+from calculators.core.space import Dice
 from calculators.core.words import Phrase
 
+from ..dice import BY_HAND, SELF_ROLLED, Faces, percentiles, rolls
 from ..inputs import modifiers
 from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, PARTICIPANTS, SKILL_BOUND
 from ..test.inputs import SITUATION, WALL, Circumstances, Skill, covers
@@ -91,6 +93,17 @@ class Cone(Group):
 def armed(bullets: int) -> bool:
     """Tell whether there are bullets enough."""
     return bullets >= FIGURES["bullets"]
+
+
+def fire_space(bullets: int) -> Dice:
+    """Return the d100 of the shooter, for who has bullets enough."""
+    return percentiles(1 if armed(bullets) else 0)
+
+
+class Fire(Group, fold=BY_HAND):
+    """The d100 of the shooter."""
+
+    fire: Faces = rolls("Jet de tir", "DC-COU-02", fire_space, SELF_ROLLED)
 
 
 def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:

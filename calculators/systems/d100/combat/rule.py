@@ -1,26 +1,26 @@
 """Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from operator import add
-from typing import override
+from typing import Annotated, override
 
-import icepool
-
-from calculators.core.binding import Groups
+from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, Weights
+from calculators.core.group import Group
 from calculators.core.result import Facts, Values
+from calculators.core.space import Dice
 
-from ..dice import Faces
-from ..house import House
-from ..scales import FIGURES, FIRES
+from ..dice import BY_HAND, Faces, percentiles, rolls
+from ..house import FireHouse
+from ..scales import FIGURES, FIRES, PARTICIPANTS
 from ..test.inputs import OPEN
 from ..test.rule import CANCELLED, Aim, settled
 from ..threshold import CRITICAL_SUCCESS, HITS, TEST_OUTCOMES, Threshold
 from .fires import CANCELS, Under, annulled, cancels
-from .inputs import COVERED, ENEMY, Cone, Hampered, Occupant, Shooter, armed, tested
+from .inputs import COVERED, ENEMY, Cone, Fire, Hampered, Occupant, Shooter, armed, tested
 
 NO_BULLETS = Outcome("no_bullets", "Pas assez de balles")
 OUTCOMES = (*TEST_OUTCOMES, CANCELLED, NO_BULLETS)
@@ -34,12 +34,13 @@ def effect(verdict: str) -> str:
 
 
 class Covering(Groups):
-    """A covering fire before its dice."""
+    """A covering fire, with the d100 of its shooter, and before all that follows."""
 
     shooter: Shooter
     cone: Cone
     hampered: Hampered
-    house: House
+    fire: Fire
+    house: Annotated[FireHouse, knows("base", "best", "worst", "off_map", "weighs")]
 
     @cached_property
     def aim(self) -> Aim:
@@ -47,14 +48,10 @@ class Covering(Groups):
         around = self.hampered.around(self.shooter.modifier)
         return Aim((self.shooter.skill,), OPEN, around, self.house)
 
-    @property
-    def threshold(self) -> Threshold:
-        """The threshold of the shooter."""
-        return self.aim.threshold
-
-    def verdict(self, fire: Faces) -> str:
-        """Return how the fire went, once a critical one has cancelled its success."""
-        return self.aim.verdicts(fire)[0]
+    @cached_property
+    def verdict(self) -> str:
+        """How the fire went, once a critical one has cancelled its success."""
+        return self.aim.outcome(self.fire.fire)
 
     @cached_property
     def tested(self) -> tuple[Occupant, ...]:
@@ -85,29 +82,23 @@ class Covering(Groups):
 
     def aimed(self, person: Occupant) -> Threshold:
         """Return the threshold of the shot that someone suffers, the cover counted (DC-CVT-01)."""
-        return replace(self.threshold, value=self.threshold.value + person.shielded)
+        threshold = self.aim.threshold
+        return replace(threshold, value=threshold.value + person.shielded)
 
-    def shot_at(self, fire: Faces, survivals: Faces) -> tuple[Occupant, ...]:
+    def shot_at(self, survivals: Faces) -> tuple[Occupant, ...]:
         """Return those who missed their test, and are shot at."""
-        if not self.tested:
-            return ()
-        verdict = self.verdict(fire)
         return tuple(
             person
             for person, roll in zip(self.tested, survivals, strict=True)
-            if not self.survival(person, verdict).succeeds(roll)
+            if not self.survival(person, self.verdict).succeeds(roll)
         )
-
-    def law(self) -> icepool.Die[str]:
-        """Return the exact law of how the fire goes."""
-        return self.threshold.law().map(lambda verdict: self.aim.settled((verdict,))[0])
 
     def risks(self) -> Iterable[tuple[Occupant, Fraction, Fraction]]:
         """Find for each who must test the chance of being shot at, and of being hit.
 
         The first hits are annulled where critical fires still cancel a success of the shooter.
         """
-        law, none = self.law(), Fraction(0)
+        law, none = self.aim.law(), Fraction(0)
         shot_at, hit = [none] * len(self.tested), [none] * len(self.tested)
         for verdict in law:
             chance = law.probability(verdict)
@@ -126,19 +117,50 @@ class Covering(Groups):
 
 def law(covering: Covering) -> Weights:
     """Return the exact law of the outcome: that of the shooter's roll."""
-    return covering.law() if armed(covering.shooter.bullets) else {NO_BULLETS.code: 1}
+    return covering.aim.law() if armed(covering.shooter.bullets) else {NO_BULLETS.code: 1}
+
+
+def _one_each(people: Sequence[Occupant]) -> Dice:
+    return percentiles(len(people), tuple(each.name for each in people))
+
+
+def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
+    """Return a d100 for each who must test."""
+    return _one_each(tested(bullets, zone))
+
+
+def shots_space(covering: Covering, survivals: Faces) -> Dice:
+    """Return a d100 for each who is shot at."""
+    return _one_each(covering.shot_at(survivals))
+
+
+class Follows(Group, fold=BY_HAND):
+    """The d100 of those in the zone, then of the shots at them."""
+
+    survivals: Faces = rolls(
+        "Jets de survie",
+        "DC-COU-03",
+        survival_space,
+        "Un pour chaque exposé, dans l'ordre.",
+        most=PARTICIPANTS,
+    )
+    shots: Faces = rolls(
+        "Jets de tir subis",
+        "DC-COU-03",
+        shots_space,
+        "Un pour chaque test manqué, dans l'ordre.",
+        most=PARTICIPANTS,
+    )
 
 
 class Fired(Facts):
-    """A covering fire and all that follows from it."""
+    """A covering fire and all that follows from it (DC-COU-01 to 03)."""
 
     covering: Covering
-    fire: Faces
-    survivals: Faces
-    shots: Faces
+    follows: Follows
 
     told = (
-        "threshold:covering.threshold.value",
+        "threshold:covering.aim.threshold.value",
         "penalty",
         "bullets",
         "cancels",
@@ -158,7 +180,7 @@ class Fired(Facts):
     @cached_property
     def outcome(self) -> str:
         """How the fire went."""
-        return self.covering.verdict(self.fire) if self.fire else NO_BULLETS.code
+        return self.covering.verdict if self.covering.fire.fire else NO_BULLETS.code
 
     @property
     def effect(self) -> str:
@@ -178,15 +200,16 @@ class Fired(Facts):
     @cached_property
     def targets(self) -> tuple[Occupant, ...]:
         """Those who are shot at."""
-        return self.covering.shot_at(self.fire, self.survivals)
+        return self.covering.shot_at(self.follows.survivals)
 
     @cached_property
     def shot(self) -> tuple[tuple[Occupant, int, str], ...]:
         """Those who are shot at, each with the roll and how it went."""
         left = cancels(self.covering.hampered.fires) - (self.outcome == CANCELLED.code)
         aimed = map(self.covering.aimed, self.targets)
-        verdicts = map(Threshold.verdict, aimed, self.shots)
-        return tuple(zip(self.targets, self.shots, settled(verdicts, left), strict=True))
+        rolls = self.follows.shots
+        verdicts = map(Threshold.verdict, aimed, rolls)
+        return tuple(zip(self.targets, rolls, settled(verdicts, left), strict=True))
 
     @property
     def hit(self) -> tuple[str, ...]:
@@ -206,7 +229,7 @@ class Fired(Facts):
 
     @override
     def values(self) -> Values:
-        if not self.fire:
+        if not self.covering.fire.fire:
             return {"bullets": self.bullets, "needed": FIGURES["bullets"]}
         tested, shot_at = (
             [each.name for each in those] for those in (self.covering.tested, self.targets)

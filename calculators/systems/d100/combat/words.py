@@ -66,7 +66,7 @@ SHIELDED = Line("Son couvert : {shielded} à ce tir.", "DC-CVT-01")
 
 def tell(fired: Fired) -> Told:
     """Tell a covering fire and all that follows from it."""
-    if not fired.fire:
+    if not fired.covering.fire.fire:
         needed = FIGURES["bullets"]
         return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))
     hit = enumerate(fired.hit[:MOST_ONWARD], start=1)
@@ -87,7 +87,7 @@ def _steps(fired: Fired) -> Steps:
     covering = fired.covering
     yield SPENT(fired)
     yield from in_short(covering.aim)
-    yield from rolls(covering.aim, fired.fire)
+    yield from rolls(covering.aim, covering.fire.fire)
     yield HAMPERED(fired)
     if fired.cancels:
         yield CRITICAL()
@@ -98,7 +98,7 @@ def _steps(fired: Fired) -> Steps:
         yield OUT_OF_SIGHT(covering)
     if covering.tested:
         yield WEIGHS[covering.house.weighs]()
-    for person, roll in zip(covering.tested, fired.survivals, strict=True):
+    for person, roll in zip(covering.tested, fired.follows.survivals, strict=True):
         yield roll_step(covering.survival(person, fired.outcome), roll, SURVIVES(person))
     for person, roll, verdict in fired.shot:
         yield AIMED(person)
@@ -110,8 +110,9 @@ def _steps(fired: Fired) -> Steps:
 
 
 def _shown(fired: Fired) -> Iterable[Shown]:
-    yield Shown("Tir", (percentile(fired.fire[0]),))
-    for person, roll in zip(fired.covering.tested, fired.survivals, strict=True):
+    covering = fired.covering
+    yield Shown("Tir", (percentile(covering.fire.fire[0]),))
+    for person, roll in zip(covering.tested, fired.follows.survivals, strict=True):
         yield Shown(person.name, (percentile(roll),))
-    for person, roll in zip(fired.targets, fired.shots, strict=True):
+    for person, roll, _ in fired.shot:
         yield Shown(SHOT(person), (percentile(roll),))

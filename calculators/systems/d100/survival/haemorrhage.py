@@ -105,10 +105,15 @@ class Left(Facts):
     """The time left before death's door."""
 
     bleeding: Bleeding
-    house: BleedingHouse
-    face: int
+    house: Annotated[BleedingHouse, knows("reading")]
+    thrown: Thrown
 
     told = ("left", "unit", "constitution")
+
+    @property
+    def face(self) -> int:
+        """What the die shows."""
+        return self.thrown.faces[0]
 
     @property
     def constitution(self) -> int | None:
@@ -149,10 +154,11 @@ class Left(Facts):
 # --- what it says
 
 AT_ONCE = "Le temps est écoulé : aux portes de la mort tout de suite."
-HEADLINES = {
-    "turns": Phrase("Il reste {left:# tour|# tours} avant les portes de la mort."),
-    "minutes": Phrase("Il reste {left:# minute|# minutes} avant les portes de la mort."),
+TIMES = {
+    "turns": Phrase("{left:# tour|# tours}"),
+    "minutes": Phrase("{left:# minute|# minutes}"),
 }
+HEADLINE = Phrase("Il reste {time} avant les portes de la mort.")
 ROLLED = Line("Hémorragie {severity}, {dice} : {terms:sum}.", "DC-HEM-02")
 ADDED = Line("Hémorragie {severity}, {dice} : {terms:sum} = {rolled}.", "DC-HEM-02")
 LESS = Phrase("{dice} − {tens} (Constitution {constitution}) : {face} − {tens} = {total}")
@@ -178,18 +184,9 @@ UNITS = {
         ),
     ),
 }
-SHORTEST = {
-    "turns": Line(
-        "On saignait déjà : l'hémorragie la plus courte décide, {left:# tour|# tours}.",
-        "DC-HEM-02",
-        "AMB-DC-29",
-    ),
-    "minutes": Line(
-        "On saignait déjà : l'hémorragie la plus courte décide, {left:# minute|# minutes}.",
-        "DC-HEM-02",
-        "AMB-DC-29",
-    ),
-}
+SHORTEST = Line(
+    "On saignait déjà : l'hémorragie la plus courte décide, {time}.", "DC-HEM-02", "AMB-DC-29"
+)
 THEN = Line("Ce temps passé, un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
 NOW = Line("Aux portes de la mort : un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
 TIME = Phrase("{time}")
@@ -207,11 +204,10 @@ def tell(time: Left) -> Told:
     shown = (Shown("Temps", pictures(bleeding.dice.dice, (time.face,))),)
     if not time.left:
         return Told(AT_ONCE, (_sum(time), NOW()), shown, onward=AT_THE_DOOR)
-    first = _sum(time)
+    first, left = _sum(time), TIMES[bleeding.where](time)
     units = (line(rule=first.rule) for line in UNITS[bleeding.where])
-    shortest = (SHORTEST[bleeding.where](time),) if bleeding.before else ()
-    headline = HEADLINES[bleeding.where](time)
-    return Told(headline, (first, *shortest, *units, THEN()), shown, onward=BEFORE)
+    shortest = (SHORTEST(time=left),) if bleeding.before else ()
+    return Told(HEADLINE(time=left), (first, *shortest, *units, THEN()), shown, onward=BEFORE)
 
 
 def _sum(time: Left) -> Step:
@@ -236,7 +232,7 @@ def time_table(time: Left) -> Iterable[Table]:
     """Give the chances of each time, and of lasting at least as long."""
     bleeding = time.bleeding
     law: icepool.Die[int] = sum_law(bleeding.dice.dice).map(
-        lambda face: replace(time, face=face).left
+        lambda face: replace(time, thrown=Thrown(faces=(face,))).left
     )
     times = law.outcomes()
     rows = tuple(
@@ -252,7 +248,7 @@ def time_table(time: Left) -> Iterable[Table]:
     yield Table("Temps restant", head, rows, marked)
 
 
-@Calculator(
+haemorrhage = Calculator(
     id="d100.haemorrhage",
     title="Hémorragie",
     verb="Lancer le dé",
@@ -261,11 +257,4 @@ def time_table(time: Left) -> Iterable[Table]:
     checks=(light_needs_constitution,),
     tables=time_table,
     tell=tell,
-)
-def haemorrhage(
-    bleeding: Bleeding,
-    house: Annotated[BleedingHouse, knows("reading")],
-    thrown: Thrown,
-) -> Left:
-    """Say how long is left before death's door."""
-    return Left(bleeding, house, thrown.faces[0])
+)(Left)

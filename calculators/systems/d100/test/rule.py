@@ -70,8 +70,18 @@ class Aim(Frozen):
 
     def verdicts(self, rolls: Faces) -> tuple[str, ...]:
         """Return the outcome of each roll, in order."""
-        threshold = self.threshold
-        return self.settled(map(threshold.verdict, rolls))
+        return self.settled(map(self.threshold.verdict, rolls))
+
+    def outcome(self, rolls: Faces) -> str:
+        """Return the outcome of all rolls."""
+        return outcome_of(self.verdicts(rolls))
+
+    def law(self, count: int = 1) -> icepool.Die[str]:
+        """Return the exact law of the outcome of so many rolls, where there can be any."""
+        if self.impossible:
+            return icepool.Die([IMPOSSIBLE.code])
+        each = [self.threshold.law()] * count
+        return icepool.map(lambda *verdicts: outcome_of(self.settled(verdicts)), *each)
 
 
 def settled(verdicts: Iterable[str], annuls: int) -> tuple[str, ...]:
@@ -96,12 +106,7 @@ def outcome_of(verdicts: tuple[str, ...]) -> str:
 def law(skilled: Skilled, shots: Shots, around: Circumstances, house: House) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
     aim = Aim(skilled.skills, shots.cover, around, house)
-    if aim.impossible:
-        return icepool.Die([IMPOSSIBLE.code])
-    shot = aim.threshold.law()
-    if not shots.second_shot:
-        return shot.map(lambda verdict: outcome_of(aim.settled([verdict])))
-    return icepool.map(lambda *both: outcome_of(aim.settled(both)), shot, shot)
+    return aim.law(2 if shots.second_shot else 1)
 
 
 class Tested(Facts):
@@ -120,7 +125,7 @@ class Tested(Facts):
     @property
     def outcome(self) -> str:
         """The outcome of all."""
-        return outcome_of(self.verdicts)
+        return self.aim.outcome(self.rolls)
 
     @property
     def hits(self) -> int:
