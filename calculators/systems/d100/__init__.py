@@ -2,8 +2,7 @@
 
 from calculators.core.system import System
 
-from .attack.armour import armour
-from .attack.attack import attack
+from .attack.calculator import armour, attack
 from .attack.grave_wound import grave_wound
 from .combat.covering_fire import covering_fire
 from .combat.initiative import initiative

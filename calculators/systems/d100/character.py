@@ -3,13 +3,12 @@
 from typing import Any
 
 from calculators.core.errors import Faults
-from calculators.core.group import Group, again, flag, given, integer, integers, option
+from calculators.core.group import again, flag, given, integer, integers, option
 from calculators.core.sheet import Character, Example
 from calculators.pieces.dice_sum import DiceSum
 
 from .attack.inputs import Target
-from .attack.suffered import MOST, Borne, Suffered, totals
-from .attack.wound import LEGS, Wound, wound_at
+from .attack.wound import LEGS, MOST, Borne, Suffered, Wound, totals, wound_at
 from .combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from .combat.initiative import Fighter
 from .combat.inputs import Shooter
@@ -39,7 +38,7 @@ CONDITIONS = {
 }
 
 
-class Body(Group):
+class Body(Character):
     """What a table writes for each."""
 
     side: str = option("Camp", SIDES)
@@ -106,8 +105,8 @@ def dosed(label: str) -> Any:
     return integer(label, least=-bound, most=bound, default=0, rule="DC-DRO-04")
 
 
-class InFight(Group, fold=FIGHT):
-    """What holds until the fight is over."""
+class Fighting(Body, fold=FIGHT):
+    """What lasts about a character of d100, and what holds until the fight is over."""
 
     cover: str = covers("Couvert", "aucun")
     off_map: bool = flag("Hors map", rule="DC-HOR-01")
@@ -129,10 +128,6 @@ class InFight(Group, fold=FIGHT):
         help="Le tour de la blessure n'est pas compté.",
     )
 
-
-class Fighting(InFight, Body, Character):
-    """What lasts about a character of d100."""
-
     @property
     def here(self) -> bool:
         """Whether she is in the fight, and lives."""
@@ -153,10 +148,15 @@ class Fighting(InFight, Body, Character):
         """Whether a leg is torn off (DC-BLE-07)."""
         return any(each.zone in LEGS and each.cell.fate == "torn" for each in self.graves)
 
+    @property
+    def aiming(self) -> int:
+        """What her wounds, the tank and a drug change of a shot (DC-BLE-06, DC-PV-05)."""
+        return totals(self.wounds, AS_PRINTED).get(SHOT, 0) + self.tank + self.boost
 
-def weakened(who: Body) -> int:
-    """Return what her wounds and the tank cost a shot (DC-BLE-06, DC-PV-05)."""
-    return totals(who.wounds, AS_PRINTED).get(SHOT, 0) + who.tank
+    @property
+    def surviving(self) -> int:
+        """What the tank and a drug change of a survival test."""
+        return self.tank + self.grit
 
 
 EXAMPLES = (

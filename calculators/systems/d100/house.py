@@ -7,8 +7,7 @@ from calculators.core.own import whose
 from calculators.core.words import Phrase
 
 from .dice import D100
-from .scales import BLEEDINGS, FIGURES, MODIFIER_BOUND
-from .scales.wounds import BANDS, HEAD
+from .scales import BANDS, BLEEDINGS, FIGURES, HEAD, MODIFIER_BOUND
 
 READINGS = "Lectures de la règle"
 SETTINGS = "Réglages de la table"

@@ -12,8 +12,8 @@ from calculators.core.sheet import Asked, Game, Give, Part, Sheet, same
 from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
-from .attack.suffered import MOST
-from .character import ALIVE, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting, weakened
+from .attack.wound import MOST
+from .character import ALIVE, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting
 from .combat.fires import Under, annulled, strongest
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
@@ -27,7 +27,7 @@ MOST_FIGHTERS = 2 * PARTICIPANTS
 
 
 def _of_shot(who: Fighting, _asked: Asked) -> Json:
-    return weakened(who) + who.boost
+    return who.aiming
 
 
 def _thrown(asked: Asked) -> str:
@@ -36,7 +36,7 @@ def _thrown(asked: Asked) -> str:
 
 
 def _of_survival(who: Fighting, _asked: Asked) -> Json:
-    return who.tank + who.grit
+    return who.surviving
 
 
 def _under(who: Fighting, _asked: Asked) -> Json:

@@ -6,7 +6,7 @@ from typing import Any
 from calculators.core.sheet import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
-from .character import ALIVE, BLEEDS, CONDITIONS, SIDES, weakened
+from .character import ALIVE, BLEEDS, CONDITIONS, SIDES
 from .combat.fires import strongest
 from .scales import BURNS, COVERS, FIRES
 from .test.inputs import WALL
@@ -76,7 +76,7 @@ SHOT, WEAPON = Phrase("tir {skill}"), Phrase("{weapon}")
 ARMOUR = Phrase("armure {protection} ({armour_pv} PV)")
 WOUNDS = Phrase("{wounds:# blessure grave|# blessures graves}")
 DUE = Phrase("blessure grave à lancer ({damage:# dégât|# dégâts})")
-WEAKENED = Phrase("{penalty:+} au tir")
+WEAKENED = Phrase("{aiming:+} au tir")
 COVERED, WALLED, OFF_MAP, FLED = Phrase("couvert {cover}"), "mur plein", "hors map", "en fuite"
 UNDER = Phrase("sous le feu, {penalty:+}")
 BLEEDING = Phrase("saigne : {left:dernier tour|encore # tours}")
@@ -114,8 +114,8 @@ def _situation(who: Any) -> Iterable[str]:
     if who.wounds:
         yield WOUNDS(who)
     yield from (DUE(damage=damage) for damage in who.due)
-    if penalty := weakened(who) + who.boost:
-        yield WEAKENED(penalty=penalty)
+    if who.aiming:
+        yield WEAKENED(who)
     if who.fires:
         yield UNDER(penalty=FIRES[strongest(who.fires)])
     if who.solitude:

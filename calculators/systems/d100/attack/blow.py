@@ -12,14 +12,15 @@ from calculators.core.result import Facts, Values
 
 from ..house import House
 from ..test.rule import CANCELLED, IMPOSSIBLE, Aim
-from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, HITS
+from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, HITS
 from . import impact
 from .impact import Impact
 from .inputs import Blows, Shooting, Target
-from .suffered import Borne, Inflicted, Suffered, totals
+from .wound import Borne, Inflicted, Suffered, totals
 
 MISSED = Outcome("missed", "Manqué", "bad")
 FUMBLED = Outcome("fumbled", "Échec critique", "awful")
+MISSES = {FAILURE: MISSED.code, CRITICAL_FAILURE: FUMBLED.code}
 _SHOOTER = {"good": "bad", "bad": "good", "awful": "great"}  # the same, from the other side
 OUTCOMES = (
     *(replace(outcome, tone=_SHOOTER[outcome.tone]) for outcome in impact.OUTCOMES),
@@ -89,7 +90,7 @@ class Attacked(Facts):
     @property
     def verdict(self) -> str:
         """How the shot went."""
-        return IMPOSSIBLE.code if self.shot is None else self.aim.verdicts((self.shot,))[0]
+        return IMPOSSIBLE.code if self.shot is None else self.aim.outcome((self.shot,))
 
     @property
     def hits(self) -> bool:
@@ -104,7 +105,7 @@ class Attacked(Facts):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.blow.outcome if self.hits else missed(self.verdict)
+        return self.blow.outcome if self.hits else MISSES.get(self.verdict, self.verdict)
 
     @override
     def values(self) -> Values:
@@ -121,22 +122,8 @@ class Attacked(Facts):
         return {"pv": target.pv, "armour_pv": target.armour_pv, "before": before}
 
 
-def missed(verdict: str) -> str:
-    """Return the outcome of a shot that does not hit."""
-    if verdict in {CANCELLED.code, IMPOSSIBLE.code}:
-        return verdict
-    return FUMBLED.code if verdict == CRITICAL_FAILURE else MISSED.code
-
-
 def law(shooting: Shooting, target: Target) -> icepool.Die[str]:
     """Return the exact law of the outcome of an attack."""
-    aim = shooting.aim
-    if aim.impossible:
-        return icepool.Die([IMPOSSIBLE.code])
     struck = impact.law(target.guard(shooting.house), target.damage)
-
-    def after(shot: str) -> icepool.Die[str] | str:
-        verdict = aim.settled([shot])[0]
-        return struck if verdict in HITS else missed(verdict)
-
-    return aim.threshold.law().map(after)
+    shot = shooting.aim.law()
+    return shot.map(lambda verdict: struck if verdict in HITS else MISSES.get(verdict, verdict))

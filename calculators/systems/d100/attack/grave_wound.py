@@ -17,11 +17,11 @@ from calculators.pieces.dice_sum import DiceSum
 from ..dice import pictures, total_law
 from ..house import House
 from ..onward import after_wound
-from ..scales.wounds import BANDS
+from ..scales import BANDS
 from . import wound
 from .inputs import Target, WoundDice
-from .suffered import Borne, Inflicted
 from .words import effects, wound_steps, wound_text, zone_shown
+from .wound import Borne, Inflicted
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 

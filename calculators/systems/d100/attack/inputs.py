@@ -105,7 +105,7 @@ class Shooting(Groups):
 
     def hits(self, shot: Faces) -> bool:
         """Tell whether a shot hits."""
-        return any(verdict in HITS for verdict in self.aim.verdicts(shot))
+        return self.aim.outcome(shot) in HITS
 
 
 def hit_space(shooting: Shooting, shot: Faces, damage: DiceSum) -> Dice:

@@ -9,14 +9,12 @@ from calculators.pieces.body import Zone
 
 from ..dice import percentile, pictures
 from ..onward import after_wound, aid
-from ..scales import BLEEDINGS
-from ..scales.wounds import BANDS
+from ..scales import BANDS, BLEEDINGS
 from ..test.words import NO_SHOT, SAID, WALL, in_short, rolls
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, DUEL, FAILURE
 from .blow import Attacked, Blow
 from .impact import Impact
-from .suffered import Inflicted
-from .wound import LEGS, Wound
+from .wound import LEGS, Inflicted, Wound
 
 # --- armour and health
 

@@ -5,7 +5,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
 
 from ..attack.impact import Impact
-from ..attack.words import DEALT
+from ..attack.words import DEALT, KILLED
 from ..dice import pictures
 from ..onward import zone
 from ..scales import BURNS, DEATH, HEATS
@@ -73,7 +73,7 @@ def _shown(harm: Harm) -> tuple[Shown, ...]:
 # --- falls
 
 FALLEN = Phrase("Chute de {height} m : {health}.")
-UNHURT, KILLED = "indemne", "mort"
+UNHURT = "indemne"
 NO_DICE = Line("{height} m : la table n'y met aucun dé.", "DC-CHU-01", "AMB-DC-08")
 TOO_HIGH = Line("{height} m : au-delà de {last} m, mort.", "DC-CHU-01")
 HEIGHT = Line("Une chute de {height} m fait {deals}.", "DC-CHU-01", "AMB-DC-08")

@@ -92,7 +92,7 @@ def first_wounds(table: Table, asking: Asking) -> Script:
     while True:
         while name := _owing(table):
             if (yield partial(_wounded, table, name)):
-                yield from bleeding(table, name, table.values.get("bleeding"))
+                yield from bleeding(table, name)
         code = yield partial(_unless_owing, table, asking)
         if code or not _owing(table):
             return code
@@ -114,8 +114,12 @@ def _wounded(table: Table, name: str) -> Question | None:
     return Question(WHERE(name=name), (way,), who=name)
 
 
-def bleeding(table: Table, name: str, severity: str | None) -> Script:
-    """Roll the time of a haemorrhage; where the table is silent, its severity is said first."""
+def bleeding(table: Table, name: str) -> Script:
+    """Roll the time of a haemorrhage, if the last wound bleeds.
+
+    Where the table is silent, its severity is said first.
+    """
+    severity = table.values.get("bleeding")
     if severity:
         yield partial(_bleeds, table, name, severity)
 

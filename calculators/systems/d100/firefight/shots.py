@@ -1,10 +1,10 @@
-"""A shot and its wound, a second one, and any other test (DC-TST-01, DC-CAD-01)."""
+"""A shot and its wound, a second one, a covering fire, any other test (DC-TST-01, DC-COU-01)."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
+from calculators.core.result import Values
 from calculators.core.script import (
     GIVEN_UP,
     Chances,
@@ -22,7 +22,10 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
 from ..attack import impact, wound
-from ..test.inputs import WALL
+from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND
+from ..onward import ARMOUR
+from ..scales import PARTICIPANTS
+from ..test.inputs import OPEN, WALL
 from ..threshold import HITS
 from .lives import bleeding
 from .people import NO_MORE, others, up
@@ -45,6 +48,14 @@ TRIES, OBSERVES = (
 )
 ROLL = Line("Lancer le d100", "DC-TST-01")
 SPOTTED = Line("{name} {name:a|ont} trouvé {other} : le tir est possible.", "DC-HOR-01")
+
+COVERING = "d100.covering_fire"
+CONE = Phrase("{name} arrose{name:nt} la zone : qui s'y trouve ?")
+SWEEP = Line("Tirer dix balles", "DC-COU-01")
+INSIDE = Line("✓ {name} {name:est|sont} dans la zone", "DC-COU-03")
+OUTSIDE = Line("{name} {name:est|sont} hors de la zone", "DC-COU-03")
+STRUCK = Phrase("{other} touche{other:nt} {name}")
+TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 
 
 def is_hidden(table: Table, name: str, other: str) -> bool:
@@ -77,12 +88,12 @@ def _shot(table: Table, name: str, other: str) -> Request:
 
 def weighed(chances: Mapping[str, Fraction]) -> Chances:
     """Tell the chances to hit, and to wound gravely."""
-    return ((HIT, _sum(chances, STRIKES)), (GRAVE, _sum(chances, WOUNDS)))
+    return weighed_by_zone(chances)[:2]
 
 
 def weighed_by_zone(chances: Mapping[str, Fraction]) -> Chances:
     """Tell them with each zone of a grave wound (DC-BLE-03)."""
-    return (*weighed(chances), *wounds(chances)[1:])
+    return ((HIT, _sum(chances, STRIKES)), *wounds(chances))
 
 
 def wounds(chances: Mapping[str, Fraction]) -> Chances:
@@ -104,7 +115,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
     fired = yield partial(_fires, table, name, other)
     if fired in GIVEN_UP:
         return fired
-    yield from bleeding(table, other, table.values.get("bleeding"))
+    yield from bleeding(table, other)
     while not second:
         kind, target = table.named((yield partial(_again, table, name)))
         again = kind == "shoot" and (yield from shots(table, name, target, second=True))
@@ -114,8 +125,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
 
 def _fires(table: Table, name: str, other: str) -> Question:
     who = up(table)[name]
-    fire = asks("fire", FIRE, _shot(table, name, other))
-    way = replace(fire, weighs=weighed_by_zone)
+    way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone)
     title = SHOOTS(name=name, target=other)
     far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
     asked, folded = unsaid(SHOT, {"skill": who.shooting, "damage": who.weapon})
@@ -134,12 +144,85 @@ def _again(table: Table, name: str) -> Question | None:
     return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None
 
 
+# --- a covering fire
+
+
+def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
+    """Sweep a zone, at first of all enemies on the map; then each who is hit takes the damage."""
+    weapon = table.sheets[name].dumped("weapon")
+    faced = [other for other in others(table, name) if _faces(table, name, other)]
+    zone = faced[:PARTICIPANTS]
+    while True:
+        code = yield partial(_cone, table, name, tuple(zone), moved)
+        kind, other = table.named(code)
+        if kind != "in":
+            break
+        zone = [each for each in zone if each != other] if other in zone else [*zone, other]
+    struck, inside = table.values.get("struck"), _inside(table, zone)
+    for at in struck if code and isinstance(struck, list) else ():
+        if (yield partial(_takes, table, inside[at], name, weapon)):
+            yield from bleeding(table, inside[at])
+    return code
+
+
+def _faces(table: Table, name: str, other: str) -> bool:
+    who, enemy = table.sheets[name], table.sheets[other]
+    return enemy.side != who.side and not enemy.off_map
+
+
+def _inside(table: Table, zone: Sequence[str]) -> list[str]:
+    return [name for name, who in table.sheets.items() if name in zone and who.here]
+
+
+def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) -> Question:
+    who = up(table)[name]
+    inside = _inside(table, zone)
+    rows = [_occupant(table, name, other, moved) for other in inside]
+    fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": rows}))
+    toggles = (
+        says(table.code("in", other), INSIDE if other in inside else OUTSIDE, name=other)
+        for other in others(table, name)
+        if other in inside or len(inside) < PARTICIPANTS
+    )
+    asked, folded = unsaid(("modifier", "skill"), {"skill": who.shooting})
+    return Question(CONE(name=name), (fire, *toggles, NO_MORE), name, asked, folded)
+
+
+def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Values:
+    who = table.sheets[other]
+    exposed = other in moved or who.cover == OPEN
+    survival = {} if who.survival is None else {"survival": who.survival + who.surviving}
+    return {
+        "name": other,
+        **survival,
+        "exposed": EXPOSED if exposed else COVERED,
+        "side": FRIEND if who.side == table.sheets[name].side else ENEMY,
+        "cover": who.cover,
+    }
+
+
+def _takes(table: Table, name: str, shooter: str, weapon: object) -> Question | None:
+    """Ask for the damage, of the weapon that fired if its shooter has left since."""
+    there = shooter in table.sheets
+    if not (there or weapon):
+        return None
+    fields = {} if there else {"damage": weapon}
+    request = Request(ARMOUR, name, shooter if there else "", fields)
+    way = Way("take", TAKES(), request, weighs=wounds)
+    title = STRUCK(name=name, other=shooter)
+    return Question(title, (way,), name, *unsaid(("damage",), {"damage": weapon or None}))
+
+
+# --- any other test
+
+
 def trial(table: Table, name: str, other: str) -> Script:
     """Roll for any skill, alone or together; who looks for somebody off the map may find her."""
     rolled = yield partial(_tries, table, name, other)
     verdicts = table.values.get("verdicts")
     if rolled and other and isinstance(verdicts, list) and HITS.intersection(verdicts):
-        yield partial(_finds, name, other)
+        told, writes = (SPOTTED(name=name, other=other),), {other: {"spotted": True}}
+        yield partial(Note, told, writes)
     return rolled
 
 
@@ -148,7 +231,3 @@ def _tries(table: Table, name: str, other: str) -> Question:
     title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
     roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
     return Question(title, (roll, NO_MORE), who=name, asks=("skills", "modifier"))
-
-
-def _finds(name: str, other: str) -> Note:
-    return Note((SPOTTED(name=name, other=other),), {other: {"spotted": True}})

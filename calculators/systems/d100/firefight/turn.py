@@ -14,10 +14,9 @@ from ..combat.initiative import AT_ONCE, IN_ORDER, TOGETHER
 from ..combat.inputs import armed
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import WALL
-from .covering import sweep
 from .lives import aftermath, dose, first_wounds, survives
 from .people import NO_MORE, Queue, blind, facts, here, others, ranks, up
-from .shots import aims, in_sight, is_hidden, shots, trial
+from .shots import aims, in_sight, is_hidden, shots, sweep, trial
 
 NONE = "none"
 TURN = Phrase("Tour {turn}")
@@ -34,21 +33,23 @@ GO = Line("{name} se déplace{name:nt}…", "DC-ETP-02")
 STILL = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
 WHERE = Phrase("Où {name:va|vont} {name} ?")
 GOES = {
-    NONE: Line("À découvert", "DC-CVT-01"),
+    NONE: (
+        Line("À découvert", "DC-CVT-01"),
+        Line("{name} se {name:met|mettent} à découvert.", "DC-CVT-01"),
+    ),
     **{
-        code: Line(f"Couvert {level.name} : {level.note}", "DC-CVT-01")
+        code: (
+            Line(f"Couvert {level.name} : {level.note}", "DC-CVT-01"),
+            Line(f"{{name}} {{name:prend|prennent}} un couvert {level.name}.", "DC-CVT-01"),
+        )
         for code, level in COVERS.by_code.items()
     },
-    WALL: Line("Derrière un mur plein : aucun tir ne passe", "DC-CVT-01", "AMB-DC-11"),
+    WALL: (
+        Line("Derrière un mur plein : aucun tir ne passe", "DC-CVT-01", "AMB-DC-11"),
+        Line("{name} passe{name:nt} derrière un mur plein.", "DC-CVT-01", "AMB-DC-11"),
+    ),
 }
-GOES_THERE = {
-    NONE: Line("{name} se {name:met|mettent} à découvert.", "DC-CVT-01"),
-    **{
-        code: Line(f"{{name}} {{name:prend|prennent}} un couvert {level.name}.", "DC-CVT-01")
-        for code, level in COVERS.by_code.items()
-    },
-    WALL: Line("{name} passe{name:nt} derrière un mur plein.", "DC-CVT-01", "AMB-DC-11"),
-}
+"""Where somebody goes, and what is told of it."""
 OFF = Line("Sortir de la map, pour tirer de loin", "DC-HOR-01")
 ON = Line("Revenir sur la map", "DC-HOR-01")
 LEAVES_MAP = Line(
@@ -185,11 +186,11 @@ def _goes(table: Table, name: str) -> Question:
         says(
             f"cover.{code}",
             line,
-            GOES_THERE[code],
+            then,
             {name: {"cover": code, "off_map": False, "spotted": False}},
             name=name,
         )
-        for code, line in GOES.items()
+        for code, (line, then) in GOES.items()
     )
     line, then = (ON, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
     edge = {name: {"off_map": not who.off_map, "spotted": False}}
