@@ -20,7 +20,8 @@ from .wound import Borne, Inflicted, Suffered, totals
 
 MISSED = Outcome("missed", "Manqué", "bad")
 FUMBLED = Outcome("fumbled", "Échec critique", "awful")
-MISSES = {FAILURE: MISSED.code, CRITICAL_FAILURE: FUMBLED.code}
+ASTRAY = {FAILURE: MISSED.code, CRITICAL_FAILURE: FUMBLED.code}
+"""How a shot that does not hit ends, where its verdict does not say it."""
 _SHOOTER = {"good": "bad", "bad": "good", "awful": "great"}  # the same, from the other side
 OUTCOMES = (
     *(replace(outcome, tone=_SHOOTER[outcome.tone]) for outcome in impact.OUTCOMES),
@@ -105,7 +106,7 @@ class Attacked(Facts):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.blow.outcome if self.hits else MISSES.get(self.verdict, self.verdict)
+        return self.blow.outcome if self.hits else ASTRAY.get(self.verdict, self.verdict)
 
     @override
     def values(self) -> Values:
@@ -126,4 +127,4 @@ def law(shooting: Shooting, target: Target) -> icepool.Die[str]:
     """Return the exact law of the outcome of an attack."""
     struck = impact.law(target.guard(shooting.house), target.damage)
     shot = shooting.aim.law()
-    return shot.map(lambda verdict: struck if verdict in HITS else MISSES.get(verdict, verdict))
+    return shot.map(lambda verdict: struck if verdict in HITS else ASTRAY.get(verdict, verdict))

@@ -117,13 +117,13 @@ ALONE = Line(
 
 # --- the sentence
 
-PASSED = Phrase("{told}.")
-PASSED_LEFT = Phrase("{told} ; il reste {pv} PV.")
-PASSED_ZERO = Phrase("{told} ; à {pv} PV, sans blessure grave.")
+PASSED_LEFT = Phrase("{told} ; il reste {pv} PV")
+PASSED_ZERO = Phrase("{told} ; à {pv} PV, sans blessure grave")
+STRUCK = Phrase("{sentence}.")
 GRAVE = Phrase("Blessure grave {wound} ({told}).")
 HIT, HIT_CRITICALLY = Phrase("Touché ({duel})"), Phrase("Touché, tir critique ({duel})")
 HIT_GRAVELY = Phrase("{hit}, {wound} ({told}).")
-HIT_SO = Phrase("{hit} : {sentence}")
+HIT_SO = Phrase("{hit} : {sentence}.")
 MISSES = Phrase("Manqué : {duel}.")
 MISSES_SO = Phrase("{said} : {duel}, rien ne touche.")
 CRITICAL = {
@@ -170,8 +170,7 @@ def _headline(blow: Blow, hit: str = "") -> str:
     if blow.inflicted:
         wound, told = wound_text(blow.inflicted.wound), through_of(blow.impact)
         return (HIT_GRAVELY if hit else GRAVE)(hit=hit, wound=wound, told=told)
-    sentence = unwounded(blow.impact)
-    return HIT_SO(hit=hit, sentence=sentence) if hit else sentence
+    return (HIT_SO if hit else STRUCK)(hit=hit, sentence=unwounded(blow.impact))
 
 
 def _after(blow: Blow, *, turned: bool = False) -> Iterable[Onward]:
@@ -184,10 +183,10 @@ def _after(blow: Blow, *, turned: bool = False) -> Iterable[Onward]:
 
 
 def unwounded(impact: Impact) -> str:
-    """Say what an attack does that wounds nobody gravely."""
+    """Say what does harm and wounds nobody gravely, as a part of a sentence."""
     told = through_of(impact)
     if not impact.passed or impact.pv is None:
-        return PASSED(told=told)
+        return told
     return (PASSED_LEFT if impact.pv else PASSED_ZERO)(impact, told=told)
 
 

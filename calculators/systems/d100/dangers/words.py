@@ -5,7 +5,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
 
 from ..attack.impact import Impact
-from ..attack.words import DEALT, KILLED
+from ..attack.words import GRAVELY, KILLED, NOT_YET, unwounded
 from ..dice import pictures
 from ..onward import zone
 from ..scales import BURNS, DEATH, HEATS
@@ -14,22 +14,11 @@ from .rule import Burned, Fall, Harm
 
 # --- the health
 
-DEALT_LEFT = Phrase("{damage:# dégât|# dégâts} ; il reste {pv} PV")
-DEALT_ZERO = Phrase("{damage:# dégât|# dégâts} ; à {pv} PV, sans blessure grave")
 DEALT_GRAVELY = Phrase(
     "{damage:# dégât|# dégâts} ; à {pv} PV, avec une blessure grave de {wound:# dégât|# dégâts}"
 )
 LEFT = Line("De {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
-GRAVELY = Line(
-    "De {guard.pv} PV, il n'en reste aucun : ce n'est pas encore la mort, mais une blessure grave.",
-    "DC-BLE-02",
-    "AMB-DC-04",
-)
-NOT_YET = Line(
-    "De {guard.pv} PV, il n'en reste aucun : ce n'est ni la mort, ni encore une blessure grave.",
-    "DC-BLE-02",
-    "AMB-DC-04",
-)
+ZERO = Line("De {guard.pv} PV, il n'en reste aucun : ce n'est {reached}.", "DC-BLE-02", "AMB-DC-04")
 ALREADY = Line("Déjà à {pv} PV : blessure grave.", "DC-BLE-02", "AMB-DC-04")
 LOOK_UP = Line(
     "Lancez la zone : la table se lit à {wound:# dégât|# dégâts}.", "DC-BLE-03", "AMB-DC-03"
@@ -38,11 +27,7 @@ LOOK_UP = Line(
 
 def _health(impact: Impact) -> str:
     """Say the damage, and where health stands."""
-    if impact.pv is None:
-        return DEALT(impact)
-    if impact.pv:
-        return DEALT_LEFT(impact)
-    return (DEALT_GRAVELY if impact.wound else DEALT_ZERO)(impact)
+    return DEALT_GRAVELY(impact) if impact.wound else unwounded(impact)
 
 
 def _health_steps(impact: Impact) -> Steps:
@@ -52,7 +37,7 @@ def _health_steps(impact: Impact) -> Steps:
     if impact.pv:
         yield LEFT(impact)
     elif impact.guard.pv:
-        yield (GRAVELY if impact.wound else NOT_YET)(impact)
+        yield ZERO(impact, reached=GRAVELY if impact.wound else NOT_YET)
     else:
         yield ALREADY(impact)
     if impact.wound:
