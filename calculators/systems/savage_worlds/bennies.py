@@ -98,12 +98,11 @@ class Given(Groups):
     def attempt(self) -> Attempt:
         """The roll that bennies are spent on."""
         items, difficulty = weighing(self.condition), self.against.difficulty
-        return attempt_of(self.wanted.die, self.purse, items, difficulty)
+        return attempt_of(self.wanted.die, self.purse, self.house, items, difficulty)
 
     def kept(self, bennies: int) -> icepool.Die[str]:
         """Return the exact law of the outcome kept, with so many bennies at most."""
-        imposed, goal = self.house.imposed, self.wanted.rank
-        return played_law(self.attempt, bennies, imposed=imposed, goal=goal)
+        return played_law(self.attempt, bennies, goal=self.wanted.rank)
 
 
 def law(given: Given) -> icepool.Die[str]:
@@ -200,6 +199,5 @@ def _share(given: Given, count: int) -> Share:
 )
 def bennies(given: Given, thrown: Thrown) -> Retried:
     """Resolve a roll retried with bennies until its goal (SW-JTN-02)."""
-    dice, imposed = (thrown.roll, thrown.rerolls), given.house.imposed
-    played = play(given.attempt, *dice, imposed=imposed, goal=given.wanted.rank)
+    played = play(given.attempt, thrown.roll, thrown.rerolls, goal=given.wanted.rank)
     return Retried(given.attempt, played, given.purse.bennies, given)

@@ -107,20 +107,17 @@ class Given(Groups):
     def attempt(self) -> Attempt:
         """The Vigor roll: the wounds had before count, those of the attack do not."""
         items = weighing(self.before, self.turn, self.house.past_three)
-        return attempt_of(self.vigor.die, self.luck, items)
+        return attempt_of(self.vigor.die, self.luck, self.house, items)
 
 
 def law(given: Given) -> icepool.Die[str]:
     """Return the exact law of the outcome."""
-    tried, luck, imposed = given.attempt, given.luck, given.house.imposed
-    start = best_of(luck.earlier, tried.sides)
-    return _law(tried, given.vigor.new_wounds, luck.bennies, imposed=imposed, start=start)
+    tried, luck = given.attempt, given.luck
+    return _law(tried, given.vigor.new_wounds, luck.bennies, best_of(luck.earlier, tried.sides))
 
 
 @lru_cache(maxsize=128)
-def _law(
-    tried: Attempt, new_wounds: int, bennies: int, *, imposed: bool, start: int
-) -> icepool.Die[str]:
+def _law(tried: Attempt, new_wounds: int, bennies: int, start: int) -> icepool.Die[str]:
     """Return the exact law of the wounds left, rerolls included.
 
     Outcomes are ranked by what they take away, so that the best throw is kept; what leaves four
@@ -131,7 +128,7 @@ def _law(
         lambda best: -1 if tried.is_critical(best) else max(least, taken(tried, best, new_wounds))
     )
     before = max(least, taken(tried, start, new_wounds)) if start else None
-    kept = kept_law(law, bennies, int, imposed=imposed, start=before)
+    kept = kept_law(law, bennies, int, imposed=tried.imposed, start=before)
     return kept.map(lambda got: CRITICAL if got < 0 else left_code(new_wounds - got))
 
 

@@ -51,7 +51,7 @@ class Given(Groups):
     def attempt(self) -> Attempt:
         """The attempt to hit."""
         items = (*self.aim.items(), *weighing(self.condition, self.turn))
-        return attempt_of(self.strike.die, self.luck, items, self.strike.difficulty)
+        return attempt_of(self.strike.die, self.luck, self.house, items, self.strike.difficulty)
 
     @property
     def stray_chance(self) -> Fraction:

@@ -69,7 +69,7 @@ class Given(Groups):
         carried = self.need.need == STUNNED and house.stunned == "penalty"
         roller = replace(roller, distracted=roller.distracted or carried)
         items = weighing(roller, self.turn, house.past_three)
-        return attempt_of(self.need.die, self.luck, items)
+        return attempt_of(self.need.die, self.luck, house, items)
 
 
 def outcome_of(need: Need, code: str) -> str:

@@ -35,6 +35,5 @@ def damage(falling: Falling, thrown: Thrown) -> Struck:
     if not falling.faints_now(struck.damage):
         return struck
     attempt = falling.vigor_attempt(struck.damage)
-    dice, imposed = (thrown.vigor_roll, thrown.vigor_rerolls), falling.house.imposed
-    vigor = Rolled(attempt, play(attempt, *dice, imposed=imposed), falling.faint.vigor_bennies)
-    return replace(struck, faint=vigor)
+    played = play(attempt, thrown.vigor_roll, thrown.vigor_rerolls)
+    return replace(struck, faint=Rolled(attempt, played, falling.faint.vigor_bennies))

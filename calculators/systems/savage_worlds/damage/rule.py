@@ -80,15 +80,15 @@ class Falling(Groups):
         hurt = (wounds_item(wounds),) if wounds else ()
         own = free_items("autres modificateurs", faint.vigor_modifier, "SW-ACT-08")
         sides = thrown(faint.vigor, faint.target_who, self.luck.wild_die)
-        return Attempt(sides, (*die_items(faint.vigor), modifier("vigor"), *hurt, *own))
+        items = (*die_items(faint.vigor), modifier("vigor"), *hurt, *own)
+        return Attempt(sides, items, imposed=self.house.imposed)
 
     def after(self, damage: int) -> icepool.Die[str] | str:
         """Return what a total of damage comes to, the Vigor roll included."""
         code = self.target.verdict(damage)
         if not self.faints_now(damage) or self.fells(damage):
             return code
-        attempt, bennies = self.vigor_attempt(damage), self.faint.vigor_bennies
-        vigor = played_law(attempt, bennies, imposed=self.house.imposed)
+        vigor = played_law(self.vigor_attempt(damage), self.faint.vigor_bennies)
         return vigor.map(lambda got: DOWN if got in MISSED else code)
 
 

@@ -63,21 +63,22 @@ class Given(Groups):
     def attack(self) -> Attempt:
         """The attacker's attempt."""
         items = (*weighing(self.condition, self.turn), *self.defender.gift())
-        return attempt_of(self.rating.die, self.luck, items)
+        return attempt_of(self.rating.die, self.luck, self.house, items)
 
     @cached_property
     def defence(self) -> Attempt:
         """The defender's attempt."""
         his = self.defender
-        return Attempt(his.sides(self.luck), (*die_items(his.other_die), *his.items()))
+        items = (*die_items(his.other_die), *his.items())
+        return Attempt(his.sides(self.luck), items, imposed=self.house.imposed)
 
     def rolls(
         self, mine: tuple[Faces, Faces] = NONE, theirs: tuple[Faces, Faces] = NONE
     ) -> "Opposed":
         """Return both rolls, each with its dice and its rerolls; without any, as they lie there."""
-        luck, imposed = self.luck, self.house.imposed
-        own = play(self.attack, *mine, imposed=imposed, earlier=luck.lying[0])
-        other = play(self.defence, *theirs, imposed=imposed, earlier=luck.lying[1])
+        luck = self.luck
+        own = play(self.attack, *mine, earlier=luck.lying[0])
+        other = play(self.defence, *theirs, earlier=luck.lying[1])
         rolled = Rolled(self.defence, other, luck.other_cost)
         return Opposed(Rolled(self.attack, own, luck.offered), rolled, self)
 
@@ -105,7 +106,7 @@ def again_law(given: Given) -> icepool.Die[str]:
     attempt = again.attempt
 
     def outcome(best: int) -> str:
-        better = given.house.imposed if attempt.is_critical(best) else best > again.best
+        better = attempt.imposed if attempt.is_critical(best) else best > again.best
         now = replace(again, played=Played((Throw(((best,),)),), 0)) if better else again
         both = (now, lying.theirs) if again is lying.mine else (lying.mine, now)
         return Opposed(*both, given).outcome

@@ -134,7 +134,7 @@ class Given(Groups):
         """The roll to make."""
         surprised = (modifier("vigor"),) if self.purpose.purpose == FAINT else ()
         items = (*surprised, *weighing(self.condition, self.turn))
-        return attempt_of(self.rating.die, self.luck, items, self.against.difficulty)
+        return attempt_of(self.rating.die, self.luck, self.house, items, self.against.difficulty)
 
 
 def law(given: Given) -> icepool.Die[str]:

@@ -17,6 +17,7 @@ from calculators.core.scale import Item
 from calculators.pieces.step_die import StepDie
 
 from ..exploding import Chain, best_law, split
+from ..house import House
 from ..scales import DIFFICULTY, FIGURES, STEP
 from .inputs import Luck, Thrown, die_items, thrown
 
@@ -44,11 +45,13 @@ class Attempt(Frozen):
 
     :param sides: the trait die, then the wild die unless an extra rolls.
     :param items: every modifier.
+    :param imposed: a critical failure on a reroll counts, instead of the best throw (AMB-SW-29).
     """
 
     sides: tuple[int, ...]
     items: tuple[Item, ...]
     difficulty: int = DIFFICULTY
+    imposed: bool = False
 
     @property
     def modifier(self) -> int:
@@ -90,11 +93,11 @@ class Attempt(Frozen):
 
 
 def attempt_of(
-    die: StepDie, luck: Luck, items: Sequence[Item], difficulty: int = DIFFICULTY
+    die: StepDie, luck: Luck, house: House, items: Sequence[Item], difficulty: int = DIFFICULTY
 ) -> Attempt:
     """Return the attempt of somebody with a rating, and the wild die of his luck."""
     sides = thrown(die, luck.who, luck.wild_die)
-    return Attempt(sides, (*die_items(die), *items), difficulty)
+    return Attempt(sides, (*die_items(die), *items), difficulty, house.imposed)
 
 
 class Throw(Frozen):
@@ -158,14 +161,12 @@ def play(
     roll: Sequence[int],
     rerolls: Sequence[int],
     *,
-    imposed: bool,
     goal: int = NO_GOAL,
     earlier: Sequence[int] = (),
 ) -> Played:
     """Play a roll and its rerolls (SW-JTN-02): keep the best; a critical failure ends them.
 
     :param earlier: throws of the same roll made before, none of them critical: it rerolls them.
-    :param imposed: a critical failure on a reroll counts, instead of the best throw (AMB-SW-29).
     :param goal: the rank of outcome at which no further benny is spent.
     """
     first, *more = throws_of((*earlier, *roll, *rerolls), attempt.sides)
@@ -176,7 +177,7 @@ def play(
             break
         throws.append(throw)
         critical = attempt.is_critical(throw.best)
-        if (critical and imposed) or (not critical and throw.best > throws[kept].best):
+        if (critical and attempt.imposed) or (not critical and throw.best > throws[kept].best):
             kept = len(throws) - 1
     closed = attempt.is_critical(throws[-1].best)
     return Played(tuple(throws), kept, closed, len(throws_of(earlier, attempt.sides)))
@@ -184,17 +185,12 @@ def play(
 
 @lru_cache(maxsize=256)
 def played_law(
-    attempt: Attempt,
-    rerolls: int,
-    *,
-    imposed: bool,
-    goal: int = NO_GOAL,
-    earlier: tuple[int, ...] = (),
+    attempt: Attempt, rerolls: int, *, goal: int = NO_GOAL, earlier: tuple[int, ...] = ()
 ) -> icepool.Die[str]:
     """Return the exact law of the outcome of a roll with its rerolls, as :func:`play` plays it."""
     best = best_of(earlier, attempt.sides)
     start = attempt.verdict(best) if best else None
-    rank = RANK.__getitem__
+    rank, imposed = RANK.__getitem__, attempt.imposed
     return kept_law(attempt.law(), rerolls, rank, imposed=imposed, goal=goal, start=start)
 
 
@@ -320,14 +316,13 @@ class Rolled(Facts):
 def rolled[R](facts: Callable[..., R], given: Any, thrown: Thrown, *more: object) -> R:
     """Return the facts of a roll with its dice, its bennies and its earlier throws.
 
-    :param given: what it was asked with: an ``attempt``, the ``luck``, the ``house``.
+    :param given: what it was asked with: an ``attempt``, the ``luck``.
     """
-    dice, luck = (thrown.roll, thrown.rerolls), given.luck
-    played = play(given.attempt, *dice, imposed=given.house.imposed, earlier=luck.earlier)
+    luck = given.luck
+    played = play(given.attempt, thrown.roll, thrown.rerolls, earlier=luck.earlier)
     return facts(given.attempt, played, luck.offered, given, *more)
 
 
 def luck_law(given: Any) -> icepool.Die[str]:
     """Return the exact law of the outcome of such a roll."""
-    luck, imposed = given.luck, given.house.imposed
-    return played_law(given.attempt, luck.bennies, imposed=imposed, earlier=luck.earlier)
+    return played_law(given.attempt, given.luck.bennies, earlier=given.luck.earlier)
