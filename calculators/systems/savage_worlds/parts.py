@@ -7,7 +7,7 @@ from calculators.core.sheet import Part, Take, by, same
 
 from . import reading, writing
 from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
-from .damage.harm import EXTRA_OUT
+from .damage.rule import EXTRA_OUT
 from .opposition.inputs import DISTRACT, EXPOSE
 
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}

@@ -9,7 +9,7 @@ from calculators.core.sheet import Tale, in_a_line, told_alone, told_of
 from calculators.core.words import Phrase
 
 from .care.inputs import HEAL, TREAT
-from .damage.harm import DOWN, EXTRA_OUT, NOTHING, OUT
+from .damage.rule import DOWN, EXTRA_OUT, NOTHING, OUT
 from .hero import Hero
 from .onward import ATTACK, DAMAGE, HELP, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
 from .opposition.contest import CANCELLED

@@ -26,7 +26,6 @@ from ..rolls.inputs import (
 )
 from ..scales import DAMAGE_SIZES, FIGURES, HIGHEST_TOUGHNESS, MOST_WOUNDS, figured, modifier
 from .dice import damage_dice
-from .harm import Target
 
 HIT = "Le coup"
 TARGET = "Cible"
@@ -80,10 +79,6 @@ class Blow(Group):
     def sides(self) -> tuple[int, ...]:
         """The dice thrown, the bonus die of a raise last."""
         return damage_sides(dice=self.dice, raised=self.raised)
-
-    def target(self, already: str) -> Target:
-        """Return who is hit, by the reading of AMB-SW-05."""
-        return Target(self.toughness, self.shaken, self.wounds, already, self.falls)
 
     def items(self) -> Iterable[Item]:
         """Return what adds to the dice."""

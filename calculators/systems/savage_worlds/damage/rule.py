@@ -1,12 +1,13 @@
-"""A blow about to fall, its exact law, and the blow as it fell (SW-TOU-04, SW-ACT-08)."""
+"""Damage against Toughness: a blow about to fall, its law, the blow as it fell (SW-TOU-04)."""
 
-from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Annotated, override
 
 import icepool
 
 from calculators.core.binding import Groups, knows
+from calculators.core.calculator import Outcome
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Item
 
@@ -18,14 +19,80 @@ from ..rolls.rule import (
     Attempt,
     Played,
     Rolled,
+    play,
     played_law,
     throws_of,
 )
-from ..scales import CRITICAL_WOUND, modifier
-from .harm import DOWN, EXTRA_OUT, OUT, Target
-from .inputs import Blow, BlowHouse, Faint
+from ..scales import CRITICAL_WOUND, STEP, modifier
+from .inputs import Blow, BlowHouse, Faint, Thrown
 
+NOTHING, SHAKEN, DOWN, OUT = "nothing", "shaken", "unconscious", "critical"
+EXTRA_OUT = "extra_out"
+WOUNDED = ("", "wound_1", "wound_2", "wound_3")
+
+OUTCOMES = (
+    Outcome(NOTHING, "Sans effet", "bad"),
+    Outcome(SHAKEN, "Secoué", "good"),
+    Outcome("wound_1", "Secoué et 1 blessure", "good"),
+    Outcome("wound_2", "Secoué et 2 blessures", "great"),
+    Outcome("wound_3", "Secoué et 3 blessures", "great"),
+    Outcome(DOWN, "Inconscient (attaque surprise)", "great"),
+    Outcome(OUT, "État critique", "great"),
+    Outcome(EXTRA_OUT, "Figurant hors de combat", "great"),
+)
 MISSED = {FAILURE, CRITICAL}
+
+
+class Target(Frozen):
+    """Who is hit.
+
+    :param wounds: the wounds had before.
+    :param reading: of AMB-SW-05, ``source`` or ``official``.
+    :param falls: an extra who falls at the first wound (AMB-SW-06).
+    """
+
+    toughness: int
+    shaken: bool
+    wounds: int
+    reading: str
+    falls: bool
+
+    def raises(self, damage: int) -> int:
+        """Return the raises of a damage total; equality already harms (AMB-SW-04)."""
+        return max(0, (damage - self.toughness) // STEP)
+
+    def harmed(self, damage: int) -> bool:
+        """Tell whether the damage reaches the toughness."""
+        return damage >= self.toughness
+
+    def new_wounds(self, damage: int) -> int:
+        """Return the wounds that a damage total gives."""
+        if not self.harmed(damage):
+            return 0
+        raises = self.raises(damage)
+        if not self.shaken:
+            return raises
+        return max(1, raises) if self.reading == "official" else 1 + raises
+
+    def out(self, damage: int) -> bool:
+        """Tell whether it is in the critical state then, by this blow or before (SW-ETA-12)."""
+        return self.wounds + self.new_wounds(damage) >= CRITICAL_WOUND
+
+    def verdict(self, damage: int) -> str:
+        """Return the outcome, before any fainting."""
+        if not self.harmed(damage):
+            return NOTHING
+        new = self.new_wounds(damage)
+        if self.falls and new:
+            return EXTRA_OUT
+        if self.out(damage):
+            return OUT
+        return WOUNDED[new] if new else SHAKEN
+
+    @property
+    def cap(self) -> int:
+        """The damage from which nothing more changes."""
+        return self.toughness + STEP * CRITICAL_WOUND
 
 
 class Falling(Groups):
@@ -39,7 +106,8 @@ class Falling(Groups):
     @cached_property
     def target(self) -> Target:
         """Who is hit."""
-        return self.blow.target(self.house.already)
+        blow = self.blow
+        return Target(blow.toughness, blow.shaken, blow.wounds, self.house.already, blow.falls)
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
@@ -105,15 +173,10 @@ def law(falling: Falling) -> icepool.Die[str]:
 
 
 class Struck(Facts):
-    """A blow as it fell.
-
-    :param played: the throw and its rerolls.
-    :param faint: the Vigor of a target taken by surprise, if it is rolled with the blow.
-    """
+    """A blow as it fell on somebody (SW-TOU-04), who may faint (SW-ACT-08)."""
 
     falling: Falling
-    played: Played
-    faint: Rolled | None = None
+    thrown: Thrown
 
     told = (
         "damage",
@@ -129,6 +192,25 @@ class Struck(Facts):
         "vigor_due",
         "unconscious",
     )
+
+    @cached_property
+    def played(self) -> Played:
+        """The throw and its rerolls; the best of them counts (SW-JTN-02)."""
+        sides, dice = self.falling.blow.sides, self.thrown
+        before = throws_of(self.falling.luck.earlier, sides)
+        throws = (*before, *throws_of((*dice.roll, *dice.rerolls), sides))
+        totals = [throw.total for throw in throws]
+        return Played(throws, totals.index(max(totals)), before=len(before))
+
+    @cached_property
+    def faint(self) -> Rolled | None:
+        """The Vigor of a target taken by surprise, if it is rolled with the blow."""
+        falling, dice = self.falling, self.thrown
+        if not falling.faints_now(self.damage):
+            return None
+        attempt = falling.vigor_attempt(self.damage)
+        played = play(attempt, dice.vigor_roll, dice.vigor_rerolls)
+        return Rolled(attempt, played, falling.faint.vigor_bennies)
 
     @property
     def outcome(self) -> str:
@@ -206,11 +288,3 @@ class Struck(Facts):
         names = {"total": "vigor", "dice": "vigor_dice", "bennies": "vigor_bennies"}
         names["bennies_offered"] = "vigor_bennies_offered"
         return {**told, **{name: vigor[own] for own, name in names.items()}}
-
-
-def fallen(falling: Falling, faces: Sequence[int]) -> Struck:
-    """Return a blow as its dice fell; the best of its throws counts (SW-JTN-02)."""
-    before = throws_of(falling.luck.earlier, falling.blow.sides)
-    throws = (*before, *throws_of(faces, falling.blow.sides))
-    totals = [throw.total for throw in throws]
-    return Struck(falling, Played(throws, totals.index(max(totals)), before=len(before)))

@@ -21,8 +21,7 @@ from ..rolls.words import (
     which_text,
 )
 from ..scales import CRITICAL_WOUND, MODIFIERS, MOST_WOUNDS
-from .harm import DOWN, EXTRA_OUT, NOTHING, OUT
-from .rule import Struck
+from .rule import DOWN, EXTRA_OUT, NOTHING, OUT, Struck
 
 DICE = Phrase("{count}d{size} : {faces}")
 ONE = Phrase("d{size} : {faces}")
