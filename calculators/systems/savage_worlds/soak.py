@@ -9,7 +9,7 @@ import icepool
 
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator, Outcome
-from calculators.core.group import Fields, fields_of, flag, integer
+from calculators.core.group import Fields, again, fields_of, flag, integer
 from calculators.core.result import MOST_ONWARD, Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
@@ -67,11 +67,11 @@ class Vigor(Rating):
 class Before(Condition):
     """How he was before the attack, the critical state included."""
 
-    wounds: int = integer(
-        "Blessures d'avant l'attaque",
-        most=MOST_WOUNDS,
-        default=0,
-        rule="SW-ETA-11",
+    wounds: int = again(
+        Condition,
+        "wounds",
+        maximum=MOST_WOUNDS,
+        label="Blessures d'avant l'attaque",
         help=figured("Celles-ci pénalisent : {wound} chacune."),
     )
     fatigue: str = FATIGUE.choice()

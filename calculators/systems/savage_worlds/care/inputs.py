@@ -1,7 +1,7 @@
 """What a recovery asks: from what, who rolls, who is cared for, how long."""
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, flag, integer, option
+from calculators.core.group import Group, again, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 
@@ -59,18 +59,10 @@ class Need(Rating):
 class Roller(Condition, fold=STATE):
     """How the one who rolls is, the critical state included."""
 
-    wounds: int = integer(
-        "Blessures",
-        most=MOST_WOUNDS,
-        default=0,
-        rule="SW-ETA-11",
-        help="Celles de qui lance.",
-    )
+    wounds: int = again(Condition, "wounds", maximum=MOST_WOUNDS, help="Celles de qui lance.")
     fatigue: str = FATIGUE.choice()
-    distracted: bool = flag(
-        "Distrait",
-        rule="SW-ETA-01",
-        help="Pour un Sonné : s'il l'est aussi par une autre cause.",
+    distracted: bool = again(
+        Condition, "distracted", help="Pour un Sonné : s'il l'est aussi par une autre cause."
     )
 
 

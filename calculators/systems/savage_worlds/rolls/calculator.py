@@ -9,7 +9,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator
 from calculators.core.errors import Faults
-from calculators.core.group import Group, integer, option
+from calculators.core.group import Group, again, option
 from calculators.core.result import Onward, Told, Values
 from calculators.core.words import Line, Phrase
 
@@ -67,7 +67,7 @@ class Purpose(Group, fold=TURN):
 class Standing(Condition, fold=STATE):
     """How the one who rolls is: struck to the critical state, he may still keep conscious."""
 
-    wounds: int = integer("Blessures", most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
+    wounds: int = again(Condition, "wounds", maximum=MOST_WOUNDS)
 
 
 def able(wounds: int, purpose: str) -> Faults:

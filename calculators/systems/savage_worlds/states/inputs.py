@@ -3,7 +3,7 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.group import Group, drawn, flag, integer
+from calculators.core.group import Group, again, drawn, flag, integer
 from calculators.core.scale import Item
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
@@ -67,19 +67,17 @@ class Pace(Group):
 class Body(Group):
     """A body in its states; a state carried by another counts once (AMB-SW-11, AMB-SW-30)."""
 
-    wounds: int = integer("Blessures", most=MOST_WOUNDS, default=0, rule="SW-ETA-11")
+    wounds: int = again(Condition, "wounds", maximum=MOST_WOUNDS)
     fatigue: str = FATIGUE.choice()
-    actions: int = integer(
-        "Actions annoncées", most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
-    )
-    running: bool = flag("Course", rule="SW-ACT-03")
+    actions: int = again(Turn, "actions", minimum=0)
+    running: bool = again(Turn, "running")
     shaken: bool = state("Secoué", "SW-ETA-09")
     distracted: bool = state("Distrait", "SW-ETA-01")
     vulnerable: bool = state("Vulnérable", "SW-ETA-02")
     held: bool = state("Entravé", "SW-ETA-03")
     bound: bool = state("Immobilisé", "SW-ETA-04")
     stunned: bool = state("Sonné", "SW-ETA-05")
-    joker: bool = state("Joker à l'initiative", "SW-INI-03")
+    joker: bool = again(Turn, "joker", group=STATES)
 
     @property
     def is_distracted(self) -> bool:
