@@ -4,7 +4,7 @@ from calculators.core.calculator import Calculator
 
 from ..rolls.inputs import earlier_stands, supports_exist
 from ..rolls.rule import rolled
-from .inputs import BENNY, REST, Thrown, needs
+from .inputs import Thrown, needs
 from .rule import OUTCOMES, Freed, Given, Recovered, Rested, law
 from .words import tell
 
@@ -30,8 +30,4 @@ from .words import tell
 )
 def recovery(given: Given, thrown: Thrown) -> Recovered | Rested | Freed:
     """Resolve a recovery (SW-ETA-06, SW-ETA-10, SW-JTN-03, SW-SOI-01 to 03)."""
-    if given.need.need == REST:
-        return Rested(given.roller.fatigue, given.care.hours)
-    if given.need.need == BENNY:
-        return Freed()
-    return rolled(Recovered, given, thrown)
+    return given.sure or rolled(Recovered, given, thrown)

@@ -71,6 +71,13 @@ class Given(Groups):
         items = weighing(roller, self.turn, house.past_three)
         return attempt_of(self.need.die, self.luck, house, items)
 
+    @property
+    def sure(self) -> "Rested | Freed | None":
+        """What no die decides: a rest, or a benny against Secoué."""
+        if self.need.need == REST:
+            return Rested(self.roller.fatigue, self.care.hours)
+        return Freed() if self.need.need == BENNY else None
+
 
 def outcome_of(need: Need, code: str) -> str:
     """Return what a trait roll's outcome means for this need."""
@@ -89,12 +96,9 @@ def woken(need: str, outcome: str) -> bool | None:
 
 def law(given: Given) -> Weights:
     """Return the exact law of the outcome."""
-    need = given.need
-    if need.need == REST:
-        return {Rested(given.roller.fatigue, given.care.hours).outcome: 1}
-    if need.need == BENNY:
-        return {RECOVERED: 1}
-    return luck_law(given).map(lambda code: outcome_of(need, code))
+    if sure := given.sure:
+        return {sure.outcome: 1}
+    return luck_law(given).map(lambda code: outcome_of(given.need, code))
 
 
 class Rested(Facts):
