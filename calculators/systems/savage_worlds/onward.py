@@ -10,7 +10,7 @@ from calculators.core.words import Phrase
 
 from .rolls.inputs import left_of
 from .rolls.rule import Played
-from .scales import BEYOND, CRITICAL_WOUND, FATIGUE, FIGURES, MOST_FACES
+from .scales import FATIGUE, FIGURES, MOST_FACES
 
 HELP, SURPRISE, FAINT = "support", "surprise", "faint"
 """The purposes of a trait roll: to help an ally, and what an ambush or a surprise asks for."""
@@ -123,8 +123,3 @@ def mending(wounds: int, fatigue: str) -> Iterable[Onward]:
     if fatigue != next(iter(FATIGUE)):
         resting: Fields = {"need": "rest", "fatigue": fatigue, "hours": 1}
         yield Onward("rest", REST, RECOVERY, resting, "SW-SOI-03")
-
-
-def acts(wounds: int, fatigue: Any = "") -> bool:
-    """Tell whether a body is not in the critical state (SW-ETA-12, SW-ETA-08)."""
-    return wounds < CRITICAL_WOUND and fatigue != BEYOND

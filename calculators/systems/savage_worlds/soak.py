@@ -15,7 +15,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 
 from .house import House
-from .onward import SOAK, acts, conscious, freed, penalties, reroll, steady
+from .onward import SOAK, conscious, freed, penalties, reroll, steady
 from .rolls.inputs import (
     ATTRIBUTES,
     EXTRA,
@@ -31,8 +31,8 @@ from .rolls.inputs import (
     weighing,
 )
 from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law, rolled
-from .rolls.words import CRITICAL_STATE, roll_steps, shown_dice
-from .scales import CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_WOUNDS, figured
+from .rolls.words import CRITICAL_STATE, WHOLE, ended, roll_steps, shown_dice
+from .scales import BEYOND, CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_WOUNDS, figured
 
 LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
 OUTCOMES = (
@@ -208,12 +208,11 @@ REMAINS = {
 OF_ALL = Phrase("{sentence} ({wounds} en tout)")
 FAILED = Phrase("Échec critique, double {one} ; {sentence:_}")
 LEFT_CRITICAL = Phrase("{sentence}, d'où l'état critique.")
-LEFT_PLAIN = Phrase("{sentence}.")
 ALL = {
-    True: Phrase("Tout est encaissé, mais l'état Secoué reste{more}."),
-    False: Phrase("Tout est encaissé, et l'état Secoué disparaît{more}."),
+    True: "Tout est encaissé, mais l'état Secoué reste",
+    False: "Tout est encaissé, et l'état Secoué disparaît",
 }
-AS_BEFORE = " ; état critique comme avant"
+AS_BEFORE = "état critique comme avant"
 GM_PAYS = Line("Pour un figurant, le MJ dépense un de ses jetons.", "SW-JTN-04", "AMB-SW-35")
 TAKEN = Line("{sentence}.", "SW-JTN-04", "AMB-SW-09")
 NONE_LEFT = Phrase("{told}, il n'en reste aucune")
@@ -242,7 +241,7 @@ def _onward(soaked: Soaked) -> Iterable[Onward]:
     given = soaked.given
     if soaked.left and not soaked.critical:
         yield from reroll(SOAK, given, soaked.played, soaked.spent)
-    if not acts(soaked.wounds, given.before.fatigue):
+    if soaked.critical_state or given.before.fatigue == BEYOND:
         return
     own = fields_of(given.before, "fatigue", "distracted")
     wounded: Fields = {"wounds": soaked.wounds, **own}
@@ -258,14 +257,13 @@ def _onward(soaked: Soaked) -> Iterable[Onward]:
 
 def _headline(soaked: Soaked) -> str:
     if not soaked.left:
-        more = AS_BEFORE if soaked.critical_state else ""
-        return ALL[soaked.shaken](more=more)
+        return ended(ALL[soaked.shaken], AS_BEFORE if soaked.critical_state else "")
     sentence = _remains(soaked)
     if soaked.before:
         sentence = OF_ALL(soaked, sentence=sentence)
     if soaked.critical:
         sentence = FAILED(soaked, sentence=sentence)
-    return (LEFT_CRITICAL if soaked.critical_state else LEFT_PLAIN)(sentence=sentence)
+    return (LEFT_CRITICAL if soaked.critical_state else WHOLE)(sentence=sentence)
 
 
 def _remains(soaked: Soaked) -> str:

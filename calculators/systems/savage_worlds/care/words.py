@@ -10,7 +10,7 @@ from calculators.core.words import Line, Phrase
 from ..onward import RECOVERY, freed, mending, penalties, reroll
 from ..rolls.inputs import left_of
 from ..rolls.rule import CRITICAL
-from ..rolls.words import roll_steps, shown_dice
+from ..rolls.words import ended, roll_steps, shown_dice
 from ..scales import BEYOND, FATIGUE, FIGURES, MODIFIERS, MOST_WOUNDS
 from .rule import (
     DAZED,
@@ -75,14 +75,12 @@ OF_STUNNED = {
 _LEFT = "{after:il ne reste aucune blessure|il reste # blessure|il reste # blessures}"
 SOME, NONE = Phrase(_LEFT + " sur {before}"), Phrase(_LEFT)
 BODY = {
-    HEALED_2: Phrase("Prouesse : {left}{more}."),
-    HEALED_1: Phrase("Succès : {left}{more}."),
-    UNCHANGED: Phrase("Échec : toujours {after:# blessure|# blessures}{more}."),
-    WORSE: Phrase(
-        "Échec critique : {change:# blessure|# blessures} de plus, {after} en tout{more}."
-    ),
+    HEALED_2: Phrase("Prouesse : {left}"),
+    HEALED_1: Phrase("Succès : {left}"),
+    UNCHANGED: Phrase("Échec : toujours {after:# blessure|# blessures}"),
+    WORSE: Phrase("Échec critique : {change:# blessure|# blessures} de plus, {after} en tout"),
 }
-CRITICALLY = " ; état critique"
+CRITICALLY = "état critique"
 CHANGED, SAME = Phrase("{before} → {after}"), Phrase("toujours {before}")
 HEALS = Line("Après {days:# jour|# jours}, blessures : {now}.", "SW-SOI-02", "AMB-SW-21")
 STARTED = Line(
@@ -171,8 +169,8 @@ def _mind(recovered: Recovered) -> str:
 
 def _body(recovered: Recovered) -> str:
     left = (SOME if recovered.after else NONE)(recovered)
-    more = CRITICALLY if recovered.critical_state else ""
-    return BODY[recovered.outcome](recovered, left=left, more=more)
+    sentence = BODY[recovered.outcome](recovered, left=left)
+    return ended(sentence, CRITICALLY if recovered.critical_state else "")
 
 
 def _steps(recovered: Recovered) -> Steps:

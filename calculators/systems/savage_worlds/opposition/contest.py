@@ -13,7 +13,7 @@ from math import lcm, prod
 from calculators.core.frozen import Frozen
 
 from ..exploding import best_reach, reach
-from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, succeeded
 from ..scales import DIFFICULTY, STEP
 
 CANCELLED = "cancelled"
@@ -61,7 +61,7 @@ def verdict(attacker: int, defender: int | None) -> str:
         return FAILURE
     if defender is not None and defender >= attacker:
         return CANCELLED
-    return (SUCCESS, RAISE, RAISES)[min(raises(attacker, defender), 2)]
+    return succeeded(raises(attacker, defender))
 
 
 def raises(attacker: int, defender: int | None) -> int:

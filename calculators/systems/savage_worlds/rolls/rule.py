@@ -81,7 +81,7 @@ class Attempt(Frozen):
             return CRITICAL
         if self.margin(best) < 0:
             return FAILURE
-        return (SUCCESS, RAISE, RAISES)[min(self.raises(best), 2)]
+        return succeeded(self.raises(best))
 
     def best_law(self, raises: int = 2) -> icepool.Die[int]:
         """Return the exact law of the best die, the tail from that many raises up as one."""
@@ -90,6 +90,11 @@ class Attempt(Frozen):
     def law(self) -> icepool.Die[str]:
         """Return the exact law of the outcome of one throw."""
         return self.best_law().map(self.verdict)
+
+
+def succeeded(raises: int) -> str:
+    """Return the outcome of a success with so many raises."""
+    return (SUCCESS, RAISE, RAISES)[min(raises, 2)]
 
 
 def attempt_of(

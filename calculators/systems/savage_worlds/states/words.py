@@ -11,18 +11,15 @@ from calculators.pieces.die import Die
 from ..onward import awake, mending, steady
 from ..scales import BEYOND, CRITICAL_WOUND, FIGURES, ITEMIZED, MODIFIERS
 from .inputs import BOUND, CRITICAL, FORBIDDEN_BY, FREE, HELD, SHAKEN, STILLING, STUNNED, Body
-from .rule import Stated
+from .rule import OUTCOMES, Stated
 
 ALLOWED = {
-    FREE: "actions libres",
-    HELD: "actions sans déplacement",
-    SHAKEN: "actions gratuites et déplacement seulement",
-    BOUND: "une seule action, tenter de se libérer",
-    STUNNED: "ni action ni déplacement, à terre",
-    CRITICAL: "état critique, aucune action, mais une carte quand même",
+    **{each.code: each.label for each in OUTCOMES},
+    STUNNED: "Ni action ni déplacement, à terre",
+    CRITICAL: "État critique, aucune action, mais une carte quand même",
 }
-IDLE = "aucune action annoncée, déplacement permis"
-_ALLOWED = "{allowed:^}."
+IDLE = "Aucune action annoncée, déplacement permis"
+_ALLOWED = "{allowed}."
 MAY = {
     FREE: Line(_ALLOWED, "SW-ACT-01", "AMB-SW-18"),
     HELD: Line(_ALLOWED, "SW-ETA-03", "AMB-SW-11"),
@@ -31,18 +28,14 @@ MAY = {
     STUNNED: Line(_ALLOWED, "SW-ETA-05"),
     CRITICAL: Line(_ALLOWED, "SW-ETA-13"),
 }
-ALONE = Phrase("{allowed:^}.")
-STAYS = Phrase("{allowed:^} ; {rolls}.")
-MOVES = Phrase("{allowed:^} ; {rolls}, déplacement {pace:# case|# cases} ({metres} m).")
+ALONE = Phrase(_ALLOWED)
+STAYS = Phrase("{allowed} ; {rolls}.")
+MOVES = Phrase("{allowed} ; {rolls}, déplacement {pace:# case|# cases} ({metres} m).")
 WEIGHED, UNWEIGHED = Phrase("{trait:+} aux jets de trait"), "aucun malus"
 LOADED = Phrase("{agility:+} à l'Agilité et à ses compétences")
 
 _CARRIED = "{states} : Distrait, une seule fois, tant que cela dure."
-CARRIED = {
-    "Entravé": Line(_CARRIED, "SW-ETA-03", "AMB-SW-11"),
-    "Immobilisé": Line(_CARRIED, "SW-ETA-04", "AMB-SW-11"),
-    "Sonné": Line(_CARRIED, "SW-ETA-05", "AMB-SW-11"),
-}
+CARRIED = {code: Line(_CARRIED, FORBIDDEN_BY[code], "AMB-SW-11") for code in STILLING}
 SURPRISED = Line("Toute attaque subie est une surprise : {bonus:+}.", "SW-ETA-05")
 VULNERABLE = Line("Vulnérable : {bonus:+} à toute action adverse.", "SW-ETA-02", ITEMIZED)
 ENCUMBERED = Line(
@@ -130,10 +123,10 @@ def _steps(stated: Stated) -> Steps:
 
 
 def _carried(body: Body) -> Steps:
-    there = {"Entravé": body.held, "Immobilisé": body.bound, "Sonné": body.stunned}
-    states = tuple(name for name, so in there.items() if so)
-    if states:
-        yield CARRIED[states[-1]](states=states)
+    if body.still:
+        carrying = (code for code in reversed(STILLING) if getattr(body, code))
+        states = [body.inputs[code].field.label for code in carrying]
+        yield CARRIED[body.stilled_by](states=states)
     if body.stunned:
         yield SURPRISED(bonus=MODIFIERS["stunned"])
     elif body.is_vulnerable:

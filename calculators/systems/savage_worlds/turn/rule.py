@@ -51,6 +51,11 @@ class Dealt(Facts):
         return JOKER if self.jokers else PLAIN[self.round.action]
 
     @property
+    def dealing(self) -> bool:
+        """Whether a round begins."""
+        return self.round.action == DEAL
+
+    @property
     def jokers(self) -> int:
         """How many came."""
         return sum(card.is_joker for card in self.cards)
@@ -83,20 +88,18 @@ class Dealt(Facts):
     @property
     def away(self) -> Cards:
         """The cards that were out before."""
-        dealing = self.round.action == DEAL
-        return (*self.aside, *self.round.held) if dealing else self.aside
+        return (*self.aside, *self.round.held) if self.dealing else self.aside
 
     @property
     def left_out(self) -> Cards:
         """The cards that are out and before nobody now."""
-        whole = self.round.action == DEAL and self.fresh
+        whole = self.dealing and self.fresh
         return () if self.ran_out or whole else self.away
 
     @property
     def newcomers(self) -> Fighters:
         """Those who receive a card, with it."""
-        dealing = self.round.action == DEAL
-        waiting = self.round.fighters if dealing else self.round.without_card
+        waiting = self.round.fighters if self.dealing else self.round.without_card
         return tuple(replace(f, card=c) for f, c in zip(waiting, self.cards, strict=True))
 
     @property

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
+from ..rolls.words import WHOLE
 from ..scales import MODIFIERS
 from .deck import DECK
-from .inputs import DEAL, JOIN
+from .inputs import JOIN
 from .rule import Dealt, Replaced
 
 SHUFFLED = Line(
@@ -55,7 +56,6 @@ KEPT = Line(
     "SW-JTN-05",
     "AMB-SW-29",
 )
-WHOLE = Phrase("{sentence}.")
 GAIN = Phrase("{sentence} ; Joker : {jokers:# jeton|# jetons} à chaque joueur.")
 SHOWN = Phrase("{place}. {name}")
 
@@ -64,7 +64,7 @@ def tell(dealt: Dealt) -> Told:
     """Tell a draw."""
     line = GAIN if dealt.jokers else WHOLE
     leaders = dealt.holders or (dealt.ordered[0].name,)
-    first = FIRST(names=leaders) if dealt.round.action == DEAL else ""
+    first = FIRST(names=leaders) if dealt.dealing else ""
     text = line(dealt, sentence=_sentence(dealt, first))
     return Told(text, _steps(dealt), _shown(dealt), verdict=first)
 
@@ -102,14 +102,13 @@ def _steps(dealt: Dealt) -> Steps:
 
 def _deck(dealt: Dealt) -> Steps:
     """Tell what the cards come from, and who joins."""
-    dealing = dealt.round.action == DEAL
-    if (dealing or dealt.ran_out) and dealt.fresh:
+    if (dealt.dealing or dealt.ran_out) and dealt.fresh:
         yield SHUFFLED() if dealt.away else NEW_DECK(cards=len(DECK))
     elif dealt.ran_out:
         yield RAN_OUT()
-    elif dealing:
+    elif dealt.dealing:
         yield STAY_OUT(away=len(dealt.away))
-    if not dealing:
+    if not dealt.dealing:
         yield JOINED_STEP(told=_received(dealt))
 
 
