@@ -6,7 +6,7 @@ from calculators.core.words import Line
 
 from .care.inputs import TREAT
 from .hero import Hero
-from .onward import FAINT, SURPRISE
+from .onward import ATTACK, DAMAGE, FAINT, OPPOSED, RECOVERY, SOAK, SURPRISE, TRAIT
 
 OUT = Line("Hors de combat, {name} n'{name:agit|agissent} plus.", "SW-ETA-12", "AMB-SW-06")
 FAINTED = Line("Inconscience : {name} n'{name:agit|agissent} plus.", "SW-ACT-08")
@@ -74,10 +74,10 @@ def _soaks(name: str, _: Hero, asked: Asked) -> Step | None:
 
 
 BARS: dict[str, Bar] = {
-    "savage_worlds.trait": _rolls,
-    "savage_worlds.opposed": _acts,
-    "savage_worlds.attack": _handles,
-    "savage_worlds.damage": _acts,
-    "savage_worlds.soak": _soaks,
-    "savage_worlds.recovery": _cares,
+    TRAIT: _rolls,
+    OPPOSED: _acts,
+    ATTACK: _handles,
+    DAMAGE: _acts,
+    SOAK: _soaks,
+    RECOVERY: _cares,
 }

@@ -15,10 +15,15 @@ from .scales import FATIGUE, FIGURES, MOST_FACES
 HELP, SURPRISE, FAINT = "support", "surprise", "faint"
 """The purposes of a trait roll: to help an ally, and what an ambush or a surprise asks for."""
 
-ATTACK, DAMAGE, SOAK, TRAIT, OPPOSED, RECOVERY, STATES = (
-    f"savage_worlds.{name}"
-    for name in ("attack", "damage", "soak", "trait", "opposed", "recovery", "states")
-)
+TRAIT = "savage_worlds.trait"
+OPPOSED = "savage_worlds.opposed"
+BENNIES = "savage_worlds.bennies"
+ATTACK = "savage_worlds.attack"
+DAMAGE = "savage_worlds.damage"
+SOAK = "savage_worlds.soak"
+RECOVERY = "savage_worlds.recovery"
+INITIATIVE = "savage_worlds.initiative"
+STATES = "savage_worlds.states"
 
 DIE = ("die",)
 """A trait whose die is on a sheet, or is typed: until then nobody knows the chances."""

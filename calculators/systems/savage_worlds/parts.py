@@ -8,6 +8,7 @@ from calculators.core.sheet import Part, Take, by, same
 from . import reading, writing
 from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from .damage.rule import EXTRA_OUT
+from .onward import ATTACK, BENNIES, DAMAGE, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
 from .opposition.inputs import DISTRACT, EXPOSE
 
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
@@ -36,16 +37,16 @@ TRYING: dict[str, Take] = {
 ACTED = {**SPENT, "support": writing.served}
 
 WHO = {
-    "savage_worlds.trait": Part(
+    TRAIT: Part(
         {**TRYING, "trait": reading.trait},
         {
             **ACTED,
             "unconscious": writing.fainted,
-            "surprised": lambda result, _: result.values.get("surprised"),
+            "surprised": "surprised",
         },
     ),
-    "savage_worlds.opposed": Part(TRYING, ACTED),
-    "savage_worlds.bennies": Part(
+    OPPOSED: Part(TRYING, ACTED),
+    BENNIES: Part(
         {
             "who": reading.who,
             "wild_die": "wild_die",
@@ -55,16 +56,16 @@ WHO = {
         },
         {"bennies": writing.paid("paid")},
     ),
-    "savage_worlds.attack": Part(
+    ATTACK: Part(
         {**ACTOR, "die": by("mode", melee="fighting", shoot="shooting", throw="throwing")},
-        {**ACTED, "stray": lambda result, _: bool(result.values["stray"])},
+        {**ACTED, "stray": "stray"},
     ),
-    "savage_worlds.damage": Part(
+    DAMAGE: Part(
         {**same("dice", "bonus"), "stock": "bennies", "joker": reading.joker},
         {"bennies": writing.paid("bennies_offered")},
         learns=same("dice"),
     ),
-    "savage_worlds.soak": Part(
+    SOAK: Part(
         {**ROLLER, "die": "vigor", "wounds": reading.before, "new_wounds": reading.fresh},
         {
             "wounds": writing.most("wounds"),
@@ -75,11 +76,8 @@ WHO = {
         },
         learns={"die": "vigor"},
     ),
-    "savage_worlds.recovery": Part(
-        {
-            **ROLLER,
-            "die": by("need", **NEEDED),
-        },
+    RECOVERY: Part(
+        {**ROLLER, "die": by("need", **NEEDED)},
         {
             **SPENT,
             "shaken": writing.over(SHAKEN, BENNY),
@@ -92,7 +90,7 @@ WHO = {
         },
         learns={"die": lambda asked: NEEDED.get(str(asked.get("need")), "")},
     ),
-    "savage_worlds.states": Part(
+    STATES: Part(
         same(
             "pace",
             "wounds",
@@ -111,7 +109,7 @@ WHO = {
     ),
 }
 AGAINST = {
-    "savage_worlds.opposed": Part(
+    OPPOSED: Part(
         {
             "other_who": reading.who,
             "other_wild_die": "wild_die",
@@ -130,10 +128,10 @@ AGAINST = {
         },
         learns={"other_die": lambda asked: str(asked.get("other_trait", ""))},
     ),
-    "savage_worlds.attack": Part(
+    ATTACK: Part(
         {**same("parry", "stunned"), "vulnerable": reading.vulnerable}, learns=same("parry")
     ),
-    "savage_worlds.damage": Part(
+    DAMAGE: Part(
         {
             **same("toughness", "shaken", "wounds", "vigor", "wild_die"),
             "surprise": "stunned",
@@ -152,7 +150,7 @@ AGAINST = {
         },
         learns=same("toughness", "vigor"),
     ),
-    "savage_worlds.recovery": Part(
+    RECOVERY: Part(
         {"patient_wounds": "wounds"},
         {"wounds": writing.most("wounds_after", TREAT), "fresh": writing.done(TREAT)},
         facing="pour",

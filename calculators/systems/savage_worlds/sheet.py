@@ -10,7 +10,7 @@ from calculators.core.words import Phrase
 from .barred import BARS
 from .fight.rounds import fight
 from .hero import SIDES, Hero
-from .onward import DAMAGE, RECOVERY, SOAK
+from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
 from .parts import AGAINST, WHO
 from .scales import CRITICAL_WOUND
 from .scales import MOST_FIGHTERS as MOST
@@ -110,14 +110,14 @@ SHEET = Sheet(
     against=AGAINST,
     bars=BARS,
     everybody={
-        "savage_worlds.initiative": {
+        INITIATIVE: {
             "fighters": table.fighters_of,
             "out": table.common("aside"),
             "dealt": table.common("dealt"),
         }
     },
-    among={"savage_worlds.initiative": {"stock": table.stock_of}},
-    writes={"savage_worlds.initiative": table.written, "savage_worlds.trait": helped},
+    among={INITIATIVE: {"stock": table.stock_of}},
+    writes={INITIATIVE: table.written, TRAIT: helped},
     games=(
         Game(
             "savage_worlds.fight",

@@ -11,7 +11,7 @@ from calculators.core.words import Phrase
 from .care.inputs import HEAL, TREAT
 from .damage.rule import DOWN, EXTRA_OUT, NOTHING, OUT
 from .hero import Hero
-from .onward import ATTACK, DAMAGE, HELP, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
+from .onward import ATTACK, DAMAGE, HELP, INITIATIVE, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
 from .opposition.contest import CANCELLED
 from .rolls.inputs import EXTRA, TRAITS, WILD
 from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
@@ -129,7 +129,7 @@ TALES: dict[str, Tale] = {
     SOAK: _rolled(told_of(SOAKS)),
     STATES: _runs,
     RECOVERY: _rolled(_recovers),
-    "savage_worlds.initiative": told_alone,
+    INITIATIVE: told_alone,
 }
 
 SIDES = {

@@ -5,9 +5,10 @@ from functools import partial
 from calculators.core.script import Question, Request, Script, Way, asks, says
 from calculators.core.words import Line, Phrase
 
+from ..onward import INITIATIVE
 from ..scales import FIGURES
 from ..turn.inputs import REPLACE
-from .state import INITIATIVE, NO_MORE, Fight, pays
+from .state import NO_MORE, Fight, pays
 
 BENNIES = Line("Dépenser un jeton", "SW-JTN-01")
 WHOSE = "Qui dépense un jeton ?"

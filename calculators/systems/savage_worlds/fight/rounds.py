@@ -10,14 +10,14 @@ from calculators.core.words import Line, Phrase
 
 from ..bennies import gm_stock
 from ..hero import Hero
+from ..onward import INITIATIVE, TRAIT
 from ..onward import SURPRISE as SURPRISED
-from ..onward import TRAIT
 from ..rolls.inputs import WILD
 from ..turn.inputs import DEAL as DEALING
 from ..turn.inputs import JOIN
 from ..turn.table import MASTER, PLAYER, is_player
 from .end import WHOLE, over
-from .state import INITIATIVE, Fight
+from .state import Fight
 from .turn import turn
 
 STOCKED = Line("Le MJ reçoit {left:# jeton|# jetons} pour tous les siens.", "SW-JTN-01")

@@ -19,7 +19,6 @@ from ..turn.table import held_of
 
 type Turn = Values
 """What a turn adds to a request: the actions announced, whether she runs."""
-INITIATIVE = "savage_worlds.initiative"
 CAUGHT, NAMES = "Surprise", Phrase("{names}")
 NO_MORE = back("SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
