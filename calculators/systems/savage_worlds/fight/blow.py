@@ -1,4 +1,4 @@
-"""A blow: whom, from how far, behind what; the damage, the soak, a stray shot (SW-TOU-01 to 07)."""
+"""A blow: whom, from where; damage, soak, stray shots, whoever breaks off (SW-TOU-01 to 07)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from calculators.core.result import Step
 from calculators.core.script import (
     BACK,
     Chances,
@@ -23,6 +24,7 @@ from calculators.core.words import Line, Phrase
 from .. import odds
 from ..attack.inputs import MELEE
 from ..attack.rule import Given as Attacking
+from ..barred import BARS
 from ..damage.rule import Falling
 from ..onward import ATTACK, DAMAGE, SOAK
 from ..rolls.rule import RAISE, RAISES, SUCCESS
@@ -85,7 +87,12 @@ def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
     else:
         told, known = AT(target=target), fight.light
     request = Request(ATTACK, who, target, {**asked, **known})
-    return Way(fight.table.code("at", target), told, request, chart=partial(charted, fight.table))
+    return harming(fight, fight.table.code("at", target), told, request)
+
+
+def harming(fight: Fight, code: str, told: Step, request: Request) -> Way:
+    """Return a way that harms, with the chances of the whole blow."""
+    return Way(code, told, request, chart=partial(charted, fight.table))
 
 
 def charted(table: Table, asked: Request) -> Chances:
@@ -94,7 +101,7 @@ def charted(table: Table, asked: Request) -> Chances:
     Of dice that no sheet says nothing is counted: to hit is all that is known then.
     """
 
-    def harming(**more: Any) -> Falling:
+    def falling(**more: Any) -> Falling:
         request = Request(DAMAGE, asked.who, asked.against, {**own, **more})
         return table.call(request, Falling)
 
@@ -107,13 +114,13 @@ def charted(table: Table, asked: Request) -> Chances:
         soaks = table.call(Request(SOAK, asked.against, "", fresh), Soaks)
         saved = odds.Soaking(soaks.attempt, soaks.house.recovers)
     if asked.calculator == DAMAGE:
-        return _labelled(CHART, odds.harm(harming(), saved)) if known else ()
+        return _labelled(CHART, odds.harm(falling(), saved)) if known else ()
     given = table.call(asked, Attacking)
     law, own = given.attempt.law(), {"surprise": given.aim.surprised}
     hit, raised = law.probability(SUCCESS), law.probability(RAISE) + law.probability(RAISES)
     if not known:
         return _labelled(HIT, (hit + raised, 1 - hit - raised))
-    plain, better = harming(), harming(raised=True)
+    plain, better = falling(), falling(raised=True)
     return _labelled(CHART, odds.whole(hit, raised, plain, better, saved))
 
 
@@ -147,9 +154,8 @@ def _strays(fight: Fight, who: str, target: str) -> Question | None:
 
 
 def _stray(fight: Fight, who: str, name: str) -> Way:
-    request = Request(DAMAGE, who, name)
-    chart = partial(charted, fight.table)
-    return Way(fight.table.code("at", name), STRAY(target=name), request, chart=chart)
+    told = STRAY(target=name)
+    return harming(fight, fight.table.code("at", name), told, Request(DAMAGE, who, name))
 
 
 HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
@@ -198,3 +204,51 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
 def _taken(fight: Fight, target: str) -> Note | None:
     """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
     return Note(writes={target: {"fresh": 0}}) if fight.sheets[target].fresh else None
+
+
+NEAR = Phrase("{name} {name:rompt|rompent} le combat : qui est au contact ?")
+BESIDE = {False: Line("{name}", "SW-ACT-06"), True: Line("✓ {name}", "SW-ACT-06")}
+THAT_IS_ALL = Line("C'est tout", "SW-ACT-06")
+LEAVES = Line(
+    "{name} {name:rompt|rompent} le combat : {count:aucune attaque gratuite|# attaque gratuite|"
+    "# attaques gratuites}.",
+    "SW-ACT-06",
+)
+FREE_BLOW = Phrase("{name} : attaque gratuite contre {target} ?")
+STRIKE = Line("Frapper", "SW-ACT-06")
+SKIP = Line("S'en passer", "SW-ACT-06")
+LETS_GO = Line("{name} laisse{name:nt} partir {target}.", "SW-ACT-06")
+
+
+def parting(fight: Fight, who: str) -> Script:
+    """Break off: a free attack for each adversary beside who leaves (SW-ACT-06)."""
+    near: list[str] = []
+    while (said := (yield partial(_near, fight, who, tuple(near)))) not in {None, "done"}:
+        _, name = fight.table.named(said)
+        near = [n for n in near if n != name] if name in near else [*near, name]
+    for name in near:
+        if (yield partial(_free_blow, fight, name, who)) == "strike":
+            yield from struck(fight, name, who)
+
+
+def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question:
+    foes = [n for n in fight.others(who) if fight.sheets[n].side != fight.sheets[who].side]
+    ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
+    count = sum(able(fight, name) for name in near)
+    done = says("done", THAT_IS_ALL, LEAVES, name=who, count=count)
+    return Question(NEAR(name=who), (*ways, done), who)
+
+
+def able(fight: Fight, name: str) -> bool:
+    """Tell whether somebody may strike who breaks off."""
+    her = fight.there.get(name)
+    return her is not None and BARS[ATTACK](name, her, {}) is None
+
+
+def _free_blow(fight: Fight, name: str, target: str) -> Question | None:
+    if not able(fight, name) or target not in fight.there:
+        return None
+    blow = Request(ATTACK, name, target, {"mode": MELEE})
+    strikes = harming(fight, "strike", STRIKE(), blow)
+    ways = strikes, says(BACK, SKIP, LETS_GO, name=name, target=target)
+    return Question(FREE_BLOW(name=name, target=target), ways, name, folds=SAID)

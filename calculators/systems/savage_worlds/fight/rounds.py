@@ -16,8 +16,7 @@ from ..rolls.inputs import WILD
 from ..turn.inputs import DEAL as DEALING
 from ..turn.inputs import JOIN
 from ..turn.table import MASTER, PLAYER, is_player
-from .end import WHOLE, over
-from .state import Fight
+from .state import WHOLE, Fight, over
 from .turn import turn
 
 STOCKED = Line("Le MJ reçoit {left:# jeton|# jetons} pour tous les siens.", "SW-JTN-01")

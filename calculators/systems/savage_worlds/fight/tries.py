@@ -158,5 +158,5 @@ def _resists(fight: Fight, who: str, target: str, asked: Turn) -> Question:
     known = any(traits(his, LINKED))
     in_sight = asked_ if known else (*asked_, "other_die")
     folded = ("other_die", "modifier") if known else ("modifier",)
-    title, back = RESISTS(name=who, target=target), NO_MORE
-    return Question(title, (*ways, another, back), who, in_sight, folded)
+    title = RESISTS(name=who, target=target)
+    return Question(title, (*ways, another, NO_MORE), who, in_sight, folded)
