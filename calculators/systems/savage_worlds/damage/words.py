@@ -163,13 +163,11 @@ def _steps(struck: Struck) -> Steps:
 def _dice(struck: Struck) -> Steps:
     """Tell what the dice gave, what bennies gave, and what adds to them."""
     blow = struck.falling.blow
-    first, *more = struck.played.throws
-    several = bool(blow.sides[1:])
+    first, several, again = struck.played.throws[0], bool(blow.sides[1:]), _rerolls(struck)
     line = SUMMED if several else THROWN
     yield line(first, dice=_dice_text(struck, first))
-    if more:
-        again = [AGAIN[several](throw, faces=_faces(throw)) for throw in more]
-        which = which_text(struck.played.kept, len(more))
+    if again:
+        which = which_text(struck.played.kept, len(again))
         yield REROLLED[several](struck, again=again_text(again), which=which)
     yield from (item.step for item in struck.falling.items)
 
@@ -187,8 +185,10 @@ def _dice_text(struck: Struck, throw: Throw) -> str:
     return " ; ".join(told)
 
 
-def _faces(throw: Throw) -> tuple[str, ...]:
-    return tuple(map(sum_text, throw.dice))
+def _rerolls(struck: Struck) -> list[str]:
+    """Tell the faces of each reroll, and their sum where there are several dice."""
+    told = AGAIN[bool(struck.falling.blow.sides[1:])]
+    return [told(throw, faces=[*map(sum_text, throw.dice)]) for throw in struck.played.throws[1:]]
 
 
 def _harm(struck: Struck) -> Steps:
@@ -219,11 +219,8 @@ def _faint(vigor: Rolled) -> Steps:
 
 def _shown(struck: Struck) -> Iterable[Shown]:
     sides = struck.falling.blow.sides
-    first, *more = struck.played.throws
-    named = zip(sides, map(sum_text, first.dice), strict=True)
+    named = zip(sides, map(sum_text, struck.played.throws[0].dice), strict=True)
     captions = (ONE(size=size, faces=faces) for size, faces in named)
-    again = (
-        AGAIN_SHOWN(number=number, again=AGAIN[bool(sides[1:])](throw, faces=_faces(throw)))
-        for number, throw in enumerate(more, 1)
-    )
+    rerolls = enumerate(_rerolls(struck), 1)
+    again = (AGAIN_SHOWN(number=number, again=told) for number, told in rerolls)
     return shown_throws(sides, struck.played, captions, again)
