@@ -16,18 +16,20 @@ from .rule import Attacked
 HEADLINES = {
     RAISE: Phrase(
         "Touché avec prouesse, +{bonus_dice}d{bonus_die_sides} aux dégâts : {total} contre"
-        " {difficulty}"
+        " {attempt.difficulty}"
     ),
-    SUCCESS: Phrase("Touché : {total} contre {difficulty}"),
-    FAILURE: Phrase("Manqué : {total} contre {difficulty}"),
+    SUCCESS: Phrase("Touché : {total} contre {attempt.difficulty}"),
+    FAILURE: Phrase("Manqué : {total} contre {attempt.difficulty}"),
     CRITICAL: Phrase("Échec critique : double {one}, l'attaque tourne mal"),
 }
 AGAINST = {
     "melee": Line(
-        "Corps à corps : la Parade, {difficulty}, sert de difficulté.", "SW-TOU-01", "AMB-SW-04"
+        "Corps à corps : la Parade, {attempt.difficulty}, sert de difficulté.",
+        "SW-TOU-01",
+        "AMB-SW-04",
     ),
-    "shoot": Line("Tir : difficulté {difficulty}, sans Parade.", "SW-TOU-02"),
-    "throw": Line("Lancer : difficulté {difficulty}, sans Parade.", "SW-TOU-02"),
+    "shoot": Line("Tir : difficulté {attempt.difficulty}, sans Parade.", "SW-TOU-02"),
+    "throw": Line("Lancer : difficulté {attempt.difficulty}, sans Parade.", "SW-TOU-02"),
 }
 BONUS = Line(
     "Prouesse : +{bonus_dice}d{bonus_die_sides} aux dégâts, une seule fois.",

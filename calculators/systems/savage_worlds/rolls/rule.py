@@ -250,9 +250,9 @@ class Rolled(Facts):
     """The face of a critical failure."""
     told: ClassVar[tuple[str, ...]] = (
         "best",
-        "modifier",
+        "attempt.modifier",
         "total",
-        "difficulty",
+        "attempt.difficulty",
         "margin",
         "raises",
         "critical",
@@ -277,20 +277,10 @@ class Rolled(Facts):
         """The best die of the throw that counts."""
         return self.played.counted.best
 
-    @cached_property
-    def modifier(self) -> int:
-        """All the modifiers."""
-        return self.attempt.modifier
-
     @property
     def total(self) -> int:
         """The best die and the modifiers."""
-        return self.best + self.modifier
-
-    @property
-    def difficulty(self) -> int:
-        """What it is compared to."""
-        return self.attempt.difficulty
+        return self.best + self.attempt.modifier
 
     @property
     def margin(self) -> int:

@@ -36,18 +36,18 @@ DOUBLE = Line(
     "AMB-SW-02",
 )
 TOTAL = Line("Total : {terms:sum} = {total}.", "SW-JET-04", "AMB-SW-30")
-MISSED = Line("{total} contre {difficulty} : il manque {gap}, échec.", "SW-JET-04")
-JUST = Line("{total} contre {difficulty} : juste assez, succès.", "SW-JET-04")
-PASSED = Line("{total} contre {difficulty} : {gap} au-dessus, succès.", "SW-JET-04")
+MISSED = Line("{total} contre {attempt.difficulty} : il manque {gap}, échec.", "SW-JET-04")
+JUST = Line("{total} contre {attempt.difficulty} : juste assez, succès.", "SW-JET-04")
+PASSED = Line("{total} contre {attempt.difficulty} : {gap} au-dessus, succès.", "SW-JET-04")
 SLICES = Line(
     "{raises:# tranche|# tranches} de {step} : {raises:# prouesse|# prouesses}.", "SW-JET-06"
 )
 
-RAISED = Phrase("Succès avec {raises:# prouesse|# prouesses} : {total} contre {difficulty}")
+RAISED = Phrase("Succès avec {raises:# prouesse|# prouesses} : {total} contre {attempt.difficulty}")
 VERDICTS = {
     CRITICAL: Phrase("Échec critique : double {one}"),
-    FAILURE: Phrase("Échec : {total} contre {difficulty}"),
-    SUCCESS: Phrase("Succès : {total} contre {difficulty}"),
+    FAILURE: Phrase("Échec : {total} contre {attempt.difficulty}"),
+    SUCCESS: Phrase("Succès : {total} contre {attempt.difficulty}"),
     RAISE: RAISED,
     RAISES: RAISED,
 }
@@ -143,7 +143,7 @@ def _verdict(roll: Rolled) -> Steps:
         yield DOUBLE(roll)
         return
     if roll.attempt.items:
-        yield TOTAL(roll, terms=(roll.best, roll.modifier))
+        yield TOTAL(roll, terms=(roll.best, roll.attempt.modifier))
     yield (MISSED if roll.margin < 0 else PASSED if roll.gap else JUST)(roll)
     if roll.raises:
         yield SLICES(roll, step=STEP)
