@@ -224,12 +224,13 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
     if her.idle or her.surprised or her.states.outcome not in WHAT:
         return None
     may, begun = her.states.outcome, bool(announced or done or running)
+    free = may in {FREE, HELD}
     ways = (
-        *(_actions(fight, who) if may in {FREE, HELD} else ()),
+        *(_actions(fight, who) if free else ()),
         *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
-        *(_announced(who) if may in {FREE, HELD} and not announced else ()),
+        *(_announced(who) if free and not announced else ()),
         *_at_will(fight, who, her, runs=not (running or done)),
-        *_ends(fight, who, her, waits=may in {FREE, HELD} and not begun),
+        *_ends(fight, who, her, waits=free and not begun),
     )
     words = WHICH if announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)

@@ -73,13 +73,9 @@ class Defender(Group, fold=DEFENDER):
         bonus = MODIFIERS["vulnerable"] * self.vulnerable
         return free_items("défenseur Vulnérable", bonus, "SW-ETA-02")
 
-    def wild_die(self, theirs: Luck) -> StepDie:
-        """Return his wild die: his own, or that of whoever acts."""
-        return self.other_wild_die or theirs.wild_die
-
     def sides(self, theirs: Luck) -> Faces:
-        """Return the sides of the dice that he throws."""
-        return thrown(self.other_die, self.other_who, self.wild_die(theirs))
+        """Return the sides of the dice that he throws; his wild die may be that of who acts."""
+        return thrown(self.other_die, self.other_who, self.other_wild_die or theirs.wild_die)
 
 
 class BothLucks(Luck):

@@ -27,11 +27,6 @@ class Fighter(Group):
         """What orders fighters: the strength of the card; without one, the last."""
         return strength(self.card) if self.card else (-1, -1)
 
-    @property
-    def has_joker(self) -> bool:
-        """Whether the card is a joker."""
-        return bool(self.card and self.card.is_joker)
-
 
 type Fighters = tuple[Fighter, ...]
 

@@ -116,7 +116,7 @@ class Dealt(Facts):
     @property
     def holders(self) -> tuple[str, ...]:
         """Who has a joker."""
-        return tuple(f.name for f in self.after if f.has_joker)
+        return tuple(f.name for f in self.after if f.card and f.card.is_joker)
 
     @property
     def tie(self) -> bool:
