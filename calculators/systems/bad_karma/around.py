@@ -20,7 +20,7 @@ from calculators.core.typed import split
 from calculators.pieces.domino import BOX, COPIES, Domino
 from calculators.pieces.gauge import Hurt, Placed
 
-from .dominoes import Dominoes, known
+from .dominoes import Dominoes, domino_of, known
 from .settlement import settling
 
 
@@ -76,18 +76,13 @@ def returning(her: Any, others: Iterable[Any], table: Any) -> Fields:
     for name in ("gauge", "ko", "wounds", "hand", "shown", "aside"):
         held, left = getattr(her, name), []
         for piece in held:
-            domino = _domino(piece)
+            domino = domino_of(piece)
             room.subtract([domino] if domino else ())
             if domino is None or room[domino] >= 0:
                 left.append(piece)
         if len(left) < len(held):
             fields[name] = plain(tuple(left))
     return fields
-
-
-def _domino(piece: Any) -> Domino | None:
-    """Return the domino that a piece is, or lies as; ``None`` where nobody has seen it."""
-    return piece if isinstance(piece, Domino) else piece.domino
 
 
 # --- what calculators take
@@ -157,7 +152,7 @@ def _held(told: object, kind: Kind[Any]) -> Iterable[Domino]:
     """Yield the dominoes that an input holds, whatever kind of piece it takes them for."""
     for text in split(told):
         with suppress(ValueError):  # what cannot be read is refused beside its field
-            domino = _domino(kind.parse(text))
+            domino = domino_of(kind.parse(text))
             if domino is not None:
                 yield domino
 

@@ -1,18 +1,28 @@
 """The dominoes of the table: those out of the pile, what it still holds, none three times."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, drawn, pieces
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import COPIES, DOMINOES, Domino, left, too_many
-from calculators.pieces.gauge import Hurt, Placed
 
 from .scales import MOST_OUT
 
 type Dominoes = tuple[Domino, ...]
+
+
+class Lying(Protocol):
+    """A piece that lies somewhere, as a domino whose sides may be unknown."""
+
+    @property
+    def domino(self) -> Domino | None:
+        """The domino."""
+
+
+type Piece = Domino | Lying | None
 
 POOL = "pile"
 PILE = "Pioche"
@@ -68,9 +78,14 @@ class CarriedPile(VeiledPile):
     out: Dominoes = again(Pile, "out", carried=True, group=PILE)
 
 
-def known(tiles: Iterable[Placed | Hurt | None]) -> Dominoes:
+def domino_of(piece: Piece) -> Domino | None:
+    """Return the domino that a piece is, or lies as; ``None`` where nobody has seen it."""
+    return piece if piece is None or isinstance(piece, Domino) else piece.domino
+
+
+def known(some: Iterable[Piece]) -> Dominoes:
     """Return the dominoes whose sides are known; unknown ones stay in the odds (AMB-BK-41)."""
-    return tuple(domino for tile in tiles if tile and (domino := tile.domino))
+    return tuple(filter(None, map(domino_of, some)))
 
 
 def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
@@ -82,7 +97,7 @@ def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
     return tuple(left)
 
 
-def pile_of(out: Dominoes, *groups: Iterable[Placed | Hurt]) -> Dominoes:
+def pile_of(out: Dominoes, *groups: Iterable[Piece]) -> Dominoes:
     """Return what the pile holds once these dominoes are out of it."""
     return left([*out, *(domino for group in groups for domino in known(group))])
 
@@ -92,12 +107,12 @@ def dealt(there: Dominoes, wanted: int) -> Deal[Domino]:
     return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
 
 
-def third_copies(**dominoes: Iterable[Domino]) -> Faults:
+def third_copies(**pieces: Iterable[Piece]) -> Faults:
     """Refuse a third copy of a domino, beside the field that holds too many of them.
 
-    :param dominoes: what each field holds; of several that hold one together, the last is told.
+    :param pieces: what each field holds; of several that hold one together, the last is told.
     """
-    held = {field: [*those] for field, those in dominoes.items()}
+    held = {field: known(those) for field, those in pieces.items()}
     blamed: dict[str, list[str]] = {}
     for wrong in too_many([domino for those in held.values() for domino in those]):
         holding = [field for field, those in held.items() if wrong in those]

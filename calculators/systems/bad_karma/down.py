@@ -16,7 +16,7 @@ from calculators.pieces.gauge import Hurt
 from .attack import placing
 from .damage.inputs import Both, Hurts, Tracks, tracks_are_right
 from .damage.words import pictures
-from .dominoes import SHORTAGE, Dominoes, VeiledPile, by_hand, dealt, known, pile_of, third_copies
+from .dominoes import SHORTAGE, Dominoes, VeiledPile, by_hand, dealt, pile_of, third_copies
 from .gauge.names import names_of
 from .house import House
 from .scales import DAMAGE, MOST_HURTS
@@ -131,9 +131,7 @@ def _fallen(domino: Domino, parity: str) -> Hurt:
 
 def each_twice(tracks: Tracks, pile: VeiledPile) -> Iterable[Any]:
     """Refuse a third copy of a domino."""
-    return third_copies(
-        ko=known(tracks.ko), wounds=known(tracks.wounds), out=pile.out, veiled=pile.veiled
-    )
+    return third_copies(ko=tracks.ko, wounds=tracks.wounds, out=pile.out, veiled=pile.veiled)
 
 
 # --- what it says

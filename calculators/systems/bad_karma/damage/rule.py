@@ -12,7 +12,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack.inputs import strikes
-from ..dominoes import known, third_copies
+from ..dominoes import third_copies
 from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
@@ -216,8 +216,7 @@ NOT_DOUBLE = Phrase("Ce n'est pas un double connu ({hit!s}) : décochez.")
 
 def each_twice(now: Now, blow: Hit) -> Faults:
     """Refuse a third copy of a domino."""
-    hit, coming = known([blow.hit]), known(blow.coming)
-    return third_copies(ko=known(now.ko), wounds=known(now.wounds), hit=hit, coming=coming)
+    return third_copies(ko=now.ko, wounds=now.wounds, hit=(blow.hit,), coming=blow.coming)
 
 
 def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Faults:

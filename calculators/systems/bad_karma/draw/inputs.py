@@ -12,7 +12,6 @@ from ..dominoes import (
     VeiledPile,
     by_hand,
     dealt,
-    known,
     pile_of,
     third_copies,
 )
@@ -159,9 +158,7 @@ FULL_GAUGE = Phrase(f"{_NO_ROOM}on ne force pas jauge pleine.")
 
 def each_twice(fate: Fate, held: Held, pile: VeiledPile) -> Faults:
     """Refuse a third copy of a domino."""
-    return third_copies(
-        refused=fate.refused, gauge=known(held.gauge), out=pile.out, veiled=pile.veiled
-    )
+    return third_copies(refused=fate.refused, gauge=held.gauge, out=pile.out, veiled=pile.veiled)
 
 
 def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Faults:

@@ -10,7 +10,7 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
-from ..dominoes import Pile, known, pile_of, third_copies
+from ..dominoes import Pile, pile_of, third_copies
 from ..draw.inputs import Skilled
 from ..draw.trial import Trial, threshold
 from ..house import House
@@ -131,8 +131,7 @@ EMPTY = "La jauge est vide : rien à retirer."
 
 def each_twice(before: Kept, event: Event, pile: Pile) -> Faults:
     """Refuse a third copy of a domino."""
-    added, gauge = known([event.added]), known(before.gauge)
-    return third_copies(out=pile.out, added=added, gauge=gauge)
+    return third_copies(out=pile.out, added=(event.added,), gauge=before.gauge)
 
 
 def what_to_add(before: Kept, event: Event) -> Faults:

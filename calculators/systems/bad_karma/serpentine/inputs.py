@@ -254,10 +254,10 @@ def one_zone_each(table: Table) -> Faults:
 def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
     """Refuse a third copy of a domino."""
     return third_copies(
-        domino=(asked.domino,) if asked.domino else (),
-        start=(table.start,) if table.start else (),
+        domino=(asked.domino,),
+        start=(table.start,),
         out=pile.out,
-        laid=[lay.domino for lay in table.laid],
+        laid=table.laid,
         veiled=pile.veiled,
     )
 

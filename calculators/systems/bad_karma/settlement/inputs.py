@@ -8,7 +8,7 @@ from calculators.pieces.gauge import PLACED
 
 from ..attack.inputs import NIL_SHOWS, Lucky, lucky, spent, strikes
 from ..damage.inputs import Hit, Tracks
-from ..dominoes import known, third_copies
+from ..dominoes import third_copies
 from ..gauge.inputs import Held, Tiles
 from ..house import House
 from ..scales import (
@@ -76,11 +76,6 @@ class Falling(Group):
 
     coming: Tiles = again(Hit, "coming", default=(), when=FULL, carried=True)
     paid: bool = again(Hit, "paid", default=False, when=FULL, carried=True)
-
-    @property
-    def doubles(self) -> tuple[Domino, ...]:
-        """The double of the critical hit, if there is one."""
-        return (self.critical_domino,) if self.critical_domino else ()
 
 
 class Protection(Group):
@@ -201,17 +196,18 @@ UNKNOWN = Phrase("Domino {domino} : attaque inconnue ; notez-la, comme {placed!s
 
 def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
     """Refuse a third copy of a domino."""
-    doubles = falling.doubles
     yield from third_copies(
-        gauge=known(cause.gauge),
-        ko=known(tracks.ko),
-        wounds=known(tracks.wounds),
-        critical_domino=doubles,
-        incoming=known(falling.incoming),
-        coming=known(falling.coming),
+        gauge=cause.gauge,
+        ko=tracks.ko,
+        wounds=tracks.wounds,
+        critical_domino=(falling.critical_domino,),
+        incoming=falling.incoming,
+        coming=falling.coming,
     )
     boxes = len(tracks.ko) + len(tracks.wounds) + 2 * (len(cause.gauge) + len(falling.incoming))
-    if boxes + GAUGE_BOXES * len(doubles) > MOST_HURT_LISTED:
+    if falling.critical_domino:
+        boxes += GAUGE_BOXES
+    if boxes > MOST_HURT_LISTED:
         yield Fault("ko", TOO_MANY(most=MOST_HURT_LISTED), "BK-PIO-02")
 
 
