@@ -17,7 +17,7 @@ HEALER = Phrase("{healer_skill}")
 
 def healing_table(tracked: Tracked) -> Iterable[Table]:
     """Print the chance of healing where the table takes the difficulty off the skill."""
-    difficulty, care = tracked.healing, tracked.care
+    difficulty, care = tracked.standing.healing, tracked.care
     if care.healer == "none" or not difficulty:
         return
     left = care.healer_skill - difficulty

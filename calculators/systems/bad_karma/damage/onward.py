@@ -2,21 +2,18 @@
 
 from collections.abc import Iterable
 
-from calculators.core.group import Fields, Group, fields_of
+from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
 from ..attack.onward import NEXT, next_of
 from ..gauge.inputs import Tiles
-from ..house import House
 from ..scales import MODIFIER_BOUND
-from .inputs import KNOWN_HOUSE
 from .rule import Tracked
 
 END_OF_TURN, END_OF_SCENE = "Finir le tour", "Finir la scène"
 CARE = Phrase("Soigner, difficulté {healing}")
 HEALED = "Blessures soignées"
-TRAITS = ("tough", "unmoved", "fragile")
 
 
 def following(tracked: Tracked) -> Iterable[Onward]:
@@ -36,11 +33,13 @@ def following(tracked: Tracked) -> Iterable[Onward]:
     if not tracked.after.wounds:
         return
     care = tracked.care
-    drawn = care.healer == "subtract" and 0 < tracked.healing <= MODIFIER_BOUND
+    healing = tracked.standing.healing
+    drawn = care.healer == "subtract" and 0 < healing <= MODIFIER_BOUND
+    told = CARE(healing=healing)
     if drawn:
-        asked = {"skill": care.healer_skill, "modifier": -tracked.healing}
-        yield Onward("care", CARE(tracked), "bad_karma.draw", asked, "BK-DOM-06")
-    yield _event("heal", HEALED if drawn else CARE(tracked), left, "BK-DOM-05")
+        asked = {"skill": care.healer_skill, "modifier": -healing}
+        yield Onward("care", told, "bad_karma.draw", asked, "BK-DOM-06")
+    yield _event("heal", HEALED if drawn else told, left, "BK-DOM-05")
 
 
 def price_of(coming: Tiles, left: Fields) -> Onward:
@@ -56,17 +55,7 @@ def _event(action: str, label: str, left: Fields, rule: str) -> Onward:
 
 
 def _left(tracked: Tracked) -> Fields:
-    return {
-        **tracked.after._asdict(),
-        "lost": tracked.turns,
-        "for_good": tracked.gone,
-        "risen": tracked.risen,
-        **fields_of(tracked.helped),
-        **fields_of(tracked.care),
-        **kept(tracked.lasting, tracked.house),
-    }
-
-
-def kept(traits: Group, house: House) -> Fields:
-    """Return what the damage tracks go by, whatever happens on them."""
-    return {**fields_of(traits, *TRAITS), **fields_of(house, *KNOWN_HOUSE)}
+    care = fields_of(tracked.care)
+    return tracked.standing.left(
+        care, lost=tracked.turns, for_good=tracked.gone, risen=tracked.risen
+    )

@@ -18,6 +18,7 @@ from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
 from . import direct
 from .inputs import KNOWN_HOUSE, Both, Care, Helped, Hit, Hurts, Lasting, Now
+from .standing import Standing
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
@@ -42,11 +43,11 @@ class Tracked(Facts):
         "after.wounds",
         "ko_boxes:boxes.ko",
         "wound_boxes:boxes.wounds",
-        "penalty",
-        "level",
+        "standing.penalty",
+        "standing.level",
         "next_level",
         "lost:turns",
-        "healing",
+        "standing.healing",
         "out:gone",
         "now.action",
         "spent",
@@ -141,36 +142,14 @@ class Tracked(Facts):
         return self.outs(self.after) and not self.gone
 
     @cached_property
-    def penalties(self) -> Both[int]:
-        """What each track costs."""
-        return settling.penalties(*self.after, self.house.penalty)
-
-    @property
-    def penalty(self) -> int:
-        """What both cost."""
-        return sum(self.penalties)
-
-    @property
-    def level(self) -> int:
-        """The skill now."""
-        return self.helped.level + self.penalty
-
-    def level_after(self, ends: int) -> int:
-        """Return the skill once so many turns have ended."""
-        ko, wounds = self.after
-        house, tough = self.house, self.lasting.tough
-        left = settling.after_turns(ko, ends, house.clock, tough, house.levels)
-        return self.helped.level + sum(settling.penalties(left, wounds, house.penalty))
+    def standing(self) -> Standing:
+        """What both tracks cost."""
+        return Standing(self.after, self.helped, self.lasting, self.house)
 
     @cached_property
     def next_level(self) -> int | None:
         """The skill at the next draw; ``None`` once out of combat for the scene."""
-        return None if self.gone else self.level_after(self.turns)
-
-    @property
-    def healing(self) -> int:
-        """The difficulty of the healing draw (BK-DOM-06)."""
-        return settling.healing(self.after.wounds, self.lasting.fragile, self.house.levels)
+        return None if self.gone else self.standing.level_after(self.turns)
 
     @property
     def boxes(self) -> Both[int]:

@@ -11,6 +11,7 @@ from . import direct
 from .inputs import Both, Hurts
 from .onward import following
 from .rule import Tracked
+from .standing import Standing
 
 KO = Line("KO : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-01", "AMB-BK-12")
 WOUNDS = Line("Blessures : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-02", "AMB-BK-12")
@@ -113,16 +114,17 @@ def _summary(tracked: Tracked) -> str:
 
 def _steps(tracked: Tracked) -> Steps:
     yield from _event(tracked)
-    yield from track_steps(*tracked.after, tracked.penalties)
+    standing = tracked.standing
+    yield from track_steps(*tracked.after, standing.penalties)
     if tracked.helped.bonus:
         yield BONUS(tracked.helped)
-    cost = tracked.penalty
-    yield SKILL(tracked, terms=[cost]) if cost else PLAIN_SKILL(tracked)
+    cost = standing.penalty
+    yield SKILL(standing, terms=[cost]) if cost else PLAIN_SKILL(standing)
     if tracked.turns:
         yield TO_WAIT(tracked)
     if not tracked.gone:
         yield from _later(tracked)
-    yield from healing_steps(tracked.healing, tracked.lasting.fragile)
+    yield from healing_steps(standing)
     if tracked.gone:
         yield (FULL if tracked.full else STILL_OUT)()
     elif tracked.risen:
@@ -159,11 +161,11 @@ def _end_of_turn(tracked: Tracked) -> Steps:
 def _later(tracked: Tracked) -> Steps:
     """Tell what passes until the next draw (AMB-BK-13)."""
     if tracked.turns:
-        if tracked.next_level != tracked.level:
+        if tracked.next_level != tracked.standing.level:
             yield PASSING(tracked)
     elif tracked.now.action != "end_turn":
-        ended = tracked.level_after(1)
-        if ended != tracked.level:
+        ended = tracked.standing.level_after(1)
+        if ended != tracked.standing.level:
             yield DRAWN_ALREADY(level=ended)
 
 
@@ -174,7 +176,7 @@ def track_steps(ko: Hurts, wounds: Hurts, penalties: Both[int]) -> Steps:
             yield line(boxes=settling.boxes(track), penalty=penalty)
 
 
-def healing_steps(healing: int, fragile: int) -> Steps:
+def healing_steps(standing: Standing) -> Steps:
     """Tell the difficulty of the healing draw, if there is one."""
-    if healing:
-        yield (FRAGILE if fragile else HEALING)(healing=healing)
+    if standing.healing:
+        yield (FRAGILE if standing.traits.fragile else HEALING)(standing)

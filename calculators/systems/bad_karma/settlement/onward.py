@@ -7,7 +7,7 @@ from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
 from ..attack.onward import next_of
-from ..damage.onward import END_OF_SCENE, END_OF_TURN, kept, price_of
+from ..damage.onward import END_OF_SCENE, END_OF_TURN, price_of
 from .rule import Settlement
 
 LAY = Phrase("Poser {double!s:le} sur la jauge")
@@ -47,11 +47,6 @@ def following(settlement: Settlement) -> Iterable[Onward]:
 
 
 def _tracked(settlement: Settlement) -> Fields:
-    return {
-        **settlement.after._asdict(),
-        "lost": settlement.settled.turns,
-        "for_good": settlement.out,
-        "risen": settlement.risen,
-        **fields_of(settlement.helped),
-        **kept(settlement.traits, settlement.house),
-    }
+    return settlement.standing.left(
+        lost=settlement.settled.turns, for_good=settlement.out, risen=settlement.risen
+    )

@@ -12,6 +12,7 @@ from calculators.pieces.gauge import Placed
 
 from ..attack import placing
 from ..damage.inputs import Both, Helped, Hurts, Suffered
+from ..damage.standing import Standing
 from ..house import House
 from . import settling
 from .inputs import Cause, Falling, Shields, Traits
@@ -47,10 +48,10 @@ class Settlement(Facts):
         "covered_ko:covered.ko",
         "covered_wounds:covered.wounds",
         "removed",
-        "penalty",
-        "level",
+        "standing.penalty",
+        "standing.level",
         "next_level",
-        "healing",
+        "standing.healing",
         "out",
         "settled.from_pile",
         "discarded",
@@ -120,19 +121,9 @@ class Settlement(Facts):
         return settling.any_over(self.after, self.house.companions) and not self.out
 
     @property
-    def penalties(self) -> Both[int]:
-        """What each track costs."""
-        return settling.penalties(*self.after, self.house.penalty)
-
-    @property
-    def penalty(self) -> int:
-        """What both cost."""
-        return sum(self.penalties)
-
-    @property
-    def level(self) -> int:
-        """The skill once both penalties are off."""
-        return self.helped.level + self.penalty
+    def standing(self) -> Standing:
+        """What both tracks cost."""
+        return Standing(self.after, self.helped, self.traits, self.house)
 
     @property
     def next_level(self) -> int | None:
@@ -140,13 +131,7 @@ class Settlement(Facts):
 
         ``None`` once out of combat for the scene.
         """
-        if self.out:
-            return None
-        house, settled = self.house, self.settled
-        ko = settling.after_turns(
-            settled.ko, settled.turns, house.clock, self.traits.tough, house.levels
-        )
-        return self.helped.level + sum(settling.penalties(ko, settled.wounds, house.penalty))
+        return None if self.out else self.standing.level_after(self.settled.turns)
 
     @property
     def covered(self) -> Both[int]:
@@ -155,11 +140,6 @@ class Settlement(Facts):
         return Both(
             *(max(0, settling.covered(now) - settling.covered(then)) for then, now in tracks)
         )
-
-    @property
-    def healing(self) -> int:
-        """The difficulty of the healing draw."""
-        return settling.healing(self.settled.wounds, self.traits.fragile, self.house.levels)
 
     @property
     def removed(self) -> Domino | None:

@@ -212,15 +212,16 @@ def _traits(case: Settlement) -> Steps:
 
 
 def _total(case: Settlement) -> Steps:
-    settled, (ko, wounds) = case.settled, case.penalties
-    tracks = settled.ko if ko else (), settled.wounds if wounds else ()
-    yield from track_steps(*tracks, case.penalties)
-    yield from healing_steps(case.healing, case.traits.fragile)
-    if case.penalty:
-        yield SKILL(case, terms=[case.penalty])
+    standing, settled = case.standing, case.settled
+    penalties = standing.penalties
+    tracks = settled.ko if penalties.ko else (), settled.wounds if penalties.wounds else ()
+    yield from track_steps(*tracks, penalties)
+    yield from healing_steps(standing)
+    if standing.penalty:
+        yield SKILL(standing, terms=[standing.penalty])
     if case.out:
         yield OUT_FOR_GOOD()
         return
-    if case.next_level != case.level:
+    if case.next_level != standing.level:
         yield PASSING(case)
     yield OVER()

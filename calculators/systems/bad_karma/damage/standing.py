@@ -1,0 +1,66 @@
+"""What both damage tracks cost now, and at the next draw (BK-DOM-03, BK-DOM-06)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.group import Fields, fields_of
+
+from ..house import House
+from ..settlement import settling
+from ..settlement.inputs import Traits
+from .inputs import KNOWN_HOUSE, Both, Helped, Hurts, Lasting
+
+TRAITS = ("tough", "unmoved", "fragile")
+
+
+class Standing(Frozen):
+    """Both tracks of somebody, after an event or a settlement.
+
+    :param traits: those that play on the tracks, maybe others.
+    """
+
+    tracks: Both[Hurts]
+    helped: Helped
+    traits: Lasting | Traits
+    house: House
+
+    @property
+    def penalties(self) -> Both[int]:
+        """What each track costs."""
+        return settling.penalties(*self.tracks, self.house.penalty)
+
+    @property
+    def penalty(self) -> int:
+        """What both cost."""
+        return sum(self.penalties)
+
+    @property
+    def level(self) -> int:
+        """The skill once both penalties are off."""
+        return self.helped.level + self.penalty
+
+    def level_after(self, ends: int) -> int:
+        """Return the skill once so many turns have ended: KO that are over weigh no more."""
+        house, (ko, wounds) = self.house, self.tracks
+        left = settling.after_turns(ko, ends, house.clock, self.traits.tough, house.levels)
+        return self.helped.level + sum(settling.penalties(left, wounds, house.penalty))
+
+    @property
+    def healing(self) -> int:
+        """The difficulty of the healing draw (BK-DOM-06)."""
+        return settling.healing(self.tracks.wounds, self.traits.fragile, self.house.levels)
+
+    def left(self, care: Mapping[str, Any] = NO_ENTRIES, **event: int) -> Fields:
+        """Return what the damage tracks go by next, whatever happens on them.
+
+        :param event: what else has come of it: turns to lose, and who is out or risen.
+        """
+        return {
+            **self.tracks._asdict(),
+            **event,
+            **fields_of(self.helped),
+            **care,
+            **fields_of(self.traits, *TRAITS),
+            **fields_of(self.house, *KNOWN_HOUSE),
+        }
