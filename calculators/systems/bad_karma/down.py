@@ -17,7 +17,7 @@ from .attack import placing
 from .damage.inputs import Both, Hurts, Tracks, tracks_are_right
 from .damage.words import pictures
 from .dominoes import SHORTAGE, Dominoes, VeiledPile, by_hand, dealt, pile_of, third_copies
-from .gauge.names import names_of
+from .gauge.names import KINDS, names_of
 from .house import House
 from .scales import DAMAGE, MOST_HURTS
 from .settlement import settling
@@ -138,7 +138,6 @@ def each_twice(tracks: Tracks, pile: VeiledPile) -> Iterable[Any]:
 
 DONE = Phrase("Hors combat pour la scène : {names} sur sa jauge de {track}.")
 FULL = Phrase("Hors combat pour la scène : sa jauge de {track} était pleine.")
-TRACK = {True: "KO", False: "blessure"}
 TOO_FEW_TO_FILL = Line(
     "Plus assez de dominos pour remplir la jauge : l'action s'arrête là.",
     "BK-PIO-02",
@@ -155,14 +154,14 @@ def tell(down: Down) -> Told:
     if down.short:
         step = SHORTAGE(wanted=wanted(down.weapon, down.tracks))
         return Told(TOO_FEW_TO_FILL().text, (step,), shown)
-    summary = (DONE if down.drawn else FULL)(names=names_of(down.drawn), track=TRACK[down.knocks])
+    summary = (DONE if down.drawn else FULL)(names=names_of(down.drawn), track=KINDS[down.knocks])
     return Told(summary, _steps(down), shown)
 
 
 def _steps(down: Down) -> Steps:
     yield PUTS()
     if down.drawn:
-        yield FILLS(track=TRACK[down.knocks], names=names_of(down.drawn))
+        yield FILLS(track=KINDS[down.knocks], names=names_of(down.drawn))
 
 
 down = Calculator(

@@ -8,7 +8,7 @@ from calculators.core.words import Phrase
 
 from ..dominoes import Dominoes
 from ..gauge.inputs import Tiles
-from .names import KINDS
+from ..gauge.names import kind_of
 from .rule import Laid
 
 SETTLE_IT = "Solder la jauge"
@@ -62,7 +62,7 @@ def following(case: Laid) -> Iterable[Onward]:
 def _attack(case: Laid) -> Iterable[Onward]:
     if case.suffered:
         assert case.final is not None  # noqa: S101  # it lies face up
-        label = SUFFER(boxes=case.suffered, kind=KINDS[case.final.up % 2])
+        label = SUFFER(boxes=case.suffered, kind=kind_of(case.final))
         hurt = _direct(case)
         yield Onward("suffer", label, "bad_karma.damage", hurt, "BK-DOM-09", turned=True)
     elif case.coming and not case.overflows:

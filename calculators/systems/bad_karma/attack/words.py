@@ -2,11 +2,10 @@
 
 from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
-from calculators.pieces.gauge import Placed
 
+from ..gauge.names import kind_of
 from ..scales import DAMAGE, POWER
 from . import placing
-from .names import KINDS
 from .onward import following
 from .rule import Laid
 
@@ -130,10 +129,10 @@ def _summary(case: Laid) -> str:
     if final is None:
         return CANCELLED(case)
     if case.out:
-        return NO_EFFECT if final.hidden else DIRECT(final, kind=_kind(final))
+        return NO_EFFECT if final.hidden else DIRECT(final, kind=kind_of(final))
     if final.hidden or case.overflows:
         return (OVERFLOWS if case.overflows else FACE_DOWN)(final, domino=case.domino)
-    return FACE_UP(final, domino=case.domino, kind=_kind(final))
+    return FACE_UP(final, domino=case.domino, kind=kind_of(final))
 
 
 def _own(case: Laid) -> Steps:
@@ -222,10 +221,6 @@ def _protection(case: Laid) -> Steps:
         yield IN_ROW(case, when=when, became=became, row=case.protected.row)
     else:
         yield PROTECTION(case, when=when, became=became)
-
-
-def _kind(placed: Placed) -> str:
-    return KINDS[placed.up % 2]
 
 
 def _hurts(case: Laid) -> str:

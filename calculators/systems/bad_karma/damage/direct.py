@@ -8,8 +8,7 @@ from calculators.core.words import Line
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..attack.names import KINDS
-from ..gauge.names import said
+from ..gauge.names import kind_of, said
 from ..house import House
 from ..scales import MOST_HURTS
 from ..settlement import settling
@@ -85,6 +84,6 @@ def told(taken: Taken, blow: Hit) -> Steps:
     yield LANDS(tile=said(kept))
     if blow.critical_hit:
         reading = None if kept.domino and kept.domino.total else "AMB-BK-07"
-        yield CRITICAL(taken, kind=KINDS[kept.up % 2], reading=reading)
+        yield CRITICAL(taken, kind=kind_of(kept), reading=reading)
     if len(taken.after.wounds) > MOST_HURTS:
         yield PILES()

@@ -12,6 +12,13 @@ TILE = Phrase("{name} ({face}, ×{row})")
 MASKED = Phrase("{count:un domino caché|# dominos cachés} (×{row})")
 UP = Phrase("{up} en haut")
 HIDDEN, NOBODY_KNOWS = "caché", "un domino"
+KINDS = ("blessure", "KO")
+"""The kind of damage, by the parity of the side that counts."""
+
+
+def kind_of(tile: Placed) -> str:
+    """Name the damage that a domino face up deals."""
+    return KINDS[tile.up % 2]
 
 
 def said(tile: Placed) -> str:

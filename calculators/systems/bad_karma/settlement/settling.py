@@ -209,6 +209,11 @@ class Blow(Frozen):
         dealt = not self.cancelled and not self.hidden
         return dealt and (self.any_type or placing.fits(self.double, self.type))
 
+    @property
+    def boxes(self) -> int:
+        """How many boxes its damage fills."""
+        return placing.critical_boxes(self.double, self.reading)
+
 
 class Settled(Frozen):
     """What a settlement leaves.
@@ -260,7 +265,7 @@ def settle(
 
     fall(gauge, 1)
     if blow is not None and blow.hurts:
-        ledger.take(blow.double.sides, placing.critical_boxes(blow.double, blow.reading))
+        ledger.take(blow.double.sides, blow.boxes)
     fall(incoming, len(gauge) + 1)
     taken = Both(len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds))
     removed = _unbreak(ledger, traits.gives_up) if traits.unbreakable and taken.wounds else None

@@ -6,7 +6,6 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
-from ..attack.names import KINDS
 from ..damage.words import (
     BONUS,
     BOXES,
@@ -17,7 +16,7 @@ from ..damage.words import (
     pictures,
     track_steps,
 )
-from ..gauge.names import said
+from ..gauge.names import KINDS, kind_of, said
 from . import settling
 from .onward import following
 from .rule import Settlement
@@ -169,7 +168,7 @@ def _protected(placed: Placed, protection: int) -> Step:
 
 
 def _lands(placed: Placed) -> str:
-    return LANDS(placed, kind=KINDS[placed.up % 2])
+    return LANDS(placed, kind=kind_of(placed))
 
 
 def _incoming(case: Settlement) -> Steps:
@@ -192,9 +191,8 @@ def _blow(case: Settlement) -> Steps:
     if not blow.hurts:
         yield (CANCELLED if blow.cancelled else NO_TYPE)(blow)
         return
-    boxes = placing.critical_boxes(blow.double, blow.reading)
     reading = None if blow.double.total else "AMB-BK-07"
-    yield BLOW(blow, boxes=boxes, kind=KINDS[blow.double.high % 2], reading=reading)
+    yield BLOW(blow, kind=KINDS[blow.double.high % 2], reading=reading)
 
 
 def _traits(case: Settlement) -> Steps:
