@@ -100,24 +100,23 @@ class Laid(Facts):
     @cached_property
     def laid(self) -> Placed:
         """How it lies before any protection."""
-        laid = self._laid
+        laid = self._lies(self.domino, self.how)
         if self.critical and self.any_type and not self.target.hidden:
             return replace(laid, hidden=False)
         return laid
 
-    @property
-    def _laid(self) -> Placed:
-        how, house = self.how, self.house
+    def _lies(self, domino: Domino, how: placing.Attack) -> Placed:
+        house = self.house
         if self.motive == "attack":
-            return placing.attack(self.domino, how)
+            return placing.attack(domino, how)
         if self.motive == "failure":
-            return placing.missed(self.domino)
+            return placing.missed(domino)
         if self.motive == "payment":
-            return placing.payment(self.domino, how, house.paying)
+            return placing.payment(domino, how, house.paying)
         if self.motive == "heroic":
-            return placing.heroic(self.domino, how.prefer)
+            return placing.heroic(domino, how.prefer)
         return placing.forced(
-            self.domino,
+            domino,
             failed=self.motive == "forced_failure",
             reading=house.forced_side,
             coward=self.traits.scared,
@@ -155,10 +154,7 @@ class Laid(Facts):
     def coming(self) -> Tiles:
         """The other dominoes of the éclat, as they lie if they fit."""
         how = replace(self.how, hidden=False)
-        if self.motive == "payment":
-            paying = self.house.paying
-            return tuple(placing.payment(domino, how, paying) for domino in self.target.rest)
-        return tuple(placing.attack(domino, how) for domino in self.target.rest)
+        return tuple(self._lies(domino, how) for domino in self.target.rest)
 
     @property
     def boxes(self) -> int:
