@@ -1,22 +1,24 @@
 """The two damage tracks, kept from one turn to the next (BK-DOM)."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
+from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
 
+from ..attack import placing
 from ..attack.inputs import strikes
 from ..dominoes import third_copies
 from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
-from . import direct
 from .inputs import KNOWN_HOUSE, Both, Care, Helped, Hit, Hurts, Lasting, Now
 from .standing import Standing
 
@@ -26,6 +28,43 @@ OUTCOMES = (
     Outcome("waiting", "Hors combat pour un temps", "bad"),
     Outcome("out", "Hors combat pour la scène", "awful"),
 )
+
+
+class Taken(Frozen):
+    """One hit taken by someone out of combat: straight to the tracks (BK-DOM-09, AMB-BK-19).
+
+    :param hit: as it counts: a critical hit may count though its type is missed (AMB-BK-08).
+    :param counts: it lay face down for that reason.
+    :param kept: what the protection leaves, ``None`` when it is cancelled.
+    :param boxes: how many boxes it fills; 0 where it deals no damage.
+    """
+
+    hit: Placed
+    counts: bool
+    kept: Placed | None
+    boxes: int
+    after: Both[Hurts]
+
+
+def take(tracks: Both[Hurts], hit: Placed, blow: Hit, house: House) -> Taken:
+    """Take one hit; a critical one deals its boxes, without settling."""
+    misses, any_type = blow.critical_hit and _misfit(hit), house.any_type == "any"
+    counts = misses and any_type and hit.hidden
+    if misses and (any_type or hit.mark):
+        hit = replace(hit, hidden=not any_type)
+    kept = placing.protect(hit, blow.shield) if blow.shield else hit
+    boxes = 0
+    ledger = settling.Ledger(list(tracks.ko), list(tracks.wounds))
+    if kept and kept.sides and kept.domino and not kept.hidden:
+        critical = placing.critical_boxes(kept.domino, house.critical)
+        boxes = critical if blow.critical_hit else kept.row
+        ledger.take(kept.sides, boxes)
+    return Taken(hit, counts, kept, boxes, Both(tuple(ledger.ko), tuple(ledger.wounds)))
+
+
+def _misfit(hit: Placed) -> bool:
+    """Whether a known domino misses the type of its attack: it lies hidden, not by choice."""
+    return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))
 
 
 class Tracked(Facts):
@@ -71,11 +110,11 @@ class Tracked(Facts):
         return self.cover(self.now.ko, self.now.wounds)
 
     @cached_property
-    def taken(self) -> direct.Taken | None:
+    def taken(self) -> Taken | None:
         """The hit taken, if that is the event: no other comes with one."""
         if self.blow.hit is None:
             return None
-        return direct.take(self.before, self.blow.hit, self.blow, self.house)
+        return take(self.before, self.blow.hit, self.blow, self.house)
 
     @cached_property
     def ticked(self) -> tuple[Hurts, Hurts]:

@@ -5,12 +5,12 @@ from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Track
 
-from ..scales import KO_PENALTIES, WOUND_PENALTIES
+from ..gauge.names import kind_of, said
+from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
 from ..settlement import settling
-from . import direct
-from .inputs import Both, Hurts
+from .inputs import Both, Hit, Hurts
 from .onward import following
-from .rule import Tracked
+from .rule import Taken, Tracked
 from .standing import Standing
 
 KO = Line("KO : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-01", "AMB-BK-12")
@@ -73,6 +73,19 @@ TICKS = {
 }
 TO_WAIT = Line("{turns:# tour|# tours} à passer, celui-ci compris.", "BK-SOL-09", "AMB-BK-18")
 
+COUNTS = Line("Type manqué, mais le critique compte.", "BK-ATT-17", "AMB-BK-08")
+_SHIELD = "Protection {shield} sur {tile} : "
+GONE = Line(f"{_SHIELD}annulé, défaussé.", "BK-PRO-03", "AMB-BK-20")
+LEFT = Line(f"{_SHIELD}rangée ×{{row}}.", "BK-PRO-03", "AMB-BK-20")
+VOID = Line(
+    "Un domino caché ne fait rien à qui est hors combat : défaussé.", "BK-DOM-09", "AMB-BK-19"
+)
+LANDS = Line("Attaque directe : {tile}.", "BK-DOM-09", "AMB-BK-19")
+CRITICAL = Line(
+    "Coup critique : {boxes:# case|# cases} de {kind}, sans solde.", "BK-ATT-17", "AMB-BK-06"
+)
+PILES = Line("Au-delà de trois, les blessures s'empilent sur la dernière case.", "BK-DOM-08")
+
 UNHURT = Phrase("Indemne : compétence {next_level} au prochain tirage.")
 OUT = Phrase("Hors combat pour la scène : {hurts}.")
 STAYS_OUT = Phrase("Toujours hors combat pour la scène : {hurts}.")
@@ -134,7 +147,7 @@ def _steps(tracked: Tracked) -> Steps:
 def _event(tracked: Tracked) -> Steps:
     match tracked.now.action:
         case "hit" if tracked.taken:
-            yield from direct.told(tracked.taken, tracked.blow)
+            yield from _hit(tracked.taken, tracked.blow)
         case "end_turn":
             yield from _end_of_turn(tracked)
         case "reward":
@@ -143,6 +156,27 @@ def _event(tracked: Tracked) -> Steps:
             yield HEALED()
         case "end_scene":
             yield SCENE_ENDS()
+
+
+def _hit(taken: Taken, blow: Hit) -> Steps:
+    """Tell one hit."""
+    kept = taken.kept
+    if taken.counts:
+        yield COUNTS()
+    if blow.shield:
+        line = LEFT if kept else GONE
+        yield line(kept, shield=blow.shield, tile=said(taken.hit))
+    if kept is None:
+        return
+    if not taken.boxes:
+        yield VOID(reading="AMB-BK-08" if blow.critical_hit else None)
+        return
+    yield LANDS(tile=said(kept))
+    if blow.critical_hit:
+        reading = None if kept.domino and kept.domino.total else "AMB-BK-07"
+        yield CRITICAL(taken, kind=kind_of(kept), reading=reading)
+    if len(taken.after.wounds) > MOST_HURTS:
+        yield PILES()
 
 
 def _end_of_turn(tracked: Tracked) -> Steps:
