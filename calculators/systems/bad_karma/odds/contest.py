@@ -83,16 +83,15 @@ class Part(Frozen):
 @lru_cache(maxsize=64)
 def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     """Return the exact chance of each end of the turn for ``me``, before any tie is broken."""
-    counts = Counter(domino.total for domino in pile)
+    counts = sums_of(pile)
     total = comb(len(pile), me.count)
     good = comb(_size(counts, me.good), me.count)
     settled = comb(_size(counts, me.spared), me.count)
     facing = [rival for rival in rivals if rival.count >= me.count]
     win = unbeaten = Fraction(0)
-    sums = tuple(counts[value] for value in SUMS)
     for margin in margins(me, pile):
-        win += _alone(me, margin, margin, facing, sums)
-        unbeaten += _alone(me, margin, margin + 1, facing, sums)
+        win += _alone(me, margin, margin, facing, counts)
+        unbeaten += _alone(me, margin, margin + 1, facing, counts)
     law = {
         WIN: win,
         TIE: unbeaten - win,
@@ -105,14 +104,15 @@ def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
 
 def margins(me: Rival, pile: Dominoes) -> dict[int, Fraction]:
     """Return the chance of each margin shown by a success that does not settle."""
-    counts = Counter(domino.total for domino in pile)
-    total = comb(len(pile), me.count)
-    top = me.level + 1 if me.limit is None else min(me.level + 1, me.limit)
-    found = {}
-    for margin in range(max(0, me.level - max(SUMS)), top):
-        reached = comb(_size(counts, me.within(margin + 1)), me.count)
-        found[margin] = Fraction(reached - comb(_size(counts, me.within(margin)), me.count), total)
+    counts = sums_of(pile)
+    found = {margin: _alone(me, margin, margin, (), counts) for margin in range(me.level + 1)}
     return {margin: chance for margin, chance in found.items() if chance}
+
+
+def sums_of(pile: Dominoes) -> tuple[int, ...]:
+    """Count the dominoes of each sum."""
+    counts = Counter(domino.total for domino in pile)
+    return tuple(counts[value] for value in SUMS)
 
 
 def _alone(
@@ -136,9 +136,9 @@ def taken(counts: tuple[int, ...], held: Held) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _places(zones: tuple[Zone, ...]) -> list[int]:
+def _places(zones: tuple[Zone, ...]) -> tuple[int, ...]:
     """Return for each sum the zones that hold it, as bits."""
-    return [sum(1 << n for n, zone in enumerate(zones) if value in zone) for value in SUMS]
+    return tuple(sum(1 << n for n, zone in enumerate(zones) if value in zone) for value in SUMS)
 
 
 def exactly(who: Rival, margin: int) -> list[Part]:
@@ -201,5 +201,5 @@ def every(total: int, needs: Iterable[int]) -> int:
     return ways
 
 
-def _size(counts: Counter[int], zone: Zone) -> int:
+def _size(counts: tuple[int, ...], zone: Zone) -> int:
     return sum(counts[value] for value in zone)

@@ -30,6 +30,7 @@ from .contest import (
     margins,
     outcomes,
     short,
+    sums_of,
     taken,
 )
 
@@ -67,8 +68,7 @@ def broken(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> tuple[Fraction
     facing = [rival for rival in rivals if rival.count >= me.count]
     equal = [place for place, rival in enumerate(facing) if rival.count == me.count]
     left = len(pile) - me.count - sum(rival.count for rival in rivals)
-    totals = Counter(domino.total for domino in pile)
-    race = _Race(me.level, [totals[value] for value in SUMS])
+    race = _Race(me.level, [*sums_of(pile)])
     for tied in _groups(equal):
         levels = [facing[place].level for place in tied]
         for margin in margins(me, pile):
