@@ -184,12 +184,10 @@ def settled(outcome: Outcome) -> Outcome:
                 outcome = _and(outcome, replace(each, text="") if several else each)
             outcome = _and(outcome, Outcome(outcome.state, {}, several))
             continue
-        code = None
         if found:
-            code = found.code
             more = _written(outcome.state, found.told, found.writes)
             outcome = _and(outcome, replace(more, opens=found.opens))
-        outcome = _answered(outcome, code)
+        outcome = _answered(outcome, found.code if found else None)
     return outcome
 
 
