@@ -84,6 +84,7 @@ def test_the_history_is_told_and_erased(table: Table) -> None:
         table.submit()
         assert form.locator("output .calc-sign").text_content() == f"Tirage nᵒ\u00a0{number}"
     past.locator("summary").click()
+    past.locator("small").first.wait_for()
     assert [text.split(" · ")[0] for text in past.locator("small").all_text_contents()] == [
         "nᵒ\u00a02",
         "nᵒ\u00a01",

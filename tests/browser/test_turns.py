@@ -132,6 +132,7 @@ def test_two_typed_draws_are_two_turns(sit: Callable[..., Table], calculator: Ca
         assert not any(standing(table, calculator, turn.typed).values())
     form.locator(".calc-history > summary").click()
     links = form.locator(".calc-past a")
+    links.first.wait_for()  # they are listed once the fold is open
     assert [french(text) for text in links.all_text_contents()] == [second.summary, first.summary]
 
     form.locator(".calc-undo").click()
