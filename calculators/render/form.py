@@ -1,6 +1,7 @@
 """A calculator's form, from its declaration: native inputs named as the parameters."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from operator import attrgetter
 from typing import Any
 
 from calculators.core.fields import Drawn, Flag
@@ -27,8 +28,9 @@ def fields_html(
     values: Mapping[str, Any],
     links: Links,
     typed: Mapping[str, str] = NO_ENTRIES,
+    group: Callable[[Input], str] = attrgetter("field.group"),
 ) -> list[Element]:
-    """Draw the inputs of some parameters, those of a group folded together at the end.
+    """Draw the inputs of some parameters, those of a group folded together at the end, by its name.
 
     As the page's scripts leave them, so that nothing moves when they come.
 
@@ -43,7 +45,7 @@ def fields_html(
         name, wanted = parameter.field.when
         if name and standing.get(name) not in wanted.split():
             drawn.set("hidden", "")
-        fields.setdefault(parameter.field.group, []).append(drawn)
+        fields.setdefault(group(parameter), []).append(drawn)
     alone = fields.pop("", [])
     return [*alone, *(folded(title, inside) for title, inside in fields.items())]
 

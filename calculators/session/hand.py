@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from calculators.core.errors import RefusedError, refused
+from calculators.core.errors import RefusedError
 from calculators.core.hand import Hand, hand
 
+from .asking import asked
 from .filling import filled
 from .reading import Move
-from .running import Ask, able, asked_by, inside, taken, there
-from .scripting import NOT_DRAWN, chosen, requested
+from .running import able, inside, there
 from .seeing import masked
 from .state import State
 
@@ -22,7 +22,7 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     :param move: one that resolves something.
     :raises RefusedError: as making it would be, for all but the draw.
     """
-    calculator, sides, fields = _asked(state, move)
+    calculator, sides, fields = asked(state, move)
     able(state, move, calculator, sides, there(state, calculator, sides, fields))
     known = masked(state, sides.who)
     try:
@@ -30,13 +30,3 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     except RefusedError as error:
         raise RefusedError(map(inside, error.faults)) from None
     return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
-
-
-def _asked(state: State, move: Move) -> Ask:
-    if move["do"] == "run":
-        return asked_by(state, move)
-    if move["do"] == "take":
-        return taken(state, move)
-    if move["do"] == "choose":
-        return requested(state.system, chosen(state, move), move)
-    raise refused("do", NOT_DRAWN)

@@ -144,6 +144,31 @@ def test_a_form_that_nobody_touched_changes_nothing(system: System) -> None:
             assert played(system, move, session=session).session.written() == session
 
 
+def test_a_correction_shows_what_was_asked_and_what_was_drawn_and_folds_the_rest() -> None:
+    (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")
+    folded = press(i2ds, fold(i2ds, None), "party-begin")
+    names = [*folded.end.state.sheets]
+    begins = {"do": "begin", "game": "i2ds.conflict", "who": names}
+    rolls = {"do": "choose", "move": "roll", "seed": "s"}
+    said = {"characteristic": 4, "difficulty": 3}
+    alone = {"do": "run", "calculator": "i2ds.test", "fields": said, "seed": "s"}
+    folded = played(i2ds, begins, rolls, alone, session=folded.session.written())
+    at = len(folded.nodes) - 1
+    for place, seen, inside in (
+        (at - 1, ["dice", "opponent_dice"], ["players", "events"]),
+        (at, ["level", "characteristic", "dice"], []),
+    ):
+        (form,) = page(i2ds, folded, amend=place).all("form", id=f"party-amending-{place}")
+        rest = [each for fold_ in form.all("details") for each in _fields(fold_)]
+        assert {*seen} <= {*_fields(form)} - {*rest}, place
+        assert {*inside} <= {*rest}, place
+
+
+def _fields(shown: Node) -> list[str]:
+    fields = [each.attributes.get("data-field") for each in shown.all("div")]
+    return [each for each in fields if each]
+
+
 @with_sheets
 def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     folded = press(system, fold(system, None), "party-begin")

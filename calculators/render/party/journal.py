@@ -11,10 +11,11 @@ from calculators.core.french import french
 from calculators.core.kept import kept
 from calculators.core.link import fragment
 from calculators.core.words import Phrase
+from calculators.session.asking import sayable
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LOSING, SEEN, Move
 from calculators.session.seeing import foresees, owner
-from calculators.session.state import Happened
+from calculators.session.state import Happened, State
 from calculators.session.telling import people, told
 
 from ..form import fields_html
@@ -47,6 +48,7 @@ _SEED = Phrase("Graine, le début du {hash} de {host}/{player}")
 _REPLAYED = "La suite sera rejouée sans cette décision."
 _CORRECTED = "La suite sera rejouée avec cette correction."
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
+_REST = "Tout le reste"
 _SECRET = Phrase("C'est le secret {name:de}.")
 _LOSES = Phrase(
     "{lost:Rien n'en devient impossible|Une décision devient impossible|# décisions deviennent "
@@ -136,7 +138,7 @@ def _entry(folded: Folded, at: int, view: View) -> Element:
     opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
     inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:
-        inside = _amending(happened, at, view.links, foreseen=foresees(folded.state))
+        inside = _amending(folded, at, view.links)
     elif view.remove == at:
         inside = _removing(folded, at)
     elif looked:
@@ -275,24 +277,27 @@ def _amendable(happened: Happened) -> bool:
     return do in {"run", "take", "choose"} and resolution is not None
 
 
-def _amending(happened: Happened, at: int, links: Links, *, foreseen: bool) -> Sequence[Element]:
+def _amending(folded: Folded, at: int, links: Links) -> Sequence[Element]:
     """Return the form of a move: the same luck, other inputs; or another note.
 
-    :param foreseen: whether the reader may be told first what it makes impossible.
+    Who may be told what it makes impossible is told so first.
     """
-    move, id_ = happened.shaped, f"party-amending-{at}"
+    happened, id_ = folded.done[at], f"party-amending-{at}"
+    move = happened.shaped
     if move.get("do") == "note":
         inside = [writing("text", "Note", f"{id_}-text", move["text"], long=True, data_focus=True)]
     elif happened.resolution:
-        inside = _inputs(happened.resolution, move, id_, links)
+        before = folded.nodes[at - 1] if at else folded.beginning
+        inside = _inputs(before.state, happened.resolution, move, id_, links)
     else:
         return ()
     save = sends("Corriger", f"{id_}-save", loud=True)
+    look = {"look": LOSING} if foresees(folded.state) else {}
     return (
         form(
             id_,
             "Corriger cette décision",
-            {"do": "amend", "at": at, "move": dict(move)} | ({"look": LOSING} if foreseen else {}),
+            {"do": "amend", "at": at, "move": dict(move)} | look,
             *inside,
             wrong(),
             row(save, opens("Fermer", f"{id_}-shut", amend=-1)),
@@ -304,14 +309,25 @@ def _amending(happened: Happened, at: int, links: Links, *, foreseen: bool) -> S
     )
 
 
-def _inputs(resolution: Resolution, move: Move, id_: str, links: Links) -> list[Element]:
-    """Draw the inputs of a resolution; what chance drew stays with chance unless it was typed."""
+def _inputs(
+    before: State, resolution: Resolution, move: Move, id_: str, links: Links
+) -> list[Element]:
+    """Draw the inputs of a resolution; what chance drew stays with chance unless it was typed.
+
+    What only the sheets told is folded: a mistake is seldom there.
+    """
     calculator: Calculator = resolution.calculator
-    typed = move.get("fields") or {}
+    typed, said = move.get("fields") or {}, sayable(before, move)
     values = {
         parameter.name: resolution.inputs.values[parameter.name]
         for parameter in calculator.parameters
         if parameter.name in resolution.inputs.values
         and (parameter.name in typed or not isinstance(parameter.field, Drawn))
     }
-    return fields_html(id_, calculator.parameters, values, links)
+    return fields_html(
+        id_,
+        calculator.parameters,
+        values,
+        links,
+        group=lambda each: "" if each.name in said else _REST,
+    )

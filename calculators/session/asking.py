@@ -1,0 +1,39 @@
+"""What a move asks, and what of it is its player's to say."""
+
+from collections.abc import Set as AbstractSet
+
+from calculators.core.errors import refused
+
+from .filling import fillings
+from .reading import Move
+from .running import Ask, asked_by, taken
+from .scripting import NOT_DRAWN, chosen, question, requested
+from .state import State
+
+
+def asked(state: State, move: Move) -> Ask:
+    """Return what a move asks, of whom, with the fields that are said.
+
+    :raises RefusedError: for a move that resolves nothing, or is not possible.
+    """
+    if move["do"] == "run":
+        return asked_by(state, move)
+    if move["do"] == "take":
+        return taken(state, move)
+    if move["do"] == "choose":
+        return requested(state.system, chosen(state, move), move)
+    raise refused("do", NOT_DRAWN)
+
+
+def sayable(state: State, move: Move) -> AbstractSet[str]:
+    """Return the inputs of a move that are its player's: sheets tell others, or nobody is asked.
+
+    :param state: the session before it.
+    """
+    calculator, sides, fields = asked(state, move)
+    drawn = {each.name for each in calculator.drawn}
+    found = question(state) if move["do"] == "choose" else None
+    if found:
+        return {*fields, *found.inputs, *drawn}
+    told = fillings(state, calculator, sides, fields)
+    return {*fields, *drawn, *(calculator.by_name.keys() - told.keys())}
