@@ -42,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[EVERYTHING] = "1"
 
 
+@pytest.hookimpl(optionalhook=True)  # mutants are tried without workers
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than processors: a page waits for something a sixth of its time."""
     return (os.process_cpu_count() or 1) + 1

@@ -35,7 +35,6 @@ NEAR = {
     "docs/assets/offline": "offline healing",
     "docs/assets/party": "party session_forms turns",
     "docs/assets/search": "search reading",
-    "docs/assets/table": "table table_mending games",
     "hooks/sw": "offline healing",
     "hooks": "pages reading paper start",
 }

@@ -1,0 +1,18 @@
+"""The tool that tries mutants still does: a test notices one, and none fails by itself."""
+
+from tests.project import python
+
+TRIED = """
+from tests.laboratory import survey_and_try
+from tests.mutating import mutants
+from tests.project import ROOT
+
+every = mutants([ROOT / "calculators/core/link.py"])
+first = next(each for each in every if each.function == "read_link")
+survey, _, lives = survey_and_try(["tests/core/test_link.py"], [first], 1, print)
+print(survey.failed, lives[first])
+"""
+
+
+def test_a_change_is_noticed_by_the_tests_that_execute_it() -> None:
+    assert python("-c", TRIED).stdout.splitlines()[-1] == "[] False"
