@@ -2,9 +2,9 @@
 
     .venv/bin/python -m tools.look [--only d100] [--widths 360,1280] [--schemes light] [--out look]
 
-Each page as it opens; each of its calculators before and after a tap on its button; a game before
-and after its start. In four widths, each in light and in dark, where the same draw is shown. The
-folder's `index.html` has them all, a section for each page.
+Each page as it opens; each of its calculators before and after a tap on its button; a table before
+and after its game begins. In four widths, each in light and in dark, where the same draw is shown.
+The folder's `index.html` has them all, a section for each page.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Error, sync_playwright
 
 from tools.chromium import chromium, flags
-from tools.paths import ROOT, SITE
+from tools.paths import ROOT, SITE, pages
 from tools.serve import serving
 from tools.shell import Failure, command, say
 from tools.waiting import ANSWERED, PAINTED, PATIENCE, SCHEMES, wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
 HEIGHTS = {"320": 640, "360": 740, "768": 1024, "1280": 800}
 QUALITY = 80
@@ -52,6 +52,11 @@ def moments(page: Page) -> Iterator[str]:
         form.locator("[type=submit]").first.click()
         wait_until(page, ANSWERED, arg=name)
         yield f"{name} after"
+    begin = page.locator("#party-begin")
+    if begin.count():
+        begin.click()
+        page.locator(".party-ask").wait_for()
+        yield "begun"
 
 
 def photograph(page: Page, schemes: Sequence[str]) -> Iterator[tuple[str, bytes]]:
@@ -77,16 +82,14 @@ def look(paths: Sequence[str], widths: Sequence[str], schemes: Sequence[str], ou
     with serving(SITE) as root, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
         for width in widths:
-            context = browser.new_context(
-                viewport={"width": int(width), "height": HEIGHTS[width]},
-                reduced_motion="reduce",
-                service_workers="block",
-            )
-            context.set_default_timeout(PATIENCE * 1000)
+            size: ViewportSize = {"width": int(width), "height": HEIGHTS[width]}
             for place, path in enumerate(paths, 1):
                 say(f"  {width} px, {place} of {len(paths)}: /{path}")
                 try:
-                    with context.new_page() as page:
+                    with browser.new_page(
+                        viewport=size, reduced_motion="reduce", service_workers="block"
+                    ) as page:
+                        page.set_default_timeout(PATIENCE * 1000)
                         page.goto(root + path)
                         for told, picture in photograph(page, schemes):
                             caption = f"{width} {told}"
@@ -95,7 +98,6 @@ def look(paths: Sequence[str], widths: Sequence[str], schemes: Sequence[str], ou
                 except (Error, AssertionError) as error:
                     told, *_ = str(error).split("\n")
                     faults.append(f"/{path} at {width} px: {told}")
-            context.close()
         browser.close()
     sections = (
         f"<section><h2>/{escape(path)}</h2>{''.join(found)}</section>"
@@ -118,9 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         widths, schemes = options.widths.split(","), options.schemes.split(",")
         if not (HEIGHTS.keys() >= {*widths} and SCHEMES.keys() >= {*schemes}):
             raise Failure(f"there are the widths {[*HEIGHTS]} and the schemes {[*SCHEMES]}.")
-        folders = (path.parent.relative_to(SITE).as_posix() for path in SITE.rglob("index.html"))
-        paths = sorted(f"{folder}/".removeprefix("./") for folder in folders)
-        chosen = [path for path in paths if options.only in path]
+        chosen = [path for path in pages() if options.only in path]
         if not chosen:
             raise Failure(f"no page has {options.only!r} in its path; is the site built?")
         options.out.mkdir(parents=True, exist_ok=True)

@@ -26,3 +26,12 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 NODE_MODULES = ROOT / "node_modules"
 SITE = ROOT / "site"
+
+LEADS_ON = 'http-equiv="refresh"'
+"""In a page of an old address."""
+
+
+def pages() -> list[str]:
+    """Return where the pages of the built site are: `""`, `"aide/"`; not those that lead on."""
+    found = (path for path in SITE.rglob("index.html") if LEADS_ON not in path.read_text("utf-8"))
+    return sorted(f"{path.parent.relative_to(SITE)}/".removeprefix("./") for path in found)

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from tests.browser.engines import Engine
 from tests.browser.publishing import Host
-from tools.paths import SITE
+from tools.paths import pages
 
-PAGES = sorted(
-    "" if path.parent == SITE else f"{path.parent.relative_to(SITE)}/"
-    for path in SITE.rglob("index.html")
-    if 'http-equiv="refresh"' not in path.read_text("utf-8")  # an old address leads on
-)
+PAGES = pages()
 PANEL = "hors-ligne/"
 READY = "return document.querySelector('.offline-word')?.textContent.includes('✓')"
 TITLE = "return document.querySelector('offline-panel .offline-title')?.textContent ?? ''"
