@@ -1,13 +1,14 @@
 """Two trait rolls against each other (SW-JET-05): who wins, and the exact chances.
 
-Law: nothing is cut short although both totals are endless. A die's chance to reach a total falls
-by one constant factor each time the total grows by a common period of the dice, so the endless
-sum over the defender's totals is a geometric series, summed exactly.
+Law: nothing is cut short although both totals are endless. The chance that some dice all reach a
+total falls by one constant factor each time the total grows by a common period of theirs, so the
+endless sum over the defender's totals is a geometric series, summed exactly.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
+from itertools import chain, combinations, pairwise, product
 from math import lcm, prod
 
 from calculators.core.frozen import Frozen
@@ -17,8 +18,6 @@ from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, succeeded
 from ..scales import DIFFICULTY, STEP
 
 CANCELLED = "cancelled"
-
-type Part = tuple[Fraction, Callable[[int], Fraction]]
 
 
 class Side(Frozen):
@@ -40,15 +39,10 @@ class Side(Frozen):
         """Return the chance that the best die is at least ``best``."""
         return best_reach(self.sides, best)
 
-    def parts(self, period: int) -> tuple[Part, ...]:
-        """Return ``at_least`` as a sum of parts, each with its factor for a period."""
-        parts: list[Part] = [
-            (Fraction(1, size ** (period // size)), partial(reach, size)) for size in self.sides
-        ]
-        if parts[1:]:
-            (fall, first), (other, second) = parts
-            parts.append((fall * other, lambda total: -first(total) * second(total)))
-        return tuple(parts)
+    @property
+    def choices(self) -> Iterable[tuple[int, ...]]:
+        """Some of its dice, in every way."""
+        return chain.from_iterable(combinations(self.sides, n + 1) for n in range(len(self.sides)))
 
 
 def verdict(attacker: int, defender: int | None) -> str:
@@ -106,14 +100,24 @@ def _ahead(attacker: Side, defender: Side, least: int, lead: int) -> Fraction:
 
 
 def _tail(attacker: Side, defender: Side, start: int, gap: int) -> Fraction:
-    """Sum over every total of the defender from ``start`` up, without end."""
-    period = lcm(*attacker.sides, *defender.sides)
-    totals = range(start, start + period)
+    """Sum over every total of the defender from ``start`` up, without end.
+
+    That one of some dice reaches a total is that each does, less that any two do, and so on.
+    """
     total = Fraction(0)
-    for fall, chance in defender.parts(period):
-        weights = [chance(best) - chance(best + 1) for best in totals]
-        for drop, reached in attacker.parts(period):
-            pairs = zip(weights, totals, strict=True)
-            once = sum(weight * reached(best + gap) for weight, best in pairs)
-            total += once / (1 - fall * drop)
+    for some, others in product(defender.choices, attacker.choices):
+        period = lcm(*some, *others)
+        fall = prod(Fraction(1, size ** (period // size)) for size in (*some, *others))
+        reached = pairwise(_all_reach(some, best) for best in range(start, start + period + 1))
+        once = sum(
+            (here - above) * _all_reach(others, best)
+            for best, (here, above) in enumerate(reached, start + gap)
+        )
+        total += (-1) ** (len(some) + len(others)) * once / (1 - fall)
     return total
+
+
+@lru_cache(maxsize=4096)
+def _all_reach(sides: tuple[int, ...], total: int) -> Fraction:
+    """Return the chance that every one of some dice gives at least ``total``."""
+    return prod((reach(size, total) for size in sides), start=Fraction(1))
