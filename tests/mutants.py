@@ -23,8 +23,8 @@ from tests.project import ROOT
 from tests.workbench import BROWSER, changes, try_out
 
 _EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py")
-_FEW = ("toy", "i2ds")
-"""The systems whose contract is enough to look at what all of them share."""
+_FEW = ("toy", "i2ds", "choix_destin")
+"""The systems whose contract is enough to look at what all of them share, secrets among it."""
 _BESIDE = "chain|sheet|conflict|readings|onward"
 """The tests of a room that play in a session."""
 

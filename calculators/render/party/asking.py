@@ -34,17 +34,24 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
     there = [each for each in parameters if raw.get(each.name) is not None]
     standing = {each.name: standing_text(each.field, raw[each.name]) for each in there}
-    drawn = fields_html("party-ask", parameters, {}, view.links, standing)
+    drawn = fields_html(
+        "party-ask",
+        parameters,
+        {},
+        view.links,
+        standing,
+        group=lambda each: _OTHERWISE if each.name in asked.folds else "",
+    )
     told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": True}
     return unsent(asked.title, *drawn, wrong(), **told)
 
 
 def _shown(parameter: Input, asked: Question) -> Input:
-    """Return an input that waits for nothing but what is asked beside it, in sight or folded."""
-    field = replace(parameter.field, group=_OTHERWISE if parameter.name in asked.folds else "")
-    if field.when[0] not in asked.inputs:
-        field = replace(field, when=("", ""))
-    return replace(parameter, field=field)
+    """Return an input that waits for nothing but what is asked beside it."""
+    field = parameter.field
+    if field.when[0] in asked.inputs:
+        return parameter
+    return replace(parameter, field=replace(field, when=("", "")))
 
 
 def _asking(system: System, asked: Question) -> tuple[Request, AbstractSet[str]] | None:
