@@ -6,8 +6,8 @@ short: every total from a cap up is one outcome, and the cap is the highest tota
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from functools import cache
-from itertools import chain
+from functools import cache, lru_cache
+from itertools import chain, combinations
 from math import prod
 
 import icepool
@@ -182,6 +182,20 @@ def reach(sides: int, total: int) -> Fraction:
     explosions, rest = divmod(total, sides)
     chance = Fraction(1, sides**explosions)
     return chance * Fraction(sides - rest + 1, sides) if rest else chance
+
+
+def choices(sides: Sequence[int]) -> Iterable[tuple[int, ...]]:
+    """Return every choice of at least one of some dice."""
+    return chain.from_iterable(combinations(sides, count + 1) for count in range(len(sides)))
+
+
+@lru_cache(maxsize=4096)
+def all_reach(sides: tuple[int, ...], total: int) -> Fraction:
+    """Return the chance that every one of some dice gives at least ``total``.
+
+    That one of them does is the sum over their :func:`choices`, less those of two, and so on.
+    """
+    return prod((reach(size, total) for size in sides), start=Fraction(1))
 
 
 def best_reach(sides: Iterable[int], total: int) -> Fraction:

@@ -5,17 +5,18 @@ end. From some total on, four more points of damage ask for four more of the soa
 chance to give them falls by one factor each period: those sums are geometric, and summed exactly.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
 from math import lcm, prod
+from operator import mul
 
 from calculators.core.frozen import Frozen
 
 from .damage.rule import MISSED, Falling
-from .exploding import best_reach, reach, sum_law
+from .exploding import all_reach, best_reach, choices, sum_law
 from .rolls.rule import Attempt
 from .scales import CRITICAL_WOUND, STEP
 
@@ -182,30 +183,28 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
     vigor = falling.vigor_attempt(last + falling.bonus).sides if faints else ()
     period = lcm(STEP, *dice, *saving, *(STEP * size for size in vigor))
     law = sum_law(dice, last)
-    known = {total: Fraction(n, law.denominator()) for total, n in law.items() if total < last}
+    known = {total: count for total, count in law.items() if total < last}
     sums = [ZERO] * (_last_stand(falling) + 1)
-    for some in _some(saving):
-        for steady in _some(vigor) if faints else [()]:
+    for some in choices(saving):
+        for steady in choices(vigor) if faints else [()]:
             sign = (-1) ** (len(some) + 1 + (len(steady) + 1 if faints else 0))
-            weights, factor = _weights(dice, some, steady, period)
-            by_wounds: dict[int, Fraction] = {}
+            ways, unit, drop = _weights(dice, some, steady, period)
+            every, early = Counter[int](), Counter[int]()
             for total in range(last, last + period):
                 turns, rest = divmod(total, period)
-                early = (known.get(rest + period * n, ZERO) * factor**n for n in range(turns))
-                damage = total + falling.bonus
-                weight = (weights[rest] - sum(early, ZERO)) / factor**turns
-                wounds = falling.target.new_wounds(damage)
-                by_wounds[wounds] = by_wounds.get(wounds, ZERO) + weight
-            for wounds, weight in by_wounds.items():
+                wounds = falling.target.new_wounds(total + falling.bonus)
+                every[wounds] += ways[rest] * drop**turns
+                early[wounds] += sum(
+                    known.get(rest + period * n, 0) * drop ** (turns - n) for n in range(turns)
+                )
+            for wounds in every:
+                stays = every[wounds] * unit - Fraction(early[wounds], law.denominator())
                 if faints:
                     damage = falling.target.toughness + STEP * wounds
                     need = falling.vigor_attempt(_dealing(falling, damage, wounds)).needed
-                    stays = prod((reach(size, need) for size in steady), start=sign * weight)
-                else:
-                    stays = sign * weight
+                    stays *= all_reach(steady, need)
                 for left in range(len(sums)):
-                    best = soaking.best(wounds - left)
-                    sums[left] += prod((reach(size, best) for size in some), start=stays)
+                    sums[left] += sign * stays * all_reach(some, soaking.best(wounds - left))
     return sums
 
 
@@ -214,35 +213,37 @@ def _dealing(falling: Falling, damage: int, wounds: int) -> int:
     return damage - STEP * (falling.target.new_wounds(damage) - wounds)
 
 
-def _some(sides: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Return every choice of at least one of some dice."""
-    counts = range(1, len(sides) + 1)
-    return [some for count in counts for some in combinations(sides, count)]
-
-
-@lru_cache(maxsize=64)
 def _weights(
     dice: tuple[int, ...], saving: tuple[int, ...], steady: tuple[int, ...], period: int
-) -> tuple[tuple[Fraction, ...], Fraction]:
+) -> tuple[tuple[int, ...], Fraction, int]:
     """Return, for each rest of a total by the period, the sum of the chances of all such totals.
 
-    A total a period higher counts for the factor, which is returned too: by so much falls the
-    chance that all the saving dice reach as much more, and the steady ones as many wounds more.
+    In the unit that is returned with it, and by how much falls, from a total to one that is a
+    period higher, what it counts for: the chance that all the saving dice reach as much more, and
+    the steady ones as many wounds more.
     """
     drop = prod(size ** (period // size) for size in saving)
     drop *= prod(size ** (period // STEP // size) for size in steady)
-    sums, over = [1] + [0] * (period - 1), 1
+    ways, falls = _ways(dice, period), [drop ** (len(dice) - n) for n in range(len(dice))]
+    sums = tuple(sum(map(mul, ways[rest::period], falls)) for rest in range(period))
+    return sums, Fraction(1, prod(drop * _explosions(size, period) - 1 for size in dice)), drop
+
+
+@lru_cache(maxsize=64)
+def _ways(dice: tuple[int, ...], period: int) -> tuple[int, ...]:
+    """Return the ways of each total of dice of which none explodes for a whole period."""
+    ways = [1]
     for size in dice:
-        top = size ** (period // size)
-        own = {n: top // size ** (n // size + 1) for n in range(period) if n % size}
-        new = [0] * (2 * period)
-        for total, ways in enumerate(sums):
-            for more, each in own.items():
-                new[total + more] += ways * each
-        sums = [low * drop + high for low, high in zip(new[:period], new[period:], strict=True)]
-        over *= drop * top
-    factor = Fraction(1, drop)
-    endless = Fraction(1)
-    for size in dice:
-        endless *= 1 - factor / size ** (period // size)
-    return tuple(Fraction(ways, over) / endless for ways in sums), factor
+        every = _explosions(size, period)
+        own = [(n, every // size ** (n // size + 1)) for n in range(period) if n % size]
+        new = [0] * (len(ways) + period - 1)
+        for total, each in enumerate(ways):
+            for more, other in own:
+                new[total + more] += each * other
+        ways = new
+    return tuple(ways)
+
+
+def _explosions(size: int, period: int) -> int:
+    """Return the ways that a die falls while it may explode for a whole period."""
+    return int(size ** (period // size))

@@ -5,15 +5,15 @@ total falls by one constant factor each time the total grows by a common period 
 endless sum over the defender's totals is a geometric series, summed exactly.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain, combinations, pairwise, product
+from itertools import pairwise, product
 from math import lcm, prod
 
 from calculators.core.frozen import Frozen
 
-from ..exploding import best_reach, reach
+from ..exploding import all_reach, best_reach, choices
 from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, succeeded
 from ..scales import DIFFICULTY, STEP
 
@@ -38,11 +38,6 @@ class Side(Frozen):
     def at_least(self, best: int) -> Fraction:
         """Return the chance that the best die is at least ``best``."""
         return best_reach(self.sides, best)
-
-    @property
-    def choices(self) -> Iterable[tuple[int, ...]]:
-        """Some of its dice, in every way."""
-        return chain.from_iterable(combinations(self.sides, n + 1) for n in range(len(self.sides)))
 
 
 def verdict(attacker: int, defender: int | None) -> str:
@@ -100,24 +95,15 @@ def _ahead(attacker: Side, defender: Side, least: int, lead: int) -> Fraction:
 
 
 def _tail(attacker: Side, defender: Side, start: int, gap: int) -> Fraction:
-    """Sum over every total of the defender from ``start`` up, without end.
-
-    That one of some dice reaches a total is that each does, less that any two do, and so on.
-    """
+    """Sum over every total of the defender from ``start`` up, without end."""
     total = Fraction(0)
-    for some, others in product(defender.choices, attacker.choices):
+    for some, others in product(choices(defender.sides), choices(attacker.sides)):
         period = lcm(*some, *others)
         fall = prod(Fraction(1, size ** (period // size)) for size in (*some, *others))
-        reached = pairwise(_all_reach(some, best) for best in range(start, start + period + 1))
+        reached = pairwise(all_reach(some, best) for best in range(start, start + period + 1))
         once = sum(
-            (here - above) * _all_reach(others, best)
+            (here - above) * all_reach(others, best)
             for best, (here, above) in enumerate(reached, start + gap)
         )
         total += (-1) ** (len(some) + len(others)) * once / (1 - fall)
     return total
-
-
-@lru_cache(maxsize=4096)
-def _all_reach(sides: tuple[int, ...], total: int) -> Fraction:
-    """Return the chance that every one of some dice gives at least ``total``."""
-    return prod((reach(size, total) for size in sides), start=Fraction(1))
