@@ -160,10 +160,8 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
     at, last = last_done(before, seed)
     if last:
         moves = (*before.moves[: last.at], last.move, *before.moves[last.at + last.put :])
-        known = frozenset({*before.stale, *range(last.at, len(moves))})
-        words = _words_after(system, before, last.at, len(moves))
-        back = replace(before, moves=moves, amended=before.amended[:-1], stale=known, words=words)
-        return _folded(system, back)
+        back = _changed(system, before, last.at, moves)
+        return _folded(system, replace(back, amended=before.amended[:-1]))
     if at < 0:
         raise refused("moves.0.do", "Rien à annuler.")
     marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
@@ -180,19 +178,6 @@ def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
     return ({"do": SEEN, "who": seat},) if seat and drew and node.state.scripted else ()
 
 
-def _words_after(system: System, before: Session, at: int, count: int) -> dict[int, str]:
-    """Return what was told of each move, by its place in a list in which one was changed.
-
-    :param count: how many moves there are then.
-    """
-    shift = count - len(before.moves)
-    told = dict(before.words)
-    for place, each in enumerate(_folded(system, before).done):
-        if each.entry:
-            told[place] = each.entry.text  # "" of one that says nothing: it stays so
-    return {place + shift * (place > at): text for place, text in told.items()}
-
-
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     """Put another move in the place of one, or none; what follows is played again, if it can be."""
     moves = before.moves
@@ -206,11 +191,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
         raise RefusedError(placed([Fault("move", _STAYS)], at))
     put = _seen_at(system, before, at) if move is None else (move,)
     after = (*moves[:at], *put, *moves[at + 1 :])
-    first = at + len(put)
-    known = {each for each in before.stale if each < at} | {*range(first, len(after))}
-    words = _words_after(system, before, at, len(after))
-    session = replace(before, moves=after, stale=frozenset(known), words=words)
-    folded = _folded(system, session, judged=at if put else None)
+    folded = _folded(system, _changed(system, before, at, after), judged=at if put else None)
     if folded.session.moves == moves:
         folded = _folded(system, before)
     else:
@@ -218,6 +199,20 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))
     return replace(folded, made=folded.nodes[at].happened if put else None)
+
+
+def _changed(system: System, before: Session, at: int, moves: tuple[object, ...]) -> Session:
+    """Return a session with other moves from some place on, any of which may be impossible.
+
+    What was told of each is kept, at the place where it stands then.
+    """
+    stale = frozenset({each for each in before.stale if each < at} | {*range(at, len(moves))})
+    shift, told = len(moves) - len(before.moves), dict(before.words)
+    for place, each in enumerate(_folded(system, before).done):
+        if each.entry:
+            told[place] = each.entry.text  # "" of one that says nothing: it stays so
+    words = {place + shift * (place > at): text for place, text in told.items()}
+    return replace(before, moves=moves, stale=stale, words=words)
 
 
 def _looked(before: Session, after: Folded, amend: Move) -> Folded:

@@ -118,6 +118,8 @@ def test_a_guest_cannot_do_what_the_host_does(system: System, game: Game) -> Non
         if isinstance(move, dict) and move.get("name") != "Personne":
             table.refused("", move)
     assert table.party.session == before
+    hers = table.asks(who, {"do": "run", "calculator": system.calculators[0].id, "who": who})
+    assert not any(each["field"].endswith("do") for each in hers.get("errors", ())), hers
     assert table.asks(who, {"do": "sheet", "name": who, "fields": {"colour": "grey"}})["ok"]
     assert table.asks(who, {"do": "note", "text": "Bien."})["ok"]
 
