@@ -278,3 +278,9 @@ def test_in_a_session_the_sheet_wins() -> None:
     soak = next(m for m in following(alone.end.state) if m.move.code == "soak")
     assert soak.move.fields["die"] == "d12"
     assert soak.chances
+    weaker = {**blow, "who": "Ana", "fields": {**BLOW, "vigor": "d12", "vigor_modifier": -1}}
+    for against, modifier in ((None, -1), ("Ben", None)):
+        made = fold(system, folded.session.written(), {"do": "sheet", "name": "Ana", "fields": {}})
+        struck = fold(system, made.session.written(), {**weaker, "against": against})
+        soak = next(m for m in following(struck.end.state) if m.move.code == "soak")
+        assert soak.move.fields.get("modifier") == modifier
