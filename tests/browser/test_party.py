@@ -271,6 +271,7 @@ def test_a_decision_is_amended_in_place(begun: Notebook) -> None:
     assert "#d100.drug?" in (link.get_attribute("href") or "")
     begun.tap("#party-amend-4")
     form = begun.page.locator("#party-amending-4")
+    form.locator(".calc-type").first.click()
     control = form.locator("input[type=text]:not([disabled])").first
     control.fill("beaucoup")
     begun.tap("#party-amending-4-save")
