@@ -1,6 +1,8 @@
 """Golden files: what the door answers, kept readable so that a change can be read in a review.
 
-A drawing stands there as a hash, with its name; one of each kind is kept whole in ``drawings``.
+A drawing stands there as a hash, with its name; one of each kind is kept whole in ``drawings``. The
+evenings that reach every rule of a system (:mod:`tests.systems.evening`) stand in ``evenings``, as
+a table meets them: each sentence and each question once.
 """
 
 import json
@@ -8,6 +10,8 @@ import re
 from collections import defaultdict
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
+from itertools import chain
 from pathlib import Path
 
 from calculators.catalogue import SYSTEMS
@@ -16,6 +20,8 @@ from calculators.web import handle
 from tests.golden.requests import REQUESTS
 
 FOLDER = Path(__file__).parent
+OF_SYSTEMS = ("described", "evenings")
+"""What is told of each system as a whole."""
 
 _DRAWING = re.compile(r"(<svg [^>]*>)(.*?)(</svg>)", re.DOTALL)
 
@@ -54,13 +60,14 @@ def drawings() -> dict[str, str]:
 
 def names() -> list[str]:
     """Return what golden files are made from: each system, and each request."""
-    return [*(f"described/{name}" for name in SYSTEMS), *REQUESTS]
+    return [f"{kind}/{name}" for kind in OF_SYSTEMS for name in SYSTEMS] + [*REQUESTS]
 
 
 def system(name: str) -> str:
     """Return the system that a name is of."""
-    if name.startswith("described/"):
-        return name.removeprefix("described/")
+    kind, _, named = name.partition("/")
+    if kind in OF_SYSTEMS:
+        return named
     return str(REQUESTS[name]["calculator"]).partition(".")[0]
 
 
@@ -69,6 +76,11 @@ def made(name: str) -> dict[str, str]:
     if name.startswith("described/"):
         told = [describe(calculator) for calculator in SYSTEMS[system(name)].calculators]
         return {f"{name}.json": _json(told)}
+    if name.startswith("evenings/"):
+        evenings = import_module(f"tests.systems.{system(name)}.evenings").EVENINGS
+        told = ((f"\n# {title}", *play().story) for title, play in evenings.items())
+        once = dict.fromkeys(chain.from_iterable(told))
+        return {f"{name}.txt": "\n".join(once) + "\n"}
     told, html = _answered(name)
     page = {f"{name}.html": _DRAWING.sub(_hashed, html)} if html else {}
     return {f"{name}.json": told, **page}
@@ -76,7 +88,7 @@ def made(name: str) -> dict[str, str]:
 
 def kept() -> dict[str, str]:
     """Return the golden files as they are on disk."""
-    ours = ("*.json", "*.html", "described/*.json", "drawings/*.svg")
+    ours = ("*.json", "*.html", "described/*.json", "evenings/*.txt", "drawings/*.svg")
     files = [path for pattern in ours for path in FOLDER.glob(pattern)]
     return {str(path.relative_to(FOLDER)): path.read_text(encoding="utf-8") for path in files}
 

@@ -24,6 +24,8 @@ class Evening(Party):
     def __init__(self, system: str, readings: Raw | None = None, /, **sheets: Raw) -> None:
         self.reached: set[str] = set()
         self.journal: list[str] = []
+        self.story: list[str] = []
+        """What the journal tells, and each question with its ways."""
         super().__init__(system, readings, **sheets)
 
     def opens(self, game: str) -> "Evening":
@@ -39,9 +41,14 @@ class Evening(Party):
         self._cites(*(each["rule"] for each in answer["onward"]))
         if entry := answer["entry"]:
             self._cites(*entry["rules"])
-            self.journal.append(entry["text"].translate({0x202F: " ", 0xA0: " ", 0x2019: "'"}))
+            text = entry["text"].translate({0x202F: " ", 0xA0: " ", 0x2019: "'"})
+            self.journal.append(text)
+            self.story.append(f"> {text}")
         asked = question(self.state)
-        for way in asked.ways if asked else ():
+        ways = asked.ways if asked else ()
+        offers = [f"  {way.code}: {way.told.text} ({way.told.rule})" for way in ways]
+        self.story += ["\n".join([asked.title, *offers])] if asked else []
+        for way in ways:
             steps: list[Any] = [way.told, *way.then]
             self._cites(*(rule for step in steps for rule in (step.rule, step.reading)))
         return answer
