@@ -202,12 +202,12 @@ def plain(value: Any) -> Json:
     """Write a figure as JSON has it: a chance as ``"p/q"``, a piece by its notation."""
     if value is None or isinstance(value, bool | int | str):
         return value
-    if isinstance(value, Fraction):
+    if isinstance(value, tuple | list):
+        return [plain(inside) for inside in value]
+    if isinstance(value, Fraction):  # after plain types: abstract ones are slow to ask
         return ratio(value)
     if isinstance(value, Mapping):
         return plainly(value)
-    if isinstance(value, Sequence):
-        return [plain(inside) for inside in value]
     return str(value)
 
 
