@@ -193,14 +193,14 @@ class Option(Field[str]):
     @property
     @override
     def allowed(self) -> str:
-        return listing([f"{choice.code} ({choice.label})" for choice in self.choices], "ou")
+        told = [c.code if c.code == c.label else f"{c.code} ({c.label})" for c in self.choices]
+        return listing(told, "ou")
 
     @override
     def parse(self, raw: object) -> str:
         text = tidy(str(raw))
-        for choice in self.choices:
-            if text == choice.code:
-                return text
+        if text in {choice.code for choice in self.choices}:
+            return text
         for choice in self.choices:  # as a journal says it
             if isinstance(raw, str) and alike(text) == alike(choice.label):
                 return choice.code

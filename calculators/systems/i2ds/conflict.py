@@ -1,6 +1,7 @@
 """A conflict, round by round: who acts, and what can be done (docs/i2ds/table.md)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import count
 
@@ -147,6 +148,8 @@ def graces(table: Table, name: str) -> tuple[str, ...]:
 def oppose(table: Table, name: str, other: str) -> Script:
     """Ask the other one for a grace, then throw; what an 8 would change follows the result."""
     theirs = yield partial(_before, table, other, name)
+    if theirs == BACK:
+        return BACK
     return (yield partial(_throws, table, name, other, theirs or NONE))
 
 
@@ -154,7 +157,10 @@ def _before(table: Table, name: str, other: str) -> Question | None:
     if other not in table.sheets:
         return None
     ways = tuple(_spends(table, name, other, code) for code in graces(table, name))
-    return Question(BEFORE(name=name, other=other), ways, who=name) if ways[1:] else None
+    if not ways[1:]:
+        return None
+    leaves = replace(NO_MORE, who=other)
+    return Question(BEFORE(name=name, other=other), (*ways, leaves), who=name)
 
 
 def _spends(table: Table, name: str, other: str, code: str) -> Way:

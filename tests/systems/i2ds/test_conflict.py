@@ -97,7 +97,7 @@ def test_the_chances_name_who_wins() -> None:
     }
 
 
-@pytest.mark.parametrize("codes", [("oppose.1", "none"), ("test",)])
+@pytest.mark.parametrize("codes", [("oppose.1", "none"), ("oppose.1",), ("test",)])
 def test_a_throw_that_is_not_made_after_all_is_asked_again(codes: tuple[str, ...]) -> None:
     evening = fighting()
     asked = evening.question.title
