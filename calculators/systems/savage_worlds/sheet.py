@@ -123,7 +123,8 @@ SHEET = Sheet(
             "savage_worlds.fight",
             "Combat à la table",
             script=fight,
-            itself={"recover", "awake", "states"},  # what a fight asks at its time
+            # what a fight asks at its time; hours and days pass after it
+            itself={"recover", "awake", "states", "heal", "rest"},
             most=MOST,
             since="0.4.0",
         ),

@@ -648,6 +648,13 @@ def test_a_pace_is_asked_once() -> None:
     assert (evening["Ana"].pace, evening.question.folds) == (7, ())
 
 
+def test_nobody_rests_for_an_hour_or_five_days_in_the_middle_of_a_round() -> None:
+    evening = ours("run; run_roll=4", her={"wounds": 2, "fatigue": "tired"})()
+    assert {"heal", "rest"} <= {*evening.last.offered}
+    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    assert "take-" not in drawn
+
+
 def test_the_die_of_a_move_that_follows_is_asked_in_sight_and_once() -> None:
     evening = ours("strike.melee", "at.1; roll=6 3", "> damage; roll=5 4", who="wild", vigor=None)()
     (soak,) = (each for each in evening.last.answer["onward"] if each["code"] == "soak")
