@@ -354,6 +354,13 @@ def test_who_waits_takes_her_turn_when_she_wants() -> None:
     assert evening["Ana"].waiting
 
 
+def test_who_cannot_act_surprises_nobody() -> None:
+    fainted = {**ANA, "unconscious": True}
+    evening = played(seated(None, Ana=ANA, Bo=fainted, Orc={**ORC, "out": True}, Loup=ORC), "gm")
+    assert evening.journal[-1] == "Ana : En Attente."
+    assert [name for name in evening.state.sheets if evening[name].waiting] == ["Ana"]
+
+
 def test_another_throw_of_an_epreuve_takes_back_what_it_brought() -> None:
     """SW-JTN-02: the target is as he was, but for what he was already."""
     for his, left in (({}, (False, False)), ({"distracted": True}, (True, False))):

@@ -96,7 +96,10 @@ def ambush(fight: Fight) -> Script:
 
 
 def _waits(fight: Fight, side: str) -> Note | None:
-    return _marks(fight, WAITS, lambda her: not her.out and her.side != side, {"waiting": True})
+    def able(her: Hero) -> bool:
+        return her.side != side and not (her.out or her.idle)
+
+    return _marks(fight, WAITS, able, {"waiting": True})
 
 
 def _surprise(fight: Fight) -> Question:
