@@ -120,7 +120,8 @@ def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Sc
 
 def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Question:
     names = [other for other in rank if other in table.sheets]
-    facing = [_opposes(table, name, other) for other in table.sheets if other != name]
+    others = table.sheets.others(name, lambda who: who.side)
+    facing = [_opposes(table, name, other) for other in others]
     player = table.sheets[name].side == PLAYER
     grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
     ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))

@@ -97,6 +97,18 @@ def test_the_chances_name_who_wins() -> None:
     }
 
 
+def test_the_other_side_is_faced_first() -> None:
+    """Whoever plays: an ally stands below."""
+    evening = seated(None, Lila=LILA, Bo=BO, Goule=evenings.GOULE)
+    evening.decides("roll", dice="1 6", opponent_dice="1")
+    codes = {}
+    while evening.question.who:
+        codes[evening.question.who] = [way.code for way in evening.question.ways[:2]]
+        evening.decides("free")
+    assert codes["Lila"] == ["oppose.2", "oppose.1"]
+    assert codes["Goule"] == ["oppose.0", "oppose.1"]
+
+
 @pytest.mark.parametrize("codes", [("oppose.1", "none"), ("oppose.1",), ("test",)])
 def test_a_throw_that_is_not_made_after_all_is_asked_again(codes: tuple[str, ...]) -> None:
     evening = fighting()
