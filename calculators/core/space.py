@@ -140,11 +140,13 @@ class Dice(Frozen):
     :param sides: in the order in which a table types the faces.
     :param apart: each of them counts by itself: they add up to nothing.
     :param whose: for whom each is, by name, where several people throw.
+    :param called: what a table calls each, where some of them are not alike though they look it.
     """
 
     sides: tuple[int, ...]
     apart: bool = False
     whose: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator."""
@@ -178,7 +180,8 @@ class Dice(Frozen):
         place, count = len(value), len(self.sides)
         if place >= count:
             return None
-        return next_die(self.sides[place], numbered(place, count, self.whose))
+        which = self.called[place] if self.called else numbered(place, count, self.whose)
+        return next_die(self.sides[place], which)
 
     def told(self, value: tuple[int, ...]) -> str:
         """Name the faces, and their sum."""

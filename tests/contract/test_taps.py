@@ -155,6 +155,24 @@ SEVERAL: list[tuple[str, Json, list[str], list[str]]] = [
         ["1 sur 2, pour Ana", "2 sur 2, pour Bo"],
     ),
     (
+        "savage_worlds.attack",
+        {"die": "d6", "neighbours": 1, "bennies": 1},
+        ["2", "6", "3", "1"],
+        ["d6, trait", "d6, Joker", "d6, encore", "d6, trait", "d6, Joker"],
+    ),
+    (
+        "savage_worlds.trait",
+        {"die": "d6", "who": "extra", "bennies": 1},
+        ["2"],
+        ["d6", "d6"],
+    ),
+    (
+        "i2ds.opposed",
+        {"level": "N", "characteristic": 5, "grace": "d6", "other_characteristic": 5},
+        ["1", "2", "3"],
+        ["d6, 1 sur 2", "d6, 2 sur 2", "d6, grâce", "d6, 1 sur 2"],
+    ),
+    (
         "d100.covering_fire",
         {"skill": 50, "bullets": 10, "zone": "Ana ; 30\nBo ; 40"},
         ["90", "9", "10", "1", "10", "2"],
@@ -171,12 +189,12 @@ SEVERAL: list[tuple[str, Json, list[str], list[str]]] = [
 
 
 @pytest.mark.parametrize(("calculator", "fields", "taps", "told"), SEVERAL)
-def test_each_piece_says_for_whom_it_is_and_each_half_what_was_tapped(
+def test_each_piece_says_which_it_is_for_whom_and_each_half_what_was_tapped(
     calculator: str, fields: Json, taps: list[str], told: list[str]
 ) -> None:
     """Who has real dice or cards before her must know whose the next one is."""
     drawing = next(each for each in DRAWING if each.id == calculator)
-    assert [hand(drawing, fields, taps[:at]).of for at in range(len(taps))] == told
+    assert [hand(drawing, fields, taps[:at]).of for at in range(len(told))] == told
 
 
 def test_at_a_table_dice_are_called_by_the_name_of_who_throws_them() -> None:

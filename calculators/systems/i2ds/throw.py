@@ -13,7 +13,7 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, drawn, flag, integer, option
 from calculators.core.result import Onward, Shown, Steps
-from calculators.core.space import Dice
+from calculators.core.space import Dice, numbered
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die, FaceKind
 
@@ -125,6 +125,12 @@ class Throw(Frozen):
         return (die, die, GRACE["d6"]) if self.grace == "d6" else (die, die)
 
     @property
+    def space(self) -> Dice:
+        """What it can give; a grace die may look as those of the test, which alone are critical."""
+        called = (*(numbered(place, TEST_DICE) for place in range(TEST_DICE)), "grâce")
+        return Dice(self.sides, called=called if self.grace == "d6" else ())
+
+    @property
     def ways(self) -> Iterable[Faces]:
         """Every way in which its dice can lie."""
         return product(*(range(1, sides + 1) for sides in self.sides))
@@ -147,7 +153,7 @@ class Throw(Frozen):
 
 def space(side: Side, grace: Grace) -> Dice:
     """Return what a throw can give."""
-    return Dice(Throw(side, grace.grace).sides)
+    return Throw(side, grace.grace).space
 
 
 class Thrown(Group, fold=BY_HAND):

@@ -20,6 +20,8 @@ from calculators.core.space import Awaited, added, next_die, numbered
 from .scales import FIGURES
 
 AGAIN = "encore"
+OF_TRAIT = ("trait", "Joker")
+"""What the dice of a trait are called, where there are two."""
 
 type Chain = tuple[int, ...]
 
@@ -28,9 +30,17 @@ class ExplodingDice(Frozen):
     """Dice thrown one after the other, each to the end of its explosions.
 
     A typed value lists every face in order; a die's highest face is followed by its next throw.
+
+    :param called: what a table calls each, where they are not alike.
     """
 
     sides: tuple[int, ...]
+    called: tuple[str, ...] = ()
+
+    @staticmethod
+    def of_trait(sides: tuple[int, ...]) -> "ExplodingDice":
+        """Return one throw of a trait: a wild die of the same size is another die (SW-ACT-07)."""
+        return ExplodingDice(sides, OF_TRAIT if sides[1:] else ())
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator; more dice leave the first ones as they were."""
@@ -80,7 +90,8 @@ class ExplodingDice(Frozen):
         if place == len(self.sides) and not again:
             return None
         place -= again
-        which = AGAIN if again else numbered(place, len(self.sides))
+        of = self.called[place] if self.called else numbered(place, len(self.sides))
+        which = AGAIN if again else of
         return next_die(self.sides[place], which)
 
     def told(self, value: tuple[int, ...]) -> str:
@@ -105,12 +116,12 @@ class Rerolls(ExplodingDice):
     :param size: how many dice a throw has.
     """
 
-    size: int
+    size: int = 1
 
     @staticmethod
     def of(sides: tuple[int, ...], count: int) -> "Rerolls":
         """Return so many throws of some dice."""
-        return Rerolls(sides * count, len(sides))
+        return Rerolls(sides * count, (OF_TRAIT if sides[1:] else ()) * count, len(sides))
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator; one throw more leaves the first ones as they were."""
@@ -129,7 +140,7 @@ class Rerolls(ExplodingDice):
 
     def awaits(self, value: tuple[int, ...]) -> Awaited | None:
         """Return the next throw, until a critical failure."""
-        return None if self._ended(value) else ExplodingDice(self.sides).awaits(value)
+        return None if self._ended(value) else super().awaits(value)
 
     def _throws(self, value: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
         return ExplodingDice(self.sides[: self.size]).split(value) if self.sides else ()

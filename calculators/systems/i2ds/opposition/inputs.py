@@ -95,7 +95,7 @@ def theirs_may_be_spent(grace: TheirGrace, who: Facing, house: House) -> Faults:
 
 def their_space(theirs: Theirs, grace: TheirGrace) -> Dice:
     """Return what the other side can throw."""
-    return Dice(Throw(theirs, grace.grace).sides)
+    return Throw(theirs, grace.grace).space
 
 
 class TheirDice(Group, fold=BY_HAND, prefix="other_"):

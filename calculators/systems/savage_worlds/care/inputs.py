@@ -92,7 +92,7 @@ class Care(Group, fold=CARE):
 
 def roll_space(need: str, die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
     """Return what the roll can be; rest asks for none, nor does a benny."""
-    return ExplodingDice(() if need in SURE else thrown(die, who, wild_die))
+    return ExplodingDice.of_trait(() if need in SURE else thrown(die, who, wild_die))
 
 
 def rerolls_space(need: str, die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Rerolls:

@@ -158,7 +158,7 @@ def vigor_space(
 ) -> ExplodingDice:
     """Return the throw of Vigor that a surprise may ask for."""
     due = surprise and faint == "before"
-    return ExplodingDice(thrown(vigor, target_who, wild_die) if due else ())
+    return ExplodingDice.of_trait(thrown(vigor, target_who, wild_die) if due else ())
 
 
 def vigor_rerolls_space(

@@ -164,12 +164,13 @@ def both_stand(
 
 def own_space(die: StepDie, who: str, luck: BothLucks) -> ExplodingDice:
     """Return what the attacker's throw can be; none where the defender alone throws again."""
-    return ExplodingDice(() if luck.rethrown == THEIRS else thrown(die, who, luck.wild_die))
+    sides = () if luck.rethrown == THEIRS else thrown(die, who, luck.wild_die)
+    return ExplodingDice.of_trait(sides)
 
 
 def other_space(defender: Defender, luck: BothLucks) -> ExplodingDice:
     """Return what the defender's throw can be; none where the attacker alone throws again."""
-    return ExplodingDice(() if luck.rethrown == MINE else defender.sides(luck))
+    return ExplodingDice.of_trait(() if luck.rethrown == MINE else defender.sides(luck))
 
 
 def other_rerolls_space(defender: Defender, luck: BothLucks) -> Rerolls:

@@ -247,7 +247,7 @@ def left_of(stock: int | None, spent: int) -> int | None:
 
 def roll_space(die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
     """Return what one throw of a trait can be."""
-    return ExplodingDice(thrown(die, who, wild_die))
+    return ExplodingDice.of_trait(thrown(die, who, wild_die))
 
 
 def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Rerolls:
