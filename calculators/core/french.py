@@ -24,6 +24,7 @@ _SPELLED = (
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<=\w)'(?=\w|$)|(?<=\w)'(?=[«“])"), "’"),
     (re.compile(r"\.\.\."), "…"),
+    (re.compile(r"(?<=\w)\.\.(?!\.)"), "."),  # a name that ends as its sentence does
     (re.compile(r" :(?=\s|$)"), f"{NBSP}:"),
     (re.compile(r" ([;!?%])"), f"{THIN}\\1"),
     (re.compile(r"« "), f"«{NBSP}"),
@@ -34,12 +35,14 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
 
 @lru_cache(maxsize=4096)  # labels and rules come back in every answer
 def french(text: str) -> str:
-    r"""Set the spaces, apostrophes and ellipses of a French sentence.
+    r"""Set the spaces, apostrophes, ellipses and full stops of a French sentence.
 
-    It changes only spaces that are already there, so it may be applied twice.
+    It changes only what is already there, so it may be applied twice.
 
     >>> french("Réussite : l'action passe !")
     'Réussite\xa0: l’action passe\u202f!'
+    >>> french("Au tour d'Armand Jr..")
+    'Au tour d’Armand Jr.'
     """
     for pattern, replacement in _RULES:
         text = pattern.sub(replacement, text)
