@@ -27,7 +27,9 @@ from .throw import PLAYER, Who
 
 INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
 DIFFICULTY, TEST = "i2ds.difficulty", "i2ds.test"
-BASE = ("base", "skill", "environment", "condition", "relations", "circumstances", "others")
+BASE = ("base", "skill")
+CHANGES = ("environment", "condition", "relations", "circumstances", "others")
+"""What changes a difficulty: seldom all looked through, and longer than a phone."""
 SKILL = ("level", "characteristic", "bonus")
 THEIR_SKILL = tuple(f"other_{name}" for name in SKILL)
 NONE = "none"
@@ -199,7 +201,7 @@ def trial(table: Table, name: str) -> Script:
 def _tries(table: Table, name: str) -> Question:
     way = asks("set", SET, Request(DIFFICULTY, name))
     asked = ("rank", *BASE) if table.house.scale else BASE
-    return Question(TRIES(name=name), (way, NO_MORE), asks=asked)
+    return Question(TRIES(name=name), (way, NO_MORE), asks=asked, folds=CHANGES)
 
 
 def _against(table: Table, name: str, difficulty: int | None) -> Question | None:

@@ -97,6 +97,16 @@ def test_the_chances_name_who_wins() -> None:
     }
 
 
+@pytest.mark.parametrize("scale", [None, "6 8 10 12 14 16 18"])
+def test_what_changes_a_difficulty_is_folded_below_it(scale: str | None) -> None:
+    """Thirty boxes stood between the base and the button that sets it."""
+    evening = fighting({"scale": scale} if scale else None)
+    evening.decides("test")
+    asked = evening.question
+    assert asked.asks == (*(("rank",) if scale else ()), "base", "skill")
+    assert {"environment", "circumstances", "others"} <= {*asked.folds}
+
+
 def test_the_other_side_is_faced_first() -> None:
     """Whoever plays: an ally stands below."""
     evening = seated(None, Lila=LILA, Bo=BO, Goule=evenings.GOULE)
