@@ -353,6 +353,17 @@ def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table])
     assert "et +30" not in seated.page.locator("#personnages ~ *").first.inner_text()
 
 
+def test_what_was_said_of_one_roll_is_not_said_of_the_next(sit: Callable[..., Table]) -> None:
+    """Whoever is surprised rolls after the other; the input was not even left before the tap."""
+    seated = Seated(sit(viewport=PHONE), "savage_worlds").begins().chooses("player")
+    asked, modifier = seated.question, seated.page.locator("#party-asking [name=modifier]")
+    seated.page.locator("#party-asking summary").click()
+    modifier.fill("4")
+    seated.chooses("roll")
+    assert seated.question != asked
+    assert modifier.input_value() == "0"
+
+
 def test_a_tap_that_comes_while_chances_are_weighed_is_made(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE), "choix_destin").begins().first()
     before = seated.page.locator(QUESTION).inner_text()

@@ -148,11 +148,11 @@ class Page {
   }
 
   // One gesture at a time: what is tapped while another is under way is not made.
-  async #do(work, { form = null, asks = form, texts = null, said = "" } = {}) {
+  async #do(work, { form = null, texts = null, said = "" } = {}) {
     const answer = await work();
     if (!answer || answer.failed) return null;
     if (answer.ok) this.#show(answer, said, form, texts);
-    else this.#refused(answer.errors, asks);
+    else this.#refused(answer.errors, form);
     return answer.ok ? answer : null;
   }
 
@@ -231,9 +231,10 @@ class Page {
     const said = { undo: UNDONE, amend: REMOVED }[moves[0].do];
     if (button.dataset.shuts !== undefined) Object.assign(this.#view, SHUT);
     for (const move of moves) {
-      const asks = this.#taken(button);
-      const drawn = await this.#drawn(this.#said(move, button, asks), button);
-      if (!drawn || !(await this.#played(drawn, { said, asks }))) return;
+      const form = this.#taken(button);
+      const texts = form && readFields(form);
+      const drawn = await this.#drawn(this.#said(move, button, form), button);
+      if (!drawn || !(await this.#played(drawn, { said, form, texts }))) return;
     }
   }
 
