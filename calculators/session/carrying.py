@@ -8,7 +8,6 @@ import inspect
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from calculators.core.calculator import Calculator
@@ -30,9 +29,6 @@ class UnknownError(LookupError):
     """A field of somebody that nobody typed."""
 
 
-_of_kind = cache(inspect.getattr_static)
-
-
 class Glimpsed:
     """A character of whom some fields alone are known: any other one raises."""
 
@@ -46,7 +42,7 @@ class Glimpsed:
                 raise UnknownError(name)
             self.looked = True
             return self._known[name]
-        found = _of_kind(self._kind, name)
+        found = inspect.getattr_static(self._kind, name)
         return found.__get__(self, self._kind) if hasattr(found, "__get__") else found
 
 
