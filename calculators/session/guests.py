@@ -96,9 +96,10 @@ def _of_sheet(state: State, move: Move) -> str | None:
     return name if name in state.names else NEW
 
 
-def _of_choice(state: State, _: Move) -> str | None:
+def _of_choice(state: State, move: Move) -> str | None:
     asked = scripting.question(state)
-    return (asked.who or None) if asked else None
+    ways = {way.code: way.who for way in asked.ways} if asked else {}
+    return (ways.get(move["move"]) or asked.who or None) if asked else None
 
 
 def _of_run(_: State, move: Move) -> str | None:

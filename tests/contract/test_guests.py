@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.chance import promise_of, seed_of
+from calculators.core.script import Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import scripting
@@ -67,10 +70,15 @@ class Table:
                 return asked.who
             self.party.decides(asked.ways[0].code)
 
-    def choice(self) -> Raw:
+    @property
+    def ways(self) -> Sequence[Way]:
         asked = scripting.question(self.party.state)
         assert asked
-        return {"do": "choose", "move": self.rng.choice(asked.ways).code}
+        return asked.ways
+
+    def choice(self) -> Raw:
+        hers = [way.code for way in self.ways if not way.who]
+        return {"do": "choose", "move": self.rng.choice(hers)}
 
     def other(self, name: str) -> str:
         return next(each for each in self.party.state.sheets if each != name)
@@ -170,6 +178,14 @@ def test_a_grace_before_the_dice_is_asked_of_whose_it_is() -> None:
     assert table.who == answers
     spends = {"do": "choose", "move": "d6"}
     assert table.refused(acts, spends).replace("’", "'").startswith("C'est à")
+    leaves = {"do": "choose", "move": "back"}
+    assert table.refused(answers, leaves).replace("’", "'").startswith("C'est à")
+    panels = [table.asks(each)["panel"] for each in (answers, acts)]
+    shown = [re.findall(r'data-way="([^"]+)"', panel) for panel in panels]
+    assert shown == [["none", "d6", "d20"], ["back"]]
+    before = table.party.session
+    assert table.asks(acts, leaves)["ok"]
+    table.party.session, table.party.state = before, fold(table.system, before).end.state
     assert table.asks(answers, spends)["ok"]
     assert table.who == acts
 
@@ -276,9 +292,10 @@ def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, se
     table = Table(system, game, seed)
     for _ in range(6):
         who = table.who
+        decide = {way.who or who for way in table.ways}
         for guest in ("", *table.party.state.sheets):
             panel = table.asks(guest)["panel"]
-            assert ("data-way=" in panel) == (guest == who), (guest, who)
+            assert ("data-way=" in panel) == (guest in decide), (guest, who)
             for shut in ("party-back", "party-undo", 'party-new"', "party-edit-table", "data-game"):
                 assert shut not in panel, shut
         host = {"op": "play", "system": system.id, "session": table.party.session}

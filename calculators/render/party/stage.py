@@ -42,7 +42,8 @@ def stage_html(folded_: Folded, view: View) -> Element:
         return _resting(folded_, view)
     told = [*told_html(folded_, {each.caption for each in asked.shows})]
     moves, here = _moves(folded_, view), view.decides(asked.who)
-    drawing = [way.request.calculator for way in asked.ways if way.request and here]
+    ways = [way for way in asked.ways if view.decides(way.who or asked.who)]
+    drawing = [way.request.calculator for way in ways if way.request]
     hers = asked.secret and bool(state.seat) and not view.guest
     drawing += [each.move.calculator for each in moves]
     bar = _bar(state, drawing, view, hers=hers)
@@ -53,7 +54,8 @@ def stage_html(folded_: Folded, view: View) -> Element:
         view.links,
         element("div", *above, _title(asked.title), pieces_html(asked.shows), class_="calc-stage"),
         _onward(moves, view.links, asked.who),
-        _question(folded_, asked, view) if here else awaited(asked.who, view),
+        _question(folded_, replace(asked, ways=ways), view) if ways else None,
+        None if here else awaited(asked.who, view),
         who=asked.who,
     )
 
