@@ -2,6 +2,9 @@
 
 import json
 from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
 from typing import Any
 
 import pytest
@@ -297,6 +300,45 @@ def test_a_card_that_cannot_win_says_so() -> None:
     assert (found["réussir"], len(found)) == (Fraction(1, 21), 2), "Le Monde alone"
     party = evening("act.0", "npc other_pm=9", "draw drawn=9")
     assert chances_of(party.state, "play.3")["l'emporter"] == 0
+
+
+SPENT = (1, 2, 4, 5, 6, 7, 10, 11, 13, 14)
+
+
+@cache
+def succeeds(choice: int) -> Fraction:
+    """Return the chance of a draw of Lise against a difficulty of 5, as its page has it."""
+    fields = {"choice": choice, "pm": LISE["pm"], "difficulty": 5}
+    asked = {"op": "odds", "calculator": "choix_destin.draw", "fields": fields}
+    ends = json.loads(handle(json.dumps(asked)))["result"]["outcomes"]
+    return sum(Fraction(share) for code, share in ends.items() if code.endswith("success"))
+
+
+@pytest.mark.parametrize("gone", [(), (1, 2, 4, 5, 6, 7, 10, 11, 13), SPENT])
+def test_what_keeping_a_card_leaves_for_the_next_draw_is_exact(gone: tuple[int, ...]) -> None:
+    """With three that stay and one of the pile; with four of a new one where none is left."""
+    lise = {**LISE, "discard": " ".join(map(str, gone))}
+    party = evening("act.0", "test difficulty=5", "draw drawn=9", Lise=lise, Théo=THEO)
+    hand = {3, 8, 9, 12}
+    for card in hand:
+        found = chances_of(party.state, f"play.{card}")
+        pile = {*range(1, 15)} - hand - {*gone}
+        hands = [(*hand - {card}, each) for each in pile] or [*combinations(range(1, 15), 4)]
+        after = sum((succeeds(max(each)) for each in hands), Fraction(0)) / len(hands)
+        assert found["réussir"] == succeeds(card)
+        assert found["et le tirage suivant, au mieux"] == after
+
+
+@pytest.mark.parametrize("gone", [(), (2, 13)])
+def test_a_card_against_one_that_nobody_knows_is_exact(gone: tuple[int, ...]) -> None:
+    theo = {**THEO, "discard": " ".join(map(str, gone))}
+    party = evening("act.0", "versus.1", "draw drawn=9", Lise=LISE, Théo=theo)
+    left = [rank for rank in range(1, 15) if rank not in gone]
+    for card in (3, 8, 9, 12):
+        beaten = [rank for rank in left if card + LISE["pm"] > rank + THEO["pm"]]
+        blind, best = chances_of(party.state, f"play.{card}").values()
+        assert blind == Fraction(len(beaten), len(left))
+        assert best == Fraction(comb(len(beaten), 4), comb(len(left), 4))
 
 
 # --- on the pages of rules
