@@ -46,8 +46,10 @@ class Evening(Party):
             self.story.append(f"> {text}")
         asked = question(self.state)
         ways = asked.ways if asked else ()
-        offers = [f"  {way.code}: {way.told.text} ({way.told.rule})" for way in ways]
-        self.story += ["\n".join([asked.title, *offers])] if asked else []
+        if asked:
+            inputs = (f"  {name}" for name in asked.asks), (f"  ({name})" for name in asked.folds)
+            offers = (f"  {way.code}: {way.told.text} ({way.told.rule})" for way in ways)
+            self.story.append("\n".join([asked.title, *inputs[0], *inputs[1], *offers]))
         for way in ways:
             steps: list[Any] = [way.told, *way.then]
             self._cites(*(rule for step in steps for rule in (step.rule, step.reading)))

@@ -116,6 +116,7 @@ EVENINGS: Mapping[str, Callable[[], Evening]] = {
     "waiting": ours("wait", "turn.1", "end", "step.0", "end"),
     "the end": ours("end", "over", her={"wounds": 2, "fatigue": "tired"}, wounds=4),
     # --- turns
+    "two actions": ours("announce.2", "strike.melee", "at.1; roll=2 3", "on"),
     "three actions": ours("announce.3", "strike.melee", "at.1; roll=2 3", "on"),
     "running": ours("run; run_roll=4", "strike.melee", "at.1; roll=7 3"),
     "a body in pain": ours(

@@ -342,6 +342,10 @@ def test_one_helps_others_of_one_s_side_who_are_there() -> None:
     asked = question(evening.state)
     assert asked
     assert [way.code for way in asked.ways] == ["ally.1", "back"]
+    full = {**ANA, "support": " ".join("1" * 8)}  # all that a sheet can hold
+    evening = seated(None, Ana=ANA, Bo=full, Orc=ORC)
+    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle")
+    assert "support" not in codes(evening)
 
 
 def test_who_waits_takes_her_turn_when_she_wants() -> None:
