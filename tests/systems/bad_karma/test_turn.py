@@ -145,6 +145,16 @@ def test_a_reward_tells_what_it_gives_back() -> None:
     assert party.last.summary == "Toujours hors combat pour la scène : 3 cases de KO."
 
 
+def test_a_hand_that_an_older_game_left_is_in_nobody_s_way() -> None:
+    """The first turn draws with nothing before anybody: what strikes is what was drawn now."""
+    left = {"hand": "6-6", "shown": "5-5 4-4"}
+    party = evening("draw.1 drawn=3-2", "keep.0", *FAILS, "declare", Inès=left, Marco=left)
+    assert [str(each) for each in party["Inès"].shown] == ["3-2"]
+    assert party["Marco"].hand == party["Marco"].shown == ()
+    plays(party, "attack.1")
+    assert laid(party, "Marco") == ["6-5?", "2-3x2/pF"]
+
+
 def test_what_one_sentence_says_is_said_once() -> None:
     tied = evening(*EQUAL, "tie drawn=2-0,5-5").journal[-1]
     assert tied.startswith("Départage. Inès tire 2-0 : marge 6. Marco tire 5-5 : marge −3.")

@@ -12,7 +12,7 @@ from .closing import closes
 from .drawing import draws
 from .laying import heroics, lays
 from .ranking import decided, declares, ranks, surely
-from .state import CLEAN, FAILED, SERPENTINE, Turn, facing, sweeping
+from .state import CLEAN, FAILED, SERPENTINE, UNDRAWN, Turn, facing, sweeping
 from .striking import wins
 from .words import close as words
 from .words.lay import NEW_SCENE, START
@@ -55,7 +55,7 @@ def scene(table: Table, number: int) -> Script:
     """Play turn after turn, until the scene is over."""
     for turn in count(1):
         opens = words.TURN(turn=turn) if number == 1 else words.SCENE_TURN(scene=number, turn=turn)
-        yield partial(_begins, table, opens, CLEAN if number > 1 or turn > 1 else {})
+        yield partial(_begins, table, opens, CLEAN if number > 1 or turn > 1 else UNDRAWN)
         now = Turn(table)
         if (yield from sweeping(now, plays(now))):
             return

@@ -24,7 +24,9 @@ DAMAGE, SERPENTINE = "bad_karma.damage", "bad_karma.serpentine"
 TIE, DOWN = "bad_karma.tie", "bad_karma.down"
 FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
 NOTHING, LEFT = "nothing", "left"
-CLEAN: Values = dict.fromkeys(("hand", "shown", "aside", "gone"), ())
+UNDRAWN: Values = dict.fromkeys(("hand", "shown"), ())
+"""What nobody has before her until she draws, whatever an older game left there."""
+CLEAN: Values = {**UNDRAWN, "aside": (), "gone": ()}
 """What a turn that is over leaves before nobody (BK-PIO-01)."""
 
 type Heaps = dict[str, Counter[Domino]]
