@@ -139,12 +139,14 @@ class Note(Frozen):
 
     :param opens: the heading of what begins here, in the journal: «Round 2»; or ``""``.
     :param code: what the script is answered then.
+    :param aside: whether it guides what is done next, and stands apart from what happened.
     """
 
     told: Sequence[Step] = ()
     writes: Written = NO_ENTRIES
     opens: str = ""
     code: str | None = None
+    aside: bool = False
 
     @property
     def names(self) -> Iterable[str]:

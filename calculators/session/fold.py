@@ -312,8 +312,8 @@ def _after(node: Node, kept: Alike[object]) -> Node:
         raise RefusedError(faults)
     outcome = apply(node.state, seen(move))
     whole = french(outcome.whole) if outcome.seat else ""
-    text = french(outcome.text)
-    entry = Entry(node.at, text, outcome.rules, outcome.opens, outcome.seat, whole)
+    said, later = french(outcome.text), outcome.later
+    entry = Entry(node.at, said, outcome.rules, outcome.opens, outcome.seat, whole, later)
     happened = Happened(outcome.move, entry, outcome.changes, outcome.changed, outcome.resolution)
     return _next(node, outcome.state, happened, node.marks + (move["do"] == SEEN))
 

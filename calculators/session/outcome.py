@@ -28,6 +28,7 @@ class Outcome(Frozen):
     :param opens: the heading of what begins with it in the journal, or ``""``.
     :param seat: whose player alone knows the whole of it; ``""`` for everybody.
     :param whole: what she reads in the place of the text.
+    :param later: what the game under way told aside, after it.
     """
 
     state: State
@@ -40,6 +41,7 @@ class Outcome(Frozen):
     opens: str = ""
     seat: str = ""
     whole: str = ""
+    later: str = ""
 
 
 def by_hand(

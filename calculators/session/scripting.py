@@ -186,7 +186,7 @@ def settled(outcome: Outcome) -> Outcome:
             continue
         if found:
             more = _written(outcome.state, found.told, found.writes)
-            outcome = _and(outcome, replace(more, opens=found.opens))
+            outcome = _and(outcome, replace(more, opens=found.opens), aside=found.aside)
         outcome = _answered(outcome, found.code if found else None)
     return outcome
 
@@ -251,13 +251,15 @@ def _answered(outcome: Outcome, code: str | None) -> Outcome:
     return replace(outcome, state=replace(state, scripted=after))
 
 
-def _and(outcome: Outcome, more: Outcome) -> Outcome:
-    """Add what happened by itself, as all are told it."""
+def _and(outcome: Outcome, more: Outcome, *, aside: bool = False) -> Outcome:
+    """Add what happened by itself, as all are told it; what comes after an aside is one, too."""
+    said, later = ("", more.text) if aside or outcome.later else (more.text, "")
     return replace(
         outcome,
         state=more.state,
-        text=words.sentences((outcome.text, more.text)),
-        whole=words.sentences((outcome.whole, more.text)) if outcome.seat else "",
+        text=words.sentences((outcome.text, said)),
+        whole=words.sentences((outcome.whole, said)) if outcome.seat else "",
+        later=words.sentences((outcome.later, later)),
         changes=(*outcome.changes, *more.changes),
         changed=(*outcome.changed, *more.changed),
         rules=cited((*outcome.rules, *more.rules)),

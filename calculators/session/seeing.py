@@ -103,11 +103,11 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
     if entry is None:
         return happened if seat is None else replace(happened, faults=_reasons(happened))
     if seat is None:
-        whole = replace(entry, text=entry.whole or entry.text)
+        whole = replace(entry, said=entry.whole or entry.said)
         return replace(happened, entry=whole) if entry.seat else happened
     hers = bool(entry.seat) and now.get(entry.seat, entry.seat) == seat
     if hers:
-        entry = replace(entry, text=entry.whole or entry.text)
+        entry = replace(entry, said=entry.whole or entry.said)
     elif entry.seat:
         entry = replace(entry, whole="", rules=())
     changes = tuple(

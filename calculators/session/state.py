@@ -186,19 +186,26 @@ class Entry(Frozen):
     """A sentence of the journal.
 
     :param at: the place of its move.
-    :param text: ``""`` for a decision that only leads on.
+    :param said: what happened; ``""`` for a decision that only leads on.
     :param rules: ids, each once, in the order told.
     :param opens: the heading of what begins with it, or ``""``.
     :param seat: whose player alone knows the whole of it, by her name then; ``""`` for everybody.
-    :param whole: what she reads in the place of the text.
+    :param whole: what she reads in the place of what is said.
+    :param later: what the game under way told aside, after it.
     """
 
     at: int
-    text: str
+    said: str
     rules: tuple[str, ...]
     opens: str
     seat: str
     whole: str
+    later: str
+
+    @property
+    def text(self) -> str:
+        """The whole sentence; ``""`` for a decision of which nothing is told."""
+        return " ".join(filter(None, (self.said, self.later)))
 
 
 class Happened(Frozen):

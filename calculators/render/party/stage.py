@@ -160,7 +160,7 @@ def _happened(folded_: Folded) -> Happened | None:
 
 
 def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
-    """Tell what the last move did, with its pieces.
+    """Tell what the last move did, then what was told aside; with its pieces.
 
     :param shown: the captions of those that the question shows itself.
     """
@@ -169,7 +169,9 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element 
         return
     resolution = made.resolution
     tone = _tone(resolution) if resolution else "neutral"
-    yield element("p", made.entry.text, class_="calc-summary", data_tone=tone, tabindex="-1")
+    told = (made.entry.said, element("span", " ", made.entry.later, class_="party-later"))
+    text = told if all((made.entry.said, made.entry.later)) else (made.entry.text,)
+    yield element("p", *text, class_="calc-summary", data_tone=tone, tabindex="-1")
     names = _called(folded_)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))

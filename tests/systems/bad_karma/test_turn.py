@@ -18,6 +18,7 @@ from calculators.session.filling import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
 from calculators.web import handle
+from tests.contract.page import read
 from tests.systems.bad_karma.evenings import (
     EQUAL,
     EVENINGS,
@@ -44,6 +45,10 @@ DECLARED = (
 TOLD = (
     "Marco raconte une intention. Zoé et Inès racontent l'action, sans son résultat. "
     "Lou conclut, à la mesure des dominos. Ce que les autres ont commencé peut y servir."
+)
+TOLD_OF_TWO = (
+    "Marco raconte une intention. Inès conclut, à la mesure des dominos. "
+    "Ce que les autres ont commencé peut y servir."
 )
 
 
@@ -143,6 +148,15 @@ def test_a_reward_tells_what_it_gives_back() -> None:
     party = evening(*FAILS, "declare", "reward", "ko.0", Inès=out)
     assert party.journal[-1] == "Récompense pour Inès : un KO rendu, 3 cases restent."
     assert party.last.summary == "Toujours hors combat pour la scène : 3 cases de KO."
+
+
+def test_who_may_tell_what_stands_apart_from_what_happened() -> None:
+    """The eye finds first what the attack did; what comes aside is read with it."""
+    panel = json.loads(shown(won("3-2", "attack.1"), ""))["panel"]
+    (told,) = read(panel).all("p", class_="calc-summary")
+    (aside,) = told.all(class_="party-later")
+    assert told.text.startswith(french("Attaque d'Inès contre Marco."))
+    assert aside.words.strip() == french(TOLD_OF_TWO)
 
 
 def test_a_hand_that_an_older_game_left_is_in_nobody_s_way() -> None:

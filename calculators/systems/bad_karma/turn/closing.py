@@ -64,7 +64,7 @@ def narrates(turn: Turn) -> Note | None:
         equals = [speaker.name for speaker in same]
         if equals[1:]:
             steps.append(words.EQUALS(names=equals))
-    return Note(steps) if steps else None
+    return Note(steps, aside=True) if steps else None
 
 
 # --- what comes next

@@ -68,7 +68,7 @@ def _begins(table: Table, opens: str, before: Values) -> Note:
     """
     out = [name for name, her in table.sheets.items() if her.exposed]
     told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
-    return Note(told, dict.fromkeys(table.sheets, before), opens)
+    return Note(told, dict.fromkeys(table.sheets, before), opens, aside=True)
 
 
 def plays(turn: Turn) -> Script:
