@@ -46,6 +46,7 @@ TOLD = (
     "Marco raconte une intention. Zoé et Inès racontent l'action, sans son résultat. "
     "Lou conclut, à la mesure des dominos. Ce que les autres ont commencé peut y servir."
 )
+HEALED = "Jet de guérison de Marco : difficulté 4."
 TOLD_OF_TWO = (
     "Marco raconte une intention. Inès conclut, à la mesure des dominos. "
     "Ce que les autres ont commencé peut y servir."
@@ -445,6 +446,11 @@ def test_the_first_to_tell_comes_after_nobody(name: str) -> None:
 def test_what_is_put_away_at_the_end_of_a_scene_is_said_once() -> None:
     party = won("3-2", "nothing", "scene")
     assert str(party.journal).count("rangé") == 1
+
+
+def test_a_single_wound_that_stays_is_not_told_as_several() -> None:
+    party = won("3-2", "nothing", "scene", Marco={"wounds": "4-1"})
+    assert party.journal[-1].endswith("Les jauges et les KO aussi. " + HEALED)
 
 
 # --- the pile
