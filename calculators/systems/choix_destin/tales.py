@@ -32,6 +32,8 @@ ADVICE = Phrase("{name} demande{name:nt} conseil.")
 HOLDS = Phrase("En main : {held}.")
 
 ENDED = " La situation critique s'achève."
+TALON_AGAIN = " Le talon, épuisé, est repris en entier."
+NPC_AGAIN = " La pioche du PNJ, épuisée, est reprise en entier."
 DREW = Phrase("Tirage {name:de}. {told}")
 DREW_TRUMP = Phrase("Tirage {name:de} : {trump.name} au Destin. {told}")
 _FACED = "Opposition : {name} l'emporte{name:nt} sur un PNJ, %s{effort} contre {opposition}."
@@ -94,7 +96,13 @@ def drew(result: Result, who: str, _against: str) -> str:
     trumps = result.values["destiny"]
     told = DREW_TRUMP if result.outcome in {SUCCESS, FAILURE} else DREW
     ended = ENDED if result.values.get("ended") else ""
-    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary) + ended
+    whole = TALON_AGAIN if _made_whole(result) else ""
+    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary) + whole + ended
+
+
+def _made_whole(result: Result) -> bool:
+    """Tell whether a pile has run out: a table then has it whole again, to shuffle (CD-DES-02)."""
+    return any(step.rule == "CD-DES-02" for step in result.steps)
 
 
 def opposed(result: Result, who: str, against: str) -> str:
@@ -103,7 +111,8 @@ def opposed(result: Result, who: str, against: str) -> str:
         return ""
     one, other = (result.values[side] for side in ("effort", "opposition"))
     if not against or "other_card" not in result.values:
-        return FACED[result.outcome, one == other](name=who, effort=one, opposition=other)
+        faced = FACED[result.outcome, one == other](name=who, effort=one, opposition=other)
+        return faced + (NPC_AGAIN if _made_whole(result) else "")
     mine, theirs = (
         MinorCard(MINOR_CARDS.parse(result.values[side]).rank) for side in ("choice", "other_card")
     )
