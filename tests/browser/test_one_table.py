@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -10,7 +11,8 @@ from urllib.parse import quote
 import pytest
 
 from calculators.catalogue import SYSTEMS
-from tests.browser.conftest import DESKTOP, PHONE, Table
+from calculators.session.reading import EDITION
+from tests.browser.conftest import DESKTOP, PHONE, PUT, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tools.paths import SITE
 from tools.waiting import PAINTED, wait_until
@@ -50,6 +52,14 @@ LEANING = """() => [...document.querySelectorAll(".party-panel :is(ul, ol)")].fi
   return set && own.listStyleType === "none";
 }).map(({ className }) => className)"""
 """Lists without a sign before each that are set in all the same, as the theme does."""
+BELOW = """(reason) => {
+  const { bottom } = reason.getBoundingClientRect();
+  const after = [...document.querySelectorAll(".party-ask .calc-moves > li")].filter((way) =>
+    reason.compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const beside = after.filter((way) => way.getBoundingClientRect().top < bottom);
+  return beside.map((way) => way.innerText);
+}"""
+"""Choices after a reason that do not stand under it."""
 TOUCHING = """() => {
   const ways = document.querySelectorAll(".party-ask .calc-moves > li");
   const boxes = [...ways].map((way) => way.getBoundingClientRect());
@@ -503,6 +513,24 @@ def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> Non
     own(seated, ".calc-moves button:has-text('Lancer les dés du tir')", "10", "5", "8")
     assert seated.taps <= 4
     assert "Maëlle tire sur Corto. Touché (15 pour un seuil de 45)" in seated.told
+
+
+def test_why_a_choice_is_barred_is_read_under_it(sit: Callable[..., Table]) -> None:
+    """Of many, which stand two by two: the next one lies under the reason, not on it."""
+    people = {"Ana": "table", "Bo": "foe", "Cid": "foe", "Dee": "foe"}
+    fields = {name: {"side": side, "shooting": 50} for name, side in people.items()}
+    moves = [
+        *({"do": "sheet", "name": name, "fields": fields[name]} for name in people),
+        {"do": "begin", "game": "d100.firefight", "who": [*people], "edition": EDITION},
+        {"do": "choose", "move": "done"},
+        {"do": "choose", "move": "cover"},
+    ]
+    kept = {"format": 1, "edition": EDITION, "system": "d100", "title": "Essai", "moves": moves}
+    table = sit(viewport=PHONE).open("d100/table/")
+    table.page.evaluate(PUT, [["sessions", "d100", json.dumps(kept)]])
+    reason = table.reload().page.locator(".party-ask .calc-error", has_text="Survie de")
+    reason.wait_for()
+    assert reason.evaluate(BELOW) == []
 
 
 def test_a_hand_lies_behind_a_curtain_which_closes_by_itself(sit: Callable[..., Table]) -> None:
