@@ -248,7 +248,11 @@ def test_the_table_tells_its_serpentine_in_words() -> None:
 
 
 def test_a_tie_between_foes_adds_the_domino_that_parts_them() -> None:
-    party = evening(*EQUAL, "tie drawn=2-0,5-5", "nothing", "attack.1", "next")
+    """BK-ATT-18: hers stays open before her, what the other one drew goes back."""
+    party = evening(*EQUAL, "tie drawn=2-0,5-5")
+    lying = [" ".join(map(str, party[name].shown)) for name in ("Inès", "Marco")]
+    assert lying == ["3-1 2-0", "2-1"]
+    plays(party, "nothing", "attack.1", "next")
     assert laid(party, "Marco") == ["3-1?x2/pF", "2-0x2/pF"]
 
 

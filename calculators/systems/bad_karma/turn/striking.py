@@ -219,7 +219,7 @@ def pays(turn: Turn, name: str, price: Iterable[Domino | None] = ()) -> Script:
 def _adds(turn: Turn, name: str) -> Question | None:
     if turn.snake is None:
         return None
-    request = Request(SERPENTINE, name, fields={"action": "card"}, anyway=True)
+    request = Request(SERPENTINE, name, fields={"action": "card"})
     way = Way(CARD, words.ADD(), request)
     return Question(words.ADDS(name=name), (way,), name)
 
