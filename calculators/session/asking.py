@@ -6,7 +6,7 @@ from calculators.core.errors import refused
 
 from .filling import fillings
 from .reading import Move
-from .running import Ask, asked_by, taken
+from .running import Ask, asked_by, offered, taken
 from .scripting import NOT_DRAWN, chosen, question, requested
 from .state import State
 
@@ -28,6 +28,8 @@ def asked(state: State, move: Move) -> Ask:
 def sayable(state: State, move: Move) -> AbstractSet[str]:
     """Return the inputs of a move that are its player's: sheets tell others, or nobody is asked.
 
+    What follows a result says again what that one was: it is put right there.
+
     :param state: the session before it.
     """
     calculator, sides, fields = asked(state, move)
@@ -35,5 +37,7 @@ def sayable(state: State, move: Move) -> AbstractSet[str]:
     found = question(state) if move["do"] == "choose" else None
     if found:
         return {*fields, *found.inputs, *drawn}
-    told = fillings(state, calculator, sides, fields)
-    return {*fields, *drawn, *(calculator.by_name.keys() - told.keys())}
+    told = {*fields, *fillings(state, calculator, sides, fields)}
+    onward = offered(state, move["onward"])[0].asks if move["do"] == "take" else ()
+    said = {*(move.get("fields") or {}), *onward}
+    return {*said, *drawn, *(calculator.by_name.keys() - told)}

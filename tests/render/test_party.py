@@ -164,6 +164,25 @@ def test_a_correction_shows_what_was_asked_and_what_was_drawn_and_folds_the_rest
         assert {*inside} <= {*rest}, place
 
 
+def test_the_correction_of_a_new_throw_folds_what_the_throw_before_was() -> None:
+    (savage,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
+    folded = press(savage, fold(savage, None), "party-begin")
+    who = next(iter(folded.end.state.sheets))
+    throw = {"calculator": "savage_worlds.trait", "who": who, "fields": {"modifier": 1}}
+    first = {"do": "run", **throw, "seed": "s"}
+    again = {"do": "take", "onward": "reroll", "seed": "s"}
+    folded = played(savage, first, again, session=folded.session.written())
+    at = len(folded.nodes) - 1
+    seen = []
+    for place in (at - 1, at):
+        (form,) = page(savage, folded, amend=place).all("form", id=f"party-amending-{place}")
+        rest = [each for fold_ in form.all("details") for each in _fields(fold_)]
+        seen.append({*_fields(form)} - {*rest})
+    drawn = {each.name for each in savage.by_id["savage_worlds.trait"].drawn}
+    assert {"modifier", *drawn} <= seen[0]
+    assert seen[1] == drawn
+
+
 def _fields(shown: Node) -> list[str]:
     fields = [each.attributes.get("data-field") for each in shown.all("div")]
     return [each for each in fields if each]
