@@ -24,6 +24,8 @@ from tests.systems.party import SPACES, Party
 type Raw = dict[str, Any]
 
 KEY = "only the host knows it"
+HALF = 0.5
+WAY = re.compile(r'data-way="([^"]+)"')
 HALVES = ["0123456789abcdef", "fedcba9876543210"]
 PLAYED = [(each, game) for each in SYSTEMS.values() if each.sheet for game in each.sheet.games]
 each_game = pytest.mark.parametrize(("system", "game"), PLAYED, ids=lambda each: each.id)
@@ -288,19 +290,25 @@ def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> 
 @each_game
 @pytest.mark.parametrize("seed", range(tries(1)))
 def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, seed: int) -> None:
-    """And nothing that she is shown would be refused to her for whose it is."""
+    """Whoever has a phone, each way stands on one device, and is refused to all others."""
     table = Table(system, game, seed)
     for _ in range(6):
         who = table.who
-        decide = {way.who or who for way in table.ways}
+        phones = [name for name in table.party.state.sheets if table.rng.random() < HALF]
         for guest in ("", *table.party.state.sheets):
             panel = table.asks(guest)["panel"]
-            assert ("data-way=" in panel) == (guest in decide), (guest, who)
+            hers = [way.code for way in table.ways if (way.who or who) == guest]
+            assert WAY.findall(panel) == hers, (guest, who)
+            for code in {way.code for way in table.ways} - {*hers}:
+                told = table.refused(guest, {"do": "choose", "move": code}).replace("’", "'")
+                assert "C'est à" in told, (guest, code)
             for shut in ("party-back", "party-undo", 'party-new"', "party-edit-table", "data-game"):
                 assert shut not in panel, shut
         host = {"op": "play", "system": system.id, "session": table.party.session}
+        told = json.loads(handle(json.dumps(host | {"panel": {"phones": phones, "seat": who}})))
+        here = [way.code for way in table.ways if (way.who or who) not in phones]
+        assert WAY.findall(told["panel"]) == here, "each way stands on one device"
         told = json.loads(handle(json.dumps(host | {"panel": {"phones": [who], "seat": who}})))
-        assert "data-way=" not in told["panel"]
         assert 'data-phones="back"' in told["panel"]
         assert 'id="party-code-' not in told["panel"], "her device is joined"
         lost = {"phones": [who], "cut": [who]}
