@@ -24,6 +24,7 @@ from tests.systems.bad_karma.evenings import (
     EVENINGS,
     FAILS,
     HEROIC,
+    INES,
     evening,
     lays,
     plays,
@@ -555,6 +556,18 @@ def test_who_comes_back_has_left_what_others_have_drawn_since() -> None:
     party.writes("Marco", gauge="5-4/pL 5-4/pL")
     party._make({"do": "sheet", "name": "Inès", "fields": {}})
     assert [str(tile.domino) for tile in party["Inès"].gauge] == ["4-3"]
+
+
+def test_who_comes_back_makes_no_domino_of_this_turn_a_third() -> None:
+    """BK-MAT-01, AMB-BK-41: what was given back meanwhile is one of those that she brings."""
+    lou = {**INES, "gauge": "5-1? 5-1?"}
+    party = evening(Lou=lou, Marco={"ko": "5-1:3"})
+    party.leaves("Lou")
+    plays(party, *FAILS, *FAILS, "declare", "reward", "ko.1")
+    before = around.left(*_there(party))
+    party._make({"do": "sheet", "name": "Lou", "fields": {}})
+    assert around.left(*_there(party)) == before - 1, "the KO was one of the two"
+    assert len(party["Lou"].gauge) == 2
 
 
 def test_a_secret_is_put_right_by_its_own_player() -> None:

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from calculators.core.frozen import Frozen
 from calculators.core.result import Values
 from calculators.core.script import Asking, Note, Present, Question, Script, Table
-from calculators.pieces.domino import Domino
+from calculators.pieces.domino import BOX, Domino
 
 from .. import around
 from ..dominoes import Dominoes
@@ -211,11 +211,14 @@ def _back(turn: Turn, name: str, held: Counter[Domino]) -> Note:
     """Forget the dominoes of somebody who is back with them.
 
     Who has not drawn in this turn has nothing of a draw before her: she left before it was judged,
-    or in another turn.
+    or in another turn. Of each domino there are no more than a box has: those that were noted over
+    and above are hers, whenever she had them.
     """
     her, writes = turn.there[name], dict[str, Values]()
     if name not in turn.drew:
         writes[name], held = CLEAN, held - Counter(her.gone)
+    there = {**turn.there, name: replace(her, **writes.get(name, {}))}
+    held |= Counter(around.everywhere(there.values(), turn.table.board)) - Counter(BOX)
     for other, his in turn.there.items():
         gone = Counter(his.gone)
         writes.setdefault(other, {"gone": (*(gone - held).elements(),)})
