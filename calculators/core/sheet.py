@@ -15,7 +15,7 @@ from .french import NBSP, capital, together
 from .frozen import NO_ENTRIES, Frozen
 from .group import Group, given
 from .mat import Mat
-from .result import Json, Result, Step, plain
+from .result import Json, Result, Step, Values, plain
 from .script import Play, Written
 from .words import Phrase
 
@@ -186,6 +186,8 @@ class Game(Frozen):
         older one are told and change nothing.
     :param itself: the onward moves that it makes itself, by code: none is offered beside it.
     :param least: the fewest characters, and ``most`` the most.
+    :param passing: the fields of a sheet that hold no longer than it does, as they are once it is
+        over: what is given up for another game leaves them so.
     :param lasts: from what lies on the table to what is told of it, with its rule, as the game
         begins: what an earlier one left; ``None`` where that is nothing.
     """
@@ -197,6 +199,7 @@ class Game(Frozen):
     itself: AbstractSet[str] = frozenset()
     least: int = 2
     most: int = 8
+    passing: Values = NO_ENTRIES
     lasts: Callable[[Any], Step | None] = lambda _: None
 
 

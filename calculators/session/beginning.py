@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from calculators.core.errors import RefusedError, refused, unknown
 from calculators.core.french import needed
+from calculators.core.result import plainly
 from calculators.core.sheet import Game
 from calculators.core.system import System
 
@@ -20,15 +21,17 @@ _OLDER = (
 
 
 def begin(state: State, move: Move) -> Outcome:
-    """Begin a game with some characters; the others stand aside.
+    """Begin a game with some characters; the others stand aside, and a game under way is over.
 
     :raises RefusedError: for one of an edition in which other decisions were taken.
     """
     game, move = _sitting(state, move), {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
-    aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
-    there = {name: each for name, each in state.sheets.items() if name in move["who"]}
+    passing = plainly(state.scripted.game.passing) if state.scripted else {}
+    sheets = {name: {**each, **passing} for name, each in state.sheets.items()}
+    aside = {name: each for name, each in sheets.items() if name not in move["who"]}
+    there = {name: each for name, each in sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     lasts = game.lasts(board(state.sheet, state.table))

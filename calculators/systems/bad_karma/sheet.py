@@ -20,6 +20,7 @@ from .serpentine.names import title
 from .settlement import settling
 from .tales import TALES, line
 from .turn.script import scenes
+from .turn.state import CLEAN
 
 LAID = Phrase("{laid} sur {karma}")
 BOXES = Phrase("{boxes:aucune case|# case|# cases}")
@@ -146,6 +147,7 @@ SHEET = Sheet(
             itself=ITSELF,
             least=LEAST,
             most=MOST,
+            passing=CLEAN,
             since="0.4.0",
         ),
     ),

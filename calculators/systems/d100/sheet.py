@@ -15,6 +15,7 @@ from calculators.core.words import Line, Phrase
 from .attack.wound import MOST
 from .character import ALIVE, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting
 from .combat.fires import Under, annulled, strongest
+from .firefight.lives import FORGOTTEN
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
 from .tales import TALES, TELLS, TOLD, line
@@ -325,6 +326,7 @@ SHEET = Sheet(
             script=firefight,
             itself={"wound", "bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"},
             most=MOST_FIGHTERS,
+            passing=FORGOTTEN,
             since="0.4.0",
         ),
     ),

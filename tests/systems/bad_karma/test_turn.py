@@ -17,6 +17,7 @@ from calculators.pieces.gauge import PLACED
 from calculators.session.filling import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
+from calculators.systems.bad_karma.turn.state import CLEAN
 from calculators.web import handle
 from tests.contract.page import read
 from tests.systems.bad_karma.evenings import (
@@ -169,6 +170,15 @@ def test_a_hand_that_an_older_game_left_is_in_nobody_s_way() -> None:
     assert party["Marco"].hand == party["Marco"].shown == ()
     plays(party, "attack.1")
     assert laid(party, "Marco") == ["6-5?", "2-3x2/pF"]
+
+
+def test_what_lies_there_in_a_turn_is_in_no_other_game() -> None:
+    """BK-PIO-01: a game that is given up in a turn leaves nothing out of the pile."""
+    party = evening(*FAILS, "settle", "draw.1 drawn=6-5", Inès={"gauge": "2-1?", "karma": 1})
+    assert party["Inès"].aside
+    party.opens("turn")
+    assert {field: getattr(party["Inès"], field) for field in CLEAN} == CLEAN
+    assert {field: getattr(party["Marco"], field) for field in CLEAN} == CLEAN
 
 
 def test_what_one_sentence_says_is_said_once() -> None:

@@ -1,6 +1,7 @@
 """The firefight: its chances, who acts, what it writes on sheets, what it counts and forgets."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +15,7 @@ from calculators.render.party.view import View
 from calculators.session import scripting
 from calculators.session.fold import fold
 from calculators.session.hand import awaited
+from calculators.systems.d100.firefight.lives import FORGOTTEN
 from tests.contract.page import read
 from tests.systems.d100 import evenings
 from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, swept
@@ -524,6 +526,15 @@ def test_the_end_says_who_stands_and_what_is_due_and_forgets_the_rest() -> None:
         assert (who.cover, who.fires, who.covering, who.hurt) == ("none", (), 0, 0)
     assert scripting.question(evening.state) is None
     assert ANA["pv"] == evening["Ana"].pv
+
+
+def test_what_held_for_a_fight_is_over_with_one_that_is_given_up() -> None:
+    evening = seated("go.1", "cover.hard", Bo={"boost": 10, "fires": ["reussi-1"], "hurt": 2})
+    before = evening["Bo"]
+    evening.opens("firefight")
+    after = evening["Bo"]
+    assert (after.cover, after.boost, after.fires, after.hurt) == ("none", 0, (), 0)
+    assert replace(after, **{name: getattr(before, name) for name in FORGOTTEN}) == before
 
 
 def test_where_nobody_has_a_perception_no_order_is_told() -> None:
