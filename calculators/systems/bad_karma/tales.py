@@ -30,7 +30,8 @@ REWARDED = Phrase(
     "{boxes:la jauge de KO est vide|# case reste|# cases restent}."
 )
 
-SKILL = Phrase("compétence {level}")
+SKILL = Phrase("compétence de base {level}")
+"""Without what damage takes, as the table reads it, and what the serpentine adds."""
 KARMA = Phrase("jauge {laid} sur {karma}")
 LIMIT = Phrase("seuil {limit}")
 KNOCKED, HURT = Phrase("{ko} KO"), Phrase("{wounds:# blessure|# blessures}")
@@ -83,7 +84,7 @@ TALES: dict[str, Tale] = {
 
 @in_a_line
 def line(fighter: Fighter) -> Iterable[str]:
-    """Tell what all may see of somebody now: camp, skill, gauge, damage."""
+    """Tell what all may see of somebody now: camp, base skill, gauge, damage."""
     yield NAMES[fighter.camp]
     yield SKILL(level=fighter.level)
     laid = len(fighter.gauge)

@@ -172,6 +172,14 @@ def test_a_hand_that_an_older_game_left_is_in_nobody_s_way() -> None:
     assert laid(party, "Marco") == ["6-5?", "2-3x2/pF"]
 
 
+def test_a_line_says_what_a_skill_is_before_the_question_counts() -> None:
+    """BK-MAT-06: damage takes from it as the table reads it, the serpentine adds."""
+    party = evening(Inès={"wounds": "4-1 2-1"})
+    assert party.question.title.startswith("Inès, compétence 6 :")
+    assert SYSTEM.sheet.line
+    assert "compétence de base 8" in SYSTEM.sheet.line(party["Inès"]).replace("\u00a0", " ")
+
+
 def test_what_lies_there_in_a_turn_is_in_no_other_game() -> None:
     """BK-PIO-01: a game that is given up in a turn leaves nothing out of the pile."""
     party = evening(*FAILS, "settle", "draw.1 drawn=6-5", Inès={"gauge": "2-1?", "karma": 1})
