@@ -372,6 +372,7 @@ def test_what_was_said_of_one_roll_is_not_said_of_the_next(sit: Callable[..., Ta
     seated.chooses("roll")
     assert seated.question != asked
     assert modifier.input_value() == "0"
+    assert not modifier.is_visible(), "her fold is no other question's"
 
 
 def test_a_tap_that_comes_while_chances_are_weighed_is_made(sit: Callable[..., Table]) -> None:

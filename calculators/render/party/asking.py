@@ -42,6 +42,10 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
         standing,
         group=lambda each: _OTHERWISE if each.name in asked.folds else "",
     )
+    answers = state.scripted.answers if state.scripted else ()
+    for fold in drawn:
+        if fold.tag == "details":  # one that a reader has opened is no other question's
+            fold.set("id", f"party-fold-{len(answers)}")
     told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": True}
     return unsent(asked.title, *drawn, wrong(), **told)
 
