@@ -189,6 +189,10 @@ class Question(Frozen):
         """Whom it takes, by name."""
         return (self.who, *(name for way in self.ways for name in way.names))
 
+    def decides(self, way: Way) -> str:
+        """Return whose player goes a way; ``""`` for the whole table."""
+        return way.who or self.who
+
     @property
     def inputs(self) -> tuple[str, ...]:
         """All that a player may say, in sight and folded."""

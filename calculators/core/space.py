@@ -50,14 +50,17 @@ class Space[T](Protocol):
         ...
 
 
-def numbered(place: int, count: int, whose: Sequence[str] = ()) -> str:
+def numbered(place: int, count: int, whose: Sequence[str] = (), called: Sequence[str] = ()) -> str:
     """Tell which of some pieces is meant: «2 sur 3», nothing where there is one only.
 
     :param whose: for whom each piece is, by name: «2 sur 3, pour Ana».
+    :param called: what a table calls each, which tells it by itself.
 
     >>> numbered(0, 1), numbered(1, 3), numbered(1, 2, ("Ana", "Bo")), numbered(0, 1, ("Ana",))
     ('', '2 sur 3', '2 sur 2, pour Bo', 'pour Ana')
     """
+    if called:
+        return called[place]
     which = f"{place + 1} sur {count}" if count > 1 else ""
     return ", ".join(filter(None, (which, f"pour {whose[place]}" if whose else "")))
 
@@ -180,7 +183,7 @@ class Dice(Frozen):
         place, count = len(value), len(self.sides)
         if place >= count:
             return None
-        which = self.called[place] if self.called else numbered(place, count, self.whose)
+        which = numbered(place, count, self.whose, self.called)
         return next_die(self.sides[place], which)
 
     def told(self, value: tuple[int, ...]) -> str:

@@ -98,8 +98,10 @@ def _of_sheet(state: State, move: Move) -> str | None:
 
 def _of_choice(state: State, move: Move) -> str | None:
     asked = scripting.question(state)
-    ways = {way.code: way.who for way in asked.ways} if asked else {}
-    return (ways.get(move["move"]) or asked.who or None) if asked else None
+    if asked is None:
+        return None
+    hers = (asked.decides(way) for way in asked.ways if way.code == move["move"])
+    return next(hers, asked.who) or None
 
 
 def _of_run(_: State, move: Move) -> str | None:

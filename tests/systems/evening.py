@@ -47,9 +47,9 @@ class Evening(Party):
         asked = question(self.state)
         ways = asked.ways if asked else ()
         if asked:
-            inputs = (f"  {name}" for name in asked.asks), (f"  ({name})" for name in asked.folds)
-            offers = (f"  {way.code}: {way.told.text} ({way.told.rule})" for way in ways)
-            self.story.append("\n".join([asked.title, *inputs[0], *inputs[1], *offers]))
+            folded = (f"({name})" for name in asked.folds)
+            offers = (f"{way.code}: {way.told.text} ({way.told.rule})" for way in ways)
+            self.story.append("\n  ".join([asked.title, *asked.asks, *folded, *offers]))
         for way in ways:
             steps: list[Any] = [way.told, *way.then]
             self._cites(*(rule for step in steps for rule in (step.rule, step.reading)))

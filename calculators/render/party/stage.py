@@ -42,7 +42,7 @@ def stage_html(folded_: Folded, view: View) -> Element:
         return _resting(folded_, view)
     told = [*told_html(folded_, {each.caption for each in asked.shows})]
     moves, here = _moves(folded_, view), view.decides(asked.who)
-    ways = [way for way in asked.ways if view.decides(way.who or asked.who)]
+    ways = [way for way in asked.ways if view.decides(asked.decides(way))]
     drawing = [way.request.calculator for way in ways if way.request]
     hers = asked.secret and bool(state.seat) and not view.guest
     drawing += [each.move.calculator for each in moves]

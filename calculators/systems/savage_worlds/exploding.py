@@ -20,8 +20,6 @@ from calculators.core.space import Awaited, added, next_die, numbered
 from .scales import FIGURES
 
 AGAIN = "encore"
-OF_TRAIT = ("trait", "Joker")
-"""What the dice of a trait are called, where there are two."""
 
 type Chain = tuple[int, ...]
 
@@ -40,7 +38,7 @@ class ExplodingDice(Frozen):
     @staticmethod
     def of_trait(sides: tuple[int, ...]) -> "ExplodingDice":
         """Return one throw of a trait: a wild die of the same size is another die (SW-ACT-07)."""
-        return ExplodingDice(sides, OF_TRAIT if sides[1:] else ())
+        return ExplodingDice(sides, _called(sides))
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator; more dice leave the first ones as they were."""
@@ -90,8 +88,7 @@ class ExplodingDice(Frozen):
         if place == len(self.sides) and not again:
             return None
         place -= again
-        of = self.called[place] if self.called else numbered(place, len(self.sides))
-        which = AGAIN if again else of
+        which = AGAIN if again else numbered(place, len(self.sides), called=self.called)
         return next_die(self.sides[place], which)
 
     def told(self, value: tuple[int, ...]) -> str:
@@ -121,7 +118,7 @@ class Rerolls(ExplodingDice):
     @staticmethod
     def of(sides: tuple[int, ...], count: int) -> "Rerolls":
         """Return so many throws of some dice."""
-        return Rerolls(sides * count, (OF_TRAIT if sides[1:] else ()) * count, len(sides))
+        return Rerolls(sides * count, _called(sides) * count, len(sides))
 
     def draw(self, chance: Chance) -> tuple[int, ...]:
         """Throw with the seeded generator; one throw more leaves the first ones as they were."""
@@ -148,6 +145,11 @@ class Rerolls(ExplodingDice):
     def _ended(self, value: tuple[int, ...]) -> bool:
         critical = (FIGURES["one"],) * self.size
         return self.size > 1 and critical in self._throws(value)[-1:]
+
+
+def _called(sides: tuple[int, ...]) -> tuple[str, ...]:
+    """Return what the dice of a trait are called, where there are two."""
+    return ("trait", "Joker") if sides[1:] else ()
 
 
 def chains(faces: Iterable[int], sides: Sequence[int]) -> tuple[Chain, ...]:

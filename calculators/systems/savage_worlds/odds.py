@@ -198,13 +198,13 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
                     known.get(rest + period * n, 0) * drop ** (turns - n) for n in range(turns)
                 )
             for wounds in every:
-                stays = every[wounds] * unit - Fraction(early[wounds], law.denominator())
+                stays = sign * (every[wounds] * unit - Fraction(early[wounds], law.denominator()))
                 if faints:
                     damage = falling.target.toughness + STEP * wounds
                     need = falling.vigor_attempt(_dealing(falling, damage, wounds)).needed
                     stays *= all_reach(steady, need)
                 for left in range(len(sums)):
-                    sums[left] += sign * stays * all_reach(some, soaking.best(wounds - left))
+                    sums[left] += stays * all_reach(some, soaking.best(wounds - left))
     return sums
 
 
