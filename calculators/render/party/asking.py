@@ -13,11 +13,17 @@ from calculators.session.state import State
 
 from ..controls import standing_text
 from ..form import fields_html
-from ..gestures import unsent, wrong
+from ..gestures import slug, unsent, wrong
 from ..html import Element
 from .view import View
 
 _OTHERWISE = "Cette fois seulement"
+
+
+def instance(state: State, asked: Question) -> str:
+    """Return what tells this question from any before it and after it, as an id."""
+    answers = state.scripted.answers if state.scripted else ()
+    return f"party-asking-{len(answers)}-{slug(asked.title)}"
 
 
 def inputs_html(state: State, asked: Question, view: View) -> Element | None:
@@ -42,11 +48,11 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
         standing,
         group=lambda each: _OTHERWISE if each.name in asked.folds else "",
     )
-    answers = state.scripted.answers if state.scripted else ()
+    key = instance(state, asked)
     for fold in drawn:
         if fold.tag == "details":  # one that a reader has opened is no other question's
-            fold.set("id", f"party-fold-{len(answers)}")
-    told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": True}
+            fold.set("id", key)
+    told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": key}
     return unsent(asked.title, *drawn, wrong(), **told)
 
 

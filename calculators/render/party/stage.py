@@ -21,7 +21,7 @@ from ..odds import chances_told
 from ..onward import onward_html, taken
 from ..result import WHY, steps_html
 from ..shown import pieces_html
-from .asking import inputs_html
+from .asking import inputs_html, instance
 from .characters import beginning
 from .sitting import awaited, sitting
 from .view import HERE, I_AM, SHUT, View
@@ -40,6 +40,8 @@ def stage_html(folded_: Folded, view: View) -> Element:
     asked = question(state)
     if asked is None:
         return _resting(folded_, view)
+    if view.of not in {"", instance(state, asked)}:
+        view = replace(view, asked={})
     told = [*told_html(folded_, {each.caption for each in asked.shows})]
     moves, here = _moves(folded_, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]

@@ -34,6 +34,7 @@ class View(Frozen):
     :param cut: those of them whose device is not joined now, as far as this one knows.
     :param out: the names of those who were tapped before a game: left out of it, or taken in.
     :param asked: what stands in the inputs of the question, as text.
+    :param of: which question that is, as its form says; ``""`` for the one that stands.
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
     :param example: the ready-made character that a new one starts from.
     :param amend: the place of the move that is being amended, or −1.
@@ -54,6 +55,7 @@ class View(Frozen):
     cut: frozenset[str] = frozenset()
     out: frozenset[str] = frozenset()
     asked: Mapping[str, str] = NO_ENTRIES
+    of: str = ""
     form: str = ""
     example: str = ""
     amend: int = -1
@@ -76,6 +78,7 @@ class View(Frozen):
             cut=_names(told.get("cut")),
             out=_names(told.get("out")),
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
+            of=str(told.get("of") or ""),
             form=str(told.get("form") or ""),
             example=str(told.get("example") or ""),
             amend=_place(told.get("amend")),
@@ -97,6 +100,7 @@ class View(Frozen):
             seat=seat,
             guest=True,
             asked=self.asked,
+            of=self.of,
             form=form,
             example=self.example,
             who=self.who,

@@ -162,6 +162,7 @@ class Page {
     this.#unseated = this.#remote?.seat === "";
     if (answer.seat !== undefined) this.#view.seat = answer.seat; // a curtain that has closed stays so
     this.#printed.print(answer.panel);
+    if (this.element.querySelector("form[data-asks]")?.dataset.asks !== this.#view.of) delete this.#view.asked; // another question's
     if (sits) this.#printed.begin();
     if (this.#keeps) this.#keep();
     this.#offer();
@@ -267,9 +268,9 @@ class Page {
     return phones ? phones.plays(this.#party, move, more) : this.#party.play(move, more);
   }
 
-  // What was said for one question alone is not said for the next one.
+  // What was said of a question goes with it as long as it stands: Python says which one that is.
   #played(move, more) {
-    const { asked, out, remove, ...view } = this.#view;
+    const { out, remove, ...view } = this.#view;
     return this.#do(async () => {
       const answer = await this.#plays(move, { panel: view });
       if (answer?.ok) this.#view = view;
@@ -296,7 +297,8 @@ class Page {
 
   // What stands in the inputs of a question goes with each of its ways, and changes their chances.
   #asks(form) {
-    this.#alone(() => this.#look({ asked: { ...this.#view.asked, ...changedFields(form) } }), { moves: false });
+    const asked = { ...this.#view.asked, ...changedFields(form) };
+    this.#alone(() => this.#look({ asked, of: form.dataset.asks }), { moves: false });
   }
 
   #sendChoices() {

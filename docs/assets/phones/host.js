@@ -26,7 +26,7 @@ const GIVEN = 20_000; // ms for the other device to keep the whole table
 const SHARING = 1_500; // ms for the other half of a seed: who sleeps keeps nobody from playing
 const MOST_DONE = 60; // answers that are kept for each seat, to be given again
 const MOST_PAIRS = 40;
-const VIEW = ["asked", "form", "example", "who", "whole"]; // what a guest may have open
+const VIEW = ["asked", "of", "form", "example", "who", "whole"]; // what a guest may have open
 
 export class Host {
   #party;

@@ -627,6 +627,29 @@ def test_the_die_that_resists_is_asked_in_sight_where_no_sheet_says_it(*, known:
     assert ("other_die" in asked.asks, "other_die" in asked.folds) == (not known, known)
 
 
+def test_what_was_said_of_a_question_holds_as_long_as_it_stands() -> None:
+    """Who rolled before may pay to roll again meanwhile; her fold is no other question's."""
+    evening = played(seated(None, Ana=ANA, Orc=ORC, Bo=ANA), "player")
+
+    def form(**said: Any) -> tuple[str, str, bool]:
+        view, folded = View(**said), fold(evening.system, evening.session)
+        shown = read(to_html(panel_html(folded, view, Links({}, ""))))
+        (asks,) = (each for each in shown.all("form") if "data-asks" in each.attributes)
+        (own,) = asks.all("details")
+        (way,) = (each for each in shown.all("button") if each.attributes.get("data-way") == "roll")
+        said_ = '"-2"' in str(way.attributes["data-move"])
+        return str(asks.attributes["data-asks"]), str(own.attributes["id"]), said_
+
+    first, fold_of_first, _ = form()
+    played(evening, "roll; roll=2 3")
+    second, fold_of_second, _ = form()
+    assert (first, fold_of_first) != (second, fold_of_second) == (second, second)
+    assert form(asked={"modifier": "-2"}, of=second)[2]
+    played(evening, "> reroll; roll=3 2")
+    assert form(asked={"modifier": "-2"}, of=second) == (second, second, True)
+    assert not form(asked={"modifier": "-2"}, of=first)[2]
+
+
 UNWRITTEN = ("spirit", "parry")
 
 
