@@ -36,7 +36,7 @@ from calculators.render.session import kept_json, played_json, sheet_json, state
 from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking, recalled
-from calculators.session.reading import SEEDED
+from calculators.session.reading import DAY, SEEDED, Session
 from calculators.session.seeing import following, hides, holds, judge, seen
 
 LONGEST_REQUEST = 100_000
@@ -65,7 +65,8 @@ def handle(request: str) -> str:
         ``at`` answers what the move of that place did; ``fill`` and ``figures`` say what a form
         (``render.moves``) and a page (``render.figure``) are to show of it, ``hand`` what a move
         awaits of the table's own pieces (``render.hand``); ``panel`` gives the page of the session
-        as HTML, ``markdown`` its story. A session may stand after ``APART`` instead.
+        as HTML, ``markdown`` its story. A session may stand after ``APART`` instead; one that
+        begins there has the ``day`` that the page says.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``; the
         session where that of the request stood.
     """
@@ -316,13 +317,20 @@ def _read(text: str) -> Request:
         raise refused("", "Requête illisible : un objet JSON est attendu.")
     if len(text) > LONGEST_REQUEST and request.get("op") != "play":
         raise refused("", "Requête trop longue.")
-    return {**request, "session": recalled(session) or _session(session)} if apart else request
+    if apart:
+        kept = recalled(session) or _session(session) if session else _begun(request)
+        request["session"] = kept
+    return request
+
+
+def _begun(request: Request) -> Session | None:
+    """Return a session that begins on the day that a page says; ``None`` where it says none."""
+    day = request.get(DAY)
+    return Session(str(request.get("system")), more={DAY: day}) if day else None
 
 
 def _session(text: str) -> object:
-    """Return what a session says; nothing before it begins, its text where that says none."""
-    if not text:
-        return None
+    """Return what a session says, its text where that says none."""
     try:
         said = parsed(text)
     except ValueError:

@@ -31,6 +31,11 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r" »"), f"{NBSP}»"),
     (re.compile(r"(?<=\d) (?=k?m\b)"), NBSP),
 )
+_DAY = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
+_MONTHS = (
+    *("janvier", "février", "mars", "avril", "mai", "juin"),
+    *("juillet", "août", "septembre", "octobre", "novembre", "décembre"),
+)
 
 
 @lru_cache(maxsize=4096)  # labels and rules come back in every answer
@@ -265,6 +270,15 @@ def hundredths(chance: Fraction) -> str:
     """
     number = int(chance * 10000 + Fraction(1, 2))
     return f"{number // 100},{number % 100:02d}{THIN}%"
+
+
+def dated(day: object) -> str:
+    """Return ``2026-11-01`` as ``1er novembre 2026``; nothing of what is no such text."""
+    found = _DAY.fullmatch(str(day))
+    if not found:
+        return ""
+    year, month, place = map(int, found.groups())
+    return f"{place if place > 1 else '1er'} {_MONTHS[month - 1]} {year}"
 
 
 def begun(text: str) -> str:

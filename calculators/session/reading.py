@@ -258,6 +258,8 @@ class Session(Frozen):
         return plain | {name: value for name, value in kept.items() if value}
 
 
+DAY = "day"
+"""On which day a session began, as ``YYYY-MM-DD``, where its page has told it."""
 _NONE = "Ce n'est pas une partie, ou pas en entier : attendu, ce qu'écrit « Exporter (fichier) »."
 _KEYS = frozenset({"format", "edition", "system", "title", "moves", "stale", "words", "amended"})
 _MENDED = {

@@ -659,6 +659,20 @@ def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
         assert json.loads(answer) == inline
 
 
+@with_a_sheet
+def test_a_session_says_the_day_on_which_it_began(system: System) -> None:
+    """Where its page tells it; the next day's decisions do not change it."""
+    told = {"op": "play", "system": system.id, "move": NOTE, "markdown": True}
+    kept = ""
+    for day in ("2026-11-28", "2026-11-29"):
+        request = {**told, "day": day, "panel": {"page": "carnet"}}
+        answer, kept = handle(json.dumps(request) + APART + kept).split(APART)
+        shown = json.loads(answer)
+        assert "partie du 28 novembre 2026" in shown["markdown"]
+        assert "Commencée le 28 novembre 2026." in shown["panel"]
+    assert '"day"' not in handle(json.dumps(told) + APART)
+
+
 @pytest.mark.parametrize("text", ["null", "zut", '"zut"', "7", "{", "[" * 100_000, "{}", "[]"])
 def test_what_is_no_session_opens_none(text: str) -> None:
     answer = json.loads(handle(f'{{"op": "play", "system": "d100"}}{APART}{text}'))

@@ -10,6 +10,7 @@ from markdown import markdown
 from calculators.core.french import (
     NBSP,
     THIN,
+    dated,
     french,
     percent,
     plural,
@@ -99,3 +100,18 @@ def test_quote_never_lets_a_control_sign_through(text: str) -> None:
     assert quoted.isprintable()
     assert len(quoted) <= 44
     quoted.encode()
+
+
+@pytest.mark.parametrize(
+    ("day", "told"),
+    [
+        ("2026-11-28", "28 novembre 2026"),
+        ("2027-01-01", "1er janvier 2027"),
+        ("2026-08-09", "9 août 2026"),
+        ("2026-13-01", ""),
+        ("hier", ""),
+        (None, ""),
+    ],
+)
+def test_a_day(day: object, told: str) -> None:
+    assert dated(day) == told

@@ -340,10 +340,10 @@ def test_another_edition_is_told_with_what_it_cost(goals: tuple[int, ...], told:
 
 @pytest.mark.parametrize(("count", "told"), [(1, "1 partie mise de côté"), (2, "2 parties mises")])
 def test_sessions_put_aside_are_offered(count: int, told: str) -> None:
-    shelf = [{"title": f"Soirée {at}", "moves": at} for at in range(count)]
+    shelf = [{"title": f"Soirée {at}", "moves": at, "day": "2026-11-01"} for at in range(count)]
     shown = page(TOY, fold(TOY, None), shelf=shelf)
     assert told in words(shown)
-    assert "Reprendre « Soirée 0 », 0 décision" in words(shown)
+    assert "Reprendre « Soirée 0 », 1er novembre 2026, 0 décision" in words(shown)
 
 
 def test_a_long_journal_shows_its_end() -> None:

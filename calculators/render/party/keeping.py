@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from calculators.core.french import french, plural, quote
+from calculators.core.french import dated, french, plural, quote
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
-from calculators.session.reading import EDITION, LONGEST_TITLE
+from calculators.session.reading import DAY, EDITION, LONGEST_TITLE
 
 from ..gestures import does, form, opens, row, section, sends, writing, wrong
 from ..html import Element, Node, element, paragraph
@@ -25,7 +25,7 @@ _LOST = Phrase(
 def keeping_html(folded: Folded, view: View) -> Element:
     """Draw what names, writes out, brings in and puts aside."""
     title, begun = folded.session.title, bool(folded.nodes)
-    there = bool(folded.state.sheets)
+    there, day = bool(folded.state.sheets), dated(folded.session.more.get(DAY))
     return section(
         "la-partie",
         "La partie",
@@ -38,6 +38,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
             row(sends("Renommer", "party-title-save")),
             data_does="title",
         ),
+        paragraph(f"Commencée le {day}.", "party-fact") if day else None,
         row(
             does("Exporter (Markdown)", "markdown") if begun else None,
             does("Exporter (fichier)", "export") if begun else None,
@@ -75,9 +76,10 @@ def _shelved(view: View) -> Iterable[Node]:
     for at, each in enumerate(view.shelf):
         what, label = "raw", _UNREAD.format(at + 1)
         if each:
-            title, moves = each
+            title, moves, day = each
             what = "bring"
-            label = f"Reprendre {quote(title, LONGEST_TITLE)}, {plural(moves, 'décision')}"
+            told = f", {day}" if day else ""
+            label = f"Reprendre {quote(title, LONGEST_TITLE)}{told}, {plural(moves, 'décision')}"
         button = does(label, what, data_place=at)
         button.set("id", f"party-{what}-{at}")
         yield button

@@ -5,8 +5,10 @@ A view is no state of the game: it is which form is open, whom the journal is fi
 
 from collections.abc import Iterable, Mapping
 
+from calculators.core.french import dated
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.words import Phrase
+from calculators.session.reading import DAY
 
 from ..links import Links
 
@@ -43,8 +45,8 @@ class View(Frozen):
     :param who: whose entries of the journal are shown; ``""`` for all.
     :param whole: the journal to its first line.
     :param paper: the sheets as they are printed, and nothing else.
-    :param shelf: the sessions put aside: the title of each, and how many moves it has; ``None`` in
-        the place of one of which that cannot be told.
+    :param shelf: the sessions put aside: the title of each, how many moves it has, and on which day
+        it began, as text; ``None`` in the place of one of which that cannot be told.
     """
 
     links: Links = Links({})
@@ -64,7 +66,7 @@ class View(Frozen):
     who: str = ""
     whole: bool = False
     paper: bool = False
-    shelf: tuple[tuple[str, int] | None, ...] = ()
+    shelf: tuple[tuple[str, int, str] | None, ...] = ()
 
     @classmethod
     def read(cls, raw: object) -> "View":
@@ -120,10 +122,9 @@ def _place(raw: object) -> int:
     return raw if isinstance(raw, int) and not isinstance(raw, bool) else -1
 
 
-def _shelved(raw: object) -> Iterable[tuple[str, int] | None]:
+def _shelved(raw: object) -> Iterable[tuple[str, int, str] | None]:
     """Read the shelf: each stays in its place, by which it is fetched."""
     for each in raw if isinstance(raw, list) else ():
         told = each if isinstance(each, dict) else {}
-        title, moves = told.get("title"), told.get("moves")
-        number = _place(moves)
-        yield (title, number) if isinstance(title, str) and 0 <= number < _MANY else None
+        title, number, day = told.get("title"), _place(told.get("moves")), dated(told.get(DAY))
+        yield (title, number, day) if isinstance(title, str) and 0 <= number < _MANY else None

@@ -84,8 +84,8 @@ export function playAlone() {
 
 const movesOf = (kept) => read(kept)?.moves;
 const summed = (kept) => {
-  const { title, moves } = read(kept) ?? {};
-  return { title, moves: moves?.length };
+  const { title, moves, day } = read(kept) ?? {};
+  return { title, moves: moves?.length, day };
 };
 const isPart = (one, whole) => {
   const [some, all] = [one, whole].map(movesOf);
@@ -212,7 +212,8 @@ export class Party {
   async #kept(move, session, { answered = (_answer) => {}, ...more }, shelf) {
     const request = { op: "play", system: this.system, root: this.root, move: move ?? null, ...more };
     if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: await this.#around(more.panel, shelf) });
-    const answer = await this.ask({ ...request, session });
+    const day = session ? undefined : new Date().toLocaleDateString("sv"); // 2026-11-28
+    const answer = await this.ask({ ...request, day, session });
     if (!answer?.ok || move === null) return answer;
     answered(answer);
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
