@@ -210,6 +210,14 @@ def test_a_track_of_as_many_boxes_is_not_told_as_a_turn_ends() -> None:
     assert "Marco : un KO prend fin." in ended.journal[-1]
 
 
+@pytest.mark.parametrize("track", ["1-0:1 ?", "3-1:1 5-2:4~"])
+def test_a_companion_that_goes_with_its_ko_is_not_counted(track: str) -> None:
+    """BK-DOM-04, AMB-BK-13: neither one that lies hidden, nor one that another covers."""
+    ended = evening("skip", "skip", "declare", "next", Inès={"ko": track})
+    assert ended.journal[-1].startswith("Inès : un KO prend fin.")
+    assert laid(ended, "Inès", "ko") == []
+
+
 @pytest.mark.parametrize("marco", [{"lost": 2}, {"lost": 1, "out": True}])
 def test_who_stays_out_of_combat_is_told_by_that_alone(marco: Json) -> None:
     """BK-SOL-09: out for the scene, she waits for no turn; none left is no news."""
@@ -316,6 +324,14 @@ def test_protections_wear_down_as_a_gauge_is_settled() -> None:
     assert "use.3.0" not in codes(party), "it has been used twice"
     plays(party, "settle")
     assert [str(each) for each in party["Inès"].protections] == ["1x0", "2x1"]
+
+
+def test_a_gauge_that_was_emptied_by_hand_is_not_settled() -> None:
+    full = {"gauge": "5-4/pL 4-3x2/pF 6-2/pL", "karma": 3}
+    party = evening("draw.1 drawn=2-1", "keep.0", Inès=full)
+    assert codes(party) == ["settle"]
+    party.writes("Inès", gauge="")
+    assert "settle" not in codes(party)
 
 
 # --- chances

@@ -217,7 +217,7 @@ def _whom(turn: Turn, name: str) -> Question | None:
 
 
 def _down(turn: Turn, name: str, foe: str) -> Way:
-    request = Request(DOWN, name, foe, anyway=True)
+    request = Request(DOWN, name, foe)
     wanted = turn.table.call(request, count_wanted)
     if wanted > turn.left:
         code, line = turn.table.code(EXHAUST, foe), words.DOWN_EXHAUSTS

@@ -201,7 +201,7 @@ def _gone(table: Table, veiled: Heaps, seen: Counter[Domino]) -> Note:
         if held and name in table.sheets:
             writes[name] = {"aside": (*table.sheets[name].aside, *held.elements())}
     first = next(iter(table.sheets), "")
-    if seen and first:
+    if first:
         gone = (*table.sheets[first].gone, *seen.elements())
         writes[first] = {**writes.get(first, {}), "gone": gone}
     return Note(writes=writes)
