@@ -368,11 +368,20 @@ def test_what_was_said_of_one_roll_is_not_said_of_the_next(sit: Callable[..., Ta
     seated = Seated(sit(viewport=PHONE), "savage_worlds").begins().chooses("player")
     asked, modifier = seated.question, seated.page.locator("#party-asking [name=modifier]")
     seated.page.locator("#party-asking summary").click()
-    modifier.fill("4")
-    seated.chooses("roll")
+    modifier.fill("-4")
+    seated.page.locator(".calc-whose").click()
+    seated.page.locator("[data-way=roll]").click()
+    for face in ("2", "3"):
+        seated.page.locator(f".hand-screen [data-tap='{face}']").click()
+    seated.page.locator("#take-reroll").wait_for()
     assert seated.question != asked
     assert modifier.input_value() == "0"
     assert not modifier.is_visible(), "her fold is no other question's"
+    asked = seated.question
+    seated.page.locator("#party-asking summary").click()
+    modifier.fill("2")
+    seated.tap("#take-reroll")
+    assert (seated.question, modifier.input_value()) == (asked, "2"), "it stands still"
 
 
 def test_a_tap_that_comes_while_chances_are_weighed_is_made(sit: Callable[..., Table]) -> None:
