@@ -66,7 +66,7 @@ def handle(request: str) -> str:
         (``render.moves``) and a page (``render.figure``) are to show of it, ``hand`` what a move
         awaits of the table's own pieces (``render.hand``); ``panel`` gives the page of the session
         as HTML, ``markdown`` its story. A session may stand after ``APART`` instead; one that
-        begins there has the ``day`` that the page says.
+        begins has the ``day`` that the page says.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``; the
         session where that of the request stood.
     """
@@ -318,15 +318,10 @@ def _read(text: str) -> Request:
     if len(text) > LONGEST_REQUEST and request.get("op") != "play":
         raise refused("", "Requête trop longue.")
     if apart:
-        kept = recalled(session) or _session(session) if session else _begun(request)
-        request["session"] = kept
+        request["session"] = recalled(session) or _session(session) if session else None
+    if DAY in request and request.get("session") is None:
+        request["session"] = Session(str(request.get("system")), more={DAY: request[DAY]})
     return request
-
-
-def _begun(request: Request) -> Session | None:
-    """Return a session that begins on the day that a page says; ``None`` where it says none."""
-    day = request.get(DAY)
-    return Session(str(request.get("system")), more={DAY: day}) if day else None
 
 
 def _session(text: str) -> object:

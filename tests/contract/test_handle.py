@@ -137,7 +137,7 @@ def evenings(system: System) -> list[Any]:
     return [None, *(session_of(system, seed, 8).session.written() for seed in seeds)]
 
 
-PLAY = ("session", "move", "at", "calculator", "fill", "hand", "figures", "panel", "journal",
+PLAY = ("session", "move", "at", "calculator", "fill", "hand", "figures", "panel", "journal", "day",
         "markdown", "root")  # fmt: skip
 
 

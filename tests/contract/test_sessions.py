@@ -651,9 +651,10 @@ def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
     note = {"do": "note", "text": HARD}
     for text, move in ((whole, None), (whole, note), ("", note), (whole, {"do": "zut"})):
         session = json.loads(text) if text else None
-        request = {"op": "play", "system": system.id, "move": move, "panel": {}}
+        told = {"panel": {}, "day": "2026-11-28"}
+        request = {"op": "play", "system": system.id, "move": move, **told}
         answer, *apart = handle(json.dumps(request) + APART + text).split(APART)
-        inline = play(system, session, move, panel={})
+        inline = play(system, session, move, **told)
         stands = [inline.pop("session")] if inline["ok"] else []
         assert [json.loads(each) for each in apart] == stands
         assert json.loads(answer) == inline
@@ -663,14 +664,15 @@ def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
 def test_a_session_says_the_day_on_which_it_began(system: System) -> None:
     """Where its page tells it; the next day's decisions do not change it."""
     told = {"op": "play", "system": system.id, "move": NOTE, "markdown": True}
-    kept = ""
+    session = None
     for day in ("2026-11-28", "2026-11-29"):
-        request = {**told, "day": day, "panel": {"page": "carnet"}}
-        answer, kept = handle(json.dumps(request) + APART + kept).split(APART)
-        shown = json.loads(answer)
+        request = {**told, "session": session, "day": day, "panel": {"page": "carnet"}}
+        shown = json.loads(handle(json.dumps(request)))
+        session = shown["session"]
+        assert session["day"] == "2026-11-28"
         assert "partie du 28 novembre 2026" in shown["markdown"]
         assert "Commencée le 28 novembre 2026." in shown["panel"]
-    assert '"day"' not in handle(json.dumps(told) + APART)
+    assert "day" not in json.loads(handle(json.dumps(told)))["session"]
 
 
 @pytest.mark.parametrize("text", ["null", "zut", '"zut"', "7", "{", "[" * 100_000, "{}", "[]"])
