@@ -117,3 +117,10 @@ test("what is renewed is other nodes in a place that stays", () => {
   assert.notEqual(panel.querySelector("#x"), line);
   assert.equal(panel.querySelector("#x").textContent, "b");
 });
+
+test("what a reader has unfolded stays so where Python prints it folded", () => {
+  const panel = shown('<div id="panel"><details id="fold"><summary>Un</summary></details></div>');
+  panel.firstElementChild.open = true;
+  become(panel, '<div id="panel"><details id="fold"><summary>Deux</summary></details></div>');
+  assert.deepEqual([panel.textContent, panel.firstElementChild.open], ["Deux", true]);
+});

@@ -255,3 +255,13 @@ test("a page that may keep nothing says so", async () => {
   assert.match(told[0], /refuse d’enregistrer/);
   assert.equal(draws.history.length, 1);
 });
+
+test("what stands in the session is not carried there again, and what one player alone may see is not listed", async () => {
+  const draws = begin();
+  await play(draws, INPUTS);
+  assert.ok(draws.adoptable);
+  const answer = await ask({ op: "run", calculator: PLAIN, fields: INPUTS });
+  draws.show({ ...answer, session: "{}", secret: "Ana" }, { mode: "draw", values: INPUTS, from: draws.here(INPUTS) });
+  assert.ok(draws.correctable && !draws.adoptable);
+  assert.equal(draws.history.length, 1);
+});

@@ -230,3 +230,10 @@ test("the cards of a table are numbered in what Python calls them, and stay so a
   assert.deepEqual(told().length, moves.length);
   assert.equal(form.elements.players.value, "Lila ; 5\nAmine ; 7");
 });
+
+test("an input that waits for another one says nothing, but what stands there is kept", () => {
+  const disabled = [...form.elements].find(({ name, type, disabled }) => name && disabled && type === "text");
+  disabled.value = "9";
+  assert.equal(fields.readFields(form)[disabled.name], "");
+  assert.equal(fields.readFields(form, true)[disabled.name], "9");
+});

@@ -77,3 +77,21 @@ test("a move that cannot be made is refused before anything is tapped", async ()
   const { errors } = await hand.pieces({ ...MOVE, fields: { die: "d7" } });
   assert.equal(errors[0].field, "moves.1.fields.die");
 });
+
+test("an answer that comes late changes nothing: the last tap has them all", async () => {
+  const { Hand } = await import("../../docs/assets/party/hand.js");
+  const waits = [];
+  const slow = (asked) => (asked.taps.length === 1 ? new Promise((done) => waits.push(() => done(python({ hand: asked })))) : python({ hand: asked }));
+  hand = new Hand(element, { ask: slow });
+  hand.offer((await python({ fill: { calculator: MOVE.calculator } })).pieces);
+  const made = hand.pieces(MOVE);
+  await until(() => element.querySelector("dialog"));
+  await press('[data-tap="6"]');
+  await press('[data-tap="5"]');
+  await until(() => element.querySelector(".hand-told")?.textContent.endsWith("= 11"));
+  waits.shift()();
+  await settled();
+  assert.ok(element.querySelector(".hand-told").textContent.endsWith("= 11"));
+  await press('[data-hand="shut"]');
+  assert.equal(await made, null);
+});

@@ -161,3 +161,44 @@ test("a session is put aside where Python refuses it, not where a newer request 
   assert.ok((await party.play(note)).failed);
   assert.deepEqual([await party.moves(), (await party.shelf()).length], [[], 1]);
 });
+
+const kept = (title, moves, more = {}) => textOf({ format: 1, edition: "0.4.0", system: SYSTEM, title, moves, ...more });
+const NOTES = ["Un.", "Deux."].map((text) => ({ do: "note", text }));
+const python = () => new Party(SYSTEM, { ask });
+const keeps = (session, shelf) =>
+  onDisk("readwrite", ({ sessions }) => Promise.all([sessions.put(session, SYSTEM), sessions.put(shelf, `${SYSTEM}:shelf`)]));
+const titles = async (party) => (await party.shelf()).map((each) => JSON.parse(each).title);
+
+test("what comes in the place of a session puts it on the shelf, unless it is a part of what it came from", async () => {
+  await keeps(kept("Avant", NOTES.slice(0, 1)), []);
+  assert.ok((await python().replace({ ...JSON.parse(kept("Après", NOTES)) }, {}, kept("Après", NOTES))).ok);
+  assert.deepEqual(await titles(python()), []);
+  assert.ok((await python().replace(JSON.parse(kept("Autre", []))))?.ok);
+  assert.deepEqual(await titles(python()), ["Après"]);
+});
+
+test("a place of the shelf that another tab has emptied brings nothing", async () => {
+  await keeps(kept("Ici", NOTES), [kept("Là", [])]);
+  assert.ok((await python().bring(1)).ok);
+  assert.deepEqual([await python().moves(), await titles(python())], [NOTES, ["Là"]]);
+  assert.ok((await python().bring(0)).ok);
+  assert.deepEqual([await python().moves(), await titles(python())], [[], ["Ici"]]);
+});
+
+test("the shelf tells of each session its title, how long it is and when it began; one that begins says its day", async () => {
+  await keeps(null, [kept("Hier", NOTES, { day: "2026-11-27" })]);
+  const asked = [];
+  const party = new Party(SYSTEM, {
+    ask: (request) => {
+      asked.push(request);
+      return ask(request);
+    },
+  });
+  await party.play(NOTES[0], { panel: { page: "carnet" } });
+  assert.deepEqual(asked[0].panel.shelf, [{ title: "Hier", moves: 2, day: "2026-11-27" }]);
+  assert.match(asked[0].day, /^\d{4}-\d\d-\d\d$/);
+  await party.play(NOTES[1]);
+  assert.equal(asked[1].day, undefined);
+  const { session } = await party.play(null);
+  assert.equal(JSON.parse(session).day, asked[0].day);
+});
