@@ -202,3 +202,9 @@ test("the shelf tells of each session its title, how long it is and when it bega
   const { session } = await party.play(null);
   assert.equal(JSON.parse(session).day, asked[0].day);
 });
+
+test("a look keeps nothing: no session is begun by it", async () => {
+  await onDisk("readwrite", ({ sessions }) => sessions.clear());
+  assert.ok((await python().play(null)).ok);
+  assert.equal(await python().begun(), false);
+});

@@ -75,6 +75,18 @@ test("what a full disk refuses is told, holds for the page, and is kept with the
   assert.deepEqual([await kept("k"), await kept("list")], ["new", ["a", "b", "c"]]);
 });
 
+test("what is saved while a write is under way is what stands", async () => {
+  const store = await fresh();
+  const first = store.save("a", 1);
+  await null; // it is on its way
+  await null;
+  const second = store.save("a", 2);
+  await first;
+  assert.equal(store.load("a"), 2);
+  await second;
+  assert.equal(await kept("a"), 2);
+});
+
 test("two tabs that change one value lose nothing of each other", async () => {
   const tabs = [await fresh(), await fresh()];
   const turns = Array.from({ length: 12 }, (_, turn) => tabs[turn % 2].change("list", (all) => [...(all ?? []), turn]));

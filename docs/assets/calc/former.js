@@ -40,8 +40,8 @@ async function copied() {
   return Object.fromEntries(keys.map((key, place) => [key, values[place]]));
 }
 
-// known: what is here; change: ./store.js
-export async function takeOver({ known, change, TAKEN }) {
+// change: ./store.js
+export async function takeOver({ change, TAKEN }) {
   const found = stored();
   for (const [key, copy] of Object.entries(await copied().catch(() => ({})))) {
     if (typeof copy?.text === "string" && copy.at > (found[key]?.at ?? 0)) found[key] = copy;
@@ -51,7 +51,7 @@ export async function takeOver({ known, change, TAKEN }) {
   const done = [];
   for (const [place, { text }] of named) {
     const key = OWN && place.startsWith(OWN) ? place.slice(OWN.length) : place;
-    if (!OURS.test(key) || known.has(key)) continue;
+    if (!OURS.test(key)) continue;
     done.push(change(key, (there) => there ?? parsed(text)));
   }
   const told = await Promise.all([...done, change(TAKEN, () => true)]);

@@ -42,7 +42,7 @@ async function recall() {
   });
   keys.forEach((key, at) => memory.set(key, values[at]));
   for (const system of systems) begun.add(system);
-  if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./former.js")).takeOver({ change, TAKEN, known: memory });
+  if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./former.js")).takeOver({ change, TAKEN });
 }
 
 // The theme keeps its own there, under keys that begin with a path.
