@@ -260,6 +260,15 @@ def test_a_table_of_one_camp_is_told_why_nobody_can_be_attacked() -> None:
     assert won("2-1").question.facts == ()
 
 
+def test_a_camp_that_comes_in_the_middle_of_a_scene_has_its_zone() -> None:
+    """Who wins at once has somewhere to add the card that she has paid for (BK-SER-05)."""
+    party = evening("draw.1 drawn=6-6", "accept", *FAILS)
+    party.writes("Zoé", camp="trefle", skill=9)
+    plays(party, "draw.1 drawn=2-1", "keep.0", "declare", "card.strong", "card")
+    lying: Any = board(sheet_of("bad_karma"), party.state.table)
+    assert [(zone.camp, zone.added) for zone in lying.zones][2:] == [("trefle", 1)]
+
+
 def test_the_table_tells_its_serpentine_in_words() -> None:
     party = lays("3-1", "head.1")
     plays(party, codes(party)[0])

@@ -4,15 +4,13 @@ from functools import partial
 from itertools import count
 
 from calculators.core.result import Values
-from calculators.core.script import BOARD, Note, Question, Request, Script, Table, Way, says
+from calculators.core.script import Note, Question, Request, Script, Table, Way, says
 
-from ..serpentine.inputs import Table as Board
-from ..serpentine.model import Zone
 from .closing import closes
 from .drawing import draws
 from .laying import heroics, lays
 from .ranking import decided, declares, ranks, surely
-from .state import CLEAN, FAILED, SERPENTINE, UNDRAWN, Turn, facing, sweeping
+from .state import CLEAN, FAILED, SERPENTINE, UNDRAWN, Turn, camps, facing, sweeping
 from .striking import wins
 from .words import close as words
 from .words.lay import NEW_SCENE, START
@@ -23,24 +21,10 @@ STOP = "stop"
 def scenes(table: Table) -> Script:
     """Play one scene after the other, until the table stops."""
     for number in count(1):
-        yield partial(_camps, table)
+        yield partial(camps, table)
         if (yield partial(_starts, table)) == STOP:
             return
-        yield partial(_camps, table)  # some have changed camps before the start
         yield from scene(table, number)
-
-
-def _camps(table: Table) -> Note | None:
-    """Give a zone to every camp: plain ones to those that have none (BK-SER-04, BK-SER-05)."""
-    zones = table.board.zones
-    known = {zone.camp for zone in zones}
-    camps = dict.fromkeys(her.camp for her in table.sheets.values() if her.camp not in known)
-    more = [Zone(camp) for camp in camps]
-    return (
-        Note(writes={BOARD: {"zones": Board.inputs["zones"].field.dump((*zones, *more))}})
-        if more
-        else None
-    )
 
 
 def _starts(table: Table) -> Question | None:

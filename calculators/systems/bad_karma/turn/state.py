@@ -8,14 +8,15 @@ from typing import Any
 
 from calculators.core.frozen import Frozen
 from calculators.core.result import Values
-from calculators.core.script import Asking, Note, Present, Question, Script, Table
+from calculators.core.script import BOARD, Asking, Note, Present, Question, Script, Table
 from calculators.pieces.domino import BOX, Domino
 
 from .. import around
 from ..dominoes import Dominoes
 from ..draw.trial import Trial
 from ..fighter import Fighter
-from ..serpentine.model import Snake
+from ..serpentine.inputs import ZONES
+from ..serpentine.model import Snake, Zone
 from .words.blow import SHORT
 from .words.lay import ONE_CAMP
 
@@ -54,6 +55,15 @@ class Drew(Frozen):
 def facing(table: Table) -> tuple[tuple[str, str], ...]:
     """Tell that nobody can be attacked, where all are of one camp."""
     return () if len({her.camp for her in table.sheets.values()}) > 1 else ONE_CAMP
+
+
+def camps(table: Table) -> Note | None:
+    """Give a zone to every camp: plain ones to those that have none (BK-SER-04, BK-SER-05)."""
+    zones = table.board.zones
+    known = {zone.camp for zone in zones}
+    new = dict.fromkeys(her.camp for her in table.sheets.values() if her.camp not in known)
+    all_zones = (*zones, *map(Zone, new))
+    return Note(writes={BOARD: {"zones": ZONES.dump(all_zones)}}) if new else None
 
 
 @dataclass
@@ -151,7 +161,8 @@ def lying(turn: Turn) -> Lying:
 def sweeping(turn: Turn, script: Script) -> Script:
     """Play a script; keep out of the pile what leaves the table (BK-PIO-01, AMB-BK-41).
 
-    It is noted before anything is decided, and as soon as somebody leaves meanwhile.
+    It is noted before anything is decided, and as soon as somebody leaves meanwhile. Who has come
+    meanwhile, or has changed camps, has a zone as the others (BK-SER-05).
     """
     code = None
     while True:
@@ -165,7 +176,7 @@ def sweeping(turn: Turn, script: Script) -> Script:
 
 def _asked(turn: Turn, ask: Asking) -> Question | Note | None:
     found = ask()
-    moved = isinstance(found, Question) and lying(turn) != turn.before
+    moved = isinstance(found, Question) and (lying(turn) != turn.before or camps(turn.table))
     return Note(code=LEFT) if moved else found
 
 
@@ -175,6 +186,7 @@ def _swept(turn: Turn) -> Script:
     Who leaves the table takes her dominoes along: those that all have seen stay out of the pile,
     until she is back with them.
     """
+    yield partial(camps, turn.table)
     now = lying(turn)
     before = turn.before or now
     for name in now.open:
