@@ -6,7 +6,7 @@ whoever draws may know, unless the table counts all that the site does.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -122,7 +122,7 @@ def out(
         if who and not hand:
             there -= Counter(who.hand)
         for name, kind in but.items():
-            there -= Counter(_held(asked.get(name), kind))
+            there -= Counter(_held(asked.get(name), kind, {False, told}))
         return _listed(there)
 
     return take
@@ -141,19 +141,23 @@ def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = NO_ENTRIES) -
         holding = everybody if public else others.values()
         hidden = Counter(domino for her in holding for domino in hidden_of(her))
         for name, kind in but.items():
-            hidden -= Counter(_held(asked.get(name), kind))
+            hidden -= Counter(_held(asked.get(name), kind, {True}))
         missed = {each: min(times, COPIES - there[each]) for each, times in hidden.items()}
         return _listed(Counter(missed))
 
     return take
 
 
-def _held(told: object, kind: Kind[Any]) -> Iterable[Domino]:
-    """Yield the dominoes that an input holds, whatever kind of piece it takes them for."""
+def _held(told: object, kind: Kind[Any], faces: Container[bool]) -> Iterable[Domino]:
+    """Yield the dominoes that an input holds, whatever kind of piece it takes them for.
+
+    :param faces: whether those that lie open count, ``False``, and those face down, ``True``.
+    """
     for text in split(told):
         with suppress(ValueError):  # what cannot be read is refused beside its field
-            domino = domino_of(kind.parse(text))
-            if domino is not None:
+            piece = kind.parse(text)
+            domino = domino_of(piece)
+            if domino is not None and getattr(piece, "hidden", False) in faces:
                 yield domino
 
 

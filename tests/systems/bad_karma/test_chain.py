@@ -287,6 +287,15 @@ def test_what_lies_on_the_other_sheets_is_out_of_the_pile() -> None:
     assert "5-3" not in map(str, table.last.inputs["out"])
 
 
+def test_what_the_struck_one_has_taken_hides_no_other_copy_of_it() -> None:
+    """One copy lies open, the other face down: neither comes to fill the track (BK-TIR-14)."""
+    table = seated()
+    table.sits("Inès", gauge="6-6 3-1?")
+    table.sits("Marco", ko="1-3:1", wounds="6-6?")
+    asked = table.asked("down", *ACTS)
+    assert (asked["out"], asked["veiled"]) == (["6-6"], ["3-1"])
+
+
 def test_her_own_hidden_domino_leaves_the_pile() -> None:
     """BK-PIO-01: 36 of the 53 that nobody sees succeed; she knows that the 6-6 is not there."""
     lying = "2-1 3-1 6-5 6-6?"
