@@ -280,6 +280,16 @@ def test_the_table_tells_its_serpentine_in_words() -> None:
     assert "1:" not in card
 
 
+def test_who_leaves_while_she_lays_again_binds_nobody_to_her_branch() -> None:
+    """The next one lays on the other head: the redraw was given up (BK-SER-10)."""
+    party = lays("4-1", "head.1", "way.1:4-1 drawn=6-6")
+    party.leaves("Inès")
+    party.writes("Lou", camp="pique", skill=9)
+    plays(party, "nothing", "next", "draw.2 drawn=3-1,1-0", "keep.1", "draw.1 drawn=5-0", "keep.0")
+    plays(party, "declare", "head.2", "way.2:0-5")
+    assert party.state.table["laid"] == ["1:4-1", "2:0-5"]
+
+
 # --- ties
 
 

@@ -86,8 +86,11 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tupl
             yield Way(code, told, request, chart=chart), here
 
 
-def _laying(turn: Turn, name: str, way: Lay) -> Request:
-    """Return the lay as its calculator is asked for it."""
+def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Request:
+    """Return the lay as its calculator is asked for it.
+
+    :param branch: the heads of a redraw, whatever one that was given up has left (BK-SER-10).
+    """
     high = way.domino.sides[0]
     fields = {
         "action": "lay",
@@ -96,6 +99,7 @@ def _laying(turn: Turn, name: str, way: Lay) -> Request:
         "turn": way.turn,
         "free": "high" if way.sides[1] == high else "low",
         "across": way.across,
+        "branch": branch,
     }
     if turn.left < 1:  # what it holds counts the turns of KO (BK-DOM-04)
         lying = (*around.on_board(turn.table.board), way.domino)
@@ -122,9 +126,10 @@ def _then(turn: Turn, asked: Request) -> Chances:
 
 def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...]) -> Script:
     """Lay a domino on some heads; a match brings another on the same branch (BK-SER-08 to 10)."""
-    lies = bool(turn.table.values)  # at a head that leaves no choice
+    lies, again = bool(turn.table.values), tuple[int, ...]()  # at a head that leaves no choice
     while domino is not None:
-        if not lies and (yield partial(_places, turn, name, domino, allowed)) is None:
+        asked = partial(_places, turn, name, domino, again or allowed, again)
+        if not lies and (yield asked) is None:
             return
         lies, values = False, turn.table.values
         drawn, branch = values["drawn"], values["branch"]
@@ -133,10 +138,12 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         if more and not values["hand"]:  # it fits nowhere
             yield partial(laid, turn, name, (more,))
             return
-        domino, allowed = more, tuple(branch)
+        domino, again = more, tuple(branch)
 
 
-def _places(turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...]) -> Question | None:
+def _places(
+    turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...], branch: tuple[int, ...]
+) -> Question | None:
     snake = turn.snake
     if snake is None:
         return None
@@ -149,7 +156,7 @@ def _places(turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...]) -> 
         Way(
             f"{WAY}.{way}",
             place(way=_label(snake, way, several=several)),
-            _laying(turn, name, way),
+            _laying(turn, name, way, branch),
             chart=partial(_then, turn),
         )
         for way in found
