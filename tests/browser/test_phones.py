@@ -32,8 +32,15 @@ SECRETIVE = "choix_destin"
 EVENINGS = ["choix_destin", "bad_karma", "savage_worlds"] if everything() else [SECRETIVE]
 DECISIONS = 40 if everything() else 8
 FRAMES = 40
+KNOCKS = 2_500  # ms: more than between two tries to find the table (docs/assets/phones/guest.js)
 WAYS = ".party-ask .calc-moves button:enabled"
 LONGER = f"async ([system, count]) => (await ({KEPT})(system))?.moves.length > count"
+PLACED = "document.activeElement.id === 'jeu'"
+HEARD = """() => {
+  const [told, asked] = [".party-voice", "#jeu"].map((part) => document.querySelector(part));
+  return told.textContent.endsWith(asked.textContent);
+}"""
+"""Whether who listens was told what is asked now."""
 RECORDS = """
   window.wire = [];
   const { send } = RTCDataChannel.prototype;
@@ -189,13 +196,13 @@ def phones(filmed: Browser, address: str, film: Path) -> Iterator[Round]:
 
 def replayed(system: str, session: Any) -> Any:
     """Return the session that the same moves make on one device."""
-    alone = None
+    alone: Any = None
     for move in session["moves"]:
         request = {"op": "play", "system": system, "session": alone, "move": move}
         answer = json.loads(handle(json.dumps(request)))
         assert answer["ok"], (move, answer)
         alone = answer["session"]
-    return alone
+    return {**alone, "day": session["day"]}  # which a page alone tells
 
 
 # --- an evening
@@ -207,10 +214,13 @@ def test_an_evening_on_three_phones_is_that_of_one(phones: Round, system: str) -
     phones.begins(system)
     names = [plain(each) for each in phones.host.locator(".party-line b").all_inner_texts()][:2]
     for name in names:
-        phones.joins(name)
+        wait_until(phones.joins(name).page, PLACED)
     rng, played = random.Random(7), set()  # noqa: S311
     for _ in range(DECISIONS):
         played.add(phones.decides(lambda many: rng.randrange(min(many, 3))))
+        if played == {phones.host}:
+            for table in phones.guests.values():
+                wait_until(table.page, HEARD)
     assert len(played) > 1, "a guest has decided, and the host"
     session = phones.session()
     assert json.dumps(replayed(system, session)) == json.dumps(session)
@@ -276,7 +286,7 @@ def test_somebody_new_makes_her_character(phones: Round) -> None:
     table.page.locator("#party-new-name").fill("Zoé")
     table.page.locator("[id='party-sheet-;-save']").click()
     table.page.locator(".phones-bar", has_text="Vous jouez Zoé").wait_for()
-    wait_until(table.page, "document.activeElement.id === 'jeu'")
+    wait_until(table.page, PLACED)
     assert "Vous jouez Zoé dans « Notre partie »" in plain(bar(table))
     phones.host.locator(".phones-list b", has_text="Zoé").wait_for()
     for part in ("#party-latest > summary", "#party-whole", "#party-noting > summary"):
@@ -380,6 +390,24 @@ def test_two_tabs_need_one_code_and_find_each_other_again(phones: Round) -> None
     theo.page.get_by_text("Quitter la table").click()
     theo.page.get_by_text("Vous avez quitté la table").wait_for()
     phones.host.locator(".phones-state", has_text="plus relié").wait_for()
+
+
+@pytest.mark.long
+def test_who_plays_at_her_own_table_is_not_taken_back_to_the_other_one(phones: Round) -> None:
+    phones.begins()
+    theo = phones.phone(phones.host.context)
+    theo.page.goto(phones.invites("Théo"))
+    phones.joined("Théo", theo)
+    phones.host.goto(f"{phones.address}aide/")
+    theo.page.reload()
+    theo.page.get_by_text("La liaison est coupée").wait_for()
+    theo.page.get_by_text("Jouer à ma propre table").click()
+    theo.page.locator("#party-invite").wait_for()
+    phones.tables[0].open("choix-destin/table/")
+    phones.host.locator(".phones-state", has_text="plus relié").wait_for()
+    theo.page.wait_for_timeout(KNOCKS)
+    assert phones.host.locator(".phones-state").inner_text() == "plus relié"
+    assert not theo.page.evaluate("sessionStorage.length")
 
 
 PRESSED_AGAIN = "(button) => (button.click(), document.body.innerText.includes(button.innerText))"

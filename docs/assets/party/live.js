@@ -43,7 +43,7 @@ class Page {
   #late = 0; // timer of a choice that is still being made
   #waits = false; // a choice was made while another was under way
   #keeps = false; // something is half typed
-  #unseated = false; // she plays elsewhere, and has no character there yet
+  #seated = null; // at another device's table: whether she had a character there when the page was shown last
 
   // remote: a table that another device keeps (../phones/remote.js); no Python is needed here then
   constructor(element, remote) {
@@ -86,7 +86,7 @@ class Page {
     if (signal.aborted) return;
     if (half) this.#printed.back(half.typed);
     this.#keeps = Boolean(half);
-    this.#party.listen(signal, () => this.#refresh());
+    this.#party.listen(signal, () => this.#hears());
     on(this.element, "elsewhere", () => this.#refresh()); // somebody has come with a phone, or left
     redo(deeds);
     this.#sendChoices(); // what was chosen before stands in the page that came since, and is not sent yet
@@ -143,6 +143,20 @@ class Page {
     return this.#do(() => this.#party.play(null, this.#more));
   }
 
+  // What another one's move has changed is said to those who listen, too.
+  async #hears() {
+    const before = this.#printed.told;
+    await this.#refresh();
+    const { told } = this.#printed;
+    if (told !== before) this.#printed.say(told);
+  }
+
+  // Who has just come, or taken her seat, stands before what is played.
+  #sits(seated) {
+    if (seated !== this.#seated) this.#printed.begin();
+    this.#seated = seated;
+  }
+
   get #more() {
     return { panel: this.#view };
   }
@@ -158,12 +172,10 @@ class Page {
 
   #show(answer, said, form, texts) {
     if (form) resetFields(form, texts); // what was sent need not stay
-    const sits = this.#unseated && this.#remote.seat;
-    this.#unseated = this.#remote?.seat === "";
     if (answer.seat !== undefined) this.#view.seat = answer.seat; // a curtain that has closed stays so
     this.#printed.print(answer.panel);
     if (this.element.querySelector("form[data-asks]")?.dataset.asks !== this.#view.of) delete this.#view.asked; // another question's
-    if (sits) this.#printed.begin();
+    if (this.#remote) this.#sits(Boolean(this.#remote.seat));
     if (this.#keeps) this.#keep();
     this.#offer();
     this.#printed.say(answer.entry?.text ?? said);

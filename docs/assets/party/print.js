@@ -4,7 +4,7 @@
 //   print(html)         the next page, as Python wrote it
 //   begin()             the reader stands before what is played
 //   half()              what is half typed in forms that keep it over a reload (data-keeps), and back(typed)
-//   say(text)           for those who listen
+//   told                what came last, and what is asked now; say(text): for those who listen
 //   list(place, texts)  texts in a list, which shows if there are any
 
 import { become, keep } from "../calc/become.js";
@@ -52,9 +52,14 @@ export class Printed {
   }
 
   begin() {
-    const play = this.#element.querySelector(".party-play");
-    play?.querySelector("h2").focus({ preventScroll: true });
-    if (play) bring(play);
+    const [play, question] = [".party-play", ".party-play h2"].map((parts) => this.#element.querySelector(parts));
+    question?.focus({ preventScroll: true });
+    if (question && (isAbove(question) || isBelow(question))) bring(play);
+  }
+
+  get told() {
+    const parts = [".calc-summary", "h2"].map((part) => this.#element.querySelector(`.party-play ${part}`));
+    return parts.map((part) => part?.textContent).filter(Boolean).join(" ");
   }
 
   // Where the reader is: the element, or else the decision of the journal, or the part of the page.

@@ -95,10 +95,7 @@ class Guest {
     this.#card?.remove();
     this.#card = make("section", "party-part phones-card", "", { "aria-labelledby": "phones-title" });
     const heading = make("h2", "", title, { id: "phones-title", tabindex: "-1" });
-    const own = way("Jouer à ma propre table", () => {
-      remember(this.#system, null);
-      this.#entered(false);
-    });
+    const own = way("Jouer à ma propre table", () => this.remote.leave());
     this.#card.append(heading, ...inside, ways(own));
     this.#element.prepend(this.#card);
     heading.focus({ preventScroll: true });
@@ -136,7 +133,7 @@ class Guest {
   async #returns(place) {
     this.#place = place;
     this.#shows("Retrouver la table", make("p", "", STATES.asleep, { role: "status" }));
-    if (await this.#knocks()) return;
+    if ((await this.#knocks()) || this.#left) return;
     this.#card.querySelector("p").textContent = STATES.lost;
     this.#timer = setInterval(() => this.#knocks(), AGAIN);
   }
@@ -153,8 +150,14 @@ class Guest {
     this.#timer = 0;
   }
 
+  // She may play at her own table by now: what comes after that is not for this page.
+  get #left() {
+    return this.remote.state === "ended";
+  }
+
   #attaches(carrier) {
     this.#rests();
+    if (this.#left) return carrier.close();
     this.remote.attach(carrier);
     remember(this.#system, this.#place);
   }
