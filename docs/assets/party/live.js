@@ -178,7 +178,7 @@ class Page {
     if (this.#remote) this.#sits(Boolean(this.#remote.seat));
     if (this.#keeps) this.#keep();
     this.#offer();
-    this.#printed.say(answer.entry?.text ?? said);
+    if (answer.entry || said) this.#printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
   }
 
   // Whose pieces the next draw takes: the switch stands where the page keeps its place.

@@ -70,7 +70,7 @@ export class Invitation {
   // --- who
 
   asks(names, called) {
-    if (this.#host.phones.length >= MOST) return this.#show("Inviter un téléphone", make("p", "", FULL));
+    if (this.#host.taken.length >= MOST) return this.#show("Inviter un téléphone", make("p", "", FULL));
     const list = make("ul", "calc-moves");
     for (const name of names) {
       const item = make("li", "");
@@ -86,6 +86,7 @@ export class Invitation {
     if (unable()) return this.#show("Inviter un téléphone", make("p", "", unable()));
     const title = name ? `Inviter ${name}` : "Inviter quelqu’un";
     this.#show(title); // a second tap has nothing to press
+    this.#host.drop(this.#seat?.token); // its code is shown no more
     this.#seat = this.#host.invite(name);
     const { token } = this.#seat;
     this.#caller = new Connection();
