@@ -237,7 +237,8 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
     """Tell what counts of a character: label and value, what is folded only if it was changed."""
     for name, each in sheet.character.inputs.items():
         value = getattr(her, name)
-        silent = name == "colour" or name in sheet.untold | unsaid(sheet)
+        within = getattr(her, sheet.within.get(name, ""), None) is not None
+        silent = within or name == "colour" or name in sheet.untold | unsaid(sheet)
         empty = value is None or value is False or value == ()
         if silent or empty or (each.field.group and value == each.default):
             continue

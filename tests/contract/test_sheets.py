@@ -20,11 +20,12 @@ from calculators.core.sheet import COLOURS, Character, Part, Sheet
 from calculators.core.system import System
 from calculators.render.html import to_html
 from calculators.render.links import Links
+from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session.characters import blank
 from calculators.session.filling import character, filled, written
-from calculators.session.fold import fold
+from calculators.session.fold import Folded, fold
 from calculators.session.state import Change, Fields, Sides, State
 from calculators.session.words import change_texts
 from tests.contract.catalogue import ALL_SYSTEMS
@@ -172,12 +173,13 @@ def test_a_label_keeps_the_capital_that_the_pages_give_it(system: System, sheet:
 
 
 def test_what_is_told_with_another_figure_is_not_told_again() -> None:
-    def told(**fields: int) -> str:
-        move = {"do": "sheet", "name": "Ana", "fields": fields}
-        return fold(SYSTEMS["d100"], None, move).journal[-1].text
+    def made(**fields: int) -> Folded:
+        return fold(SYSTEMS["d100"], None, {"do": "sheet", "name": "Ana", "fields": fields})
 
-    assert told(pv=9, pv_max=12) == "Ana entre en jeu\u00a0: PV 9 sur 12."
-    assert told(pv_max=12) == "Ana entre en jeu\u00a0: PV au complet 12."
+    for fields, told in (({"pv": 9, "pv_max": 12}, "9 sur 12"), ({"pv_max": 12}, "au complet 12")):
+        there = made(**fields)
+        assert told in there.journal[-1].text
+        assert markdown(there).count("12") == 2, "once in the list, once in the journal"
 
 
 def test_what_several_come_to_alike_is_told_in_one_sentence() -> None:
