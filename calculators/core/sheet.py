@@ -184,7 +184,8 @@ class Game(Frozen):
     :param script: what it asks, from its beginning to its end.
     :param since: the edition of the rules in which its decisions became what they are: those of an
         older one are told and change nothing.
-    :param itself: the onward moves that it makes itself, by code: none is offered beside it.
+    :param itself: the onward moves that it makes itself, or that wait until it is over, by code:
+        none is offered beside it.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that hold no longer than it does, as they are once it is
         over: what is given up for another game leaves them so.

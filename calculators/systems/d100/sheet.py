@@ -23,6 +23,10 @@ from .test.inputs import OPEN
 from .test.rule import CANCELLED
 
 MOST_FIGHTERS = 2 * PARTICIPANTS
+MADE = frozenset({"wound", "bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"})
+"""What a fight asks at its time."""
+AFTER = frozenset({"revive", "infirmary", "rest", "week"})
+"""What waits until it is over: a tank, an infirmary and a day's rest are not where one shoots."""
 
 # --- what calculators take
 
@@ -324,7 +328,7 @@ SHEET = Sheet(
             "d100.firefight",
             "Fusillade",
             script=firefight,
-            itself={"wound", "bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"},
+            itself=MADE | AFTER,
             most=MOST_FIGHTERS,
             passing=FORGOTTEN,
             since="0.4.0",
