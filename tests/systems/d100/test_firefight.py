@@ -18,7 +18,7 @@ from calculators.session.hand import awaited
 from calculators.systems.d100.firefight.lives import FORGOTTEN
 from tests.contract.page import read
 from tests.systems.d100 import evenings
-from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, swept
+from tests.systems.d100.evenings import ANA, BARE, BO, CID, fire, plays, seated, shot, swept
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
 
@@ -107,6 +107,43 @@ def test_a_shot_with_its_wound_is_three_taps() -> None:
     evening.decides("bleed.moderate", faces=3)
     assert len(evening.journal) == before + 3
     assert evening.question.title == "Bo : que faire ?"
+
+
+@pytest.mark.parametrize(
+    ("code", "gone"),
+    [
+        ("shoot.1", {"condition": "dead"}),
+        ("shoot.1", {"fled": True}),
+        ("shoot.1", {"cover": "impossible"}),
+        ("spot.2", {"condition": "dead"}),
+        ("spot.2", {"off_map": False}),
+    ],
+)
+def test_whom_nobody_can_aim_at_any_more_is_left(code: str, gone: Any) -> None:
+    """Bo dies, flees or takes cover while Ana aims; Cid is dead or in sight before she looks."""
+    evening = plays(seated(Bo=BARE, Cid={"off_map": True}), code)
+    evening.writes("Bo" if code == "shoot.1" else "Cid", **gone)
+    assert evening.question.title == "Ana : que faire ?"
+    assert code not in codes(evening)
+
+
+def test_a_look_is_told_once_it_is_made() -> None:
+    """It was told when it was only thought of; the number of an earlier hit finds nobody."""
+    evening = plays(
+        seated(Ana={"semi": True}, Cid={"off_map": True}), "pass", "pass", "pass", "next"
+    )
+    plays(evening, "done", "spot.2", "back")
+    assert "trouver" not in " ".join(evening.journal)
+    plays(evening, "spot.2").decides("roll", skills="0", rolls=90)
+    assert evening.journal[-1].endswith("90 pour un seuil de 30. Ana ne trouve pas Cid.")
+
+
+def test_an_order_that_stands_is_told_once() -> None:
+    evening = plays(seated(), "pass", "pass", "next")
+    assert "Dans l'ordre" not in evening.journal[-1]
+    evening.writes("Ana", perception=10)
+    plays(evening, "done", "pass", "pass", "next")
+    assert "Dans l'ordre : Bo, puis Ana." in evening.journal[-1]
 
 
 def test_who_lost_a_leg_moves_no_more_and_shoots_still() -> None:
@@ -246,6 +283,19 @@ def test_what_a_fall_or_a_burn_took_in_a_fight_is_tended_after_it(
     assert evening.question.title == "Premiers secours pour Ana ?"
     evening.decides("aid", faces=6)
     assert (evening["Ana"].pv, evening["Ana"].hurt) == (10, 0)
+
+
+def test_no_tank_and_no_infirmary_stand_above_what_a_fight_asks() -> None:
+    """DC-PV-03 and 04: they are elsewhere; the last one aided is offered a day there, after it."""
+    evening = shot(13, 50, before=seated(Ana={"weapon": "1d20"}, Bo=BARE, Cid={"pv": 4, **BARE}))
+    assert (evening.last.outcome, "take-revive" in page_of(evening)) == ("dead", False)
+    evening.run("fall", "Ana", height=3, faces=4)
+    evening.run("fall", "Cid", height=3, faces=2)
+    plays(evening, "pass", "end")
+    evening.decides("aid", faces=1)
+    assert "take-infirmary" not in page_of(evening)
+    evening.decides("aid", faces=1)
+    assert "take-infirmary" in page_of(evening)
 
 
 def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
@@ -555,9 +605,12 @@ def test_a_skill_that_was_asked_stays_on_the_sheet() -> None:
     assert at["Ana"].survival == 30
 
 
+def page_of(at: Party) -> str:
+    return to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
+
+
 def taking_part(at: Party) -> list[str]:
-    drawn = to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
-    chips = [b for b in read(drawn).all("button") if "aria-pressed" in b.attributes]
+    chips = [b for b in read(page_of(at)).all("button") if "aria-pressed" in b.attributes]
     return [chip.words for chip in chips if chip.attributes["aria-pressed"] == "true"]
 
 

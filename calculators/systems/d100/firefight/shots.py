@@ -22,13 +22,14 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
 from ..attack import impact, wound
+from ..character import DEAD
 from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND
 from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
 from ..test.inputs import OPEN, WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import NO_MORE, others, up
+from .people import NO_MORE, here, others, up
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -48,6 +49,7 @@ TRIES, OBSERVES = (
 )
 ROLL = Line("Lancer le d100", "DC-TST-01")
 SPOTTED = Line("{name} {name:a|ont} trouvé {other} : le tir est possible.", "DC-HOR-01")
+UNSEEN = Line("{name} ne {name:trouve|trouvent} pas {other}.", "DC-HOR-01")
 
 COVERING = "d100.covering_fire"
 CONE = Phrase("{name} arrose{name:nt} la zone : qui s'y trouve ?")
@@ -123,8 +125,11 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
     return fired
 
 
-def _fires(table: Table, name: str, other: str) -> Question:
+def _fires(table: Table, name: str, other: str) -> Question | None:
     who = up(table)[name]
+    here(table).of(other)
+    if not in_sight(table, name, other):
+        return None
     way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone)
     title = SHOOTS(name=name, target=other)
     far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
@@ -204,7 +209,7 @@ def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Valu
 def _takes(table: Table, name: str, shooter: str, weapon: object) -> Question | None:
     """Ask for the damage, of the weapon that fired if its shooter has left since."""
     there = shooter in table.sheets
-    if not (there or weapon):
+    if table.sheets[name].condition == DEAD or not (there or weapon):
         return None
     fields = {} if there else {"damage": weapon}
     request = Request(ARMOUR, name, shooter if there else "", fields)
@@ -220,14 +225,19 @@ def trial(table: Table, name: str, other: str) -> Script:
     """Roll for any skill, alone or together; who looks for somebody off the map may find her."""
     rolled = yield partial(_tries, table, name, other)
     verdicts = table.values.get("verdicts")
-    if rolled and other and isinstance(verdicts, list) and HITS.intersection(verdicts):
-        told, writes = (SPOTTED(name=name, other=other),), {other: {"spotted": True}}
-        yield partial(Note, told, writes)
+    if rolled not in GIVEN_UP and other and isinstance(verdicts, list):
+        found = bool(HITS.intersection(verdicts))
+        told = (SPOTTED if found else UNSEEN)(name=name, other=other)
+        yield partial(Note, (told,), {other: {"spotted": True}} if found else {})
     return rolled
 
 
-def _tries(table: Table, name: str, other: str) -> Question:
+def _tries(table: Table, name: str, other: str) -> Question | None:
     up(table).of(name)
+    if other:
+        here(table).of(other)
+        if not is_hidden(table, name, other):
+            return None
     title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
     roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
     return Question(title, (roll, NO_MORE), who=name, asks=("skills", "modifier"))

@@ -65,7 +65,6 @@ FLED_LONELY = Line(
 
 SHOOT = Line("Tirer sur {name}", "DC-TST-01")
 SPOT = Line("Observer, pour trouver {other} hors map", "DC-HOR-01")
-LOOKS = Line("{name} observe{name:nt}, pour trouver {other} hors map.", "DC-HOR-01")
 COVERING = Line("Tir de couverture", "DC-COU-01")
 STANCH = Line("Soigner {other} : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
 STANCH_OWN = Line("Se soigner : le sang s'arrête", "DC-SOU-01", "AMB-DC-20")
@@ -105,9 +104,11 @@ RETURN = Line("{names} {names:revient|reviennent} de {names:sa|leur} fuite.", "D
 def firefight(table: Table) -> Script:
     """Play turns until the fight ends; then come first aid, and what is left to do."""
     yield partial(_back, table)
+    known: list[list[str]] = []
     for turn in count(1):
         yield partial(_orphans, table)
-        yield partial(_opens, table, turn)
+        yield partial(_opens, table, turn, known)
+        known = ranks(table)
         queue = Queue(frozenset(here(table)))
         moved = yield from movements(table, turn)
         yield from actions(table, queue, moved)
@@ -123,9 +124,14 @@ def _back(table: Table) -> Note | None:
     return Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
 
 
-def _opens(table: Table, turn: int) -> Note:
-    """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written."""
+def _opens(table: Table, turn: int, known: Sequence[Sequence[str]]) -> Note:
+    """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written.
+
+    :param known: the order of the turn before: told again only if it is another one.
+    """
     order, unknown = ranks(table), blind(table)
+    if order == known:
+        return Note(opens=TURN(turn=turn))
     if unknown[1:] and order == [unknown]:
         return Note((NO_ORDER(names=unknown),), opens=TURN(turn=turn))
     told = [IN_ORDER(order=order)] if order[1:] else []
@@ -271,7 +277,7 @@ def _actions(table: Table, name: str) -> Iterable[Way]:
     who = table.sheets[name]
     for other in others(table, name):
         if is_hidden(table, name, other):
-            yield says(table.code("spot", other), SPOT, LOOKS, name=name, other=other)
+            yield says(table.code("spot", other), SPOT, other=other)
         elif in_sight(table, name, other):
             yield aims(table, name, other, SHOOT)
     if armed(who.bullets):
