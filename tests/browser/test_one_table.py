@@ -525,6 +525,27 @@ def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> Non
     assert "Maëlle tire sur Corto. Touché (15 pour un seuil de 45)" in seated.told
 
 
+def test_the_dice_of_a_wound_can_be_read_and_leave_the_question_in_sight(
+    sit: Callable[..., Table],
+) -> None:
+    """A d100 is two dice: in the width of one, fourteen pixels were left of each."""
+    there = {"shooting": 50, "weapon": "8", "pv": 5}
+    moves = [
+        *({"do": "sheet", "name": name, "fields": there} for name in ("Ana", "Bo")),
+        {"do": "begin", "game": "d100.firefight", "who": ["Ana", "Bo"], "edition": EDITION},
+        *({"do": "choose", "move": code} for code in ("done", "shoot.1")),
+        {"do": "choose", "move": "fire", "fields": {"shot": "36", "zone": "100"}},
+    ]
+    kept = {"format": 1, "edition": EDITION, "system": "d100", "title": "Essai", "moves": moves}
+    table = sit(viewport=PHONE).open("d100/table/")
+    table.page.evaluate(PUT, [["sessions", "d100", json.dumps(kept)]])
+    figure = table.reload().page.locator(".calc-stage .calc-body")
+    figure.wait_for()
+    assert figure.evaluate("each => each.getBoundingClientRect().height") <= 60
+    dice = table.page.locator(".calc-stage .calc-pieces .calc-tens")
+    assert dice.evaluate_all("all => all.map((each) => each.clientWidth >= 50)") == [True, True]
+
+
 def test_why_a_choice_is_barred_is_read_under_it(sit: Callable[..., Table]) -> None:
     """Of many, which stand two by two: the next one lies under the reason, not on it."""
     people = {"Ana": "table", "Bo": "foe", "Cid": "foe", "Dee": "foe"}

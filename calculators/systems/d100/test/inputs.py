@@ -47,7 +47,7 @@ class Skill(Group):
         least=-SKILL_BOUND,
         most=SKILL_BOUND,
         rule="DC-TST-01",
-        help=f"{WITHOUT_BASE} ; elle peut être négative.",
+        help=f"{WITHOUT_BASE} ; un nombre négatif est permis.",
     )
 
 
