@@ -257,14 +257,17 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 def _moves(folded_: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
-    Those that the game makes itself are not; after a result of a rule page, what it asks now.
+    Those that the game makes itself or asks now are not; after a result of a rule page, nothing of
+    the calculators that it asks now.
     """
-    state = folded_.state
+    state, asked = folded_.state, question(folded_.state)
+    ways = [(way.code, way.request) for way in (asked.ways if asked else ()) if way.request]
     if state.scripted and state.last and state.last.asked:
-        left = [e for e in following(state) if e.move.code not in state.scripted.game.itself]
+        itself, now = state.scripted.game.itself, {(code, way.who) for code, way in ways}
+        after = [each for each in following(state) if each.move.code not in itself]
+        left = [each for each in after if (each.move.code, each.who) not in now]
     else:
-        asked = question(state)
-        asks = {way.request.calculator for way in asked.ways if way.request} if asked else set()
+        asks = {way.calculator for _, way in ways}
         left = [each for each in following(state) if each.calculator.id not in asks]
     return [each for each in left if view.decides(each.who)]
 

@@ -519,6 +519,8 @@ def test_a_secoue_does_not_even_get_loose() -> None:
     """SW-ETA-09: free actions and movement alone."""
     evening = ours("roll; roll=2 3", her={"shaken": True, "bound": True})()
     assert codes(evening) == {"freed", "bennies", "end"}
+    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    assert drawn.count("N’est plus Secoué") == 1, "the game offers it: it is not offered beside it"
 
 
 def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
