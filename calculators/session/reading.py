@@ -12,7 +12,7 @@ from typing import Any
 from calculators.core.chance import are_halves, seed_of
 from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.fields import Invalid
-from calculators.core.french import listing, plural, quote
+from calculators.core.french import dated, listing, plural, quote
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.json_text import json_text
 from calculators.core.rows import Text
@@ -231,6 +231,11 @@ class Session(Frozen):
     more: Mapping[str, Any] = NO_ENTRIES
     mended: tuple[Fault, ...] = ()
     texts: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def begun(self) -> str:
+        """The day on which it began, in French; ``""`` where no page has told it."""
+        return dated(self.more.get(DAY))
 
     @cached_property
     def text(self) -> str:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from calculators.core.french import dated, french, plural, quote
+from calculators.core.french import french, plural, quote
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
-from calculators.session.reading import DAY, EDITION, LONGEST_TITLE
+from calculators.session.reading import EDITION, LONGEST_TITLE
 
 from ..gestures import does, form, opens, row, section, sends, writing, wrong
 from ..html import Element, Node, element, paragraph
@@ -25,7 +25,7 @@ _LOST = Phrase(
 def keeping_html(folded: Folded, view: View) -> Element:
     """Draw what names, writes out, brings in and puts aside."""
     title, begun = folded.session.title, bool(folded.nodes)
-    there, day = bool(folded.state.sheets), dated(folded.session.more.get(DAY))
+    there, day = bool(folded.state.sheets), folded.session.begun
     return section(
         "la-partie",
         "La partie",

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from calculators.core.french import dated, french, listing
+from calculators.core.french import french, listing
 from calculators.session.fold import Folded
-from calculators.session.reading import DAY, EDITION
+from calculators.session.reading import EDITION
 from calculators.session.seeing import there
 from calculators.session.telling import told
 from calculators.session.words import facts, value_text
@@ -17,7 +17,7 @@ _BULLET: Final = re.compile(r"^(\s*\d*)([-+=.)])", re.MULTILINE)
 
 def markdown(folded: Folded) -> str:
     """Tell a session: who was there, by which rules, and what happened."""
-    day = dated(folded.session.more.get(DAY))
+    day = folded.session.begun
     begun = f", partie du {day}" if day else ""
     parts = [
         f"# {plain(folded.session.title)}",
