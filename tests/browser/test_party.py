@@ -13,6 +13,7 @@ import pytest
 
 from tests.browser.conftest import DESKTOP, KEPT, PHONE, Table, held_back
 from tests.browser.engines import Engine
+from tests.browser.test_keeping import READ
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.project import everything
 from tools.waiting import PAINTED, SCHEMES, wait_until
@@ -233,12 +234,7 @@ def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
     assert seats.names == ["Maëlle", "Octave-7"]
 
 
-SENT = """() => new Promise((done) => {
-  indexedDB.open("regles-en-poche").onsuccess = ({ target: { result: db } }) => {
-    const asked = db.transaction("small").objectStore("small").get("half:d100:carnet");
-    asked.onsuccess = () => (db.close(), done(asked.result === null));
-  };
-})"""
+SENT = f"async () => (await ({READ})(['small', 'half:d100:carnet'])) === 'null'"
 """Whether nothing is kept as half typed."""
 
 

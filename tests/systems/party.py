@@ -16,6 +16,10 @@ from calculators.core.errors import RefusedError
 from calculators.core.result import Onward
 from calculators.core.script import Question
 from calculators.core.sheet import Sheet
+from calculators.render.html import to_html
+from calculators.render.links import Links
+from calculators.render.party.page import panel_html
+from calculators.render.party.view import View
 from calculators.session.filling import character, filled
 from calculators.session.fold import fold
 from calculators.session.scripting import question
@@ -174,6 +178,10 @@ class Party:
         found = question(self.state)
         assert found
         return found
+
+    def page(self, **view: Any) -> str:
+        """Return the HTML of the table now, with what is open on it: a :class:`View`."""
+        return to_html(panel_html(fold(self.system, self.session), View(**view), Links({}, "")))
 
     def _asks(self, name: str, who: str, against: str, fields: Raw) -> Raw:
         id_ = f"{self.system.id}.{name}"

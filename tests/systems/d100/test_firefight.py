@@ -8,12 +8,7 @@ from typing import Any
 import pytest
 
 from calculators.core.french import plural
-from calculators.render.html import to_html
-from calculators.render.links import Links
-from calculators.render.party.page import panel_html
-from calculators.render.party.view import View
 from calculators.session import scripting
-from calculators.session.fold import fold
 from calculators.session.hand import awaited
 from calculators.systems.d100.firefight.lives import FORGOTTEN
 from tests.contract.page import read
@@ -288,14 +283,14 @@ def test_what_a_fall_or_a_burn_took_in_a_fight_is_tended_after_it(
 def test_no_tank_and_no_infirmary_stand_above_what_a_fight_asks() -> None:
     """DC-PV-03 and 04: they are elsewhere; the last one aided is offered a day there, after it."""
     evening = shot(13, 50, before=seated(Ana={"weapon": "1d20"}, Bo=BARE, Cid={"pv": 4, **BARE}))
-    assert (evening.last.outcome, "take-revive" in page_of(evening)) == ("dead", False)
+    assert (evening.last.outcome, "take-revive" in evening.page()) == ("dead", False)
     evening.run("fall", "Ana", height=3, faces=4)
     evening.run("fall", "Cid", height=3, faces=2)
     plays(evening, "pass", "end")
     evening.decides("aid", faces=1)
-    assert "take-infirmary" not in page_of(evening)
+    assert "take-infirmary" not in evening.page()
     evening.decides("aid", faces=1)
-    assert "take-infirmary" in page_of(evening)
+    assert "take-infirmary" in evening.page()
 
 
 def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
@@ -605,12 +600,8 @@ def test_a_skill_that_was_asked_stays_on_the_sheet() -> None:
     assert at["Ana"].survival == 30
 
 
-def page_of(at: Party) -> str:
-    return to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
-
-
 def taking_part(at: Party) -> list[str]:
-    chips = [b for b in read(page_of(at)).all("button") if "aria-pressed" in b.attributes]
+    chips = [b for b in read(at.page()).all("button") if "aria-pressed" in b.attributes]
     return [chip.words for chip in chips if chip.attributes["aria-pressed"] == "true"]
 
 

@@ -19,11 +19,6 @@ from calculators.core.result import Share
 from calculators.core.script import Question
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.pieces.step_die import StepDie
-from calculators.render.html import to_html
-from calculators.render.links import Links
-from calculators.render.party.page import panel_html
-from calculators.render.party.view import View
-from calculators.session.fold import fold
 from calculators.session.scripting import question
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
 from calculators.systems.savage_worlds.turn.deck import strength
@@ -519,7 +514,7 @@ def test_a_secoue_does_not_even_get_loose() -> None:
     """SW-ETA-09: free actions and movement alone."""
     evening = ours("roll; roll=2 3", her={"shaken": True, "bound": True})()
     assert codes(evening) == {"freed", "bennies", "end"}
-    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    drawn = evening.page()
     assert drawn.count("N’est plus Secoué") == 1, "the game offers it: it is not offered beside it"
 
 
@@ -613,12 +608,12 @@ def test_who_may_pay_for_another_throw_decides(lines: tuple[str, ...], who: str)
 def test_what_another_one_decides_bears_her_name() -> None:
     evening = ours("strike.melee", "at.1; roll=6 3", "> damage; roll=6 2 4")()
     assert evening.question.who == "Orc"
-    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    drawn = evening.page()
     shown = {each.attributes["id"]: each.words for each in read(drawn).all("button")}
     assert shown["take-reroll"].startswith("Ana\u00a0: relancer (1 jeton)")
     assert shown["take-soak"].startswith("Encaisser 1 blessure")
     evening = played(seated(None, Ana=ANA, Orc=ORC), "player", "roll; roll=2 3")
-    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    drawn = evening.page()
     assert "Ana\u00a0: relancer" in read(drawn).words, "the cards are the whole table's to deal"
 
 
@@ -634,8 +629,7 @@ def test_what_was_said_of_a_question_holds_as_long_as_it_stands() -> None:
     evening = played(seated(None, Ana=ANA, Orc=ORC, Bo=ANA), "player")
 
     def form(**said: Any) -> tuple[str, str, bool]:
-        view, folded = View(**said), fold(evening.system, evening.session)
-        shown = read(to_html(panel_html(folded, view, Links({}, ""))))
+        shown = read(evening.page(**said))
         (asks,) = (each for each in shown.all("form") if "data-asks" in each.attributes)
         (own,) = asks.all("details")
         (way,) = (each for each in shown.all("button") if each.attributes.get("data-way") == "roll")
@@ -687,7 +681,7 @@ def test_a_pace_is_asked_once() -> None:
 def test_nobody_rests_for_an_hour_or_five_days_in_the_middle_of_a_round() -> None:
     evening = ours("run; run_roll=4", her={"wounds": 2, "fatigue": "tired"})()
     assert {"heal", "rest"} <= {*evening.last.offered}
-    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    drawn = evening.page()
     assert "take-" not in drawn
 
 
@@ -716,7 +710,7 @@ def test_no_blow_is_weighed_with_dice_that_nobody_named(who: str, field: str) ->
 
 def test_a_benny_in_the_turn_of_another_bears_the_name_of_who_pays() -> None:
     evening = ours("strike.melee", "at.1; roll=6 3", shaken=True)()
-    drawn = to_html(panel_html(fold(evening.system, evening.session), View(), Links({}, "")))
+    drawn = evening.page()
     (paid,) = (b for b in read(drawn).all("button") if b.attributes.get("data-way") == "freed")
     assert paid.words.startswith("Orc\u00a0: n’est plus Secoué (1 jeton)")
 
@@ -724,8 +718,7 @@ def test_a_benny_in_the_turn_of_another_bears_the_name_of_who_pays() -> None:
 def test_what_cannot_be_read_stands_where_it_was_typed() -> None:
     """The page is drawn with it: what is wrong with it is told once it is to count."""
     at = ours("strike.melee")()
-    view = View(asked={"modifier": "abc"})
-    drawn = to_html(panel_html(fold(at.system, at.session), view, Links({}, "")))
+    drawn = at.page(asked={"modifier": "abc"})
     (typed,) = (i for i in read(drawn).all("input") if i.attributes.get("name") == "modifier")
     assert typed.attributes["value"] == "abc"
 
@@ -735,8 +728,7 @@ def test_who_is_out_is_not_in_the_next_fight_unless_she_is_taken_in() -> None:
     at = Party("savage_worlds", **sheets, Loup=ORC)
 
     def begins(out: tuple[str, ...]) -> list[str]:
-        page = panel_html(fold(at.system, at.session), View(out=frozenset(out)), Links({}, ""))
-        buttons = read(to_html(page)).all("button")
+        buttons = read(at.page(out=frozenset(out))).all("button")
         (begin,) = (b for b in buttons if b.attributes.get("id", "").startswith("party-game-"))
         return list(json.loads(begin.attributes["data-move"])[0]["who"])
 
@@ -746,7 +738,7 @@ def test_who_is_out_is_not_in_the_next_fight_unless_she_is_taken_in() -> None:
 
 def test_the_order_that_was_just_told_is_not_drawn_again_whatever_the_names() -> None:
     at = played(seated(None, **{"L'Épervier": ANA, "Orc": ORC}), "nobody", FIRST)
-    drawn = to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
+    drawn = at.page()
     assert "L’Épervier" in read(drawn).words
     assert "party-order" not in drawn
 
@@ -756,7 +748,7 @@ def test_what_a_fight_asks_at_its_time_is_not_offered_before() -> None:
     hit = *("strike.melee", "at.1; roll=6 3"), *("> damage; roll=6 5 3", "> soak; roll=4")
 
     def offered(at: Evening) -> list[str]:
-        drawn = to_html(panel_html(fold(at.system, at.session), View(), Links({}, "")))
+        drawn = at.page()
         ids = (b.attributes.get("id", "") for b in read(drawn).all("button"))
         return [id_ for id_ in ids if id_.startswith("take-")]
 
