@@ -29,6 +29,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
     return section(
         "la-partie",
         "La partie",
+        paragraph(f"Commencée le {day}.", "party-fact") if day else None,
         form(
             "party-naming",
             "Titre de la partie",
@@ -38,7 +39,6 @@ def keeping_html(folded: Folded, view: View) -> Element:
             row(sends("Renommer", "party-title-save")),
             data_does="title",
         ),
-        paragraph(f"Commencée le {day}.", "party-fact") if day else None,
         row(
             does("Exporter (Markdown)", "markdown") if begun else None,
             does("Exporter (fichier)", "export") if begun else None,
