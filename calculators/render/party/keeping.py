@@ -29,7 +29,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
     return section(
         "la-partie",
         "La partie",
-        paragraph(f"Commencée le {day}.", "party-fact") if day else None,
+        paragraph(f"Commencée le {day}.", "party-none") if day else None,
         form(
             "party-naming",
             "Titre de la partie",
