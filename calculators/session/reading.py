@@ -254,10 +254,9 @@ class Session(Frozen):
             "moves": [*self.moves],
             **self.more,
         }
-        told = {str(at): text for at, text in self.words.items()}
         kept = {
             "stale": sorted(self.stale),
-            "words": told,
+            "words": {str(at): text for at, text in self.words.items()},
             "amended": [*map(asdict, self.amended)],
         }
         return plain | {name: value for name, value in kept.items() if value}
