@@ -263,7 +263,7 @@ def _known(system: System, moves: Sequence[object]) -> tuple[Folded, int]:
     former = latest.session.moves
     if all(map(is_, former, moves)):
         return latest, min(len(former), len(moves))
-    alike = map(eq, map(json.dumps, former), map(json.dumps, moves))
+    alike = map(eq, map(repr, former), map(repr, moves))
     return latest, sum(takewhile(bool, alike))
 
 
