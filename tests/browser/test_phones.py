@@ -467,6 +467,7 @@ def test_a_code_that_leads_nowhere_says_what_to_do(phones: Round) -> None:
     stranger.page.get_by_text("l’appareil qui tient la table qui doit le lire").wait_for()
     stranger.page.get_by_text("Jouer à ma propre table").click()
     stranger.page.locator("#party-begin").wait_for()
+    assert stranger.page.evaluate("document.activeElement.localName") == "calc-party"
     phones.host.get_by_text("Fermer", exact=True).click()
     phones.invites("Lise")
     for text, told in ((answer, "invitation d’avant"), (link, "code d’une invitation")):

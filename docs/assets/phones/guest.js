@@ -86,6 +86,7 @@ class Guest {
     const there = await entered;
     this.#card?.remove();
     this.#element.querySelector(".party-panel").hidden = false;
+    if (!there) Object.assign(this.#element, { tabIndex: -1 }).focus({ preventScroll: true }); // the card had it
     return there;
   }
 
