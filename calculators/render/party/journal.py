@@ -65,7 +65,8 @@ def journal_html(folded: Folded, view: View) -> Element:
         places = [at for at in places if who in about[at]]
     shown = places if view.whole else places[-LATEST:]
     hidden = len(places) - len(shown)
-    entries = [_entry(folded, at, view) for at in shown]
+    since = [0, *(at + 1 for at in shown)]
+    entries = [_entry(folded, *pair, view) for pair in zip(since, shown, strict=False)]
     return section(
         "journal",
         "Journal",
@@ -131,11 +132,13 @@ def _filter(folded: Folded, who: str) -> Element | None:
     return chips("Ne montrer que", *buttons)
 
 
-def _entry(folded: Folded, at: int, view: View) -> Element:
+def _entry(folded: Folded, since: int, at: int, view: View) -> Element:
+    """Draw an entry, under what began since the one before: what begins it may say nothing."""
     happened = folded.done[at]
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     looked = folded.looked if folded.would and folded.looked and folded.looked["at"] == at else None
-    opens_ = element("h3", entry.opens, class_="party-opens") if entry and entry.opens else None
+    began = [each.entry.opens for each in folded.done[since : at + 1] if each.entry]
+    opened = next(filter(None, reversed(began)), None)
     inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:
         inside = _amending(folded, at, view.links)
@@ -145,7 +148,7 @@ def _entry(folded: Folded, at: int, view: View) -> Element:
         inside = _losing(folded, looked)
     return element(
         "li",
-        opens_,
+        element("h3", opened, class_="party-opens") if opened else None,
         element(
             "details",
             element("summary", element("span", told(folded, at), class_="party-text")),

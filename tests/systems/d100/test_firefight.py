@@ -134,6 +134,10 @@ def test_a_look_is_told_once_it_is_made() -> None:
 
 
 def test_an_order_that_stands_is_told_once() -> None:
+    """The turn that begins without a word has its heading in the notebook all the same."""
+    evening = plays(seated(), "pass", "pass", "next", "go.1", "cover.hard")
+    rounds = read(evening.page(page="carnet", whole=True)).all("h3", class_="party-opens")
+    assert [each.text for each in rounds] == ["Tour 1", "Tour 2"]
     evening = plays(seated(), "pass", "pass", "next")
     assert "Dans l'ordre" not in evening.journal[-1]
     evening.writes("Ana", perception=10)
