@@ -104,14 +104,22 @@ def chips(label: str, *buttons: Element, id_: str | None = None) -> Element:
 
 
 def form(
-    id_: str, label: str, move: Json, *inside: Node, into: str = "fields", **more: Any
+    id_: str,
+    label: str,
+    move: Json,
+    *inside: Node,
+    into: str = "fields",
+    keeps: Json | None = None,
+    **more: Any,
 ) -> Element:
     """Return a form that makes a move.
 
     :param move: what is sent when nothing is changed; an input with ``data-key`` is a part of it.
     :param into: the part of the move that holds the other inputs.
+    :param keeps: what to open where it is found half typed after a reload, which keeps it.
     """
-    told = {"data_move": written(move), "data_into": into}
+    kept = None if keeps is None else written(keeps)
+    told = {"data_move": written(move), "data_into": into, "data_keeps": kept}
     return unsent(label, *inside, id=id_, class_="party-form", **told, **more)
 
 

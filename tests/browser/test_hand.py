@@ -123,7 +123,10 @@ def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
     game = toy.page.locator(".party-play")
     game.locator("[id^=party-game-]").tap()
     game.locator("[data-way=throw]").tap()
-    keys.tap("4")
+    keys.sheet.wait_for()
+    throw = {"do": "choose", "move": "throw", "fields": {"faces": "4"}}
+    toy.make([throw])  # what another tab has thrown is not thrown here for the next one
+    keys.sheet.wait_for(state="detached")
     game.get_by_text("4 contre 7", exact=False).first.wait_for()
     game.locator(".calc-whose").tap()
     game.locator("[data-way=throw]").tap()

@@ -378,8 +378,14 @@ def test_two_tabs_need_one_code_and_find_each_other_again(phones: Round) -> None
     theo.page.goto(link)
     phones.joined("Théo", theo)
     assert "joindre" not in theo.page.url
+    for part in ("#party-latest > summary", "#party-whole", "#party-noting > summary"):
+        theo.page.locator(part).click()
+    note = theo.page.locator("#party-note-text")
+    note.fill("À moitié")
     theo.page.reload()
     theo.page.locator(QUESTION).wait_for()
+    note.wait_for()
+    assert note.input_value() == "À moitié"
     phones.tables[0].reload()
     phones.host.locator(".phones-state", has_text=re.compile("^relié$")).wait_for()
     phones.host.locator("[data-way='act.1']").click()

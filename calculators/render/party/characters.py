@@ -166,7 +166,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         _buttons("Enregistrer", id_),
         None if view.guest else _several(state, name),
         data_shuts=True,
-        data_keeps=name if closed or not sheet.secret else None,  # no hand stays on the device
+        keeps={"form": name} if closed or not sheet.secret else None,  # no hand stays
         data_colour=str(fields["colour"]),
     )
 
@@ -207,7 +207,7 @@ def _new_form(state: State, view: View) -> Element:
         wrong(),
         _buttons("Ajouter", id_, shuts=not view.guest),
         data_shuts=True,
-        data_keeps=NEW,
+        keeps={"form": NEW},
     )
 
 

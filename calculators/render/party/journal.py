@@ -71,7 +71,7 @@ def journal_html(folded: Folded, view: View) -> Element:
         "journal",
         "Journal",
         _doing(view) if folded.nodes else paragraph(_NOTHING, "party-none"),
-        _note(),
+        _note(view),
         _filter(folded, who) if folded.nodes else None,
         row(opens(_BEFORE(hidden=hidden), "party-whole", whole=True)) if hidden else None,
         element("ol", *entries, class_="party-journal") if entries else None,
@@ -103,7 +103,7 @@ def latest_html(folded: Folded, view: View) -> Element:
     return folded_("Journal", [listed, row(whole)], id="party-latest")
 
 
-def _note() -> Element:
+def _note(view: View) -> Element:
     return element(
         "details",
         element("summary", french("Ajouter une note")),
@@ -114,7 +114,7 @@ def _note() -> Element:
             writing("text", "Note", "party-note-text", long=True),
             wrong(),
             row(sends("Noter", "party-note-save")),
-            data_keeps="",
+            keeps={"whole": True} if view.guest else {},
         ),
         id="party-noting",
         class_="calc-more",

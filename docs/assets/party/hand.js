@@ -8,6 +8,7 @@
 //   pieces(move)                 → Promise: { fields } of the move, {} of them where the site draws;
 //                                { errors } of a move that cannot be made; null where it was given up
 //   drawn()                      the draw is made: the setting holds again
+//   shut()                       the draw is given up: another one is asked now
 
 import { renew } from "../calc/become.js";
 import { listening, make } from "../calc/dom.js";
@@ -53,9 +54,13 @@ export class Hand {
     this.#paint();
   }
 
+  shut() {
+    this.#end(null);
+  }
+
   async pieces(move) {
     if (!this.#pieces || !this.own) return { fields: {} };
-    this.#end(null); // another draw takes its place
+    this.shut(); // another draw takes its place
     this.#taps = [];
     this.#move = move;
     const answer = await this.#ask({ move, taps: [] });
@@ -93,7 +98,7 @@ export class Hand {
     });
     on(this.#dialog, "cancel", (event) => {
       event.preventDefault();
-      this.#end(null);
+      this.shut();
     });
     on(this.#dialog, "keydown", (event) => this.#pressed(event));
   }
@@ -101,7 +106,7 @@ export class Hand {
   #ways = {
     back: () => this.#tap(this.#taps.slice(0, -1)),
     site: () => this.#end({ fields: {} }),
-    shut: () => this.#end(null),
+    shut: () => this.shut(),
   };
 
   #pressed(event) {

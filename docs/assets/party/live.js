@@ -81,7 +81,7 @@ class Page {
     const panel = this.element.querySelector(".party-panel");
     panel.hidden = begun; // until the page of the session has taken its place
     const half = load(this.#half, (kept) => Array.isArray(kept.typed));
-    if (half?.opens) this.#view.form = half.opens;
+    Object.assign(this.#view, half?.view);
     while (begun && panel.isConnected && !(await this.#refresh())) await this.#asked(COMING);
     if (signal.aborted) return;
     if (half) this.#printed.back(half.typed);
@@ -98,8 +98,8 @@ class Page {
   #keep() {
     const typed = this.#printed.half();
     this.#keeps = typed.length > 0;
-    const opens = this.#keeps && document.getElementById(typed[0].form).dataset.keeps;
-    save(this.#half, this.#keeps ? { opens, typed } : null);
+    const view = this.#keeps && JSON.parse(document.getElementById(typed[0].form).dataset.keeps);
+    save(this.#half, this.#keeps ? { view, typed } : null);
   }
 
   get #half() {
@@ -145,9 +145,10 @@ class Page {
 
   // What another one's move has changed is said to those who listen, too.
   async #hears() {
-    const before = this.#printed.told;
+    const { told: before, asked } = this.#printed;
     await this.#refresh();
     const { told } = this.#printed;
+    if (this.#printed.asked !== asked) this.#hand.shut(); // its pieces are another question's
     if (told !== before) this.#printed.say(told);
   }
 

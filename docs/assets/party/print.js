@@ -3,8 +3,8 @@
 //
 //   print(html)         the next page, as Python wrote it
 //   begin()             the reader stands before what is played
-//   half()              what is half typed in forms that keep it over a reload (data-keeps), and back(typed)
-//   told                what came last, and what is asked now; say(text): for those who listen
+//   half()              what is half typed in forms that keep it over a reload (data-keeps: what to open then), and back(typed)
+//   asked, told         what is asked now, and what came last before it; say(text): for those who listen
 //   list(place, texts)  texts in a list, which shows if there are any
 
 import { become, keep } from "../calc/become.js";
@@ -57,9 +57,13 @@ export class Printed {
     if (question && (isAbove(question) || isBelow(question))) bring(play);
   }
 
+  get asked() {
+    return this.#element.querySelector(".party-play h2")?.textContent;
+  }
+
   get told() {
-    const parts = [".calc-summary", "h2"].map((part) => this.#element.querySelector(`.party-play ${part}`));
-    return parts.map((part) => part?.textContent).filter(Boolean).join(" ");
+    const last = this.#element.querySelector(".party-play .calc-summary");
+    return [last?.textContent, this.asked].filter(Boolean).join(" ");
   }
 
   // Where the reader is: the element, or else the decision of the journal, or the part of the page.
