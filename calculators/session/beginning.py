@@ -4,12 +4,11 @@ from dataclasses import replace
 
 from calculators.core.errors import RefusedError, refused, unknown
 from calculators.core.french import needed
-from calculators.core.result import plainly
 from calculators.core.sheet import Game
 from calculators.core.system import System
 
 from . import words
-from .filling import board
+from .filling import board, rewritten
 from .outcome import Outcome, nobody
 from .reading import EDITION, Move
 from .state import Scripted, State
@@ -28,8 +27,8 @@ def begin(state: State, move: Move) -> Outcome:
     game, move = _sitting(state, move), {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
-    passing = plainly(state.scripted.game.passing) if state.scripted else {}
-    sheets = {name: {**each, **passing} for name, each in state.sheets.items()}
+    passing, kind = state.scripted.game.passing if state.scripted else {}, state.sheet.character
+    sheets = {name: rewritten(kind, each, passing) for name, each in state.sheets.items()}
     aside = {name: each for name, each in sheets.items() if name not in move["who"]}
     there = {name: each for name, each in sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)

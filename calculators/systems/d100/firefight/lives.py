@@ -15,6 +15,7 @@ from calculators.core.script import (
     says,
     unsaid,
 )
+from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
 
 from ..attack.impact import Guard
@@ -23,7 +24,6 @@ from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
 from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT, WITH_CONSTITUTION, Bleeding
-from ..test.inputs import OPEN
 from .people import NO_MORE, here, up
 
 DRUG = "d100.drug"
@@ -67,17 +67,9 @@ LEFT = {
 RECOVER = Line("PV à récupérer : {names}.", "DC-PV-01")
 REPAIR = Line("Armure à réparer : {names}.", "DC-ARM-03", "AMB-DC-09")
 FORGETS = Line("Plus d'effet de drogue : {names}.", "DC-DRO-04")
-FORGOTTEN = {
-    "cover": OPEN,
-    "off_map": False,
-    "spotted": False,
-    "boost": 0,
-    "grit": 0,
-    "fires": [],
-    "covering": 0,
-    "hurt": 0,
-    "fresh": False,
-}
+FORGOTTEN = dict.fromkeys(
+    ("cover", "off_map", "spotted", "boost", "grit", "fires", "covering", "hurt", "fresh"), EMPTY
+)
 AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")
