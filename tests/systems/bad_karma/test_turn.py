@@ -21,11 +21,13 @@ from calculators.systems.bad_karma.turn.state import CLEAN
 from calculators.web import handle
 from tests.contract.page import read
 from tests.systems.bad_karma.evenings import (
+    ECLAT,
     EQUAL,
     EVENINGS,
     FAILS,
     HEROIC,
     INES,
+    TACTICIAN,
     evening,
     lays,
     plays,
@@ -278,6 +280,21 @@ def test_the_table_tells_its_serpentine_in_words() -> None:
     card = panel[panel.index('id="la-table"') :].split("</section>")[0]
     assert "Serpentin\u00a0: 2 dominos, 2 têtes" in card
     assert "1:" not in card
+
+
+@pytest.mark.parametrize(
+    ("zoe", "shown", "gauge"),
+    [(("draw.1 drawn=6-6", "accept"), [], ["3-2?"]), (("draw.1 drawn=5-1", "keep.0"), ["3-2"], [])],
+)
+def test_an_exchange_lays_each_domino_where_the_other_one_lay(
+    zoe: tuple[str, ...], shown: list[str], gauge: list[str]
+) -> None:
+    """BK-AVA-01, AMB-BK-25: her own takes the place and the face of the other."""
+    party = evening(*ECLAT, *zoe, "declare", "swap.2.0", Inès=TACTICIAN, Zoé={"camp": "coeur"})
+    assert ([str(each) for each in party["Zoé"].shown], laid(party, "Zoé")) == (shown, gauge)
+    (taken,) = party["Inès"].shown
+    assert party.question.title == f"Inès : où poser le {taken} ?"
+    assert str(taken) in zoe[0]
 
 
 def test_who_leaves_while_she_lays_again_binds_nobody_to_her_branch() -> None:

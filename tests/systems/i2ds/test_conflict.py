@@ -141,9 +141,10 @@ def test_who_spends_a_grace_before_a_throw_knows_what_it_is_worth() -> None:
         evening.decides(code)
         assert chances_of(evening.state, "none") == told
         evening.undoes()
-    open_ = seated(None, Lila=LILA, Bo=BO)
+    open_ = seated({"grace_die": "d6"}, Lila=LILA, Bo=BO)
     open_.decides("roll", dice="1 1")
     open_.decides("oppose.1")
+    assert open_.question.who == "Bo", "one die to spend a grace for is asked about as two are"
     assert not any(way.shows for way in open_.question.ways)
 
 
