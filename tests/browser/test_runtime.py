@@ -121,7 +121,10 @@ def test_without_javascript_the_page_is_complete(sit: Callable[..., Table]) -> N
     assert output.locator(".calc-steps a").count() >= 1
     table.page.locator("calc-form button[type=submit]").first.click()
     assert table.page.url.endswith(DRAW_PAGE)
+    assert table.page.locator("calc-form noscript .calc-status").first.is_visible()
     assert table.page.locator("table.chances td").count() > 20
+    table.open("choix-destin/table/")
+    assert table.page.locator("calc-party noscript .calc-status").is_visible()
 
 
 def test_the_browser_gives_the_same_bytes_as_cpython(table: Table) -> None:
