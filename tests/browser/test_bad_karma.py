@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 DRAW, GAUGE = "bad_karma.draw", "bad_karma.gauge"
 SETTLEMENT = "bad_karma.settlement"
+ROW_IS_NAMED = """(lay) => lay.scrollLeft > 0
+  && lay.querySelector(".calc-lane-name").getBoundingClientRect().x
+    >= lay.getBoundingClientRect().x"""
 
 
 @pytest.fixture
@@ -77,6 +80,7 @@ def test_fate_is_forced_from_the_result(phone: Table) -> None:
 
 def test_a_gauge_goes_on(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/jauge/")
+    assert table.page.locator(".calc-lay").first.evaluate(ROW_IS_NAMED)
     table.fill(GAUGE, karma="5", gauge="?", action="add", added="5-3x2/iM")
     table.submit(GAUGE)
     inputs = table.form(GAUGE)
