@@ -2,6 +2,7 @@
 //
 //   const finder = open(rules, prepared);     what hooks/search.py and hooks/search.mjs wrote
 //   finder.find("relance", "savage_worlds")   → the best rules first: { rule, words, score }
+//   finder.unsaid("relance recul")            → ["recul"], which no rule has: what is found for it is a guess
 //
 // A word that is typed counts in full under its own stem, less as the beginning of another, as a slip of one letter or
 // as a synonym; a rule counts each word once, under its best reading. What names a rule counts most, and the rules of
@@ -118,7 +119,12 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const told = new Set(numbered.map(({ at }) => at));
     return [...numbered, ...listed.filter(({ at }) => !told.has(at))].slice(0, MOST);
   }
-  return { find };
+
+  function unsaid(asked) {
+    const said = ({ own, begun }) => begun.length || own.some((stem) => kept.search(stem).length);
+    return byNumber(asked).length ? [] : place(asked)[1].filter((word) => !known.has(fold(word)) && !isLight(word) && !said(read(word)));
+  }
+  return { find, unsaid };
 }
 
 // The best first; what is far below the best is left out.

@@ -17,6 +17,7 @@ const WORDS = {
   again: "Réessayer",
 };
 const told = (count) => (count === 1 ? "1 résultat" : `${count} résultats`);
+const guessed = (words) => (words.length ? `Aucune règle ne dit ${words.map((word) => `« ${word} »`).join(" ni ")}. Au plus près : ` : "");
 
 class RuleSearch extends HTMLElement {
   connectedCallback() {
@@ -91,7 +92,7 @@ class RuleSearch extends HTMLElement {
     const found = asked ? this.finder.find(asked, this.finder.here()) : [];
     this.list.replaceChildren(...found.map((each) => this.finder.draw(each, this.finder)));
     this.list.scrollTop = 0;
-    this.say(found.length ? told(found.length) : asked ? WORDS.none : WORDS.begin);
+    this.say(found.length ? guessed(this.finder.unsaid(asked)) + told(found.length) : asked ? WORDS.none : WORDS.begin);
   }
 
   say(sentence) {
