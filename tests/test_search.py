@@ -97,6 +97,14 @@ def test_the_site_s_own_pages_and_short_names_are_found() -> None:
     assert three >= THREE, missed
 
 
+UNTOLD = [("d100", "AMB-DC-24"), ("savage_worlds", "AMB-SW-24"), ("bad_karma", "BK-ATT-14")]
+
+
+def test_what_a_source_leaves_out_is_among_three() -> None:
+    for system, right in UNTOLD:
+        assert right in ask("combien de dégâts pour un fusil", system)[:3]
+
+
 ONE_WORD = [
     ("défausser", "défaussées"),
     ("defausse", "défausse"),
