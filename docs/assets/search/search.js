@@ -96,7 +96,7 @@ class RuleSearch extends HTMLElement {
   }
 
   say(sentence) {
-    this.count.textContent = sentence;
+    this.count.textContent = sentence.replace(/(«) | ([»:])/g, "$1\u00a0$2");
   }
 
   // Enter in the field opens the first result.
