@@ -81,6 +81,14 @@ each_table = pytest.mark.parametrize("system", PLAYED)
 
 MOST_TABS = 60
 FOCUSED = "(parts) => Boolean(document.activeElement?.matches(parts))"
+LATE = """() => {
+  const party = document.querySelector("calc-party");
+  const status = party.querySelector(":scope > .calc-status");
+  party.dataset.state = "running";
+  status.hidden = false;
+  status.textContent = "Calcul en cours…";
+}"""
+"""What a calculation says that takes long."""
 NAMELESS = re.compile(r"^\s*- (button|img|link)\s*(:.*)?$", re.MULTILINE)
 
 
@@ -386,6 +394,9 @@ def test_what_was_said_of_one_roll_is_not_said_of_the_next(sit: Callable[..., Ta
 
 def test_a_tap_that_comes_while_chances_are_weighed_is_made(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE), "choix_destin").begins().first()
+    place = seated.page.locator(QUESTION).bounding_box()
+    seated.page.evaluate(LATE)
+    assert seated.page.locator(QUESTION).bounding_box() == place, "it moves nothing under a finger"
     before = seated.page.locator(QUESTION).inner_text()
     seated.page.evaluate(STEPPED)
     wait_until(
