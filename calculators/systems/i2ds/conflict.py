@@ -72,11 +72,13 @@ ENDS = Line(
 
 def conflict(table: Table) -> Script:
     """Play rounds until the conflict ends; who has no die yet throws one first (AMB-I2-15)."""
+    known: list[list[str]] = []
     for number in count(1):
         rolled = yield partial(_rolls, table)
         order = ranks(table)
         # dice that were just thrown have told it; in the first round nothing can have changed it
-        told = () if rolled or number == 1 else (AGAIN(order=order),)
+        told = () if rolled or order == (known or order) else (AGAIN(order=order),)
+        known = order
         yield partial(Note, told, opens=ROUND(round=number))
         for rank in order:
             for name in rank:

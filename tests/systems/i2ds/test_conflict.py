@@ -50,6 +50,15 @@ def test_the_order_that_late_dice_have_told_is_not_told_again() -> None:
     assert evening.journal[-1].count("D'abord") == 1
 
 
+def test_an_order_that_nothing_has_changed_is_not_told_again() -> None:
+    evening = fighting()
+    for _round in range(2):
+        while "next" not in [way.code for way in evening.question.ways]:
+            evening.decides("free")
+        evening.decides("next")
+    assert sum("D'abord" in entry for entry in evening.journal) == 1
+
+
 def test_between_players_the_loser_decides_first_and_the_other_answers() -> None:
     evening = between()
     evening.decides("none", dice="3 3", other_dice="4 5")
