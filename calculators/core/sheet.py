@@ -238,7 +238,7 @@ class Sheet(Frozen):
     :param common: for a field that some hold in common, from the character to whom its value is
         told of, «le MJ»; ``""`` for one who has her own.
     :param clauses: for a choice that says by itself what it is, how it is told inside a sentence,
-        «tenu par {value}»; any other stands in quotes after the name of its field.
+        «personnage {value:de}»; any other stands in quotes after the name of its field.
     :param introduces: the fields that are told of who enters, even as they are by default.
     :param quiet: the fields, of a character or of the table, whose change the sentence of a result
         says already.

@@ -87,6 +87,7 @@ def test_a_character_can_be_made_from_nothing(sheet: Sheet) -> None:
 def test_the_essentials_stand_unfolded(sheet: Sheet) -> None:
     shown = [name for name, each in sheet.character.inputs.items() if not each.field.group]
     assert shown[0] == "colour"
+    assert "side" in shown or "side" not in sheet.character.inputs, "who is a foe is said in sight"
     assert len(shown) <= ESSENTIALS
 
 

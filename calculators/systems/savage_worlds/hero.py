@@ -43,6 +43,9 @@ class Hero(Character):
     """What lasts about somebody in a fight, player's character or not."""
 
     who: str = again(Luck, "who", label="Joker ou figurant")
+    side: str = option(
+        "Tenu par", SIDES, rule="SW-JTN-01", help="Le MJ paie de sa réserve pour les siens."
+    )
     fighting: StepDie = skill("fighting", "SW-TOU-01", group="")
     shooting: StepDie = skill("shooting", "SW-TOU-02", group="")
     parry: int | None = again(Strike, "parry", label="Parade")
@@ -101,13 +104,6 @@ class Hero(Character):
 
     stray: bool = flag("Balle perdue à résoudre", rule="SW-ACT-07", group=FIGHT)
     support: tuple[int, ...] = again(Turn, "support", group=FIGHT)
-    side: str = option(
-        "Tenu par",
-        SIDES,
-        rule="SW-JTN-01",
-        group=FIGHT,
-        help="Le MJ paie de sa réserve pour les siens.",
-    )
     purse: bool = flag("Réserve du MJ déjà comptée", rule="SW-JTN-01", group=FIGHT)
 
     card: PlayingCard | None = again(Seat, "card", group=INITIATIVE)

@@ -137,7 +137,7 @@ SHEET = Sheet(
     },
     clauses={
         "who": Phrase("{value}"),
-        "side": Phrase("tenu par {value}"),
+        "side": Phrase("personnage {value:de}"),
         "load": Phrase("charge de {value} kg"),
     },
     quiet={
