@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
-from calculators.core.french import french
+from calculators.core.french import french, together
 from calculators.core.script import Question, Way
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
@@ -63,7 +63,7 @@ def stage_html(folded_: Folded, view: View) -> Element:
 
 
 def _title(asked: str) -> Element:
-    return element("h2", french(asked), id=HERE, tabindex="-1", class_="calc-question")
+    return element("h2", together(french(asked)), id=HERE, tabindex="-1", class_="calc-question")
 
 
 def _play(

@@ -329,6 +329,19 @@ def test_range_and_cover_are_remembered_of_whom_they_are_said() -> None:
     assert way.request
     said = {"distance": "medium", "cover": "light", "light": "dim"}
     assert said.items() <= way.request.fields.items()
+    for light, facts in (("dim", (("Visibilité", "pénombre"),)), ("day", ())):
+        shot = f"at.1; distance=medium; cover=light; light={light}; roll=1 3"
+        assert asked_of(ours("announce.2", "strike.shoot", shot, "on")()).facts == facts
+
+
+def test_no_line_parts_a_number_from_its_noun_in_what_is_asked() -> None:
+    assert ">Round\u00a01\u00a0: les cartes</h2>" in begun("nobody")().page()
+
+
+def test_who_is_down_is_the_last_to_be_struck() -> None:
+    evening = seated(None, Ana=ANA, Orc={**ORC, "wounds": 4}, Loup=ORC)
+    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "strike.melee")
+    assert [way.code for way in asked_of(evening).ways] == ["at.2", "at.1", "back"]
 
 
 def test_one_helps_others_of_one_s_side_who_are_there() -> None:
@@ -415,7 +428,7 @@ def test_a_fight_ends_as_soon_as_nobody_faces_who_acts() -> None:
     assert question(evening.state) is None
     told = "Encore debout : Ana. En état critique : Orc."
     assert told in evening.journal[-1]
-    due = "Soins à commencer dans l'heure : Orc, 6 blessures (60 minutes)."
+    due = "Soins à commencer dans l'heure : Orc (6 blessures, 60 minutes)."
     assert due in evening.journal[-1], "an hour to begin, however long they take (AMB-SW-20)"
     assert all(evening[name].card is None for name in ("Ana", "Orc"))
 
@@ -453,6 +466,7 @@ def test_who_is_surprised_acts_again_in_the_next_round() -> None:
     assert evening["Orc"].surprised
     again = played(seated(None, Ana=ANA, Orc=ORC), *fight, "> reroll; roll=4 2")
     assert not again["Orc"].surprised
+    assert "reroll" not in again.last.offered, "a raise would bring nothing"
     played(evening, "deal; cards=2-trefle A-pique")
     assert [way.code for way in asked_of(evening).ways] == ["step.0", "end"]
     assert asked_of(evening).facts == (("Surprise", "Orc"),)
@@ -586,8 +600,8 @@ def test_the_end_says_how_long_care_takes() -> None:
     """SW-SOI-01, SW-SOI-03: ten minutes for each wound, an hour for each level."""
     her = {"wounds": 2, "fatigue": "exhausted"}
     told = ours("end", "over", her=her, wounds=4)().journal[-1]
-    assert "Ana, 2 blessures (20 minutes) et Orc, 4 blessures (40 minutes)" in told
-    assert "À reposer : Ana, 2 heures." in told
+    assert "Ana (2 blessures, 20 minutes) et Orc (4 blessures, 40 minutes)" in told
+    assert "À reposer : Ana (2 heures)." in told
 
 
 @pytest.mark.parametrize(

@@ -37,9 +37,9 @@ STAND = Line("Encore debout : {names}.", "SW-ETA-13")
 OUT = Line("Hors de combat : {names}.", "SW-ETA-12", "AMB-SW-06")
 CRITICAL = Line("En état critique : {names}.", "SW-ETA-12", "AMB-SW-07")
 UNCONSCIOUS = Line("Sans connaissance : {names}.", "SW-ACT-08")
-HURT = Phrase("{name}, {wounds:# blessure|# blessures} ({minutes:# minute|# minutes})")
+HURT = Phrase("{name} ({wounds:# blessure|# blessures}, {minutes:# minute|# minutes})")
 CARE = Line("Soins à commencer dans l'heure : {names}.", "SW-SOI-04", "AMB-SW-20")
-WEARY = Phrase("{name}, {hours:# heure|# heures}")
+WEARY = Phrase("{name} ({hours:# heure|# heures})")
 REST = Line("À reposer : {names}.", "SW-SOI-03")
 
 
@@ -86,15 +86,17 @@ class Fight:
     @property
     def facts(self) -> Iterable[tuple[str, str]]:
         """What all may see beside the sheets: how well one sees, whom this round passes over."""
-        if light := self.light.get("light"):
+        if (light := self.light.get("light")) and LIGHT[light]:
             yield LIGHT.title, LIGHT.by_code[light].name
         there = self.there.items()
         if caught := [name for name, her in there if her.surprised and not her.idle]:
             yield CAUGHT, NAMES(names=caught)
 
     def others(self, who: str) -> list[str]:
-        """Return whom somebody may act against, the other side first."""
-        return self.there.others(who, lambda her: her.side)
+        """Return whom somebody may act against: the other side first, who is down last."""
+        return sorted(
+            self.there.others(who, lambda her: her.side), key=lambda name: self.sheets[name].idle
+        )
 
 
 def over(fight: Fight) -> Way:

@@ -163,8 +163,9 @@ def tell(tried: Tried) -> Told:
 
 
 def _onward(tried: Tried) -> Iterable[Onward]:
-    """Tell what follows: another throw of what could be better."""
-    if tried.verdict in {FAILURE, SUCCESS}:
+    """Tell what follows: another throw of what could be better; some rolls know no raise."""
+    enough = tried.purpose in {SURPRISE, FAINT}
+    if tried.verdict == FAILURE or (tried.verdict == SUCCESS and not enough):
         yield from reroll(TRAIT, tried.given, tried.played, tried.bennies)
 
 
