@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from calculators.catalogue import CALCULATORS, SYSTEMS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Invalid
 from calculators.core.rows import Rows
+from calculators.core.system import System
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
@@ -105,6 +107,13 @@ def test_an_unknown_field_is_refused_with_those_that_exist(calculator: Calculato
     assert set(found) == {""}
     assert "zut" in found[""]
     assert calculator.parameters[0].name in found[""]
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
+def test_an_unknown_calculator_is_refused_with_those_of_its_system(system: System) -> None:
+    answer = json.loads(handle(json.dumps({"op": "run", "calculator": f"{system.id}.zut"})))
+    (error,) = answer["errors"]
+    assert [each for each in CALCULATORS if each in error["message"]] == [*system.by_id]
 
 
 @every
