@@ -129,6 +129,19 @@ def test_a_printed_line_says_its_own_value_alone() -> None:
 
 
 @with_sheets
+def test_a_new_form_starts_from_the_example_that_was_chosen(system: System) -> None:
+    empty = fold(system, None)
+    for example in system.sheet.examples:
+        shown = page(system, empty, page="table", form=NEW, example=example.name)
+        (form,) = shown.all("form", id=f"party-sheet-{NEW}{slug(example.name)}")
+        move = json.loads(form.attributes["data-move"] or "")
+        assert (move["name"], move["fields"].items() >= example.fields.items()) == (
+            example.name,
+            True,
+        )
+
+
+@with_sheets
 def test_a_form_that_nobody_touched_changes_nothing(system: System) -> None:
     folded = session_of(system, "forms", EVENING)
     session = folded.session.written()
@@ -348,10 +361,13 @@ def test_sessions_put_aside_are_offered(count: int, told: str) -> None:
 
 def test_a_long_journal_shows_its_end() -> None:
     folded = played(TOY, *({"do": "note", "text": f"Note {at}."} for at in range(42)))
-    lines = page(TOY, folded, page="carnet").all("ol")[0].all("li")
+    shown = page(TOY, folded, page="carnet")
+    lines = shown.all("ol")[0].all("li")
     assert (words(lines[-1]).startswith("Note 41."), len(lines)) == (True, 40)
-    assert "Voir les 2 décisions d'avant" in words(page(TOY, folded, page="carnet"))
-    assert len(page(TOY, folded, page="carnet", whole=True).all("ol")[0].all("li")) == 42
+    (before,) = shown.all("button", id="party-whole")
+    assert words(before) == "Voir les 2 décisions d'avant"
+    whole = page(TOY, folded, page="carnet", **json.loads(before.attributes["data-view"] or ""))
+    assert len(whole.all("ol")[0].all("li")) == 42
 
 
 @with_sheets

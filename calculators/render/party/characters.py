@@ -135,11 +135,9 @@ def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -
     return fields_html(owner, sorted(named, key=_place), values, links)
 
 
-def _place(parameter: Input) -> int:
+def _place(parameter: Input) -> tuple[bool, bool]:
     """Return where an input stands: the colour after those in sight, before those folded."""
-    if parameter.name == "colour":
-        return 1
-    return 2 if parameter.field.group else 0
+    return bool(parameter.field.group), parameter.name == "colour"
 
 
 def _values(sheet: Sheet, fields: Fields, *without: str) -> Mapping[str, Any]:
