@@ -186,6 +186,16 @@ def test_the_answer_for_a_seat_has_her_cards_and_no_others() -> None:
     assert ask(party)["state"]["sheets"]["Théo"]["hand"], "whoever has the session has it whole"
 
 
+def test_why_a_decision_is_no_longer_possible_is_told_to_no_seat() -> None:
+    """What it could be now follows from what others hide."""
+    party = evening(*TESTS[:3])
+    assert party.session
+    party.session["moves"].append({"do": "choose", "move": "play.13", "seed": "s"})
+    told = {seat: ask(party, seat=seat)["refused"][0]["message"] for seat in ("", "Théo", None)}
+    assert told[""] == told["Théo"] == "Ce qui la rendait possible a changé."
+    assert told[None] == "Ce choix n’est pas de ceux qui sont offerts ici."
+
+
 @pytest.mark.parametrize(
     "move",
     [
