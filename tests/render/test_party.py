@@ -359,6 +359,13 @@ def test_sessions_put_aside_are_offered(count: int, told: str) -> None:
     assert "Reprendre « Soirée 0 », 1er novembre 2026, 0 décision" in words(shown)
 
 
+def test_a_long_note_leaves_room_for_what_is_played() -> None:
+    note = {"do": "note", "text": "Il pleut. " * 190}
+    folded = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, note)
+    (told,) = page(TOY, folded, page="table").all(class_="calc-summary")
+    assert len(words(told)) < 130
+
+
 def test_a_long_journal_shows_its_end() -> None:
     folded = played(TOY, *({"do": "note", "text": f"Note {at}."} for at in range(42)))
     shown = page(TOY, folded, page="carnet")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
-from calculators.core.french import french, together
+from calculators.core.french import french, quote, together
 from calculators.core.script import Question, Way
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
@@ -30,6 +30,7 @@ _HAND = Phrase("Passez l'appareil {name:à}")
 _DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
 """By whether a colon stands in what is done."""
 _ORDER = "Ordre"
+LONGEST_ASIDE = 120
 
 
 def stage_html(folded_: Folded, view: View) -> Element:
@@ -173,6 +174,8 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element 
     tone = _tone(resolution) if resolution else "neutral"
     told = (made.entry.said, element("span", " ", made.entry.later, class_="party-later"))
     text = told if all((made.entry.said, made.entry.later)) else (made.entry.text,)
+    if made.shaped.get("do") == "note":  # as long as a page: the journal has it whole
+        text = (french(quote(made.entry.text, LONGEST_ASIDE)),)
     yield element("p", *text, class_="calc-summary", data_tone=tone, tabindex="-1")
     names = _called(folded_)
     yield pieces_html(
