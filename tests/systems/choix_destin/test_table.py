@@ -282,13 +282,19 @@ def test_the_modif_of_nobody_yet_is_not_in_sight() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"), [(TESTS, {"Talon"}), (FACES, {"Pioche du PNJ"})], ids=["Destin", "an NPC"]
+    ("lines", "told", "title"),
+    [
+        (TESTS, {"Talon"}, "Lise : tirer le Destin ?"),
+        (FACES, {"Pioche du PNJ"}, "Lise contre un PNJ : tirer la carte adverse ?"),
+    ],
+    ids=["Destin", "an NPC"],
 )
 def test_what_is_left_is_told_of_the_pile_that_one_draws_from(
-    lines: tuple[str, ...], told: set[str]
+    lines: tuple[str, ...], told: set[str], title: str
 ) -> None:
-    facts = dict(evening("crisis", *lines).question.facts)
-    assert facts.keys() & {"Talon", "Pioche du PNJ"} == told
+    question = evening("crisis", *lines).question
+    assert question.title == title
+    assert dict(question.facts).keys() & {"Talon", "Pioche du PNJ"} == told
 
 
 def test_what_counts_beside_the_cards_is_told_to_both_players() -> None:
