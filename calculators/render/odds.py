@@ -195,7 +195,7 @@ def _bar(chance: Fraction) -> Element:
 
 def chances_told(chances: Sequence[tuple[str, Fraction]]) -> list[Element]:
     """Draw chances on the button of the move that they follow: as one bar, then in figures."""
-    notes = [_note(label, chance, alone=len(chances) == 1) for label, chance in chances]
+    notes = [chance_note(label, chance) for label, chance in chances]
     whole = sum(chance for _, chance in chances) == 1  # all that may follow
     return [_chart(chances), *notes] if whole and len(chances) >= _MANY else notes
 
@@ -211,7 +211,7 @@ def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
     return element("svg", *parts, class_="calc-chart", aria_hidden="true", focusable="false", **box)
 
 
-def _note(label: str, chance: Fraction, *, alone: bool) -> Element:
-    """Draw a chance; "Tous les PV 100 %" would be read as how much comes back."""
-    told = "à coup sûr" if alone and chance == 1 else percent(chance)
-    return element("small", french(f" {label} "), element("b", told), title=ratio(chance))
+def chance_note(label: str, chance: Fraction) -> Element:
+    """Draw a chance on the button of the move that it follows."""
+    text = french(f" {label} ")
+    return element("small", text, element("b", percent(chance)), title=ratio(chance))

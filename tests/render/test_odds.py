@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from calculators.core.calculator import Outcome
 from calculators.render.html import to_html
-from calculators.render.odds import chances_told, forecast_html
+from calculators.render.odds import forecast_html
 from tests.contract.page import read
 from tests.systems.party import SPACES
 
@@ -23,12 +23,3 @@ def test_chances_are_heard_as_one_sentence() -> None:
         "Chances : favorable 50,0 % ; "
         "PV au complet 25,0 %, une blessure de moins 25,0 % et rien ne change 50,0 %"
     )
-
-
-def test_what_is_certain_is_no_share_of_what_its_label_names() -> None:
-    told = [
-        read(to_html(note)).words.translate(SPACES).strip()
-        for chances in ([("Tous les PV", Fraction(1))], [("a", Fraction(1)), ("b", Fraction(0))])
-        for note in chances_told(chances)
-    ]
-    assert told == ["Tous les PV à coup sûr", "a 100 %", "b 0 %"]
