@@ -168,7 +168,7 @@ def test_a_character_is_made_kept_copied_renamed_and_put_away(seats: Seats) -> N
     seats.tap("[id$='Zo%C3%A9-shut']").page.locator(".party-card >> nth=1").wait_for()
     assert seats.names == ["Zoé", "Zoé 2"]
     seats.opens("Zoé 2")
-    wait_until(seats.page, "document.activeElement.value === 'Zoé 2'")
+    wait_until(seats.page, "document.activeElement.elements?.rename.value === 'Zoé 2'")
     seats.page.locator("[data-key=rename]").fill("Yann")
     seats.page.locator(".party-form [name=colour]").select_option("green")
     seats.page.keyboard.press("Enter")

@@ -87,6 +87,56 @@ test("what is saved while a write is under way is what stands", async () => {
   assert.equal(await kept("a"), 2);
 });
 
+test("what is saved is asked for at once, while the disk is busy with what came before", async () => {
+  const { save } = await fresh();
+  const db = await openDB(NAME);
+  const busy = db.transaction("small", "readwrite");
+  let held = true;
+  const holding = (async () => {
+    while (held) await busy.store.get("k");
+  })();
+  const { transaction } = IDBDatabase.prototype;
+  const asked = [];
+  IDBDatabase.prototype.transaction = function (...told) {
+    asked.push(told[1]);
+    return transaction.apply(this, told);
+  };
+  const saved = [];
+  for (const key of ["a", "b"]) {
+    saved.push(save(key, 1));
+    await new Promise(setImmediate);
+  }
+  IDBDatabase.prototype.transaction = transaction;
+  held = false;
+  await Promise.all([holding, ...saved]);
+  db.close();
+  assert.deepEqual(asked, ["readwrite", "readwrite"]);
+  assert.deepEqual([await kept("a"), await kept("b")], [1, 1]);
+});
+
+for (const error of [FULL, new DOMException("closed", "InvalidStateError")]) {
+  test(`what the disk refused is not written over what was saved since: ${error.name}`, async () => {
+    const { change, save } = await fresh();
+    const { put: real } = IDBObjectStore.prototype;
+    let refused = false;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (value !== "old" || refused) return real.call(this, value, key);
+      refused = true;
+      throw error; // once: it may be tried again
+    };
+    const first = save("a", "old");
+    while (!refused) await new Promise(setImmediate);
+    const second = save("a", "new");
+    await Promise.all([first, second]);
+    IDBObjectStore.prototype.put = real;
+    save("b", ["one"]);
+    await null;
+    await null;
+    await change("b", (all) => [...all, "two"]);
+    assert.deepEqual([await kept("a"), await kept("b")], ["new", ["one", "two"]]);
+  });
+}
+
 test("two tabs that change one value lose nothing of each other", async () => {
   const tabs = [await fresh(), await fresh()];
   const turns = Array.from({ length: 12 }, (_, turn) => tabs[turn % 2].change("list", (all) => [...(all ?? []), turn]));

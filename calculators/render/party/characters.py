@@ -151,7 +151,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
     whole = (state.whole or state).sheets[name]
     closed = [n for n in fields if n in sheet.secret and whole[n] != fields[n]]
     closed += [n for n in sheet.secret if n not in fields]
-    calls = writing("rename", "Nom", f"{id_}-rename", name, data_focus=True)
+    calls = writing("rename", "Nom", f"{id_}-rename", name)
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
     return form(
         id_,
@@ -166,6 +166,8 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         data_shuts=True,
         keeps={"form": name} if closed or not sheet.secret else None,  # no hand stays
         data_colour=str(fields["colour"]),
+        data_focus=True,  # and not its first input: a phone's keyboard would cover half of it
+        tabindex="-1",
     )
 
 

@@ -28,6 +28,7 @@ const MOST_ASIDE = 5; // of one key
 
 const memory = new Map();
 const pending = new Map(); // by key: [{ how, whole }], not on the disk yet
+const latest = new Map(); // by key: the last step that needs no reading
 const begun = new Set();
 let unread = false;
 let turn = Promise.resolve("");
@@ -75,37 +76,35 @@ export const keys = (start) => [...memory.keys()].filter((key) => key.startsWith
 export const save = (key, value) => put(key, { how: () => value, whole: true });
 export const change = (key, how) => put(key, { how });
 
+// What needs no reading begins at once, whatever is under way: it is there if the page is left now. The disk keeps their order.
 function put(key, step) {
+  if (step.whole) latest.set(key, step);
   memory.set(key, step.how(memory.get(key) ?? null));
   pending.set(key, later(pending.get(key), [step]));
-  turn = turn.then(write);
-  return turn;
+  const begun = Promise.resolve().then(() => write(isWhole));
+  turn = turn.then(() => write((each) => !isWhole(each)));
+  return Promise.all([begun, turn]).then((told) => told.find(Boolean) ?? "");
 }
 
 const later = (steps = [], more) => (more[0].whole ? more : [...steps, ...more]);
 
-// What needs no reading goes by itself: it is there if the page is left now.
-async function write() {
-  if (unread || !pending.size) return missed();
-  const work = [...pending];
-  pending.clear();
-  const told = await Promise.all([isWhole, (each) => !isWhole(each)].map((part) => kept(work.filter(part))));
-  return told.find(Boolean) ?? "";
-}
-
-async function kept(work) {
-  if (!work.length) return "";
+async function write(part) {
+  const work = [...pending].filter(part);
+  if (unread || !work.length) return missed();
+  for (const [key] of work) pending.delete(key);
+  const held = new Map(work.map(([key]) => [key, memory.get(key)]));
+  const stands = ([key, [step]]) => !step.whole || latest.get(key) === step; // nothing was saved over it since
   try {
     const values = await onDisk("readwrite", ({ small }, whole) => {
-      const writing = work.map((each) => written(small, each));
-      if (work.every(isWhole)) whole();
+      const writing = work.map((each) => stands(each) && written(small, each));
+      if (part === isWhole) whole();
       return Promise.all(writing);
     });
-    work.forEach(([key], at) => pending.has(key) || memory.set(key, values[at]));
+    for (const [at, [key]] of work.entries()) if (part !== isWhole && memory.get(key) === held.get(key)) memory.set(key, values[at]);
     post({ small: work.map(([key]) => key) }, memory);
     return "";
   } catch {
-    for (const [key, steps] of work) pending.set(key, pending.has(key) ? later(steps, pending.get(key)) : steps);
+    for (const [key, steps] of work.filter(stands)) pending.set(key, pending.has(key) ? later(steps, pending.get(key)) : steps);
     return NOT_KEPT;
   }
 }
