@@ -123,7 +123,7 @@ test("a form that opens takes the focus, if the reader opened it", async () => {
   printed.print(seats.panel);
   form("party-edit-Ana").focus();
   printed.print(sheet.panel);
-  assert.equal(document.activeElement.id, "party-sheet-Ana-rename");
+  assert.equal(document.activeElement.id, "party-sheet-Ana");
 });
 
 // --- files
