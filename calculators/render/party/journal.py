@@ -1,7 +1,7 @@
 """The journal of a session, as it happened: each entry with its rules, its draw, its way back."""
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 
 from calculators.core.calculator import Calculator
 from calculators.core.chance import promise_of, seed_of
@@ -65,8 +65,7 @@ def journal_html(folded: Folded, view: View) -> Element:
         places = [at for at in places if who in about[at]]
     shown = places if view.whole else places[-LATEST:]
     hidden = len(places) - len(shown)
-    since = [0, *(at + 1 for at in shown)]
-    entries = [_entry(folded, *pair, view) for pair in zip(since, shown, strict=False)]
+    entries = [_entry(folded, before, at, view) for before, at in pairwise([-1, *shown])]
     return section(
         "journal",
         "Journal",
@@ -132,12 +131,12 @@ def _filter(folded: Folded, who: str) -> Element | None:
     return chips("Ne montrer que", *buttons)
 
 
-def _entry(folded: Folded, since: int, at: int, view: View) -> Element:
-    """Draw an entry, under what began since the one before: what begins it may say nothing."""
+def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
+    """Draw an entry, under what began after the one before: what begins it may say nothing."""
     happened = folded.done[at]
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     looked = folded.looked if folded.would and folded.looked and folded.looked["at"] == at else None
-    began = [each.entry.opens for each in folded.done[since : at + 1] if each.entry]
+    began = [each.entry.opens for each in folded.done[before + 1 : at + 1] if each.entry]
     opened = next(filter(None, reversed(began)), None)
     inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:

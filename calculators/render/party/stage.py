@@ -30,7 +30,8 @@ _HAND = Phrase("Passez l'appareil {name:à}")
 _DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
 """By whether a colon stands in what is done."""
 _ORDER = "Ordre"
-LONGEST_ASIDE = 120
+_LONGEST_NOTE = 120
+"""Of one that is as long as a page: the journal has it whole."""
 
 
 def stage_html(folded_: Folded, view: View) -> Element:
@@ -172,10 +173,11 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element 
         return
     resolution = made.resolution
     tone = _tone(resolution) if resolution else "neutral"
-    told = (made.entry.said, element("span", " ", made.entry.later, class_="party-later"))
-    text = told if all((made.entry.said, made.entry.later)) else (made.entry.text,)
-    if made.shaped.get("do") == "note":  # as long as a page: the journal has it whole
-        text = (french(quote(made.entry.text, LONGEST_ASIDE)),)
+    text: tuple[Element | str, ...] = (made.entry.text,)
+    if made.shaped.get("do") == "note":
+        text = (french(quote(made.entry.text, _LONGEST_NOTE)),)
+    elif made.entry.said and made.entry.later:
+        text = made.entry.said, element("span", " ", made.entry.later, class_="party-later")
     yield element("p", *text, class_="calc-summary", data_tone=tone, tabindex="-1")
     names = _called(folded_)
     yield pieces_html(

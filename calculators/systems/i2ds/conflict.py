@@ -77,7 +77,7 @@ def conflict(table: Table) -> Script:
         rolled = yield partial(_rolls, table)
         order = ranks(table)
         # dice that were just thrown have told it; in the first round nothing can have changed it
-        told = () if rolled or order == (known or order) else (AGAIN(order=order),)
+        told = (AGAIN(order=order),) if known and known != order and not rolled else ()
         known = order
         yield partial(Note, told, opens=ROUND(round=number))
         for rank in order:

@@ -81,9 +81,9 @@ function put(key, step) {
   if (step.whole) latest.set(key, step);
   memory.set(key, step.how(memory.get(key) ?? null));
   pending.set(key, later(pending.get(key), [step]));
-  const begun = Promise.resolve().then(() => write(isWhole));
+  const asked = Promise.resolve().then(() => write(isWhole));
   turn = turn.then(() => write((each) => !isWhole(each)));
-  return Promise.all([begun, turn]).then((told) => told.find(Boolean) ?? "");
+  return Promise.all([asked, turn]).then((told) => told.find(Boolean) ?? "");
 }
 
 const later = (steps = [], more) => (more[0].whole ? more : [...steps, ...more]);

@@ -44,8 +44,11 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
 
   const like = (word, how) => [...new Set(spelling.search(word, how).flatMap(({ id }) => known.get(id)))];
 
+  const heard = new Map(); // by word: it is asked for again with each letter that follows
+  const read = (word) => heard.get(word) ?? heard.set(word, meaning(word)).get(word);
+
   // The stems a typed word may mean: surely, or with a slip mended.
-  function read(word) {
+  function meaning(word) {
     const plain = fold(word);
     const own = [...new Set([...(known.get(plain) ?? []), ...stems(word)])];
     const begun = plain.length < STARTED ? [] : like(plain, { prefix: true });
