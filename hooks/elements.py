@@ -63,7 +63,13 @@ def form_html(
             wrong(),
             element("p", class_="calc-status", role="status", hidden=True),
             element("noscript", paragraph(_NOT_DRAWN, "calc-status")),
-            element("div", draws, _tool("next", ONWARD, hidden=True), class_="calc-actions"),
+            element(
+                "div",
+                draws,
+                _tool("next", ONWARD, hidden=True),
+                _tool("settle", "Fin de la correction", hidden=True),
+                class_="calc-actions",
+            ),
             class_="calc-foot",
         ),
     )
@@ -116,7 +122,6 @@ def _around(calculator: Calculator) -> Iterable[Element]:
     earlier = [element("ol", class_="calc-past"), _tool("erase", "Effacer")]
     yield folded(past, earlier, "calc-history", hidden=True)
     tools = {
-        "settle": "Fin de la correction",
         "adopt": "Porter à la table",
         "correct": correct,
         "undo": "Annuler",

@@ -1,8 +1,9 @@
 """What may follow a result: one button or link for each onward move, with its exact chances.
 
-Without a session a link leads to the page of its calculator, which fills its form and draws; a page
-that holds it listens to ``data-onward``. In a session the move is made where it stands, with what
-is left to the player beside it.
+Without a session a link leads to the page of its calculator, which fills its form. A page that has
+it listens to ``data-onward`` and draws, unless what is left to the player (``data-asks``) still is
+as the page's example has it. In a session the move is made where it stands, with what is left to
+the player beside it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -47,6 +48,7 @@ def led_to(following: Following, links: Links) -> Element:
         class_=_BUTTON,
         href=f"{links.page(asked)}#{onward_fragment(asked, move)}",
         data_onward=move.code,
+        data_asks=" ".join(following.missing) or None,
         data_rule=move.rule or None,
     )
 

@@ -390,6 +390,9 @@ def test_what_was_said_of_one_roll_is_not_said_of_the_next(sit: Callable[..., Ta
     modifier.fill("2")
     seated.tap("#take-reroll")
     assert (seated.question, modifier.input_value()) == (asked, "2"), "it stands still"
+    seated.page.reload()
+    modifier.wait_for(state="attached")
+    assert (seated.question, modifier.input_value()) == (asked, "2"), "after a reload, too"
 
 
 def test_a_tap_that_comes_while_chances_are_weighed_is_made(sit: Callable[..., Table]) -> None:

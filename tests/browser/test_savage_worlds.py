@@ -28,8 +28,14 @@ def test_a_round_of_a_fight(sit: Callable[..., Table]) -> None:
     table.fill(ATTACK, die="d8", parry="5", roll="8 1 2")
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)).startswith("Touché avec prouesse, +1d6")
+    table.form(ATTACK).locator(".calc-correct").click()
+    assert table.form(ATTACK).locator(".calc-foot .calc-settle").is_visible()
+    table.form(ATTACK).locator(".calc-settle").click()
+    table.form(ATTACK).locator('[data-onward="damage"]').click()
+    table.page.locator(f"calc-form[calculator='{DAMAGE}']:focus").wait_for()
+    assert table.form(DAMAGE).locator(".calc-fresh").count() == 0, "no example says her weapon"
+    assert table.form(DAMAGE).locator('[name="raised"]').is_checked()
     table.fill(DAMAGE, dice="2d6", toughness="5", roll="6 3 5 3")
-    table.form(DAMAGE).locator('[name="raised"]').check()
     table.submit(DAMAGE)
     assert plain(table.summary(DAMAGE)) == "Secoué et 3 blessures : 17 contre 5."
     table.fill(SOAK, die="d8", new_wounds="3", roll="8 2 3")

@@ -1,7 +1,7 @@
 // A calculator's address: "#id?name=value&…&seed=S", the links that lead to it, and following them.
 // Law: what an address says is only handed on, as texts by name; it is fields.js that fills inputs.
 //
-//   new Address(id, { open(fragment), goOn(fields) })   goOn: an onward move, which fills and draws
+//   new Address(id, { open(fragment), goOn(fields, asks) })   goOn: an onward move; asks: the inputs it leaves to the player
 //   listen(signal)
 //   begin(fragment)   → whether the address says what is shown already
 //   write(fragment)   "" for the page's own; writeSoon(fragment), once the answer is painted
@@ -87,7 +87,8 @@ export class Address {
     if (!fields) return;
     event.preventDefault();
     event.stopPropagation();
-    if (link.dataset.onward) return this.#hears.goOn(fields);
+    const { onward, asks = "" } = link.dataset;
+    if (onward) return this.#hears.goOn(fields, asks.split(" ").filter(Boolean));
     this.#hash = null;
     if (hash === location.hash) this.follow();
     else location.hash = hash;

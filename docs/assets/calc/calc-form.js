@@ -80,7 +80,7 @@ class CalcForm extends HTMLElement {
     const whom = { calculator: this.getAttribute("calculator"), root: this.dataset.root };
     this.#chances = new Chances(this.#form, whom, () => this.#talk.busy);
     const open = (fragment) => this.#visit(fragment);
-    const goOn = (values) => this.#goOn(values);
+    const goOn = (values, asks) => this.#goOn(values, asks);
     this.#address = new Address(this.id, { open, goOn });
   }
 
@@ -178,11 +178,14 @@ class CalcForm extends HTMLElement {
     await this.#run({ mode: "take", values: {}, move: seat.moveOf(place, event.submitter), place: place.closest("form") });
   }
 
-  // An onward move fills some inputs and draws.
-  #goOn(values) {
+  // An onward move fills some inputs and draws; but what it leaves to the player is no example's to say.
+  #goOn(values, asks) {
     this.#settle();
     fields.writeFields(this.#form, values);
-    this.#draw();
+    const changed = fields.changedFields(this.#form);
+    if (!asks.length || this.#seat?.acts || asks.some((name) => name in changed)) return this.#draw();
+    this.#keep();
+    panel.begin(this);
   }
 
   #changed(name) {
@@ -326,7 +329,7 @@ class CalcForm extends HTMLElement {
     fields.fillFields(this.#form, this.#draws.shown.fields);
     this.#draws.correct();
     this.#keep();
-    this.#panel.settle.focus();
+    panel.begin(this, this.#panel.settle);
   }
 
   async #undo() {

@@ -12,12 +12,13 @@ let dated = null; // what writes dates: slow to make
 export function parts(element) {
   const [form, output] = ["form", "output"].map((tag) => element.querySelector(tag));
   const around = (name) => element.querySelector(`output ~ .calc-${name}, output ~ * > .calc-${name}`);
-  const named = ["notice", "history", "past", "erase", "settle", "adopt", "correct", "undo", "reset"];
+  const named = ["notice", "history", "past", "erase", "adopt", "correct", "undo", "reset"];
   return {
     output,
     example: output.innerHTML, // the worked example that the page was built with
     submit: form.querySelector('[type="submit"]'),
     next: form.querySelector(".calc-next"),
+    settle: form.querySelector(".calc-settle"),
     status: form.querySelector(".calc-status"),
     ...Object.fromEntries(named.map((name) => [name, around(name)])),
   };
@@ -33,7 +34,6 @@ export function print(panel, html, marks) {
   const stage = output.querySelector(".calc-stage");
   if (panel.held) stage?.style.setProperty("--held", `${panel.held}px`); // it never shrinks
   if (stage) requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
-  panel.next.hidden = !output.querySelector(".calc-onward");
   if (marks) mark(output.querySelector(".calc-result"), marks);
   if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
 }
@@ -59,6 +59,13 @@ export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
 
 // What a move of a session answers stands where it was made.
 export const look = ({ output }) => bring(output.querySelector(".calc-stage") ?? output);
+
+// A calculator that waits for what she has to say.
+export function begin(element, at = element) {
+  element.tabIndex = -1;
+  bring(element);
+  at.focus({ preventScroll: true });
+}
 
 // What may follow stands under all that one sets.
 export function goOn({ output }) {
@@ -90,11 +97,12 @@ export async function share(pressed, shown) {
 // Show the buttons that have something to do; a focused one that goes hands its focus on. acts: whether somebody of
 // the session is chosen.
 export function refresh(panel, draws, form, acts) {
-  const { undo, correct, settle, adopt, reset, submit, output } = panel;
+  const { undo, correct, next, settle, adopt, reset, submit, output } = panel;
   const { before, correcting, correctable, adoptable, history, shown } = draws;
   const focused = document.activeElement;
   undo.hidden = before === undefined;
   settle.hidden = !correcting;
+  next.hidden = correcting || !output.querySelector(".calc-onward");
   adopt.hidden = !(acts && adoptable);
   correct.hidden = !correctable;
   reset.hidden = !shown && !isTouched(form);

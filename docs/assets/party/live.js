@@ -42,7 +42,7 @@ class Page {
   #under = null; // what is under way: { moves, done }, whether it is a move, and a promise of its end
   #late = 0; // timer of a choice that is still being made
   #waits = false; // a choice was made while another was under way
-  #keeps = false; // something is half typed
+  #keeps = false; // something is half typed, or said of a question
   #seated = null; // at another device's table: whether she had a character there when the page was shown last
 
   // remote: a table that another device keeps (../phones/remote.js); no Python is needed here then
@@ -94,12 +94,13 @@ class Page {
 
   // --- what is kept
 
-  // A note and somebody new that are half typed: a reload finds them.
+  // A note and somebody new that are half typed, and what was said of a question: a reload finds them.
   #keep() {
     const typed = this.#printed.half();
-    this.#keeps = typed.length > 0;
-    const view = this.#keeps && JSON.parse(document.getElementById(typed[0].form).dataset.keeps);
-    save(this.#half, this.#keeps ? { view, typed } : null);
+    const { asked, of } = this.#view;
+    this.#keeps = Boolean(asked) || typed.length > 0;
+    const opened = typed.length ? JSON.parse(document.getElementById(typed[0].form).dataset.keeps) : {};
+    save(this.#half, this.#keeps ? { view: { ...opened, asked, of }, typed } : null);
   }
 
   get #half() {
@@ -302,16 +303,19 @@ class Page {
     if (target.dataset.import !== undefined) return this.#alone(() => this.#import(target));
     const { form } = target;
     if (form?.dataset.auto === undefined && form?.dataset.asks === undefined) return;
-    clearTimeout(this.#late);
     const wait = target.localName === "input" && target.type === "text" ? PACE : 0;
-    const send = form.dataset.auto === undefined ? () => this.#asks(form) : () => this.#sendChoices();
-    this.#late = setTimeout(send, wait);
+    if (form.dataset.auto === undefined) return this.#asks(form, wait);
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => this.#sendChoices(), wait);
   }
 
   // What stands in the inputs of a question goes with each of its ways, and changes their chances.
-  #asks(form) {
+  #asks(form, wait = 0) {
     const asked = { ...this.#view.asked, ...changedFields(form) };
-    this.#alone(() => this.#look({ asked, of: form.dataset.asks }), { moves: false });
+    Object.assign(this.#view, { asked, of: form.dataset.asks });
+    this.#keep();
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => this.#alone(() => this.#refresh(), { moves: false }), wait);
   }
 
   #sendChoices() {
