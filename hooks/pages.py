@@ -16,7 +16,7 @@ from mkdocs.structure.pages import Page
 from calculators.catalogue import SYSTEMS, rules
 from calculators.render.html import element, to_html
 from calculators.render.links import TITLE, Links
-from hooks import beside, covers, evenings, fence, figures, memo, rulebook, scales
+from hooks import beside, covers, drawings, evenings, fence, figures, memo, rulebook, scales
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.places import up
 from hooks.typography import TypographyExtension
@@ -81,6 +81,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     face = element("span", data_face=_figures.system, hidden=True)
     if _figures.system not in SYSTEMS:
         return covers.covered(html, Path(config.docs_dir))
+    html = drawings.inlined(html, Path(config.docs_dir))
     page.meta["opens"] = beside.opens(html)
     drawn = covers.drawn(_figures.system, Path(config.docs_dir))
     head = page.is_index or evenings.tells(html)

@@ -194,3 +194,15 @@ def test_every_plain_table_lies_in_a_box_that_the_keyboard_scrolls() -> None:
     for path in sorted(SITE.rglob("index.html")):
         html = path.read_text(encoding="utf-8")
         assert len(re.findall(r"<table(?![^>]*\bclass=)", html)) == len(re.findall(box, html)), path
+
+
+def test_a_drawing_stands_in_its_page_and_says_what_it_shows() -> None:
+    """As an image it would keep its own colours in the dark, and other letters than the page's."""
+    pages = {path: path.read_text(encoding="utf-8") for path in SITE.rglob("index.html")}
+    assert not [path for path, html in pages.items() if re.search(r'<img[^>]*\.svg"', html)]
+    drawn = re.compile(r"<svg[^>]*drawing.*?</svg>", re.DOTALL)
+    drawings = [each for html in pages.values() for each in drawn.findall(html)]
+    assert len(drawings) == len([*(DOCS / "assets").glob("*/*.svg")])
+    for drawing in drawings:
+        assert re.search(r'role="img" aria-label="[^"]{20,}"', drawing)
+        assert not re.search(r'<text[^>]*fill="#', drawing)

@@ -1,0 +1,30 @@
+"""A drawing stands in its page: so it has its colours, in the dark too, and its letters."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from hooks.tree import fragment, put
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_ASSETS = "assets/"
+
+
+def inlined(html: str, docs: Path) -> str:
+    """Put each drawing of our own in the place of the image that names it.
+
+    :raises FileNotFoundError: for one that is not there.
+    """
+    if '.svg"' not in html:
+        return html
+    read = fragment(html)
+    for image in read.css(f'img[src*="{_ASSETS}"][src$=".svg"]'):
+        told = {name: escape(value or "") for name, value in image.attributes.items()}
+        file = docs / _ASSETS / told["src"].partition(_ASSETS)[2]
+        size = f'width="{told["width"]}" height="{told["height"]}"'
+        named = f'<svg class="drawing" role="img" aria-label="{told["alt"]}" {size} '
+        put(image, file.read_text(encoding="utf-8").replace("<svg ", named, 1))
+    return read.html or ""
