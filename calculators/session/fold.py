@@ -80,6 +80,11 @@ class Folded(Frozen):
         """All that is known after all its moves."""
         return self.end.state
 
+    def before(self, at: int) -> State:
+        """Return all that was known before the move of a place."""
+        state = self.nodes[at - 1].state if at else self.beginning.state
+        return state.whole or state
+
     @cached_property
     def done(self) -> tuple[Happened, ...]:
         """What each of its moves did."""

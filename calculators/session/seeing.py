@@ -254,13 +254,20 @@ def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
 
 
 def owner(folded: Folded, at: int) -> str:
-    """Return whose secret the move of a place is, as she is called now; ``""`` of no secret."""
+    """Return whose secret the move of a place is, as she is called now; ``""`` of no secret.
+
+    A choice that she made in secret is hers still, once it is told.
+    """
     node = folded.nodes[at] if 0 <= at < len(folded.nodes) else None
-    entry = node and node.happened and node.happened.entry
-    if not node or not entry:
+    happened = node and node.happened
+    if not node or not happened:
         return ""
+    seat = happened.entry.seat if happened.entry else ""
+    if not seat and happened.shaped.get("do") == "choose":
+        asked = scripting.question(folded.before(at))
+        seat = asked.who if asked and asked.secret else ""
     now = _now(folded.end.renames[len(node.renames) :])
-    return now.get(entry.seat, entry.seat)
+    return now.get(seat, seat)
 
 
 # --- what is done

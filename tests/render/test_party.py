@@ -17,6 +17,7 @@ from calculators.render.party.page import panel_html
 from calculators.render.party.view import NEW, View
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LONGEST_NAME, Session
+from calculators.session.seeing import seen
 from calculators.session.telling import people
 from hooks.elements import party_html
 from tests.contract.catalogue import ALL_SYSTEMS
@@ -167,14 +168,59 @@ def test_a_correction_shows_what_was_asked_and_what_was_drawn_and_folds_the_rest
     alone = {"do": "run", "calculator": "i2ds.test", "fields": said, "seed": "s"}
     folded = played(i2ds, begins, rolls, alone, session=folded.session.written())
     at = len(folded.nodes) - 1
-    for place, seen, inside in (
+    for place, shown, inside in (
         (at - 1, ["dice", "opponent_dice"], ["players", "events"]),
         (at, ["level", "characteristic", "dice"], []),
     ):
         (form,) = page(i2ds, folded, amend=place).all("form", id=f"party-amending-{place}")
         rest = [each for fold_ in form.all("details") for each in _fields(fold_)]
-        assert {*seen} <= {*_fields(form)} - {*rest}, place
+        assert {*shown} <= {*_fields(form)} - {*rest}, place
         assert {*inside} <= {*rest}, place
+
+
+def test_whom_one_meant_is_put_right_where_the_throw_is_told() -> None:
+    """The choices that led to it told nothing; the grace that was asked between them stays."""
+    (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")
+    folded = press(i2ds, fold(i2ds, None), "party-begin")
+    lila, amine, goule = folded.end.state.sheets
+    begins = {"do": "begin", "game": "i2ds.conflict", "who": [lila, amine, goule]}
+    codes = ("roll", "oppose.0", "none", "none")
+    chosen = ({"do": "choose", "move": code, "seed": "s"} for code in codes)
+    folded = played(i2ds, begins, *chosen, session=folded.session.written())
+    at = len(folded.nodes) - 1
+    assert words(page(i2ds, folded, page="carnet", amend=at)).count("Revenir sur « ") == 2
+    other = press(i2ds, folded, f"party-instead-{at - 2}-oppose.1", page="carnet", amend=at)
+    assert (folded.refused, other.refused) == ((), ())
+    texts = [each.done[at].entry.text for each in (folded, other) if each.done[at].entry]
+    assert [[name in text for name in (goule, lila, amine)] for text in texts] == [
+        [True, True, False],
+        [True, False, True],
+    ]
+
+
+def test_a_card_laid_in_secret_is_put_right_by_whose_it_is_alone() -> None:
+    (tarot,) = (each for each in ALL_SYSTEMS if each.id == "choix_destin")
+    folded = press(tarot, fold(tarot, None), "party-begin")
+    first, *others = folded.end.state.sheets
+    begins = {"do": "begin", "game": "choix_destin.table", "who": [first, *others]}
+    chosen = ({"do": "choose", "move": code, "seed": "s"} for code in ("act.0", "versus.1"))
+    folded = played(tarot, begins, *chosen, session=folded.session.written())
+    held = [each for each in buttons(page(tarot, folded, page="table")) if "-play." in each]
+    laid = press(tarot, folded, held[0], page="table")
+    at = len(laid.nodes) - 1
+    for seat in ("", *others):
+        shown = page(tarot, seen(laid, seat), page="carnet", amend=at, seat=seat)
+        assert not [each for each in buttons(shown) if "instead" in each]
+        assert shown.all("button", id=f"party-own-{at}")
+    view = {"page": "carnet", "amend": at, "seat": first}
+    hers = page(tarot, seen(laid, first), **view)
+    instead = [each for each in buttons(hers) if "instead" in each]
+    assert {each.rpartition("-")[2] for each in instead} == {
+        each.rpartition("-")[2] for each in held[1:]
+    }
+    other = press(tarot, laid, instead[0], **view)
+    assert other.refused == ()
+    assert other.done[at].shaped["move"] == instead[0].rpartition("-")[2]
 
 
 def test_the_correction_of_a_new_throw_folds_what_the_throw_before_was() -> None:

@@ -1,28 +1,25 @@
 """The journal of a session, as it happened: each entry with its rules, its draw, its way back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import islice, pairwise
 
-from calculators.core.calculator import Calculator
 from calculators.core.chance import promise_of, seed_of
 from calculators.core.engine import Resolution
-from calculators.core.fields import Drawn
 from calculators.core.french import french
 from calculators.core.kept import kept
 from calculators.core.link import fragment
 from calculators.core.words import Phrase
-from calculators.session.asking import sayable
-from calculators.session.fold import Folded, fold
-from calculators.session.reading import LOSING, SEEN, Move
-from calculators.session.seeing import foresees, owner
-from calculators.session.state import Happened, State
+from calculators.session.fold import Folded
+from calculators.session.reading import SEEN
+from calculators.session.seeing import owner
+from calculators.session.state import Happened
 from calculators.session.telling import people, told
 
-from ..form import fields_html
 from ..gestures import chip, chips, does, form, makes, opens, row, section, sends, writing, wrong
 from ..html import Element, element, paragraph
 from ..html import folded as folded_
 from ..links import Links
+from .correcting import amendable, amending, led, losing, removing
 from .view import I_AM, SHUT, View
 
 LAST = 8
@@ -45,15 +42,8 @@ _PROMISE = f"Promesse de la table ({_HASH} de sa moitié)"
 _HOST_HALF = "Moitié de la table"
 _PLAYER_HALF = "Moitié de l'autre téléphone"
 _SEED = Phrase("Graine, le début du {hash} de {host}/{player}")
-_REPLAYED = "La suite sera rejouée sans cette décision."
-_CORRECTED = "La suite sera rejouée avec cette correction."
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
-_REST = "Tout le reste"
 _SECRET = Phrase("C'est le secret {name:de}.")
-_LOSES = Phrase(
-    "{lost:Rien n'en devient impossible|Une décision devient impossible|# décisions deviennent "
-    "impossibles}"
-)
 
 
 def journal_html(folded: Folded, view: View) -> Element:
@@ -135,16 +125,17 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
     """Draw an entry, under what began after the one before: what begins it may say nothing."""
     happened = folded.done[at]
     entry, note = happened.entry, happened.shaped.get("do") == "note"
-    looked = folded.looked if folded.would and folded.looked and folded.looked["at"] == at else None
+    looked = folded.looked if folded.would else None
+    looked = looked if looked and looked["at"] in {at, *led(folded, at)} else None
     began = [each.entry.opens for each in folded.done[before + 1 : at + 1] if each.entry]
     opened = next(filter(None, reversed(began)), None)
     inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:
-        inside = _amending(folded, at, view.links)
+        inside = amending(folded, at, view)
     elif view.remove == at:
-        inside = _removing(folded, at)
+        inside = removing(folded, at)
     elif looked:
-        inside = _losing(folded, looked)
+        inside = losing(folded, looked)
     return element(
         "li",
         element("h3", opened, class_="party-opens") if opened else None,
@@ -170,7 +161,7 @@ def _details(folded: Folded, at: int, view: View) -> Iterable[Element]:
         spaced = [part for pill in pills for part in (pill, " ")]
         yield element("p", *spaced, class_="party-rules")
     yield from _verified(happened, shared=at >= _shared_from(folded))
-    amends = not view.guest and _amendable(happened)
+    amends = not view.guest and amendable(happened)
     removes = not view.guest and _removable(happened)
     entry = happened.entry
     if entry and _hidden(happened):
@@ -222,38 +213,6 @@ def _fact(name: str, text: str) -> Iterable[Element]:
     yield element("dd", element("code", text))
 
 
-def _removing(folded: Folded, at: int) -> Iterable[Element]:
-    """Say what would no longer be possible without a move, before it is removed."""
-    remove = {"do": "amend", "at": at, "move": None}
-    if foresees(folded.state):
-        looked = fold(folded.system, folded.session.written(), {**remove, "look": True})
-        yield from _lost(folded, looked.would or frozenset(), _REPLAYED)
-    else:
-        yield element("p", french(_REPLAYED))
-    yield row(
-        makes("Retirer", remove, id_=f"party-remove-{at}", data_focus=True),
-        opens("Fermer", f"party-keep-{at}", remove=-1),
-    )
-
-
-def _losing(folded: Folded, amend: Move) -> Iterable[Element]:
-    """Say what a correction makes impossible, before it is made."""
-    at, made = amend["at"], {name: amend[name] for name in ("do", "at", "move")}
-    yield from _lost(folded, folded.would or frozenset(), _CORRECTED)
-    yield row(
-        makes("Corriger quand même", made, id_=f"party-correct-{at}", data_focus=True),
-        opens("Fermer", f"party-keep-{at}", amend=-1),
-    )
-
-
-def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Iterable[Element]:
-    texts = [*filter(None, (told(folded, place) for place in sorted(would)))]
-    loses = _LOSES(lost=len(texts))
-    yield element("p", french(f"{replayed} {loses}{' :' if texts else '.'}"))
-    if texts:
-        yield element("ul", *(element("li", text) for text in texts), class_="party-would")
-
-
 def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
     if resolution is None:
         return None
@@ -270,66 +229,3 @@ def _removable(happened: Happened) -> bool:
 def _hidden(happened: Happened) -> bool:
     """Tell whether a move is somebody's secret still, and not the reader's."""
     return bool(happened.entry and happened.entry.seat and not happened.resolution)
-
-
-def _amendable(happened: Happened) -> bool:
-    do, resolution = happened.shaped.get("do"), happened.resolution
-    if do == "note":
-        return True
-    return do in {"run", "take", "choose"} and resolution is not None
-
-
-def _amending(folded: Folded, at: int, links: Links) -> Sequence[Element]:
-    """Return the form of a move: the same luck, other inputs; or another note.
-
-    Who may be told what it makes impossible is told so first.
-    """
-    happened, id_ = folded.done[at], f"party-amending-{at}"
-    move = happened.shaped
-    if move.get("do") == "note":
-        inside = [writing("text", "Note", f"{id_}-text", move["text"], long=True, data_focus=True)]
-    elif happened.resolution:
-        before = folded.nodes[at - 1] if at else folded.beginning
-        inside = _inputs(before.state, happened.resolution, move, id_, links)
-    else:
-        return ()
-    save = sends("Corriger", f"{id_}-save", loud=True)
-    look = {"look": LOSING} if foresees(folded.state) else {}
-    return (
-        form(
-            id_,
-            "Corriger cette décision",
-            {"do": "amend", "at": at, "move": dict(move)} | look,
-            *inside,
-            wrong(),
-            row(save, opens("Fermer", f"{id_}-shut", amend=-1)),
-            into="move.fields",
-            data_shuts=True,
-            data_focus=move["do"] != "note",
-            tabindex=-1,
-        ),
-    )
-
-
-def _inputs(
-    before: State, resolution: Resolution, move: Move, id_: str, links: Links
-) -> list[Element]:
-    """Draw the inputs of a resolution; what chance drew stays with chance unless it was typed.
-
-    What only the sheets told is folded: a mistake is seldom there.
-    """
-    calculator: Calculator = resolution.calculator
-    typed, said = move.get("fields") or {}, sayable(before, move)
-    values = {
-        parameter.name: resolution.inputs.values[parameter.name]
-        for parameter in calculator.parameters
-        if parameter.name in resolution.inputs.values
-        and (parameter.name in typed or not isinstance(parameter.field, Drawn))
-    }
-    return fields_html(
-        id_,
-        calculator.parameters,
-        values,
-        links,
-        group=lambda each: "" if each.name in said else _REST,
-    )

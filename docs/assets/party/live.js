@@ -243,7 +243,7 @@ class Page {
   }
 
   async #make(moves, button) {
-    const said = { undo: UNDONE, amend: REMOVED }[moves[0].do];
+    const said = { undo: UNDONE, amend: moves[0].move ? "" : REMOVED }[moves[0].do];
     if (button.dataset.shuts !== undefined) Object.assign(this.#view, SHUT);
     for (const move of moves) {
       const form = this.#taken(button);

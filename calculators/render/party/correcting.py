@@ -1,0 +1,179 @@
+"""What puts a decision of the journal right: other inputs, another choice; or its removal.
+
+Who may be told what that makes impossible is told so first.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from calculators.core.calculator import Calculator
+from calculators.core.engine import Resolution
+from calculators.core.fields import Drawn
+from calculators.core.french import french
+from calculators.core.script import BACK, Question, Way
+from calculators.core.words import Phrase
+from calculators.session.asking import sayable
+from calculators.session.fold import Folded, fold
+from calculators.session.reading import LOSING, Move
+from calculators.session.scripting import question
+from calculators.session.seeing import foresees, owner
+from calculators.session.state import Happened, State
+from calculators.session.telling import told
+
+from ..form import fields_html
+from ..gestures import form, makes, opens, row, sends, slug, writing, wrong
+from ..html import Element, element, paragraph
+from ..html import folded as folded_
+from ..links import Links
+from .view import I_AM, View
+
+_REPLAYED = "La suite sera rejouée sans cette décision."
+_CORRECTED = "La suite sera rejouée avec cette correction."
+_REST = "Tout le reste"
+_LOSES = Phrase(
+    "{lost:Rien n'en devient impossible|Une décision devient impossible|# décisions deviennent "
+    "impossibles}"
+)
+_AGAIN = Phrase("Revenir sur « {title} »")
+_NO_OTHER = "Rien d'autre ne peut être choisi ici."
+
+
+def removing(folded: Folded, at: int) -> Iterable[Element]:
+    """Say what would no longer be possible without a move, before it is removed."""
+    remove = {"do": "amend", "at": at, "move": None}
+    if foresees(folded.state):
+        looked = fold(folded.system, folded.session.written(), {**remove, "look": True})
+        yield from _lost(folded, looked.would or frozenset(), _REPLAYED)
+    else:
+        yield element("p", french(_REPLAYED))
+    yield row(
+        makes("Retirer", remove, id_=f"party-remove-{at}", data_focus=True),
+        opens("Fermer", f"party-keep-{at}", remove=-1),
+    )
+
+
+def losing(folded: Folded, amend: Move) -> Iterable[Element]:
+    """Say what a correction makes impossible, before it is made."""
+    at, made = amend["at"], {name: amend[name] for name in ("do", "at", "move")}
+    yield from _lost(folded, folded.would or frozenset(), _CORRECTED)
+    yield row(
+        makes("Corriger quand même", made, id_=f"party-correct-{at}", data_focus=True),
+        opens("Fermer", f"party-keep-{at}", amend=-1),
+    )
+
+
+def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Iterable[Element]:
+    texts = [*filter(None, (told(folded, place) for place in sorted(would)))]
+    loses = _LOSES(lost=len(texts))
+    yield element("p", french(f"{replayed} {loses}{' :' if texts else '.'}"))
+    if texts:
+        yield element("ul", *(element("li", text) for text in texts), class_="party-would")
+
+
+def amendable(happened: Happened) -> bool:
+    """Tell whether there may be something of a move to put right."""
+    do = happened.shaped.get("do")
+    return do in {"note", "choose"} or (do in {"run", "take"} and happened.resolution is not None)
+
+
+def amending(folded: Folded, at: int, view: View) -> Iterable[Element]:
+    """Draw what puts a move right: the same luck with other inputs, another choice; a note."""
+    happened, id_ = folded.done[at], f"party-amending-{at}"
+    move, look = happened.shaped, _look(folded)
+    shut = opens("Fermer", f"{id_}-shut", amend=-1)
+    if move.get("do") == "note":
+        inside = [writing("text", "Note", f"{id_}-text", move["text"], long=True, data_focus=True)]
+    elif happened.resolution:
+        inside = _inputs(folded.before(at), happened.resolution, move, id_, view.links)
+    else:
+        choices = [*_choices(folded, at, view)] or [paragraph(_NO_OTHER, "calc-help")]
+        yield element("div", *choices, row(shut), data_focus=True, tabindex=-1)
+        return
+    yield from _choices(folded, at, view)
+    yield form(
+        id_,
+        "Corriger cette décision",
+        {"do": "amend", "at": at, "move": dict(move), **look},
+        *inside,
+        wrong(),
+        row(sends("Corriger", f"{id_}-save", loud=True), shut),
+        into="move.fields",
+        data_shuts=True,
+        data_focus=move["do"] != "note",
+        tabindex=-1,
+    )
+
+
+def led(folded: Folded, at: int) -> Sequence[int]:
+    """Return the places of the choices that led to an entry: those before it told nothing."""
+    found: list[int] = []
+    while at >= 0 and folded.done[at].shaped.get("do") == "choose":
+        if found and told(folded, at):
+            break
+        found.insert(0, at)
+        at -= 1
+    return found
+
+
+def _choices(folded: Folded, at: int, view: View) -> Iterable[Element]:
+    """Draw what else could be chosen, question by question; in secret, to whose it was alone.
+
+    That there was such a choice before the one that is told is a secret, too.
+    """
+    look = _look(folded)
+    for place in led(folded, at):
+        asked, name = question(folded.before(place)), owner(folded, place)
+        if asked is None:
+            continue
+        if name and folded.state.seat not in {None, name}:
+            if place == at and name in folded.state.sheets and view.decides(name):
+                yield row(opens(I_AM(name=name), f"party-own-{at}", seat=name, mine=at))
+            continue
+        move = folded.done[place].shaped
+        no = {move.get("move"), BACK}
+        buttons = [
+            makes(
+                way.told.text,
+                {"do": "amend", "at": place, "move": _instead(asked, move, way), **look},
+                id_=f"party-instead-{place}-{slug(way.code)}",
+                data_shuts=True,
+            )
+            for way in asked.ways
+            if way.code not in no
+        ]
+        if buttons:
+            yield folded_(_AGAIN(title=asked.title), [row(*buttons)])
+
+
+def _instead(asked: Question, move: Move, way: Way) -> Move:
+    """Return a choice with another way: what was said stays where that asks the same calculator."""
+    former = next((each.request for each in asked.ways if each.code == move.get("move")), None)
+    same = former and way.request and former.calculator == way.request.calculator
+    return {n: v for n, v in {**move, "move": way.code}.items() if same or n != "fields"}
+
+
+def _look(folded: Folded) -> Move:
+    return {"look": LOSING} if foresees(folded.state) else {}
+
+
+def _inputs(
+    before: State, resolution: Resolution, move: Move, id_: str, links: Links
+) -> list[Element]:
+    """Draw the inputs of a resolution; what chance drew stays with chance unless it was typed.
+
+    What only the sheets told is folded: a mistake is seldom there.
+    """
+    calculator: Calculator = resolution.calculator
+    typed, said = move.get("fields") or {}, sayable(before, move)
+    values = {
+        parameter.name: resolution.inputs.values[parameter.name]
+        for parameter in calculator.parameters
+        if parameter.name in resolution.inputs.values
+        and (parameter.name in typed or not isinstance(parameter.field, Drawn))
+    }
+    return fields_html(
+        id_,
+        calculator.parameters,
+        values,
+        links,
+        group=lambda each: "" if each.name in said else _REST,
+    )
