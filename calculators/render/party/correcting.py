@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
-from calculators.core.french import french
+from calculators.core.french import french, together
 from calculators.core.script import BACK, Question, Way
 from calculators.core.words import Phrase
 from calculators.session.asking import sayable
@@ -141,7 +141,8 @@ def _choices(folded: Folded, at: int, view: View) -> Iterable[Element]:
             if way.code not in no
         ]
         if buttons:
-            yield folded_(_AGAIN(title=asked.title), [row(*buttons)])
+            again = together(french(_AGAIN(title=asked.title)))
+            yield folded_(again, [row(*buttons)])
 
 
 def _instead(asked: Question, move: Move, way: Way) -> Move:
