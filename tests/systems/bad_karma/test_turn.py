@@ -619,6 +619,19 @@ def test_a_gauge_that_is_put_right_before_a_draw_is_forced() -> None:
     assert len(party["Inès"].gauge) == 2
 
 
+def test_a_skill_that_is_put_right_counts_in_the_draw_that_lies_there() -> None:
+    """BK-MAT-03: whether it succeeds, and by how much; what the table has granted stays granted."""
+    party = evening("draw.1 drawn=5-4 modifier=2")
+    assert party.question.ways[0].told.text == "Garder 5-4 : marge 1"
+    party.writes("Inès", skill=6)
+    assert party.question.ways[0].code == "accept"
+    assert dict(party.question.ways[1].request.fields)["modifier"] == 2
+    party.writes("Inès", wounds="6-4", skill=8)
+    assert party.question.ways[0].told.text == "Garder 5-4 : marge 0"
+    plays(party, "keep.0", "draw.1 drawn=6-5", "accept", "declare")
+    assert "Inès : réussite au 5-4, marge 0." in party.journal[-1]
+
+
 def test_who_comes_back_has_left_what_others_have_drawn_since() -> None:
     """BK-MAT-01: each domino twice, a gauge of another evening or not."""
     party = evening(Inès={"gauge": "5-4/pL 4-3"})

@@ -49,11 +49,17 @@ def _draws(turn: Turn, name: str) -> Question | None:
     ways.append(says(SKIP, words.SKIP, words.SKIPPED, {name: {"lost": 1}}, name=name))
     if there < MOST_DRAWN:
         ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
-    lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
-    level = her.level + sum(lost) + turn.table.board.bonus(her.camp)
     shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
-    title = words.COUNT(name=name, level=level)
+    title = words.COUNT(name=name, level=_level(turn, name))
     return Question(title, ways, name, folds=("modifier",), shows=shows, secret=True)
+
+
+def _level(turn: Turn, name: str) -> int:
+    """Return somebody's skill, everything counted that her sheet and the serpentine say."""
+    her = turn.there[name]
+    lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
+    bonus: int = turn.table.board.bonus(her.camp)
+    return her.level + sum(lost) + bonus
 
 
 def _draw(turn: Turn, name: str, count: int) -> Way:
@@ -94,23 +100,26 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
 
 
 def judged(turn: Turn, name: str, count: int) -> Script:
-    """Let somebody judge a draw; forced, it is refused and drawn again (BK-TIR-07)."""
+    """Let somebody judge a draw; forced, it is refused and drawn again (BK-TIR-07).
+
+    What the table granted for it stays granted, though her sheet is put right meanwhile.
+    """
     before = 0
     while name in turn.there:
         values = turn.table.values
         yield partial(_held, name, values, before)
-        level, hand = values["level"], turn.there[name].hand
+        granted, hand = values["level"] - _level(turn, name), turn.there[name].hand
         if any(domino.double for domino in hand):
             yield partial(lightens, turn, name)
         if name not in turn.there:
             return
         hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
-        done = yield partial(_judges, turn, name, level)
+        done = yield partial(_judges, turn, name, granted)
         kind, _, what = (done or "").partition(".")
         if kind == KEEP:
-            yield from _keeps(turn, name, level, int(what), count)
+            yield from _keeps(turn, name, granted, int(what), count)
         elif kind == ACCEPT:
-            yield from _misses(turn, name, level, hand, laid)
+            yield from _misses(turn, name, granted, hand, laid)
         if kind != FORCE or name not in turn.there:
             return
         before = len(turn.there[name].gauge) + count  # it may have been put right meanwhile
@@ -143,11 +152,17 @@ def lightens(turn: Turn, name: str) -> Question | None:
     return Question(words.LIGHTEN(name=name), ways, name, secret=True)
 
 
-def _judges(turn: Turn, name: str, level: int) -> Question | None:
+def _trial(turn: Turn, name: str, granted: int) -> Trial:
+    """Return what a draw of somebody stands against, as her sheet is now."""
+    reading = turn.table.house.settling
+    return Trial(_level(turn, name) + granted, turn.there[name].karma, "best", reading)
+
+
+def _judges(turn: Turn, name: str, granted: int) -> Question | None:
     her = turn.there[name]
     if not her.hand:
         return None
-    trial = turn.trial(name, level)
+    trial = _trial(turn, name, granted)
     good = trial.succeeds(her.hand)
     found = _kept(turn, name, trial) if good else _accepted(turn, name)
     ways = (*found, *_forced(turn, name, trial))
@@ -210,22 +225,22 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
         yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, then=(then,))
 
 
-def _misses(turn: Turn, name: str, level: int, hand: Dominoes, laid: int) -> Script:
+def _misses(turn: Turn, name: str, granted: int, hand: Dominoes, laid: int) -> Script:
     """Note a failure, told by its worst domino; a full gauge falls due (AMB-BK-17, AMB-BK-47)."""
-    trial = turn.trial(name, level)
+    trial = _trial(turn, name, granted)
     worst = trial.chosen(hand, laid)
     missed = len(turn.there[name].gauge) - laid
-    turn.drew[name] = Drew(FAILED, level, worst, trial.margin(worst), len(hand), missed)
+    turn.drew[name] = Drew(FAILED, trial.level, worst, trial.margin(worst), len(hand), missed)
     if missed < len(hand):
         yield from settles(turn, own_due(name, "full"))
 
 
-def _keeps(turn: Turn, name: str, level: int, place: int, count: int) -> Script:
+def _keeps(turn: Turn, name: str, granted: int, place: int, count: int) -> Script:
     """Note the domino of the margin; one at the threshold settles (BK-SOL-01)."""
     her = turn.there[name]
     kept = her.hand[place]
-    trial = turn.trial(name, level)
-    turn.drew[name] = Drew(SUCCEEDED, level, kept, trial.margin(kept), count)
+    trial = _trial(turn, name, granted)
+    turn.drew[name] = Drew(SUCCEEDED, trial.level, kept, trial.margin(kept), count)
     if trial.settles(kept, len(her.gauge)):
         yield from settles(turn, own_due(name, "margin"))
         yield partial(Note, writes={name: {"hand": []}})  # BK-SOL-04

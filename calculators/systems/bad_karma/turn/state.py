@@ -13,7 +13,6 @@ from calculators.pieces.domino import BOX, Domino
 
 from .. import around
 from ..dominoes import Dominoes
-from ..draw.trial import Trial
 from ..fighter import Fighter
 from ..serpentine.inputs import ZONES
 from ..serpentine.model import Snake, Zone
@@ -124,10 +123,6 @@ class Turn:
             return None
         kept = self.drew[name].kept
         return kept if kept in self.there[name].shown else None
-
-    def trial(self, name: str, level: int) -> Trial:
-        """Return what a draw of somebody stands against."""
-        return Trial(level, self.there[name].karma, "best", self.table.house.settling)
 
 
 # --- what leaves the sheets
