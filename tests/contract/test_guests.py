@@ -203,6 +203,21 @@ def test_somebody_new_makes_a_character_and_has_her_seat(system: System, game: G
     assert table.asks("Zoé")["guest"] == "Zoé la Vive"
 
 
+@each_game
+def test_whoever_is_put_away_is_told_so_on_her_own_phone(system: System, game: Game) -> None:
+    """Nobody is awaited twice over: a title that tells whose secret it is says that."""
+    table = Table(system, game)
+    who = table.who
+    other = table.other(who)
+    asked = scripting.question(table.party.state)
+    assert asked
+    assert ("On attend" in table.asks(other)["panel"]) is not asked.secret
+    table.party._make({"do": "sheet", "name": other, "fields": None})
+    panel = table.asks(other)["panel"]
+    assert "à l’écart" in panel
+    assert "On attend" not in panel
+
+
 def test_halves_that_do_not_make_the_seed_are_refused() -> None:
     table = Table(*PLAYED[0])
     table.who  # noqa: B018 - up to a question of somebody's

@@ -23,16 +23,20 @@ _AWAITS = Phrase("On attend {who}.")
 _FIRST = "Faites d'abord votre personnage, plus bas : la table vous attend."
 _THE_TABLE = "l'appareil qui tient la table"
 _ELSEWHERE = Phrase("{name} {name:décide|décident} sur un autre téléphone.")
-_CUT = Phrase("C'est {name:à} de décider, et {name:son|leur} téléphone n'est plus relié.")
+_CUT = Phrase("Le téléphone {name:de} n'est plus relié.")
+_APART = Phrase(
+    "{name} {name:est|sont} à l'écart : {name:son|leur} retour se décide sur l'appareil qui tient "
+    "la table."
+)
 _HERE = "Décider ici"
 _AGAIN = "Nouveau code"
 
 
-def sitting(state: State, view: View) -> Iterable[Element]:
+def sitting(state: State, view: View) -> Iterable[Element | None]:
     """Draw who takes part, and what begins; a guest waits for that."""
     title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
     if view.guest:
-        return (title, awaited("", view))
+        return (title, awaited("", state, view))
     games = (_begins(game, state, view) for game in state.sheet.games)
     return (title, _ticked(state, view), *games)
 
@@ -64,16 +68,26 @@ def _begins(game: Game, state: State, view: View) -> Element:
     return row(makes(label, move, id_=f"party-game-{slug(game.id)}", loud=True))
 
 
-def awaited(who: str, view: View) -> Element:
+def awaited(who: str, state: State, view: View, *, told: bool = False) -> Element | None:
     """Tell whose decision is awaited on another device, and how this one may take it.
 
-    Whoever has no seat yet is awaited herself.
+    Whoever has no seat yet is awaited herself; whose character stands apart is not.
+
+    :param told: whether the title tells whose it is.
     """
-    if view.guest:
+    if not view.guest:
+        return element("div", *_elsewhere(who, view), class_="party-ask")
+    if view.seat in state.away:
+        sits = _APART(name=view.seat)
+    elif told and view.seat:
+        return None
+    else:
         sits = _AWAITS(who=who or _THE_TABLE) if view.seat else _FIRST
-        return element("div", paragraph(sits, "party-none"), class_="party-ask")
+    return element("div", paragraph(sits, "party-none"), class_="party-ask")
+
+
+def _elsewhere(who: str, view: View) -> Iterable[Element]:
     cut = who in view.cut
-    told = paragraph((_CUT if cut else _ELSEWHERE)(name=who), "party-none")
+    yield paragraph((_CUT if cut else _ELSEWHERE)(name=who), "party-none")
     again = invites(_AGAIN, f"party-code-{slug(who)}", who) if cut else None
-    back = gives_back(who, _HERE, f"party-here-{slug(who)}")
-    return element("div", told, row(again, back), class_="party-ask")
+    yield row(again, gives_back(who, _HERE, f"party-here-{slug(who)}"))

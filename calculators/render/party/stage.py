@@ -59,7 +59,7 @@ def stage_html(folded_: Folded, view: View) -> Element:
         element("div", *above, _title(asked.title), pieces_html(asked.shows), class_="calc-stage"),
         _onward(moves, view.links, asked.who),
         _question(folded_, replace(asked, ways=ways), view) if ways else None,
-        None if here else awaited(asked.who, view),
+        None if here else awaited(asked.who, state, view),
         who=asked.who,
     )
 
@@ -118,7 +118,7 @@ def _curtain(folded_: Folded, name: str, view: View) -> Element:
         view.links,
         element("div", _bar(state, (), view), *told_html(folded_), title, class_="calc-stage"),
         _onward(_moves(folded_, view), view.links, name),
-        element("div", ways, class_="party-ask") if here else awaited(name, view),
+        element("div", ways, class_="party-ask") if here else awaited(name, state, view, told=True),
         who=name,
         curtain=True,
     )
