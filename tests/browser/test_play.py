@@ -261,7 +261,9 @@ def test_the_chances_are_told_before_the_draw(table: Table) -> None:
     chances.locator("tr", has_text="1/3").wait_for(state="attached")
     assert table.form().locator("output .calc-example").count() == 1, "nothing is drawn"
     table.fill(pm="?")
-    table.form().locator(".calc-chances.calc-old").wait_for()
+    old = table.form().locator(".calc-chances.calc-old")
+    old.wait_for()
+    assert not old.locator(".calc-key").is_visible(), "the figures are those of something else"
 
 
 def drawn_card(table: Table) -> str:

@@ -1,6 +1,6 @@
 // The chances of what stands in the inputs, drawn anew at each step: Python answers, nothing is drawn.
 // Law: until Python is there the built example shows; a draw under way comes first; what is refused leaves
-// the bar as it was, faded, and its fault is told when one presses the button.
+// the bar as it was, faded, without figures, and its fault is told when one presses the button.
 
 import { become } from "./become.js";
 import { ask, onStatus } from "./client.js";
