@@ -251,6 +251,12 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
     wait_until(phones.host, "document.querySelector('[data-phones=back]') !== null")
     assert "Lise décide sur un autre téléphone" in plain(host.inner_text())
     assert "En main" not in host.inner_text()
+    rules = phones.phone(phones.host.context).open("choix-destin/main/").form("choix_destin.hand")
+    rules.locator(".calc-sides select").first.select_option("Lise")
+    rules.locator(".calc-from:visible", has_text="de Lise").first.wait_for()
+    assert rules.locator('[name="hand"]').input_value() == "", "nor does any page of the host's"
+    rules.locator("button[type=submit]").first.click()
+    rules.locator(".calc-error", has_text="C’est à Lise de décider").wait_for()
     for table in (phones.tables[0], phones.guests["Lise"]):
         assert table.page.evaluate(WIDTH) <= 0
         assert table.page.evaluate(TOO_SMALL, LEAST_TARGET) == []

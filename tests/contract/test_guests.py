@@ -218,6 +218,23 @@ def test_whoever_is_put_away_is_told_so_on_her_own_phone(system: System, game: G
     assert "On attend" not in panel
 
 
+@each_game
+def test_a_form_is_no_way_to_what_a_phone_hides(system: System, game: Game) -> None:
+    """On the host's device it takes of her sheet what all may see."""
+    table = Table(system, game)
+    who = table.who
+    request = {"op": "play", "system": system.id, "session": table.party.session}
+    shown: list[list[Any]] = [[], [], []]
+    for calculator in system.calculators:
+        hers = {"calculator": calculator.id, "who": who}
+        asked = ({"fill": {**hers, "phones": [who]}}, {"fill": hers, "seat": ""}, {"fill": hers})
+        for found, more in zip(shown, asked, strict=True):
+            answer = json.loads(handle(json.dumps(request | more)))
+            found.append([answer["filled"], answer["among"]])
+    assert shown[0] == shown[1]
+    assert (shown[0] == shown[2]) is not bool(system.sheet.private)
+
+
 def test_halves_that_do_not_make_the_seed_are_refused() -> None:
     table = Table(*PLAYED[0])
     table.who  # noqa: B018 - up to a question of somebody's

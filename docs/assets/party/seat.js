@@ -25,6 +25,7 @@ import { ask, onStatus } from "../calc/client.js";
 import { listening } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { change, isObject, load, save } from "../calc/store.js";
+import { elsewhere } from "../phones/door.js";
 import { Hand } from "./hand.js";
 import { atFields, moveOf } from "./moves.js";
 import { Party } from "./party.js";
@@ -60,7 +61,7 @@ export class Seat {
     this.#hears = { picked, moved, filled };
     const answer = ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet));
     this.#party = new Party(system, { root, ask: answer });
-    this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true }) });
+    this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true, ...this.#apart }) });
     this.#places = new Places(form, { more: this.#hand.switch, pick: (sides) => this.#pick(sides) }, signal);
     this.#defaults = fields.linked(form);
     this.#recall();
@@ -89,6 +90,11 @@ export class Seat {
 
   get acts() {
     return Boolean(this.#sides.who || this.#sides.everybody);
+  }
+
+  // Whoever plays on a device of her own hides from this one what she hides from all.
+  get #apart() {
+    return elsewhere(this.system).includes(this.#sides.who) ? { seat: "" } : {};
   }
 
   get #seats() {
@@ -139,7 +145,7 @@ export class Seat {
     const now = standing(this.#form);
     const typed = fresh ? [] : Object.keys(this.#put).filter((name) => name in now && now[name] !== this.#put[name]);
     const { who, against, everybody } = this.#sides;
-    const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
+    const fill = { calculator: this.id, who, against, everybody, fields: now, typed, phones: elsewhere(this.system) };
     const answer = await this.#party.play(null, { fill, aside: true }).catch(() => null);
     this.#unread = !answer || Boolean(answer.failed);
     if (ticket !== this.#ticket) return this.#filling;
@@ -258,7 +264,7 @@ export class Seat {
   }
 
   async #play(move) {
-    const answer = await this.#party.play(move);
+    const answer = await this.#party.play(move, this.#apart);
     if (answer?.errors) answer.errors = atFields(answer.errors);
     return answer;
   }
