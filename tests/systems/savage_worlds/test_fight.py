@@ -344,6 +344,13 @@ def test_who_is_down_is_the_last_to_be_struck() -> None:
     assert [way.code for way in asked_of(evening).ways] == ["at.2", "at.1", "back"]
 
 
+def test_why_a_turn_passes_by_is_told_once() -> None:
+    evening = played(seated(None, Ana=ANA, Orc={**ORC, "wounds": 4}, Loup=ORC), "nobody")
+    for suit in ("pique", "coeur"):
+        played(evening, f"deal; cards=A-{suit} R-{suit} 2-{suit}", "end", "end")
+    assert [told.count("n'agit plus") for told in evening.journal[-6:]] == [0, 1, 0, 0, 0, 0]
+
+
 def test_one_helps_others_of_one_s_side_who_are_there() -> None:
     evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
     played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support")

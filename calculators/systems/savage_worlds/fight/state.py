@@ -53,12 +53,14 @@ class Fight:
     """What a fight knows beside the sheets.
 
     :param acted: whose turn is over.
+    :param idled: whose turn has passed by.
     :param aims: how far a target is from somebody, behind what: said once.
     :param light: how well one sees, for everybody.
     """
 
     table: Table
     acted: set[str] = field(default_factory=set)
+    idled: set[str] = field(default_factory=set)
     aims: dict[tuple[str, str], Values] = field(default_factory=dict)
     light: Values = field(default_factory=dict)
 

@@ -204,11 +204,14 @@ def act(fight: Fight, who: str) -> Script:
         return ""
     if not (kind or done):
         yield partial(_idles, fight, who)
+        fight.idled.add(who)
     return kind
 
 
 def _idles(fight: Fight, who: str) -> Note | None:
-    """Say why a turn passes by."""
+    """Say why a turn passes by: the first time, for it may in every round that is left."""
+    if who in fight.idled:
+        return None
     her = fight.there[who]
     why = {
         CRITICAL: her.states.critical,
