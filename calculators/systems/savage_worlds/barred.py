@@ -68,9 +68,10 @@ def _cares(name: str, her: Hero, asked: Asked) -> Step | None:
     return _handles(name, her, asked) if asked.get("need") == TREAT else None
 
 
-def _soaks(name: str, _: Hero, asked: Asked) -> Step | None:
-    """Bar a soak of wounds that are neither on her sheet nor told: those were soaked already."""
-    return None if asked.get("new_wounds") else SOAKED(name=name)
+def _soaks(name: str, her: Hero, asked: Asked) -> Step | None:
+    """Bar a soak of wounds that are neither on her sheet nor told, or were taken off it since."""
+    there = asked.get("new_wounds") and (her.unsoaked or not her.fresh)
+    return None if there else SOAKED(name=name)
 
 
 BARS: dict[str, Bar] = {

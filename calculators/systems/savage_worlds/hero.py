@@ -5,10 +5,8 @@ A figure that nobody wrote fills nothing; a skill that nobody wrote is not maste
 
 from typing import Any
 
-from calculators.core.errors import Fault, Faults
 from calculators.core.group import again, flag, integer, option, piece, unwritten
 from calculators.core.sheet import Character
-from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
 from calculators.pieces.step_die import StepDie
 
@@ -26,7 +24,6 @@ ATTRIBUTE, SKILL = "Attributs", "Autres compétences"
 GEAR, HURT, STATE, LUCK = "Arme, allure, charge", "Blessures et fatigue", "États", "Dé Joker"
 UNSKILLED = StepDie(min(TRAIT_SIZES), MODIFIERS["unskilled"])
 ONLY_EXTRA = ("who", EXTRA)
-TOO_FRESH = Phrase("{fresh} à encaisser : il n'y en a que {wounds}.")
 
 
 def attribute(name: str, rule: str = "SW-JET-02") -> Any:
@@ -127,11 +124,11 @@ class Hero(Character):
         return self.purse or self.who != EXTRA or self.side != MASTER
 
     @property
+    def unsoaked(self) -> int:
+        """The wounds of the last attack that are still to soak, as far as she has them yet."""
+        return min(self.fresh, self.wounds)
+
+    @property
     def burden(self) -> int:
         """What she loses where her load hinders her (SW-ETA-07)."""
         return Load(strength=self.strength, load=self.load).malus if self.strength else 0
-
-    def faults(self) -> Faults:
-        """Refuse more wounds of one attack than there are wounds."""
-        if self.fresh > self.wounds:
-            yield Fault("fresh", TOO_FRESH(self), "SW-JTN-04")

@@ -59,12 +59,12 @@ def who(her: Hero, asked: Asked) -> Json:
 
 def before(her: Hero, _: Asked) -> Json:
     """Return her wounds but for those of the last attack."""
-    return max(0, her.wounds - her.fresh)
+    return her.wounds - her.unsoaked
 
 
 def fresh(her: Hero, _: Asked) -> Json:
     """Return the wounds of the last attack that are still to soak."""
-    return her.fresh or None
+    return her.unsoaked or None
 
 
 REACTING = {SURPRISE: "notice", FAINT: "vigor"}

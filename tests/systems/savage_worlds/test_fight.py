@@ -454,6 +454,19 @@ def test_a_soak_that_fails_leaves_its_wounds_to_be_accepted() -> None:
     assert asked_of(evening).title == "Orc, 1 blessure : accepter ?"
 
 
+@pytest.mark.parametrize(("left", "soak"), [("1", "Encaisser 1 blessure"), ("0", None)])
+def test_wounds_that_a_hand_corrects_are_those_to_soak(left: str, soak: str | None) -> None:
+    """The blow gave four of them."""
+    evening = ours(
+        "strike.melee", "at.1; roll=7 3", "> damage; roll=6 6 6 2 1", f"= Orc; wounds={left}"
+    )()
+    assert [way.told.text for way in asked_of(evening).ways if way.request] == [soak] * bool(soak)
+    assert ("Encaisser 4" in evening.page(), evening["Orc"].wounds) == (False, int(left))
+    if soak:
+        played(evening, "soak; roll=4")
+        assert (evening["Orc"].wounds, evening["Orc"].fresh) == (0, 0)
+
+
 def test_a_reroll_is_told_as_one_and_not_as_another_blow() -> None:
     """Whoever was not there reads of one blow, and of its second throw."""
     evening = ours("strike.melee", "at.1; roll=5 4")()

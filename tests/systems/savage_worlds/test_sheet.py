@@ -33,8 +33,7 @@ def test_an_example_has_every_trait(example: Any) -> None:
 
 
 def test_a_soak_left_is_of_wounds_there_are() -> None:
-    assert [fault.field for fault in Hero(wounds=1, fresh=2).faults()] == ["fresh"]
-    assert not [*Hero(wounds=2, fresh=2).faults()]
+    assert [Hero(wounds=wounds, fresh=2).unsoaked for wounds in (0, 1, 2, 3)] == [0, 1, 2, 2]
 
 
 @every_example

@@ -26,6 +26,7 @@ from ..attack.inputs import MELEE
 from ..attack.rule import Given as Attacking
 from ..barred import BARS
 from ..damage.rule import Falling
+from ..damage.words import SOAKING
 from ..onward import ATTACK, DAMAGE, SOAK
 from ..rolls.rule import RAISE, RAISES, SUCCESS
 from ..scales import COVER, RANGE
@@ -173,7 +174,7 @@ def followed(fight: Fight, who: str, target: str) -> Script:
 
     What comes later would come in another one's turn.
     """
-    while (yield partial(_due, fight, who, target)) == "freed":
+    while (yield partial(_due, fight, who, target)) in {"freed", "soak"}:
         pass
     yield partial(_taken, fight, target)
 
@@ -192,13 +193,24 @@ def _due(fight: Fight, who: str, target: str) -> Question | None:
         return Question(STOPS(name=who), (says("on", WITHOUT),), who)
     soaked = "soaked" in fight.table.values
     if "soak" in follows or (soaked and "reroll" in follows):
-        title = HARMED(target=target, wounds=fight.table.values["left"] if soaked else his.fresh)
-        return Question(title, (says("accept", ACCEPT),), target)
+        left = fight.table.values["left"] if soaked else his.unsoaked
+        ways = (*_corrected(fight, target), says("accept", ACCEPT))
+        return Question(HARMED(target=target, wounds=left), ways, target)
     if {"rouse", "reroll"} & {*follows}:
         vigor = "rouse" in follows or "conscious" in fight.table.values
         decides = target if vigor else who
         return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
     return None
+
+
+def _corrected(fight: Fight, target: str) -> Iterable[Way]:
+    """Yield the soak of what stands on a sheet, where that is no longer what the blow gave."""
+    left = fight.sheets[target].unsoaked
+    way = fight.table.onward("soak") if left and "soak" in fight.table.follows else None
+    if way and way.request and way.request.fields["new_wounds"] != left:
+        asked = {n: v for n, v in way.request.fields.items() if n not in {"new_wounds", "wounds"}}
+        told = replace(way.told, text=SOAKING(new_wounds=left))
+        yield replace(way, told=told, request=replace(way.request, fields=asked))
 
 
 def _taken(fight: Fight, target: str) -> Note | None:
