@@ -211,6 +211,13 @@ def test_whoever_loses_the_target_while_aiming_acts_all_the_same() -> None:
 # --- blood
 
 
+def test_a_wound_that_is_taken_off_a_sheet_asks_for_no_time() -> None:
+    evening = shot(8, 50, **BARE)
+    assert codes(evening) == ["bleed.moderate"]
+    evening.writes("Bo", wounds="")
+    assert evening.question.title == "Bo : que faire ?"
+
+
 @pytest.mark.parametrize(
     ("left", "face", "after"),
     [(1, 6, 0), (3, 1, 2), (2, 1, 1), (3, 6, 2)],

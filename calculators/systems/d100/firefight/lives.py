@@ -118,7 +118,7 @@ def bleeding(table: Table, name: str) -> Script:
 
 def _bleeds(table: Table, name: str, severity: str) -> Question | None:
     who = table.sheets[name]
-    if who.condition in {DOOR, DEAD}:
+    if who.condition in {DOOR, DEAD} or not who.wounds:
         return None
     known = severity in BLEEDINGS
     codes = (severity,) if known else (*BLEEDINGS,)[::-1]
