@@ -208,10 +208,17 @@ class Evening:
             self.made({"do": "undo"})
 
     def amends(self) -> None:
+        """Take a move out, or choose another way in its place."""
         if not (self.session and self.session["moves"]):
             return
         at = self.rng.randrange(len(self.session["moves"]))
-        self.tried({"do": "amend", "at": at, "move": None})
+        chose = self.session["moves"][at].get("do") == "choose"
+        asked = scripting.question(self.folded.before(at)) if chose else None
+        move: Json | None = None
+        if asked and self.rng.random() < 0.5:
+            way = self.rng.choice(asked.ways)
+            move = {"do": "choose", "move": way.code, "seed": self.seed}
+        self.tried({"do": "amend", "at": at, "move": move})
 
     def tried(self, move: Json) -> bool:
         """Make a move that may be refused, in words; tell whether it was made."""
