@@ -175,7 +175,7 @@ class Page {
   #show(answer, said, form, texts) {
     if (form) resetFields(form, texts); // what was sent need not stay
     if (answer.seat !== undefined) this.#view.seat = answer.seat; // a curtain that has closed stays so
-    this.#printed.print(answer.panel);
+    this.#printed.print(answer.panel, Boolean(answer.entry));
     if (this.element.querySelector("form[data-asks]")?.dataset.asks !== this.#view.of) delete this.#view.asked; // another question's
     if (this.#remote) this.#sits(Boolean(this.#remote.seat));
     if (this.#keeps) this.#keep();

@@ -1,7 +1,7 @@
 // The page of a session on the screen: it becomes the next one (../calc/become.js), and the reader stays where she is.
 // Law: what stands in an input otherwise than it was printed is what she typed.
 //
-//   print(html)         the next page, as Python wrote it
+//   print(html, moved)  the next page, as Python wrote it; moved: by what was done here
 //   begin()             the reader stands before what is played
 //   half()              what is half typed in forms that keep it over a reload (data-keeps: what to open then), and back(typed)
 //   asked, told         what is asked now, and what came last before it; say(text): for those who listen
@@ -44,11 +44,11 @@ export class Printed {
     }
   }
 
-  print(html) {
+  print(html, moved) {
     const place = this.#place();
     become(this.#element.querySelector(PANEL), html);
     syncForms(this.#element);
-    this.#focus(place);
+    this.#focus(place, moved);
   }
 
   begin() {
@@ -73,7 +73,7 @@ export class Printed {
     return { at, id: at.id, line: at.closest(".party-journal details")?.id, part: at.closest("section")?.querySelector("h2").id };
   }
 
-  #focus(place) {
+  #focus(place, moved) {
     if (!place) return;
     const held = this.#held(place);
     const opened = this.#element.querySelector("[data-focus]");
@@ -84,7 +84,7 @@ export class Printed {
     if (held !== document.activeElement) (held ?? part)?.focus({ preventScroll: true });
     const play = part?.closest(".party-part");
     const [stage, first] = [".calc-stage", ".calc-moves button:enabled"].map((parts) => play?.querySelector(parts));
-    if (held) return;
+    if (held && !(moved && held.matches("button[data-move]"))) return; // what one types in, or reads, stays where it is
     const shown = stage && isRoom(stage, first) ? stage : part; // the next question, or the part whose form has closed
     if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
   }
