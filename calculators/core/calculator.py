@@ -10,6 +10,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property, partial
+from itertools import islice
 from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
@@ -17,7 +18,7 @@ from .errors import DeclarationError, Faults
 from .fields import Drawn, Invalid, Reading
 from .frozen import Frozen
 from .inputs import REQUIRED, Input
-from .result import WHOM, Facts, Result, Table, Told, Values, plainly
+from .result import MOST_ONWARD, WHOM, Facts, Result, Table, Told, Values, plainly
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
@@ -134,7 +135,7 @@ class Calculator:
             tuple(told.steps),
             tuple(told.shown),
             facts.state(),
-            tuple(told.onward),
+            tuple(islice(told.onward, MOST_ONWARD)),
             told.tone,
             told.verdict,
         )

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .frozen import NO_ENTRIES, Frozen
 
 MOST_ONWARD = 3
-"""How many moves a result offers at most."""
+"""How many moves a result offers at most: the first of those that are told."""
 
 WHOM = "whom"
 """Among what a move asks, whom it is made against: no input bears this name."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
-from itertools import islice
 from typing import Annotated, override
 
 import icepool
@@ -10,7 +9,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Fields, again, fields_of, flag, integer
-from calculators.core.result import MOST_ONWARD, Onward, Steps, Told
+from calculators.core.result import Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 
@@ -232,8 +231,8 @@ OWES = Line(
 
 def tell(soaked: Soaked) -> Told:
     """Tell a soak roll."""
-    onward = islice(_onward(soaked), MOST_ONWARD)
-    return Told(_headline(soaked), _steps(soaked), shown_dice(soaked), onward=onward)
+    shown, onward = shown_dice(soaked), _onward(soaked)
+    return Told(_headline(soaked), _steps(soaked), shown, onward=onward)
 
 
 def _onward(soaked: Soaked) -> Iterable[Onward]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.result import MOST_ONWARD, Shown, Steps, Told
+from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..dice import percentile
@@ -69,7 +69,7 @@ def tell(fired: Fired) -> Told:
     if not fired.covering.fire.fire:
         needed = FIGURES["bullets"]
         return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))
-    hit = enumerate(fired.hit[:MOST_ONWARD], start=1)
+    hit = enumerate(fired.hit, start=1)
     onward = (struck(f"strike-{n}", STRUCK(name=name), "DC-COU-03", name) for n, name in hit)
     return Told(_headline(fired), _steps(fired), _shown(fired), onward=onward)
 

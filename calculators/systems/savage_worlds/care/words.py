@@ -1,10 +1,9 @@
 """What a recovery says."""
 
 from collections.abc import Iterable
-from itertools import islice
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import MOST_ONWARD, Onward, Step, Steps, Told
+from calculators.core.result import Onward, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import RECOVERY, freed, mending, penalties, reroll
@@ -117,8 +116,7 @@ def tell(recovered: Recovered | Rested | Freed) -> Told:
         line = RESTED if recovered.hours else RESTLESS
         return Told(_rest(recovered), (line(recovered),), onward=mending(0, recovered.fatigue))
     text = _body(recovered) if recovered.need.heals else _mind(recovered)
-    moves = (_on_body if recovered.need.heals else _on_mind)(recovered)
-    onward = islice(moves, MOST_ONWARD)
+    onward = (_on_body if recovered.need.heals else _on_mind)(recovered)
     return Told(text, _steps(recovered), shown_dice(recovered), onward=onward)
 
 

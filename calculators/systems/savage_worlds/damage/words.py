@@ -1,10 +1,10 @@
 """What a blow says: its dice, its effect, the Vigor of a target taken by surprise."""
 
 from collections.abc import Iterable
-from itertools import groupby, islice
+from itertools import groupby
 
 from calculators.core.group import Fields
-from calculators.core.result import MOST_ONWARD, Onward, Shown, Steps, Told
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import DAMAGE, DIE, SOAK, conscious, freed, penalties, reroll, rouse, steady
@@ -88,8 +88,8 @@ def tell(struck: Struck) -> Told:
     shown = [*_shown(struck)]
     if struck.faint:
         shown += shown_dice(struck.faint, "Vigueur")
-    text, onward = HEADLINE(struck, effect=_effect(struck)), islice(_onward(struck), MOST_ONWARD)
-    return Told(text, _steps(struck), shown, onward=onward)
+    text = HEADLINE(struck, effect=_effect(struck))
+    return Told(text, _steps(struck), shown, onward=_onward(struck))
 
 
 def _onward(struck: Struck) -> Iterable[Onward]:

@@ -1,10 +1,9 @@
 """What an opposed roll says."""
 
 from collections.abc import Iterable
-from itertools import islice
 
 from calculators.core.group import fields_of
-from calculators.core.result import MOST_ONWARD, Onward, Steps, Told
+from calculators.core.result import Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import OPPOSED, REROLL, freed, steady
@@ -67,8 +66,7 @@ def tell(opposed: Opposed) -> Told:
     if mine:
         text = (NAMED_BOTH if theirs else NAMED)(trait=mine, theirs=theirs, text=text)
     shown = (*shown_dice(opposed.mine, ATTACKER), *shown_dice(opposed.theirs, DEFENDER))
-    onward = islice(_onward(opposed), MOST_ONWARD)
-    return Told(text, _steps(opposed, effect), shown, onward=onward)
+    return Told(text, _steps(opposed, effect), shown, onward=_onward(opposed))
 
 
 def _onward(opposed: Opposed) -> Iterable[Onward]:

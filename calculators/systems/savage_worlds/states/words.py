@@ -1,10 +1,9 @@
 """What a body in its states says."""
 
 from collections.abc import Iterable
-from itertools import islice
 
 from calculators.core.group import fields_of
-from calculators.core.result import MOST_ONWARD, Onward, Shown, Steps, Told
+from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
@@ -81,8 +80,7 @@ def tell(stated: Stated) -> Told:
     """Tell a body in its states."""
     sides = FIGURES["running_die"]
     shown = tuple(Shown("Course", (Die(sides, face),)) for face in stated.die.run_roll)
-    onward = islice(_onward(stated.body), MOST_ONWARD)
-    return Told(_summary(stated), _steps(stated), shown, onward=onward)
+    return Told(_summary(stated), _steps(stated), shown, onward=_onward(stated.body))
 
 
 def _onward(body: Body) -> Iterable[Onward]:
