@@ -1,11 +1,11 @@
 """``bad_karma.down``: a skill of 12 puts somebody out of combat, once a turn (BK-TIR-14)."""
 
-from collections.abc import Iterable
 from functools import cached_property
-from typing import Annotated, Any, override
+from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
+from calculators.core.errors import Faults
 from calculators.core.group import Group, again
 from calculators.core.result import Facts, Steps, Told, Values
 from calculators.core.space import Deal
@@ -14,14 +14,13 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt
 
 from .attack import placing
-from .damage.inputs import Both, Hurts, Tracks, tracks_are_right
+from .damage.inputs import Both, Hurts, Lasting, Tracks, tracks_are_right
 from .damage.words import pictures
 from .dominoes import SHORTAGE, Dominoes, VeiledPile, by_hand, dealt, pile_of, third_copies
 from .gauge.names import KINDS, names_of
 from .house import House
 from .scales import DAMAGE, MOST_HURTS
 from .settlement import settling
-from .traits import levelled
 
 OUT, EXHAUSTED = "out", "exhausted"
 OUTCOMES = (
@@ -46,13 +45,6 @@ class Struck(Tracks):
 
     ko: Hurts = again(Tracks, "ko")
     wounds: Hurts = again(Tracks, "wounds")
-
-
-class Traits(Group):
-    """What covers a domino on a track (BK-AVA-05, BK-AVA-06)."""
-
-    tough: int = levelled("Dur à cuire", "BK-AVA-05")
-    unmoved: int = levelled("Inmouable", "BK-AVA-06")
 
 
 def wanted(weapon: Weapon, tracks: Tracks) -> int:
@@ -81,7 +73,7 @@ class Down(Facts):
     tracks: Struck
     pile: VeiledPile
     drawing: Drawing
-    traits: Traits
+    traits: Annotated[Lasting, knows("tough", "unmoved")]
     house: Annotated[House, knows("levels")]
 
     @property
@@ -129,7 +121,7 @@ def _fallen(domino: Domino, parity: str) -> Hurt:
     return Hurt(sides, turns=sides[0] if parity == "i" else None)
 
 
-def each_twice(tracks: Tracks, pile: VeiledPile) -> Iterable[Any]:
+def each_twice(tracks: Tracks, pile: VeiledPile) -> Faults:
     """Refuse a third copy of a domino."""
     return third_copies(ko=tracks.ko, wounds=tracks.wounds, out=pile.out, veiled=pile.veiled)
 
