@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from calculators.pieces.domino import BOX, DOMINOES, Domino, domino, left
 from calculators.systems.bad_karma.serpentine.laying import (
     bonuses,
-    branch,
     lay,
     match_chances,
     matches,
@@ -154,11 +153,9 @@ def test_a_lay_matches_the_value_it_touches(text: str, expected: bool) -> None: 
 
 
 def test_the_redraw_stays_on_its_branch() -> None:
-    start = Snake(START, ())
-    assert branch(start, LAYS.parse("2:2-5")) == (2,)
-    assert branch(start, LAYS.parse("2:2-2")) == (2,)
-    assert branch(start, LAYS.parse("2:2-2+")) == (2, 3)
-    assert branch(laid("2:2-2+"), LAYS.parse("1:6-6+")) == (1, 4)
+    assert LAYS.parse("2:2-5").branch(2) == LAYS.parse("2:2-2").branch(2) == (2,)
+    assert LAYS.parse("2:2-2+").branch(2) == (2, 3)
+    assert LAYS.parse("1:6-6+").branch(3) == (1, 4)
     assert {way.head for way in ways(laid("2:2-2+"), domino(5, 1), (2, 3))} == {2, 3}
 
 
@@ -244,6 +241,6 @@ def test_a_branch_is_where_the_lay_ends(snake: Snake) -> None:
         after = lay(snake, way)
         ends = {head.id for head in heads(after) if head not in heads(snake)}
         assert {head.id for head in heads(after) if head.at in board(after).tiles[-1].squares} == {
-            *branch(snake, way)
+            *way.branch(len(heads(snake)))
         }
-        assert ends <= set(branch(snake, way))
+        assert ends <= set(way.branch(len(heads(snake))))

@@ -5,14 +5,11 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from calculators.core.words import Phrase
 from calculators.pieces.domino import Domino
 
 from ..scales import FIGURES
 from .geometry import TURNS
 from .model import Head, Lay, Lays, Snake, Zones, heads, shape
-
-NO_ZONE = Phrase("Pas de zone {camp} sur la table.")
 
 
 def ways(
@@ -72,16 +69,6 @@ def lay(snake: Snake, lay: Lay) -> Snake:
     return after
 
 
-def branch(snake: Snake, lay: Lay) -> tuple[int, ...]:
-    """Return the heads on which the domino drawn after a match is laid (BK-SER-10).
-
-    One, or both ends of a double across, at the player's choice (AMB-BK-36).
-
-    :param snake: before the lay.
-    """
-    return (lay.head, len(heads(snake)) + 1) if lay.across else (lay.head,)
-
-
 def bonuses(snake: Snake) -> dict[str, int]:
     """Return the bonus of every camp that has a zone, now.
 
@@ -102,12 +89,7 @@ def gained(snake: Snake, laid: Lay) -> tuple[tuple[str, int], ...]:
 
 
 def with_card(zones: Zones, camp: str) -> Zones:
-    """Return the zones with one card added to that of a camp (BK-SER-17).
-
-    :raises ValueError: if the camp has no zone, with a French sentence.
-    """
-    if camp not in {zone.camp for zone in zones}:
-        raise ValueError(NO_ZONE(camp=camp))
+    """Return the zones with one card added to that of a camp (BK-SER-17)."""
     return tuple(replace(zone, added=zone.added + (zone.camp == camp)) for zone in zones)
 
 

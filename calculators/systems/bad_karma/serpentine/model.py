@@ -105,6 +105,13 @@ class Lay(Frozen):
         """The notation of the domino in the pile."""
         return str(self.domino)
 
+    def branch(self, heads: int) -> tuple[int, ...]:
+        """Return the heads at its ends, by id; a double across opens the next one (BK-SER-09).
+
+        :param heads: how many there were before it.
+        """
+        return (self.head, heads + 1) if self.across else (self.head,)
+
 
 class LayKind(Frozen):
     """The kind «domino laid on the serpentine», as fields need it."""
@@ -228,8 +235,8 @@ def _shape(start: Domino, laid: Lays) -> Shape:
     before, last = _shape(start, laid[:-1]), laid[-1]
     _refuse(before, last)
     place = before.place(last)
-    names = (last.head, len(before.heads) + 1)
-    new = {i: Head(i, last.sides[1], "", *end) for i, end in zip(names, place.ends, strict=False)}
+    ends = zip(last.branch(len(before.heads)), place.ends, strict=True)
+    new = {id_: Head(id_, last.sides[1], "", *end) for id_, end in ends}
     kept = {head.id: head for head in before.heads}
     return Shape((*before.places, place), tuple((kept | new).values()), before.cells | place.cells)
 

@@ -151,7 +151,8 @@ def _laid(play: Play, idle: Play, drawn: Dominoes) -> After:
     matched = laying.matches(play.snake, asked)
     if not matched or not drawn:
         return After(LAID, done, asked, matched)
-    held = replace(done, branch=laying.branch(play.snake, asked), domino=drawn[0])
+    branch = asked.branch(len(play.heads))  # the player chooses an end (AMB-BK-36)
+    held = replace(done, branch=branch, domino=drawn[0])
     return After(AGAIN, held, asked, matched, drawn[0])
 
 

@@ -116,9 +116,10 @@ def _unequal(zones: Zones) -> Iterator[Step]:
 def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Iterator[Step]:
     head = next(head for head in before if head.id == lay.head)
     yield (LIES_ACROSS if lay.across else LIES)(after)
+    branch = lay.branch(len(before))
     if lay.across:
-        yield OPENS(head=len(before) + 1)
-    yield from _left(after, lay, head)
+        yield OPENS(head=branch[-1])
+    yield from _left(after, lay, head, branch)
     if not after.matched:
         yield NO_MATCH(head, near=lay.sides[0])
         return
@@ -127,12 +128,9 @@ def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Iterator[Step]:
         yield EMPTY_PILE()
 
 
-def _left(after: After, lay: Lay, head: Head) -> Iterator[Step]:
-    if not head.zone:
-        return
+def _left(after: After, lay: Lay, head: Head, branch: Sequence[int]) -> Iterator[Step]:
     now = {each.id: each.zone for each in after.play.heads}
-    branch = (lay.head, len(now)) if lay.across else (lay.head,)
-    if not any(now[number] == head.zone for number in branch):
+    if head.zone and head.zone not in {now[number] for number in branch}:
         line = LENGTHENED if lay.turn == "straight" and not lay.across else DIVERTED
         yield line(head=head.id, zone=NAMES[head.zone])
 
