@@ -111,25 +111,23 @@ def tell(draw: Draw) -> Told:
     level = MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
     opening = [level, *map(_event, draw.events)]
     aside = Shown(REFUSED(count=len(draw.aside)), draw.aside, faded=True)
+    gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
     if not draw.drawn:
-        gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
         return Told(STOPPED, (*opening, EMPTY_PILE(draw)), (aside, gauge))
     drawn = Shown(DRAWN(count=skilled.count), draw.final)
     if draw.pends:
-        gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
-        steps = (*opening, *_compared(draw.end), *_margin(draw.end), PENDS())
+        steps = [*opening, *_compared(draw.end), *_margin(draw.end), PENDS()]
         return Told(_drawn(draw.end), steps, (aside, drawn, gauge))
-    shown = (
-        aside,
-        drawn,
-        Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.end.after),)),
-    )
-    steps = (*opening, *_end(draw.end), *([STAY_OUT()] if draw.away else []))
+    after = Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.end.after),))
+    steps = [*opening, *_end(draw.end)]
+    if draw.away:
+        steps.append(STAY_OUT())
     reason = _no_force(draw)
     if reason:
-        steps = (*steps, reason)
+        steps.append(reason)
     onward = following(draw, forced=reason is None)
     verdict = SUCCEEDS if draw.outcome == SUCCESS else ""
+    shown = (aside, drawn, after)
     return Told(_summary(draw.end), steps, shown, onward=onward, verdict=verdict)
 
 
