@@ -9,6 +9,8 @@ from calculators.core.words import Phrase
 from ..attack.onward import NEXT, next_of
 from ..gauge.inputs import Tiles
 from ..scales import MODIFIER_BOUND
+from ..settlement.inputs import Falling
+from .inputs import Hit
 from .rule import Tracked
 
 END_OF_TURN, END_OF_SCENE = "Finir le tour", "Finir la scène"
@@ -18,13 +20,9 @@ HEALED = "Blessures soignées"
 
 def following(tracked: Tracked) -> Iterable[Onward]:
     """Return the moves that these tracks open."""
-    left, coming = _left(tracked), tracked.blow.coming
-    if coming and tracked.blow.paid:
-        yield price_of(coming, left)
-        return
-    if coming:
-        chosen = fields_of(tracked.house, "any_type", "critical")
-        yield next_of(coming, {"out_of_combat": True, **chosen}, turned=True)
+    left, blow = _left(tracked), tracked.blow
+    if blow.coming:
+        yield goes_on(blow, left, fields_of(tracked.house, "any_type", "critical"))
         return
     if tracked.gone:
         yield _event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
@@ -40,6 +38,17 @@ def following(tracked: Tracked) -> Iterable[Onward]:
         asked = {"skill": care.healer_skill, "modifier": -healing}
         yield Onward("care", told, "bad_karma.draw", asked, "BK-DOM-06")
     yield _event("heal", HEALED if drawn else told, left, "BK-DOM-05")
+
+
+def goes_on(eclat: Hit | Falling, left: Fields, chosen: Fields) -> Onward:
+    """Return what comes next of an éclat whose target is out of combat: its price, or a strike.
+
+    :param left: how the tracks stand.
+    :param chosen: what the table has chosen.
+    """
+    if eclat.paid:
+        return price_of(eclat.coming, left)
+    return next_of(eclat.coming, {"out_of_combat": True, **chosen}, turned=True)
 
 
 def price_of(coming: Tiles, left: Fields) -> Onward:

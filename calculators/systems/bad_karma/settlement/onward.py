@@ -6,8 +6,7 @@ from calculators.core.group import Fields, fields_of
 from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
-from ..attack.onward import next_of
-from ..damage.onward import END_OF_SCENE, END_OF_TURN, price_of
+from ..damage.onward import END_OF_SCENE, END_OF_TURN, goes_on
 from .rule import Settlement
 
 LAY = Phrase("Poser {double!s:le} sur la jauge")
@@ -15,13 +14,11 @@ LAY = Phrase("Poser {double!s:le} sur la jauge")
 
 def following(settlement: Settlement) -> Iterable[Onward]:
     """Return the moves that this settlement opens."""
-    due, coming = settlement.due, settlement.falling.coming
-    if due and coming and settlement.falling.paid:
-        yield price_of(coming, _tracked(settlement))
-    elif due and coming:
+    falling = settlement.falling
+    if settlement.due and falling.coming:
         chosen = fields_of(settlement.house, "any_type", "critical", "protecting")
-        yield next_of(coming, {"out_of_combat": True, **chosen}, turned=True)
-    elif due:
+        yield goes_on(falling, _tracked(settlement), chosen)
+    elif settlement.due:
         action, label, rule = (
             ("end_scene", END_OF_SCENE, "BK-DOM-07")
             if settlement.out
@@ -30,7 +27,6 @@ def following(settlement: Settlement) -> Iterable[Onward]:
         fields = _tracked(settlement) | {"action": action}
         yield Onward(action, label, "bad_karma.damage", fields, rule)
     elif settlement.lucky:
-        falling = settlement.falling
         spared = {
             "motive": "attack",
             "domino": falling.critical_domino,
