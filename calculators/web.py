@@ -15,6 +15,7 @@ from calculators.core.french import quote
 from calculators.core.inputs import Input
 from calculators.core.json_text import json_text, parsed
 from calculators.core.link import fragment, read_link
+from calculators.core.result import Sent
 from calculators.core.system import System
 from calculators.render.data import (
     describe,
@@ -282,7 +283,7 @@ def _odds(request: Request) -> Answer:
     return {"result": result, "html": html}
 
 
-def odds_of(calculator: Calculator, raw: Mapping[str, object]) -> tuple[dict[str, Any], str]:
+def odds_of(calculator: Calculator, raw: Sent) -> tuple[dict[str, Any], str]:
     """Return the exact odds of some inputs as JSON, and as HTML.
 
     :raises RefusedError: for bad input, or a calculator that has no odds.

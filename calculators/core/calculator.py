@@ -5,8 +5,7 @@ signature, and a fault in it is raised at import.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property, partial
@@ -18,7 +17,7 @@ from .errors import DeclarationError, Faults
 from .fields import Drawn, Invalid, Reading
 from .frozen import Frozen
 from .inputs import REQUIRED, Input
-from .result import MOST_ONWARD, WHOM, Facts, Result, Table, Told, Values, plainly
+from .result import MOST_ONWARD, WHOM, Facts, Result, Tables, Told, Values, plainly
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
@@ -33,7 +32,6 @@ type Resolve = Callable[..., Facts]
 type Tell = Callable[[Any], Told]
 type Check = Callable[..., Faults]
 type Judge = Callable[[Values], Faults]
-type Tables = Callable[[Any], Iterable[Table]]
 type Weights = Mapping[str, int | Fraction]
 """The law of an outcome: what each weighs, whatever they add up to. A die is one."""
 type Law = Callable[..., Weights]
@@ -81,7 +79,7 @@ class Calculator:
     outcomes: tuple[Outcome, ...]
     tell: Tell
     checks: tuple[Check, ...] = ()
-    tables: Tables | None = None
+    tables: Callable[[Any], Tables] | None = None
     odds: bool = True
     law: Law | None = None
     option_odds: OptionOdds | None = None
@@ -162,7 +160,7 @@ class Calculator:
         return frozenset().union({p.name for p in self.drawn}, *spaces)
 
     @cached_property
-    def judges(self) -> tuple[tuple[AbstractSet[str], Judge], ...]:
+    def judges(self) -> tuple[tuple[Collection[str], Judge], ...]:
         """What finds faults between inputs, each with those that it looks at."""
         groups = ((group.inputs.keys(), group.faults) for group in self.groups if group.judges)
         checks = ((self.needs(check), partial(self.call, check)) for check in self.checks)

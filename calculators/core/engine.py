@@ -1,7 +1,6 @@
 """From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache, partial
 from typing import Any
@@ -16,7 +15,7 @@ from .fields import Drawn, Invalid
 from .french import listing, quote
 from .frozen import Frozen
 from .inputs import Input
-from .result import Result, Table
+from .result import Result, Sent, Table
 from .typed import is_blank
 
 type Values = dict[str, Any]
@@ -52,7 +51,7 @@ class Resolution(Frozen):
     drew: bool
 
 
-def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
+def parse(calculator: Calculator, raw: Sent) -> Inputs:
     """Parse every input.
 
     :param raw: by parameter name; ``None`` and empty text mean «not given».
@@ -67,7 +66,7 @@ def parse(calculator: Calculator, raw: Mapping[str, object]) -> Inputs:
 
 
 def at_fault(
-    calculator: Calculator, raw: Mapping[str, object], tried: Input, values: Iterable[object]
+    calculator: Calculator, raw: Sent, tried: Input, values: Iterable[object]
 ) -> Iterable[set[str]]:
     """Yield, for each value of one input, the names of all inputs that are at fault with it.
 
@@ -89,7 +88,7 @@ def at_fault(
         yield {fault.field for fault in (*faults, *found, *across, *late)}
 
 
-def _read(parameters: Iterable[Input], raw: Mapping[str, object]) -> tuple[Inputs, Sequence[Fault]]:
+def _read(parameters: Iterable[Input], raw: Sent) -> tuple[Inputs, Sequence[Fault]]:
     """Read each input by itself."""
     values: Values = {}
     to_draw: list[Input] = []
@@ -113,7 +112,7 @@ def _read(parameters: Iterable[Input], raw: Mapping[str, object]) -> tuple[Input
     return Inputs(values, tuple(to_draw), frozenset(typed)), faults
 
 
-def run(calculator: Calculator, raw: Mapping[str, object], seed: object = None) -> Resolution:
+def run(calculator: Calculator, raw: Sent, seed: object = None) -> Resolution:
     """Resolve one request; what is not typed is drawn from the seed.
 
     Each drawn parameter has its own stream, so typing one in does not change the others, and
@@ -235,7 +234,7 @@ def _missing(parameter: Input) -> Fault:
     return Fault(parameter.name, f"À remplir : {label}.", parameter.field.rule)
 
 
-def _unknown(calculator: Calculator, raw: Mapping[str, object]) -> list[Fault]:
+def _unknown(calculator: Calculator, raw: Sent) -> list[Fault]:
     unknown = [str(name) for name in raw if name not in calculator.by_name]
     if not unknown:
         return []
@@ -254,9 +253,7 @@ def _judged(judges: Iterable[Judge], given: Inputs) -> Sequence[Fault]:
     return [each for judge in judges for each in readable(partial(judge, given.values))]
 
 
-def _undrawable(
-    calculator: Calculator, given: Inputs, spoiled: AbstractSet[str]
-) -> Sequence[Fault]:
+def _undrawable(calculator: Calculator, given: Inputs, spoiled: Collection[str]) -> Sequence[Fault]:
     """Find the draws that are typed and cannot be.
 
     :param spoiled: the inputs that are at fault already.

@@ -17,7 +17,7 @@ from .french import listing, minus, needed, plural, quote
 from .frozen import Frozen
 from .kind import Kind
 from .reasons import each_read, shortened
-from .result import Json
+from .result import Json, JsonObject
 from .space import Space
 from .typed import alike, plain, split, tidy
 
@@ -88,7 +88,7 @@ class Field[T](ABC):
         """
 
     @abstractmethod
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         """Return the JSON Schema of what :meth:`parse` takes, canonical form."""
 
     def dump(self, value: T) -> Json:
@@ -150,7 +150,7 @@ class Integer(Field[int]):
         return None
 
     @override
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         return {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
 
 
@@ -174,7 +174,7 @@ class Flag(Field[bool]):
         return "true" if value else "false"
 
     @override
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         return {"type": "boolean"}
 
 
@@ -207,7 +207,7 @@ class Option(Field[str]):
         raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}.")
 
     @override
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         return {"type": "string", "enum": [choice.code for choice in self.choices]}
 
     def label_of(self, code: str) -> str:
@@ -251,7 +251,7 @@ class Piece[P](Field[P]):
         return None if value is None else str(value)
 
     @override
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         return {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
 
 
@@ -277,7 +277,7 @@ class Listed[T](Field[tuple[T, ...]]):
         """Say in French which of them is there too often."""
         return []
 
-    def array(self, item: Json) -> dict[str, Json]:
+    def array(self, item: Json) -> JsonObject:
         """Return the JSON Schema of a list of such things."""
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
 
@@ -328,7 +328,7 @@ class Pieces[P](Listed[P]):
         return " ".join(str(piece) for piece in value)
 
     @override
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         return self.array({"type": "string", "pattern": f"^(?:{self.kind.pattern})$"})
 
 

@@ -12,7 +12,7 @@ from .errors import Fault, RefusedError
 from .fields import Field, Integer, Option, Piece
 from .frozen import NO_ENTRIES, Alike, Frozen
 from .inputs import Input
-from .result import WHOM, Json, Onward
+from .result import WHOM, Json, Onward, Sent
 from .rows import Rows
 
 MOST_TRIED = 120
@@ -83,9 +83,7 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
     return Following(move, calculator, {}, names, choices, refused, tuple(faults))
 
 
-def _read(
-    calculator: Calculator, fields: Mapping[str, object]
-) -> tuple[engine.Inputs | None, Sequence[Fault]]:
+def _read(calculator: Calculator, fields: Sent) -> tuple[engine.Inputs | None, Sequence[Fault]]:
     try:
         return engine.parse(calculator, fields), ()
     except RefusedError as refused:
@@ -94,7 +92,7 @@ def _read(
 
 def _choices(
     calculator: Calculator,
-    fields: Mapping[str, object],
+    fields: Sent,
     left: Sequence[Input],
     among: Mapping[str, Sequence[Json]],
 ) -> Iterable[tuple[str, Sequence[Json]]]:

@@ -5,8 +5,7 @@ and weighs the same pieces, so that nothing impossible can be tapped. A number t
 faces for a key each is two ten-sided dice, as on the table: the tens, then the units.
 """
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from . import engine
@@ -14,6 +13,7 @@ from .calculator import Calculator
 from .fields import Drawn
 from .frozen import Frozen
 from .inputs import Input
+from .result import Sent
 from .space import Awaited
 
 MOST_FACES = 20
@@ -55,7 +55,7 @@ class Hand(Frozen):
     title: str = ""
 
 
-def hand(calculator: Calculator, raw: Mapping[str, object], taps: Sequence[str]) -> Hand:
+def hand(calculator: Calculator, raw: Sent, taps: Sequence[str]) -> Hand:
     """Return what some taps come to, and what is awaited next.
 
     :param raw: the request; what it says of the draw itself is not asked for.
@@ -111,7 +111,7 @@ def _begun(spelled: Spelled, taps: Sequence[str]) -> tuple[str, ...]:
     return tapped
 
 
-def _next(spelled: Spelled, tapped: tuple[str, ...]) -> AbstractSet[str]:
+def _next(spelled: Spelled, tapped: tuple[str, ...]) -> Collection[str]:
     """Return what may be tapped after some taps."""
     place = len(tapped)
     return {codes[place] for codes in spelled if codes[:place] == tapped != codes}

@@ -87,12 +87,15 @@ class Form(Frozen):
     after: tuple[Part, ...] = ()
 
 
+type Forms = tuple[Form, ...]
+
+
 def tiles_of(pieces: Iterable[object]) -> tuple[Tile, ...]:
     """Return a tile for each piece, whose notation it is."""
     return tuple(Tile(str(p), getattr(p, "title", str(p)), p) for p in pieces)
 
 
-def forms_of(kind: Kind[Any]) -> tuple[Form, ...]:
+def forms_of(kind: Kind[Any]) -> Forms:
     """Return how the pieces of a kind are touched: as it says, else its pieces as they are."""
-    declared: tuple[Form, ...] | None = getattr(kind, "forms", None)
+    declared: Forms | None = getattr(kind, "forms", None)
     return declared or (Form(tiles_of(kind.pieces)),)

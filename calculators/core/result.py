@@ -3,8 +3,7 @@
 Sentences are written with plain spaces and straight apostrophes; ``render`` sets them.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 from fractions import Fraction
 from operator import attrgetter
@@ -19,6 +18,9 @@ WHOM = "whom"
 """Among what a move asks, whom it is made against: no input bears this name."""
 
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
+type JsonObject = dict[str, Json]
+type Sent = Mapping[str, object]
+"""What a request gives by name, as it came."""
 type Values = Mapping[str, Any]
 """Figures by name: as a rule has them, and in JSON once they have passed :func:`plainly`."""
 type Cell = str | int | Fraction | "Share"
@@ -91,7 +93,10 @@ class Table(Frozen):
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
-    marked: AbstractSet[int] = frozenset()
+    marked: Collection[int] = frozenset()
+
+
+type Tables = Iterable[Table]
 
 
 class Onward(Frozen):
@@ -133,6 +138,9 @@ class Onward(Frozen):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "fields", plainly(self.fields))
+
+
+type Moves = Iterable[Onward]
 
 
 class Result(Frozen):
@@ -193,7 +201,7 @@ class Facts(Frozen):
         return {name or way.rpartition(".")[2]: attrgetter(way)(self) for name, _, way in found}
 
 
-def plainly(values: Values) -> dict[str, Json]:
+def plainly(values: Values) -> JsonObject:
     """Write figures as JSON has them."""
     return {name: plain(value) for name, value in values.items()}
 
@@ -218,8 +226,8 @@ class Told(Frozen):
     """
 
     summary: str
-    steps: Iterable[Step]
+    steps: Steps
     shown: Iterable[Shown] = ()
-    onward: Iterable[Onward] = ()
+    onward: Moves = ()
     tone: str = ""
     verdict: str = ""

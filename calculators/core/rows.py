@@ -1,7 +1,7 @@
 """More fields: a short text, a list of numbers, a small table typed line by line."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, override
 
@@ -10,7 +10,7 @@ from .fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, Listed
 from .french import minus, needed, plural, quote
 from .inputs import Input
 from .reasons import shortened
-from .result import Json
+from .result import Json, JsonObject, Sent
 from .typed import CELLS, is_blank, is_printable, plain, split, tidy
 
 _PRINTED = rf"^(?=.*\S)[^{CELLS}\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$"
@@ -48,7 +48,7 @@ class Text(Field[str]):
             yield f"il a {plural(len(text), 'signe')}"
 
     @override
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         return {"type": "string", "pattern": _PRINTED, "maxLength": self.longest}
 
 
@@ -90,7 +90,7 @@ class Integers(Listed[int]):
         return " ".join(minus(number) for number in value)
 
     @override
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         return self.array(self.item.schema())
 
 
@@ -151,7 +151,7 @@ class Rows[R](Listed[R]):
             for column, reason in wrong.items()
         ]
 
-    def _cells(self, line: object) -> Mapping[str, object]:
+    def _cells(self, line: object) -> Sent:
         names = [column.name for column in self.columns]
         if isinstance(line, dict):
             unknown = [str(name) for name in line if name not in names]
@@ -165,7 +165,7 @@ class Rows[R](Listed[R]):
             raise Invalid(f"{len(cells)} cases, {len(names)} au plus : {self._pattern}.")
         return dict(zip(names, cells, strict=False))
 
-    def _whose(self, given: Mapping[str, object]) -> str:
+    def _whose(self, given: Sent) -> str:
         """Return who stands on a line, where its first cell is a name."""
         first = self.columns[0]
         if not isinstance(first.field, Text):
@@ -217,10 +217,10 @@ class Rows[R](Listed[R]):
         return " ; ".join(texts).rstrip(" ;")
 
     @override
-    def schema(self) -> dict[str, Json]:
-        properties: dict[str, Json] = {}
+    def schema(self) -> JsonObject:
+        properties: JsonObject = {}
         for column in self.columns:
-            described: dict[str, Json] = {**column.field.schema(), "title": column.field.label}
+            described: JsonObject = {**column.field.schema(), "title": column.field.label}
             if not column.required:
                 described["type"] = [described["type"], "null"]
             properties[column.name] = described

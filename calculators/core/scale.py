@@ -131,6 +131,7 @@ class Item(Frozen):
         return Step(_ITEM(self), self.rule, self.reading)
 
 
+type Items = tuple[Item, ...]
 _ITEM = Phrase("{name:^} : {value:+}.")
 
 

@@ -9,8 +9,7 @@ is called otherwise since is so there. Who has left needs no care: what reads he
 for something or writes on her is passed over.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Never, Protocol
 
@@ -62,7 +61,7 @@ class Request(Frozen):
     who: str = ""
     against: str = ""
     fields: Values = NO_ENTRIES
-    leaves: AbstractSet[str] = frozenset()
+    leaves: Collection[str] = frozenset()
     anyway: bool = False
 
     def __post_init__(self) -> None:
@@ -106,6 +105,9 @@ class Way(Frozen):
         for request in filter(None, (self.request, self.shows)):
             yield from (request.who, request.against)
         yield from self.writes
+
+
+type Ways = Iterable[Way]
 
 
 def asks(code: str, line: Line, request: Request, /, **facts: Any) -> Way:

@@ -4,7 +4,7 @@ from typing import ClassVar, override
 
 from .fields import Choice, Field, Invalid
 from .french import listing, quote
-from .result import Json
+from .result import Json, JsonObject
 from .typed import alike, plain, split
 
 
@@ -53,6 +53,6 @@ class Several(Field[tuple[str, ...]]):
         return " ".join(value)
 
     @override
-    def schema(self) -> dict[str, Json]:
+    def schema(self) -> JsonObject:
         item: Json = {"type": "string", "enum": [choice.code for choice in self.choices]}
         return {"type": "array", "items": item, "uniqueItems": True}

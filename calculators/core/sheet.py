@@ -15,18 +15,22 @@ from .french import NBSP, capital, together
 from .frozen import NO_ENTRIES, Frozen
 from .group import Group, given
 from .mat import Mat
-from .result import Json, Result, Step, Values, plain
+from .result import Json, JsonObject, Result, Step, Values, plain
 from .script import Play, Written
 from .words import Phrase
 
 type Asked = Mapping[str, object]
 """The inputs of a request so far, by parameter name, as they were sent, and what the table has
 chosen, by the names of its house: a calculator may not know a reading that its inputs follow."""
-type Take = str | Callable[[Any, Asked], Any]
-"""A field of the sheet by name, or a function from the character and the request to an input."""
-type Give = str | Callable[[Result, Any], Json]
-"""A carried input or a value of the result by name, or a function from the result and the
-character before it; ``None`` leaves the sheet as it is, ``EMPTY`` returns to the default."""
+type Taking = Callable[[Any, Asked], Any]
+"""From the character and the request to an input."""
+type Take = str | Taking
+"""A field of the sheet by name, or how an input is taken of it."""
+type Giving = Callable[[Result, Any], Json]
+"""From the result and the character before it to a field; ``None`` leaves the sheet as it is,
+``EMPTY`` returns to the default."""
+type Give = str | Giving
+"""A carried input or a value of the result by name, or how a field is given."""
 type Among = Callable[[Any, Mapping[str, Any], Asked], Any]
 """From who acts (``None`` where nobody is named), the others by name and the request to an
 input; ``None`` fills nothing."""
@@ -122,7 +126,7 @@ class Part(Frozen):
         """Return what it takes of a character, or of the table, for an input."""
         return _read(self.takes[name], her, asked)
 
-    def offered(self, her: Group, asked: Asked) -> dict[str, Json]:
+    def offered(self, her: Group, asked: Asked) -> JsonObject:
         """Return the pieces that inputs can be one of, by input."""
         return {name: _read(take, her, asked) for name, take in self.among.items()}
 
@@ -156,7 +160,7 @@ def same(*names: str) -> dict[str, str]:
     return {name: name for name in names}
 
 
-def by(asked: str, **fields: str) -> Callable[[Any, Asked], Json]:
+def by(asked: str, **fields: str) -> Taking:
     """Take one field or another, as an input of the request says: ``by("mode", melee="fighting")``.
 
     Where it says something else, or nothing, the first one is taken.

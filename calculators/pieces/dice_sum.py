@@ -8,7 +8,7 @@ from functools import cached_property
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Part, Tile
+from calculators.core.kind import Form, Forms, Part, Tile
 from calculators.core.typed import plain
 
 SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
@@ -102,7 +102,7 @@ class DiceSumKind(Frozen):
         return tuple(self.parse(text) for text in _USUAL)
 
     @cached_property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """How many dice of which shape, and what is added; or a plain number."""
         count = Part("Nombre de dés", tuple((str(n), str(n)) for n in range(1, MOST_DICE + 1)))
         added = Part("Ajout", least=-MOST_ADDED, most=MOST_ADDED, signed=True)

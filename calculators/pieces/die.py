@@ -7,7 +7,7 @@ from functools import cached_property
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Part, Tile, tiles_of
+from calculators.core.kind import Form, Forms, Part, Tile, tiles_of
 from calculators.core.typed import plain
 
 _LARGEST = 100
@@ -36,7 +36,7 @@ class Die:
         return f"d{self.sides}\u00a0: {self.value}"
 
 
-def pair_of_tens(most: int, least: int = 1) -> tuple[Form, ...]:
+def pair_of_tens(most: int, least: int = 1) -> Forms:
     """Return how a number is touched as two dice show it: its tens, then its units.
 
     >>> [len(form.tiles) for form in pair_of_tens(100)]
@@ -77,7 +77,7 @@ class FaceKind(Frozen):
         return tuple(range(1, self.sides + 1)) if self.sides <= 20 else ()  # noqa: PLR2004
 
     @cached_property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """Every face; or, beyond twenty, a pair of tens."""
         if self.pieces:
             return (Form(tiles_of(self.pieces)),)

@@ -13,7 +13,7 @@ from typing import override
 
 from calculators.core.french import plural, quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Part, Tile
+from calculators.core.kind import Form, Forms, Part, Tile
 from calculators.core.typed import plain
 
 from .domino import MOST, Domino, domino
@@ -167,7 +167,7 @@ class PlacedKind(Frozen):
         return (*hidden, *map(Placed, _BOTH_WAYS))
 
     @cached_property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """A known domino, its side up first; or one that nobody knows."""
         known = _known(self.pieces)
         return Form(known, after=(_FACE, _ROW, _MARK)), Form(
@@ -208,7 +208,7 @@ class HurtKind(PlacedKind):
 
     @cached_property
     @override
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """A domino with the side that counts first, those of the track before; or a companion."""
         known = sorted(map(Hurt, _BOTH_WAYS), key=lambda hurt: hurt.up % 2 != self.parity)
         companion = Form((_unknown(self.pieces),), after=(_COVERED,))

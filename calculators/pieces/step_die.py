@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from calculators.core.french import listing, quote, signed
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Part, Tile, tiles_of
+from calculators.core.kind import Form, Forms, Part, Tile, tiles_of
 from calculators.core.typed import plain
 
 _NOTATION = re.compile(r"([0-9]{0,2}d)?([0-9]{1,3})((?:[+-][0-9]{1,2})*)")
@@ -64,7 +64,7 @@ class StepDieKind(Frozen):
         return (*low, *(StepDie(size) for size in self.sizes))
 
     @property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """The ratings as they are; the largest die with more, where it can bear it."""
         last = StepDie(self.sizes[-1])
         bonus = Part("Bonus", least=1, most=_LARGEST_BONUS, signed=True)

@@ -13,7 +13,7 @@ from typing import Self
 
 from calculators.core.french import bare, french, of, quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Part, tiles_of
+from calculators.core.kind import Form, Forms, Part, tiles_of
 
 _NAMES = (
     "Le Mat",
@@ -181,7 +181,7 @@ class MinorKind(Frozen):
         return tuple(MinorCard(rank) for rank in range(1, 15))
 
     @cached_property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """A rank, and the suit where it is told."""
         return (Form(tiles_of(self.pieces), after=(_SUIT,)),)
 

@@ -11,7 +11,7 @@ from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import REQUIRED, Input
-from calculators.core.result import Cell, Json, exact, ratio
+from calculators.core.result import Cell, Json, JsonObject, exact, ratio
 from calculators.session.words import NO, YES
 
 from .odds import Chances
@@ -61,10 +61,10 @@ def choices(field: Field[Any]) -> dict[str, str]:
     return {"false": NO, "true": YES} if isinstance(field, Flag) else {}
 
 
-def input_json(each: Input) -> dict[str, Json]:
+def input_json(each: Input) -> JsonObject:
     """Return the JSON Schema of one input, its label as the title."""
     field, default = each.field, each.default
-    schema: dict[str, Json] = {"title": field.label, **field.schema()}
+    schema: JsonObject = {"title": field.label, **field.schema()}
     if field.help:
         schema["description"] = field.help
     if field.carried:
@@ -105,7 +105,7 @@ def result_json(resolution: Resolution, chances: Chances) -> dict[str, Any]:
     }
 
 
-def onward_json(following: Sequence[Following]) -> list[dict[str, Json]]:
+def onward_json(following: Sequence[Following]) -> list[JsonObject]:
     """Return the onward moves, each with its exact chances.
 
     ``asks`` are the inputs left to the player, each with all that it can be, or ``null``;
@@ -137,9 +137,9 @@ def odds_json(chances: Chances) -> dict[str, str]:
     return {code: ratio(chance) for code, chance in chances.items()}
 
 
-def fault_json(fault: Fault) -> dict[str, Json]:
+def fault_json(fault: Fault) -> JsonObject:
     """Return a fault as the doors give it."""
-    told: dict[str, Json] = {"field": fault.field, "message": fault.message, "rule": fault.rule}
+    told: JsonObject = {"field": fault.field, "message": fault.message, "rule": fault.rule}
     cells: list[Json] = [[each.row, each.column] for each in fault.cells]
     return told | ({"cells": cells} if cells else {})
 

@@ -23,7 +23,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.core.frozen import Frozen
 from calculators.core.inputs import Input
-from calculators.core.result import exact, ratio
+from calculators.core.result import Sent, exact, ratio
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
@@ -44,7 +44,7 @@ class Figure(Frozen):
     value: str
 
 
-def computed(calculator: Calculator, fields: Mapping[str, object], part: str) -> Figure:
+def computed(calculator: Calculator, fields: Sent, part: str) -> Figure:
     """Compute a figure.
 
     :raises RefusedError: for inputs that the calculator refuses.
@@ -72,9 +72,7 @@ def computed(calculator: Calculator, fields: Mapping[str, object], part: str) ->
         raise NoPartError(wanted) from error
 
 
-def again(
-    system: System, readings: Mapping[str, object], source: str, part: str
-) -> dict[str, str] | None:
+def again(system: System, readings: Sent, source: str, part: str) -> dict[str, str] | None:
     """Compute a figure with the readings of a table; ``None`` where they do not touch it.
 
     What the source says itself, as to compare readings, stays.
@@ -95,7 +93,7 @@ def again(
     return {"text": french(figure.text), "value": figure.value}
 
 
-def _chance(calculator: Calculator, fields: Mapping[str, object], codes: set[str]) -> Fraction:
+def _chance(calculator: Calculator, fields: Sent, codes: set[str]) -> Fraction:
     if "+" in codes:
         codes |= {o.code for o in calculator.outcomes if o.tone in FAVOURABLE}
     unknown = codes - {"+"} - {outcome.code for outcome in calculator.outcomes}
@@ -106,7 +104,7 @@ def _chance(calculator: Calculator, fields: Mapping[str, object], codes: set[str
     return sum((chances.get(code, Fraction(0)) for code in codes), Fraction(0))
 
 
-def _cell(calculator: Calculator, fields: Mapping[str, object], path: str) -> Any:
+def _cell(calculator: Calculator, fields: Sent, path: str) -> Any:
     caption, row, column, *_ = (*(word.strip() for word in path.split("/")), "", "")
     for table in engine.run(calculator, fields, "page").tables:
         line = next((line for line in table.rows if str(line[0]) == row), None)
@@ -115,7 +113,7 @@ def _cell(calculator: Calculator, fields: Mapping[str, object], path: str) -> An
     raise NoPartError(path)
 
 
-def _mean(calculator: Calculator, fields: Mapping[str, object], path: list[str]) -> Fraction:
+def _mean(calculator: Calculator, fields: Sent, path: list[str]) -> Fraction:
     """Return the exact mean of one of the values, over every draw."""
 
     def after(values: dict[str, Any], left: Sequence[Input]) -> Fraction:

@@ -11,7 +11,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.french import capital, french
 from calculators.core.hand import Hand, Key
 from calculators.core.own import OWN, SITE, Whose
-from calculators.core.result import Json
+from calculators.core.result import JsonObject
 from calculators.core.space import named
 from calculators.core.system import System
 from calculators.session.hand import awaited
@@ -19,7 +19,7 @@ from calculators.session.reading import move_faults, placed
 from calculators.session.scripting import owns
 from calculators.session.state import State
 
-from .html import Element, button, element, paragraph, to_html
+from .html import Element, Elements, button, element, paragraph, to_html
 from .pieces import tile
 
 BACK, SHUT = "Reprendre la dernière touche", "Fermer"
@@ -27,7 +27,7 @@ _NEXT = "À toucher"
 _LONG = 5
 
 
-def pieces_json(state: State, calculator: object) -> dict[str, Json] | None:
+def pieces_json(state: State, calculator: object) -> JsonObject | None:
     """Return whose pieces a calculator's draws take, and both choices in words.
 
     ``None`` where nothing is drawn, or where the system has no such setting.
@@ -47,7 +47,7 @@ def labels(system: System) -> Mapping[str, str]:
     return {each.code: french(capital(each.label)) for each in field.choices}
 
 
-def hand_json(state: State, wanted: Mapping[str, Any], at: int) -> dict[str, Json]:
+def hand_json(state: State, wanted: Mapping[str, Any], at: int) -> JsonObject:
     """Return what a move awaits after some taps: the taps that count, and its keys as HTML.
 
     :param wanted: ``{"move": M, "taps": [code, …]}``.
@@ -85,7 +85,7 @@ def _keys_html(system: System, found: Hand) -> Element:
     )
 
 
-def _keys(keys: Iterable[Key]) -> Iterable[Element]:
+def _keys(keys: Iterable[Key]) -> Elements:
     for key in keys:
         text = tile(key.piece)
         yield button(
@@ -97,7 +97,7 @@ def _keys(keys: Iterable[Key]) -> Iterable[Element]:
         )
 
 
-def _ways(system: System, found: Hand) -> Iterable[Element]:
+def _ways(system: System, found: Hand) -> Elements:
     if found.taps:
         yield _way("⌫", "back", aria_label=BACK)
     yield _way(labels(system)[SITE], "site")

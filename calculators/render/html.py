@@ -30,6 +30,7 @@ _KEPT = 512
 Element = ET.Element
 """A node of a tree; who draws takes it from here."""
 
+type Elements = Iterable[Element]
 type Node = Element | str | None
 type Attribute = str | float | bool | None
 

@@ -4,14 +4,14 @@ A box of the gauge is higher than a domino, so that one laid high leaves what st
 seen, and one laid low what stands above.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 
 from calculators.core.french import french
 from calculators.core.frozen import NO_ENTRIES
 from calculators.core.mat import Mat, Place
 
-from .html import Element, element
+from .html import Element, Elements, element
 
 DOMINO = (25, 50)
 """A large domino: most are 24 mm by 48."""
@@ -46,9 +46,7 @@ def mat_html(mat: Mat, name: str = "", written: Mapping[str, str] = NO_ENTRIES) 
     )
 
 
-def _head(
-    lines: Sequence[tuple[str, str]], figures: Sequence[tuple[str, str]]
-) -> Iterator[Element]:
+def _head(lines: Sequence[tuple[str, str]], figures: Sequence[tuple[str, str]]) -> Elements:
     for at, (label, value) in enumerate(lines):
         y = 9 + 12 * at
         yield _line(0, y, _LINE)
@@ -65,7 +63,7 @@ def _head(
         yield _text(label, x, 29.5, "middle")
 
 
-def _gauge(mat: Mat) -> Iterator[Element]:
+def _gauge(mat: Mat) -> Elements:
     title, how = mat.gauge
     yield _text(title, 0, _GAUGE - 3, strong=True)
     yield _text(how, 44, _GAUGE - 3)
@@ -80,7 +78,7 @@ def _gauge(mat: Mat) -> Iterator[Element]:
         yield from _lies(place.lies, x, y + 4 + _BOX[1] / 2)
 
 
-def _place(x: float, y: float, place: Place) -> Iterator[Element]:
+def _place(x: float, y: float, place: Place) -> Elements:
     """A box with its name above, and what a domino in its other half leaves to be seen."""
     middle = x + _BOX[0] / 2
     yield _box(x, y + 4, *_BOX)
@@ -93,7 +91,7 @@ def _place(x: float, y: float, place: Place) -> Iterator[Element]:
     yield from _lies(place.lies, x, y + 4 + _BOX[1] / 2)
 
 
-def _tracks(tracks: Sequence[tuple[str, Sequence[Place]]]) -> Iterator[Element]:
+def _tracks(tracks: Sequence[tuple[str, Sequence[Place]]]) -> Elements:
     left = 0
     for name, places in tracks:
         yield _text(name, left, _TRACKS, strong=True)
@@ -105,7 +103,7 @@ def _tracks(tracks: Sequence[tuple[str, Sequence[Place]]]) -> Iterator[Element]:
         left += (len(places) + 1) * _STEP
 
 
-def _notes(notes: Sequence[tuple[str, str]]) -> Iterator[Element]:
+def _notes(notes: Sequence[tuple[str, str]]) -> Elements:
     for at, (label, value) in enumerate(notes):
         x = at * _NOTE
         yield _text(label, x, _NOTES - 4)
@@ -116,7 +114,7 @@ def _notes(notes: Sequence[tuple[str, str]]) -> Iterator[Element]:
             yield _text(words, x, _NOTES + 1 + 6 * line, strong=True, size=_SMALL)
 
 
-def _lies(words: str, x: float, y: float) -> Iterator[Element]:
+def _lies(words: str, x: float, y: float) -> Elements:
     for line, told in enumerate(wrap(words, _BOX_SIGNS)):
         yield _text(told, x + _BOX[0] / 2, y + 3.4 * line, "middle", size=_TINY)
 

@@ -8,7 +8,7 @@ from calculators.core.engine import Resolution
 from calculators.core.errors import refused
 from calculators.core.following import Following
 from calculators.core.french import french
-from calculators.core.result import Json
+from calculators.core.result import JsonObject
 from calculators.session import words
 from calculators.session.filling import ALL, TABLE, pieces, standing
 from calculators.session.fold import Folded
@@ -52,7 +52,7 @@ def moved_html(
     return result_html(resolution, chances, links, following=next_, made=made)
 
 
-def form_json(state: State, wanted: object) -> dict[str, Json]:
+def form_json(state: State, wanted: object) -> JsonObject:
     """Return what the sheets and the table put into a form, and what it is chosen from.
 
     A form is for the eyes of who acts: her own secrets stand in it, what others hide does not; nor

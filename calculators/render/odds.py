@@ -13,7 +13,7 @@ from calculators.core.french import THIN, french, listing, percent
 from calculators.core.result import ratio
 from calculators.core.words import Phrase
 
-from .html import Element, element
+from .html import Element, Elements, element
 
 type Chances = Mapping[str, Fraction]
 """Exact chances, by the code of what they are of: an outcome."""
@@ -74,7 +74,7 @@ def _told(outcomes: Iterable[Outcome], chances: Chances) -> list[tuple[Outcome, 
 
 def _share(
     outcome: Outcome, begun: Fraction, chance: Fraction, *, again: int, hit: str
-) -> Iterable[Element]:
+) -> Elements:
     came = outcome.code == hit
     names = [f"split-{outcome.tone}", "split-other" if again % 2 else "", "split-hit" * came]
     yield element(
@@ -117,7 +117,7 @@ def _favourable(told: Sequence[tuple[Outcome, Fraction]]) -> Fraction:
     return sum(good, Fraction(0)) if 1 < len(good) < len(told) else Fraction(0)
 
 
-def _key(told: Sequence[tuple[Outcome, Fraction]]) -> Iterable[Element]:
+def _key(told: Sequence[tuple[Outcome, Fraction]]) -> Elements:
     if good := _favourable(told):
         yield element("span", "Favorable ", element("b", _figure(good)))
     for outcome, chance in told:

@@ -7,7 +7,7 @@ from calculators.core.fields import Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import Input
-from calculators.core.result import Json, ratio
+from calculators.core.result import JsonObject, ratio
 from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
 from calculators.session.fold import Folded
@@ -70,11 +70,11 @@ def played_json(
     return answer | ({"journal": [*map(entry_json, folded.journal)]} if journal else {})
 
 
-def ask_json(state: State) -> dict[str, Json] | None:
+def ask_json(state: State) -> JsonObject | None:
     """Return what is to be decided, each way with its exact chances; of a secret, only whose."""
     name, found = curtain(state), question(state)
     ways = ((way, weighed_way(state, way, {})) for way in (found.ways if found else ()))
-    ask: dict[str, Json] = {
+    ask: JsonObject = {
         "title": french(found.title if found else HERS(name=name)),
         "who": found.who if found else name,
         "secret": not found or found.secret,
@@ -91,16 +91,16 @@ def ask_json(state: State) -> dict[str, Json] | None:
     return ask if found or name else None
 
 
-def state_json(state: State) -> dict[str, Json]:
+def state_json(state: State) -> JsonObject:
     """Return the sheets of those who are there, and what the table has: its readings, its board."""
-    told: dict[str, Json] = {
+    told: JsonObject = {
         "sheets": {name: dict(fields) for name, fields in state.sheets.items()},
         "readings": dict(state.readings),
     }
     return told | ({"table": dict(state.table)} if state.sheet.table.inputs else {})
 
 
-def change_json(change: Change) -> dict[str, Json]:
+def change_json(change: Change) -> JsonObject:
     """Return one field that a move wrote on a sheet."""
     return {
         "name": change.name,
@@ -110,7 +110,7 @@ def change_json(change: Change) -> dict[str, Json]:
     }
 
 
-def entry_json(entry: Entry) -> dict[str, Json]:
+def entry_json(entry: Entry) -> JsonObject:
     """Return a sentence of the journal."""
     return {"at": entry.at, "text": entry.text, "rules": list(entry.rules)}
 
@@ -131,7 +131,7 @@ def sheet_json(system: System) -> dict[str, Any]:
     }
 
 
-def _fields(sheet: Sheet, example: Example) -> dict[str, Json]:
+def _fields(sheet: Sheet, example: Example) -> JsonObject:
     kinds = {name: sheet.character.inputs[name].field for name in example.fields}
     return {name: kind.dump(kind.parse(example.fields[name])) for name, kind in kinds.items()}
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from calculators.core.fields import Drawn, Field, Piece, Pieces
 from calculators.core.french import french, minus
-from calculators.core.kind import Form, Part, Tile, forms_of
+from calculators.core.kind import Form, Forms, Part, Tile, forms_of
 from calculators.core.rows import Integers
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import pair_of_tens
 
-from .html import Element, append, button, element
+from .html import Element, Elements, append, button, element
 from .pieces import face
 
 INLINE_TILES = 14
@@ -122,13 +122,13 @@ def _moves(*, hidden: bool) -> Element:
     return element("div", *buttons, class_="calc-lay-moves", hidden=hidden)
 
 
-def _forms(field: Field[Any]) -> tuple[Form, ...]:
+def _forms(field: Field[Any]) -> Forms:
     if isinstance(field, Piece | Pieces):
         return forms_of(field.kind)
     return _numbers(field) if isinstance(field, Integers) else ()
 
 
-def _numbers(field: Integers) -> tuple[Form, ...]:
+def _numbers(field: Integers) -> Forms:
     least, most = field.minimum, field.maximum
     if most - least < _EACH:
         return (Form(tuple(Tile(minus(n), minus(n)) for n in range(least, most + 1))),)
@@ -183,12 +183,12 @@ def _part(part: Part, *, before: bool) -> Element:
     )
 
 
-def _choices(part: Part) -> Iterable[Element]:
+def _choices(part: Part) -> Elements:
     for code, name in part.choices:
         yield button(french(name), data_code=code)
 
 
-def _steps(part: Part, label: str) -> Iterable[Element]:
+def _steps(part: Part, label: str) -> Elements:
     far = part.most - part.least > _LONG_STEPS
     for by in _STEPS:
         if by == 1:

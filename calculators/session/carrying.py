@@ -5,8 +5,7 @@ calculators take of a character, and what results write on her, say how an input
 """
 
 import inspect
-from collections.abc import Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +13,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Invalid
 from calculators.core.frozen import Frozen
-from calculators.core.result import Json, Onward
+from calculators.core.result import Json, JsonObject, Onward
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
 from calculators.core.system import System
@@ -47,7 +46,7 @@ class Glimpsed:
 
 
 def carrying(
-    system: System, resolution: Resolution, typed: AbstractSet[str], sides: Sides = NOBODY
+    system: System, resolution: Resolution, typed: Collection[str], sides: Sides = NOBODY
 ) -> Resolution:
     """Return a resolution whose onward moves say what was typed for it.
 
@@ -92,7 +91,7 @@ class _Source(Frozen):
                 self._put(following, fields, name, value)
         return fields
 
-    def _put(self, following: Calculator, fields: dict[str, Json], name: str, value: Any) -> None:
+    def _put(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
         """Write an input that nothing else says, where it counts."""
         asked = {**defaults(following), **fields}
         if name not in fields and value is not None and counts(following.by_name[name], asked):

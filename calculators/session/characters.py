@@ -1,11 +1,12 @@
 """Moves on sheets: a character is made, changed, renamed, put away, brought back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from calculators.core.errors import refused
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import listing, quote
+from calculators.core.result import Sent
 from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
 
@@ -14,7 +15,7 @@ from .common import joined, shared
 from .filling import board, character
 from .outcome import Outcome, by_hand, cited, differences, fits, present
 from .reading import LONGEST_NAME, Move
-from .state import Fields, State
+from .state import Fields, Sheets, State
 
 MOST_CHARACTERS = 40
 MOST_AT_ONCE = 20
@@ -119,7 +120,7 @@ def _put_away(state: State, move: Move, name: str) -> Outcome:
     )
 
 
-def _written_by_hand(sheet: Sheet, fields: Fields, given: Mapping[str, object]) -> Fields:
+def _written_by_hand(sheet: Sheet, fields: Fields, given: Sent) -> Fields:
     """Return the fields of a character once a player wrote some.
 
     :raises RefusedError: with every fault at once, those between fields too.
@@ -138,7 +139,7 @@ def _free(state: State, name: str, *, but: str) -> None:
         raise refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")
 
 
-def _renamed(people: Mapping[str, Fields], name: str, called: str) -> Mapping[str, Fields]:
+def _renamed(people: Sheets, name: str, called: str) -> Sheets:
     """Call somebody otherwise, at her place."""
     return {called if key == name else key: fields for key, fields in people.items()}
 

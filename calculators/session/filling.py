@@ -1,8 +1,7 @@
 """What a request leaves out is filled from the sheets, then from the house readings."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -14,11 +13,11 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
 from calculators.core.kept import kept
-from calculators.core.result import Json, Step
+from calculators.core.result import Json, JsonObject, Sent, Step
 from calculators.core.script import BOARD, Present
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 
-from .state import Fields, Sides, State
+from .state import Fields, Sheets, Sides, State
 
 
 @kept(512)
@@ -32,7 +31,7 @@ def character(sheet: Sheet, fields: Fields) -> Character:
     return sheet.character(**given)
 
 
-def characters(sheet: Sheet, sheets: Mapping[str, Fields]) -> Present[Any]:
+def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
     """Return characters by name, from their fields."""
     return Present((name, character(sheet, fields)) for name, fields in sheets.items())
 
@@ -117,9 +116,10 @@ def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) ->
     return None
 
 
-def pieces(state: State, calculator: Calculator, sides: Sides) -> dict[str, Json]:
+def pieces(state: State, calculator: Calculator, sides: Sides) -> JsonObject:
     """Return the pieces of both sides that inputs can be one of, by input; those that there are."""
-    sheet, found = state.sheet, dict[str, Json]()
+    sheet = state.sheet
+    found: JsonObject = {}
     for name, part in sides.parts(sheet, calculator.id):
         offered = part.offered(character(sheet, state.sheets[name]), {})
         found |= {parameter: value for parameter, value in offered.items() if value}
@@ -183,7 +183,7 @@ def _listing(
 
 
 @cache
-def defaults(calculator: Calculator) -> Mapping[str, object]:
+def defaults(calculator: Calculator) -> Sent:
     """Return what the inputs of a calculator are until something is said."""
     return {each.name: each.dump(each.initial) for each in calculator.parameters}
 
@@ -212,7 +212,7 @@ class Said(NamedTuple):
     """The inputs of a request, and which of them a player said."""
 
     asked: Asked
-    names: AbstractSet[str]
+    names: Collection[str]
 
 
 NOTHING_SAID = Said({}, frozenset())
@@ -223,7 +223,7 @@ def written(
     resolution: Resolution,
     sides: Sides,
     said: Said = NOTHING_SAID,
-    leaves: AbstractSet[str] = frozenset(),
+    leaves: Collection[str] = frozenset(),
 ) -> dict[str, Fields]:
     """Return what a result writes on the sheets: for each name, her next fields in full.
 

@@ -1,7 +1,6 @@
 """What a move did, and what every kind of move needs to say so, or to refuse."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core.engine import Resolution
@@ -11,7 +10,7 @@ from calculators.core.french import listing, quote
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
-from calculators.core.result import Json
+from calculators.core.result import JsonObject, Sent
 from calculators.core.sheet import Character, Sheet
 from calculators.core.typed import is_blank
 
@@ -19,7 +18,7 @@ from . import words
 from .common import shared
 from .filling import character
 from .reading import Move
-from .state import Change, Fields, State
+from .state import Change, Fields, Sheets, State
 
 
 class Outcome(Frozen):
@@ -46,17 +45,18 @@ class Outcome(Frozen):
 
 def by_hand(
     inputs: Mapping[str, Input],
-    told: Mapping[str, object],
+    told: Sent,
     place: str,
     unknown: str,
-) -> dict[str, Json]:
+) -> JsonObject:
     """Return the next values of some inputs that a player wrote, by name; nothing is the default.
 
     :param place: the part of the move in which they stand.
     :param unknown: what is said of a name that is none of theirs.
     :raises RefusedError: with all that is wrong.
     """
-    kept, faults = dict[str, Json](), []
+    kept: JsonObject = {}
+    faults: list[Fault] = []
     for name, raw in told.items():
         if name not in inputs:
             faults.append(Fault(f"{place}.{name}", unknown))
@@ -82,7 +82,7 @@ def fits(place: str, group: Group) -> None:
         raise RefusedError(faults)
 
 
-def differences(before: Mapping[str, Fields], after: Mapping[str, Fields]) -> Iterable[Change]:
+def differences(before: Sheets, after: Sheets) -> Iterable[Change]:
     """Find what differs between sheets of the same characters."""
     for name, fields in after.items():
         old = before.get(name, {})
@@ -109,7 +109,7 @@ def _shows(change: Change, state: State, her: Character) -> bool:
 
 
 def table_texts(
-    sheet: Sheet, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
+    sheet: Sheet, before: Fields, after: Fields, quiet: Collection[str] = frozenset()
 ) -> list[str]:
     """Say what a move wrote about the table itself.
 
@@ -124,7 +124,7 @@ def table_texts(
 
 
 def wrote(
-    state: State, sheets: Mapping[str, Fields], table: Fields
+    state: State, sheets: Sheets, table: Fields
 ) -> tuple[State, tuple[Change, ...], tuple[str, ...]]:
     """Return the state once sheets and the table were written, what that changes, and says."""
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
@@ -134,7 +134,7 @@ def wrote(
 
 
 def telling(
-    changes: Sequence[Change], after: State, table: Fields, told: AbstractSet[str] = frozenset()
+    changes: Sequence[Change], after: State, table: Fields, told: Collection[str] = frozenset()
 ) -> tuple[str, ...]:
     """Say what a move wrote on sheets and on the table.
 

@@ -15,6 +15,7 @@ from calculators.core.fields import Invalid
 from calculators.core.french import dated, listing, plural, quote
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.json_text import json_text
+from calculators.core.result import Sent
 from calculators.core.rows import Text
 from calculators.core.system import System
 from calculators.core.typed import is_blank, is_printable, legible, tidy
@@ -332,7 +333,7 @@ def placed(faults: Faults, at: int) -> list[Fault]:
     return [replace(f, field=f"moves.{at}.{f.field}".rstrip(".")) for f in faults]
 
 
-def _frame_faults(raw: Mapping[str, object], system: System) -> Faults:
+def _frame_faults(raw: Sent, system: System) -> Faults:
     if raw.get("format") != FORMAT or isinstance(raw.get("format"), bool):
         yield Fault("format", f"Format de partie inconnu du site : attendu, {FORMAT}.")
     if raw.get("system") != system.id:

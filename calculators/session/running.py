@@ -1,6 +1,6 @@
 """Moves that resolve something: a request, or what follows the last one."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from calculators.core import engine
@@ -23,7 +23,7 @@ from .carrying import carrying
 from .filling import Said, defaults, filled, hindrance, laid, pieces, written
 from .outcome import Outcome, by_hand, cited, present, telling, wrote
 from .reading import Move
-from .state import Fields, Last, Sides, State
+from .state import Fields, Last, Sheets, Sides, State
 
 type Ask = tuple[Calculator, Sides, Fields]
 """Which calculator is asked, by whom and against whom, with the fields that are said."""
@@ -242,7 +242,7 @@ def inside(fault: Fault) -> Fault:
     return replace(fault, field=name)
 
 
-def told(state: State, sheets: Mapping[str, Fields], move: Move, text: str) -> Outcome:
+def told(state: State, sheets: Sheets, move: Move, text: str) -> Outcome:
     """Write the sheets and the table that the last result changes, and say so."""
     assert state.last is not None  # noqa: S101
     resolution = state.last.resolution

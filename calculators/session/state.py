@@ -18,6 +18,7 @@ from calculators.core.typed import alike
 from .reading import Move, move_faults
 
 type Fields = Mapping[str, Json]
+type Sheets = Mapping[str, Fields]
 type Rename = tuple[str, str]
 
 
@@ -36,7 +37,7 @@ class Sides(Frozen):
         """Return which of them decides an onward move that they make."""
         return self.against if onward.theirs else self.who
 
-    def there(self, sheets: Mapping[str, Fields]) -> "Sides":
+    def there(self, sheets: Sheets) -> "Sides":
         """Return them without those who are not among the sheets."""
         return Sides(*(name if name in sheets else "" for name in (self.who, self.against)))
 
@@ -97,7 +98,7 @@ class Last(Frozen):
         left = {move.code: (move, last) for move, last in (*waiting, *own)}
         return tuple(each for code, each in left.items() if code != made)
 
-    def sides_of(self, onward: Onward, sheets: Mapping[str, Fields]) -> Sides:
+    def sides_of(self, onward: Onward, sheets: Sheets) -> Sides:
         """Return who makes an onward move, and against whom; a name without a sheet is nobody."""
         before = next((last for move, last in self.waiting if move is onward), None)
         if before:
@@ -110,7 +111,7 @@ class Last(Frozen):
             return Sides(found, sides.who)
         return Sides(sides.against, sides.who) if onward.turned else sides
 
-    def followed(self, sheets: Mapping[str, Fields]) -> Iterator[tuple[Onward, Sides]]:
+    def followed(self, sheets: Sheets) -> Iterator[tuple[Onward, Sides]]:
         """Yield each onward move with whom it is for; none for somebody who has left."""
         for move in self.onward:
             sides = self.sides_of(move, sheets)
@@ -152,8 +153,8 @@ class State(Frozen):
     """
 
     system: System
-    sheets: Mapping[str, Fields] = NO_ENTRIES
-    away: Mapping[str, Fields] = NO_ENTRIES
+    sheets: Sheets = NO_ENTRIES
+    away: Sheets = NO_ENTRIES
     readings: Fields = NO_ENTRIES
     table: Fields = NO_ENTRIES
     last: Last | None = None

@@ -7,7 +7,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, drawn, flag, given, integer, option
-from calculators.core.result import Facts, Onward, Shown, Step, Table, Told
+from calculators.core.result import Facts, Onward, Shown, Steps, Table, Tables, Told
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
@@ -171,7 +171,7 @@ def tell(met: Clash) -> Told:
     return Told(HEADLINES[met.outcome](met), tuple(_steps(met)), shown, onward=_again(met))
 
 
-def _steps(met: Clash) -> Iterable[Step]:
+def _steps(met: Clash) -> Steps:
     yield MINE(met)
     if met.daring.bold:
         yield TWO(met)
@@ -189,7 +189,7 @@ def _again(met: Clash) -> tuple[Onward, ...]:
     return (Onward("again", "Tirer encore avec cette carte", "toy.clash", fields, "TY-JEU-03"),)
 
 
-def what_is_left(met: Clash) -> Iterable[Table]:
+def what_is_left(met: Clash) -> Tables:
     """Count the pile."""
     yield Table("Ce qui reste", ("Où", "Combien"), (("Pioche", len(met.hand.pile)),))
 

@@ -4,7 +4,6 @@ A system of the site has these parts as files of these names, in one folder for 
 book. What else the toy has (``clash``, ``table``, ``plain``) is there for the tests.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -24,6 +23,7 @@ from calculators.core.result import (
     Shown,
     Step,
     Table,
+    Tables,
     Told,
     ending,
 )
@@ -169,7 +169,7 @@ def tell(cast: Cast) -> Told:
 # --- calculator.py: the declaration; form, links, odds and command line come from it
 
 
-def by_daring(cast: Cast) -> Iterable[Table]:
+def by_daring(cast: Cast) -> Tables:
     """Compare the chances to win; the tests count each again, throw by throw."""
 
     def chance(daring: str) -> Fraction:

@@ -1,6 +1,6 @@
 """The characters of a session: a card for each, the form of a sheet, those put away."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.french import french, listing
@@ -8,6 +8,7 @@ from calculators.core.inputs import Input
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
+from calculators.render.html import Elements
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
 from calculators.session.scripting import question
@@ -67,7 +68,7 @@ def _more(state: State) -> Element:
     return row(more, invites("Inviter un téléphone", "party-invite"), sets_table(state))
 
 
-def beginning(state: State) -> Iterable[Element]:
+def beginning(state: State) -> Elements:
     """Draw the ready-made characters, and what begins with them: a game too."""
     sheet = state.sheet
     made = [_made(state, example) for example in sheet.examples]
@@ -130,7 +131,7 @@ def _copied(state: State, name: str, count: int) -> dict[str, Any]:
     return {"do": "sheet", "name": called, "fields": copied, "count": count}
 
 
-def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -> Iterable[Element]:
+def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -> Elements:
     named = (each for each in sheet.character.inputs.values() if each.name in values)
     return fields_html(owner, sorted(named, key=_place), values, links)
 

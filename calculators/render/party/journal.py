@@ -9,6 +9,7 @@ from calculators.core.french import french
 from calculators.core.kept import kept
 from calculators.core.link import fragment
 from calculators.core.words import Phrase
+from calculators.render.html import Elements
 from calculators.session.fold import Folded
 from calculators.session.reading import SEEN
 from calculators.session.seeing import owner
@@ -152,7 +153,7 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
     )
 
 
-def _details(folded: Folded, at: int, view: View) -> Iterable[Element]:
+def _details(folded: Folded, at: int, view: View) -> Elements:
     happened = folded.done[at]
     rules = happened.entry.rules if happened.entry else ()
     yield from (element("p", fault.message, class_="calc-help") for fault in happened.faults)
@@ -185,7 +186,7 @@ def _shared_from(folded: Folded) -> int:
     return next((at for at, each in enumerate(done) if "halves" in each.shaped), len(done))
 
 
-def _verified(happened: Happened, *, shared: bool) -> Iterable[Element]:
+def _verified(happened: Happened, *, shared: bool) -> Elements:
     """Show the halves of a seed that two have made, to whom may see what it drew.
 
     :param shared: whether seeds were made so before: one that was not is told.
@@ -208,7 +209,7 @@ def _verified(happened: Happened, *, shared: bool) -> Iterable[Element]:
     yield folded_("Vérifier", [whole, listed], "party-halves")
 
 
-def _fact(name: str, text: str) -> Iterable[Element]:
+def _fact(name: str, text: str) -> Elements:
     yield element("dt", french(name))
     yield element("dd", element("code", text))
 

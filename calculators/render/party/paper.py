@@ -7,6 +7,7 @@ from calculators.core.french import french
 from calculators.core.mat import Mat
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
+from calculators.render.html import Elements
 from calculators.session.seeing import there
 from calculators.session.state import State
 from calculators.session.words import said, value_text
@@ -55,7 +56,7 @@ def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str
             yield f"{her.inputs[name].field.label} {told}" if at else told
 
 
-def _lines(sheet: Sheet, her: Character) -> Iterable[Element]:
+def _lines(sheet: Sheet, her: Character) -> Elements:
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
         if key != "colour" and key not in sheet.untold:

@@ -1,10 +1,9 @@
 """What stands where nothing is decided here: what begins a game, or whom the table awaits."""
 
-from collections.abc import Iterable
-
 from calculators.core.french import french
 from calculators.core.sheet import Game
 from calculators.core.words import Phrase
+from calculators.render.html import Elements
 from calculators.session.beginning import hindrance
 from calculators.session.seeing import there
 from calculators.session.state import State
@@ -32,7 +31,7 @@ _HERE = "Décider ici"
 _AGAIN = "Nouveau code"
 
 
-def sitting(state: State, view: View) -> Iterable[Element | None]:
+def sitting(state: State, view: View) -> Elements:
     """Draw who takes part, and what begins; a guest waits for that."""
     title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
     if view.guest:
@@ -86,7 +85,7 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
     return element("div", paragraph(sits, "party-none"), class_="party-ask")
 
 
-def _elsewhere(who: str, view: View) -> Iterable[Element]:
+def _elsewhere(who: str, view: View) -> Elements:
     cut = who in view.cut
     yield paragraph((_CUT if cut else _ELSEWHERE)(name=who), "party-none")
     again = invites(_AGAIN, f"party-code-{slug(who)}", who) if cut else None

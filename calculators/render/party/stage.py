@@ -8,6 +8,7 @@ from calculators.core.following import Following
 from calculators.core.french import french, quote, together
 from calculators.core.script import Question, Way
 from calculators.core.words import Phrase
+from calculators.render.html import Elements
 from calculators.session.fold import Folded
 from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
@@ -223,9 +224,7 @@ def _question(folded_: Folded, asked: Question, view: View) -> Element | None:
     return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
 
 
-def _way(
-    way: Way, found: Following | None, asked: Question, view: View, at: int
-) -> Iterable[Element]:
+def _way(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Elements:
     """Draw a way; one that cannot be gone as the sheets are says what is wrong."""
     wrong_ = found.faults if way.request and found else ()
     told = [each.message for each in wrong_ if each.field not in asked.inputs]

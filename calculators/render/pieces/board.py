@@ -9,6 +9,7 @@ from math import hypot
 
 from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
 from calculators.pieces.playing_card import SUIT_NAMES
+from calculators.render.html import Elements
 
 from ..html import Element, element
 from .drawing import picture, suit_sign
@@ -170,7 +171,7 @@ def _corners(card: Card) -> tuple[Spot, Spot]:
 # --- what is drawn
 
 
-def _card(card: Card) -> Iterator[Element]:
+def _card(card: Card) -> Elements:
     yield element(
         "rect",
         x=px(card.x + 0.15),
@@ -183,7 +184,7 @@ def _card(card: Card) -> Iterator[Element]:
     yield text_at(suit_sign(card.suit), _signed(card), 24, f"board-suit{red(card.suit)}")
 
 
-def _gains(cards: Iterable[Card]) -> Iterator[Element]:
+def _gains(cards: Iterable[Card]) -> Elements:
     """Write each zone's bonus beside its outermost card."""
     outermost = {card.suit: card for card in sorted(cards, key=_far)}
     for card in outermost.values():

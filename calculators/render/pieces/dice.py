@@ -1,9 +1,9 @@
 """Dice as SVG: the outline and its facets tell the number of sides, the figure is the value."""
 
-from collections.abc import Iterator
 from math import cos, pi, sin
 
 from calculators.pieces.die import Die
+from calculators.render.html import Elements
 
 from ..html import Element, element
 from .drawing import drawing, picture, text
@@ -43,14 +43,14 @@ def die_picture(die: Die) -> Element:
     )
 
 
-def _tens(value: int) -> Iterator[Element]:
+def _tens(value: int) -> Elements:
     """Draw the ten and the unit of a hundred-sided die: 100 is 00 and 0."""
     ten, unit = divmod(value % _HUNDRED, 10)
     yield from _shape(10, f"{ten}0")
     yield element("g", *_shape(10, str(unit)), transform=f"translate({SIZE - _OVERLAP})")
 
 
-def _shape(sides: int, figure: str) -> Iterator[Element]:
+def _shape(sides: int, figure: str) -> Elements:
     yield element("polygon", points=_points(sides), class_="card-edge")
     if facets := _FACETS.get(sides):
         yield element("path", d=facets, class_="card-line")

@@ -1,10 +1,9 @@
 """Dominoes, gauges and damage tracks as SVG, in the page's colours."""
 
-from collections.abc import Iterable
-
 from calculators.core.french import minus, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
+from calculators.render.html import Elements
 
 from ..html import Element, element
 from .drawing import drawing, picture, text
@@ -87,7 +86,7 @@ def track_picture(track: Track) -> Element:
     return drawing(width, _TOP + _ROW + 4 * over + 2, title, "calc-track", *parts)
 
 
-def _column(number: int, *, barred: bool) -> Iterable[Element]:
+def _column(number: int, *, barred: bool) -> Elements:
     x, _ = _corner(number, 1)
     yield text(str(number), x + _BOX / 2 - 1, 12, 11)
     for row in (1, 2):
@@ -104,7 +103,7 @@ def _corner(number: int, row: int) -> tuple[int, int]:
     return _LEFT + _BOX * (number - 1), _TOP + _ROW * (row - 1)
 
 
-def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Iterable[Element]:
+def _tile(x: float, y: float, sides: tuple[int, int] | None) -> Elements:
     """Lay a domino, the first side up; face down without sides."""
     yield _slab(x, y + 1.2, "domino-shade")
     yield _slab(x, y, "domino-back" if sides is None else "domino-edge")

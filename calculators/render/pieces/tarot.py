@@ -1,9 +1,9 @@
 """Tarot cards as SVG: drawn with the page's colours, so that they follow dark mode."""
 
 import textwrap
-from collections.abc import Iterable
 
 from calculators.pieces.tarot import COURT, MinorCard, Suit, Trump, roman
+from calculators.render.html import Elements
 
 from ..html import Element, element
 from .drawing import card, picture, text, tile
@@ -50,7 +50,7 @@ def _minor_tile(minor: MinorCard) -> str:
     return COURT.get(minor.rank, str(minor.rank))
 
 
-def _pips(count: int, sign: str | None) -> Iterable[Element]:
+def _pips(count: int, sign: str | None) -> Elements:
     """Lay pips in two columns, an odd one alone at the top."""
     rows = (count + 1) // 2
     step = 62 / rows

@@ -1,9 +1,8 @@
 """What lies on a board of dominoes, as SVG: a domino, one that may be laid there, a word."""
 
-from collections.abc import Iterator
-
 from calculators.pieces.board import Choice, Ghost, Tile
 from calculators.pieces.playing_card import RED
+from calculators.render.html import Elements
 
 from ..html import Element, Node, element
 from .dominoes import HALF, PIPS
@@ -17,7 +16,7 @@ _TURN = 2.0
 type Spot = tuple[float, float]
 
 
-def tile_parts(tile: Tile, *, first: bool = False) -> Iterator[Element]:
+def tile_parts(tile: Tile, *, first: bool = False) -> Elements:
     """Draw a domino where it lies; a pin holds the first one."""
     (x1, y1), (x2, y2) = tile.squares
     left, top, lying = min(x1, x2) - 1, min(y1, y2) - 1, y1 == y2
@@ -46,7 +45,7 @@ def tile_parts(tile: Tile, *, first: bool = False) -> Iterator[Element]:
             )
 
 
-def ghost_parts(ghost: Ghost, reach: float) -> Iterator[Element]:
+def ghost_parts(ghost: Ghost, reach: float) -> Elements:
     """Draw a domino that may be laid: touched, it is; a disc before it lays it the other way.
 
     :param reach: the radius around its middle, in units, in which a touch means it.

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Part, Tile
+from calculators.core.kind import Form, Forms, Part, Tile
 from calculators.core.typed import plain
 from calculators.core.words import Phrase
 
@@ -48,7 +48,7 @@ class ArmourKind(Frozen):
     pieces: Sequence[Armour] = ()
 
     @property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """A value, then how often it still serves."""
         values = tuple(Tile(f"{n}x", f"protection de {n}", None, str(n)) for n in (1, 2, 3))
         return (Form(values, after=(Part("Emplois", tuple((str(n), str(n)) for n in range(10))),)),)

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.core.result import Json, Result, Step
 from calculators.core.script import BOARD
-from calculators.core.sheet import Asked, Part, same
+from calculators.core.sheet import Asked, Giving, Part, Taking, same
 from calculators.core.words import Line
 
 from .armour import worn
@@ -19,12 +19,12 @@ from .settlement import settling
 # --- what calculators take
 
 
-def _of(read: Callable[[Fighter], Json]) -> Callable[[Any, Asked], Json]:
+def _of(read: Callable[[Fighter], Json]) -> Taking:
     return lambda fighter, _asked: read(fighter)
 
 
 @cache
-def _has(trait: str) -> Callable[[Any, Asked], Json]:
+def _has(trait: str) -> Taking:
     return lambda fighter, _asked: fighter.has(trait)
 
 
@@ -55,7 +55,7 @@ def _attacks(asked: Asked) -> bool:
     return asked.get("motive", "attack") == "attack"
 
 
-def _laid(name: str, *, target: bool) -> Callable[[Any, Asked], Json]:
+def _laid(name: str, *, target: bool) -> Taking:
     """Take the gauge that a domino goes to: the target's for an attack, else one's own."""
 
     def take(fighter: Any, asked: Asked) -> Json:
@@ -129,7 +129,7 @@ def _named(result: Result, before: Fighter) -> Any:
     return _spent(result, before)
 
 
-def _after(*motives: str) -> Callable[[Result, Any], Json]:
+def _after(*motives: str) -> Giving:
     """Give the gauge on which a domino was laid for one of these motives."""
 
     def give(result: Result, _before: Any) -> Any:
@@ -158,7 +158,7 @@ def _gone(result: Result, before: Fighter) -> Json:
     return before.out or bool(result.values.get("out"))
 
 
-def _at_the_end(value: Json) -> Callable[[Result, Any], Json]:
+def _at_the_end(value: Json) -> Giving:
     """Give a value at the end of the scene, else leave the sheet (BK-JAU-06, BK-AVA-03)."""
     return lambda result, _before: value if result.values["action"] == "end_scene" else None
 

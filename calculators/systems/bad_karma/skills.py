@@ -1,7 +1,7 @@
 """A general skill: success on the level, quality on one side (docs/bad-karma/competences.md)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, override
@@ -10,7 +10,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer, option
-from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Told, Values
+from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Tables, Told, Values
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -251,7 +251,7 @@ def of_quality(quality: int | None) -> Callable[[Drawn], bool]:
     return lambda drawn: (drawn.quality if drawn.succeeds else None) == quality
 
 
-def qualities(drawn: Drawn) -> Iterable[Table]:
+def qualities(drawn: Drawn) -> Tables:
     """Print the chance of each quality, failure apart."""
     could = (Drawing(drawn=(domino,)) for domino in pile_of(drawn.pile.out))
     draws = (replace(drawn, drawing=each) for each in could)

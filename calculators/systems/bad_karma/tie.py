@@ -8,7 +8,7 @@ from math import perm, prod
 
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.group import Group, integer, rows, text
-from calculators.core.result import Facts, Share, Shown, Steps, Table, Told
+from calculators.core.result import Facts, Share, Shown, Steps, Table, Tables, Told
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -145,7 +145,7 @@ def law(tying: Equals, pile: VeiledPile) -> Weights:
     return {TIED: again, AHEAD: 1 - again}
 
 
-def tables(tie: Tie) -> Iterable[Table]:
+def tables(tie: Tie) -> Tables:
     """Print the chance of each to be ahead at the first draw."""
     each, _ = chances(tie.tying, tie.pile)
     rows_ = tuple(

@@ -1,21 +1,20 @@
 """Draws whose trumps stay out: docs/choix-destin/situations-critiques.md."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.group import Group, again, flag
-from calculators.core.result import Share, Table, Told, ending
+from calculators.core.result import Share, Table, Tables, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .draw import words
-from .draw.inputs import Aside, Card, Destiny, Helpers, Trial, Trumps, one_of_each
+from .draw.inputs import Aside, Card, Destiny, Helpers, Trial, one_of_each
 from .draw.onward import CARD, crisis
 from .draw.rule import OUTCOMES, Attempt, Draw, verdict_law
 from .house import House
-from .talon import Talon
+from .talon import Talon, Trumps
 
 # --- what it asks
 
@@ -77,7 +76,7 @@ def tell(draw: CriticalDraw) -> Told:
 # --- the calculator
 
 
-def shift(draw: CriticalDraw) -> Iterable[Table]:
+def shift(draw: CriticalDraw) -> Tables:
     """Compare the chances from a whole talon with those from what is left of it."""
     whole, left = (verdict_law(draw.attempt, talon) for talon in (Talon(), draw.talon))
     rows = tuple(

@@ -1,17 +1,28 @@
 """A character of Choix & Destin: the cards of one player, and the PM."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Invalid
 from calculators.core.group import Group, again, flag, option
 from calculators.core.result import Json, Result, Step
-from calculators.core.sheet import HIDDEN, Asked, Bar, Character, Example, Game, Part, Sheet, same
+from calculators.core.sheet import (
+    HIDDEN,
+    Asked,
+    Bar,
+    Character,
+    Example,
+    Game,
+    Giving,
+    Part,
+    Sheet,
+    same,
+)
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 
-from .draw.inputs import Aside, Card, Cards, Trial, Trumps
+from .draw.inputs import Aside, Card, Cards, Trial
 from .draw.onward import CRITICAL, DESTINY
 from .hand.inputs import Held, one_suit
 from .hand.rule import DRAW, PLAY, START, Deck, in_one_suit, suit_of
@@ -20,6 +31,7 @@ from .scales import TO_ACT
 from .table.script import lasts, table
 from .tales import HERS, TALES, TOGETHER, in_hand, line
 from .talon import Talon as Master
+from .talon import Trumps
 
 UNNAMED = "none"
 OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."
@@ -116,7 +128,7 @@ def _theirs(deck: Deck, card: MinorCard) -> bool:
 # --- what they give back
 
 
-def _moved(name: str) -> Callable[[Result, Player], Json]:
+def _moved(name: str) -> Giving:
     """Give cards back in the suit of the sheet, where they name none."""
 
     def give(result: Result, before: Player) -> Any:
@@ -126,7 +138,7 @@ def _moved(name: str) -> Callable[[Result, Player], Json]:
     return give
 
 
-def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
+def _plays(name: str) -> Mapping[str, Giving]:
     """Give the hand without the card played, and the discard with it (CD-MAI-04).
 
     One that the table let somebody play, though it was not in her hand, comes from her pile, if it
@@ -143,7 +155,7 @@ def _plays(name: str) -> Mapping[str, Callable[[Result, Player], Json]]:
             return deck
         return deck.discarding(MinorCard(card.rank, deck.suit))
 
-    def place(called: str) -> Callable[[Result, Player], Json]:
+    def place(called: str) -> Giving:
         return lambda result, before: getattr(after(result, before), called, None)
 
     return {called: place(called) for called in ("hand", "discard")}

@@ -15,6 +15,8 @@ from calculators.pieces.tarot import Trump
 
 from .scales import FOOL, FULL_TALON
 
+type Trumps = tuple[Trump, ...]
+
 AFTER = "après Le Mat"
 AFTER_FOOL = "Le Mat fait retirer : ajoutez ce qui sort après lui, comme 0 12."
 
@@ -26,8 +28,8 @@ class Talon(Frozen):
     :param trumps: the whole pile, the 22 major arcana unless said otherwise.
     """
 
-    discarded: tuple[Trump, ...] = ()
-    trumps: tuple[Trump, ...] = FULL_TALON
+    discarded: Trumps = ()
+    trumps: Trumps = FULL_TALON
 
     @property
     def exhausted(self) -> bool:
@@ -35,14 +37,14 @@ class Talon(Frozen):
         return len(self.discarded) >= len(self.trumps)
 
     @property
-    def left(self) -> tuple[Trump, ...]:
+    def left(self) -> Trumps:
         """The trumps that the next draw can give."""
         if self.exhausted:
             return self.trumps
         return tuple(trump for trump in self.trumps if trump not in self.discarded)
 
     @property
-    def kept_out(self) -> tuple[Trump, ...]:
+    def kept_out(self) -> Trumps:
         """The trumps that stay set aside for the next draw."""
         return () if self.exhausted else self.discarded
 
@@ -60,7 +62,7 @@ class DestinySpace(Frozen):
 
     talon: Talon
 
-    def draw(self, chance: Chance) -> tuple[Trump, ...]:
+    def draw(self, chance: Chance) -> Trumps:
         """Draw until another trump than Le Mat comes out."""
         drawn: list[Trump] = []
         talon = self.talon
@@ -69,7 +71,7 @@ class DestinySpace(Frozen):
             talon = talon.take(drawn[-1])
         return tuple(drawn)
 
-    def refusals(self, value: tuple[Trump, ...]) -> Sequence[str]:
+    def refusals(self, value: Trumps) -> Sequence[str]:
         """Refuse a trump that is out of the talon, and any trump after the one that counts."""
         reasons: list[str] = []
         talon = self.talon
@@ -88,21 +90,21 @@ class DestinySpace(Frozen):
             reasons.append(AFTER_FOOL)
         return reasons
 
-    def law(self) -> icepool.Die[tuple[Trump, ...]]:
+    def law(self) -> icepool.Die[Trumps]:
         """Return the exact law of the sequence drawn."""
         return icepool.Die([*map(self._after, self.talon.left)])
 
-    def awaits(self, value: tuple[Trump, ...]) -> Awaited | None:
+    def awaits(self, value: Trumps) -> Awaited | None:
         """Return the trump to draw: the first one, or the one after Le Mat."""
         if value and value[-1] != FOOL:
             return None
         return Awaited(self.talon.after(value).left, AFTER if value else "")
 
-    def told(self, value: tuple[Trump, ...]) -> str:
+    def told(self, value: Trumps) -> str:
         """Name the trumps."""
         return ", ".join(trump.title for trump in value)
 
-    def _after(self, trump: Trump) -> icepool.Die[tuple[Trump, ...]] | tuple[Trump, ...]:
+    def _after(self, trump: Trump) -> icepool.Die[Trumps] | Trumps:
         if trump != FOOL:
             return (trump,)
         rest = DestinySpace(self.talon.take(trump)).law()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from calculators.core.french import bare, quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Part, Tile
+from calculators.core.kind import Form, Forms, Part, Tile
 from calculators.core.words import Phrase
 
 
@@ -29,7 +29,7 @@ class NumberedKind[P](Frozen, kw_only=True):
     pieces: Sequence[P] = ()
 
     @property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """A word, then its number."""
         return (Form(self.tiles, after=(self.number,)),)
 

@@ -1,8 +1,6 @@
 """What several results make possible next: to bleed, to be cared for, to come back."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Onward, Values
+from calculators.core.result import Moves, Onward, Values
 from calculators.core.words import Line, Phrase
 
 from .attack.wound import DEAD, Wound
@@ -20,7 +18,7 @@ AID = "Après le combat : premiers secours"
 WOUNDED = Line("Blessure grave, {wound:# dégât|# dégâts} : lancer la zone", "DC-BLE-02")
 
 
-def after_wound(wound: Wound, *, turned: bool = False) -> Iterable[Onward]:
+def after_wound(wound: Wound, *, turned: bool = False) -> Moves:
     """Offer the time that a haemorrhage leaves, or the tank to the dead."""
     bleeding = wound.cell.bleeding
     if bleeding:

@@ -1,6 +1,6 @@
 """The sheet of d100: what each calculator takes of a character and gives back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from calculators.core.group import Fields
 from calculators.core.result import Json, Result, Step
 from calculators.core.script import Written
-from calculators.core.sheet import Asked, Game, Give, Part, Sheet, same
+from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, Taking, same
 from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
@@ -49,7 +49,7 @@ def _under(who: Fighting, _asked: Asked) -> Json:
     return strongest(who.fires) if who.fires else None
 
 
-def _off_map(position: str) -> Callable[[Fighting, Asked], Json]:
+def _off_map(position: str) -> Taking:
     """Return the position of somebody off the map, who shoots or is shot at."""
     return lambda who, _asked: position if who.off_map else None
 
@@ -136,7 +136,7 @@ def _hurt(figure: str) -> Give:
     return counted
 
 
-def _fate(**codes: Json) -> Callable[[Result, Fighting], Json]:
+def _fate(**codes: Json) -> Giving:
     """Return what a field becomes by the outcome."""
     return lambda result, _before: codes.get(result.outcome)
 

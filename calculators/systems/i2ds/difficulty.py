@@ -9,8 +9,8 @@ from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.french import capital
 from calculators.core.group import Group, integer, integers, option
-from calculators.core.result import Facts, Onward, Step, Steps, Told, Values
-from calculators.core.scale import Item, Scale
+from calculators.core.result import Facts, Moves, Onward, Step, Steps, Told, Values
+from calculators.core.scale import Item, Items, Scale
 from calculators.core.words import Line, Phrase
 
 from .house import House
@@ -70,7 +70,7 @@ class Modifiers(Group):
         help="Les vôtres, séparés par des espaces : 2 −1.",
     )
 
-    def parts(self) -> Iterable[tuple[Item, ...]]:
+    def parts(self) -> Iterable[Items]:
         """Return what was ticked, list by list; empty lists are left out."""
         lists: tuple[tuple[Scale[int], tuple[str, ...]], ...] = (
             (ENVIRONMENT, self.environment),
@@ -120,7 +120,7 @@ class Computed(Facts):
     told = ("given.rank", "base", "modifiers", "unskilled", "difficulty")
 
     @property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> Items:
         """Every modifier."""
         return tuple(chain.from_iterable(self.modified.parts()))
 
@@ -195,7 +195,7 @@ def tell(computed: Computed) -> Told:
     return Told(headline, steps, onward=_onward(computed), verdict=verdict)
 
 
-def _onward(computed: Computed) -> Iterable[Onward]:
+def _onward(computed: Computed) -> Moves:
     """Offer the test, and the opposition, for which no difficulty counts (AMB-I2-19)."""
     known = {"level": NOVICE} if computed.given.skill in WHO else {}
     test = {"difficulty": computed.difficulty, **known}

@@ -1,15 +1,14 @@
 """Bennies: the stocks of a session, a roll retried until a goal (docs/savage-worlds/jetons.md)."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, ClassVar, override
 
 import icepool
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Calculator
+from calculators.core.calculator import Calculator, Weights
 from calculators.core.group import again, integer, option
-from calculators.core.result import Share, Steps, Table, Told
+from calculators.core.result import Share, Steps, Table, Tables, Told
 from calculators.core.words import Line, Phrase
 
 from .house import House
@@ -105,7 +104,7 @@ class Given(Groups):
         return played_law(self.attempt, bennies, goal=self.wanted.rank)
 
 
-def law(given: Given) -> icepool.Die[str]:
+def law(given: Given) -> Weights:
     """Return the exact law of the outcome kept."""
     return given.kept(given.purse.bennies)
 
@@ -167,7 +166,7 @@ def _steps(retried: Retried) -> Steps:
         yield POWER(retried)
 
 
-def tables(retried: Retried) -> Iterable[Table]:
+def tables(retried: Retried) -> Tables:
     """Tell the chance of the goal for each number of bennies, and the stocks."""
     given, purse = retried.given, retried.given.purse
     counts = range(max(purse.bennies, retried.player_stock) + 1)

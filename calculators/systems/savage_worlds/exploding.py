@@ -21,7 +21,11 @@ from .scales import FIGURES
 
 AGAIN = "encore"
 
-type Chain = tuple[int, ...]
+type Faces = tuple[int, ...]
+"""What dice show, in the order thrown."""
+type Sides = tuple[int, ...]
+"""How many sides each of some dice has."""
+type Chain = Faces
 
 
 class ExplodingDice(Frozen):
@@ -32,15 +36,15 @@ class ExplodingDice(Frozen):
     :param called: what a table calls each, where they are not alike.
     """
 
-    sides: tuple[int, ...]
+    sides: Sides
     called: tuple[str, ...] = ()
 
     @staticmethod
-    def of_trait(sides: tuple[int, ...]) -> "ExplodingDice":
+    def of_trait(sides: Sides) -> "ExplodingDice":
         """Return one throw of a trait: a wild die of the same size is another die (SW-ACT-07)."""
         return ExplodingDice(sides, _called(sides))
 
-    def draw(self, chance: Chance) -> tuple[int, ...]:
+    def draw(self, chance: Chance) -> Faces:
         """Throw with the seeded generator; more dice leave the first ones as they were."""
         faces: list[int] = []
         for sides in self.sides:
@@ -49,7 +53,7 @@ class ExplodingDice(Frozen):
                 faces.append(chance.below(sides) + 1)
         return tuple(faces)
 
-    def refusals(self, value: tuple[int, ...]) -> Sequence[str]:
+    def refusals(self, value: Faces) -> Sequence[str]:
         """Refuse a face that a die has not, a missing throw, and faces too many."""
         if not self.sides:
             return ["Rien n'est à lancer ici : laissez vide."] if value else []
@@ -68,7 +72,7 @@ class ExplodingDice(Frozen):
             return [f"{extra} : {listing([str(face) for face in left])} ({self._names})."]
         return []
 
-    def split(self, faces: Iterable[int]) -> Sequence[tuple[int, ...]]:
+    def split(self, faces: Iterable[int]) -> Sequence[Faces]:
         """Split faces into throws of these dice, each with all its faces; the last may lack some.
 
         >>> ExplodingDice((6, 8)).split((6, 2, 3, 4))
@@ -76,11 +80,11 @@ class ExplodingDice(Frozen):
         """
         return tuple(tuple(chain.from_iterable(throw)) for throw in split(faces, self.sides))
 
-    def law(self) -> icepool.Die[tuple[int, ...]]:
+    def law(self) -> icepool.Die[Faces]:
         """Refuse: the faces have no finite law; calculators declare that of their outcome."""
         raise NotImplementedError
 
-    def awaits(self, value: tuple[int, ...]) -> Awaited | None:
+    def awaits(self, value: Faces) -> Awaited | None:
         """Return the next throw: that of a die at its highest face again, or of the next die."""
         fallen = [*filter(None, chains(value, self.sides))]
         place = len(fallen)
@@ -91,7 +95,7 @@ class ExplodingDice(Frozen):
         which = AGAIN if again else numbered(place, len(self.sides), called=self.called)
         return next_die(self.sides[place], which)
 
-    def told(self, value: tuple[int, ...]) -> str:
+    def told(self, value: Faces) -> str:
         """Name each die with its faces, and what they add up to."""
         fallen = zip(self.sides, chains(value, self.sides), strict=True)
         return " ; ".join(f"d{sides} : {added(faces)}" for sides, faces in fallen if faces)
@@ -100,7 +104,7 @@ class ExplodingDice(Frozen):
     def _names(self) -> str:
         return "dans l'ordre : " + listing([f"d{sides}" for sides in self.sides])
 
-    def _missing(self, value: tuple[int, ...], dice: int) -> str:
+    def _missing(self, value: Faces, dice: int) -> str:
         faces = f"au moins {dice} faces" if dice > 1 else "une face"
         if value and value[-1] in self.sides:
             return f"Il manque {faces} ({self._names}) ; un dé au maximum se relance et s'ajoute."
@@ -116,13 +120,13 @@ class Rerolls(ExplodingDice):
     size: int = 1
 
     @staticmethod
-    def of(sides: tuple[int, ...], count: int) -> "Rerolls":
+    def of(sides: Sides, count: int) -> "Rerolls":
         """Return so many throws of some dice."""
         return Rerolls(sides * count, _called(sides) * count, len(sides))
 
-    def draw(self, chance: Chance) -> tuple[int, ...]:
+    def draw(self, chance: Chance) -> Faces:
         """Throw with the seeded generator; one throw more leaves the first ones as they were."""
-        faces: tuple[int, ...] = ()
+        faces: Faces = ()
         for start in range(0, len(self.sides), self.size):
             throw = ExplodingDice(self.sides[start : start + self.size])
             faces = (*faces, *throw.draw(chance))
@@ -130,24 +134,24 @@ class Rerolls(ExplodingDice):
                 break
         return faces
 
-    def refusals(self, value: tuple[int, ...]) -> Sequence[str]:
+    def refusals(self, value: Faces) -> Sequence[str]:
         """Refuse the same, but no throw is missing after a critical failure."""
         made = len(self._throws(value)) if self._ended(value) else len(self.sides)
         return ExplodingDice(self.sides[: made * self.size]).refusals(value)
 
-    def awaits(self, value: tuple[int, ...]) -> Awaited | None:
+    def awaits(self, value: Faces) -> Awaited | None:
         """Return the next throw, until a critical failure."""
         return None if self._ended(value) else super().awaits(value)
 
-    def _throws(self, value: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
+    def _throws(self, value: Faces) -> Sequence[Faces]:
         return ExplodingDice(self.sides[: self.size]).split(value) if self.sides else ()
 
-    def _ended(self, value: tuple[int, ...]) -> bool:
+    def _ended(self, value: Faces) -> bool:
         critical = (FIGURES["one"],) * self.size
         return self.size > 1 and critical in self._throws(value)[-1:]
 
 
-def _called(sides: tuple[int, ...]) -> tuple[str, ...]:
+def _called(sides: Sides) -> tuple[str, ...]:
     """Return what the dice of a trait are called, where there are two."""
     return ("trait", "Joker") if sides[1:] else ()
 
@@ -197,13 +201,13 @@ def reach(sides: int, total: int) -> Fraction:
     return chance * Fraction(sides - rest + 1, sides) if rest else chance
 
 
-def choices(sides: Sequence[int]) -> Iterable[tuple[int, ...]]:
+def choices(sides: Sequence[int]) -> Iterable[Sides]:
     """Return every choice of at least one of some dice."""
     return chain.from_iterable(combinations(sides, count + 1) for count in range(len(sides)))
 
 
 @lru_cache(maxsize=4096)
-def all_reach(sides: tuple[int, ...], total: int) -> Fraction:
+def all_reach(sides: Sides, total: int) -> Fraction:
     """Return the chance that every one of some dice gives at least ``total``.
 
     That one of them does is the sum over their :func:`choices`, less those of two, and so on.
@@ -225,7 +229,7 @@ def die_law(sides: int, cap: int) -> icepool.Die[int]:
 
 
 @cache
-def best_law(sides: tuple[int, ...], cap: int) -> icepool.Die[int]:
+def best_law(sides: Sides, cap: int) -> icepool.Die[int]:
     """Return the law of the best of some dice (SW-JET-02), capped."""
     law = die_law(sides[0], cap)
     for size in sides[1:]:
@@ -234,7 +238,7 @@ def best_law(sides: tuple[int, ...], cap: int) -> icepool.Die[int]:
 
 
 @cache
-def sum_law(sides: tuple[int, ...], cap: int) -> icepool.Die[int]:
+def sum_law(sides: Sides, cap: int) -> icepool.Die[int]:
     """Return the law of the sum of some dice (SW-JET-08), capped."""
     law: icepool.Die[int] = icepool.Die([0])
     for size in sides:

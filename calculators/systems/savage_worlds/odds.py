@@ -16,7 +16,7 @@ from operator import mul
 from calculators.core.frozen import Frozen
 
 from .damage.rule import MISSED, Falling
-from .exploding import all_reach, best_reach, choices, sum_law
+from .exploding import Sides, all_reach, best_reach, choices, sum_law
 from .rolls.rule import Attempt
 from .scales import CRITICAL_WOUND, STEP
 
@@ -214,7 +214,7 @@ def _dealing(falling: Falling, damage: int, wounds: int) -> int:
 
 
 def _weights(
-    dice: tuple[int, ...], saving: tuple[int, ...], steady: tuple[int, ...], period: int
+    dice: Sides, saving: Sides, steady: Sides, period: int
 ) -> tuple[tuple[int, ...], Fraction, int]:
     """Return, for each rest of a total by the period, the sum of the chances of all such totals.
 
@@ -230,7 +230,7 @@ def _weights(
 
 
 @lru_cache(maxsize=64)
-def _ways(dice: tuple[int, ...], period: int) -> tuple[int, ...]:
+def _ways(dice: Sides, period: int) -> tuple[int, ...]:
     """Return the ways of each total of dice of which none explodes for a whole period."""
     ways = [1]
     for size in dice:

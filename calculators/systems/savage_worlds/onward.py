@@ -1,11 +1,11 @@
 """What may follow a result: the requests, with the fields that it knows."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Json, Onward
+from calculators.core.result import Json, Moves, Onward
 from calculators.core.words import Phrase
 
 from .rolls.inputs import left_of
@@ -46,7 +46,7 @@ def reroll(
     spent: int,
     kept: Sequence[str] = ("who", "wild_die"),
     **drawn: Json,
-) -> Iterable[Onward]:
+) -> Moves:
     """Yield the same roll against a benny, if there is one and nothing forbids it (SW-JTN-02).
 
     :param given: what it was asked with, its ``luck`` among it.
@@ -74,7 +74,7 @@ def steady(state: Fields, *, turned: bool = False) -> Onward:
     return Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned, asks=DIE)
 
 
-def freed(*, left: int | None, turned: bool = False) -> Iterable[Onward]:
+def freed(*, left: int | None, turned: bool = False) -> Moves:
     """Yield how a benny takes Secoué away, if there is one (SW-JTN-03)."""
     if left != 0:
         yield Onward("freed", FREED, RECOVERY, {"need": "benny"}, "SW-JTN-03", turned=turned)
@@ -106,9 +106,7 @@ def conscious(state: Fields, *, turned: bool = False, carries: Mapping[str, str]
     )
 
 
-def rouse(
-    played: Played, state: Fields, *, left: int | None, carries: Mapping[str, str]
-) -> Iterable[Onward]:
+def rouse(played: Played, state: Fields, *, left: int | None, carries: Mapping[str, str]) -> Moves:
     """Yield that roll, made with the blow, against a benny of who fainted (SW-JTN-02)."""
     if again := _again(played, left):
         roll = conscious({**state, **again}, turned=True, carries=carries)
@@ -120,7 +118,7 @@ def penalties(state: Fields, *, turned: bool = False) -> Onward:
     return Onward("states", PENALTIES, STATES, state, "SW-ETA-11", turned=turned)
 
 
-def mending(wounds: int, fatigue: str) -> Iterable[Onward]:
+def mending(wounds: int, fatigue: str) -> Moves:
     """Yield what time heals: wounds, fatigue."""
     if wounds:
         healing: Fields = {"need": "heal", "wounds": wounds, "fatigue": fatigue}

@@ -1,10 +1,8 @@
 """What is read of a character of Savage Worlds, for the inputs of calculators."""
 
-from collections.abc import Callable
-
 from calculators.core.fields import Invalid
 from calculators.core.result import Json
-from calculators.core.sheet import Asked
+from calculators.core.sheet import Asked, Taking
 
 from .barred import REACTIONS
 from .bennies import Purse
@@ -76,7 +74,7 @@ def trait(_: Hero, asked: Asked) -> Json:
     return REACTING.get(str(asked.get("purpose")))
 
 
-def die(name: str) -> Callable[[Hero, Asked], Json]:
+def die(name: str) -> Taking:
     """Return the die of the trait that an input names; of another one the player tells it."""
 
     def rolled(her: Hero, asked: Asked) -> Json:

@@ -1,15 +1,14 @@
 """Soaking: a Vigor roll takes wounds of one attack away (docs/savage-worlds/combat.md)."""
 
-from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import Annotated, override
 
 import icepool
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Calculator, Outcome
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.group import Fields, again, fields_of, flag, integer
-from calculators.core.result import Onward, Steps, Told
+from calculators.core.result import Moves, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 
@@ -109,14 +108,14 @@ class Given(Groups):
         return attempt_of(self.vigor.die, self.luck, self.house, items)
 
 
-def law(given: Given) -> icepool.Die[str]:
+def law(given: Given) -> Weights:
     """Return the exact law of the outcome."""
     tried, luck = given.attempt, given.luck
     return _law(tried, given.vigor.new_wounds, luck.bennies, best_of(luck.earlier, tried.sides))
 
 
 @lru_cache(maxsize=128)
-def _law(tried: Attempt, new_wounds: int, bennies: int, start: int) -> icepool.Die[str]:
+def _law(tried: Attempt, new_wounds: int, bennies: int, start: int) -> Weights:
     """Return the exact law of the wounds left, rerolls included.
 
     Outcomes are ranked by what they take away, so that the best throw is kept; what leaves four
@@ -235,7 +234,7 @@ def tell(soaked: Soaked) -> Told:
     return Told(_headline(soaked), _steps(soaked), shown, onward=onward)
 
 
-def _onward(soaked: Soaked) -> Iterable[Onward]:
+def _onward(soaked: Soaked) -> Moves:
     """Tell what follows: another throw, the Vigor of a surprise, what is left to recover from."""
     given = soaked.given
     if soaked.left and not soaked.critical:

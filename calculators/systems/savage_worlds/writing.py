@@ -1,11 +1,11 @@
 """What results of Savage Worlds write on a character."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.script import Written
-from calculators.core.sheet import EMPTY
+from calculators.core.sheet import EMPTY, Giving
 
 from .barred import REACTIONS
 from .care.rule import woken
@@ -18,7 +18,7 @@ def served(result: Result, _: Hero) -> Json:
     return EMPTY if result.values.get("purpose") not in REACTIONS else None
 
 
-def paid(value: str) -> Callable[[Result, Hero], Json]:
+def paid(value: str) -> Giving:
     """Return the bennies that are left once some were spent."""
 
     def left(result: Result, her: Hero) -> Json:
@@ -28,7 +28,7 @@ def paid(value: str) -> Callable[[Result, Hero], Json]:
     return left
 
 
-def most(value: str, *needs: str) -> Callable[[Result, Hero], Json]:
+def most(value: str, *needs: str) -> Giving:
     """Return the wounds that a result tells, as far as a sheet counts; for some needs only."""
 
     def wounds(result: Result, _: Hero) -> Json:
@@ -45,7 +45,7 @@ def struck(result: Result, _: Hero) -> Json:
     return most("new_wounds")(result, _) or None
 
 
-def over(*needs: str) -> Callable[[Result, Hero], Json]:
+def over(*needs: str) -> Giving:
     """Return that a state is over, once a recovery from it succeeds."""
 
     def over(result: Result, _: Hero) -> Json:
@@ -71,12 +71,12 @@ def fainted(result: Result, _: Hero) -> Json:
     return None if conscious is None or (conscious and not again) else not conscious
 
 
-def done(*needs: str) -> Callable[[Result, Hero], Json]:
+def done(*needs: str) -> Giving:
     """Return that nothing is left to soak once wounds were cared for."""
     return lambda result, _: 0 if result.values["need"] in needs else None
 
 
-def made(state: str, **means: Json) -> Callable[[Result, Hero], Json]:
+def made(state: str, **means: Json) -> Giving:
     """Return a state that an Épreuve brings, or takes back once it is thrown again."""
 
     def brought(result: Result, _: Hero) -> Json:

@@ -1,9 +1,7 @@
 """What may follow a domino that is laid: a settlement, damage, the next one, a card."""
 
-from collections.abc import Iterable
-
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward
+from calculators.core.result import Moves, Onward
 from calculators.core.words import Phrase
 
 from ..dominoes import Dominoes
@@ -37,7 +35,7 @@ def attack_with(dominoes: Dominoes) -> Fields:
     }
 
 
-def following(case: Laid) -> Iterable[Onward]:
+def following(case: Laid) -> Moves:
     """Return the moves that this domino opens."""
     attacks = case.motive == "attack"
     if case.overflows or case.settles:
@@ -59,7 +57,7 @@ def following(case: Laid) -> Iterable[Onward]:
         yield Onward("card", CARD, "bad_karma.serpentine", fields, "BK-SER-17", stays=True)
 
 
-def _attack(case: Laid) -> Iterable[Onward]:
+def _attack(case: Laid) -> Moves:
     if case.suffered:
         assert case.final is not None  # noqa: S101  # it lies face up
         label = SUFFER(boxes=case.suffered, kind=kind_of(case.final))

@@ -1,9 +1,7 @@
 """``bad_karma.damage``: the two damage tracks, kept from one turn to the next."""
 
-from collections.abc import Iterable
-
 from calculators.core.calculator import Calculator
-from calculators.core.result import Table
+from calculators.core.result import Table, Tables
 from calculators.core.words import Phrase
 from calculators.pieces.domino import BOX
 
@@ -15,7 +13,7 @@ from .words import tell
 HEALER = Phrase("{healer_skill}")
 
 
-def healing_table(tracked: Tracked) -> Iterable[Table]:
+def healing_table(tracked: Tracked) -> Tables:
     """Print the chance of healing where the table takes the difficulty off the skill."""
     difficulty, care = tracked.standing.healing, tracked.care
     if care.healer == "none" or not difficulty:

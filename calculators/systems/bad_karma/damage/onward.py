@@ -1,9 +1,7 @@
 """What may follow on the damage tracks: the end of a turn, care, the end of the scene."""
 
-from collections.abc import Iterable
-
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward
+from calculators.core.result import Moves, Onward
 from calculators.core.words import Phrase
 
 from ..attack.onward import NEXT, next_of
@@ -18,7 +16,7 @@ CARE = Phrase("Soigner, difficulté {healing}")
 HEALED = "Blessures soignées"
 
 
-def following(tracked: Tracked) -> Iterable[Onward]:
+def following(tracked: Tracked) -> Moves:
     """Return the moves that these tracks open."""
     left, blow = _left(tracked), tracked.blow
     if blow.coming:

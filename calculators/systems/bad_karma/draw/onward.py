@@ -1,9 +1,7 @@
 """What may follow a draw: an attack, the serpentine, a settlement, fate forced."""
 
-from collections.abc import Iterable
-
 from calculators.core.french import listing
-from calculators.core.result import WHOM, Onward
+from calculators.core.result import WHOM, Moves, Onward
 from calculators.core.words import Phrase
 
 from ..attack.onward import SETTLE_IT, attack_with
@@ -18,7 +16,7 @@ LAY = Phrase("Poser {chosen!s:le} au serpentin")
 HERO = Phrase("Héroïque : {domino!s:le} visible, pour une carte")
 
 
-def following(draw: Draw, *, forced: bool) -> Iterable[Onward]:
+def following(draw: Draw, *, forced: bool) -> Moves:
     """Return the moves that this draw opens.
 
     :param forced: whether fate can be forced (BK-TIR-08).

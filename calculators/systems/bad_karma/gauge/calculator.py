@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.calculator import Calculator, Outcome, Weights
-from calculators.core.result import Table
+from calculators.core.result import Table, Tables
 from calculators.core.words import Phrase
 
 from ..draw.trial import threshold
@@ -22,7 +22,7 @@ def risks(followed: Followed) -> Iterable[tuple[str, Weights]]:
         yield str(draws), {"settle": chance, "hold": 1 - chance}
 
 
-def risk_tables(followed: Followed) -> Iterable[Table]:
+def risk_tables(followed: Followed) -> Tables:
     """Print the risk from here, and with one domino more; nothing to foretell once it is due."""
     if followed.spills:
         return

@@ -1,8 +1,6 @@
 """What a gauge says: its threshold, and the risk of settling."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
@@ -44,7 +42,7 @@ def tell(followed: Followed) -> Told:
     return Told(_summary(followed), steps, shown, onward=_following(followed))
 
 
-def _following(followed: Followed) -> Iterable[Onward]:
+def _following(followed: Followed) -> Moves:
     if followed.spills:
         due = {
             "cause": "full",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.calculator import Calculator, Outcome, Weights
-from calculators.core.result import Cell, Table
+from calculators.core.result import Cell, Table, Tables
 from calculators.core.words import Phrase
 
 from ..draw import chances
@@ -29,7 +29,7 @@ def options(weighed: Weighed) -> Iterable[tuple[str, Weights]]:
     return ((str(count), law) for count, law in weighed.laws.items())
 
 
-def figures(weighed: Weighed) -> Iterable[Table]:
+def figures(weighed: Weighed) -> Tables:
     """Print the turn's end by number of dominoes, the margins, and every skill."""
     yield _ends(weighed)
     margins = _margins(weighed)

@@ -23,6 +23,8 @@ SUMS = range(13)
 
 type Zone = frozenset[int]
 type Law = Mapping[str, Fraction]
+type Counts = tuple[int, ...]
+"""How many dominoes there are of each sum."""
 type Held = tuple[tuple[Zone, int], ...]
 
 
@@ -109,14 +111,14 @@ def margins(me: Rival, pile: Dominoes) -> dict[int, Fraction]:
     return {margin: chance for margin, chance in found.items() if chance}
 
 
-def sums_of(pile: Dominoes) -> tuple[int, ...]:
+def sums_of(pile: Dominoes) -> Counts:
     """Count the dominoes of each sum."""
     counts = Counter(domino.total for domino in pile)
     return tuple(counts[value] for value in SUMS)
 
 
 def _alone(
-    me: Rival, margin: int, wanted: int, rivals: Sequence[Rival], counts: tuple[int, ...]
+    me: Rival, margin: int, wanted: int, rivals: Sequence[Rival], counts: Counts
 ) -> Fraction:
     """Return the chance that I hold this best margin and no rival reaches the wanted one."""
     hands = [exactly(me, margin), *(short(rival, wanted, me.count) for rival in rivals)]
@@ -126,7 +128,7 @@ def _alone(
 
 
 @lru_cache(maxsize=2048)
-def taken(counts: tuple[int, ...], held: Held) -> int:
+def taken(counts: Counts, held: Held) -> int:
     """Return in how many ways the hands are all taken, each from its zone."""
     largest_first = sorted(held, key=itemgetter(1), reverse=True)
     pools = [0] * (1 << len(held))
@@ -201,5 +203,5 @@ def every(total: int, needs: Iterable[int]) -> int:
     return ways
 
 
-def _size(counts: tuple[int, ...], zone: Zone) -> int:
+def _size(counts: Counts, zone: Zone) -> int:
     return sum(counts[value] for value in zone)

@@ -1,8 +1,8 @@
 """What happened on the serpentine, each line with its rule."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from calculators.core.result import Shown, Step, Told
+from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.board import Mark
 
@@ -80,7 +80,7 @@ def _summary(after: After) -> str:
     return phrase(after, gains=gains(after.play.snake))
 
 
-def _steps(after: After, before: Sequence[Head]) -> Iterator[Step]:
+def _steps(after: After, before: Sequence[Head]) -> Steps:
     yield from _event(after)
     if after.lay is not None:
         yield from _laid(after, after.lay, before)
@@ -89,7 +89,7 @@ def _steps(after: After, before: Sequence[Head]) -> Iterator[Step]:
         yield from _gains(after.play.snake)
 
 
-def _event(after: After) -> Iterator[Step]:
+def _event(after: After) -> Steps:
     zones = after.play.zones
     if after.outcome == rule.CLEAR:
         yield SCENE()
@@ -107,13 +107,13 @@ def _event(after: After) -> Iterator[Step]:
             yield from _unequal(zones)
 
 
-def _unequal(zones: Zones) -> Iterator[Step]:
+def _unequal(zones: Zones) -> Steps:
     """Tell the camps' advantages, where they differ."""
     if len({(zone.distance, zone.worth) for zone in zones}) > 1:
         yield UNEQUAL(camps=tuple(CAMP(zone, camp=NAMES[zone.camp]) for zone in zones))
 
 
-def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Iterator[Step]:
+def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Steps:
     head = next(head for head in before if head.id == lay.head)
     yield (LIES_ACROSS if lay.across else LIES)(after)
     branch = lay.branch(len(before))
@@ -128,14 +128,14 @@ def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Iterator[Step]:
         yield EMPTY_PILE()
 
 
-def _left(after: After, lay: Lay, head: Head, branch: Sequence[int]) -> Iterator[Step]:
+def _left(after: After, lay: Lay, head: Head, branch: Sequence[int]) -> Steps:
     now = {each.id: each.zone for each in after.play.heads}
     if head.zone and head.zone not in {now[number] for number in branch}:
         line = LENGTHENED if lay.turn == "straight" and not lay.across else DIVERTED
         yield line(head=head.id, zone=NAMES[head.zone])
 
 
-def _drawn(after: After) -> Iterator[Step]:
+def _drawn(after: After) -> Steps:
     branch = after.play.branch
     if after.outcome == rule.AGAIN:
         yield REDRAWN(after, branch=branch)
@@ -145,7 +145,7 @@ def _drawn(after: After) -> Iterator[Step]:
         yield NO_PLACE(after)
 
 
-def _gains(snake: Snake) -> Iterator[Step]:
+def _gains(snake: Snake) -> Steps:
     inside = [head.zone for head in heads(snake)]
     bonuses = laying.bonuses(snake)
     for zone in snake.zones:

@@ -1,9 +1,7 @@
 """What may follow a settlement: the turns lost, the end of the scene, a double laid as another."""
 
-from collections.abc import Iterable
-
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward
+from calculators.core.result import Moves, Onward
 from calculators.core.words import Phrase
 
 from ..damage.onward import END_OF_SCENE, END_OF_TURN, goes_on
@@ -12,7 +10,7 @@ from .rule import Settlement
 LAY = Phrase("Poser {double!s:le} sur la jauge")
 
 
-def following(settlement: Settlement) -> Iterable[Onward]:
+def following(settlement: Settlement) -> Moves:
     """Return the moves that this settlement opens."""
     falling = settlement.falling
     if settlement.due and falling.coming:

@@ -1,13 +1,12 @@
 """The end of a turn: the order of narration, what the leader grants, then the next turn."""
 
-from collections.abc import Iterable
 from functools import partial
 from itertools import groupby
 from typing import Any
 
 from calculators.core.frozen import Frozen
 from calculators.core.result import Step, Values
-from calculators.core.script import Note, Question, Request, Script, Way, asks, says
+from calculators.core.script import Note, Question, Request, Script, Way, Ways, asks, says
 
 from ..gauge.names import masked
 from ..serpentine.names import NAMES
@@ -103,7 +102,7 @@ def _rewards(turn: Turn) -> Question:
     return Question(words.WHOSE, (*_given(turn), none))
 
 
-def _given(turn: Turn) -> Iterable[Way]:
+def _given(turn: Turn) -> Ways:
     for name, her in turn.there.items():
         if her.gauge:
             *left, last = her.gauge

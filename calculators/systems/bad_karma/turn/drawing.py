@@ -1,10 +1,9 @@
 """Steps 1 to 8: each draws in secret, then accepts, forces fate or keeps, and may settle."""
 
-from collections.abc import Iterable
 from functools import partial
 
 from calculators.core.result import Shown, Values
-from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
+from calculators.core.script import Chances, Note, Question, Request, Script, Way, Ways, says
 from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
@@ -171,7 +170,7 @@ def _judges(turn: Turn, name: str, granted: int) -> Question | None:
     return Question(asked, ways, name, secret=True)
 
 
-def _accepted(turn: Turn, name: str) -> Iterable[Way]:
+def _accepted(turn: Turn, name: str) -> Ways:
     her = turn.there[name]
     room = her.karma - len(her.gauge)
     laid = [placing.missed(domino) for domino in her.hand[:room]]
@@ -180,7 +179,7 @@ def _accepted(turn: Turn, name: str) -> Iterable[Way]:
     yield Way(ACCEPT, line(count=len(her.hand)), writes=writes)
 
 
-def _kept(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
+def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
     her = turn.there[name]
     laid, limit = len(her.gauge), threshold(her.karma, len(her.gauge))
     for domino in sorted(set(her.hand), key=lambda d: (d.total, not d.double)):
@@ -189,7 +188,7 @@ def _kept(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
         yield Way(f"{KEEP}.{her.hand.index(domino)}", told)
 
 
-def _forced(turn: Turn, name: str, trial: Trial) -> Iterable[Way]:
+def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
     """Offer to refuse the draw where the gauge and the pile allow it (BK-TIR-08, AMB-BK-17)."""
     her, count = turn.there[name], len(turn.there[name].hand)
     room = her.karma - len(her.gauge) >= count and turn.left >= count

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.script import Question, Request, Script, Way
+from calculators.core.script import Question, Request, Script, Way, Ways
 from calculators.pieces.gauge import PLACED, Placed
 
 from ..armour import Armour, worn
@@ -70,7 +70,7 @@ def _read(tiles: object) -> Sequence[Placed]:
 
 def _uses(
     turn: Turn, falling: Sequence[Placed], left: Sequence[Armour], used: tuple[Use, ...]
-) -> Iterable[Way]:
+) -> Ways:
     """Offer each protection on each domino that it would reduce (BK-PRO-02, AMB-BK-20)."""
     if turn.table.house.protecting == "placement":
         return

@@ -1,12 +1,11 @@
 """Steps 12 to 14: the winner attacks, or adds a bonus card and pays for it (BK-ATT-01)."""
 
-from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from calculators.core.result import Step, Values
-from calculators.core.script import Note, Question, Request, Script, Way, says
+from calculators.core.script import Note, Question, Request, Script, Way, Ways, says
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
@@ -76,7 +75,7 @@ def _attack(name: str, other: str, blows: Dominoes) -> Request:
     return Request(PLACEMENT, name, other, attack_with(blows), anyway=True)
 
 
-def _targets(turn: Turn, name: str) -> Iterable[Way]:
+def _targets(turn: Turn, name: str) -> Ways:
     her, blows = turn.there[name], striking(turn, name)
     critical = blows[-1].double
     kind = "critical" if critical else "several" if blows[1:] else "one"
@@ -197,7 +196,7 @@ def _next(turn: Turn, code: str) -> Question | None:
     return Question(words.GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
 
 
-def _as_it_lies(request: Request, told: AbstractSet[str]) -> Request:
+def _as_it_lies(request: Request, told: Collection[str]) -> Request:
     """Return what was begun, as the sheets now say what is told of its target."""
     fields = {name: value for name, value in request.fields.items() if name not in told}
     return replace(request, fields=fields, anyway=True)
@@ -224,7 +223,7 @@ def _adds(turn: Turn, name: str) -> Question | None:
     return Question(words.ADDS(name=name), (way,), name)
 
 
-def _cards(turn: Turn, name: str) -> Iterable[Way]:
+def _cards(turn: Turn, name: str) -> Ways:
     """Offer a bonus card for each way to lay its price (BK-SER-17, BK-SER-18)."""
     how, blows = turn.there[name].attack, striking(turn, name)
     reading = turn.table.house.payment
@@ -243,7 +242,7 @@ def _cards(turn: Turn, name: str) -> Iterable[Way]:
         yield Way(f"{CARD}.{prefer}", words.CARD(price=told), request)
 
 
-def hero_ways(turn: Turn, name: str, domino: Domino) -> Iterable[Way]:
+def hero_ways(turn: Turn, name: str, domino: Domino) -> Ways:
     """Offer the reduced price of Héroïque (BK-AVA-02)."""
     for prefer, placed in placing.either(partial(placing.heroic, domino)):
         fields = {"motive": "heroic", "domino": domino, "prefer": prefer}

@@ -3,13 +3,12 @@
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, piece, pieces
 from calculators.core.words import Phrase
-from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Trump
+from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
 from ..scales import CARDS, DIFFICULTY_BOUND, FIGURES, FULL_TALON, MOST_LENT
-from ..talon import DestinySpace, Talon
+from ..talon import DestinySpace, Talon, Trumps
 
 type Cards = tuple[MinorCard, ...]
-type Trumps = tuple[Trump, ...]
 
 TABLE, HELP = "Cartes de la table", "Entraide"
 VALUES = Phrase(

@@ -13,8 +13,8 @@ from calculators.pieces.tarot import MinorCard, Trump
 
 from ..house import House
 from ..scales import DEVIL, WORLD
-from ..talon import DestinySpace, Talon
-from .inputs import Cards, Trial, Trumps
+from ..talon import DestinySpace, Talon, Trumps
+from .inputs import Cards, Trial
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"

@@ -6,8 +6,7 @@ from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import roman
 
-from ..talon import Talon
-from .inputs import Trumps
+from ..talon import Talon, Trumps
 from .onward import following
 from .rule import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Attempt, Draw
 

@@ -5,7 +5,7 @@ from calculators.core.group import Group, drawn, option, piece, pieces
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 
-from ..draw.inputs import TABLE
+from ..draw.inputs import TABLE, Cards
 from ..house import House
 from ..scales import FIGURES, HAND, TO_ACT
 from .rule import (
@@ -14,7 +14,6 @@ from .rule import (
     PLAY,
     RESHUFFLE,
     START,
-    Cards,
     Deck,
     RankDeal,
     in_one_suit,

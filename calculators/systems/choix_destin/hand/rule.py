@@ -15,9 +15,8 @@ from calculators.core.result import Facts, Values
 from calculators.core.space import Deal
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard, Suit
 
+from ..draw.inputs import Cards
 from ..scales import CARDS, HAND, TO_ACT
-
-type Cards = tuple[MinorCard, ...]
 
 START, DRAW, PLAY, LEND, RESHUFFLE = "start", "draw", "play", "lend", "reshuffle"
 OUTCOMES = (

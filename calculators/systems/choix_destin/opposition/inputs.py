@@ -10,9 +10,9 @@ from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
-from ..draw.inputs import HELP, TABLE, Cards, Helpers, Trial, Trumps
+from ..draw.inputs import HELP, TABLE, Cards, Helpers, Trial
 from ..scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
-from ..talon import AFTER_FOOL, DestinySpace, Talon
+from ..talon import AFTER_FOOL, DestinySpace, Talon, Trumps
 
 NPC, PLAYER = "npc", "player"
 FACING_NPC, FACING_PLAYER = ("against", NPC), ("against", PLAYER)

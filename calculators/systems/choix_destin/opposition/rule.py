@@ -6,9 +6,8 @@ from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.pieces.tarot import MinorCard, Trump
 
-from ..draw.inputs import Trumps
 from ..draw.rule import Attempt
-from ..talon import Talon
+from ..talon import Talon, Trumps
 from .inputs import AgainstNpc, npc_talon
 
 WIN, TIE, LOSS = "win", "tie", "loss"

@@ -1,10 +1,9 @@
 """What an opposition says."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from calculators.core.group import fields_of
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..draw.onward import ASKED, CARD, FORMULA
@@ -74,7 +73,7 @@ def tell(met: BetweenPlayers | WithNpc) -> Told:
     return Told(headline, _between_players(met), shown, onward=(CARD, THEIR_CARD))
 
 
-def _again(met: WithNpc) -> Iterable[Onward]:
+def _again(met: WithNpc) -> Moves:
     """Offer the next opposition of a critical situation, the NPC's card set aside (AMB-CD-07)."""
     if met.against.critical:
         left = met.after

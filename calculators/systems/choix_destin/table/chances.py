@@ -17,9 +17,9 @@ from calculators.core.frozen import Frozen
 from calculators.core.script import Chances
 from calculators.pieces.tarot import MinorCard, Trump
 
-from ..draw.inputs import Aside, Card, Helpers, Trial
+from ..draw.inputs import Aside, Card, Cards, Helpers, Trial
 from ..draw.rule import CRITICAL_SUCCESS, SUCCESS, Attempt, destiny_law
-from ..hand.rule import DRAW, PLAY, Cards, Deck, move
+from ..hand.rule import DRAW, PLAY, Deck, move
 from ..house import House
 from ..opposition.inputs import AgainstNpc, Theirs, npc_talon
 from ..opposition.rule import TIE, WIN, BetweenPlayers, WithNpc

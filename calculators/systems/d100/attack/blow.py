@@ -4,10 +4,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, override
 
-import icepool
-
 from calculators.core.binding import knows
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 
 from ..house import House
@@ -123,7 +121,7 @@ class Attacked(Facts):
         return {"pv": target.pv, "armour_pv": target.armour_pv, "before": before}
 
 
-def law(shooting: Shooting, target: Target) -> icepool.Die[str]:
+def law(shooting: Shooting, target: Target) -> Weights:
     """Return the exact law of the outcome of an attack."""
     struck = impact.law(target.guard(shooting.house), target.damage)
     shot = shooting.aim.law()

@@ -1,14 +1,13 @@
 """``d100.armour`` and ``d100.attack``: an attack that hits, and one from the shot on."""
 
-from collections.abc import Iterable
 from typing import Annotated
 
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Calculator
+from calculators.core.calculator import Calculator, Weights
 from calculators.core.french import french
-from calculators.core.result import Table
+from calculators.core.result import Table, Tables
 
 from ..dice import at_least, total_law
 from ..house import House
@@ -23,12 +22,12 @@ from .wound import Borne
 _ROWS = (1, 4, 7, 10, 13, 20, 30, 50)  # the rows of the grave wounds, then rounder
 
 
-def law(target: Target, house: House) -> icepool.Die[str]:
+def law(target: Target, house: House) -> Weights:
     """Return the exact law of the outcome."""
     return impact.law(target.guard(house), target.damage)
 
 
-def what_passes(struck: Blow) -> Iterable[Table]:
+def what_passes(struck: Blow) -> Tables:
     """Give the chance that at least so many points pass."""
     damage, guard = struck.target.damage, struck.impact.guard
     if not damage.count:

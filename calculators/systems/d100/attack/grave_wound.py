@@ -1,15 +1,15 @@
 """``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cached_property
 from typing import Annotated, override
 
 import icepool
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Calculator, Outcome
+from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.french import capital
-from calculators.core.result import Facts, Share, Shown, Steps, Table, Told, Values
+from calculators.core.result import Facts, Share, Shown, Steps, Table, Tables, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
@@ -63,7 +63,7 @@ class Wounded(Facts):
         return {"before": self.at.borne if self.damage else self.borne.before}
 
 
-def law(damage: DiceSum, house: House) -> icepool.Die[str]:
+def law(damage: DiceSum, house: House) -> Weights:
     """Return the exact law of the outcome."""
 
     def after(total: int) -> icepool.Die[str] | str:
@@ -103,7 +103,7 @@ def striking(zone: Zone) -> Callable[[Wounded], bool]:
     return lambda wounded: wound.zone_of(wounded.at.roll) == zone
 
 
-def every_zone(wounded: Wounded) -> Iterable[Table]:
+def every_zone(wounded: Wounded) -> Tables:
     """Read the row of this damage for every zone, with the chance of each."""
     total, at = wounded.damage, wounded.at
     if not total:

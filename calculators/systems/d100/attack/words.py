@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.frozen import Frozen
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import Moves, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
@@ -173,7 +173,7 @@ def _headline(blow: Blow, hit: str = "") -> str:
     return (HIT_SO if hit else STRUCK)(hit=hit, sentence=unwounded(blow.impact))
 
 
-def _after(blow: Blow, *, turned: bool = False) -> Iterable[Onward]:
+def _after(blow: Blow, *, turned: bool = False) -> Moves:
     """Offer what a blow calls for: to bleed, then to be cared for; the tank to the dead."""
     struck, inflicted = blow.impact, blow.inflicted
     if inflicted:

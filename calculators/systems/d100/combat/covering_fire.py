@@ -1,9 +1,9 @@
 """``d100.covering_fire``: enemies hampered, those in the zone tested, then shot at."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table
+from calculators.core.result import Share, Table, Tables
 
 from .inputs import Occupant, names_apart
 from .rule import OUTCOMES, Fired, law
@@ -20,7 +20,7 @@ def hitting(person: Occupant) -> Callable[[Fired], bool]:
     return lambda fired: person.name in fired.hit
 
 
-def dangers(fired: Fired) -> Iterable[Table]:
+def dangers(fired: Fired) -> Tables:
     """Give to each who must test the chance of being shot at, and of being hit."""
     rows = tuple(
         (person.name, Share(shot_at, shooting(person)), Share(hit, hitting(person)))

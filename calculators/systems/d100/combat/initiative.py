@@ -1,6 +1,5 @@
 """``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
 
-from collections.abc import Iterable
 from functools import cached_property
 from itertools import groupby
 
@@ -9,7 +8,7 @@ from calculators.core.errors import Faults
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer, rows, text
 from calculators.core.reasons import one_name_each
-from calculators.core.result import Facts, Table, Told
+from calculators.core.result import Facts, Table, Tables, Told
 from calculators.core.words import Line, Phrase
 
 from ..scales import PARTICIPANTS, SKILL_BOUND
@@ -116,7 +115,7 @@ def tell(ordered: Ordered) -> Told:
     return Told(IN_ORDER(ordered).text, steps, verdict=VERDICT(first))
 
 
-def order_table(ordered: Ordered) -> Iterable[Table]:
+def order_table(ordered: Ordered) -> Tables:
     """List the ranks."""
     lines = tuple(
         (index, FIRST(rank), rank.perception) for index, rank in enumerate(ordered.ranks, start=1)

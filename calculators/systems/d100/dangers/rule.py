@@ -3,11 +3,10 @@
 A fall or a burn that brings to 0 wounds gravely as an attack does (AMB-DC-04).
 """
 
-from collections.abc import Iterable
 from typing import override
 
 from calculators.core.calculator import Outcome, Weights
-from calculators.core.result import Facts, Table, Values
+from calculators.core.result import Facts, Table, Tables, Values
 from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
 
@@ -126,7 +125,7 @@ _ROWS = (1, 4, 7, 10, 13, 20, 30, 50, 75)  # the rows of the grave wounds, then 
 _OF = Phrase("Dégâts de {dice}")
 
 
-def table(harm: Harm) -> Iterable[Table]:
+def table(harm: Harm) -> Tables:
     """Give the chance of at least so much damage; the row that takes the last PV is marked."""
     deals, pv = harm.deals, harm.guard.pv
     if not isinstance(deals, DiceSum):

@@ -1,11 +1,11 @@
 """A turn: who moves, who acts, and what time does to those who bleed (DC-ETP-02)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
 
 from calculators.core.result import Values
-from calculators.core.script import BACK, GIVEN_UP, Note, Question, Script, Table, Way, says
+from calculators.core.script import BACK, GIVEN_UP, Note, Question, Script, Table, Ways, says
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
@@ -273,7 +273,7 @@ def _acts(table: Table, queue: Queue, name: str) -> Question | None:
     )
 
 
-def _actions(table: Table, name: str) -> Iterable[Way]:
+def _actions(table: Table, name: str) -> Ways:
     who = table.sheets[name]
     for other in others(table, name):
         if is_hidden(table, name, other):

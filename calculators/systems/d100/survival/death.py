@@ -1,13 +1,12 @@
 """``d100.death``: a survival test each turn at death's door, and the odds to last."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, fields_of, integer
-from calculators.core.result import Table, Told, Values
+from calculators.core.result import Table, Tables, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House
@@ -108,7 +107,7 @@ def tell(turn: Turn) -> Told:
     return Told(line(turn, duel=duel), steps, survival_shown(turn), onward=(onward,))
 
 
-def turns_table(turn: Turn) -> Iterable[Table]:
+def turns_table(turn: Turn) -> Tables:
     """Give the chance to live so many turns, the number wanted marked."""
     wanted = turn.door.wanted
     numbers = sorted({*_MILESTONES, wanted})

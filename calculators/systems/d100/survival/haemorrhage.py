@@ -1,6 +1,6 @@
 """``d100.haemorrhage``: how long one who bleeds has left."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated
 
@@ -10,7 +10,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option
-from calculators.core.result import Facts, Share, Shown, Step, Table, Told
+from calculators.core.result import Facts, Share, Shown, Step, Table, Tables, Told
 from calculators.core.space import Dice
 from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
@@ -228,7 +228,7 @@ def lasting(least: int, most: int) -> Callable[[Left], bool]:
     return lambda time: least <= time.left <= most
 
 
-def time_table(time: Left) -> Iterable[Table]:
+def time_table(time: Left) -> Tables:
     """Give the chances of each time, and of lasting at least as long."""
     bleeding = time.bleeding
     law: icepool.Die[int] = sum_law(bleeding.dice.dice).map(

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts, Shown, Steps
-from calculators.core.scale import Item
+from calculators.core.scale import Item, Items
 from calculators.core.words import Phrase
 
 from ..dice import BY_HAND, DOUBLE_ZERO, Faces, one_percentile, percentile, rolls
@@ -43,7 +43,7 @@ class Survived(Facts):
     roll: int
 
     @property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> Items:
         """Every term of the threshold."""
         skill = Item("survie", self.survivor.skill, "AMB-DC-18")
         more = Item("modificateurs", self.survivor.modifier, "DC-TST-01")

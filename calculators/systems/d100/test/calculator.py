@@ -1,11 +1,11 @@
 """``d100.test``: one test under a threshold, or two shots of a semi-automatic weapon."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table
+from calculators.core.result import Share, Table, Tables
 
 from ..house import House
 from ..threshold import LABELS
@@ -19,7 +19,7 @@ def first_shot(code: str) -> Callable[[Tested], bool]:
     return lambda test: test.aim.threshold.verdict(test.rolls[0]) == code
 
 
-def one_shot(test: Tested) -> Iterable[Table]:
+def one_shot(test: Tested) -> Tables:
     """Give the chances of each of two shots alone."""
     if not test.rolls[1:]:
         return

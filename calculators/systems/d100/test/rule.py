@@ -6,10 +6,10 @@ from typing import override
 
 import icepool
 
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
-from calculators.core.scale import Item
+from calculators.core.scale import Item, Items
 
 from ..dice import Faces
 from ..house import OFF_MAP, House
@@ -46,7 +46,7 @@ class Aim(Frozen):
         return COVERS.item(self.cover, f"couvert {COVERS.by_code[self.cover].name}")
 
     @cached_property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> Items:
         """Every term of the threshold, zeros too."""
         cover = (self.cover_item,) if self.cover_item else ()
         skills = (Item("compétence", skill, "DC-TST-01") for skill in self.skills)
@@ -103,7 +103,7 @@ def outcome_of(verdicts: tuple[str, ...]) -> str:
     return (NEITHER, ONE, BOTH)[sum(verdict in HITS for verdict in verdicts)].code
 
 
-def law(skilled: Skilled, shots: Shots, around: Circumstances, house: House) -> icepool.Die[str]:
+def law(skilled: Skilled, shots: Shots, around: Circumstances, house: House) -> Weights:
     """Return the exact law of the outcome."""
     aim = Aim(skilled.skills, shots.cover, around, house)
     return aim.law(2 if shots.second_shot else 1)

@@ -1,9 +1,7 @@
 """``i2ds.initiative``: who acts when, and what criticals change."""
 
-from collections.abc import Iterable
-
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table
+from calculators.core.result import Share, Table, Tables
 from calculators.core.words import Phrase
 
 from .rule import OUTCOMES, Ordered, first_chances, leads
@@ -12,7 +10,7 @@ from .words import tell
 SCORE = Phrase("{score}")
 
 
-def standings(ordered: Ordered) -> Iterable[Table]:
+def standings(ordered: Ordered) -> Tables:
     """List the ranks, with each one's chance to come first before the dice."""
     scores = ordered.scores
     places = [(rank, name) for rank, names in enumerate(ordered.order, start=1) for name in names]

@@ -1,10 +1,9 @@
 """``i2ds.opposed``: two throws, the higher wins; a grace of 8 once both are known."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Cell, Share, Table, ending
+from calculators.core.result import Cell, Share, Table, Tables, ending
 from calculators.core.words import Phrase
 
 from ..house import LOSS, TIE, WIN
@@ -22,7 +21,7 @@ ARROW = Phrase("{face} → {eight}")
 SIGNED = Phrase("{total}")
 
 
-def figures(met: Encounter) -> Iterable[Table]:
+def figures(met: Encounter) -> Tables:
     """Show what an 8 would change after this throw, and what each grace is worth before it."""
     who = met.mine.who
     if not who.blessed:

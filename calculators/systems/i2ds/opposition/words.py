@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from calculators.core.result import Onward, Shown, Step, Steps, Told
+from calculators.core.result import Moves, Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..house import LOSS, TIE, WIN
@@ -105,7 +105,7 @@ def tell(met: Encounter) -> Told:
     return Told(_headline(met), _steps(met), _shown(met), onward=onward)
 
 
-def _helped(met: Encounter) -> Iterable[Onward]:
+def _helped(met: Encounter) -> Moves:
     """Offer an 8 where a point of grace, still kept, changes the end: who loses decides first."""
     for place, (code, phrase, whose) in enumerate(OFFERS):
         helped = met.helped(place)

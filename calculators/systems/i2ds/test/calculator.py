@@ -1,10 +1,9 @@
 """``i2ds.test``: a test of skill against a difficulty."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Cell, Share, Table, ending
+from calculators.core.result import Cell, Share, Table, Tables, ending
 
 from ..scales import LEVELS
 from ..throw import grace_is_a_player_s, grace_is_left, grace_is_read
@@ -14,7 +13,7 @@ from .words import tell
 GRACE_HEADS = {"none": "sans grâce", "d6": "+1d6", "d20": "un d20"}
 
 
-def side_by_side(test: Tested) -> Iterable[Table]:
+def side_by_side(test: Tested) -> Tables:
     """Compare the graces outcome by outcome, then the levels."""
     thrown, side = test.attempt.throw, test.attempt.throw.side
 

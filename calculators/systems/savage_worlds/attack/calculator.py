@@ -1,9 +1,7 @@
 """``savage_worlds.attack``: to hit, in melee against Parade, or from afar against 4."""
 
-from collections.abc import Iterable
-
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table
+from calculators.core.result import Share, Table, Tables
 
 from ..rolls.inputs import Thrown, earlier_stands, supports_exist
 from ..rolls.rule import rolled
@@ -12,7 +10,7 @@ from .rule import OUTCOMES, Attacked, Given, law
 from .words import tell
 
 
-def tables(attacked: Attacked) -> Iterable[Table]:
+def tables(attacked: Attacked) -> Tables:
     """Tell the chance that a shot into a melee hits a neighbour."""
     if attacked.aim.neighbours:
         share = Share(attacked.given.stray_chance, lambda attacked: attacked.ones[0])

@@ -9,7 +9,8 @@ from calculators.core.space import Dice
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 
-from ..rolls.inputs import REAL_DICE, Faces, Rating
+from ..exploding import Faces
+from ..rolls.inputs import REAL_DICE, Rating
 from ..scales import COVER, DIFFICULTY, HIGHEST_DIFFICULTY, LIGHT, MOST_NEIGHBOURS, RANGE, modifier
 
 TARGET = "Cible"

@@ -5,14 +5,13 @@ from functools import cached_property
 from math import prod
 from typing import Annotated, override
 
-import icepool
-
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Values
 
+from ..exploding import Faces
 from ..house import House
-from ..rolls.inputs import Condition, Faces, Luck, Turn, weighing
+from ..rolls.inputs import Condition, Luck, Turn, weighing
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -61,7 +60,7 @@ class Given(Groups):
         return 1 - prod((Fraction(size - 1, size) for size in strays), start=Fraction(1))
 
 
-def law(given: Given) -> icepool.Die[str]:
+def law(given: Given) -> Weights:
     """Return the exact law of the outcome."""
     return luck_law(given).map(hit_code)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.group import Fields
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
@@ -86,7 +86,7 @@ def _victim(attacked: Attacked) -> Iterable[Shown]:
         yield Shown(VICTIM(attacked), (die,))
 
 
-def _onward(attacked: Attacked) -> Iterable[Onward]:
+def _onward(attacked: Attacked) -> Moves:
     """Tell what follows: the damage of a hit, another throw of what could be better."""
     if attacked.hit:
         raised = attacked.outcome == RAISE

@@ -5,14 +5,13 @@ from calculators.core.group import Group, again, integer, option
 from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 
-from ..exploding import ExplodingDice, Rerolls
+from ..exploding import ExplodingDice, Faces, Rerolls
 from ..rolls.inputs import (
     OUT,
     REAL_DICE,
     STATE,
     TOO_HURT,
     Condition,
-    Faces,
     Rating,
     faces,
     thrown,

@@ -1,9 +1,7 @@
 """What a recovery says."""
 
-from collections.abc import Iterable
-
 from calculators.core.group import Fields, fields_of
-from calculators.core.result import Onward, Step, Steps, Told
+from calculators.core.result import Moves, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import RECOVERY, freed, mending, penalties, reroll
@@ -120,7 +118,7 @@ def tell(recovered: Recovered | Rested | Freed) -> Told:
     return Told(text, _steps(recovered), shown_dice(recovered), onward=onward)
 
 
-def _on_mind(recovered: Recovered) -> Iterable[Onward]:
+def _on_mind(recovered: Recovered) -> Moves:
     """Tell what follows once one came round or did not: a benny, what still weighs.
 
     Who woke may throw again for more, unless that could stun him again (AMB-SW-29).
@@ -141,7 +139,7 @@ def _on_mind(recovered: Recovered) -> Iterable[Onward]:
         yield penalties({**state, "stunned": still, **after})
 
 
-def _on_body(recovered: Recovered) -> Iterable[Onward]:
+def _on_body(recovered: Recovered) -> Moves:
     """Tell what follows care or time: another throw, five more days for what is left."""
     if recovered.after and recovered.outcome in {UNCHANGED, HEALED_1}:
         yield from _reroll(recovered)
@@ -150,7 +148,7 @@ def _on_body(recovered: Recovered) -> Iterable[Onward]:
         yield from (move for move in days if move.code == "heal")
 
 
-def _reroll(recovered: Recovered) -> Iterable[Onward]:
+def _reroll(recovered: Recovered) -> Moves:
     return reroll(RECOVERY, recovered.given, recovered.played, recovered.bennies)
 
 

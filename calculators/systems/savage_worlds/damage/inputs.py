@@ -8,13 +8,12 @@ from calculators.core.scale import Item
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
 
-from ..exploding import ExplodingDice, Rerolls
+from ..exploding import ExplodingDice, Faces, Rerolls, Sides
 from ..house import BY_SURPRISE, IMPOSED, READINGS, House
 from ..rolls.inputs import (
     ATTRIBUTES,
     REAL_DICE,
     TOO_FEW,
-    Faces,
     Luck,
     earlier_throws,
     faces,
@@ -76,7 +75,7 @@ class Blow(Group):
     )
 
     @property
-    def sides(self) -> tuple[int, ...]:
+    def sides(self) -> Sides:
         """The dice thrown, the bonus die of a raise last."""
         return damage_sides(dice=self.dice, raised=self.raised)
 
@@ -132,7 +131,7 @@ class BlowHouse(House, fold=READINGS):
     )
 
 
-def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> tuple[int, ...]:
+def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> Sides:
     """Return the dice thrown, the bonus die of a raise last."""
     sides = tuple(die.sides for die in dice)
     return (*sides, FIGURES["bonus_die"]) if raised else sides

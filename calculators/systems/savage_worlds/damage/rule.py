@@ -6,10 +6,10 @@ from typing import Annotated, override
 import icepool
 
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Outcome, Weights
 from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
-from calculators.core.scale import Item
+from calculators.core.scale import Items
 
 from ..exploding import sum_law
 from ..rolls.inputs import Luck, die_items, free_items, left_of, thrown, wounds_item
@@ -110,7 +110,7 @@ class Falling(Groups):
         return Target(blow.toughness, blow.shaken, blow.wounds, self.house.already, blow.falls)
 
     @cached_property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> Items:
         """What adds to the dice."""
         return tuple(self.blow.items())
 
@@ -161,7 +161,7 @@ class Falling(Groups):
 
 
 @lru_cache(maxsize=128)
-def law(falling: Falling) -> icepool.Die[str]:
+def law(falling: Falling) -> Weights:
     """Return the exact law of the outcome."""
     bonus, bennies = falling.bonus, falling.luck.bennies
     total = sum_law(tuple(sorted(falling.blow.sides)), max(1, falling.target.cap - bonus))

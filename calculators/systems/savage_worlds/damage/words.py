@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from calculators.core.group import Fields
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import DAMAGE, DIE, SOAK, conscious, freed, penalties, reroll, rouse, steady
@@ -92,7 +92,7 @@ def tell(struck: Struck) -> Told:
     return Told(text, _steps(struck), shown, onward=_onward(struck))
 
 
-def _onward(struck: Struck) -> Iterable[Onward]:
+def _onward(struck: Struck) -> Moves:
     """Tell what follows: the target soaks or comes round, the damage is thrown again."""
     left, gone = struck.target_left, struck.outcome in {DOWN, OUT, EXTRA_OUT}
     wounded: Fields = {"wounds": min(struck.wounds, MOST_WOUNDS)}
@@ -128,7 +128,7 @@ def _onward(struck: Struck) -> Iterable[Onward]:
         yield penalties({**wounded, "shaken": True}, turned=True)
 
 
-def _rouse(struck: Struck, wounded: Fields) -> Iterable[Onward]:
+def _rouse(struck: Struck, wounded: Fields) -> Moves:
     """Yield the Vigor of who fainted, thrown again before anything is soaked (AMB-SW-33)."""
     if not struck.faint or not struck.unconscious:
         return

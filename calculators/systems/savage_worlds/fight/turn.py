@@ -1,9 +1,9 @@
 """A turn: coming round, then up to three actions; bennies, at any time (SW-ACT-01 to 03)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
-from calculators.core.script import Note, Question, Request, Script, Way, asks, says, unsaid
+from calculators.core.script import Note, Question, Request, Script, Way, Ways, asks, says, unsaid
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE
@@ -247,7 +247,7 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
     )
 
 
-def _announced(who: str) -> Iterable[Way]:
+def _announced(who: str) -> Ways:
     """Return how many actions may be announced (SW-ACT-02)."""
     for several in range(2, FIGURES["most_actions"] + 1):
         malus, code = MODIFIERS["action"] * (several - 1), f"announce.{several}"
@@ -255,7 +255,7 @@ def _announced(who: str) -> Iterable[Way]:
         yield says(code, ANNOUNCE, ANNOUNCED, **facts)
 
 
-def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Iterable[Way]:
+def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
     """Return what takes no action (SW-ACT-01, SW-ACT-03, SW-ACT-06)."""
     if runs and not her.states.still:
         run = Request(STATES, who, "", {"running": True})
@@ -269,7 +269,7 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Iterable[Way]:
         yield says("bennies", BENNIES)
 
 
-def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Iterable[Way]:
+def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Ways:
     """Return how a turn may end: waiting, or with the fight where nobody faces her."""
     if waits:
         yield says("wait", WAIT, WAITING, {who: {"waiting": True}}, name=who)
@@ -278,7 +278,7 @@ def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Iterable[Way]:
     yield says("end", END[her.shaken], ENDED_TURN, name=who)
 
 
-def _actions(fight: Fight, who: str) -> Iterable[Way]:
+def _actions(fight: Fight, who: str) -> Ways:
     her = fight.sheets[who]
     for mode, line in STRIKES.items():
         yield says(f"strike.{mode}", line, die=getattr(her, SKILLS[mode]))

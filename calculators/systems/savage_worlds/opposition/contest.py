@@ -13,7 +13,7 @@ from math import lcm, prod
 
 from calculators.core.frozen import Frozen
 
-from ..exploding import all_reach, best_reach, choices
+from ..exploding import Sides, all_reach, best_reach, choices
 from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, succeeded
 from ..scales import DIFFICULTY, STEP
 
@@ -23,7 +23,7 @@ CANCELLED = "cancelled"
 class Side(Frozen):
     """One side: its dice (the wild die second, if any) and the sum of its modifiers."""
 
-    sides: tuple[int, ...]
+    sides: Sides
     modifier: int = 0
 
     @property

@@ -5,17 +5,16 @@ from typing import override
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, flag, option, unwritten
 from calculators.core.inputs import REQUIRED
-from calculators.core.scale import Item
+from calculators.core.scale import Items
 from calculators.pieces.step_die import StepDie
 
-from ..exploding import ExplodingDice, Rerolls
+from ..exploding import ExplodingDice, Faces, Rerolls, Sides
 from ..rolls.inputs import (
     AGAIN,
     REAL_DICE,
     SKILLS,
     STATE,
     TOO_FEW,
-    Faces,
     Luck,
     Named,
     Thrown,
@@ -64,16 +63,16 @@ class Defender(Group, fold=DEFENDER):
         "Modificateurs du défenseur", "SW-JET-05", help="Blessures, Distrait… compris."
     )
 
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> Items:
         """Return what weighs on his own roll."""
         return free_items("modificateurs du défenseur", self.other_modifier, "SW-JET-05")
 
-    def gift(self) -> tuple[Item, ...]:
+    def gift(self) -> Items:
         """Return what he gives to whoever acts against him."""
         bonus = MODIFIERS["vulnerable"] * self.vulnerable
         return free_items("défenseur Vulnérable", bonus, "SW-ETA-02")
 
-    def sides(self, theirs: Luck) -> Faces:
+    def sides(self, theirs: Luck) -> Sides:
         """Return the sides of the dice that he throws; his wild die may be that of who acts."""
         return thrown(self.other_die, self.other_who, self.other_wild_die or theirs.wild_die)
 

@@ -5,15 +5,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, ClassVar, override
 
-import icepool
-
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 
-from ..exploding import best_law
+from ..exploding import Faces, best_law
 from ..house import House
-from ..rolls.inputs import Condition, Faces, Rating, Turn, die_items, weighing
+from ..rolls.inputs import Condition, Rating, Turn, die_items, weighing
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -96,7 +94,7 @@ def law(given: Given) -> Weights:
     )
 
 
-def again_law(given: Given) -> icepool.Die[str]:
+def again_law(given: Given) -> Weights:
     """Return the exact law of the outcome once one side throws again what lies on the table."""
     lying = given.rolls()
     if given.luck.rethrown == MINE:

@@ -1,16 +1,13 @@
 """``savage_worlds.trait``: one trait roll, with its rerolls."""
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import Annotated, override
 
-import icepool
-
 from calculators.core.binding import Groups, knows
-from calculators.core.calculator import Calculator
+from calculators.core.calculator import Calculator, Weights
 from calculators.core.errors import Faults
 from calculators.core.group import Group, again, option
-from calculators.core.result import Onward, Told, Values
+from calculators.core.result import Moves, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..house import House
@@ -137,7 +134,7 @@ class Given(Groups):
         return attempt_of(self.rating.die, self.luck, self.house, items, self.against.difficulty)
 
 
-def law(given: Given) -> icepool.Die[str]:
+def law(given: Given) -> Weights:
     """Return the law of the outcome."""
     return luck_law(given)
 
@@ -162,7 +159,7 @@ def tell(tried: Tried) -> Told:
     return Told(text, steps, shown_dice(tried), onward=_onward(tried))
 
 
-def _onward(tried: Tried) -> Iterable[Onward]:
+def _onward(tried: Tried) -> Moves:
     """Tell what follows: another throw of what could be better; some rolls know no raise."""
     enough = tried.purpose in {SURPRISE, FAINT}
     if tried.verdict == FAILURE or (tried.verdict == SUCCESS and not enough):

@@ -5,12 +5,12 @@ from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, integers, option, piece
-from calculators.core.scale import Item
+from calculators.core.scale import Item, Items
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie, StepDieKind
 
-from ..exploding import ExplodingDice, Rerolls
+from ..exploding import ExplodingDice, Faces, Rerolls, Sides
 from ..scales import (
     BEYOND,
     CRITICAL_WOUND,
@@ -45,8 +45,6 @@ D6 = StepDie(FIGURES["wild_die"])
 WILD, EXTRA = "wild", "extra"
 WHO = {WILD: "joueur ou PNJ Joker, avec dé Joker", EXTRA: "figurant, sans dé Joker"}
 
-type Faces = tuple[int, ...]
-
 
 def free_modifier(label: str, rule: str, **more: Any) -> Any:
     """Declare a modifier that the player types."""
@@ -68,7 +66,7 @@ def faces(label: str, rule: str, **more: Any) -> Any:
     return drawn(label, rule=rule, least=1, most=MOST_FACES, **{"kind": FACES, **more})
 
 
-def thrown(die: StepDie, who: str, wild_die: StepDie) -> tuple[int, ...]:
+def thrown(die: StepDie, who: str, wild_die: StepDie) -> Sides:
     """Return the sides of the dice thrown for a trait: no wild die for an extra (AMB-SW-01)."""
     return (die.sides,) if who == EXTRA else (die.sides, wild_die.sides)
 
@@ -296,15 +294,13 @@ class Thrown(Group, fold=REAL_DICE):
 NO_TURN = Turn()
 
 
-def weighing(
-    condition: Condition, turn: Turn = NO_TURN, past_three: str = "each"
-) -> tuple[Item, ...]:
+def weighing(condition: Condition, turn: Turn = NO_TURN, past_three: str = "each") -> Items:
     """Return all that weighs on a roll."""
     own = free_items("autre modificateur", condition.modifier, "SW-JET-04")
     return (*condition.items(past_three), *turn.items(), *own)
 
 
-def free_items(name: str, value: int, rule: str) -> tuple[Item, ...]:
+def free_items(name: str, value: int, rule: str) -> Items:
     """Return what the player typed as a modifier, if it is anything."""
     return (Item(name, value, rule),) if value else ()
 
@@ -317,7 +313,7 @@ def wounds_item(wounds: int, past_three: str = "each") -> Item:
     return Item(WOUNDS(wounds=wounds), MODIFIERS["wound"] * counted, "SW-ETA-11", reading)
 
 
-def die_items(die: StepDie) -> tuple[Item, ...]:
+def die_items(die: StepDie) -> Items:
     """Return the fixed bonus of a rating: unskilled, or beyond d12."""
     if die.bonus < 0:
         return (modifier("unskilled"),)

@@ -13,10 +13,10 @@ import icepool
 from calculators.core.calculator import Outcome
 from calculators.core.frozen import Frozen
 from calculators.core.result import Facts
-from calculators.core.scale import Item
+from calculators.core.scale import Item, Items
 from calculators.pieces.step_die import StepDie
 
-from ..exploding import Chain, best_law, split
+from ..exploding import Chain, Faces, Sides, best_law, split
 from ..house import House
 from ..scales import DIFFICULTY, FIGURES, STEP
 from .inputs import Luck, Thrown, die_items, thrown
@@ -48,8 +48,8 @@ class Attempt(Frozen):
     :param imposed: a critical failure on a reroll counts, instead of the best throw (AMB-SW-29).
     """
 
-    sides: tuple[int, ...]
-    items: tuple[Item, ...]
+    sides: Sides
+    items: Items
     difficulty: int = DIFFICULTY
     imposed: bool = False
 
@@ -156,7 +156,7 @@ class Played(Frozen):
         return tuple(throw.dice for throw in self.throws)
 
     @property
-    def flat(self) -> tuple[int, ...]:
+    def flat(self) -> Faces:
         """The faces of every throw, one after the other."""
         return tuple(face for dice in self.faces for chain in dice for face in chain)
 
@@ -190,7 +190,7 @@ def play(
 
 @lru_cache(maxsize=256)
 def played_law(
-    attempt: Attempt, rerolls: int, *, goal: int = NO_GOAL, earlier: tuple[int, ...] = ()
+    attempt: Attempt, rerolls: int, *, goal: int = NO_GOAL, earlier: Faces = ()
 ) -> icepool.Die[str]:
     """Return the exact law of the outcome of a roll with its rerolls, as :func:`play` plays it."""
     best = best_of(earlier, attempt.sides)

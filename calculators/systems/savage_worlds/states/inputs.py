@@ -4,13 +4,14 @@ from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, drawn, flag, integer
-from calculators.core.scale import Item
+from calculators.core.scale import Items
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
 
-from ..rolls.inputs import ATTRIBUTES, Condition, Faces, Turn, rating, weighing
+from ..exploding import Faces
+from ..rolls.inputs import ATTRIBUTES, Condition, Turn, rating, weighing
 from ..scales import (
     BEYOND,
     CRITICAL_WOUND,
@@ -109,7 +110,7 @@ class Body(Group):
         """What it may do, the strictest state first."""
         return next((code for code in FORBIDDEN_BY if getattr(self, code)), FREE)
 
-    def items(self, past_three: str) -> tuple[Item, ...]:
+    def items(self, past_three: str) -> Items:
         """Return what weighs on its trait rolls, encumbrance apart."""
         condition = Condition(
             wounds=self.wounds, fatigue=self.fatigue, distracted=self.is_distracted

@@ -6,7 +6,7 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts
-from calculators.core.scale import Item
+from calculators.core.scale import Items
 
 from ..house import House
 from ..scales import FIGURES, MODIFIERS
@@ -56,7 +56,7 @@ class Stated(Facts):
         return self.body.outcome
 
     @cached_property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> Items:
         """What weighs on every trait roll."""
         return self.body.items(self.house.past_three)
 

@@ -1,9 +1,7 @@
 """What a body in its states says."""
 
-from collections.abc import Iterable
-
 from calculators.core.group import fields_of
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import Moves, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
@@ -83,7 +81,7 @@ def tell(stated: Stated) -> Told:
     return Told(_summary(stated), _steps(stated), shown, onward=_onward(stated.body))
 
 
-def _onward(body: Body) -> Iterable[Onward]:
+def _onward(body: Body) -> Moves:
     """Tell what a body may recover from: the mind at its turn, wounds and fatigue with time."""
     if not body.critical:
         state = fields_of(body, "wounds", "fatigue", "joker")

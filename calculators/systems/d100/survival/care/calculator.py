@@ -1,13 +1,12 @@
 """``d100.care``: health given back by rest, first aid, an infirmary or a tank."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
 import icepool
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table, ending
+from calculators.core.result import Share, Table, Tables, ending
 from calculators.core.words import Phrase
 
 from ...dice import at_least, sum_law
@@ -21,7 +20,7 @@ PENALTY = Phrase("{penalty}")
 _ROWS = 10
 
 
-def figures(treated: Treated) -> Iterable[Table]:
+def figures(treated: Treated) -> Tables:
     """Give what is worth knowing of each care: chances, or the weeks of penalty."""
     care, treatment = treated.care, treated.treatment
     if care.method == FIRST_AID and treatment.gain(CARES[FIRST_AID].sides):

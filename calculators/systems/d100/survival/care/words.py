@@ -1,8 +1,6 @@
 """What care says."""
 
-from collections.abc import Iterable
-
-from calculators.core.result import Onward, Shown, Step, Steps, Told
+from calculators.core.result import Moves, Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ...dice import pictures
@@ -60,7 +58,7 @@ def tell(treated: Treated) -> Told:
     return Told(headline, _steps(treated), shown, onward=_onward(treated))
 
 
-def _onward(treated: Treated) -> Iterable[Onward]:
+def _onward(treated: Treated) -> Moves:
     """Offer a day more to who lacks health, and a week more to who pays for the tank."""
     care, house = treated.care, treated.treatment.house
     known = {"pv": treated.after, "pv_max": care.pv_max}
