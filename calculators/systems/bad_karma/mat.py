@@ -6,13 +6,13 @@ from calculators.core.french import minus
 from calculators.core.mat import Mat, Place
 
 from .fighter import Fighter
+from .gauge.inputs import GAUGE
 from .gauge.names import masked
 from .scales import GAUGE_BOXES, KO_PENALTIES, TURNS_LOST_DOUBLED, WOUND_PENALTIES
 from .serpentine.names import NAMES
 from .settlement import settling
 
 TITLE = "Fiche à la taille des dominos : jauge, KO, blessures, tours perdus"
-GAUGE = "Jauge de Bad Karma"
 HOW = "On barre ce qui dépasse le Karma. Posé en haut, un domino laisse voir ×1 ; en bas, ×2."
 LOW, HIGH = "×1", "×2"
 LOST, MISSED, SCENE, TAKEN = "Hors combat", "tour à passer", "pour la scène", "prise"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.core.result import Json, Result, plain
-from calculators.core.sheet import EMPTY, HIDDEN, Example, Game, Part, Sheet, same
+from calculators.core.sheet import EMPTY, HIDDEN, Example, Game, Mask, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES
 from calculators.pieces.gauge import KNOCKS, WOUNDS
@@ -47,7 +47,7 @@ ITSELF = frozenset(
 """What may follow a result, and is asked by the game itself."""
 
 
-def _masked(name: str) -> Callable[[Any], Json]:
+def _masked(name: str) -> Mask:
     """Return a gauge or a track as all others see it: a domino face down is nobody's to know."""
 
     def seen(fighter: Any) -> Json:

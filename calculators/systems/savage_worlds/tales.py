@@ -9,11 +9,12 @@ from calculators.core.sheet import Tale, in_a_line, told_alone, told_of
 from calculators.core.words import Phrase
 
 from .care.inputs import HEAL, TREAT
+from .care.words import CRITICALLY
 from .damage.rule import DOWN, EXTRA_OUT, NOTHING, OUT
 from .hero import Hero
 from .onward import ATTACK, DAMAGE, HELP, INITIATIVE, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
 from .opposition.contest import CANCELLED
-from .rolls.inputs import EXTRA, TRAITS, WILD
+from .rolls.inputs import EXTRA, TRAITS, WILD, WOUNDS
 from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
 from .scales import FATIGUE, FIGURES
 from .soak import OF_ALL
@@ -140,9 +141,7 @@ SIDES = {
 }
 BASE = Phrase("Parade {parry} · Résistance {toughness}")
 PURSE = Phrase("{bennies:aucun jeton|# jeton|# jetons}")
-WOUNDS = Phrase("{wounds:# blessure|# blessures}")
 HELPED = Phrase("soutien {support:+}")
-CRITICALLY = "état critique"
 OF_NOW = (
     *("out", "unconscious", "shaken", "distracted", "vulnerable", "held", "bound", "stunned"),
     *("surprised", "waiting"),

@@ -5,6 +5,7 @@ from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Track
 
+from ..attack.words import NO_HURT
 from ..gauge.names import kind_of, said
 from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
 from ..settlement import settling
@@ -98,7 +99,6 @@ BOXES = (
     Phrase("{count:# case de KO|# cases de KO}"),
     Phrase("{count:# case de blessure|# cases de blessure}"),
 )
-NO_HURT = "aucun dommage"
 
 
 def tell(tracked: Tracked) -> Told:

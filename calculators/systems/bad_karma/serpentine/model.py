@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Part, Tile
+from calculators.core.kind import Form, Forms, Part, Tile
 from calculators.core.typed import plain
 from calculators.core.words import Phrase
 from calculators.pieces.domino import MOST, Domino, domino
@@ -92,8 +92,12 @@ class Lay(Frozen):
         near, free = self.sides
         straight = self.across and self.turn == STRAIGHT
         where = "" if straight else TURNED(turn=TURN_WORDS[self.turn])
-        end = ACROSS if self.across else FREE(free=free)
-        return TITLE(self, near=near, free=free, where=where, end=end)
+        return TITLE(self, near=near, free=free, where=where)
+
+    @property
+    def end(self) -> str:
+        """What it leaves to be laid on: its free side, or both ends of one that lies across."""
+        return ACROSS if self.across else FREE(free=self.sides[1])
 
     @property
     def domino(self) -> Domino:
@@ -123,7 +127,7 @@ class LayKind(Frozen):
     pieces: Sequence[Lay] = ()
 
     @cached_property
-    def forms(self) -> tuple[Form, ...]:
+    def forms(self) -> Forms:
         """The head, the domino with the side that touches it first, which way; a double across."""
         head = Part("Tête", least=1, most=99, end=":")
         way = Part("Sens", tuple((sign, TURN_WORDS[turn]) for turn, sign in _SIGNS.items()))

@@ -6,10 +6,10 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
+from ..attack.words import NO_HURT
 from ..damage.words import (
     BONUS,
     BOXES,
-    NO_HURT,
     PASSING,
     SKILL,
     healing_steps,

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 
 from calculators.core.result import Shown
-from calculators.core.script import Chances, Note, Question, Request, Script, Way, says
+from calculators.core.script import Chances, Note, Question, Request, Script, Way, Ways, says
 from calculators.pieces.board import Choice, Ghost
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.domino import left as remaining
@@ -167,10 +167,7 @@ def _places(
 
 
 def _label(snake: Snake, way: Lay, *, several: bool) -> str:
-    end = words.ACROSS if way.across else words.FREE(free=way.sides[1])
-    text = words.WAY["several" if several else "one"](
-        head=way.head, turn=TURN_WORDS[way.turn], end=end
-    )
+    text = words.WAY["several" if several else "one"](way, turn=TURN_WORDS[way.turn])
     gains = [GAIN(name=NAMES[camp], bonus=to) for camp, to in gained(snake, way)]
     return words.GAINING(way=text, gains=gains) if gains else text
 
@@ -184,7 +181,7 @@ def _at_head(snake: Snake, camp: str, way: Way, here: Iterable[Lay]) -> Ghost:
     return ghost(snake, best, Choice(way.code, way.told.text), numbered=True)
 
 
-def _ghosts(snake: Snake, listed: Iterable[Way], found: Iterable[Lay]) -> Iterator[Ghost]:
+def _ghosts(snake: Snake, listed: Ways, found: Iterable[Lay]) -> Iterator[Ghost]:
     """Show each place once: its disc lays the domino the other way round, or across."""
     both = sorted(zip(listed, found, strict=True), key=_place)
     for _, same in groupby(both, key=_place):
@@ -200,7 +197,7 @@ def _place(found: tuple[Way, Lay]) -> tuple[int, str]:
 # --- Tactique
 
 
-def _swaps(turn: Turn, mine: Domino) -> Iterable[Way]:
+def _swaps(turn: Turn, mine: Domino) -> Ways:
     """Offer the losing dominoes of the turn; a failure lies face down (BK-AVA-01, AMB-BK-25)."""
     for place, (other, her) in enumerate(turn.there.items()):
         drew = turn.drew.get(other)

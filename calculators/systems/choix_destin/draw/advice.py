@@ -11,7 +11,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.errors import Faults
 from calculators.core.group import Group, fields_of, pieces
-from calculators.core.result import Facts, Onward, Shown, Steps, Table, Told
+from calculators.core.result import Facts, Moves, Onward, Shown, Steps, Table, Tables, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
@@ -135,12 +135,13 @@ class Advice(Facts):
 # --- what it says
 
 PLAY = Phrase("{verdict} : {said}.")
-PLAY_OR = Phrase("{verdict} : {said} ; avec {lent} en Entraide, {said_helped}.")
-PLAY_OR_ANOTHER = Phrase("{verdict} : {said} ; {other:le} avec {lent} en Entraide, {said_helped}.")
+PLAY_OR = Phrase("{verdict} : {said} ; avec {lent:le} en Entraide, {said_helped}.")
+PLAY_OR_ANOTHER = Phrase(
+    "{verdict} : {said} ; {other:le} avec {lent:le} en Entraide, {said_helped}."
+)
 VERDICT = Phrase("Jouez {choice:le}")
 SAID = Phrase("{chance:sur}")
 SURE, HOPELESS = "réussite sûre", "aucune chance de réussir"
-THE = Phrase("{card:le}")
 COMPARED = Line(
     "{ways:# façon de jouer comparée|# façons de jouer comparées}.", "CD-CHO-01", "AMB-CD-11"
 )
@@ -155,7 +156,7 @@ HELP = Line(
 )
 CRITICAL = Line("Réussir compte la réussite critique (Le Monde).", "CD-SPE-02", "AMB-CD-08")
 ALONE = Phrase("Jouer {choice:le}")
-HELPED = Phrase("Jouer {choice:le} avec {cards}")
+HELPED = Phrase("Jouer {choice:le} avec {lent:le}")
 IN_CRISIS = Phrase("{label} en situation critique")
 LISTED = Phrase("{lent}")
 NOBODY = "—"
@@ -174,14 +175,14 @@ def tell(advice: Advice) -> Told:
     )
 
 
-def _following(advice: Advice) -> Iterable[Onward]:
+def _following(advice: Advice) -> Moves:
     """Offer the likeliest card, with its best help, or in a critical situation."""
     critical = bool(advice.talon.kept_out)
     alone, helped = advice.lonely, advice.winner
     label = ALONE(alone)
     yield _played(advice, "alone", label, alone, critical=critical)
     if helped.lent:
-        label = HELPED(helped, cards=[THE(card=each) for each in helped.lent])
+        label = HELPED(helped)
         yield _played(advice, "helped", label, helped, critical=critical)
     if not critical:
         yield _played(advice, "crisis", IN_CRISIS(label=label), helped, critical=True)
@@ -207,7 +208,7 @@ def _headline(advice: Advice, verdict: str) -> str:
         verdict=verdict,
         said=_said(advice.alone_chance),
         other=helped.choice,
-        lent=[THE(card=each) for each in helped.lent],
+        lent=helped.lent,
         said_helped=_said(advice.chance),
     )
 
@@ -234,7 +235,7 @@ def option_odds(advice: Advice) -> Iterable[tuple[str, Weights]]:
     return ((way.name, verdict_law(way, advice.talon)) for way in advice.ways)
 
 
-def chances_table(advice: Advice) -> Iterable[Table]:
+def chances_table(advice: Advice) -> Tables:
     """Print the chance of each card, alone and with the help that serves it best; mark the best."""
     ways = list(advice.worth_reading())
     rows = tuple(

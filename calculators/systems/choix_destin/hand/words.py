@@ -1,9 +1,8 @@
 """What a player's hand says."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.result import Onward, Shown, Steps, Told
+from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..draw.onward import ASKED, CARD, CRITICAL, DESTINY
@@ -32,8 +31,7 @@ DRAWN = Line("Une carte piochée avant d'agir : {to_act:lettres} en main.", "CD-
 CAUGHT_UP = Line(
     "{count:Lettres} cartes piochées avant d'agir : {to_act:lettres} en main.", "CD-MAI-02"
 )
-DISCARDED = Line("{the:^} rejoint la défausse de son joueur.", "CD-MAI-04")
-THE = Phrase("{card:le}")
+DISCARDED = Line("{card:le} rejoint la défausse de son joueur.", "CD-MAI-04")
 LENT = {
     "redraw": Line(
         "Après un prêt, la main remonte aussitôt à {hand:lettres} cartes.", "CD-MAI-03", "AMB-CD-09"
@@ -97,7 +95,7 @@ def _steps(done: Handled) -> Steps:
         line = CAUGHT_UP if done.drawn[1:] else DRAWN
         yield line(count=len(done.drawn), to_act=TO_ACT)
     if done.card is not None and done.step.on_table:
-        yield DISCARDED(the=THE(done))
+        yield DISCARDED(done)
     if done.action == LEND:
         yield from _lent(done)
     ends = EMPTIED if done.action == LEND else NOTHING_LEFT
@@ -113,7 +111,7 @@ def _lent(done: Handled) -> Steps:
         yield LENT[done.lending](to_act=TO_ACT, hand=HAND)
 
 
-def _following(done: Handled) -> Iterable[Onward]:
+def _following(done: Handled) -> Moves:
     """Offer a card drawn, or advice and a draw; what was lent helps another's draw."""
     if done.action == LEND and done.card:
         lent, rule = {"lent": [done.card]}, "CD-CHO-02"

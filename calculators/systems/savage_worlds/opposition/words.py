@@ -1,9 +1,7 @@
 """What an opposed roll says."""
 
-from collections.abc import Iterable
-
 from calculators.core.group import fields_of
-from calculators.core.result import Onward, Steps, Told
+from calculators.core.result import Moves, Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import OPPOSED, REROLL, freed, steady
@@ -12,12 +10,12 @@ from ..rolls.rule import CRITICAL, FAILURE, SUCCESS, Rolled
 from ..rolls.words import BEST, NAMED, dice_text, ended, reroll_steps, shown_dice
 from ..scales import MOST_FACES
 from .contest import CANCELLED
-from .inputs import DISTRACT, EXPOSE, MINE, THEIRS
+from .inputs import DEFENDER, DISTRACT, EXPOSE, MINE, THEIRS
 from .rule import Opposed
 
 NAMED_BOTH = Phrase("{trait} contre {theirs}, {text:_}")
 THEY_REROLL = "Le défenseur relance (1 jeton)"
-ATTACKER, DEFENDER = "Attaquant", "Défenseur"
+ATTACKER = "Attaquant"
 
 CRITICALLY = Phrase("Échec critique de l'attaquant : double {one}")
 FAILED = Phrase("Échec : l'attaquant fait {total}, il lui fallait {difficulty}")
@@ -69,7 +67,7 @@ def tell(opposed: Opposed) -> Told:
     return Told(text, _steps(opposed, effect), shown, onward=_onward(opposed))
 
 
-def _onward(opposed: Opposed) -> Iterable[Onward]:
+def _onward(opposed: Opposed) -> Moves:
     """Tell what follows: either side throws again, the target comes round."""
     mine, theirs, given, luck = opposed.mine, opposed.theirs, opposed.given, opposed.given.luck
     stock = left_of(luck.stock, mine.bennies)

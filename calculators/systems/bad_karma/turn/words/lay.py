@@ -35,8 +35,6 @@ WAY = {
 }
 """By how many heads there are to choose from."""
 GAINING = Phrase("{way} : {gains}")
-ACROSS = "en travers"
-FREE = Phrase("{free} libre")
 PLACE = {False: Line("{way}", "BK-SER-08"), True: Line("{way}", "BK-DES-04")}
 """By whether it is a double that may not lie across."""
 BOARD = "Serpentin"
