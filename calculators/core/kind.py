@@ -4,10 +4,13 @@ Law: a kind that is more than its pieces says how it is touched, in its ``forms`
 written can be touched, and the page knows no more of it than these parts.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
+from .french import quote
 from .frozen import Frozen
+from .typed import plain
 
 
 class Kind[P](Protocol):
@@ -41,6 +44,18 @@ class Kind[P](Protocol):
     def parse(self, text: str) -> P:
         """Read one notation; raise ``ValueError`` with a French sentence otherwise."""
         ...
+
+
+def matched(notation: re.Pattern[str], text: str, noun: str) -> re.Match[str]:
+    """Return what a notation matches of what was typed.
+
+    :param noun: what it should be, with examples, as the end of a French sentence.
+    :raises ValueError: with that sentence, where it is no such.
+    """
+    found = notation.fullmatch(plain(text))
+    if found is None:
+        raise ValueError(f"{quote(text)} n'est pas {noun}.")
+    return found
 
 
 class Part(Frozen):

@@ -11,10 +11,11 @@ from functools import cache, cached_property
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.typed import plain
+from calculators.core.kind import matched
 
 MOST = 6
 COPIES = 2
+_NOTATION = re.compile(r"(?:domino )?([0-6]) ?[-:/·,|]? ?([0-6])", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -79,9 +80,7 @@ class DominoKind(Frozen):
 
         :raises ValueError: with a French sentence.
         """
-        match = re.fullmatch(r"(?:domino )?([0-6]) ?[-:/·,|]? ?([0-6])", plain(text).lower())
-        if match is None:
-            raise ValueError(f"{quote(text)} n'est pas un domino : deux côtés de 0 à 6, comme 5-3.")
+        match = matched(_NOTATION, text, "un domino : deux côtés de 0 à 6, comme 5-3")
         return domino(int(match[1]), int(match[2]))
 
 

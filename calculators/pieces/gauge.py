@@ -11,10 +11,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import override
 
-from calculators.core.french import plural, quote
+from calculators.core.french import plural
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Forms, Part, Tile
-from calculators.core.typed import plain
+from calculators.core.kind import Form, Forms, Part, Tile, matched
 
 from .domino import MOST, Domino, domino
 
@@ -179,11 +178,7 @@ class PlacedKind(Frozen):
 
         :raises ValueError: with a French sentence.
         """
-        match = _ON_GAUGE.fullmatch(plain(text))
-        if match is None:
-            raise ValueError(
-                f"{quote(text)} n'est pas un domino posé : par exemple 5-3, 5-3x2 ou 5-3?."
-            )
+        match = matched(_ON_GAUGE, text, "un domino posé : par exemple 5-3, 5-3x2 ou 5-3?")
         up, other, hidden, row, mark = match.groups()
         sides = (int(up), int(other)) if up else None
         return Placed(sides, hidden=bool(hidden) or not up, row=2 if row else 1, mark=mark or "")
@@ -216,9 +211,7 @@ class HurtKind(PlacedKind):
 
     @override
     def parse(self, text: str) -> Hurt:  # type: ignore[override]
-        match = _ON_TRACK.fullmatch(plain(text))
-        if match is None:
-            raise ValueError(f"{quote(text)} n'est pas un dommage : par exemple 5-3 ou 5-3:2.")
+        match = matched(_ON_TRACK, text, "un dommage : par exemple 5-3 ou 5-3:2")
         up, other, hidden, turns, covered = match.groups()
         return Hurt(
             (int(up), int(other)) if up else None,

@@ -54,6 +54,10 @@ class Rival(Frozen):
             return frozenset()
         return _up_to(self.level - max(0, self.limit))
 
+    def facing(self, rivals: Iterable["Rival"]) -> list["Rival"]:
+        """Return those who may do as well: who draws fewer dominoes may not (BK-TIR-04)."""
+        return [rival for rival in rivals if rival.count >= self.count]
+
     def within(self, margin: int) -> Zone:
         """Return the sums that he can show with less than this margin, or not show at all."""
         return self.spared | (self.good - _up_to(self.level - margin))
@@ -89,7 +93,7 @@ def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     total = comb(len(pile), me.count)
     good = comb(_size(counts, me.good), me.count)
     settled = comb(_size(counts, me.spared), me.count)
-    facing = [rival for rival in rivals if rival.count >= me.count]
+    facing = me.facing(rivals)
     win = unbeaten = Fraction(0)
     for margin in margins(me, pile):
         win += _alone(me, margin, margin, facing, counts)

@@ -42,7 +42,7 @@ type Needs = tuple[int, ...]
 
 def counted(me: Rival, rivals: Sequence[Rival]) -> int:
     """Return how many tie-breaks are counted: fewer where more would take too long, maybe none."""
-    facing = [rival for rival in rivals if rival.count >= me.count]
+    facing = me.facing(rivals)
     if sum(player.count > 1 for player in (me, *facing)) > MOST_HANDS:
         return 0
     return 2 if me.count == len(facing) == 1 else 1
@@ -65,7 +65,7 @@ def broken(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> tuple[Fraction
 
     Its end is after :func:`counted` tie-breaks, at least one, or when the pile cannot serve all.
     """
-    facing = [rival for rival in rivals if rival.count >= me.count]
+    facing = me.facing(rivals)
     equal = [place for place, rival in enumerate(facing) if rival.count == me.count]
     left = len(pile) - me.count - sum(rival.count for rival in rivals)
     race = _Race(me.level, [*sums_of(pile)])

@@ -12,17 +12,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
-from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Forms, Part, Tile
-from calculators.core.typed import plain
+from calculators.core.kind import Form, Forms, Part, Tile, matched
 from calculators.core.words import Phrase
 from calculators.pieces.domino import MOST, Domino, domino
 from calculators.pieces.gauge import Placed
 
 from ..scales import CAMPS as SUITS
 from . import geometry
-from .geometry import LEFT, RIGHT, STRAIGHT, TURNS, Place, Point
+from .geometry import LEFT, RIGHT, STRAIGHT, Place, Point
 
 CAMPS = tuple(SUITS)
 DISTANCE = 3  # AMB-BK-35: the site's own default
@@ -31,7 +29,6 @@ TURN_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
 _NOTATION = re.compile(r"([1-9][0-9]?) ?: ?([0-6]) ?- ?([0-6]) ?([<>]?) ?(\+?)")
 _KEPT = 4096
 
-NO_TURN = Phrase("{turn} n'est pas un sens.")
 NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : il ne se pose pas en travers.")
 TITLE = Phrase("{near}-{free} sur la tête {head}{where}, {end}")
 TURNED, ACROSS, FREE = Phrase(", {turn}"), "en travers", Phrase("{free} libre")
@@ -68,7 +65,7 @@ class Lay(Frozen):
     :param sides: the side that touches the head, then the free side.
     :param turn: ``straight``, ``left`` or ``right``, as seen by one who walks towards the head.
     :param across: for doubles alone (BK-SER-09).
-    :raises ValueError: for a turn, an «across» or sides that it cannot have.
+    :raises ValueError: for an «across» or sides that it cannot have.
     """
 
     head: int
@@ -77,8 +74,6 @@ class Lay(Frozen):
     across: bool = False
 
     def __post_init__(self) -> None:
-        if self.turn not in TURNS:
-            raise ValueError(NO_TURN(turn=quote(self.turn)))
         if self.across and not self.domino.double:
             raise ValueError(NOT_DOUBLE(self))
 
@@ -150,10 +145,7 @@ class LayKind(Frozen):
 
         :raises ValueError: with a French sentence.
         """
-        match = _NOTATION.fullmatch(plain(text))
-        if match is None:
-            raise ValueError(f"{quote(text)} n'est pas {self.noun}.")
-        head, near, free, sign, across = match.groups()
+        head, near, free, sign, across = matched(_NOTATION, text, self.noun).groups()
         turn = {sign: turn for turn, sign in _SIGNS.items()}[sign]
         return Lay(int(head), (int(near), int(free)), turn, across=bool(across))
 
