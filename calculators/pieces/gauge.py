@@ -43,11 +43,16 @@ class Sided(Frozen):
     """A domino of which one side counts.
 
     :param sides: that side, then the other; ``None`` for one that nobody knows.
-    :param hidden: face down.
+    :param hidden: face down, as one that nobody knows always lies.
     """
 
     sides: tuple[int, int] | None
     hidden: bool = False
+
+    @property
+    def seen(self) -> tuple[int, int] | None:
+        """Its sides, unless it lies face down."""
+        return None if self.hidden else self.sides
 
     @property
     def face(self) -> str:
@@ -83,9 +88,8 @@ class Placed(Sided):
     @property
     def title(self) -> str:
         """What a screen reader says."""
-        face = "caché" if self.hidden else f"{self.up} en haut" if self.sides else ""
-        shown = "domino" if self.sides is None or self.hidden else f"{self.domino}"
-        return f"{shown}, {face}, rangée ×{self.row}"
+        face = f"{self.domino}, {self.up} en haut" if self.seen else "domino, caché"
+        return f"{face}, rangée ×{self.row}"
 
     @property
     def up(self) -> int:
@@ -120,12 +124,12 @@ class Hurt(Sided):
     @property
     def up(self) -> int:
         """The value that counts; 0 for a companion."""
-        return self.sides[0] if self.sides and not self.hidden else 0
+        return self.seen[0] if self.seen else 0
 
     @property
     def other(self) -> int:
         """The other side; 0 for a companion."""
-        return self.sides[1] if self.sides and not self.hidden else 0
+        return self.seen[1] if self.seen else 0
 
 
 class Gauge(Frozen):

@@ -33,16 +33,15 @@ def domino_picture(domino: Domino) -> Element:
 @picture.register
 def placed_picture(placed: Placed) -> Element:
     """Draw one domino of a gauge, its side up at the top."""
-    sides = None if placed.hidden else placed.sides
     row = text(f"×{placed.row}", HALF / 2 + 1, 2 * HALF + 13, 10)
-    return drawing(HALF + 2, 2 * HALF + 16, placed.title, "calc-domino", *_tile(1, 1, sides), row)
+    tile = _tile(1, 1, placed.seen)
+    return drawing(HALF + 2, 2 * HALF + 16, placed.title, "calc-domino", *tile, row)
 
 
 @picture.register
 def hurt_picture(hurt: Hurt) -> Element:
     """Draw one domino of a damage track."""
-    sides = None if hurt.hidden else hurt.sides
-    return drawing(HALF + 2, 2 * HALF + 2, hurt.title, "calc-domino", *_tile(1, 1, sides))
+    return drawing(HALF + 2, 2 * HALF + 2, hurt.title, "calc-domino", *_tile(1, 1, hurt.seen))
 
 
 @picture.register
@@ -53,7 +52,7 @@ def gauge_picture(gauge: Gauge) -> Element:
         parts += _column(number, barred=number > gauge.boxes)
     for index, placed in enumerate(gauge.tiles):
         x, y = _corner(gauge.boxes - index, placed.row)
-        parts += _tile(x + 2, y + 4, None if placed.hidden else placed.sides)
+        parts += _tile(x + 2, y + 4, placed.seen)
     boxes, taken = plural(gauge.boxes, "case"), plural(len(gauge.tiles), "occupée")
     title = f"Jauge de {boxes}, {taken}"
     if gauge.tiles:
@@ -78,7 +77,7 @@ def track_picture(track: Track) -> Element:
     for index, hurt in enumerate(counted):
         x = 1 + wide * min(index, len(track.penalties)) + 7
         more = 4 * max(0, index - len(track.penalties))
-        parts += _tile(x + more, _TOP + 4 + more, None if hurt.hidden else hurt.sides)
+        parts += _tile(x + more, _TOP + 4 + more, hurt.seen)
     names = [hurt.title for hurt in counted] + (["un domino recouvert"] * covered)
     title = f"{track.name} : {' ; '.join(names) or 'vide'}"
     over = max(0, len(counted) - len(track.penalties))

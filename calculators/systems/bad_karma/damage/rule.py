@@ -55,10 +55,10 @@ def take(tracks: Both[Hurts], hit: Placed, blow: Hit, house: House) -> Taken:
     kept = placing.protect(hit, blow.shield) if blow.shield else hit
     boxes = 0
     ledger = settling.Ledger(list(tracks.ko), list(tracks.wounds))
-    if kept and kept.sides and kept.domino and not kept.hidden:
+    if kept and kept.domino and kept.seen:
         critical = placing.critical_boxes(kept.domino, house.critical)
         boxes = critical if blow.critical_hit else kept.row
-        ledger.take(kept.sides, boxes)
+        ledger.take(kept.seen, boxes)
     return Taken(hit, counts, kept, boxes, Both(tuple(ledger.ko), tuple(ledger.wounds)))
 
 

@@ -260,8 +260,8 @@ def settle(
             kept = placing.protect(placed, used[place]) if used.get(place) else placed
             if kept is None:
                 cancelled.append(placed)
-            elif not kept.hidden and kept.sides:
-                ledger.take(kept.sides, kept.row)
+            elif kept.seen:
+                ledger.take(kept.seen, kept.row)
 
     fall(gauge, 1)
     if blow is not None and blow.hurts:

@@ -245,7 +245,7 @@ def _trimmed(turn: Turn, name: str) -> Note:
     missing, writes = -turn.left, dict[str, Any]()
     for track in ("wounds", "ko"):
         hurts = [*getattr(turn.there[name], track)]
-        while missing > 0 and hurts and hurts[-1].hidden and hurts[-1].sides is None:
+        while missing > 0 and hurts and hurts[-1].sides is None:
             hurts.pop()
             missing -= 1
         writes[track] = hurts
