@@ -13,7 +13,6 @@ WIDTH, HEIGHT = 60, 96
 _SUIT_SIGNS = {Suit.CUPS: "♥", Suit.SWORDS: "♠", Suit.CLUBS: "♣", Suit.COINS: "♦"}
 _NUMBERED = 10
 _LINE = 11
-_COLUMN_X = {1: (30,), 2: (20, 40)}
 
 
 @picture.register
@@ -52,12 +51,11 @@ def _minor_tile(minor: MinorCard) -> str:
 
 def _pips(count: int, sign: str | None) -> Elements:
     """Lay pips in two columns, an odd one alone at the top."""
-    rows = (count + 1) // 2
-    step = 62 / rows
-    for index in range(count):
-        alone = count % 2 == 1 and index == 0
-        row = 0 if alone else (index + count % 2) // 2
-        column = _COLUMN_X[1][0] if alone else _COLUMN_X[2][(index + count % 2) % 2]
+    odd = count % 2
+    step = 62 / ((count + 1) // 2)
+    for place in range(odd, count + odd):
+        row, side = divmod(place, 2)
+        column = 30 if odd and not row else (20, 40)[side]
         y = 26 + step * (row + 0.5)
         if sign:
             yield text(sign, column, y + 4, 12)
