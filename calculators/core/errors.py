@@ -61,6 +61,12 @@ def refused(field: str, message: str, rule: str = "") -> RefusedError:
     return RefusedError([Fault(field, message, rule)])
 
 
+def check(faults: Faults) -> None:
+    """Refuse with all that is wrong; nothing where nothing is."""
+    if found := [*faults]:
+        raise RefusedError(found)
+
+
 def unknown(field: str, what: str, name: object, known: Iterable[str]) -> RefusedError:
     """Return the refusal of a name that nothing bears; it tells those that are known.
 

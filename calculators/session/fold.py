@@ -15,7 +15,7 @@ from itertools import takewhile
 from operator import eq, is_
 
 from calculators.core.chance import Chance, fresh_seed, seed_of
-from calculators.core.errors import Fault, RefusedError, internal, refused
+from calculators.core.errors import Fault, RefusedError, check, internal, refused
 from calculators.core.french import french
 from calculators.core.frozen import Alike, Frozen
 from calculators.core.system import System
@@ -128,9 +128,7 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     at = len(before.moves)
     if move is None:
         return _folded(system, before)
-    faults = [*move_faults(move, kept=False)]
-    if faults:
-        raise RefusedError(placed(faults, at))
+    check(placed(move_faults(move, kept=False), at))
     assert isinstance(move, dict)  # noqa: S101
     if move["do"] == "undo":
         return _undone(system, before, move.get("seed"))
@@ -176,11 +174,11 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
 
 def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
     """Return what stays of a move of a game that is taken back: a secret draw had been seen."""
-    node = _folded(system, session).nodes[at]
-    happened = node.happened
-    seat = happened.entry.seat if happened and happened.entry else ""
-    drew = happened and happened.resolution and happened.resolution.drew
-    return ({"do": SEEN, "who": seat},) if seat and drew and node.state.scripted else ()
+    folded = _folded(system, session)
+    happened, state = folded.done[at], folded.nodes[at].state
+    seat = happened.entry.seat if happened.entry else ""
+    drew = happened.resolution and happened.resolution.drew
+    return ({"do": SEEN, "who": seat},) if seat and drew and state.scripted else ()
 
 
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:
@@ -189,11 +187,10 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     if at >= len(moves):
         allowed = f"attendu, de 0 à {len(moves) - 1}" if moves else "aucune n'est encore prise"
         raise refused(f"moves.{len(moves)}.at", f"Pas de décision {at} : {allowed}.")
-    faults = [] if move is None else [*move_faults(move)]
-    if faults:
-        raise RefusedError(placed(faults, at))
-    if move is None and is_mark(moves[at]):
-        raise RefusedError(placed([Fault("move", _STAYS)], at))
+    if move is not None:
+        check(placed(move_faults(move), at))
+    elif is_mark(moves[at]):
+        raise refused(f"moves.{at}.move", _STAYS)
     put = _seen_at(system, before, at) if move is None else (move,)
     after = (*moves[:at], *put, *moves[at + 1 :])
     folded = _folded(system, _changed(system, before, at, after), judged=at if put else None)
@@ -312,9 +309,7 @@ def _after(node: Node, kept: Alike[object]) -> Node:
     :raises RefusedError: if it cannot be made.
     """
     move = json.loads(json.dumps(kept.it))
-    faults = [*move_faults(move)]
-    if faults:
-        raise RefusedError(faults)
+    check(move_faults(move))
     outcome = apply(node.state, seen(move))
     whole = french(outcome.whole) if outcome.seat else ""
     said, later = french(outcome.text), outcome.later

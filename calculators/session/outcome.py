@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault, RefusedError
+from calculators.core.errors import Fault, check
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, quote
 from calculators.core.frozen import Frozen
@@ -43,12 +43,7 @@ class Outcome(Frozen):
     later: str = ""
 
 
-def by_hand(
-    inputs: Mapping[str, Input],
-    told: Sent,
-    place: str,
-    unknown: str,
-) -> JsonObject:
+def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -> JsonObject:
     """Return the next values of some inputs that a player wrote, by name; nothing is the default.
 
     :param place: the part of the move in which they stand.
@@ -67,8 +62,7 @@ def by_hand(
             kept[name] = each.dump(each.default if blank else field.read(raw))
         except Invalid as error:
             faults.append(Fault(f"{place}.{name}", str(error), field.rule, error.cells))
-    if faults:
-        raise RefusedError(faults)
+    check(faults)
     return kept
 
 
@@ -77,9 +71,7 @@ def fits(place: str, group: Group) -> None:
 
     :param place: the part of the move in which they stand.
     """
-    faults = [replace(fault, field=f"{place}.{fault.field}") for fault in group.faults()]
-    if faults:
-        raise RefusedError(faults)
+    check(replace(fault, field=f"{place}.{fault.field}") for fault in group.faults())
 
 
 def differences(before: Sheets, after: Sheets) -> Iterable[Change]:
@@ -156,13 +148,11 @@ def present(state: State, **names: str) -> None:
 
     :param names: by the part of the move that names them; ``""`` is nobody.
     """
-    faults = [
+    check(
         Fault(field, nobody(state, name))
         for field, name in names.items()
         if name and name not in state.sheets
-    ]
-    if faults:
-        raise RefusedError(faults)
+    )
 
 
 def nobody(state: State, name: str) -> str:

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from calculators.core.chance import are_halves, seed_of
-from calculators.core.errors import Fault, Faults, RefusedError, refused
+from calculators.core.errors import Fault, Faults, check, refused
 from calculators.core.fields import Invalid
 from calculators.core.french import dated, listing, plural, quote
 from calculators.core.frozen import NO_ENTRIES, Frozen
@@ -289,9 +289,7 @@ def read(raw: object, system: System) -> Session:
         return Session(system.id)
     if not isinstance(raw, dict):
         raise refused("session", _NONE)
-    faults = [*_frame_faults(raw, system)]
-    if faults:
-        raise RefusedError(faults)
+    check(_frame_faults(raw, system))
     stale = raw.get("stale")
     texts = {name: raw[name] for name in _MENDED if isinstance(raw.get(name), str)}
     return Session(
