@@ -179,8 +179,7 @@ def following(state: State) -> tuple[Following, ...]:
     What would be refused, whatever a player chose, is not offered. In an input that is left to her
     stands what it is if she says nothing.
     """
-    moves = state.last.followed(state.sheets) if state.last else ()
-    return tuple(each for move, sides in moves for each in _followed(state, move, sides))
+    return tuple(each for move, sides in state.followed for each in _followed(state, move, sides))
 
 
 def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:

@@ -257,15 +257,14 @@ def owner(folded: Folded, at: int) -> str:
 
     A choice that she made in secret is hers still, once it is told.
     """
-    node = folded.nodes[at] if 0 <= at < len(folded.nodes) else None
-    happened = node and node.happened
-    if not node or not happened:
+    if not 0 <= at < len(folded.done):
         return ""
+    happened = folded.done[at]
     seat = happened.entry.seat if happened.entry else ""
     if not seat and happened.shaped.get("do") == "choose":
         asked = scripting.question(folded.before(at))
         seat = asked.who if asked and asked.secret else ""
-    now = _now(folded.end.renames[len(node.renames) :])
+    now = _now(folded.end.renames[len(folded.nodes[at].renames) :])
     return now.get(seat, seat)
 
 

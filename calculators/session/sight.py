@@ -57,15 +57,11 @@ class Seen(Table):
     @property
     def follows(self) -> tuple[str, ...]:
         """The codes of what may still follow the last result."""
-        last, sheets = self.state.last, self.state.sheets
-        return tuple(move.code for move, _ in last.followed(sheets)) if last else ()
+        return tuple(move.code for move, _ in self.state.followed)
 
     def onward(self, code: str) -> Way:
         """Return what may follow the last result, by its code."""
-        last = self.state.last
-        assert last is not None  # noqa: S101
-        followed = last.followed(self.state.sheets)
-        move, sides = next(each for each in followed if each[0].code == code)
+        move, sides = next(each for each in self.state.followed if each[0].code == code)
         request = Request(move.calculator, sides.who, sides.against, move.fields, anyway=move.begun)
         return Way(code, Step(move.label, move.rule), request)
 

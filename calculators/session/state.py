@@ -1,6 +1,6 @@
 """What folding the moves of a session gives, and what each move did."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -167,6 +167,11 @@ class State(Frozen):
     def sheet(self) -> Sheet:
         """What lasts about the characters of its system."""
         return self.system.sheet
+
+    @property
+    def followed(self) -> Iterable[tuple[Onward, Sides]]:
+        """Each onward move of the last result with whom it is for."""
+        return self.last.followed(self.sheets) if self.last else ()
 
     @property
     def names(self) -> tuple[str, ...]:

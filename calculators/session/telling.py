@@ -8,30 +8,27 @@ from calculators.core.system import System
 from . import words
 from .fold import Folded
 from .reading import LONGEST_NOTE
-from .state import Happened, Node
+from .state import Happened, Last
 
 
 def people(folded: Folded) -> Sequence[frozenset[str]]:
     """Return for each move the characters whom it is about, by the names that they have now."""
     found: list[frozenset[str]] = []
     for node, done in zip(folded.nodes, folded.done, strict=True):
-        found.append(_about(node))
+        found.append(_about(done, node.state.last))
         for old, new in done.renames:
             found = [frozenset(new if name == old else name for name in each) for each in found]
     return found
 
 
-def _about(node: Node) -> frozenset[str]:
-    happened = node.happened
-    if happened is None:
-        return frozenset()
+def _about(happened: Happened, last: Last | None) -> frozenset[str]:
     move = happened.shaped
     names = {move.get("name"), move.get("against")} | {change.name for change in happened.changes}
     who = move.get("who")
     names |= set(who) if isinstance(who, list) else {who}
-    if happened.resolution and node.state.last:
-        names |= {node.state.last.sides.who, node.state.last.sides.against}
-    return frozenset(name for name in names if name)
+    if happened.resolution and last:
+        names |= {last.sides.who, last.sides.against}
+    return frozenset(filter(None, names))
 
 
 def told(folded: Folded, at: int) -> str:

@@ -219,11 +219,8 @@ def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str,
     """Tell what lasts about the table itself: name, label and value of each field that it has."""
     for name, each in sheet.table.inputs.items():
         value = fields.get(name)
-        yield name, each.field.label, value_text(each.field, _parsed(each.field, value))
-
-
-def _parsed(field: Field[Any], value: Json) -> Any:
-    return None if value is None else field.parse(value)
+        known = None if value is None else each.field.parse(value)
+        yield name, each.field.label, value_text(each.field, known)
 
 
 def table_written(sheet: Sheet, changed: Sequence[str], after: Mapping[str, Json]) -> list[str]:
