@@ -30,6 +30,7 @@ LATEST = 40
 
 _WHOLE = "Tout le journal"
 _NOTHING = "Rien encore : chaque décision s'écrira ici."
+_ADD = "Ajouter une note"
 _FITS = (
     "Personne n'a pu choisir ce tirage : la table avait promis sa moitié avant de connaître celle "
     "d'un autre téléphone, et les deux font la graine."
@@ -94,21 +95,16 @@ def latest_html(folded: Folded, view: View) -> Element:
 
 
 def _note(view: View) -> Element:
-    return element(
-        "details",
-        element("summary", french("Ajouter une note")),
-        form(
-            "party-note",
-            "Ajouter une note",
-            {"do": "note", "text": ""},
-            writing("text", "Note", "party-note-text", long=True),
-            wrong(),
-            row(sends("Noter", "party-note-save")),
-            keeps={"whole": True} if view.guest else {},
-        ),
-        id="party-noting",
-        class_="calc-more",
+    typed = form(
+        "party-note",
+        _ADD,
+        {"do": "note", "text": ""},
+        writing("text", "Note", "party-note-text", long=True),
+        wrong(),
+        row(sends("Noter", "party-note-save")),
+        keeps={"whole": True} if view.guest else {},
     )
+    return folded_(_ADD, [typed], id="party-noting")
 
 
 def _filter(folded: Folded, who: str) -> Element | None:

@@ -9,6 +9,7 @@ from calculators.session.reading import EDITION, LONGEST_TITLE
 
 from ..gestures import does, form, opens, row, section, sends, writing, wrong
 from ..html import Element, Node, element, paragraph
+from ..html import folded as folded_
 from .view import View
 
 _UNREAD = "Télécharger telle quelle la partie {}, qui ne peut pas être lue"
@@ -62,14 +63,8 @@ def _shelf(view: View) -> Element | None:
     if not view.shelf:
         return None
     count = len(view.shelf)
-    summary = f"{plural(count, 'partie mise', 'parties mises')} de côté"
-    return element(
-        "details",
-        element("summary", french(summary)),
-        row(*_shelved(view)),
-        id="party-shelf",
-        class_="calc-more",
-    )
+    title = f"{plural(count, 'partie mise', 'parties mises')} de côté"
+    return folded_(title, [row(*_shelved(view))], id="party-shelf")
 
 
 def _shelved(view: View) -> Iterable[Node]:

@@ -14,7 +14,7 @@ from calculators.session.words import value_text
 from ..form import fields_html
 from ..gestures import chips, form, makes, row, section, wrong
 from ..hand import labels
-from ..html import Element, append, element
+from ..html import Element, append, element, folded
 from ..links import Links
 
 _PURPOSE = (
@@ -42,27 +42,24 @@ def readings_html(state: State, links: Links) -> Element:
     count = len(chosen)
     summary = f"{plural(count, 'choix', 'choix')} de votre table" if count else "Comme le site"
     back = {"do": "readings", "readings": dict.fromkeys(chosen)}
+    inside = (
+        element("p", french(_PURPOSE)),
+        row(makes("Revenir aux lectures du site", back, id_="party-site")) if chosen else None,
+        form(
+            "party-readings",
+            "Nos règles",
+            {"do": "readings", "readings": {}},
+            *drawn,
+            wrong(),
+            into="readings",
+            data_auto=True,
+        ),
+    )
     return section(
         "nos-regles",
         "Nos règles",
         _whose(state) if system.whose else None,
-        element(
-            "details",
-            element("summary", french(summary)),
-            element("p", french(_PURPOSE)),
-            row(makes("Revenir aux lectures du site", back, id_="party-site")) if chosen else None,
-            form(
-                "party-readings",
-                "Nos règles",
-                {"do": "readings", "readings": {}},
-                *drawn,
-                wrong(),
-                into="readings",
-                data_auto=True,
-            ),
-            id="party-table",
-            class_="calc-more",
-        ),
+        folded(summary, inside, id="party-table"),
     )
 
 
