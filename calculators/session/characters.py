@@ -47,23 +47,24 @@ def write(state: State, move: Move) -> Outcome:
         following = _renamed_everywhere(following, name, called)
     new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
-    newcomers = [name, *more] if new else []
-    lead = words.ENTER(names=newcomers) if new else ""
-    if back:
-        lead = words.RETURNS(name=name)
-    texts = [words.RENAMED(old=name, new=called)] if called != name else []
-    if new or changes or not texts:
-        her, known = character(sheet, after), changes
-        if new and not back:
+    texts = []
+    if new:
+        her, newcomers = character(sheet, after), [name, *more]
+        if back:
+            lead, known = words.RETURNS(name=name), changes
+        else:
             others = {key: it for key, it in fields.items() if key not in sheet.introduces}
             known = tuple(differences({called: others}, {called: after}))
-        if new:
-            theirs = joined(state, her)
-            known = tuple(each for each in known if each.field not in theirs)
-        told = words.written(sheet, name, known, her, lead=lead, newcomers=newcomers)
-        texts.insert(0, told)
+            lead = words.ENTER(names=newcomers)
+        theirs = joined(state, her)
+        known = tuple(each for each in known if each.field not in theirs)
+        texts.append(words.written(sheet, name, known, her, lead=lead, newcomers=newcomers))
+    elif changes or called == name:
+        texts.append(words.written(sheet, name, changes, character(sheet, after)))
+    if called != name:
+        texts.append(words.RENAMED(old=name, new=called))
     inputs = sheet.character.inputs
-    right = () if new else tuple(inputs[each.field].field.rule for each in changes)
+    right = () if new else (inputs[each.field].field.rule for each in changes)
     return Outcome(following, move, words.sentences(texts), changes, rules=cited(right))
 
 
