@@ -322,12 +322,12 @@ class Sheet(Frozen):
             *self.proper,
             *self.secret,
         )
-        wrong = [name for name, each in fields.items() if each.default is ...]
+        lasts = (*fields.items(), *board.items())
+        wrong = [name for name, each in lasts if each.default is ...]
         wrong += [name for name in named if name not in fields]
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
         asked = (*self.writes, *self.bars, *self.bars_against, *self.tales, *self.tells)
         wrong += [id_ for id_ in asked if id_ not in inputs]
-        wrong += [name for name, each in board.items() if each.default is ...]
         taking: list[tuple[str, Iterable[str]]] = [*self.everybody.items(), *self.among.items()]
         for side, there in ((self.who, fields), (self.against, fields), (self.shared, board)):
             for id_, part in side.items():

@@ -120,16 +120,12 @@ def onward_json(following: Sequence[Following]) -> list[JsonObject]:
             "rule": move.rule,
             "turned": move.turned,
             "chances": dict(odds_json(each.chances)),
-            "asks": {name: _listed(each.choices.get(name)) for name in each.missing},
+            "asks": {name: each.choices.get(name) for name in each.missing},
             "targets": list(each.targets),
         }
         for each in following
         for move in (each.move,)
     ]
-
-
-def _listed(choices: Sequence[Json] | None) -> Json:
-    return None if choices is None else list(choices)
 
 
 def odds_json(chances: Chances) -> dict[str, str]:
