@@ -10,6 +10,7 @@ for something or writes on her is passed over.
 """
 
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Never, Protocol
 
@@ -66,6 +67,10 @@ class Request(Frozen):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "fields", plainly(self.fields))
+
+    def saying(self, **more: Any) -> "Request":
+        """Return it with other fields, or more."""
+        return replace(self, fields={**self.fields, **more})
 
 
 class Way(Frozen):

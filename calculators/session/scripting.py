@@ -306,8 +306,7 @@ def _weighing(
 
     @lru_cache(maxsize=8)
     def weighing(said: tuple[tuple[str, Json], ...]) -> Following:
-        asked = replace(request, fields={**request.fields, **dict(said)})
-        calculator, raw = Seen(state).filled(asked)
+        calculator, raw = Seen(state).filled(request.saying(**dict(said)))
         move = Onward(way.code, way.told.text, calculator.id, raw, way.told.rule)
         found = weighed(calculator, move, charted=bool(way.chart))
         return replace(found, faults=tuple(map(of_people, found.faults)))

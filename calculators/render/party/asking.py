@@ -34,7 +34,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     request, known = found
     said = {name: text for name, text in view.asked.items() if name in known}
     seen = Seen(state.whole or state)
-    calculator, raw = seen.filled(replace(request, fields={**request.fields, **said}))
+    calculator, raw = seen.filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     parameters = [_shown(each, asked) for each in inputs if counts(each, held)]

@@ -103,10 +103,10 @@ def strikes(turn: Turn, blow: Request) -> Script:
     """Let a target answer a blow that was said; return the protection used on a critical one."""
     if turn.table.values:
         return ()
-    blow = replace(blow, fields={**blow.fields, **turn.table.said})
+    blow = blow.saying(**turn.table.said)
     code = yield partial(_answered, turn, blow)
     if code == LUCKY and not turn.table.values:
-        blow = replace(blow, fields={**blow.fields, "lucky": True})
+        blow = blow.saying(lucky=True)
         code = yield partial(_answered, turn, blow)
     kind, _, number = (code or "").partition(".")
     return ((0, int(number)),) if kind == USE and _critical(blow) else ()
@@ -143,14 +143,14 @@ def _answers(turn: Turn, blow: Request) -> list[Way]:
     harmless = bare["face"] == "hidden"
     ways: list[Way] = []
     if critical and his.has("lucky") and not his.spent and not (straight and harmless):
-        spared = replace(blow, fields={**blow.fields, "lucky": True})
+        spared = blow.saying(lucky=True)
         more = _answers(turn, spared)
         ways.append(Way(LUCKY, words.LUCKY(), None if more else spared))
     at_once = critical or straight or table.house.protecting == "placement"
     if not at_once or (harmless and (critical or straight)):
         return ways
     for number, armour in usable(his.protections):
-        shielded = replace(blow, fields={**blow.fields, "protection": armour.value})
+        shielded = blow.saying(protection=armour.value)
         after = table.asks(shielded)["row"]
         helps = after is None if critical else after != bare["row"]
         if helps:
