@@ -37,7 +37,7 @@ def narration(turn: Turn) -> tuple[Narrator, ...]:
     Failures by margin, then those who settled, then successes, then the winner; nobody who did
     not draw.
     """
-    drew = {name: turn.drew[name] for name in turn.there if name in turn.drew}
+    drew = turn.drawn
     failed = sorted((n for n in drew if drew[n].fate == FAILED), key=lambda n: drew[n].margin)
     settled = [name for name in drew if drew[name].fate == SETTLED]
     good = [n for n in reversed(turn.order) if n in drew and n != turn.winner]

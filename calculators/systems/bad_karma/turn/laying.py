@@ -20,7 +20,7 @@ from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, wa
 from ..serpentine.model import TURN_WORDS, Lay, Lays, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
-from .state import FAILED, NOTHING, SERPENTINE, Turn
+from .state import NOTHING, SERPENTINE, Turn
 from .striking import hero_ways, laid, pays
 from .words import lay as words
 from .words.blow import CARD_FOR
@@ -200,18 +200,17 @@ def _place(found: tuple[Way, Lay]) -> tuple[int, str]:
 def _swaps(turn: Turn, mine: Domino) -> Ways:
     """Offer the losing dominoes of the turn; a failure lies face down (BK-AVA-01, AMB-BK-25)."""
     for place, (other, her) in enumerate(turn.there.items()):
-        drew = turn.drew.get(other)
-        if other == turn.winner or drew is None:
+        if other == turn.winner:
             continue
         if turn.succeeded(other):
             for index, domino in enumerate(her.shown):
                 if domino != mine and domino not in her.shown[:index]:
                     told = words.SWAP(domino=domino, name=other)
                     yield Way(f"{SWAP}.{place}.{index}", told)
-        elif drew.fate == FAILED:
-            for index in range(min(drew.missed, len(her.gauge))):
-                told = words.SWAP_HIDDEN[drew.missed > 1](name=other, number=index + 1)
-                yield Way(f"{SWAP}.{place}.{index}", told)
+        missed = turn.missed(other)
+        for index in range(min(missed, len(her.gauge))):
+            told = words.SWAP_HIDDEN[missed > 1](name=other, number=index + 1)
+            yield Way(f"{SWAP}.{place}.{index}", told)
 
 
 def swaps(turn: Turn, name: str, what: str) -> Script:
@@ -222,7 +221,7 @@ def swaps(turn: Turn, name: str, what: str) -> Script:
     her, drew = turn.there[other], turn.drew[other]
     if mine is None:
         return
-    if drew.fate == FAILED:
+    if drew.missed:
         spot = len(her.gauge) - drew.missed + index
         taken = her.gauge[spot].domino
     else:
@@ -240,8 +239,8 @@ def _swapped(turn: Turn, name: str, other: str, mine: Domino, taken: Domino, spo
     told = (words.SWAPPED(name=other, given=mine, taken=taken),)
     if name == other:
         return Note(told)
-    failed = turn.drew[other].fate == FAILED
-    where, given = ("gauge", placing.missed(mine)) if failed else ("shown", mine)
+    missed = turn.missed(other)
+    where, given = ("gauge", placing.missed(mine)) if missed else ("shown", mine)
     held = getattr(her, where)
     theirs = {where: (*held[:spot], given, *held[spot + 1 :])}
     return Note(told, {name: {"shown": (*without(ours.shown, (mine,)), taken)}, other: theirs})
@@ -258,13 +257,12 @@ def heroics(turn: Turn, name: str) -> Script:
 
 
 def _heroics(turn: Turn, name: str) -> Question | None:
-    her, drew = turn.there[name], turn.drew.get(name)
-    if drew is None or drew.fate != FAILED or not her.has("heroic"):
+    her = turn.there[name]
+    if not her.has("heroic"):
         return None
-    found = []
-    for place in range(max(0, len(her.gauge) - drew.missed), len(her.gauge)):
-        tile = her.gauge[place]
-        if tile.domino is None or tile in her.gauge[len(her.gauge) - drew.missed : place]:
+    found, first = [], max(0, len(her.gauge) - turn.missed(name))
+    for place, tile in enumerate(her.gauge[first:], first):
+        if tile.domino is None or tile in her.gauge[first:place]:
             continue
         for prefer, placed in placing.either(partial(placing.heroic, tile.domino)):
             gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])

@@ -31,8 +31,8 @@ def declares(turn: Turn) -> Script:
 
 def ranks(turn: Turn) -> Script:
     """Rank those who declared, and let those who tie at the head draw again until one wins."""
-    good = [name for name, drew in turn.drew.items() if drew.fate == SUCCEEDED]
-    turn.order = sorted((n for n in good if n in turn.there), key=lambda n: rank_of(turn, n))
+    good = (name for name in turn.drew if turn.succeeded(name))
+    turn.order = sorted(good, key=lambda name: rank_of(turn, name))
     yield partial(_lays_open, turn, (*turn.order,))
     head = tied(turn, 0)
     if head[1:]:
@@ -57,7 +57,7 @@ def tied(turn: Turn, rank: int) -> Group:
 def _declares(turn: Turn) -> Question | None:
     if any(turn.waiting):
         return None
-    drawn = any(turn.drew[name].fate != ABSENT for name in turn.there if name in turn.drew)
+    drawn = any(drew.fate != ABSENT for drew in turn.drawn.values())
     way = Way("declare", words.DECLARE[drawn](), then=tuple(_declared(turn)))
     return Question(words.DRAWN[drawn], (way,))
 
@@ -67,14 +67,13 @@ def _declared(turn: Turn) -> Steps:
 
     A success is laid open with its dominoes; those of a failure lie face down.
     """
-    there = {name: turn.drew[name] for name in turn.there if name in turn.drew}
-    for name, drew in there.items():
+    for name, drew in turn.drawn.items():
         if drew.fate == SUCCEEDED and drew.kept:
             names = names_of((drew.kept, *without(turn.there[name].hand, (drew.kept,))))
             yield words.SUCCEEDED[drew.count > 1](drew, name=name, names=names)
         elif drew.fate == FAILED:
             yield words.FAILED(drew, name=name)
-    settled = [name for name, drew in there.items() if drew.fate == SETTLED]
+    settled = [name for name, drew in turn.drawn.items() if drew.fate == SETTLED]
     if settled:
         yield words.SETTLED(names=settled)
 

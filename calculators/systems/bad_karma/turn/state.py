@@ -112,6 +112,15 @@ class Turn:
         snake: Snake | None = self.table.board.snake
         return snake
 
+    @property
+    def drawn(self) -> dict[str, Drew]:
+        """How the draws of those who are there ended, by name."""
+        return {name: self.drew[name] for name in self.there if name in self.drew}
+
+    def missed(self, name: str) -> int:
+        """Return how many of the last dominoes on somebody's gauge are her failure."""
+        return self.drew[name].missed if name in self.drew else 0
+
     def succeeded(self, name: str) -> bool:
         """Tell whether somebody is there whose success was declared."""
         drew = self.drew.get(name)
@@ -203,13 +212,14 @@ def _swept(turn: Turn) -> Script:
 
 
 def _gone(table: Table, veiled: Heaps, seen: Counter[Domino]) -> Note:
-    writes: dict[str, Values] = {}
-    for name, held in veiled.items():
-        if held and name in table.sheets:
-            writes[name] = {"aside": (*table.sheets[name].aside, *held.elements())}
-    first = next(iter(table.sheets), "")
-    if first:
-        gone = (*table.sheets[first].gone, *seen.elements())
+    sheets = table.sheets
+    writes = {
+        name: {"aside": (*sheets[name].aside, *held.elements())}
+        for name, held in veiled.items()
+        if held and name in sheets
+    }
+    if first := next(iter(sheets), ""):
+        gone = (*sheets[first].gone, *seen.elements())
         writes[first] = {**writes.get(first, {}), "gone": gone}
     return Note(writes=writes)
 
