@@ -234,9 +234,7 @@ def _relieves(table: Table, name: str) -> Note | None:
     bearers = [each for each, who in table.sheets.items() if who.covering == number]
     if not number:
         return None
-    own = (
-        bearers[0] == name
-    )  # whoever was copied from a shooter bears the number, and fired nothing
+    own = bearers[0] == name  # who was copied from a shooter bears the number, and fired nothing
     writes = _without(table, lambda by: own and by == number)
     writes[name] = {**writes.get(name, {}), "covering": 0}
     return Note((NO_LONGER(name=name),) if own else (), writes)
