@@ -47,9 +47,9 @@ class Destiny(Frozen):
 
     def chances(self) -> Chances:
         """Return how it may end."""
-        ends = _ends(self, destiny_law)
-        even = Fraction(ends[TIE], ends.total())
-        return ((self.well, _well(ends)), *(((EVEN, even),) if even else ()))
+        law = _law(self, destiny_law)
+        even = law.probability(TIE)
+        return ((self.well, _well(law)), *(((EVEN, even),) if even else ()))
 
     def after(self, card: MinorCard, *, critical: bool) -> Fraction:
         """Return the chance of the next such draw, with that card alone.
@@ -57,7 +57,7 @@ class Destiny(Frozen):
         :param critical: whether a critical situation keeps the trumps of this one out.
         """
         draw = replace(self, attempt=replace(self.attempt, choice=card, lent=()))
-        return _well(_ends(draw, following_law if critical else destiny_law))
+        return _well(_law(draw, following_law if critical else destiny_law))
 
 
 class Facing(Destiny):
@@ -73,16 +73,13 @@ class Facing(Destiny):
 
 
 @lru_cache(maxsize=512)
-def _ends(draw: Destiny, trumps: Callable[[Talon], icepool.Die[Trump]]) -> Counter[str]:
-    """Count in how many ways a draw ends how."""
-    found: Counter[str] = Counter()
-    for trump, ways in trumps(draw.talon).items():
-        found[draw.outcome(trump)] += ways
-    return found
+def _law(draw: Destiny, trumps: Callable[[Talon], icepool.Die[Trump]]) -> icepool.Die[str]:
+    """Return the law of how a draw ends."""
+    return trumps(draw.talon).map(draw.outcome, star=False)
 
 
-def _well(ends: Counter[str]) -> Fraction:
-    return Fraction(sum(ends[code] for code in WELL), ends.total())
+def _well(law: icepool.Die[str]) -> Fraction:
+    return sum(map(law.probability, WELL), Fraction(0))
 
 
 @lru_cache(maxsize=8)
