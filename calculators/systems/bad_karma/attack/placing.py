@@ -89,7 +89,10 @@ def protect(placed: Placed, protection: int) -> Placed | None:
     """Return an attack's domino once a protection has played, ``None`` when cancelled.
 
     :param placed: with its mark; the type stays, the row follows the lower power.
+    :param protection: its value; 0 for none.
     """
+    if not protection:
+        return placed
     power = weakened(placed.mark[-1], protection)
     if not power:
         return None

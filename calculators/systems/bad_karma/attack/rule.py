@@ -172,7 +172,7 @@ class Laid(Facts):
     @cached_property
     def protected(self) -> Placed | None:
         """How it lies, or would count, once the protection has played."""
-        return placing.protect(self.laid, self.protection) if self.protection else self.laid
+        return placing.protect(self.laid, self.protection)
 
     @property
     def final(self) -> Placed | None:

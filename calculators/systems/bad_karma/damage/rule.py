@@ -52,7 +52,7 @@ def take(tracks: Both[Hurts], hit: Placed, blow: Hit, house: House) -> Taken:
     counts = misses and any_type and hit.hidden
     if misses and (any_type or hit.mark):
         hit = replace(hit, hidden=not any_type)
-    kept = placing.protect(hit, blow.shield) if blow.shield else hit
+    kept = placing.protect(hit, blow.shield)
     boxes = 0
     ledger = settling.Ledger(list(tracks.ko), list(tracks.wounds))
     if kept and kept.domino and kept.seen:

@@ -257,7 +257,7 @@ def settle(
 
     def fall(tiles: Sequence[Placed], first: int) -> None:
         for place, placed in enumerate(tiles, start=first):
-            kept = placing.protect(placed, used[place]) if used.get(place) else placed
+            kept = placing.protect(placed, used.get(place, 0))
             if kept is None:
                 cancelled.append(placed)
             elif kept.seen:
