@@ -82,17 +82,10 @@ BLEEDS, BLEEDS_UNSAID = Phrase("hémorragie {severity}"), "hémorragie de gravit
 AT = Phrase("{place:à} : {effects}")
 ZONE = Line("Zone : {roll}, {place:le}.", "DC-BLE-03")
 ROW = Line("Ligne « {row} » pour {damage} : {effects}.", "DC-BLE-04", "AMB-DC-04")
+_DOUBTFUL = "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme %s)."
 DOUBTFUL = {
-    "table": Line(
-        "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme imprimée).",
-        "DC-BLE-04",
-        "AMB-DC-06",
-    ),
-    "same": Line(
-        "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme ailleurs).",
-        "DC-BLE-04",
-        "AMB-DC-06",
-    ),
+    "table": Line(_DOUBTFUL % "imprimée", "DC-BLE-04", "AMB-DC-06"),
+    "same": Line(_DOUBTFUL % "ailleurs", "DC-BLE-04", "AMB-DC-06"),
 }
 UNSAID = Line(
     "La table ne dit pas la gravité : à fixer, « grave » comme pour une jambe ?",
@@ -126,13 +119,10 @@ HIT_GRAVELY = Phrase("{hit}, {wound} ({told}).")
 HIT_SO = Phrase("{hit} : {sentence}.")
 MISSES = Phrase("Manqué : {duel}.")
 MISSES_SO = Phrase("{said} : {duel}, rien ne touche.")
+_CRITICAL = "Un tir critique %s, sans plus : la source n'y ajoute rien."
 CRITICAL = {
-    CRITICAL_SUCCESS: Line(
-        "Un tir critique touche, sans plus : la source n'y ajoute rien.", "DC-TST-02", "AMB-DC-27"
-    ),
-    CRITICAL_FAILURE: Line(
-        "Un tir critique manque, sans plus : la source n'y ajoute rien.", "DC-TST-02", "AMB-DC-27"
-    ),
+    CRITICAL_SUCCESS: Line(_CRITICAL % "touche", "DC-TST-02", "AMB-DC-27"),
+    CRITICAL_FAILURE: Line(_CRITICAL % "manque", "DC-TST-02", "AMB-DC-27"),
 }
 
 
