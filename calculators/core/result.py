@@ -119,6 +119,7 @@ class Onward(Frozen):
         the fields or a sheet do; ``WHOM`` for the other side.
     :param carries: what was typed of somebody who has no sheet goes on: the input that takes it, by
         the input of the result; what a sheet says to be the same goes on by itself.
+    :param named: its label where both sides have names, a template of ``who`` and ``against``.
     """
 
     code: str
