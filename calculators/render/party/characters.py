@@ -8,7 +8,6 @@ from calculators.core.inputs import Input
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
-from calculators.render.html import Elements
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
 from calculators.session.scripting import question
@@ -31,7 +30,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import Element, append, element, folded
+from ..html import Element, Elements, append, element, folded
 from ..links import Links
 from .table import sets_table
 from .view import NEW, View

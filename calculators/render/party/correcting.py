@@ -3,7 +3,7 @@
 Who may be told what that makes impossible is told so first.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
@@ -21,7 +21,7 @@ from calculators.session.telling import told
 
 from ..form import fields_html
 from ..gestures import form, makes, opens, row, sends, slug, writing, wrong
-from ..html import Element, element, paragraph
+from ..html import Element, Elements, element, paragraph
 from ..html import folded as folded_
 from ..links import Links
 from .view import I_AM, View
@@ -37,7 +37,7 @@ _AGAIN = Phrase("Revenir sur « {title} »")
 _NO_OTHER = "Rien d'autre ne peut être choisi ici."
 
 
-def removing(folded: Folded, at: int) -> Iterable[Element]:
+def removing(folded: Folded, at: int) -> Elements:
     """Say what would no longer be possible without a move, before it is removed."""
     remove = {"do": "amend", "at": at, "move": None}
     if foresees(folded.state):
@@ -51,7 +51,7 @@ def removing(folded: Folded, at: int) -> Iterable[Element]:
     )
 
 
-def losing(folded: Folded, amend: Move) -> Iterable[Element]:
+def losing(folded: Folded, amend: Move) -> Elements:
     """Say what a correction makes impossible, before it is made."""
     at, made = amend["at"], {name: amend[name] for name in ("do", "at", "move")}
     yield from _lost(folded, folded.would or frozenset(), _CORRECTED)
@@ -61,7 +61,7 @@ def losing(folded: Folded, amend: Move) -> Iterable[Element]:
     )
 
 
-def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Iterable[Element]:
+def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Elements:
     texts = [*filter(None, (told(folded, place) for place in sorted(would)))]
     loses = _LOSES(lost=len(texts))
     yield element("p", french(f"{replayed} {loses}{' :' if texts else '.'}"))
@@ -75,7 +75,7 @@ def amendable(happened: Happened) -> bool:
     return do in {"note", "choose"} or (do in {"run", "take"} and happened.resolution is not None)
 
 
-def amending(folded: Folded, at: int, view: View) -> Iterable[Element]:
+def amending(folded: Folded, at: int, view: View) -> Elements:
     """Draw what puts a move right: the same luck with other inputs, another choice; a note."""
     happened, id_ = folded.done[at], f"party-amending-{at}"
     move, look = happened.shaped, _look(folded)
@@ -114,7 +114,7 @@ def led(folded: Folded, at: int) -> Sequence[int]:
     return found
 
 
-def _choices(folded: Folded, at: int, view: View) -> Iterable[Element]:
+def _choices(folded: Folded, at: int, view: View) -> Elements:
     """Draw what else could be chosen, question by question; in secret, to whose it was alone.
 
     That there was such a choice before the one that is told is a secret, too.

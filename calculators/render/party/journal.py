@@ -9,7 +9,6 @@ from calculators.core.french import french
 from calculators.core.kept import kept
 from calculators.core.link import fragment
 from calculators.core.words import Phrase
-from calculators.render.html import Elements
 from calculators.session.fold import Folded
 from calculators.session.reading import SEEN
 from calculators.session.seeing import owner
@@ -17,7 +16,7 @@ from calculators.session.state import Happened
 from calculators.session.telling import people, told
 
 from ..gestures import chip, chips, does, form, makes, opens, row, section, sends, writing, wrong
-from ..html import Element, element, paragraph
+from ..html import Element, Elements, element, paragraph
 from ..html import folded as folded_
 from ..links import Links
 from .correcting import amendable, amending, led, losing, removing

@@ -7,13 +7,12 @@ from calculators.core.french import french
 from calculators.core.mat import Mat
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
-from calculators.render.html import Elements
 from calculators.session.seeing import there
 from calculators.session.state import State
 from calculators.session.words import said, value_text
 
 from ..gestures import opens, prints, row, section
-from ..html import Element, element
+from ..html import Element, Elements, element
 from ..mat import mat_html
 
 

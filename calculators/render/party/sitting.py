@@ -1,15 +1,16 @@
 """What stands where nothing is decided here: what begins a game, or whom the table awaits."""
 
+from collections.abc import Iterable
+
 from calculators.core.french import french
 from calculators.core.sheet import Game
 from calculators.core.words import Phrase
-from calculators.render.html import Elements
 from calculators.session.beginning import hindrance
 from calculators.session.seeing import there
 from calculators.session.state import State
 
 from ..gestures import chip, chips, gives_back, invites, makes, row, slug
-from ..html import Element, element, paragraph
+from ..html import Element, Elements, element, paragraph
 from .view import HERE, View
 
 _WHO = "Qui joue ?"
@@ -31,7 +32,7 @@ _HERE = "Décider ici"
 _AGAIN = "Nouveau code"
 
 
-def sitting(state: State, view: View) -> Elements:
+def sitting(state: State, view: View) -> Iterable[Element | None]:
     """Draw who takes part, and what begins; a guest waits for that."""
     title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
     if view.guest:

@@ -8,7 +8,6 @@ from calculators.core.following import Following
 from calculators.core.french import french, quote, together
 from calculators.core.script import Question, Way
 from calculators.core.words import Phrase
-from calculators.render.html import Elements
 from calculators.session.fold import Folded
 from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
@@ -16,7 +15,7 @@ from calculators.session.state import Happened, State
 
 from ..gestures import makes, opens, section, slug, written
 from ..hand import pieces_json
-from ..html import Element, append, element, folded, paragraph
+from ..html import Element, Elements, append, element, folded, paragraph
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken

@@ -9,9 +9,8 @@ from math import hypot
 
 from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
 from calculators.pieces.playing_card import SUIT_NAMES
-from calculators.render.html import Elements
 
-from ..html import Element, element
+from ..html import Element, Elements, element
 from .drawing import picture, suit_sign
 from .tiles import Spot, disc, ghost_parts, middle, px, red, text_at, tile_parts
 

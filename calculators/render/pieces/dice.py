@@ -3,9 +3,8 @@
 from math import cos, pi, sin
 
 from calculators.pieces.die import Die
-from calculators.render.html import Elements
 
-from ..html import Element, element
+from ..html import Element, Elements, element
 from .drawing import drawing, picture, text
 
 SIZE = 60

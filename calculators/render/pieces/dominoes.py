@@ -3,9 +3,8 @@
 from calculators.core.french import minus, plural
 from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Gauge, Hurt, Placed, Track
-from calculators.render.html import Elements
 
-from ..html import Element, element
+from ..html import Element, Elements, element
 from .drawing import drawing, picture, text
 
 HALF = 24

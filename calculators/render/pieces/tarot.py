@@ -3,9 +3,8 @@
 import textwrap
 
 from calculators.pieces.tarot import COURT, MinorCard, Suit, Trump, roman
-from calculators.render.html import Elements
 
-from ..html import Element, element
+from ..html import Element, Elements, element
 from .drawing import card, picture, text, tile
 from .trumps import shapes
 

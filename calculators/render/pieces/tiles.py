@@ -2,9 +2,8 @@
 
 from calculators.pieces.board import Choice, Ghost, Tile
 from calculators.pieces.playing_card import RED
-from calculators.render.html import Elements
 
-from ..html import Element, Node, element
+from ..html import Element, Elements, Node, element
 from .dominoes import HALF, PIPS
 from .drawing import suit_sign, text
 
