@@ -106,14 +106,16 @@ test("what was unfolded stays unfolded", () => {
   assert.equal(form("party-noting").open, false);
 });
 
-test("the focus stays where it was, or goes to its part of the page", () => {
-  const { form, printed } = show(sheet);
+test("the focus stays where it was, or goes to its part of the page, or to the first", () => {
+  const { element, form, printed } = show(sheet);
   form("party-new").focus();
   printed.print(sheet.panel);
   assert.equal(document.activeElement.id, "party-new");
   form("party-sheet-Ana-shut").focus();
   printed.print(seats.panel);
   assert.equal(document.activeElement.id, "personnages");
+  printed.print(notebook.panel);
+  assert.equal(document.activeElement, element.querySelector("h2"));
 });
 
 test("a form that opens takes the focus, if the reader opened it", async () => {

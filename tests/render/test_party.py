@@ -94,7 +94,10 @@ def test_a_table_where_nothing_lies_has_no_box_but_a_way_to_it(system: System) -
     assert [words(node) for node in bare.all("h2")].count("La table") == 0
     assert bare.all("button", id="party-edit-table")
     opened = page(system, folded, page="table", form=";table")
-    assert opened.all("form", id="party-board")
+    (form,) = opened.all("form", id="party-board")
+    assert "data-focus" in form.attributes, "it is what comes next"
+    assert not opened.all("button", id="party-edit-table"), "which would keep the focus"
+    assert not opened.all("", id="la-table"), "which the page calls its own title"
 
 
 @with_sheets

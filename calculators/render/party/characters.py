@@ -51,7 +51,7 @@ def characters_html(state: State, view: View) -> Element:
         else _line(state.sheet, name, her, view, now=name == who)
         for name, her in there(state).items()
     ]
-    more = None if view.guest else _more(state)
+    more = None if view.guest else _more(state, view)
     return section(
         "personnages",
         "Autour de la table",
@@ -61,10 +61,10 @@ def characters_html(state: State, view: View) -> Element:
     )
 
 
-def _more(state: State) -> Element:
+def _more(state: State, view: View) -> Element:
     """Draw what brings somebody else to the table, another device, or what lies there."""
     more = opens("Ajouter quelqu'un", "party-new", form=NEW)
-    return row(more, invites("Inviter un téléphone", "party-invite"), sets_table(state))
+    return row(more, invites("Inviter un téléphone", "party-invite"), sets_table(state, view))
 
 
 def beginning(state: State) -> Elements:

@@ -12,13 +12,16 @@ from ..links import Links
 from .view import View
 
 _EDIT = "party-edit-table"
+_LIES = "sur-la-table"
+"""And not what the page calls its own title, which is found first."""
 TABLE = ";table"
 """In the place of a name, as :data:`~calculators.render.party.view.NEW`: the table's own sheet."""
 
 
-def sets_table(state: State) -> Element | None:
+def sets_table(state: State, view: View) -> Element | None:
     """Draw the way to the table's own sheet, where nothing that lies there leads to it."""
-    bare = state.sheet.table.inputs and state.sheets and not _now(state)
+    shut = state.sheet.table.inputs and state.sheets and view.form != TABLE
+    bare = shut and not _now(state)
     return opens("Régler la table", _EDIT, form=TABLE) if bare else None
 
 
@@ -28,7 +31,7 @@ def table_html(state: State, view: View) -> Element | None:
     if view.form != TABLE and not now:
         return None
     inside = _form(state, view.links) if view.form == TABLE else _card(now, view)
-    return section("la-table", "La table", element("div", inside, class_="party-cards"))
+    return section(_LIES, "La table", element("div", inside, class_="party-cards"))
 
 
 def _card(now: str, view: View) -> Element:
@@ -36,7 +39,7 @@ def _card(now: str, view: View) -> Element:
     line = element("div") if view.guest else opens("", _EDIT, form=TABLE)
     line.set("class", "party-line")
     append(line, element("span", french(now)))
-    return element("article", line, class_="party-card", aria_labelledby="la-table")
+    return element("article", line, class_="party-card", aria_labelledby=_LIES)
 
 
 def _now(state: State) -> str:
@@ -60,4 +63,6 @@ def _form(state: State, links: Links) -> Element:
         wrong(),
         row(save, opens("Fermer", "party-board-shut", form="", example="")),
         data_shuts=True,
+        data_focus=True,
+        tabindex="-1",
     )

@@ -80,7 +80,7 @@ export class Printed {
     if (opened && !held) return this.#open(opened);
     const line = held ? null : document.getElementById(place.line)?.querySelector("summary");
     if (line) return this.#open(line);
-    const part = document.getElementById(place.part);
+    const part = document.getElementById(place.part) ?? this.#element.querySelector("h2"); // it may be gone
     if (held !== document.activeElement) (held ?? part)?.focus({ preventScroll: true });
     const play = part?.closest(".party-part");
     const [stage, first] = [".calc-stage", ".calc-moves button:enabled"].map((parts) => play?.querySelector(parts));

@@ -277,7 +277,7 @@ def test_the_table_tells_its_serpentine_in_words() -> None:
     assert party.state.table["laid"]
     request = {"op": "play", "system": "bad_karma", "session": party.session, "panel": {}}
     panel = json.loads(handle(json.dumps(request)))["panel"]
-    card = panel[panel.index('id="la-table"') :].split("</section>")[0]
+    card = panel[panel.index('id="sur-la-table"') :].split("</section>")[0]
     assert "Serpentin\u00a0: 2 dominos, 2 têtes" in card
     assert "1:" not in card
 
