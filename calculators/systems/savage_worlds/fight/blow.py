@@ -244,10 +244,10 @@ def parting(fight: Fight, who: str) -> Script:
 
 
 def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question:
-    foes = [n for n in fight.others(who) if fight.sheets[n].side != fight.sheets[who].side]
+    side = fight.sheets[who].side
+    foes = [n for n in fight.others(who) if fight.sheets[n].side != side and able(fight, n)]
     ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
-    count = sum(able(fight, name) for name in near)
-    done = says("done", THAT_IS_ALL, LEAVES, name=who, count=count)
+    done = says("done", THAT_IS_ALL, LEAVES, name=who, count=len({*near} & {*foes}))
     return Question(NEAR(name=who), (*ways, done), who)
 
 
