@@ -15,6 +15,7 @@ from calculators.render.links import TITLE, Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import NOTEBOOK, View
 from calculators.session.fold import fold
+from calculators.session.seeing import hides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -84,6 +85,7 @@ def form_html(
         data_state="idle",
         data_root=links.root,
         data_system=system.id if system else None,
+        data_secret=bool(system and hides(system)),
         data_search_exclude=True,
     )
 

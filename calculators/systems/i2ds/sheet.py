@@ -31,6 +31,11 @@ def _rank(table: Teller, asked: Asked) -> Json:
     return table.rank if asked.get("scale") else None
 
 
+def _chosen(table: Teller, _asked: Asked) -> Json:
+    """Return the base that was typed last; before that nobody has chosen one."""
+    return table.base or None
+
+
 def _base(result: Result, _before: Teller) -> Json:
     """Return the base that was typed; one of the table's scale is found by its rank."""
     return result.values["base"] if result.values["rank"] == TYPED else None
@@ -195,7 +200,7 @@ SHEET = Sheet(
     },
     table=Teller,
     shared={
-        "i2ds.difficulty": Part({"rank": _rank, "base": "base"}, {"rank": "rank", "base": _base})
+        "i2ds.difficulty": Part({"rank": _rank, "base": _chosen}, {"rank": "rank", "base": _base})
     },
     lies=_lies,
     everybody={

@@ -47,6 +47,7 @@ export class Seat {
   #unread = false; // whether the session could not be read
   #hears;
   #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
+  #secret; // whether sheets of the system hide something
   #left = false; // whether the example of the page has given way to who acts
   #put = {}; // what was filled, as it then stood: { name: text }, null for what was typed
   #defaults; // of the calculator: { name: text }
@@ -54,9 +55,10 @@ export class Seat {
   #timer = 0;
 
   constructor(element, { form, talk, early, picked, moved, filled }, signal) {
-    const { system, root } = element.dataset;
+    const { system, root, secret } = element.dataset;
     this.id = element.id;
     this.system = system;
+    this.#secret = secret !== undefined;
     this.#form = form;
     this.#hears = { picked, moved, filled };
     const answer = ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet));
@@ -103,9 +105,11 @@ export class Seat {
 
   // --- who
 
+  // Where there are secrets another page asks anew who holds the device: hers would lie open there.
   #recall() {
-    const { who = "", against = "", everybody = false, names } = load(`who:${this.system}`) ?? {};
-    this.#sides = { who, against, everybody, names: Array.isArray(names) ? names : [] };
+    const { who = "", against = "", everybody = false, names, page } = load(`who:${this.system}`) ?? {};
+    const stays = !this.#secret || page === location.pathname;
+    this.#sides = { who: stays ? who : "", against, everybody, names: Array.isArray(names) ? names : [] };
     this.#places.offer(this.#sides);
     Object.assign(this.#sides, this.#places.sides); // what this form does not offer is not chosen here
   }
@@ -114,7 +118,8 @@ export class Seat {
     Object.assign(this.#sides, sides);
     const { who, against, everybody, names } = this.#sides;
     const other = this.#places.two ? { against } : {}; // else the one chosen in another form stays
-    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, ...other });
+    const page = location.pathname;
+    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, page, ...other });
     document.dispatchEvent(new CustomEvent(CHOSEN, { detail: this }));
     this.#hears.picked();
     this.refill({ fresh: true });

@@ -74,7 +74,7 @@ function shortened(lines) {
   let text = "";
   for (const line of lines) {
     if (text && text.length + line.length > LONG) break;
-    text += (text ? "\n" : "") + line.replaceAll(" | ", " : ");
+    text += (text ? "\n" : "") + line.replace(" | ", " : ").replaceAll(" | ", ", ");
   }
   return text.length > LONG ? `${text.slice(0, text.lastIndexOf(" ", LONG))} …` : text;
 }

@@ -167,6 +167,7 @@ def test_the_end_forgets_dice_ranks_and_malus() -> None:
 def test_the_base_that_was_chosen_last_stands_for_the_next_test() -> None:
     """By whoever it is thrown; a rank of the table's scale stands while there is a scale."""
     at = Party("i2ds", Ana={"characteristic": 7}, Orc={"side": "opponent"})
+    assert "base" not in at.asked("difficulty", "Orc"), "nobody has chosen one"
     at.run("difficulty", "Ana", base=14, circumstances="favourable")
     assert at.asked("difficulty", "Orc")["base"] == 14
     at.chooses(scale="6 8 10 12 14 16 18")
