@@ -1,7 +1,6 @@
 """A session inside the pages of the calculators: an answer, what fills a form, the figures."""
 
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from typing import Any
 
 from calculators.core.engine import Resolution
@@ -55,14 +54,12 @@ def moved_html(
 def form_json(state: State, wanted: object) -> JsonObject:
     """Return what the sheets and the table put into a form, and what it is chosen from.
 
-    A form is for the eyes of who acts: her own secrets stand in it, what others hide does not; nor
-    does hers, where she has a device of her own. An input that is one of her own pieces holds none
-    before she chooses.
+    A form is for the eyes of who acts: her own secrets stand in it, what others hide does not. An
+    input that is one of her own pieces holds none before she chooses.
 
-    :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed", "phones"}``:
-        what stands in the form, the names of what a player typed, which wins, and of those who
-        play on other devices. With nobody named, and not everybody, it is the table's readings
-        alone.
+    :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed"}``: what
+        stands in the form, and the names of what a player typed, which wins. With nobody named,
+        and not everybody, it is the table's readings alone.
     :return: ``filled``, the text of each input and whose it is; ``among``, the pieces of who acts
         that an input is chosen from.
     :raises RefusedError: for a calculator that the system does not have.
@@ -72,10 +69,9 @@ def form_json(state: State, wanted: object) -> JsonObject:
     if calculator is None:
         raise refused("fill.calculator", "Calculateur inconnu de ce système.")
     sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
-    apart, said = _names(asked.get("phones")), _names(asked.get("typed"))
-    seat = "" if sides.who in apart else sides.who
-    seen = masked(state, seat) if state.seat is None else state
-    fields = asked.get("fields")
+    seen = masked(state, sides.who) if state.seat is None else state
+    fields, typed = asked.get("fields"), asked.get("typed")
+    said = {*map(str, typed)} if isinstance(typed, list) else set()
     found = standing(seen, calculator, sides, fields if isinstance(fields, dict) else {}, said)
     alone = not (sides.who or sides.against or asked.get("everybody"))
     among = pieces(seen, calculator, Sides(sides.who))
@@ -94,10 +90,6 @@ def form_json(state: State, wanted: object) -> JsonObject:
         and not (each.source == ALL and name in veiled(state.system, calculator.id))
     }
     return {"filled": filled, "among": among}
-
-
-def _names(told: object) -> AbstractSet[str]:
-    return {*map(str, told)} if isinstance(told, list) else set()
 
 
 def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:

@@ -150,8 +150,8 @@ export class Seat {
     const now = standing(this.#form);
     const typed = fresh ? [] : Object.keys(this.#put).filter((name) => name in now && now[name] !== this.#put[name]);
     const { who, against, everybody } = this.#sides;
-    const fill = { calculator: this.id, who, against, everybody, fields: now, typed, phones: elsewhere(this.system) };
-    const answer = await this.#party.play(null, { fill, aside: true }).catch(() => null);
+    const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
+    const answer = await this.#party.play(null, { fill, aside: true, ...this.#apart }).catch(() => null);
     this.#unread = !answer || Boolean(answer.failed);
     if (ticket !== this.#ticket) return this.#filling;
     if (!answer?.ok) return;
