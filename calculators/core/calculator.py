@@ -5,7 +5,8 @@ signature, and a fault in it is raised at import.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property, partial
@@ -160,7 +161,7 @@ class Calculator:
         return frozenset().union({p.name for p in self.drawn}, *spaces)
 
     @cached_property
-    def judges(self) -> tuple[tuple[Collection[str], Judge], ...]:
+    def judges(self) -> tuple[tuple[AbstractSet[str], Judge], ...]:
         """What finds faults between inputs, each with those that it looks at."""
         groups = ((group.inputs.keys(), group.faults) for group in self.groups if group.judges)
         checks = ((self.needs(check), partial(self.call, check)) for check in self.checks)

@@ -5,7 +5,8 @@ and weighs the same pieces, so that nothing impossible can be tapped. A number t
 faces for a key each is two ten-sided dice, as on the table: the tens, then the units.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from . import engine
@@ -111,7 +112,7 @@ def _begun(spelled: Spelled, taps: Sequence[str]) -> tuple[str, ...]:
     return tapped
 
 
-def _next(spelled: Spelled, tapped: tuple[str, ...]) -> Collection[str]:
+def _next(spelled: Spelled, tapped: tuple[str, ...]) -> AbstractSet[str]:
     """Return what may be tapped after some taps."""
     place = len(tapped)
     return {codes[place] for codes in spelled if codes[:place] == tapped != codes}

@@ -3,7 +3,8 @@
 Sentences are written with plain spaces and straight apostrophes; ``render`` sets them.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import field
 from fractions import Fraction
 from operator import attrgetter
@@ -93,7 +94,7 @@ class Table(Frozen):
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
-    marked: Collection[int] = frozenset()
+    marked: AbstractSet[int] = frozenset()
 
 
 type Tables = Iterable[Table]

@@ -9,7 +9,8 @@ is called otherwise since is so there. Who has left needs no care: what reads he
 for something or writes on her is passed over.
 """
 
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Never, Protocol
@@ -62,7 +63,7 @@ class Request(Frozen):
     who: str = ""
     against: str = ""
     fields: Values = NO_ENTRIES
-    leaves: Collection[str] = frozenset()
+    leaves: AbstractSet[str] = frozenset()
     anyway: bool = False
 
     def __post_init__(self) -> None:

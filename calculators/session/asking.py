@@ -1,6 +1,6 @@
 """What a move asks, and what of it is its player's to say."""
 
-from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 
 from calculators.core.errors import refused
 
@@ -25,7 +25,7 @@ def asked(state: State, move: Move) -> Ask:
     raise refused("do", NOT_DRAWN)
 
 
-def sayable(state: State, move: Move) -> Collection[str]:
+def sayable(state: State, move: Move) -> AbstractSet[str]:
     """Return the inputs of a move that are its player's: sheets tell others, or nobody is asked.
 
     What follows a result says again what that one was: it is put right there.

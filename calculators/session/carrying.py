@@ -5,7 +5,8 @@ calculators take of a character, and what results write on her, say how an input
 """
 
 import inspect
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
@@ -46,7 +47,7 @@ class Glimpsed:
 
 
 def carrying(
-    system: System, resolution: Resolution, typed: Collection[str], sides: Sides = NOBODY
+    system: System, resolution: Resolution, typed: AbstractSet[str], sides: Sides = NOBODY
 ) -> Resolution:
     """Return a resolution whose onward moves say what was typed for it.
 

@@ -1,7 +1,8 @@
 """What a request leaves out is filled from the sheets, then from the house readings."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -212,7 +213,7 @@ class Said(NamedTuple):
     """The inputs of a request, and which of them a player said."""
 
     asked: Asked
-    names: Collection[str]
+    names: AbstractSet[str]
 
 
 NOTHING_SAID = Said({}, frozenset())
@@ -223,7 +224,7 @@ def written(
     resolution: Resolution,
     sides: Sides,
     said: Said = NOTHING_SAID,
-    leaves: Collection[str] = frozenset(),
+    leaves: AbstractSet[str] = frozenset(),
 ) -> dict[str, Fields]:
     """Return what a result writes on the sheets: for each name, her next fields in full.
 

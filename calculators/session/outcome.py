@@ -1,6 +1,7 @@
 """What a move did, and what every kind of move needs to say so, or to refuse."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from calculators.core.engine import Resolution
@@ -101,7 +102,7 @@ def _shows(change: Change, state: State, her: Character) -> bool:
 
 
 def table_texts(
-    sheet: Sheet, before: Fields, after: Fields, quiet: Collection[str] = frozenset()
+    sheet: Sheet, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
 ) -> list[str]:
     """Say what a move wrote about the table itself.
 
@@ -126,7 +127,7 @@ def wrote(
 
 
 def telling(
-    changes: Sequence[Change], after: State, table: Fields, told: Collection[str] = frozenset()
+    changes: Sequence[Change], after: State, table: Fields, told: AbstractSet[str] = frozenset()
 ) -> tuple[str, ...]:
     """Say what a move wrote on sheets and on the table.
 

@@ -7,7 +7,8 @@ another one hides. A question is asked of the sheets as they are: its script say
 for, and what it offers to all must follow from what lies open.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
@@ -119,7 +120,7 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
     return replace(happened, entry=entry, changes=changes, resolution=shown)
 
 
-def veiled(system: System, calculator: str) -> Collection[str]:
+def veiled(system: System, calculator: str) -> AbstractSet[str]:
     """Return the inputs and figures of a calculator that carry what others hide."""
     return system.sheet.veils.get(calculator, frozenset())
 
@@ -149,7 +150,7 @@ def _shown(state: State) -> State:
     return replace(state, last=replace(last, resolution=_unveiled(state.system, last.resolution)))
 
 
-def _without[T](values: Mapping[str, T], hidden: Collection[str]) -> dict[str, T]:
+def _without[T](values: Mapping[str, T], hidden: AbstractSet[str]) -> dict[str, T]:
     return {name: value for name, value in values.items() if name not in hidden}
 
 

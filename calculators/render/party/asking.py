@@ -1,6 +1,6 @@
 """What a player may say of a question otherwise than the sheets do."""
 
-from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
@@ -64,7 +64,7 @@ def _shown(parameter: Input, asked: Question) -> Input:
     return replace(parameter, field=replace(field, when=("", "")))
 
 
-def _asking(system: System, asked: Question) -> tuple[Request, Collection[str]] | None:
+def _asking(system: System, asked: Question) -> tuple[Request, AbstractSet[str]] | None:
     """Return the request of a question, made or led to, that knows most of what it asks."""
     requests = [each for way in asked.ways if (each := way.request or way.shows)]
     known = [system.by_id[each.calculator].by_name.keys() for each in requests]

@@ -1,6 +1,7 @@
 """Steps 12 to 14: the winner attacks, or adds a bonus card and pays for it (BK-ATT-01)."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import partial
 
@@ -196,7 +197,7 @@ def _next(turn: Turn, code: str) -> Question | None:
     return Question(words.GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
 
 
-def _as_it_lies(request: Request, told: Collection[str]) -> Request:
+def _as_it_lies(request: Request, told: AbstractSet[str]) -> Request:
     """Return what was begun, as the sheets now say what is told of its target."""
     fields = {name: value for name, value in request.fields.items() if name not in told}
     return replace(request, fields=fields, anyway=True)
