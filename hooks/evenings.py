@@ -226,7 +226,7 @@ class Evening:
         if reasons is not None:
             yield reasons
         happened = whole.end.happened
-        entry, made = happened and happened.entry, happened and happened.resolution
+        entry, made = happened.entry, happened.resolution
         cited = {step.rule for step in made.result.steps} if made else set()
         rules = [each for each in entry.rules if each not in cited] if entry else []
         pills = [self.links.pill(each, "calc-rule") for each in rules]
@@ -255,7 +255,7 @@ def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]
     :param later: the pictures of the moves after it: of one that changes, the last is shown.
     """
     happened = whole.end.happened
-    if happened and happened.entry and happened.entry.opens:
+    if happened.entry and happened.entry.opens:
         yield element("p", happened.entry.opens, class_="evening-opens")
     again = {caption for who, caption in _pictures(whole) if (who, caption) in later}
     yield from told_html(whole, again)
@@ -263,7 +263,7 @@ def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]
 
 def _pictures(whole: Folded) -> set[Picture]:
     """Return who is shown what by the last move, of what lies there."""
-    made = whole.end.happened and whole.end.happened.resolution
+    made = whole.end.happened.resolution
     last = whole.state.last
     if not made or not last:
         return set()

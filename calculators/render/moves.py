@@ -40,10 +40,9 @@ def moved_html(
     node = next(node for node in reversed(folded.nodes) if node.happened is folded.made)
     calculator, last, system = resolution.calculator, node.state.last, node.state.system
     sides = last.sides if last and last.resolution is resolution else Sides()
-    changed = node.happened.changed if node.happened else ()
     made = Made(
         words.acting(system, calculator, sides.told(system, calculator)),
-        changed,
+        node.happened.changed,
         calculator.id == here,
     )
     end = folded.state.last

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import takewhile
 from operator import eq, is_
 
@@ -58,7 +58,7 @@ class Folded(Frozen):
 
     session: Session
     beginning: Node
-    nodes: tuple[Node, ...]
+    nodes: Sequence[Node]
     made: Happened | None = None
     was: str = EDITION
     lost: frozenset[int] = frozenset()
@@ -85,10 +85,10 @@ class Folded(Frozen):
         state = self.nodes[at - 1].state if at else self.beginning.state
         return state.whole or state
 
-    @cached_property
+    @property
     def done(self) -> tuple[Happened, ...]:
         """What each of its moves did."""
-        return tuple(node.happened for node in self.nodes if node.happened)
+        return tuple(node.happened for node in self.nodes)
 
     @property
     def journal(self) -> tuple[Entry, ...]:
@@ -175,7 +175,7 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
 def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
     """Return what stays of a move of a game that is taken back: a secret draw had been seen."""
     folded = _folded(system, session)
-    happened, state = folded.done[at], folded.nodes[at].state
+    happened, state = folded.nodes[at].happened, folded.nodes[at].state
     seat = happened.entry.seat if happened.entry else ""
     drew = happened.resolution and happened.resolution.drew
     return ({"do": SEEN, "who": seat},) if seat and drew and state.scripted else ()
@@ -245,7 +245,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
                 raise RefusedError(placed(why, at)) from None
             node = _stale(node, json.dumps(move), (*placed(why, at),))
         nodes.append(node)
-    before, done = known.session, [node.happened for node in nodes[count:] if node.happened]
+    before, done = known.session, [node.happened for node in nodes[count:]]
     stale = {at for at, each in enumerate(done, count) if each.entry is None}
     stale |= {at for at in before.stale if at < count}
     written = replace(

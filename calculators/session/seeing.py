@@ -10,7 +10,7 @@ for, and what it offers to all must follow from what lies open.
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from typing import Any
+from typing import Any, overload, override
 
 from calculators.core import engine
 from calculators.core.engine import Resolution
@@ -48,18 +48,41 @@ def seen(folded: Folded, seat: Seat) -> Folded:
     system = folded.system
     if not hides(system):
         return folded
-    since = folded.end.renames
-    nodes = [_node(node, seat, since[len(node.renames) :]) for node in folded.nodes]
+    state = masked(folded.state, seat)
+    nodes = _Told(folded, seat, state) if folded.nodes else ()
     last = folded.made and next(
         each for each in reversed(folded.nodes) if each.happened is folded.made
     )
     made = nodes[last.at - 1].happened if last else None
-    state = masked(folded.state, seat)
-    if nodes:
-        nodes[-1] = replace(nodes[-1], state=state)
     beginning = folded.beginning if nodes else replace(folded.beginning, state=state)
     would = folded.would if foresees(state) else None
-    return replace(folded, nodes=tuple(nodes), beginning=beginning, made=made, would=would)
+    return replace(folded, nodes=nodes, beginning=beginning, made=made, would=would)
+
+
+class _Told(Sequence[Node]):
+    """What a seat is told of each move, once it is looked at: an evening is long."""
+
+    def __init__(self, folded: Folded, seat: Seat, state: State) -> None:
+        self._nodes, self._seat, self._since = folded.nodes, seat, folded.end.renames
+        self._end = replace(self._told(folded.end), state=state)
+
+    @override
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    @overload
+    def __getitem__(self, at: int) -> Node: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Node]: ...
+    @override
+    def __getitem__(self, at: int | slice) -> Node | Sequence[Node]:
+        if isinstance(at, slice):
+            return [self[each] for each in range(*at.indices(len(self)))]
+        node = self._nodes[at]
+        return self._end if node is self._nodes[-1] else self._told(node)
+
+    def _told(self, node: Node) -> Node:
+        return _node(node, self._seat, self._since[len(node.renames) :])
 
 
 def foresees(state: State) -> bool:
@@ -80,7 +103,7 @@ def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
 
 
 def _told_node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
-    told = node.happened and _told(node.state.system, node.happened, seat, _now(since))
+    told = _told(node.state.system, node.happened, seat, _now(since))
     if told is node.happened:
         return node
     return replace(node, happened=told, state=_shown(node.state))
@@ -258,9 +281,9 @@ def owner(folded: Folded, at: int) -> str:
 
     A choice that she made in secret is hers still, once it is told.
     """
-    if not 0 <= at < len(folded.done):
+    if not 0 <= at < len(folded.nodes):
         return ""
-    happened = folded.done[at]
+    happened = folded.nodes[at].happened
     seat = happened.entry.seat if happened.entry else ""
     if not seat and happened.shaped.get("do") == "choose":
         asked = scripting.question(folded.before(at))

@@ -248,6 +248,9 @@ class Happened(Frozen):
         return self.move if self.entry or not [*move_faults(self.move)] else {}
 
 
+_NOTHING_YET = Happened(None, None)
+
+
 @dataclass(frozen=True, eq=False)
 class Node:
     """A session after its first ``at`` moves; two of them are never equal.
@@ -260,7 +263,7 @@ class Node:
 
     state: State
     at: int = 0
-    happened: Happened | None = None
+    happened: Happened = _NOTHING_YET
     marks: int = 0
     trail: str = ""
     renames: tuple[Rename, ...] = ()

@@ -14,9 +14,9 @@ from .state import Happened, Last
 def people(folded: Folded) -> Sequence[frozenset[str]]:
     """Return for each move the characters whom it is about, by the names that they have now."""
     found: list[frozenset[str]] = []
-    for node, done in zip(folded.nodes, folded.done, strict=True):
-        found.append(_about(done, node.state.last))
-        for old, new in done.renames:
+    for node in folded.nodes:
+        found.append(_about(node.happened, node.state.last))
+        for old, new in node.happened.renames:
             found = [frozenset(new if name == old else name for name in each) for each in found]
     return found
 
@@ -36,7 +36,7 @@ def told(folded: Folded, at: int) -> str:
 
     ``""`` where that was nothing.
     """
-    happened = folded.done[at]
+    happened = folded.nodes[at].happened
     if happened.entry:
         return happened.entry.text
     said = folded.session.words.get(at)

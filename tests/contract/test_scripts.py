@@ -125,14 +125,14 @@ class Evening:
     def told(self) -> Iterator[str]:
         """Yield what stands before the players: the last decision, its result, what may be done."""
         end = self.folded.end
-        if end.happened and end.happened.entry:
+        if end.happened.entry:
             yield end.happened.entry.text
         asked = scripting.question(end.state)
         for way in asked.ways if asked else ():
             yield from (french(step.text) for step in (way.told, *way.then))
         if asked:
             yield french(asked.title)
-        if end.happened and end.happened.resolution:
+        if end.happened.resolution:
             result = end.happened.resolution.result
             yield from (french(text) for text in (result.summary, *(s.text for s in result.steps)))
         yield from (french(move.move.label) for move in following(end.state))
@@ -261,7 +261,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         assert asked == scripting.question(state), what
         assert asked is None or {*asked.names} <= {"", BOARD, *state.sheets}, asked.title
         happened = folded.end.happened
-        if happened and happened.entry and happened.entry.text:
+        if happened.entry and happened.entry.text:
             assert_french(happened.entry.text)
             assert not noted(happened.entry.text), happened.entry.text
             lead = re.split(r"\s: ", happened.entry.text)[0]
@@ -330,10 +330,7 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     told = fold(system, {**evening.session, "edition": "0.1.0", "moves": moves})
     assert [*told.end.state.sheets] == evening.names
     assert told.end.state.scripted is None
-    done = {
-        m["do"]: node.happened and node.happened.entry
-        for m, node in zip(moves, told.nodes, strict=True)
-    }
+    done = {m["do"]: node.happened.entry for m, node in zip(moves, told.nodes, strict=True)}
     assert done["begin"] is None
     assert done["choose"] is None
     assert done["note"]

@@ -77,7 +77,7 @@ def amendable(happened: Happened) -> bool:
 
 def amending(folded: Folded, at: int, view: View) -> Elements:
     """Draw what puts a move right: the same luck with other inputs, another choice; a note."""
-    happened, id_ = folded.done[at], f"party-amending-{at}"
+    happened, id_ = folded.nodes[at].happened, f"party-amending-{at}"
     move, look = happened.shaped, _look(folded)
     shut = opens("Fermer", f"{id_}-shut", amend=-1)
     if move.get("do") == "note":
@@ -106,7 +106,7 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
 def led(folded: Folded, at: int) -> Sequence[int]:
     """Return the places of the choices that led to an entry: those before it told nothing."""
     found: list[int] = []
-    while at >= 0 and folded.done[at].shaped.get("do") == "choose":
+    while at >= 0 and folded.nodes[at].happened.shaped.get("do") == "choose":
         if found and told(folded, at):
             break
         found.insert(0, at)
@@ -128,7 +128,7 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             if place == at and name in folded.state.sheets and view.decides(name):
                 yield row(opens(I_AM(name=name), f"party-own-{at}", seat=name, mine=at))
             continue
-        move = folded.done[place].shaped
+        move = folded.nodes[place].happened.shaped
         no = {move.get("move"), BACK}
         buttons = [
             makes(

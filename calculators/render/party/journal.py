@@ -50,7 +50,7 @@ _SECRET = Phrase("C'est le secret {name:de}.")
 def journal_html(folded: Folded, view: View) -> Element:
     """Draw the journal, and what adds to it or takes back."""
     who = view.who if view.who in folded.state.names else ""
-    places = [at for at in range(len(folded.done)) if told(folded, at)]
+    places = [at for at in range(len(folded.nodes)) if told(folded, at)]
     if who:
         about = people(folded)
         places = [at for at in places if who in about[at]]
@@ -81,8 +81,8 @@ def latest_html(folded: Folded, view: View) -> Element:
 
     Each change of the table is drawn for every guest: it is brief.
     """
-    places = (at for at in reversed(range(len(folded.done))) if told(folded, at))
-    latest = [folded.done[at].entry for at in islice(places, LAST)][::-1]
+    places = (at for at in reversed(range(len(folded.nodes))) if told(folded, at))
+    latest = [folded.nodes[at].happened.entry for at in islice(places, LAST)][::-1]
     lines = (element("li", entry.text) for entry in latest if entry)
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
@@ -119,12 +119,12 @@ def _filter(folded: Folded, who: str) -> Element | None:
 
 def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
     """Draw an entry, under what began after the one before: what begins it may say nothing."""
-    happened = folded.done[at]
+    happened = folded.nodes[at].happened
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     looked = folded.looked if folded.would else None
     looked = looked if looked and looked["at"] in {at, *led(folded, at)} else None
-    began = [each.entry.opens for each in folded.done[before + 1 : at + 1] if each.entry]
-    opened = next(filter(None, reversed(began)), None)
+    began = [each.happened.entry for each in folded.nodes[before + 1 : at + 1]]
+    opened = next((each.opens for each in reversed(began) if each and each.opens), None)
     inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:
         inside = amending(folded, at, view)
@@ -149,7 +149,7 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
 
 
 def _details(folded: Folded, at: int, view: View) -> Elements:
-    happened = folded.done[at]
+    happened = folded.nodes[at].happened
     rules = happened.entry.rules if happened.entry else ()
     yield from (element("p", fault.message, class_="calc-help") for fault in happened.faults)
     pills = [view.links.pill(rule, "calc-rule") for rule in rules]

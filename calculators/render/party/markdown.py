@@ -70,7 +70,7 @@ def _readings(folded: Folded) -> Iterable[str]:
 
 
 def _told(folded: Folded, at: int) -> str:
-    happened, text = folded.done[at], plain(told(folded, at))
+    happened, text = folded.nodes[at].happened, plain(told(folded, at))
     if happened.entry is None:
         return f"~~{text}~~"
     if happened.entry.opens:

@@ -160,7 +160,7 @@ def _resting(folded_: Folded, view: View) -> Element:
 def _happened(folded_: Folded) -> Happened | None:
     """Return what the last move did, where it tells something."""
     made = folded_.end.happened
-    return made if made and made.entry and made.entry.text else None
+    return made if made.entry and made.entry.text else None
 
 
 def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
