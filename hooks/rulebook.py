@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mkdocs.exceptions import PluginError
@@ -142,7 +143,13 @@ def folder_of(system: System) -> str:
 def words_of(folder: Path) -> dict[str, Any]:
     """Return what a folder's players call things."""
     file = folder / WORDS
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return _read(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+@lru_cache
+def _read(text: str) -> dict[str, Any]:
+    """Read what a page after the other asks for."""
+    return tomllib.loads(text)
 
 
 def terms_of(system: System, docs: Path) -> list[Term]:
