@@ -164,7 +164,7 @@ def _play(request: Request) -> Answer:
         return _guest(system, request)
     seat, view = _name(request, "seat"), View.read(request.get("panel"))
     if seat is not None and (move := request.get("move")):
-        judge(fold(system, request.get("session")).state, move, seat)
+        judge(fold(system, request.get("session")), move, seat)
     whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(whole, view.seat, view.form, view.mine)
@@ -225,9 +225,8 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
         answer |= form_json(folded.state, request["fill"])
         answer["pieces"] = pieces_json(folded.state, request["fill"].get("calculator"))
     if isinstance(request.get("hand"), dict):
-        at = len(folded.nodes)
-        judge(whole.state, request["hand"].get("move"), _name(request, "seat"))
-        answer["hand"] = hand_json(whole.state, request["hand"], at)
+        judge(whole, request["hand"].get("move"), _name(request, "seat"))
+        answer["hand"] = hand_json(whole, request["hand"])
     if isinstance(request.get("figures"), list):
         answer |= told_again(folded.state, request["figures"])
     if request.get("panel") not in (None, False):

@@ -7,18 +7,20 @@ sends the taps, and shows what it is answered.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from calculators.core.errors import RefusedError
+from calculators.core.errors import RefusedError, check
 from calculators.core.french import capital, french
 from calculators.core.hand import Hand, Key
 from calculators.core.own import OWN, SITE, Whose
 from calculators.core.result import JsonObject
 from calculators.core.space import named
 from calculators.core.system import System
+from calculators.session.fold import Folded
 from calculators.session.hand import awaited
 from calculators.session.reading import move_faults, placed
 from calculators.session.scripting import owns
 from calculators.session.state import State
 
+from .gestures import written
 from .html import Element, Elements, button, element, paragraph, to_html
 from .pieces import tile
 
@@ -47,20 +49,28 @@ def labels(system: System) -> Mapping[str, str]:
     return {each.code: french(capital(each.label)) for each in field.choices}
 
 
-def hand_json(state: State, wanted: Mapping[str, Any], at: int) -> JsonObject:
+def whose_html(state: State, drawing: Iterable[str]) -> Element | None:
+    """Draw the place of the switch that says whose pieces the next draw takes.
+
+    :param drawing: the calculators that may be asked next.
+    """
+    told = next(filter(None, (pieces_json(state, name) for name in drawing)), None)
+    return element("span", data_whose=written(told), class_="party-whose") if told else None
+
+
+def hand_json(folded: Folded, wanted: Mapping[str, Any]) -> JsonObject:
     """Return what a move awaits after some taps: the taps that count, and its keys as HTML.
 
-    :param wanted: ``{"move": M, "taps": [code, …]}``.
-    :param at: the place that the move would have.
-    :raises RefusedError: with each fault by that place.
+    :param wanted: ``{"move": M, "taps": [code, …]}``; of an amendment, what is put is made there.
+    :raises RefusedError: with each fault by the place that the move would have.
     """
-    move, taps = wanted.get("move"), wanted.get("taps")
-    faults = [*move_faults(move)]
-    if faults or not isinstance(move, dict):
-        raise RefusedError(placed(faults, at))
+    at, move = _placed(folded, wanted.get("move"))
+    taps = wanted.get("taps")
+    check(placed(move_faults(move), at))
+    assert isinstance(move, dict)  # noqa: S101
     listed = [*map(str, taps)] if isinstance(taps, list) else []
     try:
-        found = awaited(state, move, listed)
+        found = awaited(folded.before(at), move, listed)
     except RefusedError as refused:
         raise RefusedError(placed(refused.faults, at)) from None
     return {
@@ -68,8 +78,20 @@ def hand_json(state: State, wanted: Mapping[str, Any], at: int) -> JsonObject:
         "fields": dict(found.fields),
         "whole": found.parameter is None,
         "told": french(found.told),
-        "html": to_html(_keys_html(state.system, found)) if found.parameter else "",
+        "html": to_html(_keys_html(folded.system, found)) if found.parameter else "",
     }
+
+
+def _placed(folded: Folded, move: object) -> tuple[int, object]:
+    """Return the place of a move, and what is made there: of an amendment, what it puts."""
+    end = len(folded.nodes)
+    if (
+        isinstance(move, dict)
+        and move.get("do") == "amend"
+        and not [*move_faults(move, kept=False)]
+    ):
+        return min(move["at"], end), move["move"]
+    return end, move
 
 
 def _keys_html(system: System, found: Hand) -> Element:

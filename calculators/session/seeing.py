@@ -295,21 +295,23 @@ def owner(folded: Folded, at: int) -> str:
 # --- what is done
 
 
-def judge(state: State, move: Any, seat: Seat) -> None:
+def judge(folded: Folded, move: Any, seat: Seat) -> None:
     """Refuse a seat what is somebody else's secret to do.
 
     :raises RefusedError: with whose it is.
     """
     if seat is None or not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
         return
-    name = next(iter(_whose(state, dict(move))), "")
+    name = next(iter(_whose(folded, dict(move))), "")
     if name not in {"", seat}:
         raise refused("seat", HERS(name=name))
 
 
-def _whose(state: State, move: Move) -> Iterable[str]:
-    system = state.system
-    if move["do"] == "choose":
+def _whose(folded: Folded, move: Move) -> Iterable[str]:
+    system, state = folded.system, folded.state
+    if move["do"] == "amend":
+        yield owner(folded, move["at"])
+    elif move["do"] == "choose":
         found = scripting.question(state)
         yield found.who if found and found.secret else ""
     elif move["do"] == "run":

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -224,3 +225,58 @@ def test_a_word_of_the_table_awaits_no_piece() -> None:
     word = {"do": "choose", "move": begun["ask"]["moves"][0]["code"]}
     (error,) = play(system, begun["session"], hand={"move": word, "taps": []})["errors"]
     assert (error["field"], "ne tire rien" in error["message"]) == ("moves.3.do", True)
+
+
+def _begun(id_: str) -> tuple[System, Json]:
+    """Return a system, and its game begun with all ready-made characters."""
+    system = next(each for each in ALL_SYSTEMS if each.id == id_)
+    made, names = None, [example.name for example in system.sheet.examples]
+    for each in system.sheet.examples:
+        move = {"do": "sheet", "name": each.name, "fields": dict(each.fields)}
+        made = play(system, made, move)["session"]
+    begin = {"do": "begin", "game": system.sheet.games[0].id, "who": names, "seed": "s"}
+    return system, play(system, made, begin)
+
+
+def _goes(system: System, before: Json, *codes: str) -> Json:
+    for code in codes:
+        move = {"do": "choose", "move": code, "seed": "s"}
+        before = play(system, before["session"], move)
+    return before
+
+
+def test_another_choice_of_the_journal_awaits_the_pieces_of_its_own_place() -> None:
+    system, begun = _begun("savage_worlds")
+    waited = _goes(system, begun, "nobody", "deal", "wait")
+    at = len(waited["session"]["moves"]) - 1
+    panel = {"page": "carnet", "amend": at}
+    html = play(system, waited["session"], panel=panel)["panel"]
+    found = re.findall(r"<button[^>]*party-instead-\d+-([\w.]+)\"[^>]*>", html)
+    drawing = re.findall(r"<button[^>]*party-instead-\d+-([\w.]+)\"[^>]*data-draws", html)
+    assert {"run", "strike.melee"} <= {*found}
+    assert "run" in drawing
+    assert "strike.melee" not in drawing
+    put = {"do": "choose", "move": "run", "seed": "s"}
+    amend = {"do": "amend", "at": at, "move": put}
+    awaited = play(system, waited["session"], hand={"move": amend, "taps": []})["hand"]
+    assert "d6" in awaited["html"]
+    whole = play(system, waited["session"], hand={"move": amend, "taps": ["5"]})["hand"]
+    drawn = amend | {"move": put | {"fields": whole["fields"]}}
+    run = play(system, waited["session"], drawn)
+    assert whole["fields"].items() <= run["session"]["moves"][at]["fields"].items()
+    assert run["result"]["values"]["pace"] == 6 + 5
+
+
+def test_nobody_puts_right_what_another_one_decided_in_secret() -> None:
+    system, begun = _begun("choix_destin")
+    first, other, *_ = begun["state"]["sheets"]
+    laid = _goes(system, begun, "act.0", "versus.1")
+    held = next(each["code"] for each in laid["ask"]["moves"] if each["code"].startswith("play."))
+    laid = _goes(system, laid, held)
+    at = len(laid["session"]["moves"]) - 1
+    amend = {"do": "amend", "at": at, "move": laid["session"]["moves"][at]}
+    for seat, fits in ((first, True), (other, False), ("", False)):
+        for more in ({"move": amend}, {"hand": {"move": amend, "taps": []}}):
+            answer = play(system, laid["session"], seat=seat, **more)
+            found = {each["field"] for each in answer.get("errors", [])}
+            assert ("seat" not in found) is fits, (seat, more)

@@ -118,6 +118,23 @@ test("the focus stays where it was, or goes to its part of the page, or to the f
   assert.equal(document.activeElement, element.querySelector("h2"));
 });
 
+test("who has put another choice in the place of one stands before the decision of the journal", async () => {
+  const names = ["Ana", "Bo"];
+  let { session } = await play(null, null);
+  for (const name of names) ({ session } = await play(session, { do: "sheet", name, fields: { pv: 5 } }));
+  ({ session } = await play(session, { do: "begin", game: "d100.firefight", who: names, seed: "s" }));
+  ({ session } = await play(session, { do: "choose", move: "go.0", seed: "s" }));
+  ({ session } = await play(session, { do: "choose", move: "cover.hard", seed: "s" }));
+  const at = 4;
+  const { printed, form } = show(await play(session, null, { page: "carnet", amend: at }));
+  const other = [...form(`party-move-${at}`).querySelectorAll("details button[data-move]")].at(-1);
+  other.closest("details").open = true;
+  other.focus();
+  const [amend] = JSON.parse(other.dataset.move);
+  printed.print((await play(session, amend, { page: "carnet" })).panel, true);
+  assert.equal(document.activeElement, form(`party-move-${at}`).querySelector("summary"));
+});
+
 test("a form that opens takes the focus, if the reader opened it", async () => {
   const { form, printed } = show(seats);
   printed.print(sheet.panel);

@@ -10,6 +10,7 @@ from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.french import french, together
 from calculators.core.script import BACK, Question, Way
+from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.session.asking import sayable
 from calculators.session.fold import Folded, fold
@@ -21,6 +22,7 @@ from calculators.session.telling import told
 
 from ..form import fields_html
 from ..gestures import form, makes, opens, row, sends, slug, writing, wrong
+from ..hand import whose_html
 from ..html import Element, Elements, element, paragraph
 from ..html import folded as folded_
 from ..links import Links
@@ -129,27 +131,40 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
                 yield row(opens(I_AM(name=name), f"party-own-{at}", seat=name, mine=at))
             continue
         move = folded.nodes[place].happened.shaped
-        no = {move.get("move"), BACK}
+        ways = [way for way in asked.ways if way.code not in {move.get("move"), BACK}]
         buttons = [
             makes(
                 way.told.text,
                 {"do": "amend", "at": place, "move": _instead(asked, move, way), **look},
                 id_=f"party-instead-{place}-{slug(way.code)}",
                 data_shuts=True,
+                data_draws=bool(_drawing(folded.system, asked, move, way)),
             )
-            for way in asked.ways
-            if way.code not in no
+            for way in ways
         ]
+        drawing = filter(None, (_drawing(folded.system, asked, move, way) for way in ways))
         if buttons:
             again = together(french(_AGAIN(title=asked.title)))
-            yield folded_(again, [row(*buttons)])
+            yield folded_(again, [row(whose_html(folded.state, drawing), *buttons)])
 
 
 def _instead(asked: Question, move: Move, way: Way) -> Move:
     """Return a choice with another way: what was said stays where that asks the same calculator."""
+    stays = way.request and way.request.calculator == _asked(asked, move)
+    return {n: v for n, v in {**move, "move": way.code}.items() if stays or n != "fields"}
+
+
+def _drawing(system: System, asked: Question, move: Move, way: Way) -> str:
+    """Return the calculator that another way draws with anew; where it is the same, luck stays."""
+    calculator = way.request.calculator if way.request else _asked(asked, move)
+    anew = calculator != _asked(asked, move) and system.by_id[calculator].drawn
+    return calculator if anew else ""
+
+
+def _asked(asked: Question, move: Move) -> str:
+    """Return the calculator that a choice asked; ``""`` of a word."""
     former = next((each.request for each in asked.ways if each.code == move.get("move")), None)
-    same = former and way.request and former.calculator == way.request.calculator
-    return {n: v for n, v in {**move, "move": way.code}.items() if same or n != "fields"}
+    return former.calculator if former else ""
 
 
 def _look(folded: Folded) -> Move:

@@ -13,8 +13,8 @@ from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
 from calculators.session.state import Happened, State
 
-from ..gestures import makes, opens, section, slug, written
-from ..hand import pieces_json
+from ..gestures import makes, opens, section, slug
+from ..hand import whose_html
 from ..html import Element, Elements, append, element, folded, paragraph
 from ..links import Links
 from ..odds import chances_told
@@ -131,11 +131,8 @@ def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False
     :param hers: whether a curtain is open, which closes before she hands the device on.
     """
     hides = opens(SHUT, "party-hide", seat="", form="") if hers else None
-    found = next((name for name in drawing if state.system.by_id[name].drawn), "")
-    told = pieces_json(state, found) if found else None
-    whose = element("span", data_whose=written(told), class_="party-whose") if told else None
     undo = None if view.guest else makes("↶ Annuler", {"do": "undo"}, id_="party-back")
-    return element("div", hides, whose, undo, class_="party-bar")
+    return element("div", hides, whose_html(state, drawing), undo, class_="party-bar")
 
 
 # --- nothing is under way

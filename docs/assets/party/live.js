@@ -273,7 +273,8 @@ class Page {
     if (made?.errors && !made.failed) this.#refused(made.errors);
     if (!made?.fields) return null;
     this.#hand.drawn();
-    return { ...move, fields: { ...move.fields, ...made.fields } };
+    const drawn = (one) => ({ ...one, fields: { ...one.fields, ...made.fields } });
+    return move.do === "amend" ? { ...move, move: drawn(move.move) } : drawn(move);
   }
 
   // Other devices have a part in what is drawn here (../phones/host.js).

@@ -70,7 +70,7 @@ export class Printed {
   #place() {
     const at = document.activeElement;
     if (!this.#element.contains(at)) return null;
-    return { at, id: at.id, line: at.closest(".party-journal details")?.id, part: at.closest("section")?.querySelector("h2").id };
+    return { at, id: at.id, line: at.closest(".party-journal > li > details")?.id, part: at.closest("section")?.querySelector("h2").id };
   }
 
   #focus(place, moved) {
@@ -97,7 +97,8 @@ export class Printed {
   }
 
   #held({ at, id }) {
-    const found = at.isConnected ? at : id ? document.getElementById(id) : null;
+    const same = at.isConnected && at.id === id; // else it has become another one
+    const found = same ? at : id ? document.getElementById(id) : null;
     return this.#element.contains(found) ? found : null;
   }
 
