@@ -14,6 +14,7 @@ from calculators.render.html import button, element, folded, paragraph
 from calculators.render.links import TITLE, Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import NOTEBOOK, View
+from calculators.session import words
 from calculators.session.fold import fold
 from calculators.session.seeing import hides
 
@@ -96,7 +97,7 @@ def _seats(system: System, calculator: Calculator, links: Links) -> Element:
     all_ = any(calculator.id in each for each in (sheet.everybody, sheet.writes, sheet.shared))
     return element(
         "div",
-        _side("Qui", EVERYBODY if all_ else None),
+        _side(words.WHO, EVERYBODY if all_ else None),
         _side(capital(facing)) if facing else None,
         element("a", TITLE, href=links.party(system)),
         element("p", class_="calc-notice", role="status", hidden=True),
@@ -108,7 +109,7 @@ def _seats(system: System, calculator: Calculator, links: Links) -> Element:
 
 
 def _side(label: str, besides: tuple[str, str] | None = None) -> Element:
-    choices = [("", "—"), *filter(None, [besides])]
+    choices = [("", words.UNWRITTEN), *filter(None, [besides])]
     options = (element("option", name, value=code) for code, name in choices)
     return element("label", label, element("select", *options))
 

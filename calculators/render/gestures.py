@@ -1,11 +1,12 @@
 """Buttons and forms that carry what they do: a move, a view, or a gesture of the page's own."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import quote
 
 from calculators.core.french import french
+from calculators.session import words
 
 from .html import Element, Node, element
 
@@ -135,26 +136,40 @@ def wrong() -> Element:
 
 
 def writing(
-    key: str, label: str, id_: str, value: str = "", *, long: bool = False, **more: Any
+    key: str,
+    label: str,
+    id_: str,
+    value: str = "",
+    *,
+    long: bool = False,
+    among: Sequence[str] = (),
+    **more: Any,
 ) -> Element:
-    """Return an input for a part of the move itself: a name, a title, a note."""
+    """Return an input for a part of the move itself: a name, a title, a note.
+
+    :param among: the names that it is chosen from, where it is: one of them, or nobody's. Inputs
+        of a calculator may bear its own name.
+    """
     told: dict[str, Any] = {
         "id": id_,
-        "name": key,
+        "name": f"*{key}" if among else key,
         "data_key": key,
         "aria_describedby": f"{id_}-error",
         **more,
     }
-    entry = (
-        element("textarea", value, rows=3, **told)
-        if long
-        else element("input", type="text", value=value, **told)
-    )
+    if among:
+        names = [("", words.UNWRITTEN), *((name, name) for name in among)]
+        options = (element("option", text, value=n, selected=n == value) for n, text in names)
+        entry = element("select", *options, **told)
+    elif long:
+        entry = element("textarea", value, rows=3, **told)
+    else:
+        entry = element("input", type="text", value=value, **told)
     return element(
         "div",
         element("label", french(label), for_=id_),
         element("div", entry, class_="calc-control"),
         element("p", class_="calc-error", id=f"{id_}-error", hidden=True),
         class_="calc-field",
-        data_field=key,
+        data_field=told["name"],
     )

@@ -23,6 +23,7 @@ from .filling import ALL, TABLE
 from .state import Change, Sides
 
 UNWRITTEN = "—"
+WHO, AGAINST = "Qui", "Contre"
 YES, NO = "oui", "non"
 
 _ACTS = Phrase("{who:^}, {title:_}")

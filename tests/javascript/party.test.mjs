@@ -63,12 +63,14 @@ test("a reading goes among the readings", () => {
 
 test("an amendment changes the move inside it", () => {
   const move = { do: "amend", at: 2, move: { do: "run", calculator: "toy.cast", fields: { goal: 3 }, seed: "a" } };
-  open(`<form data-into="move.fields"><input name="goal" value="3"><input name="secret" value="1" disabled></form>`);
+  open(`<form data-into="move.fields"><input name="goal" value="3"><input name="secret" value="1" disabled><input name="*who" data-key="who" value="Ana"></form>`);
   const form = document.querySelector("form");
   form.dataset.move = JSON.stringify(move);
   form.elements.goal.value = "9";
   form.elements.secret.value = "2";
   assert.deepEqual(moveOf(form), { ...move, move: { ...move.move, fields: { goal: "9" } } });
+  form.elements["*who"].value = "Bo";
+  assert.equal(moveOf(form).move.who, "Bo");
 });
 
 test("each fault finds its field, the others the form", () => {

@@ -245,6 +245,30 @@ def test_the_correction_of_a_new_throw_folds_what_the_throw_before_was() -> None
     assert seen[1] == drawn
 
 
+def test_who_acted_and_against_whom_is_put_right_in_place() -> None:
+    """With the same luck: a throw noted of somebody else is hers, with her own sheet."""
+    (savage,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
+    folded = press(savage, fold(savage, None), "party-begin")
+    first, second, third = folded.end.state.sheets
+    made = {"do": "run", "calculator": "savage_worlds.opposed", "who": first, "against": second}
+    folded = played(savage, made | {"seed": "s"}, session=folded.session.written())
+    at = len(folded.nodes) - 1
+    (form,) = page(savage, folded, amend=at).all("form", id=f"party-amending-{at}")
+    offered = {
+        select.attributes["data-key"]: [each.attributes["value"] for each in select.all("option")]
+        for select in form.all("select")
+        if "data-key" in select.attributes
+    }
+    assert offered == {"who": ["", first, second, third], "against": ["", second, third]}
+    move = {**folded.nodes[at].happened.move, "who": third}
+    other = fold(savage, folded.session.written(), {"do": "amend", "at": at, "move": move})
+    before, after = (each.nodes[at].happened for each in (folded, other))
+    assert before.entry
+    assert after.entry
+    assert [name in before.entry.text for name in (first, third)] == [True, False]
+    assert [name in after.entry.text for name in (first, third)] == [False, True]
+
+
 def _fields(shown: Node) -> list[str]:
     fields = [each.attributes.get("data-field") for each in shown.all("div")]
     return [each for each in fields if each]

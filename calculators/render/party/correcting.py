@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
-from calculators.core.french import french, together
+from calculators.core.french import capital, french, together
 from calculators.core.script import BACK, Question, Way
 from calculators.core.system import System
 from calculators.core.words import Phrase
+from calculators.session.asking import asked as asks
 from calculators.session.asking import sayable
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LOSING, Move
@@ -19,6 +20,7 @@ from calculators.session.scripting import question
 from calculators.session.seeing import foresees, owner
 from calculators.session.state import Happened, State
 from calculators.session.telling import told
+from calculators.session.words import AGAINST, WHO
 
 from ..form import fields_html
 from ..gestures import form, makes, opens, row, sends, slug, writing, wrong
@@ -85,7 +87,11 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
     if move.get("do") == "note":
         inside = [writing("text", "Note", f"{id_}-text", move["text"], long=True, data_focus=True)]
     elif happened.resolution:
-        inside = _inputs(folded.before(at), happened.resolution, move, id_, view.links)
+        before = folded.before(at)
+        inside = [
+            *_sides(before, move, id_),
+            *_inputs(before, happened.resolution, move, id_, view.links),
+        ]
     else:
         choices = [*_choices(folded, at, view)] or [paragraph(_NO_OTHER, "calc-help")]
         yield element("div", *choices, row(shut), data_focus=True, tabindex=-1)
@@ -169,6 +175,20 @@ def _asked(asked: Question, move: Move) -> str:
 
 def _look(folded: Folded) -> Move:
     return {"look": LOSING} if foresees(folded.state) else {}
+
+
+def _sides(before: State, move: Move, id_: str) -> Elements:
+    """Draw who acts and against whom, where a decision says it by itself."""
+    if move["do"] not in {"run", "take"}:
+        return
+    calculator, sides, _ = asks(before, move)
+    facing = before.system.facing(calculator)
+    if move["do"] == "run":
+        yield writing("who", WHO, f"{id_}-side-who", sides.who, among=[*before.sheets])
+    if (move["do"] == "run" and facing) or "against" in move:
+        others = [name for name in before.sheets if name != sides.who]
+        label = capital(facing) or AGAINST
+        yield writing("against", label, f"{id_}-side-against", sides.against, among=others)
 
 
 def _inputs(

@@ -9,11 +9,11 @@ import { changedFields } from "../calc/fields.js";
 export function moveOf(form, submitter) {
   const move = JSON.parse(form.dataset.move);
   const changed = Object.entries(changedFields(form)).filter(([name]) => !silent(form, name));
-  const keys = new Set([...form.querySelectorAll("[data-key]")].map(({ name }) => name));
+  const keys = new Map([...form.querySelectorAll("[data-key]")].map(({ name, dataset }) => [name, dataset.key]));
   const whole = form.dataset.into.startsWith("move.") ? move.move : move;
   const into = form.dataset.into.replace("move.", "");
   for (const [name, text] of changed) {
-    if (keys.has(name)) whole[name] = text;
+    if (keys.has(name)) whole[keys.get(name)] = text;
     else (whole[into] ??= {})[name] = text;
   }
   return submitter?.name ? { ...move, [submitter.name]: submitter.value } : move;
