@@ -27,7 +27,7 @@ from calculators.session import scripting
 from calculators.session.filling import board, character
 from calculators.session.fold import Folded, fold
 from calculators.session.running import following
-from calculators.session.seeing import masked
+from calculators.session.seeing import masked, seen
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.french_words import assert_french, hyphened, noted
@@ -479,6 +479,21 @@ def test_no_byte_of_what_a_seat_is_shown_depends_on_what_another_hides(
                 assert one == other, (seat, what)
         if len(both.tables[0]["moves"]) > LONG or not both.plays():
             return
+
+
+@pytest.mark.parametrize(("system", "game"), SECRET, ids=lambda each: each.id)
+def test_a_seat_is_told_every_change_but_of_what_others_hide(system: System, game: Game) -> None:
+    evening = Evening(system, game, 1)
+    for _ in range(20):
+        evening.plays()
+    folded, hidden, met = evening.folded, {*system.sheet.secret}, set()
+    for seat in ("", *evening.names):
+        for node, told in zip(folded.nodes, seen(folded, seat).nodes, strict=True):
+            changes = node.happened.changes
+            open_ = tuple(c for c in changes if c.field not in hidden or c.name == seat)
+            assert told.happened.changes == open_
+            met |= {(bool(open_), open_ == changes)}
+    assert met == {(False, False), (False, True), (True, False), (True, True)}
 
 
 # --- rules
