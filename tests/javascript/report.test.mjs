@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { open } from "./page.mjs";
 
 open("", { url: "http://localhost/bad-karma/attaque/#bk-att-09" });
-const { message, rest, way } = await import("../../docs/assets/report/report.js");
+const { message, rest, sentBy } = await import("../../docs/assets/report/report.js");
 
 const RULE = { id: "BK-ATT-09", title: "Le double zéro blesse", page: "bad-karma/attaque/" };
 const SYSTEM = { id: "bad_karma", title: "Bad Karma" };
@@ -24,8 +24,8 @@ test("a page without a rule names itself", () => {
 });
 
 test("an address of mail takes the message, any other one is opened as it is", () => {
-  const sent = new URL(way("mailto:regles@exemple.fr", "Règle & co\nfin"));
+  const sent = new URL(sentBy("mailto:regles@exemple.fr", "Règle & co\nfin"));
   assert.equal(sent.searchParams.get("body"), "Règle & co\nfin");
-  assert.ok(way("mailto:a@b.fr?cc=c@d.fr", "x").includes("?cc=c@d.fr&subject="));
-  assert.equal(way("https://exemple.fr/erreurs", "x"), "https://exemple.fr/erreurs");
+  assert.ok(sentBy("mailto:a@b.fr?cc=c@d.fr", "x").includes("?cc=c@d.fr&subject="));
+  assert.equal(sentBy("https://exemple.fr/erreurs", "x"), "https://exemple.fr/erreurs");
 });

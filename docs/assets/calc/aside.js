@@ -5,7 +5,7 @@
 //                                       could not be read; nothing where all is well
 //   offer(place, sentence, ways)        a sentence with buttons: { label: () => {} }
 
-import { button, showSentence } from "./dom.js";
+import { showSentence, way } from "./dom.js";
 import { aside, dropAside, missed } from "./store.js";
 
 export const RAW = "Télécharger telle quelle";
@@ -22,11 +22,7 @@ export function download(name, text, type = "text/plain") {
 
 export function offer(place, sentence, ways) {
   showSentence(place, sentence);
-  for (const [label, act] of Object.entries(ways)) {
-    const way = button("", label);
-    way.addEventListener("click", act);
-    place.append(" ", way);
-  }
+  for (const [label, act] of Object.entries(ways)) place.append(" ", way(label, act));
 }
 
 export function tellAside(place, key, sentence) {

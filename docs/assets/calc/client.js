@@ -13,6 +13,7 @@
 //                                                 the start was slow: a busy device is no endless calculation
 
 import { read, written } from "./apart.js";
+import { whenIdle } from "./dom.js";
 import { feed, systemOf } from "./parts.js";
 
 export const limits = { start: 60_000, answer: 10_000, hidden: 300_000 };
@@ -72,12 +73,8 @@ export function askRaw(text, calculator, signal) {
   });
 }
 
-export function startWhenIdle(calculator) {
-  const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1500));
-  const begin = () => idle(() => document.hidden || navigator.connection?.saveData || start(calculator));
-  if (document.readyState === "complete") begin();
-  else window.addEventListener("load", begin, { once: true });
-}
+export const startWhenIdle = (calculator) =>
+  whenIdle(() => document.hidden || navigator.connection?.saveData || start(calculator));
 
 export function start(calculator = queue[0]?.calculator) {
   const system = systemOf(calculator);

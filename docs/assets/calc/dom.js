@@ -8,7 +8,12 @@ export function make(tag, className, text = "", attributes = {}) {
   return element;
 }
 
-export const button = (className, label) => make("button", `md-button ${className}`, label, { type: "button" });
+// A button that does something.
+export function way(label, act, className = "", options = {}) {
+  const button = make("button", `md-button ${className}`, label, { type: "button" });
+  button.addEventListener("click", act, options);
+  return button;
+}
 
 // on(target, "click keydown", listener, options?), until the signal ends every listener at once.
 export const listening = (signal) => (target, types, listener, options = {}) => {
@@ -37,6 +42,14 @@ export function say(control, text) {
   const { type, options, value } = control;
   if (type === "checkbox") control.checked = text.split(" ").includes(value);
   else control.value = options && [...options].every((option) => option.value !== text) ? printed(control) : text;
+}
+
+// Once the page is loaded, and nothing else is to be done.
+export function whenIdle(act, options = {}) {
+  const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
+  const begin = () => idle(act, options);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
 }
 
 // Marks on a drawn board are no native buttons: a key presses them.

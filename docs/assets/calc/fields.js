@@ -2,7 +2,7 @@
 // Law: what comes from an address or from storage is only ever assigned to .value, .checked or
 // .textContent; whatever fills inputs draws their tiles and cards too; nothing here knows a rule.
 
-import { button, isChanged, isFlag, printed, said, say, showSentence, unfold } from "./dom.js";
+import { isChanged, isFlag, printed, said, say, showSentence, unfold, way } from "./dom.js";
 import { syncPickers } from "./picker.js";
 import { markRows } from "./rows.js";
 
@@ -109,18 +109,12 @@ export function showErrors(form, errors, anyway = null) {
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     showSentence(place, place.textContent ? `${place.textContent} ${cited}` : cited);
-    if (field === "anyway" && anyway) place.append(" ", permitting(anyway));
+    if (field === "anyway" && anyway) place.append(" ", way("La table le permet", anyway, "calc-anyway", { once: true }));
     for (const control of owner?.querySelectorAll("[name]:is(input, select, textarea)") ?? []) control.ariaInvalid = "true";
     if (owner && cells) markRows(owner, cells);
     unfold(owner, form);
   }
   syncPickers(form);
-}
-
-function permitting(anyway) {
-  const pressed = button("calc-anyway", "La table le permet");
-  pressed.addEventListener("click", anyway, { once: true });
-  return pressed;
 }
 
 export function focusFault(form) {

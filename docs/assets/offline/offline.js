@@ -11,6 +11,7 @@
 
 import { facts, onStatus, unsupported } from "../calc/client.js";
 import { channel } from "../calc/disk.js";
+import { whenIdle } from "../calc/dom.js";
 import { load, ready, save } from "../calc/store.js";
 import { selfTest } from "./self-test.js";
 import { SENTENCES } from "./sentences.js";
@@ -289,8 +290,5 @@ function calm() {
   });
 }
 
-const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 500));
-const turn = (next) => idle(next, { timeout: 3000 });
-const later = () => turn(() => turn(() => calm().then(start))); // a calculator begins in the first turn
-if (document.readyState === "complete") later();
-else addEventListener("load", later, { once: true });
+const turn = (next) => whenIdle(next, { timeout: 3000 });
+turn(() => turn(() => calm().then(start))); // a calculator begins in the first turn

@@ -1,6 +1,7 @@
 // <offline-panel>: what is ready without a network, and the buttons; a word in every page's footer;
 // a bar when a new version can be taken, and one that tells what it changed once it was. Law: it shows the state of offline.js and holds none.
 
+import { make, way } from "../calc/dom.js";
 import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
 import { SENTENCES } from "./sentences.js";
 
@@ -18,6 +19,7 @@ const TITLES = {
 const BUSY = ["reading", "playing", "testing"];
 const PAGE = new URL("../../hors-ligne/", import.meta.url).href;
 const NEWS = new URL("../../nouveautes/", import.meta.url).href;
+const LOUD = "md-button--primary";
 const later = new Set(); // versions put off in this page
 
 const megabytes = (bytes) => `${(bytes / 1e6).toLocaleString("fr", { maximumFractionDigits: 1 })}\u202fMo`;
@@ -25,25 +27,16 @@ const onIphone = () =>
   (/iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1)) &&
   !navigator.standalone;
 
-function make(name, properties = {}, ...children) {
-  const node = Object.assign(document.createElement(name), properties);
-  node.append(...children);
-  return node;
-}
-
-const button = (label, action, primary) =>
-  make("button", { type: "button", textContent: label, onclick: action, className: `md-button${primary ? " md-button--primary" : ""}` });
-
 class OfflinePanel extends HTMLElement {
   #leave = null;
 
   connectedCallback() {
     this.replaceChildren();
-    this.title_ = make("p", { className: "offline-title", role: "status" });
-    this.bar = make("progress", { max: 100, ariaLabel: "Progression" });
-    this.told = make("p", { className: "offline-told" });
-    this.more = make("p", { className: "offline-more" });
-    this.buttons = make("div", { className: "offline-buttons" });
+    this.title_ = make("p", "offline-title", "", { role: "status" });
+    this.bar = make("progress", "", "", { max: "100", "aria-label": "Progression" });
+    this.told = make("p", "offline-told");
+    this.more = make("p", "offline-more");
+    this.buttons = make("div", "offline-buttons");
     this.append(this.title_, this.bar, this.told, this.more, this.buttons);
     this.#leave = watch((state) => this.#show(state));
   }
@@ -65,8 +58,8 @@ class OfflinePanel extends HTMLElement {
     const hint = onIphone() ? SENTENCES.iphone : "";
     set(this.more, [held === sentence ? "" : held, hint].filter(Boolean).join(" "));
     const wanted = [
-      update && ["Passer à la nouvelle version", accept, true],
-      ["off", "stopped", "failed"].includes(phase) && ["Rendre disponible hors ligne", begin, !update],
+      update && ["Passer à la nouvelle version", accept, LOUD],
+      ["off", "stopped", "failed"].includes(phase) && ["Rendre disponible hors ligne", begin, update ? "" : LOUD],
       (phase === "reading" || phase === "playing") && ["Arrêter", stop],
       copied && ["Vérifier", verify],
       (copied || phase === "failed") && ["Réparer", repair],
@@ -75,7 +68,7 @@ class OfflinePanel extends HTMLElement {
     const names = wanted.map(([label]) => label).join();
     if (this.buttons.dataset.names === names) return; // the focus stays where it is
     this.buttons.dataset.names = names;
-    this.buttons.replaceChildren(...wanted.map((one) => button(...one)));
+    this.buttons.replaceChildren(...wanted.map((one) => way(...one)));
   }
 }
 
@@ -91,7 +84,7 @@ let shown = { phase: "off" };
 function footer() {
   const place = document.querySelector(".md-footer-meta .md-copyright");
   if (!place) return;
-  const word = place.querySelector(".offline-word") ?? make("a", { className: "offline-word", href: PAGE });
+  const word = place.querySelector(".offline-word") ?? make("a", "offline-word", "", { href: PAGE });
   if (!word.isConnected) place.append(" ", word);
   const { phase, percent } = shown;
   const text = phase === "reading" || phase === "playing" ? `Copie hors ligne\u00a0: ${percent}\u202f%` : TITLES[phase];
@@ -108,9 +101,9 @@ function offer({ update }) {
     later.add(update);
     document.querySelector(".offline-offer")?.remove();
   };
-  const words = make("p", {}, "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
-  const bar = make("div", { className: "offline-offer", role: "status" }, words);
-  bar.append(button("Mettre à jour", accept, true), button("Plus tard", put));
+  const words = make("p", "", "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
+  const bar = make("div", "offline-offer", "", { role: "status" });
+  bar.append(words, way("Mettre à jour", accept, LOUD), way("Plus tard", put));
   document.body.append(bar);
 }
 
@@ -118,12 +111,14 @@ function offer({ update }) {
 
 async function news() {
   if (!(await updated())) return;
-  const bar = make("div", { className: "offline-news", role: "status" }, make("p", {}, "Le site est à jour."));
+  const bar = make("div", "offline-news", "", { role: "status" });
   const shut = () => {
     told();
     bar.remove();
   };
-  bar.append(make("a", { href: NEWS, textContent: "Voir les nouveautés", className: "md-button md-button--primary", onclick: shut }), button("Fermer", shut));
+  const link = make("a", `md-button ${LOUD}`, "Voir les nouveautés", { href: NEWS });
+  link.addEventListener("click", shut);
+  bar.append(make("p", "", "Le site est à jour."), link, way("Fermer", shut));
   document.body.append(bar);
 }
 news();

@@ -4,7 +4,7 @@
 // computed, and no Python started, for a session without readings.
 
 import { ask } from "../calc/client.js";
-import { button, make } from "../calc/dom.js";
+import { make, way } from "../calc/dom.js";
 import { Party } from "./party.js";
 
 const BACK = "Revenir aux lectures du site";
@@ -109,13 +109,11 @@ export class Figures {
   }
 
   #button(label, names) {
-    const back = button("", label);
     const readings = Object.fromEntries(names.map((name) => [name, null]));
-    back.addEventListener("click", async () => {
-      back.disabled = true;
+    return way(label, async ({ currentTarget }) => {
+      currentTarget.disabled = true;
       await this.#party.play({ do: "readings", readings });
       this.#draw();
     });
-    return back;
   }
 }

@@ -4,14 +4,14 @@
 //   join(element) → Promise: the remote table; null where this page plays on its own session after all
 
 import { ask } from "../calc/client.js";
-import { make } from "../calc/dom.js";
+import { make, way } from "../calc/dom.js";
 import { wake } from "../calc/wake.js";
 import { Party } from "../party/party.js";
 import { Bell } from "./bell.js";
 import { Connection, unable } from "./channel.js";
 import { addressOf, codeIn, readCode, writeCode } from "./code.js";
 import { guestKey, recall } from "./door.js";
-import { codeBox, dress, status, way, ways } from "./parts.js";
+import { codeBox, dress, status, ways } from "./parts.js";
 import { Remote } from "./remote.js";
 import { knock, pass } from "./tabs.js";
 import { Unfit } from "./unfit.js";

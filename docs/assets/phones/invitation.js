@@ -7,11 +7,11 @@
 //     takes(code)           → whether it was the answer to this invitation: it connects
 //     looks()               the seat may have its phone, by whichever carrier: then the dialog has done its work
 
-import { make } from "../calc/dom.js";
+import { make, way } from "../calc/dom.js";
 import { Connection, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";
-import { codeBox, status, way, ways } from "./parts.js";
+import { codeBox, status, ways } from "./parts.js";
 import { Unfit } from "./unfit.js";
 
 const MOST = 8; // phones at one table

@@ -4,13 +4,13 @@
 //   host(element, signal, { phones, name })   shows who plays elsewhere; phones: "invite" someone, or bring a seat "back"
 
 import { ask } from "../calc/client.js";
-import { make } from "../calc/dom.js";
+import { make, way } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
 import { cut, keyOf } from "./door.js";
 import { Host } from "./host.js";
 import { Invitation } from "./invitation.js";
-import { dress, way, ways } from "./parts.js";
+import { dress, ways } from "./parts.js";
 import { attend } from "./tabs.js";
 
 const STATES = { open: "relié", asleep: "en veille", away: "plus relié" };

@@ -1,11 +1,11 @@
 // What both sides of joining show: a code with its link, a line that tells, the style.
 //
 //   codeBox(address, label)  → elements: the picture of the code, and its link to copy or to share
-//   way(label, act, style)   → a button that does so; ways(...buttons): in a row
+//   ways(...buttons)         → in a row
 //   status()                 → a line that is read aloud
 //   dress()                  the style of all this
 
-import { button, copied, make } from "../calc/dom.js";
+import { copied, make, way } from "../calc/dom.js";
 import { draw } from "./picture.js";
 
 const COPIED = "Lien copié.";
@@ -15,12 +15,6 @@ export function dress() {
   const href = new URL("phones.css", import.meta.url).href;
   if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
   document.head.append(make("link", "", "", { rel: "stylesheet", href }));
-}
-
-export function way(label, act, style = "") {
-  const pressed = button(style, label);
-  pressed.addEventListener("click", act);
-  return pressed;
 }
 
 export function ways(...buttons) {

@@ -5,9 +5,9 @@
 //   open(from)                          the dialogue, for the rule that `from` names in data-report, or where one is
 //   message(rule, system, page, read)   the text; rule may be null, read is what the table reads otherwise
 //   rest(text)                          what the reader wrote under it
-//   way(to, text)                       where it is sent: an address of mail with the text, or the page that takes it
+//   sentBy(to, text)                    where it is sent: an address of mail with the text, or the page that takes it
 
-import { button, copied, make } from "../calc/dom.js";
+import { copied, make, way } from "../calc/dom.js";
 import { address, here, rules } from "../search/library.js";
 
 const WRONG = "Ce qui ne va pas\u00a0:";
@@ -23,7 +23,7 @@ export function message(rule, system, page, read) {
 
 export const rest = (text) => text.slice(text.indexOf(WRONG) + WRONG.length).replace(/^\n/, "");
 
-export function way(to, text) {
+export function sentBy(to, text) {
   if (!to.startsWith("mailto:")) return to;
   return `${to}${to.includes("?") ? "&" : "?"}subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`;
 }
@@ -69,23 +69,18 @@ function draw(listed, chosen, system, to, from) {
       ? `Message copié\u00a0: ${then}`
       : "Ce navigateur refuse de copier\u00a0: le message est sélectionné, copiez-le vous-même.";
   };
-  const copy = button(to ? "" : "md-button--primary", "Copier le message");
-  copy.addEventListener("click", () => copies("envoyez-le comme vous voulez."));
+  const copy = way("Copier le message", () => copies("envoyez-le comme vous voulez."), to ? "" : "md-button--primary");
   const ways = make("p", "report-ways");
   if (to) {
     const send = make("a", "md-button md-button--primary", "Envoyer", { href: to, target: "_blank", rel: "noopener" });
     send.addEventListener("click", () => {
-      send.href = way(to, text.value);
+      send.href = sentBy(to, text.value);
       if (send.href === to) copies("collez-le dans la page qui s’ouvre.");
     });
     ways.append(send);
   }
   ways.append(copy);
-  if (navigator.share) {
-    const share = button("", "Partager…");
-    share.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {}));
-    ways.append(share);
-  }
+  if (navigator.share) ways.append(way("Partager…", () => navigator.share({ text: text.value }).catch(() => {})));
   ways.append(make("button", "md-button", "Fermer", { value: "close" }));
 
   form.append(make("h2", "", "Signaler une erreur", { id: "report-title" }));
