@@ -67,9 +67,9 @@ def onward_fragment(calculator: Calculator, move: Onward) -> str:
 
     :param calculator: the one that the move asks.
     """
-    fields = ((calculator.by_name[name].field, value) for name, value in move.fields.items())
-    texts = (field.text(field.parse(value)) for field, value in fields)
-    pairs = [*zip(move.fields, texts, strict=True)]
+    said = ((name, value) for name, value in move.fields.items() if value is not None)
+    inputs = ((name, calculator.by_name[name].field, value) for name, value in said)
+    pairs = [(name, field.text(field.parse(value))) for name, field, value in inputs]
     return f"{calculator.id}?{urlencode(pairs)}"
 
 
