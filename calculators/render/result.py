@@ -11,7 +11,7 @@ from fractions import Fraction
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
-from calculators.core.french import french, percent
+from calculators.core.french import french
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Step, Table, exact, ratio
@@ -21,6 +21,7 @@ from .links import Links
 from .odds import Chances, odds_html, split_html
 from .onward import led_to, onward_html, taken
 from .shown import held, pieces_html
+from .text import cell_text
 
 _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
@@ -181,7 +182,7 @@ def table_html(table: Table) -> Element:
     rows = [
         element(
             "tr",
-            element("th", str(row[0]), scope="row"),
+            element("th", cell_text(row[0]), scope="row"),
             *(_cell(cell) for cell in row[1:]),
             class_="calc-hit" if index in table.marked else None,
         )
@@ -200,9 +201,8 @@ def table_html(table: Table) -> Element:
 
 def _cell(cell: Cell) -> Element:
     told = exact(cell)
-    if isinstance(told, Fraction):
-        return element("td", percent(told), title=ratio(told))
-    return element("td", str(told))
+    share = ratio(told) if isinstance(told, Fraction) else None
+    return element("td", cell_text(cell), title=share)
 
 
 def _step(step: Step, links: Links) -> Element:

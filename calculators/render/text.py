@@ -5,7 +5,7 @@ from fractions import Fraction
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Faults
-from calculators.core.french import french, percent
+from calculators.core.french import french, minus, percent
 from calculators.core.result import Cell, exact, ratio
 
 from .odds import Chances
@@ -20,7 +20,7 @@ def transcript(resolution: Resolution, chances: Chances) -> str:
         for step in result.steps
     ]
     for table in resolution.tables:
-        lines += ["", french(f"{table.caption} :"), "  " + " | ".join(table.head)]
+        lines += ["", french(f"{table.caption} :"), "  " + " | ".join(map(french, table.head))]
         lines += [
             ("> " if index in table.marked else "  ") + " | ".join(map(cell_text, row))
             for index, row in enumerate(table.rows)
@@ -51,6 +51,8 @@ def fault_lines(faults: Faults) -> list[str]:
 
 
 def cell_text(cell: Cell) -> str:
-    """Write a table cell; a fraction as a percentage."""
+    """Write a table cell as French; a fraction as a percentage."""
     told = exact(cell)
-    return percent(told) if isinstance(told, Fraction) else str(told)
+    if isinstance(told, Fraction):
+        return percent(told)
+    return minus(told) if isinstance(told, int) else french(told)

@@ -168,6 +168,14 @@ def test_a_chance_in_a_table_keeps_its_fraction() -> None:
     assert [row.words for row in node.all("tr", class_="calc-hit")] == ["y4"]
 
 
+def test_a_table_is_set_as_its_sentences_are() -> None:
+    table = Table("Titre", ("A", "B", "C"), ((-1, "d'Artagnan", -2),))
+    node = read(to_html(table_html(table)))
+    assert [each.words for kind in ("th", "td") for each in node.all(kind)][3:] == [
+        "−1", "d’Artagnan", "−2",
+    ]  # fmt: skip
+
+
 def test_odds_are_drawn_in_declared_order_and_only_those_that_can_happen() -> None:
     outcomes = SYSTEM.calculators[0].outcomes
     chances = {"failure": Fraction(2, 3), "success": Fraction(1, 3)}
