@@ -11,6 +11,7 @@ TANK = {"method": "tank", "pv": 0, "pv_max": 20}
 AID = {"method": "first_aid", "pv": 4, "pv_max": 20, "faces": "5"}
 AIDED = "Premiers secours, 1d6 : 5, dans la limite des dégâts du combat"
 FIRE = {"skill": 30, "fire": "50"}
+SHOT = {"skill": 40, "damage": "2d10"}
 
 
 def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
@@ -37,6 +38,12 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
          "Seuil très bas : seul un critique réussit, le 1."),
         ("burn", {"source": "blaze", "before": "blaze", "faces": "1 1"},
          "Une brûlure était là : la pire des deux compte seule, −15."),
+        ("attack", SHOT | {"shot": "99"},
+         "Un échec critique manque, sans plus : la source n'y ajoute rien."),
+        ("attack", SHOT | {"shot": "20", "pv": 5, "faces": "10 10", "zone": 5},
+         "2d10 : 20 dégâts passent : de 5 PV, il n'en reste aucun, d'où une blessure grave."),
+        ("grave_wound", {"damage": "3", "zone": 15},
+         "Un membre hors d'usage n'a pas de chiffre à lui dans les tests : la table en juge."),
     ],
 )  # fmt: skip
 def test_a_sentence_that_a_table_can_read(

@@ -41,18 +41,18 @@ ABSORBED = Line(
     "AMB-DC-09",
 )
 NOTHING = Line("Rien ne passe : pas de blessure.", "DC-BLE-01")
-NONE_THROWN = Line("{dealt}, rien ne passe : pas de blessure.", "DC-BLE-01")
+NONE_THROWN = Line("{dealt}, rien ne passe, pas de blessure.", "DC-BLE-01")
 UNKNOWN = Line("{hurt} ; PV non suivis.", "DC-BLE-01")
 LEFT = Line("{hurt} : de {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
 ZERO = Line(
-    "{hurt} : de {guard.pv} PV, il n'en reste aucun ; ce n'est {reached}.",
+    "{hurt} : de {guard.pv} PV, il n'en reste aucun{reached}.",
     "DC-BLE-02",
     "AMB-DC-04",
 )
 ALREADY = Line("{hurt}, et les PV étaient déjà à {pv}.", "DC-BLE-02", "AMB-DC-04")
-NOT_YET = "ni la mort, ni encore une blessure grave"
-GRAVELY = "pas encore la mort, mais une blessure grave"
-BEYOND = Phrase("pas encore la mort, mais une blessure grave, de {wound} au-delà des PV")
+NOT_YET = " ; ce n'est ni la mort, ni encore une blessure grave"
+GRAVELY = ", d'où une blessure grave"
+BEYOND = Phrase(", d'où une blessure grave, de {wound} au-delà des PV")
 
 ALL_ABSORBED = Phrase("{damage:# dégât|# dégâts}, tout est absorbé")
 NOTHING_PASSES = Phrase("{damage:# dégât|# dégâts}, rien ne passe")
@@ -94,7 +94,7 @@ UNSAID = Line(
 )
 TEN = Line("Intelligence : dix capacités, de la Diplomatie à la Science.", "DC-BLE-08", "AMB-DC-21")
 LOST = Line(
-    "Un membre perdu n'a pas de chiffre à lui dans les tests : la table en juge.",
+    "Un membre hors d'usage n'a pas de chiffre à lui dans les tests : la table en juge.",
     "DC-BLE-05",
     "AMB-DC-31",
 )
@@ -119,10 +119,10 @@ HIT_GRAVELY = Phrase("{hit}, {wound} ({told}).")
 HIT_SO = Phrase("{hit} : {sentence}.")
 MISSES = Phrase("Manqué : {duel}.")
 MISSES_SO = Phrase("{said} : {duel}, rien ne touche.")
-_CRITICAL = "Un tir critique %s, sans plus : la source n'y ajoute rien."
+_CRITICAL = "Un %s, sans plus : la source n'y ajoute rien."
 CRITICAL = {
-    CRITICAL_SUCCESS: Line(_CRITICAL % "touche", "DC-TST-02", "AMB-DC-27"),
-    CRITICAL_FAILURE: Line(_CRITICAL % "manque", "DC-TST-02", "AMB-DC-27"),
+    CRITICAL_SUCCESS: Line(_CRITICAL % "tir critique touche", "DC-TST-02", "AMB-DC-27"),
+    CRITICAL_FAILURE: Line(_CRITICAL % "échec critique manque", "DC-TST-02", "AMB-DC-27"),
 }
 
 

@@ -18,7 +18,7 @@ DEALT_GRAVELY = Phrase(
     "{damage:# dégât|# dégâts} ; à {pv} PV, avec une blessure grave de {wound:# dégât|# dégâts}"
 )
 LEFT = Line("De {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
-ZERO = Line("De {guard.pv} PV, il n'en reste aucun : ce n'est {reached}.", "DC-BLE-02", "AMB-DC-04")
+ZERO = Line("De {guard.pv} PV, il n'en reste aucun{reached}.", "DC-BLE-02", "AMB-DC-04")
 ALREADY = Line("Déjà à {pv} PV : blessure grave.", "DC-BLE-02", "AMB-DC-04")
 LOOK_UP = Line(
     "Lancez la zone : la table se lit à {wound:# dégât|# dégâts}.", "DC-BLE-03", "AMB-DC-03"
