@@ -49,7 +49,7 @@ MODIFIERS = Scale(
         Level("wound", "une blessure", -1, "SW-ETA-11", ITEMIZED),
         Level("joker", "Joker d'initiative", 2, "SW-INI-03"),
         Level("action", "une action de plus", -2, "SW-ACT-02", "AMB-SW-27"),
-        Level("running", "court ce tour", -2, "SW-ACT-03", "AMB-SW-27"),
+        Level("running", "course ce tour", -2, "SW-ACT-03", "AMB-SW-27"),
         Level("surprise", "attaque surprise", 4, "SW-ACT-08"),
         Level("vigor", "attaque surprise, Vigueur", -2, "SW-ACT-08", "AMB-SW-16"),
     ),

@@ -43,7 +43,7 @@ ZOE = {"camp": "coeur", "skill": 6, "karma": 5}
 DECLARED = (
     "Inès : réussite au 3-1, marge 4. Marco : échec, marge −4. "
     "Lou : éclat réussi, 3-2 et 2-1, marge 3 au 3-2. Zoé : réussite au 5-1, marge 0. "
-    "Lou gagne le tour. Le plus de dominos l'emporte, quelle que soit la marge. "
+    "Lou gagne le tour. Le plus grand nombre de dominos l'emporte, quelle que soit la marge. "
     "Au serpentin, par marge décroissante : Inès et Zoé."
 )
 TOLD = (

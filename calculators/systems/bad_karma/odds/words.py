@@ -34,7 +34,7 @@ TOGETHER = Line(
     "BK-TIR-11",
     "AMB-BK-41",
 )
-MORE_WINS = Line("Le plus de dominos réussis l'emporte.", "BK-TIR-04")
+MORE_WINS = Line("Le plus grand nombre de dominos réussis l'emporte.", "BK-TIR-04")
 UNBROKEN = Line(
     "Égalité en tête : {tied}, non départagée : trop d'éclats à compter.",
     "BK-TIR-12",

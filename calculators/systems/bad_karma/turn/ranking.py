@@ -123,7 +123,7 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     turn.order = [*rest[:start], winner, *rest[start:]]
     if why == WIN:
         turn.winner = winner
-    yield partial(_drops, turn, gone, words.ALL_COUNT() if counts else None)
+    yield partial(_drops, turn, gone, words.ALL_COUNT(name=winner) if counts else None)
 
 
 def _ties(turn: Turn, group: Group, why: str) -> Question:

@@ -148,7 +148,7 @@ COMPARED = Line(
 TALON = Line(
     "{trumps_left:# arcane|# arcanes} au talon ; Le Mat fait retirer.", "CD-SPE-01", "AMB-CD-05"
 )
-SAME = Line("Même chance avec {cards:le} : gardez les plus fortes.", "CD-CHO-01")
+SAME = Line("Même chance avec {cards:le} : jouez la plus faible.", "CD-CHO-01")
 HELP = Line(
     "L'Entraide s'annonce avant le Destin ; chaque prêteur défausse sa carte.",
     "CD-CHO-02",

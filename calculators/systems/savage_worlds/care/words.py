@@ -51,7 +51,7 @@ OF_SHAKEN = {
     ),
 }
 BOTH = Line(
-    "Prouesse : indemne ; Distrait pour une autre raison, cela cesse aussi, sauf entrave.",
+    "Prouesse : indemne ; un état Distrait venu d'ailleurs cesse aussi, sauf entrave.",
     "SW-ETA-06",
     "AMB-SW-40",
 )

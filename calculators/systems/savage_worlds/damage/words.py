@@ -53,7 +53,7 @@ SHAKEN_WOUNDED = Line(
 )
 FALLS = Line("Un figurant tombe à la première blessure.", "SW-TOU-04", "AMB-SW-06")
 UNCAPPED = Line(
-    "Encaisser part de {new_wounds:cette blessure|ces # blessures}, sans plafond.",
+    "L'encaissement part de {new_wounds:cette blessure|ces # blessures}, sans plafond.",
     "SW-JTN-04",
     "AMB-SW-34",
 )

@@ -25,7 +25,7 @@ from .state import NO_MORE, Fight, Turn
 
 WITH = Phrase("{name} : quel trait ?")
 TRAIT_OF = Line("{trait} ({die})", "SW-JET-02")
-UNSKILLED = Line("{trait}, non maîtrisé ({die})", "SW-JET-03")
+UNSKILLED = Line("{trait}, sans maîtrise ({die})", "SW-JET-03")
 ANOTHER = Line("Un autre trait, par son dé", "SW-JET-02")
 ROLLS = Line("Lancer ce dé", "SW-JET-02")
 AGAINST = Phrase("{name} : Épreuve contre qui ?")

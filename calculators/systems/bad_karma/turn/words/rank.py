@@ -24,7 +24,7 @@ TIE = {
 PART = {"win": Line("Départager", "BK-TIR-12"), "sure": Line("Départager", "BK-TIR-15")}
 EXHAUST = Line("Plus assez de dominos : épuisement", "BK-PIO-02")
 ALL_COUNT = Line(
-    "Contre un adversaire, tous ses dominos d'égalité et de départage comptent.",
+    "Contre un adversaire, tous les dominos d'égalité et de départage {name:de} comptent.",
     "BK-ATT-18",
     "AMB-BK-11",
 )
@@ -38,7 +38,7 @@ LAYING = {
 }
 """By whether some drew more dominoes, which come before any margin."""
 WINS = Line("{name} gagne{name:nt} le tour.", "BK-TIR-11")
-MORE_WIN = Line("Le plus de dominos l'emporte, quelle que soit la marge.", "BK-TIR-04")
+MORE_WIN = Line("Le plus grand nombre de dominos l'emporte, quelle que soit la marge.", "BK-TIR-04")
 BRUTE = Line("Bourrin : pas de carte bonus en gagnant.", "BK-DES-05")
 
 WHOM = Phrase("{name}, compétence {level} : qui mettre hors combat ?")
