@@ -51,6 +51,7 @@ WAS_SEEN = Phrase(
 """Tells that a secret draw was taken back once its player had seen it."""
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles. {label:^} : {choice}.")
+_READING_CHOSEN = Phrase("Nos règles. {label:^} : « {choice} ».")
 _SITE = "comme le site"
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
@@ -290,8 +291,10 @@ def chose(system: System, name: str, value: Any) -> str:
     field = system.table[name].field
     if isinstance(field, Whose):
         return _WHOSE_PIECES(label=field.label, choice=field.label_of(value or SITE))
-    choice = _SITE if value is None else value_text(field, field.parse(value))
-    return _READING(label=field.label, choice=choice)
+    if value is None:
+        return _READING(label=field.label, choice=_SITE)
+    words = _READING_CHOSEN if isinstance(field, Option) else _READING
+    return words(label=field.label, choice=value_text(field, field.parse(value)))
 
 
 def lost(title: str, name: str) -> str:

@@ -23,8 +23,8 @@ class House(Group, fold=GROUP):
     next_draw: str = option(
         "Le tirage suivant est",
         {
-            "later": "à un autre tour : les dominos reviennent",
-            "same": "dans ce tour : ils restent dehors",
+            "later": "à un autre tour (les dominos reviennent)",
+            "same": "dans ce tour (ils restent dehors)",
         },
         rule="AMB-BK-41",
     )

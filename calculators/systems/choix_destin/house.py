@@ -19,17 +19,17 @@ class House(Group, fold="Lectures de la règle"):
         "Prêter avec trois cartes en main",
         "AMB-CD-09",
         {
-            "redraw": "permis : le prêteur repioche aussitôt",
-            "four": "interdit : il faut quatre cartes",
-            "later": "permis : il remonte à son prochain tirage",
+            "redraw": "permis (le prêteur repioche aussitôt)",
+            "four": "interdit (il faut quatre cartes)",
+            "later": "permis (il remonte à son prochain tirage)",
         },
     )
     tie: str = reading(
         "Égalité contre un PNJ",
         "AMB-CD-06",
         {
-            "destiny": "règle du Destin : l’égalité est au joueur",
-            "opposition": "règle de l’opposition : personne ne l’emporte",
+            "destiny": "règle du Destin (l’égalité est au joueur)",
+            "opposition": "règle de l’opposition (personne ne l’emporte)",
         },
         when=("against", "npc"),
     )
@@ -38,7 +38,7 @@ class House(Group, fold="Lectures de la règle"):
         "AMB-CD-01",
         {
             "versus": "Choix + Modif contre Destin + difficulté",
-            LITERAL: "littérale : Choix + Modif − VS − Destin + difficulté",
+            LITERAL: "littérale (Choix + Modif − VS − Destin + difficulté)",
         },
     )
     vs: int = integer(

@@ -44,8 +44,8 @@ class House(Group, fold="Lectures de la règle"):
         "AMB-I2-14",
         {
             "sum": "on les additionne",
-            "highest": "on ne garde que le plus haut : +2 plutôt que −4",
-            "strongest": "on ne garde que le plus fort : −4 plutôt que +2",
+            "highest": "on ne garde que le plus haut (+2 plutôt que −4)",
+            "strongest": "on ne garde que le plus fort (−4 plutôt que +2)",
         },
     )
     grace_die: str = reading(

@@ -55,8 +55,8 @@ class House(Group, fold=READINGS):
         "Cible déjà Secouée et prouesses",
         "AMB-SW-05",
         {
-            "source": "texte de la source : 1 blessure, plus 1 par prouesse",
-            "official": "officielle : 1 blessure, ou 1 par prouesse",
+            "source": "texte de la source (1 blessure, plus 1 par prouesse)",
+            "official": "officielle (1 blessure, ou 1 par prouesse)",
         },
     )
     stunned: str = reading(
