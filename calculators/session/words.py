@@ -241,7 +241,9 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         empty = value is None or value is False or value == ()
         if silent or empty or (each.field.group and value == each.default):
             continue
-        yield _label(sheet, name, her), said(sheet, name, her)
+        text = said(sheet, name, her)
+        if text != UNWRITTEN:
+            yield _label(sheet, name, her), text
 
 
 def ran(

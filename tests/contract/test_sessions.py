@@ -102,6 +102,7 @@ def test_whatever_their_names_what_is_shown_of_characters_reads_well(
     for page in ("table", "carnet"):
         panel = {"page": page, "form": NAMES[0], "whole": True}
         answer = play(system, session, panel=panel, journal=True, markdown=True)
+        assert ": —" not in answer["markdown"], "nothing is told of nothing"
         texts = [*answer["markdown"].splitlines(), *(entry["text"] for entry in answer["journal"])]
         for text in (*texts, *shown(answer["panel"])):
             assert not faults_of(text), text

@@ -72,7 +72,7 @@ def _readings(folded: Folded) -> Iterable[str]:
 def _told(folded: Folded, at: int) -> str:
     happened, text = folded.nodes[at].happened, plain(told(folded, at))
     if happened.entry is None:
-        return f"~~{text}~~"
+        return text and f"~~{text}~~"
     if happened.entry.opens:
         text = f"### {plain(happened.entry.opens)}\n\n{text}".rstrip()
     if happened.move["do"] != "note":

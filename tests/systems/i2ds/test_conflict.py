@@ -5,6 +5,8 @@ from fractions import Fraction
 import pytest
 
 from calculators.core.french import of
+from calculators.render.party.markdown import markdown
+from calculators.session.fold import fold
 from tests.systems.evening import chances_of
 from tests.systems.i2ds import evenings
 from tests.systems.i2ds.evenings import BO, LILA, between, duelling, fighting, seated
@@ -191,3 +193,15 @@ def test_the_characteristic_that_no_sheet_says_is_asked_in_sight_and_once(way: s
     assert wanted == {*at.question.asks} & {"characteristic", "other_characteristic"}
     at.decides("none", **dict.fromkeys(wanted, 6))
     assert {at[name].characteristic for name in ("Ana", "Orc")[: len(wanted)]} == {6}
+
+
+def test_a_step_that_told_nothing_leaves_no_trace_once_it_is_impossible() -> None:
+    evening = fighting()
+    evening.decides("free")
+    evening.decides("oppose.2")
+    assert evening.session
+    begun = [move["do"] for move in evening.session["moves"]].index("begin")
+    folded = fold(evening.system, evening.session, {"do": "amend", "at": begun, "move": None})
+    story = markdown(folded)
+    assert "~~Goule agit sans jet." in story
+    assert "~~~" not in story, "it would open a block of code"
