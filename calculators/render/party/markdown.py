@@ -83,7 +83,7 @@ def _told(folded: Folded, at: int) -> str:
 def _rules(folded: Folded) -> Iterable[str]:
     cited = dict.fromkeys(rule for entry in folded.journal for rule in entry.rules)
     lines = [
-        french(f"- {rule} : {plain(folded.system.rule_ids[rule].title)}")
+        french(f"- **{rule}** {plain(folded.system.rule_ids[rule].title)}")
         for rule in cited
         if rule in folded.system.rule_ids
     ]

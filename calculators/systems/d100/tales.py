@@ -16,6 +16,10 @@ _STRUCK = told_of(
     Phrase("{who} encaisse{who:nt} un tir. {told}"),
     Phrase("{who} encaisse{who:nt} un tir {against:de}. {told}"),
 )
+_TAKEN = {
+    False: told_of(Phrase("Prise de drogue {who:de}. {told}")),
+    True: told_of(Phrase("Programme frauduleux {who:de}. {told}")),
+}
 TALES: dict[str, Tale] = {
     "d100.attack": told_of(
         Phrase("{who} tire{who:nt}. {told}"), Phrase("{who} tire{who:nt} sur {against}. {told}")
@@ -26,7 +30,7 @@ TALES: dict[str, Tale] = {
     "d100.grave_wound": told_of(Phrase("{who}. {told}")),
     "d100.haemorrhage": told_of(Phrase("{who} saigne{who:nt}. {told}")),
     "d100.death": told_of(Phrase("{who}, aux portes de la mort. {told}")),
-    "d100.drug": told_of(Phrase("Prise de drogue {who:de}. {told}")),
+    "d100.drug": lambda result, *sides: _TAKEN[result.values["machine"]](result, *sides),
     "d100.care": told_of(Phrase("Soins {who:de}. {told}")),
 }
 

@@ -53,12 +53,13 @@ GOES = {
 OFF = Line("Sortir de la map, pour tirer de loin", "DC-HOR-01")
 ON = Line("Revenir sur la map", "DC-HOR-01")
 LEAVES_MAP = Line(
-    "{name} joue{name:nt} hors map : il faudra observer avant de tirer dessus.", "DC-HOR-01"
+    "{name} joue{name:nt} hors map : il faudra observer avant de {name:lui|leur} tirer dessus.",
+    "DC-HOR-01",
 )
 RETURNS = Line("{name} {name:revient|reviennent} sur la map.", "DC-HOR-01")
 FLEE = Line("Fuir la zone de combat", "DC-FUI-01")
 FLEE_LONELY = Line("Fuir, avec un point de solitude", "DC-FUI-01")
-FLED = Line("{name} {name:fuit|fuient} : les conséquences sont au MJ.", "DC-FUI-01")
+FLED = Line("{name} {name:fuit|fuient} : au MJ d'en tirer les conséquences.", "DC-FUI-01")
 FLED_LONELY = Line(
     "{name} {name:fuit|fuient}, avec un point de solitude : le MJ en décide.", "DC-FUI-01"
 )

@@ -39,7 +39,7 @@ class Taken(Survived):
 
     dose: Dose
 
-    told = ("threshold:threshold.value", "roll", "solitude", "bonus")
+    told = ("threshold:threshold.value", "roll", "solitude", "bonus", "machine:dose.machine")
     carried = ("solitude",)
 
     @property

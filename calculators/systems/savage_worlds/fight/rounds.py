@@ -19,7 +19,10 @@ from ..turn.table import MASTER, PLAYER, is_player
 from .state import WHOLE, Fight, over
 from .turn import turn
 
-STOCKED = Line("Le MJ reçoit {left:# jeton|# jetons} pour tous les siens.", "SW-JTN-01")
+STOCKED = Line(
+    "Le MJ {left:ne reçoit aucun jeton|reçoit # jeton|reçoit # jetons} pour tous les siens.",
+    "SW-JTN-01",
+)
 SHUFFLED = Line("Un paquet entier pour ce combat.", "SW-INI-01", "AMB-SW-08")
 COUNTED = {"purse": True}
 SURPRISE = "Quelqu'un est-il surpris ?"
