@@ -222,11 +222,15 @@ def needed(count: int, noun: str, least: int, most: int) -> str:
 
     >>> needed(4, "carte", 0, 3), needed(1, "carte", 2, 2), needed(0, "carte", 1, 3)
     ('4 cartes : 3 au plus.', '1 carte : il en faut 2.', 'Aucune carte : il en faut 1 à 3.')
+    >>> needed(3, "face", 1, 2)
+    '3 faces : il en faut 1 ou 2.'
     """
     told = plural(count, noun) if count else f"Aucun{'e' if noun in _FEMININE else ''} {noun}"
     if not least:
         return f"{told} : {most} au plus."
-    return f"{told} : il en faut {least if least == most else f'{least} à {most}'}."
+    if least == most:
+        return f"{told} : il en faut {least}."
+    return f"{told} : il en faut {least} {'ou' if most == least + 1 else 'à'} {most}."
 
 
 _FEMININE = frozenset({"carte", "face", "ligne", "pièce", "protection", "somme"})

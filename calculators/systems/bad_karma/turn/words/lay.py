@@ -8,7 +8,7 @@ START = Line("Tirer le domino de départ", "BK-SER-04")
 ONE_CAMP = (
     (
         "Tous du même camp",
-        "personne ne peut être attaqué. Pour changer de camp, touchez quelqu'un plus bas.",
+        "personne ne peut être attaqué. Pour changer de camp, touchez un nom plus bas.",
     ),
 )
 """What all may see where nobody faces anybody."""
