@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
-from .french import listing, minus, needed, plural, quote
+from .french import bare, listing, minus, needed, plural, quote
 from .frozen import Frozen
 from .kind import Kind
 from .reasons import each_read, shortened
@@ -201,9 +201,9 @@ class Option(Field[str]):
         text = tidy(str(raw))
         if text in {choice.code for choice in self.choices}:
             return text
-        for choice in self.choices:  # as a journal says it
-            if isinstance(raw, str) and alike(text) == alike(choice.label):
-                return choice.code
+        for choice in self.choices if isinstance(raw, str) else ():
+            if bare(text) == choice.code or alike(text) == alike(choice.label):
+                return choice.code  # with the accents of its code, or as a journal says it
         raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}.")
 
     @override

@@ -59,7 +59,7 @@ REFUSED: list[tuple[Field[Any], object, str]] = [
     (FLAG, "peut-être", "« peut-être » ne convient pas : attendu, oui ou non."),
     (FLAG, 2, "attendu, oui ou non"), (FLAG, None, "attendu, oui ou non"),
     (OPTION, "c", "« c » n'est pas proposé : attendu, a (l'un) ou b (l'autre)."),
-    (OPTION, "A", "n'est pas proposé"), (OPTION, ["a"], "n'est pas proposé"),
+    (OPTION, "à b", "n'est pas proposé"), (OPTION, ["a"], "n'est pas proposé"),
     (CARD, "99", "n'est pas une carte"), (CARD, True, "ne convient pas"),
     (CARD, 7.0, "ne convient pas"), (CARD, ["7"], "ne convient pas"), (CARD, {}, "ne convient pas"),
     (CARD, "7 9", "n'est pas une carte"), (CARD, "7-pique", "n'est pas une carte"),

@@ -59,7 +59,7 @@ def test_taken(field: Field[Any], raw: object, value: object) -> None:
         (NAME, [], "ne convient pas"), (NUMBERS, "", "Aucun nombre : il en faut 1 à 3."),
         (NUMBERS, "1 2 3 4", "4 nombres : il en faut 1 à 3."),
         (NUMBERS, "1 13", "« 13 » sort des bornes"), (NUMBERS, [True], "ne convient pas"),
-        (TABLE, "", "Aucune ligne : il en faut 1 à 2."), (TABLE, "a;1\nb;1\nc;1", "3 lignes"),
+        (TABLE, "", "Aucune ligne : il en faut 1 ou 2."), (TABLE, "a;1\nb;1\nc;1", "3 lignes"),
         (TABLE, "Ana", "Ligne 1 (« Ana »), Niveau : à remplir."),
         (TABLE, "Ana;7\nBob;99", "Ligne 2 (« Bob »), Niveau : « 99 » sort des bornes"),
         (TABLE, "Ana;7;0;4", "Ligne 1, 4 cases, 3 au plus : Nom ; Niveau ; Blessures."),

@@ -162,7 +162,7 @@ class Suffered(Frozen):
 
 
 GRAVE = NumberedKind(
-    noun="une zone et des dégâts, comme tete-8 ou bras-droit-5",
+    noun="une zone et des dégâts, comme tête-8 ou bras-droit-5",
     unit="blessure",
     copies=MOST,
     pattern="(tete|torse|bras-droit|bras-gauche|jambe-droite|jambe-gauche)-[1-9][0-9]{0,2}",
@@ -183,7 +183,7 @@ class Borne(Group, fold="Blessures d'avant"):
         rule="AMB-DC-06",
         most=MOST,
         carried=True,
-        help="Zone et dégâts, comme tete-8 bras-droit-5.",
+        help="Zone et dégâts, comme tête-8 bras-droit-5.",
     )
 
 

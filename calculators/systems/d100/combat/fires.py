@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import override
 
 from calculators.core.fields import Pieces
+from calculators.core.french import bare
 from calculators.core.frozen import Frozen
 from calculators.core.kind import Part, Tile
 from calculators.core.words import Phrase
@@ -19,8 +20,8 @@ STRENGTH = ("none", *FIRES)
 CANCELS = "cancelled"
 MOST, MOST_FIRES = 2 * PARTICIPANTS, 99
 """How many fires somebody is under at most, one of each shooter; and how many are numbered."""
-_WORDS = {"harassed": "rate", "suppressed": "reussi", CANCELS: "critique"}
-_CODES = {word: code for code, word in _WORDS.items()}
+_WORDS = {"harassed": "raté", "suppressed": "réussi", CANCELS: "critique"}
+_CODES = {bare(word): code for code, word in _WORDS.items()}
 
 
 class Under(Frozen):
@@ -33,13 +34,18 @@ class Under(Frozen):
     by: int
     code: str
 
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return f"{_WORDS[self.code]}-{self.by}"
+
     @override
     def __str__(self) -> str:
-        return f"{_WORDS[self.code]}-{self.by}"
+        return bare(self.title)
 
 
 UNDER = NumberedKind(
-    noun="un tir de couverture et son numéro, comme reussi-1",
+    noun="un tir de couverture et son numéro, comme réussi-1",
     unit="tir de couverture",
     copies=MOST,
     pattern="(rate|reussi|critique)-[0-9]{1,2}",
@@ -55,7 +61,7 @@ FIRES_SUFFERED = Pieces(
     kind=UNDER,
     most=MOST,
     rule="DC-COU-02",
-    help="Ce qu'a donné chacun et son numéro, comme reussi-1.",
+    help="Ce qu'a donné chacun et son numéro, comme réussi-1.",
 )
 
 

@@ -25,7 +25,7 @@ class Occupant(Group):
     name: str = text("nom")
     survival: int = integer("survie", least=-SKILL_BOUND, most=SKILL_BOUND)
     exposed: str = option(
-        "expose ou couvert",
+        "exposé ou couvert",
         {EXPOSED: "bouge ou est à découvert", COVERED: "à couvert, sans bouger"},
     )
     side: str = option("ennemi ou ami", {ENEMY: "ennemi du tireur", FRIEND: "ami"})
@@ -86,7 +86,7 @@ class Cone(Group):
         default=(),
         most=PARTICIPANTS,
         rule="DC-COU-03",
-        help="Une ligne chacun : nom ; survie ; expose ou couvert ; ennemi ou ami ; couvert.",
+        help="Une ligne chacun : nom ; survie ; exposé ou couvert ; ennemi ou ami ; couvert.",
     )
 
 
