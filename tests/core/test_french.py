@@ -1,5 +1,6 @@
 """French typography and words: set once, kept when set again, and shared by results and pages."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -17,6 +18,7 @@ from calculators.core.french import (
     quote,
 )
 from hooks.typography import TypographyExtension
+from tests.project import ROOT
 
 
 @pytest.mark.parametrize(
@@ -45,6 +47,14 @@ def test_a_page_is_set_like_a_result_and_its_code_is_left_alone() -> None:
     page = "L'essai : oui ! `l'essai : oui !` *L'essai : non.*"
     set_ = f"L’essai{NBSP}: oui{THIN}! <code>l'essai : oui !</code> <em>L’essai{NBSP}: non.</em>"
     assert markdown(page, extensions=[TypographyExtension()]) == f"<p>{set_}</p>"
+
+
+def test_the_scripts_set_a_thin_space_where_sentences_have_one() -> None:
+    scripts = (ROOT / "docs" / "assets").rglob("*.js")
+    texts = {script: script.read_text(encoding="utf-8") for script in scripts}
+    assert not [
+        each for each, text in texts.items() if re.search(r"(?:\\u00a0|\u00a0)[;!?%]", text)
+    ]
 
 
 @given(st.text(alphabet=" ':;!?%«»….aéZ7'\u00a0\u202f", max_size=30))

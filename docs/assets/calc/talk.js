@@ -125,7 +125,7 @@ function showStatus(place, status) {
   const [words, figures, bar] = place.children;
   const { phase, percent } = status;
   if (words.textContent !== PHASES[phase]) words.textContent = PHASES[phase];
-  figures.textContent = phase === "download" ? `\u00a0: ${percent}\u00a0%` : "…";
+  figures.textContent = phase === "download" ? `\u00a0: ${percent}\u202f%` : "…";
   if (phase === "download") bar.value = percent;
   else bar.removeAttribute("value");
 }

@@ -73,7 +73,7 @@ export class Figures {
     const text = mark.textContent;
     this.#site.set(mark, { text, title: mark.getAttribute("title") });
     mark.textContent = figure.text;
-    mark.title = `Lecture de votre table\u00a0; le site\u00a0: ${text}`;
+    mark.title = `Lecture de votre table\u202f; le site\u00a0: ${text}`;
     mark.classList.add(OURS);
     return true;
   }

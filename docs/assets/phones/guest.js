@@ -22,7 +22,7 @@ const WAITS = "On attend que la table le lise…";
 const STATES = {
   open: "Relié à la table.",
   asleep: "On n’entend plus la table. On la cherche…",
-  lost: "La liaison est coupée. Demandez un nouveau code à l’appareil qui tient la table\u00a0; votre place vous attend.",
+  lost: "La liaison est coupée. Demandez un nouveau code à l’appareil qui tient la table\u202f; votre place vous attend.",
 };
 const PASSED = "Le téléphone est relié\u00a0: revenez à l’onglet de la table.";
 const NOT_PASSED =

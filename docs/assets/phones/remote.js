@@ -19,7 +19,7 @@ import { half, promiseOf, remember, same } from "./seeds.js";
 
 const PATIENCE = 15_000; // ms for an answer
 const NO_ANSWER =
-  "L’appareil qui tient la table ne répond pas. Votre geste sera fait s’il lui parvient\u00a0; sinon, réessayez.";
+  "L’appareil qui tient la table ne répond pas. Votre geste sera fait s’il lui parvient\u202f; sinon, réessayez.";
 const BROKEN =
   "La moitié de la graine que la table vient de donner n’est pas celle qu’elle avait promise avant ce tirage\u00a0: parlez-en.";
 const OTHER =

@@ -60,7 +60,7 @@ function draw(rule, system, term) {
   const here = `${rule.page}#${rule.id.toLowerCase()}`;
   ways.append(make("a", "md-button", "Lire", { href: address(here) }));
   if (rule.play) ways.append(make("a", "md-button", "Jouer", { href: address(rule.play) }));
-  const copy = make("button", "md-button", "Citer", { type: "button", "aria-label": `Citer ${rule.id} : copier la règle, son adresse et son auteur` });
+  const copy = make("button", "md-button", "Citer", { type: "button", "aria-label": `Citer ${rule.id}\u00a0: copier la règle, son adresse et son auteur` });
   copy.addEventListener("click", () => cite(copy, rule, system, address(here)));
   const shut = make("button", "rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
   shut.addEventListener("click", () => close(true));
@@ -80,7 +80,7 @@ function shortened(lines) {
 }
 
 async function cite(button, rule, system, where) {
-  const text = `${rule.title} (${rule.id})\n${rule.lines.join("\n")}\n\n${system.credit}. Redit par Règles en poche : ${where}`;
+  const text = `${rule.title} (${rule.id})\n${rule.lines.join("\n")}\n\n${system.credit}. Redit par Règles en poche\u00a0: ${where}`;
   button.textContent = (await copied(text)) ? "Copié" : "Copie refusée";
 }
 
