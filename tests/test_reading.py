@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
@@ -10,7 +11,10 @@ import pytest
 import yaml
 
 from calculators.catalogue import NAMES, SYSTEMS
+from calculators.core.fields import Option
 from calculators.core.french import french
+from calculators.core.rows import Rows
+from calculators.core.several import Several
 from calculators.core.system import System
 from hooks import memo
 from hooks.sections import sections
@@ -18,6 +22,11 @@ from tests.project import ROOT
 from tools.paths import SITE
 
 DOCS = ROOT / "docs"
+_ASKED = re.compile(
+    r"(?:[Cc]hoisissez|[Cc]ochez|[Ss]aisissez|la case|l'action|Réglage :\*\*(?: oui,)?(?: dans)?)"
+    r" « ([^»]+) »"
+)
+"""What a page asks to choose, to tick or to write."""
 _LINK = re.compile(r'<a class="(?:term|calc-rule)"[^>]* href="([^"#]*)#([\w-]+)"')
 
 
@@ -206,3 +215,24 @@ def test_a_drawing_stands_in_its_page_and_says_what_it_shows() -> None:
     for drawing in drawings:
         assert re.search(r'role="img" aria-label="[^"]{20,}"', drawing)
         assert not re.search(r'<text[^>]*fill="#', drawing)
+
+
+def labels(system: System) -> Iterator[str]:
+    """Yield what forms call their inputs, their folds and their choices."""
+    inputs = [each for calculator in system.calculators for each in calculator.parameters]
+    inputs += [*system.table.values(), *system.sheet.character.inputs.values()]
+    for field in (each.field for each in inputs):
+        yield from (field.label, field.group)
+        if isinstance(field, Option | Several):
+            yield from (choice.label for choice in field.choices)
+        if isinstance(field, Rows):
+            yield from (column.field.label for column in field.columns)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_names_what_is_to_be_filled_as_its_form_does(name: str) -> None:
+    system = SYSTEMS[name]
+    known = french("\n".join({*labels(system), "Nos règles"})).lower()
+    for place in sorted((DOCS / folder(system)).glob("*.md")):
+        for asked in _ASKED.findall(place.read_text(encoding="utf-8")):
+            assert french(asked).lower() in known, (place.name, asked)
