@@ -87,7 +87,7 @@ RULES = explained(
             "AMB-DC-09": "Usure de l’armure",
             "AMB-DC-21": "Dix capacités",
             "AMB-DC-27": "Un tir critique",
-            "AMB-DC-31": "Un membre perdu, et à 0 PV",
+            "AMB-DC-31": "Un membre hors d’usage, et à 0 PV",
         },
         "": {
             "AMB-DC-24": "Notions absentes",
