@@ -15,12 +15,19 @@ const GAUGE = `calculator = "bad_karma.draw"
 [fields]
 skill = 8
 `;
+const BLOW = `calculator = "savage_worlds.attack"
+[fields]
+mode = "melee"
+die = "d8"
+parry = 5
+`;
 
-let drawn, gauge, form;
+let drawn, gauge, blow, form;
 
 before(async () => {
   drawn = await fence("calculateur", DRAW);
   gauge = await fence("calculateur", GAUGE);
+  blow = await fence("calculateur", BLOW);
 });
 
 function show(html) {
@@ -59,6 +66,9 @@ test("an example gives way to the calculator's defaults, but where something was
   show(drawn);
   fields.leaveExample(form, { pm: null });
   assert.deepEqual([form.elements.choice.value, form.elements.pm.value], ["", "3"]);
+  show(blow);
+  fields.leaveExample(form, {});
+  assert.deepEqual(["mode", "die", "parry"].map((name) => form.elements[name].value), ["melee", "d6", ""]);
 });
 
 test("what is no text fills nothing", () => {

@@ -30,10 +30,11 @@ export function changedFields(form) {
 export const isTouched = (form) => named(form).some(isChanged);
 
 // Inputs that still are as the page printed them, where it shows an example, go back to the calculator's defaults.
-// but: the names of those that stay.
+// What others wait for says what the form is about, and stays. but: the names of those that stay, too.
 export function leaveExample(form, but) {
-  const stays = { ...changedFields(form), ...but };
-  fillFields(form, {}, true, Object.keys(readFields(form)).filter((name) => !(name in stays)));
+  const about = [...form.querySelectorAll("[data-when]")].map(({ dataset }) => dataset.when.split("=")[0]);
+  const stays = new Set([...about, ...Object.keys({ ...changedFields(form), ...but })]);
+  fillFields(form, {}, true, Object.keys(readFields(form)).filter((name) => !stays.has(name)));
 }
 
 // Inputs that hold these texts still are as the page printed them.
