@@ -70,6 +70,20 @@ def words_of(text: str) -> str:
     return re.sub(r"[\u00a0\u202f]", " ", french(text)).replace("’", "'")
 
 
+def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
+    """Pieces that lie half drawn are given up where it stands no longer (live.js)."""
+    game = {"do": "begin", "game": "toy.dare", "who": ["Ana"]}
+    begun = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, game)
+    around = ({"do": "choose", "move": code} for code in ("pass", "next"))
+    stages = []
+    for each in (begun, played(TOY, *around, session=begun.session.written())):
+        (stage,) = page(TOY, each, page="table").all("section", class_="party-play")
+        stages.append((words(stage.all("h2")[0]), stage.attributes["data-drawn"]))
+    (asked, drawn), (after, others) = stages
+    assert asked == after
+    assert drawn != others
+
+
 @with_sheets
 def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
     folded = session_of(system, "page", EVENING)

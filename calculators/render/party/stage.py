@@ -61,6 +61,7 @@ def stage_html(folded_: Folded, view: View) -> Element:
         _question(folded_, replace(asked, ways=ways), view) if ways else None,
         None if here else awaited(asked.who, state, view),
         who=asked.who,
+        key=instance(state, asked),
     )
 
 
@@ -69,11 +70,17 @@ def _title(asked: str) -> Element:
 
 
 def _play(
-    folded_: Folded, links: Links, *inside: Element | None, who: str = "", curtain: bool = False
+    folded_: Folded,
+    links: Links,
+    *inside: Element | None,
+    who: str = "",
+    key: str = "",
+    curtain: bool = False,
 ) -> Element:
     """Draw what is played, and under it the reasons of what the last move did.
 
     :param who: whose decision it is.
+    :param key: what tells what may be drawn here from what may be drawn before it and after it.
     """
     return element(
         "section",
@@ -82,6 +89,7 @@ def _play(
         class_=f"party-part party-play{' party-curtain' if curtain else ''}",
         aria_labelledby=HERE,
         data_who=who or None,
+        data_drawn=key or None,
     )
 
 
@@ -147,8 +155,8 @@ def _resting(folded_: Folded, view: View) -> Element:
     bar = _bar(state, [each.move.calculator for each in moves], view)
     stage = element("div", bar, *told_html(folded_), class_="calc-stage")
     shown = stage if folded_.nodes else None
-    links = view.links
-    return _play(folded_, links, shown, _onward(moves, links), *sitting(state, view))
+    links, key = view.links, f"result-{sum(bool(each.resolution) for each in folded_.done)}"
+    return _play(folded_, links, shown, _onward(moves, links), *sitting(state, view), key=key)
 
 
 # --- what happened

@@ -146,10 +146,10 @@ class Page {
 
   // What another one's move has changed is said to those who listen, too.
   async #hears() {
-    const { told: before, asked } = this.#printed;
+    const { told: before, drawn } = this.#printed;
     await this.#refresh();
     const { told } = this.#printed;
-    if (this.#printed.asked !== asked) this.#hand.shut(); // its pieces are another question's
+    if (this.#printed.drawn !== drawn) this.#hand.shut(); // its pieces are another question's
     if (told !== before) this.#printed.say(told);
   }
 

@@ -4,7 +4,8 @@
 //   print(html, moved)  the next page, as Python wrote it; moved: by what was done here
 //   begin()             the reader stands before what is played
 //   half()              what is half typed in forms that keep it over a reload (data-keeps: what to open then), and back(typed)
-//   asked, told         what is asked now, and what came last before it; say(text): for those who listen
+//   drawn               what tells the draw that is offered now from any other one's
+//   told                what came last, and what is asked now; say(text): for those who listen
 //   list(place, texts)  texts in a list, which shows if there are any
 
 import { become, keep } from "../calc/become.js";
@@ -57,13 +58,13 @@ export class Printed {
     if (question && (isAbove(question) || isBelow(question))) bring(play);
   }
 
-  get asked() {
-    return this.#element.querySelector(".party-play h2")?.textContent;
+  get drawn() {
+    return this.#element.querySelector(".party-play")?.dataset.drawn;
   }
 
   get told() {
-    const last = this.#element.querySelector(".party-play .calc-summary");
-    return [last?.textContent, this.asked].filter(Boolean).join(" ");
+    const parts = [".party-play .calc-summary", ".party-play h2"].map((each) => this.#element.querySelector(each));
+    return parts.map((part) => part?.textContent).filter(Boolean).join(" ");
   }
 
   // Where the reader is: the element, or else the decision of the journal, or the part of the page.
