@@ -85,7 +85,7 @@ test("who was in a result is in the next one", () => {
   panel.print(built, answer.html, marks);
   built.output.querySelector(".calc-share").focus();
   panel.print(built, answer.html, marks);
-  assert.ok(built.output.contains(document.activeElement));
+  assert.equal(document.activeElement, built.output.querySelector(".calc-stage")); // in sight: a link may be folded away
 });
 
 test("the history is a link to each draw, the one shown marked; known lines stay", () => {

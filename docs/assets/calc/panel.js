@@ -35,7 +35,12 @@ export function print(panel, html, marks) {
   if (panel.held) stage?.style.setProperty("--held", `${panel.held}px`); // it never shrinks
   if (stage) requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
   if (marks) mark(output.querySelector(".calc-result"), marks);
-  if (refocus) output.querySelector("a, button")?.focus({ preventScroll: true });
+  if (refocus) hold(stage ?? output); // what stands folded can hold no focus
+}
+
+function hold(element, at = element) {
+  element.tabIndex = -1;
+  at.focus({ preventScroll: true });
 }
 
 // Which draw it is, what it was before an amendment, whether it is new, the share button.
@@ -62,9 +67,8 @@ export const look = ({ output }) => bring(output.querySelector(".calc-stage") ??
 
 // A calculator that waits for what she has to say.
 export function begin(element, at = element) {
-  element.tabIndex = -1;
   bring(element);
-  at.focus({ preventScroll: true });
+  hold(element, at);
 }
 
 // What may follow stands under all that one sets.
