@@ -256,6 +256,7 @@ class Sheet(Frozen):
         place. What is ``told`` of such a field, and what her ``line`` says of it, is for everybody.
     :param private: the calculators whose results are for who asks them alone, with what she is told
         after their tale, which is all that others are told.
+    :param foremost: the groups of the sheet that play changes most: of who is there they come first.
     :param stands_apart: whether somebody takes no part in a game that begins, unless the table says
         that she does: the dead of the last one.
     :param line: from the character to her figures that matter now, as one short French line.
@@ -300,6 +301,7 @@ class Sheet(Frozen):
     tells: Mapping[str, Mapping[str, AbstractSet[str]]] = NO_ENTRIES
     secret: Mapping[str, Mask] = NO_ENTRIES
     private: Mapping[str, Tale] = NO_ENTRIES
+    foremost: tuple[str, ...] = ()
     stands_apart: Callable[[Any], bool] = lambda _: False
 
     def inspect(self, inputs: Mapping[str, AbstractSet[str]]) -> None:
@@ -325,6 +327,7 @@ class Sheet(Frozen):
         lasts = (*fields.items(), *board.items())
         wrong = [name for name, each in lasts if each.default is ...]
         wrong += [name for name in named if name not in fields]
+        wrong += {*self.foremost} - {each.field.group for each in fields.values()}
         wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
         asked = (*self.writes, *self.bars, *self.bars_against, *self.tales, *self.tells)
         wrong += [id_ for id_ in asked if id_ not in inputs]

@@ -29,6 +29,7 @@ def fields_html(
     links: Links,
     typed: Mapping[str, str] = NO_ENTRIES,
     group: Callable[[Input], str] = attrgetter("field.group"),
+    first: Collection[str] = (),
 ) -> list[Element]:
     """Draw the inputs of some parameters, those of a group folded together at the end, by its name.
 
@@ -36,6 +37,7 @@ def fields_html(
 
     :param owner: what stands before their names in their ids.
     :param typed: the texts that stand in some of them, be they such as a draw will refuse.
+    :param first: the groups that come before all else, open where they say something.
     """
     fields: dict[str, list[Element]] = {}
     standing = {each.name: each.text(values.get(each.name, each.initial)) for each in parameters}
@@ -46,8 +48,14 @@ def fields_html(
         if name and standing.get(name) not in wanted.split():
             drawn.set("hidden", "")
         fields.setdefault(group(parameter), []).append(drawn)
+    above = {title: fields.pop(title) for title in first if title in fields}
+    says = {title: any("data-default" in each.attrib for each in above[title]) for title in above}
     alone = fields.pop("", [])
-    return [*alone, *(folded(title, inside) for title, inside in fields.items())]
+    return [
+        *(folded(title, inside, open=says[title]) for title, inside in above.items()),
+        *alone,
+        *(folded(title, inside) for title, inside in fields.items()),
+    ]
 
 
 def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Element:

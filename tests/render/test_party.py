@@ -84,6 +84,22 @@ def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
     assert drawn != others
 
 
+def test_what_play_changes_most_comes_first_on_the_sheet_of_who_is_there() -> None:
+    """Open where it says something; who is made is told her dice first."""
+    (system,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
+    hurt = {"do": "sheet", "name": "Ana", "fields": {"wounds": 2}}
+    folded, folds = played(system, hurt), ["Blessures et fatigue", "États"]
+    (sheet,) = page(system, folded, page="table", form="Ana").all("form", id="party-sheet-Ana")
+    kinds = [each for each in sheet.children if each.tag == "details" or each.has({"class_": "calc-field"})]
+    first, second, third = kinds[1:4]
+    assert [words(each.all("summary")[0]) for each in (first, second)] == folds
+    assert ["open" in each.attributes for each in (first, second)] == [True, False]
+    assert third.attributes["data-field"] == "who"
+    (new,) = page(system, folded, page="table", form=NEW).all("form", id="party-sheet-;")
+    assert not [each for each in new.all("details") if "open" in each.attributes]
+    assert words(new.all("summary")[0]) == "Attributs"
+
+
 @with_sheets
 def test_every_button_of_an_evening_can_be_pressed(system: System) -> None:
     folded = session_of(system, "page", EVENING)

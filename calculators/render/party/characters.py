@@ -1,6 +1,6 @@
 """The characters of a session: a card for each, the form of a sheet, those put away."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from calculators.core.french import french, listing
@@ -130,9 +130,15 @@ def _copied(state: State, name: str, count: int) -> dict[str, Any]:
     return {"do": "sheet", "name": called, "fields": copied, "count": count}
 
 
-def _inputs(sheet: Sheet, owner: str, values: Mapping[str, Any], links: Links) -> Elements:
+def _inputs(
+    sheet: Sheet,
+    owner: str,
+    values: Mapping[str, Any],
+    links: Links,
+    first: Collection[str] = (),
+) -> Elements:
     named = (each for each in sheet.character.inputs.values() if each.name in values)
-    return fields_html(owner, sorted(named, key=_place), values, links)
+    return fields_html(owner, sorted(named, key=_place), values, links, first=first)
 
 
 def _place(parameter: Input) -> tuple[bool, bool]:
@@ -158,7 +164,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
         None if view.guest else calls,
-        *_inputs(sheet, id_, _values(sheet, fields, *closed), view.links),
+        *_inputs(sheet, id_, _values(sheet, fields, *closed), view.links, sheet.foremost),
         shows if closed and view.decides(name) else None,
         wrong(),
         _buttons("Enregistrer", id_),

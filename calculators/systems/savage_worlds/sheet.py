@@ -9,7 +9,7 @@ from calculators.core.words import Phrase
 
 from .barred import BARS
 from .fight.rounds import fight
-from .hero import SIDES, Hero
+from .hero import HURT, SIDES, STATE, Hero
 from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
 from .parts import AGAINST, WHO
 from .scales import CRITICAL_WOUND
@@ -176,6 +176,7 @@ SHEET = Sheet(
         "waiting",
     },
     line=line,
+    foremost=(HURT, STATE),
     stands_apart=lambda her: her.out or her.idle,
     tales=TALES,
     tells={
