@@ -39,6 +39,7 @@ from .reading import (
 )
 from .state import Entry, Happened, Node, State
 from .undoing import is_mark, last_done, marks_of
+from .words import AFTER
 
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
@@ -313,16 +314,20 @@ def _after(node: Node, kept: Alike[object]) -> Node:
     outcome = apply(node.state, seen(move))
     whole = french(outcome.whole) if outcome.seat else ""
     said, later = french(outcome.text), outcome.later
-    entry = Entry(node.at, said, outcome.rules, outcome.opens, outcome.seat, whole, later)
+    after = "" if move["do"] == "begin" or not node.over else french(AFTER(title=node.over))
+    opens = outcome.opens or after
+    entry = Entry(node.at, said, outcome.rules, opens, outcome.seat, whole, later)
     happened = Happened(outcome.move, entry, outcome.changes, outcome.changed, outcome.resolution)
-    return _next(node, outcome.state, happened, node.marks + (move["do"] == SEEN))
+    done = _next(node, outcome.state, happened, node.marks + (move["do"] == SEEN))
+    ended = node.state.scripted if not outcome.state.scripted else None
+    return replace(done, over=ended.game.title if ended else "")
 
 
 @lru_cache(maxsize=_KEPT)
 def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
     """Return the session after a move that is no longer possible: as before it."""
     happened = Happened(json.loads(text), None, faults=faults)
-    return _next(node, node.state, happened, node.marks)
+    return replace(_next(node, node.state, happened, node.marks), over=node.over)
 
 
 def _next(node: Node, state: State, happened: Happened, marks: int) -> Node:

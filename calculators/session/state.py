@@ -258,6 +258,7 @@ class Node:
     :param marks: how many of them only tell that something was seen and taken back.
     :param trail: a digest of them, less those after which everything is asked as before.
     :param renames: who was given another name by them, and that, in order.
+    :param over: the title of the game that has just ended; what comes is told under a heading.
     :param told: how it is told to a seat, once that was asked.
     """
 
@@ -267,4 +268,5 @@ class Node:
     marks: int = 0
     trail: str = ""
     renames: tuple[Rename, ...] = ()
+    over: str = ""
     told: dict[Any, "Node"] = field(default_factory=dict, init=False, repr=False)

@@ -55,6 +55,7 @@ _READING_CHOSEN = Phrase("Nos règles. {label:^} : « {choice} ».")
 _SITE = "comme le site"
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
 BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
+AFTER = Phrase("Après « {title} »")
 ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
 _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 """Of a number below zero, or taken from a die: no piece is written so otherwise."""

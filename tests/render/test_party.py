@@ -90,7 +90,11 @@ def test_what_play_changes_most_comes_first_on_the_sheet_of_who_is_there() -> No
     hurt = {"do": "sheet", "name": "Ana", "fields": {"wounds": 2}}
     folded, folds = played(system, hurt), ["Blessures et fatigue", "États"]
     (sheet,) = page(system, folded, page="table", form="Ana").all("form", id="party-sheet-Ana")
-    kinds = [each for each in sheet.children if each.tag == "details" or each.has({"class_": "calc-field"})]
+    kinds = [
+        each
+        for each in sheet.children
+        if each.tag == "details" or each.has({"class_": "calc-field"})
+    ]
     first, second, third = kinds[1:4]
     assert [words(each.all("summary")[0]) for each in (first, second)] == folds
     assert ["open" in each.attributes for each in (first, second)] == [True, False]
@@ -98,6 +102,18 @@ def test_what_play_changes_most_comes_first_on_the_sheet_of_who_is_there() -> No
     (new,) = page(system, folded, page="table", form=NEW).all("form", id="party-sheet-;")
     assert not [each for each in new.all("details") if "open" in each.attributes]
     assert words(new.all("summary")[0]) == "Attributs"
+
+
+def test_what_comes_after_a_game_stands_under_no_round_of_it() -> None:
+    game = {"do": "begin", "game": "toy.dare", "who": ["Ana"]}
+    turns = [{"do": "choose", "move": code} for code in ("pass", "end")]
+    notes = [{"do": "note", "text": text} for text in ("Une nuit passe.", "Une autre aussi.")]
+    ana = {"do": "sheet", "name": "Ana", "fields": {}}
+    folded = played(TOY, ana, game, *turns, *notes, game, *turns, game)
+    shown = page(TOY, folded, page="carnet", whole=True)
+    opened = [words(each) for each in shown.all("h3", class_="party-opens")]
+    assert opened == ["Manche 1", "Après « Jusqu'où ? »", "Manche 1", "Manche 1"]
+    assert re.findall(r"^### (.*)", words_of(markdown(folded)), re.MULTILINE) == opened
 
 
 @with_sheets

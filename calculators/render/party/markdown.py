@@ -73,11 +73,10 @@ def _told(folded: Folded, at: int) -> str:
     happened, text = folded.nodes[at].happened, plain(told(folded, at))
     if happened.entry is None:
         return text and f"~~{text}~~"
-    if happened.entry.opens:
-        text = f"### {plain(happened.entry.opens)}\n\n{text}".rstrip()
-    if happened.move["do"] != "note":
-        return text
-    return "\n".join(f"> {line}".rstrip() for line in text.splitlines())
+    if happened.move["do"] == "note":
+        text = "\n".join(f"> {line}".rstrip() for line in text.splitlines())
+    opens = happened.entry.opens
+    return f"### {plain(opens)}\n\n{text}".rstrip() if opens else text
 
 
 def _rules(folded: Folded) -> Iterable[str]:
