@@ -256,7 +256,7 @@ class Sheet(Frozen):
         place. What is ``told`` of such a field, and what her ``line`` says of it, is for everybody.
     :param private: the calculators whose results are for who asks them alone, with what she is told
         after their tale, which is all that others are told.
-    :param foremost: the groups of the sheet that play changes most: of who is there they come first.
+    :param foremost: the groups that play changes most: first on the sheet of who is there.
     :param stands_apart: whether somebody takes no part in a game that begins, unless the table says
         that she does: the dead of the last one.
     :param line: from the character to her figures that matter now, as one short French line.

@@ -334,6 +334,7 @@ def test_a_session_put_aside_is_brought_back(begun: Notebook) -> None:
     begun.note("Autre chose.", 1)
     begun.page.reload()
     begun.entries(1).unfold("party-shelf").tap("#party-bring-0").entries(BEGUN)
+    wait_until(begun.page, "document.activeElement === document.querySelector('calc-party h2')")
     again = begun.unfold("party-shelf").page.locator("#party-bring-0")
     again.press("Enter")  # a tap at the same place so soon would be the second of a double tap
     assert begun.entries(1).journal == ["Autre chose."]

@@ -351,16 +351,19 @@ class Page {
       if (ok) download(fileName(read(session), "md"), markdown, "text/markdown");
     },
     renew: async () => {
-      if ((await this.#party.shelve())?.failed) return;
-      await this.#refresh();
-      this.element.querySelector("h2").focus();
+      if (!(await this.#party.shelve())?.failed) this.#other(await this.#refresh());
     },
     raw: async ({ dataset }) => {
       const shelf = await this.#party.shelf();
       if (dataset.place in shelf) this.#raw(shelf[dataset.place]);
     },
-    bring: ({ dataset }) => this.#do(() => this.#party.bring(Number(dataset.place), this.#more)),
+    bring: async ({ dataset }) => this.#other(await this.#do(() => this.#party.bring(Number(dataset.place), this.#more))),
   };
+
+  // Another session stands here: it is read from its top.
+  #other(answer) {
+    if (answer) this.element.querySelector("h2").focus();
+  }
 
   async #import(input) {
     const [file] = input.files;
@@ -368,7 +371,7 @@ class Page {
     const session = await readSession(file);
     input.value = "";
     const answer = await this.#party.replace(session, this.#more);
-    if (answer?.ok) return this.#show(answer, "");
+    if (answer?.ok) this.#other(await this.#do(() => answer));
     if (answer?.errors) this.#printed.list("[data-refused]", reasons(answer.errors));
   }
 }
