@@ -18,7 +18,7 @@ _BEGIN, _ONE_OF = "Commencer", Phrase("Commencer : {title:_}")
 """Where a system has one game, as they all have, and where it has several."""
 _FEW = Phrase("{title} : il faut au moins {least} personnages.")
 _NOT_YET = Phrase("{title} : pas encore. {why}")
-_NOTHING_YET = "Rien n'est commencé"
+_NOTHING_NOW = "Rien n'est en cours"
 _AWAITS = Phrase("On attend {who}.")
 _FIRST = "Faites d'abord votre personnage, plus bas : la table vous attend."
 _THE_TABLE = "l'appareil qui tient la table"
@@ -34,7 +34,7 @@ _AGAIN = "Nouveau code"
 
 def sitting(state: State, view: View) -> Iterable[Element | None]:
     """Draw who takes part, and what begins; a guest waits for that."""
-    title = element("h2", french(_NOTHING_YET if view.guest else _WHO), id=HERE, tabindex="-1")
+    title = element("h2", french(_NOTHING_NOW if view.guest else _WHO), id=HERE, tabindex="-1")
     if view.guest:
         return (title, awaited("", state, view))
     games = (_begins(game, state, view) for game in state.sheet.games)

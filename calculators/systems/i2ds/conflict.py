@@ -52,10 +52,12 @@ THROWS = Phrase("{name} contre {other}")
 TRIES = Phrase("{name} : à quelle difficulté ?")
 SET = Line("Fixer la difficulté", "I2-DIF-10")
 AGAINST = Phrase("{name} : difficulté {difficulty}")
+GRACE = Phrase("Grâce {name:de}")
+BUYS = {"d6": "un d6 de plus", "d20": "un dé devient d20"}
 SPENDS = {
     NONE: Line("Sans grâce", "I2-DES-01"),
-    "d6": Line("Grâce : un d6 de plus", "I2-DES-02", "AMB-I2-05"),
-    "d20": Line("Grâce : un dé devient d20", "I2-DES-03", "AMB-I2-05"),
+    "d6": Line(f"Grâce : {BUYS['d6']}", "I2-DES-02", "AMB-I2-05"),
+    "d20": Line(f"Grâce : {BUYS['d20']}", "I2-DES-03", "AMB-I2-05"),
 }
 THROW = {**SPENDS, NONE: Line("Lancer les dés", "I2-DES-01")}
 NO_MORE = back("I2-DIF-08")
@@ -190,7 +192,9 @@ def _throws(table: Table, name: str, other: str, theirs: str) -> Question:
     own, other_s = (each.characteristic for each in table.sheets.of(name, other))
     known = {"characteristic": own, "other_characteristic": other_s}
     asked, folded = unsaid((*SKILL, *THEIR_SKILL), known)
-    return Question(THROWS(name=name, other=other), (*ways, NO_MORE), name, asked, folded)
+    facts = ((GRACE(name=other), BUYS[theirs]),) if theirs in BUYS else ()
+    title = THROWS(name=name, other=other)
+    return Question(title, (*ways, NO_MORE), name, asked, folded, facts=facts)
 
 
 def trial(table: Table, name: str) -> Script:

@@ -151,6 +151,8 @@ def test_who_spends_a_grace_before_a_throw_knows_what_it_is_worth() -> None:
     for code, told in worth.items():
         evening.decides(code)
         assert chances_of(evening.state, "none") == told
+        bought = {"d6": "un d6 de plus", "d20": "un dé devient d20"}.get(code)
+        assert evening.question.facts == ((("Grâce de Lila", bought),) if bought else ())
         evening.undoes()
     open_ = seated({"grace_die": "d6"}, Lila=LILA, Bo=BO)
     open_.decides("roll", dice="1 1")
