@@ -369,6 +369,9 @@ def test_an_onward_move_is_taken_with_one_tap(toy: Player) -> None:
     toy.undo()
     assert toy.moves()[-1]["do"] == "run"
     assert toy.offered("revenge").is_visible()
+    toy.tap(toy.offered("revenge"))
+    toy.make([{"do": "undo"}])  # at the table: nothing else draws it here
+    toy.form.locator("output .calc-example").wait_for()
 
 
 def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) -> None:

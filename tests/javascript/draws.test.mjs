@@ -217,6 +217,18 @@ test("what was shown comes back on the next page as it was, and is no new draw",
   assert.deepEqual([later.stale, later.correctable, later.history], [false, true, history]);
 });
 
+test("an onward move of a session is drawn from nothing else once the session has it no more", async () => {
+  const draws = begin();
+  await play(draws, INPUTS);
+  assert.equal(draws.restored.foreign, false);
+  await play(draws, INPUTS, { mode: "take" });
+  draws.keep(INPUTS);
+  const later = begin();
+  assert.equal(later.restored.foreign, true);
+  await play(later, INPUTS, later.restored);
+  assert.equal(later.restored.foreign, true);
+});
+
 test("a draw kept before corrections were known is settled", async () => {
   const draws = begin();
   await play(draws, INPUTS);

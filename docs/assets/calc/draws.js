@@ -109,9 +109,10 @@ export class Draws {
     return { mode: "amend", seed: shown.seed, values: { ...now, ...served } };
   }
 
+  // An onward move was made of the session's own inputs: without it there is nothing to draw it from.
   get restored() {
-    const { seed, fields } = this.shown;
-    return { mode: "restore", seed, values: fields, foreign: this.foreign };
+    const { seed, fields, onward } = this.shown;
+    return { mode: "restore", seed, values: fields, foreign: this.foreign || Boolean(onward) };
   }
 
   // --- showing
@@ -132,6 +133,7 @@ export class Draws {
     const number = drew ? this.#number(first, same, fragment) : 0;
     this.shown = { fields: values, seed, state: next, summary, fragment, drew, origin, number, drawn, settled };
     if (session) this.shown.move = true; // it stands in the session
+    if (mode === "take" || (same && old.onward)) this.shown.onward = true;
     if (this.foreign) this.shown.state = null;
     this.stale = false;
     const onward = ["draw", "take", "replay"].includes(mode) && from !== fragment;
