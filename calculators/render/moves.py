@@ -39,7 +39,9 @@ def moved_html(
     """
     node = next(node for node in reversed(folded.nodes) if node.happened is folded.made)
     calculator, last, system = resolution.calculator, node.state.last, node.state.system
-    sides = last.sides if last and last.resolution is resolution else Sides()
+    said = (node.happened.shaped.get(side) for side in ("who", "against"))
+    named = Sides(*(name if isinstance(name, str) else "" for name in said))
+    sides = last.sides if last and last.resolution is resolution else named  # a game drew since
     made = Made(
         words.acting(system, calculator, sides.told(system, calculator)),
         node.happened.changed,

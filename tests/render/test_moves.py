@@ -52,6 +52,21 @@ def test_a_form_is_filled_from_both_sides_and_says_whose_each_input_is() -> None
     assert found["pv"] == {"text": "9", "from": "Bo", "told": "de Bo"}
 
 
+def test_an_answer_says_who_acted_though_a_game_has_drawn_of_itself_since() -> None:
+    names, id_ = ("Lise", "Théo"), "choix_destin.hand"
+    lise = {"hand": "3-coupe 8-coupe 12-coupe"}
+    people = [
+        {"do": "sheet", "name": name, "fields": lise if name == "Lise" else {}} for name in names
+    ]
+    begun = {"do": "begin", "game": "choix_destin.table", "who": [*names]}
+    asked = [{"do": "choose", "move": code} for code in ("act.0", "test")]
+    card = {"action": "play", "card": "3-coupe"}
+    run = {"do": "run", "calculator": id_, "who": "Lise", "fields": card}
+    answer = played(*people, begun, *asked, run, system="choix_destin", calculator=id_)
+    assert "pioche une carte" in answer["entry"]["text"]
+    assert re.findall(r'calc-acts"><span>([^<]*)', answer["html"]) == ["Main et pioche · Lise"]
+
+
 def test_what_is_typed_wins() -> None:
     session = played(*PEOPLE)["session"]
     found = filled(session, who="Ana", fields={"skill": "3"}, typed=["skill"])
