@@ -291,6 +291,13 @@ def test_a_decision_is_amended_in_place(begun: Notebook) -> None:
     after = begun.kept()["moves"][BEGUN]
     assert (after["seed"], len(begun.kept()["moves"])) == (before["seed"], BEGUN + 1)
     assert after["fields"] != before["fields"]
+    for code in ("done", "support"):
+        made = {"do": "choose", "move": code}
+        assert begun.page.evaluate(run, [begun.table.address, made]) is None
+    begun.entries(BEGUN + 2).unfold("party-move-6").tap("#party-amend-6")
+    begun.tap("#party-move-6 details:has-text('que faire') > summary")
+    begun.tap("[id^=party-instead-6]:has-text('Passer')")
+    wait_until(begun.page, "document.activeElement.matches('#party-move-6 > summary')")
 
 
 def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(begun: Notebook) -> None:

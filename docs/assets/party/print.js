@@ -14,6 +14,9 @@ import { changedFields, writeFields } from "../calc/fields.js";
 import { syncForms } from "../calc/picker.js";
 
 const PANEL = ".party-panel";
+const LINE = ".party-journal > li > details"; // a decision of the journal: party-move-12
+
+const placeOf = (id) => Number(id.split("-").at(-1));
 
 const isAbove = (heading) => heading.getBoundingClientRect().top < 60; // under the header, too
 const isBelow = (part) => part?.getBoundingClientRect().bottom > innerHeight;
@@ -71,7 +74,13 @@ export class Printed {
   #place() {
     const at = document.activeElement;
     if (!this.#element.contains(at)) return null;
-    return { at, id: at.id, line: at.closest(".party-journal > li > details")?.id, part: at.closest("section")?.querySelector("h2").id };
+    return { at, id: at.id, line: at.closest(LINE)?.id, part: at.closest("section")?.querySelector("h2").id };
+  }
+
+  // That decision, or the one that is told before it, where it tells nothing now.
+  #line(id) {
+    const lines = id ? [...this.#element.querySelectorAll(LINE)] : [];
+    return lines.findLast((line) => placeOf(line.id) <= placeOf(id))?.querySelector("summary");
   }
 
   #focus(place, moved) {
@@ -79,7 +88,7 @@ export class Printed {
     const held = this.#held(place);
     const opened = this.#element.querySelector("[data-focus]");
     if (opened && !held) return this.#open(opened);
-    const line = held ? null : document.getElementById(place.line)?.querySelector("summary");
+    const line = held ? null : this.#line(place.line);
     if (line) return this.#open(line);
     const part = document.getElementById(place.part) ?? this.#element.querySelector("h2"); // it may be gone
     if (held !== document.activeElement) (held ?? part)?.focus({ preventScroll: true });
