@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL
 from tests.browser.test_session_forms import CAST, PEOPLE, Player
 from tools.serve import serving
-from tools.waiting import SCHEMES
+from tools.waiting import SCHEMES, wait_until
 
 PRESSED = """(pill) => {
   const before = pill.ariaPressed;
@@ -127,6 +127,7 @@ def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
     throw = {"do": "choose", "move": "throw", "fields": {"faces": "4"}}
     toy.make([throw])  # what another tab has thrown is not thrown here for the next one
     keys.sheet.wait_for(state="detached")
+    wait_until(toy.page, "document.activeElement.id === 'jeu'")
     game.get_by_text("4 contre 7", exact=False).first.wait_for()
     game.locator(".calc-whose").tap()
     game.locator("[data-way=throw]").tap()

@@ -8,7 +8,7 @@
 //   pieces(move)                 → Promise: { fields } of the move, {} of them where the site draws;
 //                                { errors } of a move that cannot be made; null where it was given up
 //   drawn()                      the draw is made: the setting holds again
-//   shut()                       the draw is given up: another one is asked now
+//   shut()                       the draw is given up: another one is asked now. Whether it was under way
 
 import { renew } from "../calc/become.js";
 import { listening, make } from "../calc/dom.js";
@@ -55,7 +55,9 @@ export class Hand {
   }
 
   shut() {
+    const { open } = this.#dialog;
     this.#end(null);
+    return open;
   }
 
   async pieces(move) {

@@ -149,7 +149,7 @@ class Page {
     const { told: before, drawn } = this.#printed;
     await this.#refresh();
     const { told } = this.#printed;
-    if (this.#printed.drawn !== drawn) this.#hand.shut(); // its pieces are another question's
+    if (this.#printed.drawn !== drawn && this.#hand.shut()) this.#printed.begin(); // its pieces were another question's
     if (told !== before) this.#printed.say(told);
   }
 
