@@ -318,20 +318,20 @@ def _after(node: Node, kept: Alike[object]) -> Node:
     opens = outcome.opens or after
     entry = Entry(node.at, said, outcome.rules, opens, outcome.seat, whole, later)
     happened = Happened(outcome.move, entry, outcome.changes, outcome.changed, outcome.resolution)
-    done = _next(node, outcome.state, happened, node.marks + (move["do"] == SEEN))
-    ended = node.state.scripted if not outcome.state.scripted else None
-    return replace(done, over=ended.game.title if ended else "")
+    marks, ended = node.marks + (move["do"] == SEEN), node.state.scripted
+    over = ended.game.title if ended and not outcome.state.scripted else ""
+    return _next(node, outcome.state, happened, marks, over)
 
 
 @lru_cache(maxsize=_KEPT)
 def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
     """Return the session after a move that is no longer possible: as before it."""
     happened = Happened(json.loads(text), None, faults=faults)
-    return replace(_next(node, node.state, happened, node.marks), over=node.over)
+    return _next(node, node.state, happened, node.marks, node.over)
 
 
-def _next(node: Node, state: State, happened: Happened, marks: int) -> Node:
+def _next(node: Node, state: State, happened: Happened, marks: int, over: str) -> Node:
     move, trail = happened.move, node.trail
     if not (isinstance(move, dict) and move.get("do") in UNTOLD):
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
-    return Node(state, node.at + 1, happened, marks, trail, node.renames + happened.renames)
+    return Node(state, node.at + 1, happened, marks, trail, node.renames + happened.renames, over)
