@@ -155,7 +155,8 @@ def _resting(folded_: Folded, view: View) -> Element:
     bar = _bar(state, [each.move.calculator for each in moves], view)
     stage = element("div", bar, *told_html(folded_), class_="calc-stage")
     shown = stage if folded_.nodes else None
-    links, key = view.links, f"result-{sum(bool(each.resolution) for each in folded_.done)}"
+    last = next((n.at for n in reversed(folded_.nodes) if n.happened.resolution), 0)
+    links, key = view.links, f"result-{last}"
     return _play(folded_, links, shown, _onward(moves, links), *sitting(state, view), key=key)
 
 
