@@ -129,6 +129,8 @@ test("two faults of one input are both told; one of no input is told below the f
     { field: "gone", message: "Quatre." },
   ]);
   assert.equal(message("pm").textContent, "Un. (CD-TIR-03) Deux (CD-TIR-03).");
+  const kept = [...message("pm").querySelectorAll(".unbroken")].map(({ textContent }) => textContent);
+  assert.deepEqual(kept, ["(CD-TIR-03)", "(CD-TIR-03)."], "a number stays on its line");
   assert.equal(form.querySelector('[data-error-for=""]').textContent, "Trois. Quatre.");
 });
 

@@ -61,7 +61,7 @@ export function unfold(place, top) {
 }
 
 // A sentence of the package that comes as text: its notations stay on one line, as in what Python draws.
-const NOTATION = /(\S*[\d?][-–][\d?]\S*)/;
+const NOTATION = /(\S*(?:[\d?][-–][\d?]|[A-Z]-\d\d)\S*)/; // 5-3, BK-TIR-01
 
 export function showSentence(place, sentence) {
   place.hidden = !sentence;
