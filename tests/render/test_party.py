@@ -313,6 +313,10 @@ def test_who_acted_and_against_whom_is_put_right_in_place() -> None:
     assert after.entry
     assert [name in before.entry.text for name in (first, third)] == [True, False]
     assert [name in after.entry.text for name in (first, third)] == [False, True]
+    alone = played(savage, made | {"who": "", "against": "", "seed": "s"})
+    (form,) = page(savage, alone, amend=0).all("form", id="party-amending-0")
+    entries = [*form.all("select"), *form.all("input")]
+    assert not [each for each in entries if "data-key" in each.attributes], "nobody is there"
 
 
 def _fields(shown: Node) -> list[str]:

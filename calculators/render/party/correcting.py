@@ -138,20 +138,21 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             continue
         move = folded.nodes[place].happened.shaped
         ways = [way for way in asked.ways if way.code not in {move.get("move"), BACK}]
+        drawing = [_drawing(folded.system, asked, move, way) for way in ways]
         buttons = [
             makes(
                 way.told.text,
                 {"do": "amend", "at": place, "move": _instead(asked, move, way), **look},
                 id_=f"party-instead-{place}-{slug(way.code)}",
                 data_shuts=True,
-                data_draws=bool(_drawing(folded.system, asked, move, way)),
+                data_draws=bool(draws),
             )
-            for way in ways
+            for way, draws in zip(ways, drawing, strict=True)
         ]
-        drawing = filter(None, (_drawing(folded.system, asked, move, way) for way in ways))
         if buttons:
+            whose = whose_html(folded.state, filter(None, drawing))
             again = together(french(_AGAIN(title=asked.title)))
-            yield folded_(again, [row(whose_html(folded.state, drawing), *buttons)])
+            yield folded_(again, [row(whose, *buttons)])
 
 
 def _instead(asked: Question, move: Move, way: Way) -> Move:
@@ -182,11 +183,11 @@ def _sides(before: State, move: Move, id_: str) -> Elements:
     if move["do"] not in {"run", "take"}:
         return
     calculator, sides, _ = asks(before, move)
-    facing = before.system.facing(calculator)
-    if move["do"] == "run":
-        yield writing("who", WHO, f"{id_}-side-who", sides.who, among=[*before.sheets])
-    if (move["do"] == "run" and facing) or "against" in move:
-        others = [name for name in before.sheets if name != sides.who]
+    names, facing = [*before.sheets], before.system.facing(calculator)
+    others = [name for name in names if name != sides.who]
+    if names and move["do"] == "run":
+        yield writing("who", WHO, f"{id_}-side-who", sides.who, among=names)
+    if others and ((move["do"] == "run" and facing) or "against" in move):
         label = capital(facing) or AGAINST
         yield writing("against", label, f"{id_}-side-against", sides.against, among=others)
 
