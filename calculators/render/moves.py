@@ -8,6 +8,7 @@ from calculators.core.errors import refused
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import JsonObject
+from calculators.core.sheet import NOTHING, Sheet
 from calculators.session import words
 from calculators.session.filling import ALL, TABLE, pieces, standing
 from calculators.session.fold import Folded
@@ -62,7 +63,7 @@ def form_json(state: State, wanted: object) -> JsonObject:
         stands in the form, and the names of what a player typed, which wins. With nobody named,
         and not everybody, it is the table's readings alone.
     :return: ``filled``, the text of each input and whose it is; ``among``, the pieces of who acts
-        that an input is chosen from.
+        that an input is chosen from; ``lasting``, the inputs that say what a result writes anew.
     :raises RefusedError: for a calculator that the system does not have.
     """
     asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
@@ -90,7 +91,18 @@ def form_json(state: State, wanted: object) -> JsonObject:
         if (each.source == TABLE or not alone)
         and not (each.source == ALL and name in veiled(state.system, calculator.id))
     }
-    return {"filled": filled, "among": among}
+    return {
+        "filled": filled,
+        "among": among,
+        "lasting": _lasting(state.sheet, calculator.id, sides),
+    }
+
+
+def _lasting(sheet: Sheet, calculator: str, sides: Sides) -> list[str]:
+    """Return the inputs that say of somebody, or of the table, what the result writes anew."""
+    parts = [part for _, part in sides.parts(sheet, calculator)]
+    parts.append(sheet.shared.get(calculator, NOTHING))
+    return [name for part in parts for name, take in part.takes.items() if take in part.gives]
 
 
 def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser.conftest import PHONE, Table
+from tests.browser.test_session_forms import Player
 from tools.waiting import wait_until
 
 if TYPE_CHECKING:
@@ -50,6 +51,23 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
     assert standing(table, ATTACK, "pv") == "0"
     figure = table.form(ATTACK).locator("output .calc-body")
     assert figure.get_attribute("aria-label") == "tête"
+
+
+def test_what_the_example_says_of_health_stands_on_no_sheet(sit: Callable[..., Table]) -> None:
+    """A shot carried onto the table after the fact: as it fell, on the target's own health."""
+    player = Player(sit().open("d100/attaque/"), ATTACK, "d100")
+    player.table.fill(ATTACK, shot="10", damage="1")
+    player.draw()
+    people = [{"do": "sheet", "name": "Ana", "fields": {"shooting": 60}}]
+    player.make([*people, {"do": "sheet", "name": "Bo", "fields": {"pv": 30, "protection": 0}}])
+    player.sit("Ana", "Bo")
+    player.holds("pv", "30")
+    player.tap(player.form.locator(".calc-adopt"))
+    assert "PV" in player.result.locator(".calc-summary").inner_text()
+    (move,) = player.moves()[2:]
+    assert not {"pv", "armour_pv"} & move["fields"].keys()
+    assert move["fields"]["shot"] == "10"
+    assert player.sheet("Bo")["pv"] == 29
 
 
 def test_the_damage_can_be_tapped(sit: Callable[..., Table]) -> None:

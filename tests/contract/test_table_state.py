@@ -69,6 +69,28 @@ def test_the_dominoes_of_the_serpentine_are_out_of_the_pile() -> None:
     assert "3-3" not in filled("bad_karma", answer["session"], SERPENTINE)["out"]["text"].split()
 
 
+@pytest.mark.parametrize(
+    ("calculator", "lasting"),
+    [
+        ("d100.attack", {"armour_pv", "before", "pv"}),
+        ("bad_karma.draw", {"gauge"}),
+        (CRISIS, {"discarded"}),
+        ("i2ds.initiative", set()),
+    ],
+)
+def test_a_form_knows_which_of_its_inputs_a_result_writes_anew(
+    calculator: str, lasting: set[str]
+) -> None:
+    """What the page's example says of them is nobody's."""
+    system = calculator.partition(".")[0]
+    session = begun(system)
+    who, against, *_ = play(system, session)["state"]["sheets"]
+    asked = {"calculator": calculator, "who": who, "against": against, "fields": {}}
+    assert lasting <= {*play(system, session, fill=asked)["lasting"]}
+    alone = {"calculator": "d100.attack", "who": "", "fields": {}}
+    assert play("d100", begun("d100"), fill=alone)["lasting"] == []
+
+
 @pytest.mark.parametrize("system", LAYING, ids=lambda system: system.id)
 def test_it_is_put_right_by_hand_and_every_fault_is_told(system: System) -> None:
     session = begun(system.id)

@@ -224,10 +224,10 @@ class CalcForm extends HTMLElement {
     return answer.ok;
   }
 
-  // The inputs of what is shown: a move of the session may have been put right in its journal.
+  // The inputs of what is shown: a move of the session may have been put right in its journal, or left some to a sheet.
   #made({ session, fragment }, mode, values) {
     if (mode === "take") return this.#now;
-    const other = mode === "restore" && session && fragment !== this.#draws.shown.fragment;
+    const other = ["restore", "adopt"].includes(mode) && session && fragment !== this.#draws.shown.fragment;
     const said = other && parseFragment(`#${fragment}`, this.id);
     return said ? fields.linked(this.#form, said) : values;
   }

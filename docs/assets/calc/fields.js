@@ -64,6 +64,13 @@ export function linked(form, values = {}) {
   return readFields(blank);
 }
 
+// What the page printed in its inputs, { name: text }.
+export function printedFields(form) {
+  const blank = form.cloneNode(true);
+  for (const control of named(blank)) say(control, printed(control));
+  return readFields(blank, true);
+}
+
 // The names among some values that no input bears any longer: another edition of the site gave them.
 export const strangers = (form, values) => Object.keys(values).filter((name) => name !== "seed" && !form.elements[name]);
 

@@ -51,6 +51,7 @@ export class Seat {
   #left = false; // whether the example of the page has given way to who acts
   #put = {}; // what was filled, as it then stood: { name: text }, null for what was typed
   #defaults; // of the calculator: { name: text }
+  #lasting = []; // the inputs that say what a result writes anew
   #ticket = 0;
   #timer = 0;
 
@@ -161,6 +162,7 @@ export class Seat {
     this.#offer(Object.keys(answer.state.sheets));
     if (this.#seats !== before) return this.refill({ fresh }); // one has left
     fields.narrow(this.#form, answer.among);
+    this.#lasting = answer.lasting;
     this.#write(answer.filled, now, typed);
   }
 
@@ -231,7 +233,7 @@ export class Seat {
     if (mode === "take" || mode === "draw") this.#hand.drawn();
     if (move) return this.#play({ ...move, fields: { ...move.fields, ...drawn }, ...(anyway && { anyway }) });
     if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, anyway)) : undefined;
-    if (mode === "adopt") return this.#play({ ...this.#run({}, anyway), fields: values, seed });
+    if (mode === "adopt") return this.#play({ ...this.#run({}, anyway), fields: this.#hers(values), seed });
     const { moves, at, failed } = await this.#find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
@@ -239,6 +241,13 @@ export class Seat {
     const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
     const put = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) }, ...(anyway && { anyway }) };
     return this.#play({ do: "amend", at, move: put });
+  }
+
+  // As it fell; but what the page's example says of health, of a gauge or of a pile is nobody's, and stands on no sheet.
+  #hers(values) {
+    const example = fields.printedFields(this.#form);
+    const nobodys = ([name, text]) => this.#lasting.includes(name) && text === example[name];
+    return Object.fromEntries(Object.entries(values).filter((each) => !nobodys(each)));
   }
 
   #stands(answer) {
