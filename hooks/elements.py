@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from calculators.core.french import capital, french
-from calculators.render.form import ONWARD, fields_html
+from calculators.render.form import ONWARD, differs, fields_html
 from calculators.render.gestures import unsent, wrong
 from calculators.render.html import button, element, folded, paragraph
 from calculators.render.links import TITLE, Links
@@ -189,7 +189,7 @@ def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]
     inputs = [field for field in drawn if field.tag != "details"]
     chips = [field for field in drawn if field.tag == "details"]
     for chip in chips:
-        if any("data-default" in each.attrib and "hidden" not in each.attrib for each in chip):
+        if differs(chip):
             chip.set("data-changed", "")
     yield element("div", *inputs, class_="calc-panel")
     yield chances

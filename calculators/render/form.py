@@ -1,6 +1,6 @@
 """A calculator's form, from its declaration: native inputs named as the parameters."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import attrgetter
 from typing import Any
 
@@ -49,13 +49,17 @@ def fields_html(
             drawn.set("hidden", "")
         fields.setdefault(group(parameter), []).append(drawn)
     above = {title: fields.pop(title) for title in first if title in fields}
-    says = {title: any("data-default" in each.attrib for each in above[title]) for title in above}
     alone = fields.pop("", [])
     return [
-        *(folded(title, inside, open=says[title]) for title, inside in above.items()),
+        *(folded(title, inside, open=differs(inside)) for title, inside in above.items()),
         *alone,
         *(folded(title, inside) for title, inside in fields.items()),
     ]
+
+
+def differs(fields: Iterable[Element]) -> bool:
+    """Tell whether an input in sight stands otherwise than by default."""
+    return any("data-default" in each.attrib and "hidden" not in each.attrib for each in fields)
 
 
 def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Element:

@@ -138,11 +138,12 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             continue
         move = folded.nodes[place].happened.shaped
         ways = [way for way in asked.ways if way.code not in {move.get("move"), BACK}]
-        drawing = [_drawing(folded.system, asked, move, way) for way in ways]
+        former = _asked(asked, move)
+        drawing = [_drawing(folded.system, former, way) for way in ways]
         buttons = [
             makes(
                 way.told.text,
-                {"do": "amend", "at": place, "move": _instead(asked, move, way), **look},
+                {"do": "amend", "at": place, "move": _instead(move, former, way), **look},
                 id_=f"party-instead-{place}-{slug(way.code)}",
                 data_shuts=True,
                 data_draws=bool(draws),
@@ -155,17 +156,22 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             yield folded_(again, [row(whose, *buttons)])
 
 
-def _instead(asked: Question, move: Move, way: Way) -> Move:
-    """Return a choice with another way: what was said stays where that asks the same calculator."""
-    stays = way.request and way.request.calculator == _asked(asked, move)
+def _instead(move: Move, former: str, way: Way) -> Move:
+    """Return a choice with another way: what was said stays where that asks the same calculator.
+
+    :param former: the one that the choice asked.
+    """
+    stays = way.request and way.request.calculator == former
     return {n: v for n, v in {**move, "move": way.code}.items() if stays or n != "fields"}
 
 
-def _drawing(system: System, asked: Question, move: Move, way: Way) -> str:
-    """Return the calculator that another way draws with anew; where it is the same, luck stays."""
-    calculator = way.request.calculator if way.request else _asked(asked, move)
-    anew = calculator != _asked(asked, move) and system.by_id[calculator].drawn
-    return calculator if anew else ""
+def _drawing(system: System, former: str, way: Way) -> str:
+    """Return the calculator that another way draws with anew; where it is the same, luck stays.
+
+    :param former: the one that the choice asked.
+    """
+    calculator = way.request.calculator if way.request else former
+    return calculator if calculator != former and system.by_id[calculator].drawn else ""
 
 
 def _asked(asked: Question, move: Move) -> str:

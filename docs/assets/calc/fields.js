@@ -57,18 +57,15 @@ export function fillFields(form, values, link = false, only = null) {
 }
 
 // What the inputs would hold if they were filled from a link: by itself, the calculator's defaults.
-export function linked(form, values = {}) {
-  const blank = form.cloneNode(true);
-  fillFields(blank, values, true);
-  for (const control of blank.elements) control.disabled = false;
-  return readFields(blank);
-}
+export const linked = (form, values = {}) => filled(form, values, true);
 
 // What the page printed in its inputs, { name: text }.
-export function printedFields(form) {
-  const blank = form.cloneNode(true);
-  for (const control of named(blank)) say(control, printed(control));
-  return readFields(blank, true);
+export const printedFields = (form) => filled(form, {});
+
+function filled(form, values, link = false) {
+  const other = form.cloneNode(true);
+  fillFields(other, values, link);
+  return readFields(other, true);
 }
 
 // The names among some values that no input bears any longer: another edition of the site gave them.

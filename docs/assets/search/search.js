@@ -3,7 +3,7 @@
 // Law: nothing is loaded before the first search; results are links, so keys, readers and a new tab work as anywhere.
 // The theme swaps pages beneath: where one is is asked of the address each time, never remembered.
 
-import { make } from "../calc/dom.js";
+import { make, way } from "../calc/dom.js";
 import { load } from "./library.js";
 
 const WORDS = {
@@ -80,9 +80,7 @@ class RuleSearch extends HTMLElement {
       this.ask();
     } catch {
       this.say(WORDS.broken);
-      const again = make("button", "md-button", WORDS.again, { type: "button" });
-      again.addEventListener("click", () => this.ready());
-      this.count.append(" ", again);
+      this.count.append(" ", way(WORDS.again, () => this.ready()));
     }
   }
 
