@@ -2,9 +2,10 @@
 
 from collections.abc import Set as AbstractSet
 
-from calculators.core.errors import refused
+from calculators.core import engine
+from calculators.core.errors import RefusedError, refused
 
-from .filling import fillings
+from .filling import filled, fillings
 from .reading import Move
 from .running import Ask, asked_by, offered, taken
 from .scripting import NOT_DRAWN, chosen, question, requested
@@ -41,3 +42,17 @@ def sayable(state: State, move: Move) -> AbstractSet[str]:
     onward = offered(state, move["onward"])[0].asks if move["do"] == "take" else ()
     said = {*(move.get("fields") or {}), *onward}
     return {*said, *drawn, *(calculator.by_name.keys() - told)}
+
+
+def misdrawn(state: State, move: Move) -> AbstractSet[str]:
+    """Return the inputs that chance fills in which a move says what it cannot have drawn.
+
+    :param state: the session before it.
+    """
+    calculator, sides, fields = asked(state, move)
+    said = fields.keys() & {each.name for each in calculator.drawn}
+    try:
+        engine.parse(calculator, filled(state, calculator, sides, fields))
+    except RefusedError as error:
+        return said & {fault.field for fault in error.faults}
+    return frozenset()

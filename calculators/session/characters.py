@@ -37,7 +37,10 @@ def write(state: State, move: Move) -> Outcome:
     if len(state.sheets) + len(more) >= MOST_CHARACTERS and name not in state.sheets:
         raise refused("name", f"{MOST_CHARACTERS} personnages au plus à la table.")
     people = [called, *more]
-    sheets = {**_renamed(state.sheets, name, called), **dict.fromkeys(people, after)}
+    sheets = _renamed(state.sheets, name, called)
+    for each in people:
+        held = [sheets[other] for other in sheets if other != each]
+        sheets[each] = _left(state, after, held) if "count" in move else after
     away = {key: value for key, value in state.away.items() if key != name}
     following = replace(state, sheets=sheets, away=away)
     before = state if called == name else _called(state, name, called)
@@ -96,13 +99,18 @@ def copy_name(names: Iterable[str], name: str) -> str:
 
 def _back(state: State, name: str) -> Fields:
     """Return the fields of who was away or is new, without what another one holds since."""
-    sheet = state.sheet
     old = state.away.get(name)
-    if old is None or sheet.returning is None:
-        return old or blank(sheet)
-    others = [character(sheet, fields) for fields in state.sheets.values()]
-    her, lying = character(sheet, old), board(sheet, state.table)
-    return {**old, **sheet.returning(her, others, lying)}
+    return _left(state, old, state.sheets.values()) if old else blank(state.sheet)
+
+
+def _left(state: State, fields: Fields, others: Iterable[Fields]) -> Fields:
+    """Return the fields of somebody who comes, a copy too, without the pieces that others hold."""
+    sheet = state.sheet
+    if sheet.returning is None:
+        return fields
+    her, lying = character(sheet, fields), board(sheet, state.table)
+    held = [character(sheet, each) for each in others]
+    return {**fields, **sheet.returning(her, held, lying)}
 
 
 def blank(sheet: Sheet) -> Fields:
@@ -140,7 +148,7 @@ def _free(state: State, name: str, *, but: str) -> None:
         raise refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")
 
 
-def _renamed(people: Sheets, name: str, called: str) -> Sheets:
+def _renamed(people: Sheets, name: str, called: str) -> dict[str, Fields]:
     """Call somebody otherwise, at her place."""
     return {called if key == name else key: fields for key, fields in people.items()}
 

@@ -179,7 +179,7 @@ class Evening:
             self.made(self.somebody())
 
     def leaves(self) -> None:
-        if len(self.names) > self.game.least:
+        if self.names:
             name = self.rng.choice(self.names)
             self.made({"do": "sheet", "name": name, "fields": None})
             self.taken = True

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -265,6 +266,22 @@ def test_another_choice_of_the_journal_awaits_the_pieces_of_its_own_place() -> N
     run = play(system, waited["session"], drawn)
     assert whole["fields"].items() <= run["session"]["moves"][at]["fields"].items()
     assert run["result"]["values"]["pace"] == 6 + 5
+
+
+def test_dice_that_another_choice_cannot_have_thrown_are_thrown_again() -> None:
+    system, begun = _begun("i2ds")
+    thrown = _goes(system, begun, "roll", "free", "test", "set")
+    move = {"do": "choose", "move": "d6", "seed": "s", "fields": {"dice": "5 3 1"}}
+    thrown = play(system, thrown["session"], move)
+    at = len(thrown["session"]["moves"]) - 1
+    html = unescape(play(system, thrown["session"], panel={"page": "carnet", "amend": at})["panel"])
+    moves = re.findall(r'party-instead-\d+-(\w+)"[^>]*data-move="(\[.*?\])"([^>]*)>', html)
+    for code, offered, more in moves:
+        (put,) = json.loads(offered)
+        assert not put["move"]["fields"], code
+        assert "data-draws" in more
+        assert play(system, thrown["session"], put)["ok"]
+    assert {code for code, *_ in moves} == {"none", "d20"}
 
 
 def test_nobody_puts_right_what_another_one_decided_in_secret() -> None:

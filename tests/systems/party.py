@@ -25,6 +25,7 @@ from calculators.session.fold import fold
 from calculators.session.scripting import question
 from calculators.session.state import Last, Sides, State
 from calculators.web import handle
+from tests.contract.page import read
 
 type Raw = dict[str, Any]
 
@@ -119,6 +120,12 @@ class Party:
     def leaves(self, name: str) -> None:
         """Put somebody away."""
         self._make({"do": "sheet", "name": name, "fields": None})
+
+    def copies(self, name: str, count: int) -> None:
+        """Press what makes copies of somebody on her sheet."""
+        (button,) = read(self.page(form=name)).all("button", id=f"party-copy{count}-{name}")
+        for move in json.loads(button.attributes["data-move"] or ""):
+            self._make(move)
 
     def renames(self, name: str, called: str) -> None:
         """Give somebody another name."""

@@ -10,10 +10,9 @@ from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.french import capital, french, together
 from calculators.core.script import BACK, Question, Way
-from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.session.asking import asked as asks
-from calculators.session.asking import sayable
+from calculators.session.asking import misdrawn, sayable
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LOSING, Move
 from calculators.session.scripting import question
@@ -138,46 +137,39 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             continue
         move = folded.nodes[place].happened.shaped
         ways = [way for way in asked.ways if way.code not in {move.get("move"), BACK}]
-        former = _asked(asked, move)
-        drawing = [_drawing(folded.system, former, way) for way in ways]
+        others = [(way, *_instead(folded.before(place), asked, move, way)) for way in ways]
         buttons = [
             makes(
                 way.told.text,
-                {"do": "amend", "at": place, "move": _instead(move, former, way), **look},
+                {"do": "amend", "at": place, "move": other, **look},
                 id_=f"party-instead-{place}-{slug(way.code)}",
                 data_shuts=True,
                 data_draws=bool(draws),
             )
-            for way, draws in zip(ways, drawing, strict=True)
+            for way, other, draws in others
         ]
         if buttons:
-            whose = whose_html(folded.state, filter(None, drawing))
+            whose = whose_html(folded.state, (draws for _, _, draws in others if draws))
             again = together(french(_AGAIN(title=asked.title)))
             yield folded_(again, [row(whose, *buttons)])
 
 
-def _instead(move: Move, former: str, way: Way) -> Move:
-    """Return a choice with another way: what was said stays where that asks the same calculator.
+def _instead(before: State, asked: Question, move: Move, way: Way) -> tuple[Move, str]:
+    """Return a choice with another way, and the calculator that it draws with anew; or ``""``.
 
-    :param former: the one that the choice asked.
+    Luck and what was said stay where the same calculator is asked; but pieces of the table's own
+    that cannot be those of the other way are drawn again.
     """
-    stays = way.request and way.request.calculator == former
-    return {n: v for n, v in {**move, "move": way.code}.items() if stays or n != "fields"}
-
-
-def _drawing(system: System, former: str, way: Way) -> str:
-    """Return the calculator that another way draws with anew; where it is the same, luck stays.
-
-    :param former: the one that the choice asked.
-    """
-    calculator = way.request.calculator if way.request else former
-    return calculator if calculator != former and system.by_id[calculator].drawn else ""
-
-
-def _asked(asked: Question, move: Move) -> str:
-    """Return the calculator that a choice asked; ``""`` of a word."""
+    other = {**move, "move": way.code}
     former = next((each.request for each in asked.ways if each.code == move.get("move")), None)
-    return former.calculator if former else ""
+    if not (way.request and former and way.request.calculator == former.calculator):
+        other.pop("fields", None)
+        calculator = before.system.by_id[way.request.calculator] if way.request else None
+        return other, calculator.id if calculator and calculator.drawn else ""
+    amiss = misdrawn(before, other)
+    if amiss:
+        other["fields"] = {n: v for n, v in move["fields"].items() if n not in amiss}
+    return other, former.calculator if amiss else ""
 
 
 def _look(folded: Folded) -> Move:

@@ -99,12 +99,15 @@ def _rolls(table: Table) -> Question | None:
 
 def _over(table: Table, number: int) -> Question:
     end = says("end", END, ENDS, dict.fromkeys(table.sheets, FRESH))
-    return Question(OVER(round=number), (says("next", NEXT), end))
+    ways = (says("next", NEXT), end) if fighting(table.sheets) else (end,)
+    return Question(OVER(round=number), ways)
 
 
 def ranks(table: Table) -> list[list[str]]:
     """Return who acts when, by the dice that lie: criticals count from this round on."""
     kept = [{"name": name, "face": who.die} for name, who in fighting(table.sheets)]
+    if not kept:
+        return []  # all have left
     order: list[list[str]] = table.asks(Request(INITIATIVE, fields={"kept": kept}))["order"]
     return order
 

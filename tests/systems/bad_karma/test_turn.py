@@ -370,6 +370,22 @@ def test_a_gauge_that_was_emptied_by_hand_is_not_settled() -> None:
     assert "settle" not in codes(party)
 
 
+def test_who_can_draw_no_longer_forces_no_fate() -> None:
+    """BK-TIR-09: her sheet was put right after she had drawn."""
+    party = evening("draw.1 drawn=6-5")
+    assert {*codes(party)} == {"accept", "force.strong"}
+    party.writes("Inès", lost=2)
+    assert codes(party) == ["accept"]
+
+
+def test_a_board_lies_as_it_can() -> None:
+    """BK-SER-04: what is laid by hand, too."""
+    move = {"do": "table", "fields": {"branch": 7}}
+    answer = json.loads(handle(json.dumps({"op": "play", "system": SYSTEM.id, "move": move})))
+    (fault,) = answer["errors"]
+    assert (fault["field"], fault["rule"]) == ("moves.0.fields.branch", "BK-SER-04")
+
+
 # --- chances
 
 

@@ -89,6 +89,15 @@ def test_the_cards_of_the_site_come_by_themselves() -> None:
     assert party.state.last is None
 
 
+def test_a_card_is_not_laid_against_who_has_left() -> None:
+    """What was said of her instead of her sheet is of no use then."""
+    party = evening("act.0", "versus.1 other_pm=-3", Lise=LISE, Théo=THEO)
+    assert codes(party) == {"draw"}
+    party.leaves("Théo")
+    plays(party, "draw drawn=9")
+    assert "act.0" in codes(party)
+
+
 def test_what_follows_a_card_that_came_by_itself_is_the_game_s_to_ask() -> None:
     """Nothing stands above the question: neither after the first hands, nor after a rule page."""
 

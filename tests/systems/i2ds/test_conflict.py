@@ -52,6 +52,13 @@ def test_the_order_that_late_dice_have_told_is_not_told_again() -> None:
     assert evening.journal[-1].count("D'abord") == 1
 
 
+def test_a_conflict_that_all_have_left_ends() -> None:
+    evening = fighting()
+    for name in ("Lila", "Amine", "Goule"):
+        evening.leaves(name)
+    assert [way.code for way in evening.question.ways] == ["end"]
+
+
 def test_an_order_that_nothing_has_changed_is_not_told_again() -> None:
     evening = fighting()
     for _round in range(2):

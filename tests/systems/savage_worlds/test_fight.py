@@ -467,6 +467,15 @@ def test_wounds_that_a_hand_corrects_are_those_to_soak(left: str, soak: str | No
         assert (evening["Orc"].wounds, evening["Orc"].fresh) == (0, 0)
 
 
+def test_a_copy_brings_no_card_that_another_one_holds() -> None:
+    """SW-INI-01: there is one of each; hers would bar the next deal."""
+    evening = ours("strike.melee")()
+    held = evening["Orc"].card
+    evening.copies("Orc", 4)
+    assert (evening["Orc"].card, evening["Orc 2"].card) == (held, None)
+    assert evening["Orc 5"].toughness == evening["Orc"].toughness
+
+
 def test_a_reroll_is_told_as_one_and_not_as_another_blow() -> None:
     """Whoever was not there reads of one blow, and of its second throw."""
     evening = ours("strike.melee", "at.1; roll=5 4")()

@@ -168,6 +168,12 @@ class Table(Group):
         help="Le domino à poser va sur l'une d'elles. Vide : sur n'importe laquelle.",
     )
 
+    @override
+    def faults(self) -> Faults:
+        """Refuse a board that cannot lie so."""
+        yield from _one_zone_each(self)
+        yield from lies_right(self)
+
     @property
     def snake(self) -> Snake | None:
         """The serpentine, once the scene has begun."""
@@ -243,7 +249,7 @@ CARDS_ADDED = Phrase(
 EMPTY_PILE = "La pioche est vide : saisissez le domino à poser."
 
 
-def one_zone_each(table: Table) -> Faults:
+def _one_zone_each(table: Table) -> Faults:
     """Refuse two zones of one camp."""
     camps = [zone.camp for zone in table.zones]
     for camp in CAMPS:

@@ -192,7 +192,7 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
     """Offer to refuse the draw where the gauge and the pile allow it (BK-TIR-08, AMB-BK-17)."""
     her, count = turn.there[name], len(turn.there[name].hand)
     room = her.karma - len(her.gauge) >= count and turn.left >= count
-    if her.has("coward") or not room:
+    if her.exposed or her.has("coward") or not room:
         return
     scared, failed = her.has("scared"), not trial.succeeds(her.hand)
 

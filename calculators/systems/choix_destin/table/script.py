@@ -209,7 +209,7 @@ def _lays(table: Table, deed: Deed, name: str) -> Question | None:
 def _lay(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
     if deed.kind == VERSUS:
         shows = Request(OPPOSED, name, fields={"choice": str(card.rank)})
-        chart, then = partial(_hidden, table, deed, name, card), words.HIDDEN(name=name)
+        chart, then = _hidden(table, deed, name, card), words.HIDDEN(name=name)
     else:
         shows = deed.request(table, card.rank)
         chart, then = partial(_laying, table, name), words.LAID(name=name, card=bare(card))
@@ -222,10 +222,12 @@ def _left(table: Table, name: str, card: MinorCard) -> list[MinorCard]:
     return [bare(each) for each in sorted(table.sheets[name].deck.hand) if each != card]
 
 
-def _hidden(table: Table, deed: Deed, name: str, card: MinorCard, _asked: Request) -> Chances:
+def _hidden(table: Table, deed: Deed, name: str, card: MinorCard) -> Callable[[Request], Chances]:
+    """Return the chart of a card that is laid face down, against somebody who is there."""
     pms = _pms(table, deed)
     (other,) = pms.keys() - {name}
-    return chances.hidden(card, pms[name], pms[other], table.sheets[other].deck)
+    deck = table.sheets[other].deck
+    return lambda _: chances.hidden(card, pms[name], pms[other], deck)
 
 
 def _laying(table: Table, name: str, request: Request) -> Chances:
