@@ -38,6 +38,15 @@ ANSWER = "() => new Promise((done) => setTimeout(() => done((window.moved = []).
 SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 300))"
 
 
+WIDEST = """() => {
+  window.widest = 0;
+  (function look() {
+    window.widest = Math.max(window.widest, document.documentElement.scrollWidth);
+    requestAnimationFrame(look);
+  })();
+}"""
+
+
 def moved(table: Table) -> list[Any]:
     """Return what has moved, where it adds up to something."""
     table.page.evaluate(SETTLED)
@@ -237,3 +246,16 @@ def test_a_touch_styles_little_anew(table: Table) -> None:
     told = table.page.evaluate(SELECTORS)
     assert len(told) > 500
     assert [each for each in told if ":has(" in ancestors(each)] == []
+
+
+def test_a_result_that_falls_is_never_wider_than_a_phone(sit: Callable[..., Table]) -> None:
+    """The whole page would shrink for a moment."""
+    table = sit(viewport=PHONE, reduced_motion="no-preference")
+    table.open("i2ds/initiative/")
+    table.page.evaluate(WIDEST)
+    form = table.page.locator("calc-form").first
+    for _ in range(3):
+        form.locator("[type=submit]").first.click()
+        wait_until(table.page, ANSWERED, arg=form.get_attribute("id"))
+        table.page.evaluate(SETTLED)
+    assert 0 < table.page.evaluate("window.widest") <= PHONE["width"]

@@ -8,8 +8,8 @@ from tests.contract.pressing import Pressing
 from tests.project import tries
 
 LONG = 60
-TO_FILL = "À remplir"
-"""How a refusal begins that asks for what nobody has written on a sheet."""
+TO_FILL = "à remplir"
+"""What a refusal says that asks for what nobody has written on a sheet."""
 
 
 @pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda each: each.id)
@@ -18,4 +18,4 @@ def test_what_is_offered_can_be_pressed(system: System, seed: int) -> None:
     table = Pressing(system, seed)
     for _ in range(LONG):
         table.acts()
-        assert not [each for each in table.refused if not each[2][0].startswith(TO_FILL)]
+        assert not [each for each in table.refused if TO_FILL not in each[2][0].lower()]
