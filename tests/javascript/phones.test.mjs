@@ -328,6 +328,17 @@ test("a seat goes back to the host's device, and its phone is told", async () =>
   assert.equal(round.host.admit(seat.token, pair()[0]), false);
 });
 
+test("who leaves gives her seat back", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const { remote } = await round.joins(name);
+  remote.leave();
+  assert.equal(remote.state, "ended");
+  await until(() => !round.host.phones.length);
+  assert.equal(round.kept.load(), null);
+});
+
 test("a host's page that begins again knows whose seats are elsewhere, and lets them in again", async () => {
   const party = await tableOf();
   const round = new Round(party);

@@ -123,14 +123,8 @@ export class Host {
     const seat = this.#seat(token);
     if (!seat) return;
     this.seats = this.seats.filter((each) => each !== seat);
-    this.#part(seat, why);
+    seat.line?.part({ k: "end", why });
     this.#keep();
-  }
-
-  // Its last message is on its way when the line ends.
-  #part({ line }, why) {
-    line?.send({ k: "end", why });
-    setTimeout(() => line?.close(), 500);
   }
 
   close() {
@@ -150,6 +144,7 @@ export class Host {
       this.#turn = this.#turn.then(() => this.#asked(seat, message)).catch(() => this.#failed(seat, message));
     },
     kept: (_, { id }) => this.#given.get(id)?.(),
+    leave: ({ token }) => this.back(token),
     half: (seat, { after, half: hers }) => this.#lent(seat, after, hers),
   };
 

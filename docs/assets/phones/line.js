@@ -9,12 +9,14 @@
 //                          pace: ms between two looks at what was not confirmed
 //   send(message, key?)    of several with one key, only the last is still worth sending again
 //   state                  "open", "asleep" (silent for a while), "lost" (nothing comes by this carrier any more)
+//   part(message)          the last one: it is on its way when the line ends
 //   close()
 
 import { Unfit } from "./unfit.js";
 
 const PACE = 1_000;
 const SILENT = 6; // paces without a sign: the other side is asleep
+const PARTING = 500; // ms
 const AHEAD = 256; // messages that may come before one that is missing
 const SKIPPED = { k: "" };
 
@@ -73,6 +75,11 @@ export class Line {
     this.#last += 1;
     this.#sent.set(this.#last, { message, key });
     this.#write(this.#last, message);
+  }
+
+  part(message) {
+    this.send(message);
+    setTimeout(() => this.close(), PARTING);
   }
 
   close() {

@@ -5,6 +5,7 @@
 //                  ask { id, move?, view?, after?, half?, hand?, story? }   as op play has it, for her own seat
 //                  half { after, half }                  to want
 //                  kept { id }                           the table that was handed over is on her disk
+//                  leave                                 her seat goes back
 //   From the host: panel { panel, after, promise, seat, title, halves?, of? }   what she is shown now, and which state it
 //                                                        is; the halves of what was drawn just before, in the state "of"
 //                  want { after }                        the host draws in that state: a half of the seed, please
@@ -47,6 +48,7 @@ export const FROM_GUEST = {
   },
   half: must({ after: isText(40), half: isHalf }),
   kept: must({ id: isId }),
+  leave: must({}),
 };
 
 const SHOWN = { panel: HTML, after: isText(40), promise: isText(64), seat: NAME, title: NAME };

@@ -70,7 +70,7 @@ export class Remote {
   }
 
   leave() {
-    this.#line?.close();
+    this.#line?.part({ k: "leave" });
     this.#now("ended");
   }
 
