@@ -66,7 +66,7 @@ LEFT = {
 }
 RECOVER = Line("PV à récupérer : {names}.", "DC-PV-01")
 REPAIR = Line("Armure à réparer : {names}.", "DC-ARM-03", "AMB-DC-09")
-FORGETS = Line("Plus d'effet de drogue : {names}.", "DC-DRO-04")
+FORGETS = Line("La drogue ne fait plus effet : {names}.", "DC-DRO-04")
 FORGOTTEN = dict.fromkeys(
     ("cover", "off_map", "spotted", "boost", "grit", "fires", "covering", "hurt", "fresh"), EMPTY
 )
@@ -218,7 +218,7 @@ def _ends(table: Table) -> Note:
     for name, who in there:
         away = who.fled and who.condition != DEAD
         states[FLED if away else who.condition].append(name)
-    whole = len(states[ALIVE]) == len(there)
+    whole = 0 < len(states[ALIVE]) == len(there)
     parted = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
     told = [EVERYBODY()] if whole else parted
     alive = {name: who for name, who in there if who.condition != DEAD}
