@@ -86,7 +86,11 @@ def _more(state: State, move: Move, name: str) -> list[str]:
 
 
 def copy_name(names: Iterable[str], name: str) -> str:
-    """Return a name for a copy that nobody bears yet: «Ana 2»."""
+    """Return a name for a copy that nobody bears yet.
+
+    >>> copy_name(["Ana", "Ana 2"], "Ana 2"), copy_name(["Le Borgne"], "Le Borgne")
+    ('Ana 3', 'Le Borgne 2')
+    """
     stem, _, counted = name.rpartition(" ")
     base = stem if stem and counted.isdecimal() else name
     taken, number = {*map(alike, names)}, 2
