@@ -460,10 +460,10 @@ def test_a_table_holds_forty_characters() -> None:
     (error,) = play(system, folded.session.written(), moves[40])["errors"]
     assert error["field"] == "moves.40.name"
     assert error["message"].startswith("40 personnages au plus")
-    leaving = [{"do": "sheet", "name": "P7", "fields": None}, moves[40]]
-    for move in leaving:
-        folded = fold(system, folded.session.written(), move)
-    assert "P41" in folded.end.state.sheets
+    folded = fold(system, folded.session.written(), {"do": "sheet", "name": "P7", "fields": None})
+    two = {**moves[40], "count": 2}
+    assert play(system, folded.session.written(), two)["errors"][0]["message"] == error["message"]
+    assert "P41" in fold(system, folded.session.written(), moves[40]).end.state.sheets
 
 
 def test_the_edition_is_that_of_the_project() -> None:
