@@ -291,6 +291,36 @@ def test_the_correction_of_a_new_throw_folds_what_the_throw_before_was() -> None
     assert seen[1] == drawn
 
 
+def test_what_can_be_put_right_or_taken_out_opens_and_shuts() -> None:
+    """What chance drew stays with chance, what was typed stands there; a note is written anew."""
+    (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")
+    said = {"characteristic": 4, "difficulty": 3}
+    run = {"do": "run", "calculator": "i2ds.test", "seed": "s"}
+    folded = played(
+        i2ds,
+        {"do": "sheet", "name": "Ana", "fields": {}},
+        {"do": "note", "text": "Une nuit passe."},
+        run | {"fields": said},
+        run | {"fields": {**said, "dice": "3 5"}},
+    )
+
+    def views(**opened: int) -> list[dict[str, int]]:
+        told = page(i2ds, folded, page="carnet", **opened).all("button")
+        found = (each.attributes.get("data-view") for each in told)
+        return [json.loads(each) for each in found if each]
+
+    assert [each["amend"] for each in views() if each.get("amend", -1) >= 0] == [1, 2, 3]
+    assert {"amend": -1} in views(amend=2)
+    assert {"remove": -1} in views(remove=2)
+    dice = []
+    for at in (2, 3):
+        (form,) = page(i2ds, folded, amend=at).all("form", id=f"party-amending-{at}")
+        dice += [each.attributes.get("value") for each in form.all("input", name="dice")]
+    assert dice == ["", "3 5"]
+    (form,) = page(i2ds, folded, amend=1).all("form", id="party-amending-1")
+    assert [each.words for each in form.all("textarea")] == ["Une nuit passe."]
+
+
 def test_who_acted_and_against_whom_is_put_right_in_place() -> None:
     """With the same luck: a throw noted of somebody else is hers, with her own sheet."""
     (savage,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
@@ -306,6 +336,7 @@ def test_who_acted_and_against_whom_is_put_right_in_place() -> None:
         if "data-key" in select.attributes
     }
     assert offered == {"who": ["", first, second, third], "against": ["", second, third]}
+    assert [words(each) for each in form.all("label")][:2] == ["Qui", "Contre"]
     move = {**folded.nodes[at].happened.move, "who": third}
     other = fold(savage, folded.session.written(), {"do": "amend", "at": at, "move": move})
     before, after = (each.nodes[at].happened for each in (folded, other))
