@@ -85,15 +85,12 @@ class Modifiers(Group):
         return (part for part in (*ticked, own) if part)
 
 
-SEVEN = Phrase("{count:# valeur|# valeurs} : il en faut sept, ou aucune.")
 MISSING = Phrase("À remplir : ce niveau attend les sept valeurs de votre barème.")
 
 
 def named_needs_scale(base: Base, house: House) -> Faults:
-    """Refuse a named rank without its value, and a scale that is not whole."""
-    if len(house.scale) not in {0, len(DIFFICULTIES)}:
-        yield Fault("scale", SEVEN(count=len(house.scale)), "AMB-I2-01")
-    elif base.rank != TYPED and not house.scale:
+    """Refuse a named rank without its value."""
+    if base.rank != TYPED and not house.scale:
         yield Fault("scale", MISSING(), "AMB-I2-01")
 
 

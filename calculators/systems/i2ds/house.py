@@ -1,12 +1,17 @@
 """What a table chooses once: the open readings of i2ds, and its own settings."""
 
+from typing import override
+
+from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, flag, integers, option, reading
 from calculators.core.own import whose
+from calculators.core.words import Phrase
 
 from .scales import BASE_BOUND, DIFFICULTIES
 
 SETTINGS = "Autres réglages"
 WIN, TIE, LOSS = "win", "tie", "loss"
+SEVEN = Phrase("{count:# valeur|# valeurs} : il en faut sept, ou aucune.")
 
 
 class House(Group, fold="Lectures de la règle"):
@@ -69,6 +74,12 @@ class House(Group, fold="Lectures de la règle"):
             "win": "ne se dépense que pour gagner",
         },
     )
+
+    @override
+    def faults(self) -> Faults:
+        """Refuse a scale that is not whole."""
+        if len(self.scale) not in {0, len(DIFFICULTIES)}:
+            yield Fault("scale", SEVEN(count=len(self.scale)), "AMB-I2-01")
 
     @property
     def graces(self) -> tuple[str, ...]:

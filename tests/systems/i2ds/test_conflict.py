@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from calculators.core.errors import RefusedError
 from calculators.core.french import of
 from calculators.render.party.markdown import markdown
 from calculators.session.fold import fold
@@ -50,6 +51,15 @@ def test_the_order_that_late_dice_have_told_is_not_told_again() -> None:
     evening.decides("roll", dice="6")
     assert evening.journal[-1].startswith("D'abord Nour (13), puis ")
     assert evening.journal[-1].count("D'abord") == 1
+
+
+def test_a_scale_that_is_not_whole_is_refused_where_it_is_chosen() -> None:
+    """AMB-I2-01: else each difficulty of the evening would be."""
+    chosen = {"do": "readings", "readings": {"scale": "7"}}
+    with pytest.raises(RefusedError) as refused:
+        fold(seated().system, None, chosen)
+    (fault,) = refused.value.faults
+    assert (fault.field, fault.rule) == ("moves.0.readings.scale", "AMB-I2-01")
 
 
 def test_a_conflict_that_all_have_left_ends() -> None:
