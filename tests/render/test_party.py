@@ -267,6 +267,11 @@ def test_a_card_laid_in_secret_is_put_right_by_whose_it_is_alone() -> None:
     assert {each.rpartition("-")[2] for each in instead} == {
         each.rpartition("-")[2] for each in held[1:]
     }
+    mine = page(tarot, seen(laid, first), **{**view, "amend": -1, "mine": at})
+    assert [bool(each.all("button", id=f"party-hidden-{at}")) for each in (mine, hers)] == [
+        True,
+        False,
+    ]
     other = press(tarot, laid, instead[0], **view)
     assert other.refused == ()
     assert other.done[at].shaped["move"] == instead[0].rpartition("-")[2]
@@ -291,6 +296,21 @@ def test_the_correction_of_a_new_throw_folds_what_the_throw_before_was() -> None
     assert seen[1] == drawn
 
 
+def test_the_whole_journal_is_in_the_notebook_and_on_a_guest_s_own_page() -> None:
+    folded = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}})
+    found = []
+    for guest in (False, True):
+        view = View(seat="Ana", guest=guest)
+        (latest,) = read(to_html(panel_html(folded, view, Links({}, "")))).all(
+            "details", id="party-latest"
+        )
+        found.append([len(latest.all(tag)) for tag in ("a", "button")])
+    assert found == [[1, 0], [0, 1]]
+    (empty,) = page(TOY, fold(TOY, None), page="carnet").all("section", aria_labelledby="journal")
+    assert empty.all("p", class_="party-none")
+    assert not empty.all("button", id="party-undo")
+
+
 def test_what_can_be_put_right_or_taken_out_opens_and_shuts() -> None:
     """What chance drew stays with chance, what was typed stands there; a note is written anew."""
     (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")
@@ -312,6 +332,12 @@ def test_what_can_be_put_right_or_taken_out_opens_and_shuts() -> None:
     assert [each["amend"] for each in views() if each.get("amend", -1) >= 0] == [1, 2, 3]
     assert {"amend": -1} in views(amend=2)
     assert {"remove": -1} in views(remove=2)
+    for opened in ({}, {"amend": 2}, {"remove": 3}):
+        shown = page(i2ds, folded, page="carnet", **opened).all("details")
+        moves = (str(each.attributes.get("id")) for each in shown if "open" in each.attributes)
+        assert [each for each in moves if "move" in each] == [
+            f"party-move-{at}" for at in opened.values()
+        ]
     dice = []
     for at in (2, 3):
         (form,) = page(i2ds, folded, amend=at).all("form", id=f"party-amending-{at}")
