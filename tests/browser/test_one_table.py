@@ -199,6 +199,23 @@ def test_where_not_all_has_room_the_question_is_seen_from_its_top(
         wait_until(seated.page, BEGINS_IN_SIGHT, arg=".calc-moves button:enabled")
 
 
+def test_what_came_is_seen_with_the_question_it_leads_to_where_both_have_room(
+    sit: Callable[..., Table],
+) -> None:
+    """On a phone that lies, what stands over them gives way: one was asked whether to keep a roll
+    that was out of sight.
+    """
+    seated = Seated(sit(viewport=LYING, has_touch=True), "savage-worlds").begins().chooses("nobody")
+    own(seated, "[data-way=deal]", "9-trefle", "A-pique", "2-coeur")
+    seated.chooses("strike.melee")
+    own(seated, ".calc-moves button:has-text('Capucine')", "10", "3", "5")
+    assert "Bastien Morvan touche Capucine Vidal" in seated.told
+    for parts in (".party-play .calc-summary", QUESTION):
+        wait_until(seated.page, IN_SIGHT, arg=parts)
+    wait_until(seated.page, BEGINS_IN_SIGHT, arg=".calc-moves button:enabled")
+    wait_until(seated.page, CLEAR, arg=".party-play .calc-summary")
+
+
 def test_what_is_half_typed_keeps_its_caret_while_others_play(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=DESKTOP), "i2ds").begins()
     seated.opens("Lila")

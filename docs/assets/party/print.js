@@ -16,12 +16,18 @@ import { syncForms } from "../calc/picker.js";
 const PANEL = ".party-panel";
 const LINE = ".party-journal > li > details"; // a decision of the journal: party-move-12
 
+const FINGER = 44;
+
 const placeOf = (id) => Number(id.split("-").at(-1));
 
 const isAbove = (heading) => heading.getBoundingClientRect().top < 60; // under the header, too
 const isBelow = (part) => part?.getBoundingClientRect().bottom > innerHeight;
-// Whether both can be in sight at once, from the top of one to the end of the other.
-const isRoom = (top, end) => !end || end.getBoundingClientRect().bottom - top.getBoundingClientRect().top < innerHeight - 60;
+// Whether both can be in sight at once, from the top of one to the end of the other, or to as much as a finger needs.
+const isRoom = (top, end, least = Infinity) => {
+  if (!end) return true;
+  const { height, top: from } = end.getBoundingClientRect();
+  return from + Math.min(height, least) - top.getBoundingClientRect().top < innerHeight - 60;
+};
 
 export class Printed {
   #element;
@@ -93,9 +99,12 @@ export class Printed {
     const part = document.getElementById(place.part) ?? this.#element.querySelector("h2"); // it may be gone
     if (held !== document.activeElement) (held ?? part)?.focus({ preventScroll: true });
     const play = part?.closest(".party-part");
-    const [stage, first] = [".calc-stage", ".calc-moves button:enabled"].map((parts) => play?.querySelector(parts));
+    const all = [".calc-stage", ".calc-stage .calc-summary", ".calc-moves button:enabled"];
+    const [stage, answer, first] = all.map((parts) => play?.querySelector(parts));
     if (held && !(moved && held.matches("button[data-move]"))) return; // what one types in, or reads, stays where it is
-    const shown = stage && isRoom(stage, first) ? stage : part; // the next question, or the part whose form has closed
+    let shown = part; // the next question, or the part whose form has closed
+    if (answer && isRoom(answer, first, FINGER)) shown = answer;
+    if (stage && isRoom(stage, first)) shown = stage;
     if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
   }
 
