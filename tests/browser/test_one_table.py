@@ -544,6 +544,33 @@ def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:
     line.filter(has_text="2 jetons").wait_for()
 
 
+def test_on_a_phone_that_lies_keys_tell_whose_card_comes_and_lead_out(
+    sit: Callable[..., Table],
+) -> None:
+    """Fifty-four of them; a few dice fit whole, and leave nothing to scroll."""
+    seated = Seated(sit(viewport=LYING, has_touch=True), "savage-worlds").begins().chooses("nobody")
+    page, keys = seated.page, seated.page.locator("dialog.calc-hand")
+    page.locator(".calc-whose").click()
+    page.locator("[data-way=deal]").click()
+    keys.locator("[data-tap='2-trefle']").click()
+    keys.locator(".hand-told", has_text="2 de trèfle").wait_for()
+    for end in (0, 999):
+        keys.evaluate("(dialog, to) => dialog.scrollTo(0, to)", end)
+        for parts in (".hand-of", ".calc-hand [data-hand=shut]"):
+            wait_until(page, IN_SIGHT, arg=parts)
+    suits = keys.locator("[data-tap^='A-']").evaluate_all(
+        "all => all.map((each) => each.offsetLeft)"
+    )
+    assert len(set(suits)) == 1, "a line for each suit"
+    assert page.evaluate(TOO_SMALL, LEAST_TARGET) == []
+    keys.locator("[data-hand=site]").click()
+    seated.page.locator("[data-way='strike.melee']").click()
+    page.locator(".calc-whose").click()
+    page.locator(".calc-moves button:enabled").first.click()
+    keys.locator("[data-tap='1']").wait_for()
+    assert keys.evaluate("(dialog) => dialog.scrollHeight <= dialog.clientHeight")
+
+
 def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE, has_touch=True), "d100").begins()
     seated.first()  # nobody moves
