@@ -32,6 +32,14 @@ BEGINS_IN_SIGHT = """(parts) => {
   const { top } = document.querySelector(parts).getBoundingClientRect();
   return top >= 0 && top < innerHeight - 22; // half of what a finger needs
 }"""
+COVERED = """(dialog) => {
+  const { top, bottom } = document.activeElement.getBoundingClientRect();
+  const [asked, out] = [".hand-of", ".calc-actions"].map((each) => dialog.querySelector(each));
+  const [over, below] = [asked, out].map((each) => each.getBoundingClientRect());
+  const under = [over.bottom > top, below.top < bottom];
+  return under.some(Boolean) ? [document.activeElement.innerText, ...under] : [];
+}"""
+"""The key that has the focus lies under what stays in sight."""
 CHANGED = "(before) => document.querySelector('.party-play')?.innerText !== before"
 STANDS = """() => {
   const named = () => [...document.querySelectorAll(".party-panel [id]")];
@@ -558,6 +566,10 @@ def test_on_a_phone_that_lies_keys_tell_whose_card_comes_and_lead_out(
         keys.evaluate("(dialog, to) => dialog.scrollTo(0, to)", end)
         for parts in (".hand-of", ".calc-hand [data-hand=shut]"):
             wait_until(page, IN_SIGHT, arg=parts)
+    for start, tap in ((0, "3-trefle"), (0, "joker-2"), (999, "A-pique")):
+        keys.evaluate("(dialog, to) => dialog.scrollTo(0, to)", start)
+        keys.locator(f"[data-tap='{tap}']").focus()  # whoever comes by the tabulator sees it whole
+        assert keys.evaluate(COVERED) == []
     suits = keys.locator("[data-tap^='A-']").evaluate_all(
         "all => all.map((each) => each.offsetLeft)"
     )
