@@ -25,6 +25,8 @@ _EACH = 25
 """A tile for each number, up to so many."""
 _STEPS = (-10, -1, 1, 10)
 _LONG_STEPS = 20
+_WORD = 5
+"""Signs that a tile has room for; one with more needs a wider place."""
 _WRITE = "Saisir en texte"
 _SHARES = ("pool", "holds", "among", "slots")
 """What a field may share with others, by the names of its attributes."""
@@ -139,10 +141,10 @@ def _numbers(field: Integers) -> Forms:
 
 def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
     drawn = tile.piece is not None
+    text = french(tile.text or tile.name)
     return button(
-        face(tile.piece)
-        if drawn
-        else element("span", french(tile.text or tile.name), class_="face"),
+        face(tile.piece) if drawn else element("span", text, class_="face"),
+        class_="calc-long" if not drawn and len(text) > _WORD else None,
         data_piece=tile.code,
         data_form=number,
         data_picture=drawn and not isinstance(tile.piece, int | DiceSum),

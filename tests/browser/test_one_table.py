@@ -40,6 +40,19 @@ COVERED = """(dialog) => {
   return under.some(Boolean) ? [document.activeElement.innerText, ...under] : [];
 }"""
 """The key that has the focus lies under what stays in sight."""
+OVER = """() => {
+  const inner = ".party-form :is(.calc-picker > button, .calc-stepped)";
+  const over = (node) => node.offsetParent && node.scrollWidth > node.clientWidth + 1;
+  return [...document.querySelectorAll(inner)].filter(over).map((each) => each.innerText);
+}"""
+"""What is wider than its tile, or its place."""
+ALONE = """() => [...document.querySelectorAll(".party-form details")].flatMap((fold) => {
+  const small = ".calc-field:is(:has(.calc-step), :has([type=checkbox])):not([hidden])";
+  const after = [...fold.querySelectorAll(`:scope > ${small} + ${small}`)];
+  const under = (each) => each.offsetTop !== each.previousElementSibling.offsetTop;
+  return after.length && after.every(under) ? [fold.innerText] : [];
+})"""
+"""Folds whose numbers and boxes stand one under another."""
 CHANGED = "(before) => document.querySelector('.party-play')?.innerText !== before"
 STANDS = """() => {
   const named = () => [...document.querySelectorAll(".party-panel [id]")];
@@ -205,6 +218,23 @@ def test_where_not_all_has_room_the_question_is_seen_from_its_top(
         seated.first()
         wait_until(seated.page, IN_SIGHT, arg=QUESTION)
         wait_until(seated.page, BEGINS_IN_SIGHT, arg=".calc-moves button:enabled")
+
+
+@pytest.mark.parametrize("screen", [PHONE, LYING], ids=["phone", "lying"])
+@each_table
+def test_a_sheet_says_whole_words_and_stands_in_columns(
+    sit: Callable[..., Table], screen: ViewportSize, system: str
+) -> None:
+    """With all its folds open: on a phone that lies it had one column, three thousand pixels."""
+    seated = Seated(sit(viewport=screen, has_touch=True), system).begins()
+    seated.page.locator(".party-line").first.click()
+    seated.page.locator("[data-key=rename]").wait_for()
+    folds = seated.page.locator(".party-cards .party-form details")
+    folds.evaluate_all("(all) => all.forEach((each) => (each.open = true))")
+    assert seated.page.evaluate(OVER) == []
+    assert seated.page.evaluate(WIDTH) <= 0
+    if screen is LYING:
+        assert seated.page.evaluate(ALONE) == []
 
 
 def test_what_came_is_seen_with_the_question_it_leads_to_where_both_have_room(
