@@ -248,10 +248,23 @@ def test_what_came_is_seen_with_the_question_it_leads_to_where_both_have_room(
     seated.chooses("strike.melee")
     own(seated, ".calc-moves button:has-text('Capucine')", "10", "3", "5")
     assert "Bastien Morvan touche Capucine Vidal" in seated.told
+    answered(seated.page)
+
+
+def test_a_drawn_domino_and_its_gauge_leave_room_for_what_they_came_to(
+    sit: Callable[..., Table],
+) -> None:
+    seated = Seated(sit(viewport=LYING, has_touch=True), "bad_karma").begins().first().first()
+    answered(seated.tap("[data-way='draw.1']").page)
+    answered(seated.tap("[data-way^='force']").page)
+
+
+def answered(page: Page) -> None:
+    """What came and what is asked are in sight, and the ways on begin there."""
     for parts in (".party-play .calc-summary", QUESTION):
-        wait_until(seated.page, IN_SIGHT, arg=parts)
-    wait_until(seated.page, BEGINS_IN_SIGHT, arg=".calc-moves button:enabled")
-    wait_until(seated.page, CLEAR, arg=".party-play .calc-summary")
+        wait_until(page, IN_SIGHT, arg=parts)
+    wait_until(page, BEGINS_IN_SIGHT, arg=".calc-moves button:enabled")
+    wait_until(page, CLEAR, arg=".party-play .calc-summary")
 
 
 def test_what_is_half_typed_keeps_its_caret_while_others_play(sit: Callable[..., Table]) -> None:
