@@ -699,3 +699,20 @@ def test_a_hand_lies_behind_a_curtain_which_closes_by_itself(sit: Callable[..., 
     seated.tap("#party-back").tap("#party-back")
     assert seated.question == shut, "taken back, it is hers again, and shut"
     assert seated.taps <= 9
+
+
+def test_whose_decision_it_was_and_the_way_out_stand_apart(sit: Callable[..., Table]) -> None:
+    """Two rows of buttons touched, where what was chosen in secret is put right."""
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "choix_destin").begins()
+    seated.chooses("act.0").chooses("test").tap("[id='party-seat-Lise']")
+    seated.tap("[data-way^='play.']")
+    page = seated.table.open("choix-destin/carnet/").page
+    line = page.locator(".party-journal > li", has_text="Carte jouée par Lise")
+    line.locator("summary").click()
+    line.get_by_role("button", name="Modifier").click()
+    mine, shut = page.locator("[id^=party-own-]"), page.locator("[id^=party-amending-][id$=-shut]")
+    mine.wait_for()
+    above, under = mine.bounding_box(), shut.bounding_box()
+    assert above
+    assert under
+    assert under["y"] - above["y"] - above["height"] >= 8
