@@ -18,7 +18,7 @@ type Json = dict[str, Any]
 
 SHUT = {"form": "", "example": "", "amend": -1, "remove": -1, "mine": -1}
 MOST_TAPS = 60
-ANYTHING = ("", "0", "7", "-3", "2d6", "Marc", "rouge")
+ANYTHING = ("", "0", "7", "2d6", "Marc", "rouge")
 
 
 class Pressing:
