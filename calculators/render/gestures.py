@@ -41,9 +41,12 @@ def chip(label: str, id_: str, *, pressed: bool, **view: Any) -> Element:
     return _button(label, id_, data_view=written(view), aria_pressed=str(pressed).lower())
 
 
-def sends(label: str, id_: str, *, loud: bool = False) -> Element:
-    """Return the button that sends a form."""
-    return _button(label, id_, loud=loud, type_="submit")
+def sends(label: str, id_: str, *, loud: bool = False, form: str | None = None) -> Element:
+    """Return the button that sends a form.
+
+    :param form: its id, where the button stands beside it.
+    """
+    return _button(label, id_, loud=loud, type_="submit", form=form)
 
 
 def does(label: str, what: str, **more: Any) -> Element:
@@ -122,6 +125,17 @@ def form(
     kept = None if keeps is None else written(keeps)
     told = {"data_move": written(move), "data_into": into, "data_keeps": kept}
     return unsent(label, *inside, id=id_, class_="party-form", **told, **more)
+
+
+def ended(drawn: Element, label: str, id_: str, *ways: Node, **more: Any) -> Element:
+    """Return a form with what ends it, which stays in sight: it may be longer than a screen.
+
+    :param label: of the button that sends it.
+    :param id_: of that button.
+    :param ways: the other ways out.
+    """
+    sent = sends(label, id_, loud=True, form=drawn.get("id"))
+    return element("div", drawn, row(sent, *ways), class_="party-open", **more)
 
 
 def unsent(label: str, *inside: Node, **more: Any) -> Element:

@@ -488,6 +488,22 @@ def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> 
     assert "100" in seated.page.locator(".calc-moves").inner_text()
 
 
+def test_what_ends_a_sheet_stays_in_sight(sit: Callable[..., Table]) -> None:
+    """It is longer than a phone; the key that sends a form sends it, too."""
+    seated = Seated(sit(viewport=PHONE), "savage_worlds").begins()
+    name = seated.page.locator(".party-line b").first.inner_text()
+    seated.opens(name)
+    save = "[id^='party-sheet-'][id$='-save']"
+    for _ in range(3):
+        wait_until(seated.page, IN_SIGHT, arg=save)
+        seated.page.mouse.wheel(0, 400)
+    parry = seated.page.locator(".party-cards [name=parry]")
+    parry.fill("9")
+    parry.press("Enter")
+    seated.page.locator(save).wait_for(state="detached")
+    assert "Parade 9" in plain(seated.page.locator(".party-card", has_text=name).inner_text())
+
+
 def adds(page: Page, name: str) -> None:
     """Make somebody of a name alone."""
     page.locator("#party-new").click()

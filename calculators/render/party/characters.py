@@ -19,13 +19,13 @@ from ..form import fields_html
 from ..gestures import (
     chip,
     chips,
+    ended,
     form,
     invites,
     makes,
     opens,
     row,
     section,
-    sends,
     slug,
     writing,
     wrong,
@@ -159,7 +159,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
     closed += [n for n in sheet.secret if n not in fields]
     calls = writing("rename", "Nom", f"{id_}-rename", name)
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
-    return form(
+    drawn = form(
         id_,
         SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
@@ -167,14 +167,14 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         *_inputs(sheet, id_, _values(sheet, fields, *closed), view.links, sheet.foremost),
         shows if closed and view.decides(name) else None,
         wrong(),
-        _buttons("Enregistrer", id_),
         None if view.guest else _several(state, name),
         data_shuts=True,
         keeps={"form": name} if closed or not sheet.secret else None,  # no hand stays
-        data_colour=str(fields["colour"]),
         data_focus=True,  # and not its first input: a phone's keyboard would cover half of it
         tabindex="-1",
     )
+    colour = str(fields["colour"])
+    return ended(drawn, "Enregistrer", f"{id_}-save", _shut(id_), data_colour=colour)
 
 
 def _several(state: State, name: str) -> Element:
@@ -200,7 +200,7 @@ def _new_form(state: State, view: View) -> Element:
     id_ = f"party-sheet-{NEW}{slug(example.name) if example else ''}"
     taken = {alike(name) for name in state.names}
     name = example.name if example and alike(example.name) not in taken else ""
-    return form(
+    drawn = form(
         id_,
         "Nouveau personnage",
         {"do": "sheet", "name": name, "fields": fields},
@@ -211,10 +211,14 @@ def _new_form(state: State, view: View) -> Element:
         _examples(sheet, view),
         *_inputs(sheet, id_, _values(sheet, fields), view.links),
         wrong(),
-        _buttons("Ajouter", id_, shuts=not view.guest),
         data_shuts=True,
         keeps={"form": NEW},
     )
+    return ended(drawn, "Ajouter", f"{id_}-save", None if view.guest else _shut(id_))
+
+
+def _shut(id_: str) -> Element:
+    return opens("Fermer", f"{id_}-shut", form="", example="")
 
 
 def _examples(sheet: Sheet, view: View) -> Element:
@@ -228,11 +232,6 @@ def _examples(sheet: Sheet, view: View) -> Element:
         for each in sheet.examples
     ]
     return chips("Partir d'un exemple :", *buttons, id_="party-like")
-
-
-def _buttons(label: str, id_: str, *, shuts: bool = True) -> Element:
-    save = sends(label, f"{id_}-save", loud=True)
-    return row(save, opens("Fermer", f"{id_}-shut", form="", example="") if shuts else None)
 
 
 def _away(state: State) -> Element | None:

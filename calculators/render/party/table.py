@@ -6,7 +6,7 @@ from calculators.session.state import State
 from calculators.session.words import NO, UNWRITTEN, table_facts
 
 from ..form import fields_html
-from ..gestures import form, opens, row, section, sends, wrong
+from ..gestures import ended, form, opens, section, wrong
 from ..html import Element, append, element
 from ..links import Links
 from .view import View
@@ -54,15 +54,15 @@ def _now(state: State) -> str:
 def _form(state: State, links: Links) -> Element:
     lying = board(state.sheet, state.table)
     values = {name: getattr(lying, name) for name in lying.inputs}
-    save = sends("Enregistrer", "party-table-save", loud=True)
-    return form(
+    drawn = form(
         "party-board",
         "La table",
         {"do": "table", "fields": {}},
         *fields_html("party-board", lying.inputs.values(), values, links),
         wrong(),
-        row(save, opens("Fermer", "party-board-shut", form="", example="")),
         data_shuts=True,
         data_focus=True,
         tabindex="-1",
     )
+    shut = opens("Fermer", "party-board-shut", form="", example="")
+    return ended(drawn, "Enregistrer", "party-table-save", shut)

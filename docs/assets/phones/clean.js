@@ -16,7 +16,7 @@ const DRAWN = [
   "text", "title", "tspan", "use",
 ];
 const ATTRIBUTES = [
-  "autocapitalize", "autocomplete", "autocorrect", "checked", "class", "colspan", "cols", "disabled", "enterkeyhint", "for", "hidden",
+  "autocapitalize", "autocomplete", "autocorrect", "checked", "class", "colspan", "cols", "disabled", "enterkeyhint", "for", "form", "hidden",
   "high", "href", "id", "inputmode", "lang", "low", "max", "maxlength", "method", "min", "minlength", "multiple", "name", "novalidate",
   "open", "optimum", "pattern", "placeholder", "readonly", "required", "role", "rows", "rowspan", "scope", "selected", "size",
   "spellcheck", "step", "tabindex", "title", "type", "value",
