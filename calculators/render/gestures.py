@@ -127,15 +127,17 @@ def form(
     return unsent(label, *inside, id=id_, class_="party-form", **told, **more)
 
 
-def ended(drawn: Element, label: str, id_: str, *ways: Node, **more: Any) -> Element:
-    """Return a form with what ends it, which stays in sight: it may be longer than a screen.
+def ended(drawn: Element, label: str, id_: str, *, shuts: bool = True, **more: Any) -> Element:
+    """Return a sheet's form with what ends it, which stays in sight: it is longer than a screen.
 
     :param label: of the button that sends it.
     :param id_: of that button.
-    :param ways: the other ways out.
+    :param shuts: whether it can be shut instead.
     """
-    sent = sends(label, id_, loud=True, form=drawn.get("id"))
-    return element("div", drawn, row(sent, *ways), class_="party-open", **more)
+    own = drawn.get("id")
+    sent = sends(label, id_, loud=True, form=own)
+    shut = opens("Fermer", f"{own}-shut", form="", example="") if shuts else None
+    return element("div", drawn, row(sent, shut), class_="party-open", **more)
 
 
 def unsent(label: str, *inside: Node, **more: Any) -> Element:

@@ -38,9 +38,9 @@ def write(state: State, move: Move) -> Outcome:
         raise refused("name", f"{MOST_CHARACTERS} personnages au plus à la table.")
     people = [called, *more]
     sheets = _renamed(state.sheets, name, called)
+    copies = "count" in move and name not in state.sheets
     for each in people:
-        held = [sheets[other] for other in sheets if other != each]
-        sheets[each] = _left(state, after, held) if "count" in move else after
+        sheets[each] = _left(state, after, sheets.values()) if copies else after
     away = {key: value for key, value in state.away.items() if key != name}
     following = replace(state, sheets=sheets, away=away)
     before = state if called == name else _called(state, name, called)

@@ -400,8 +400,8 @@ def test_two_tabs_need_one_code_and_find_each_other_again(phones: Round) -> None
     theo.page.once("dialog", lambda dialog: dialog.accept())
     theo.page.locator(".phones-bar summary").click()
     theo.page.get_by_text("Quitter la table").click()
-    phones.host.locator(".phones-list b", has_text="Zoé").wait_for(state="detached")
-    phones.host.locator(".phones-state", has_text="plus relié").wait_for()
+    theo.page.get_by_text("Vous avez quitté la table").wait_for()
+    phones.host.locator(".phones-list b", has_text="Théo").wait_for(state="detached")
 
 
 @pytest.mark.long

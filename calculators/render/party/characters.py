@@ -174,7 +174,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         tabindex="-1",
     )
     colour = str(fields["colour"])
-    return ended(drawn, "Enregistrer", f"{id_}-save", _shut(id_), data_colour=colour)
+    return ended(drawn, "Enregistrer", f"{id_}-save", data_colour=colour)
 
 
 def _several(state: State, name: str) -> Element:
@@ -214,11 +214,7 @@ def _new_form(state: State, view: View) -> Element:
         data_shuts=True,
         keeps={"form": NEW},
     )
-    return ended(drawn, "Ajouter", f"{id_}-save", None if view.guest else _shut(id_))
-
-
-def _shut(id_: str) -> Element:
-    return opens("Fermer", f"{id_}-shut", form="", example="")
+    return ended(drawn, "Ajouter", f"{id_}-save", shuts=not view.guest)
 
 
 def _examples(sheet: Sheet, view: View) -> Element:

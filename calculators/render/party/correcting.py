@@ -9,7 +9,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
 from calculators.core.french import capital, french, together
-from calculators.core.script import BACK, Question, Way
+from calculators.core.script import BACK, Request, Way
 from calculators.core.words import Phrase
 from calculators.session.asking import asked as asks
 from calculators.session.asking import misdrawn, sayable
@@ -128,7 +128,8 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
     """
     look = _look(folded)
     for place in led(folded, at):
-        asked, name = question(folded.before(place)), owner(folded, place)
+        before = folded.before(place)
+        asked, name = question(before), owner(folded, place)
         if asked is None:
             continue
         if name and folded.state.seat not in {None, name}:
@@ -137,7 +138,8 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             continue
         move = folded.nodes[place].happened.shaped
         ways = [way for way in asked.ways if way.code not in {move.get("move"), BACK}]
-        others = [(way, *_instead(folded.before(place), asked, move, way)) for way in ways]
+        former = next((way.request for way in asked.ways if way.code == move.get("move")), None)
+        others = [(way, *_instead(before, move, former, way)) for way in ways]
         buttons = [
             makes(
                 way.told.text,
@@ -154,14 +156,15 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             yield folded_(again, [row(whose, *buttons)])
 
 
-def _instead(before: State, asked: Question, move: Move, way: Way) -> tuple[Move, str]:
+def _instead(before: State, move: Move, former: Request | None, way: Way) -> tuple[Move, str]:
     """Return a choice with another way, and the calculator that it draws with anew; or ``""``.
 
     Luck and what was said stay where the same calculator is asked; but pieces of the table's own
     that cannot be those of the other way are drawn again.
+
+    :param former: what the choice asked; ``None`` of a word.
     """
     other = {**move, "move": way.code}
-    former = next((each.request for each in asked.ways if each.code == move.get("move")), None)
     if not (way.request and former and way.request.calculator == former.calculator):
         other.pop("fields", None)
         calculator = before.system.by_id[way.request.calculator] if way.request else None

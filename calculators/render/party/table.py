@@ -64,5 +64,4 @@ def _form(state: State, links: Links) -> Element:
         data_focus=True,
         tabindex="-1",
     )
-    shut = opens("Fermer", "party-board-shut", form="", example="")
-    return ended(drawn, "Enregistrer", "party-table-save", shut)
+    return ended(drawn, "Enregistrer", "party-table-save")
