@@ -26,6 +26,8 @@ class _Typography(Treeprocessor):
     def _set(self, node: Element) -> None:
         if node.tag in _KEPT:
             return
+        if told := node.get("alt"):
+            node.set("alt", french(told))
         inside, text = list(node), node.text
         node[:], node.text = [], None
         _write(node, text)

@@ -44,8 +44,11 @@ def test_french(typed: str, set_: str) -> None:
 
 
 def test_a_page_is_set_like_a_result_and_its_code_is_left_alone() -> None:
-    page = "L'essai : oui ! `l'essai : oui !` *L'essai : non.*"
-    set_ = f"L’essai{NBSP}: oui{THIN}! <code>l'essai : oui !</code> <em>L’essai{NBSP}: non.</em>"
+    page = "L'essai : oui ! `l'essai : oui !` *L'essai : non.* ![L'essai](essai.svg)"
+    set_ = (
+        f"L’essai{NBSP}: oui{THIN}! <code>l'essai : oui !</code> <em>L’essai{NBSP}: non.</em> "
+        '<img alt="L’essai" src="essai.svg" />'
+    )
     assert markdown(page, extensions=[TypographyExtension()]) == f"<p>{set_}</p>"
 
 
