@@ -80,7 +80,7 @@ export class Printed {
   #place() {
     const at = document.activeElement;
     if (!this.#element.contains(at)) return null;
-    return { at, id: at.id, line: at.closest(LINE)?.id, part: at.closest("section")?.querySelector("h2").id };
+    return { at, id: at.id, line: at.closest(LINE)?.id, part: at.closest("section")?.querySelector("h2")?.id };
   }
 
   // That decision, or the one that is told before it, where it tells nothing now.
