@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
+from calculators.core.french import french
 from hooks.tree import fragment, put
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 _ASSETS = "assets/"
+_SAID = re.compile(r"(?<=>)[^<>]+(?=</(?:text|tspan)>)")
+"""What a drawing says: its typography is set here, as a page's is."""
 
 
 def inlined(html: str, docs: Path) -> str:
@@ -26,5 +30,6 @@ def inlined(html: str, docs: Path) -> str:
         file = docs / _ASSETS / told["src"].partition(_ASSETS)[2]
         size = f'width="{told["width"]}" height="{told["height"]}"'
         named = f'<svg class="drawing" role="img" aria-label="{told["alt"]}" {size} '
-        put(image, file.read_text(encoding="utf-8").replace("<svg ", named, 1))
+        drawn = _SAID.sub(lambda said: french(said[0]), file.read_text(encoding="utf-8"))
+        put(image, drawn.replace("<svg ", named, 1))
     return read.html or ""

@@ -137,7 +137,9 @@ def _calls(system: System, html: str, called: Mapping[str, list[str]], root: str
         others = [system.rule_ids[id_] for id_ in called.get(rule.id, []) if id_ in system.rule_ids]
         if not played and not others:
             continue
-        links = [element("a", each.title, href=f"{root}{place_of(each)}") for each in played]
+        links = [
+            element("a", french(each.title), href=f"{root}{place_of(each)}") for each in played
+        ]
         links += [_to(each, root) for each in others]
         told = [node for link in links for node in (", ", link)][1:]
         rows.append(element("li", _to(rule, root), french(f" {rule.title} ← "), *told))

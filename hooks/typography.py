@@ -26,8 +26,8 @@ class _Typography(Treeprocessor):
     def _set(self, node: Element) -> None:
         if node.tag in _KEPT:
             return
-        if told := node.get("alt"):
-            node.set("alt", french(told))
+        if alt := node.get("alt"):
+            node.set("alt", french(alt))
         inside, text = list(node), node.text
         node[:], node.text = [], None
         _write(node, text)
@@ -44,7 +44,7 @@ def _write(node: Element, text: str | None) -> None:
 
 
 class TypographyExtension(Extension):
-    """Set spaces, apostrophes, ellipses and notations in the text of a page, code left alone."""
+    """Set spaces, apostrophes, ellipses and notations in what a page says, code left alone."""
 
     @override
     def extendMarkdown(self, md: Markdown) -> None:

@@ -18,6 +18,7 @@ from calculators.core.several import Several
 from calculators.core.system import System
 from hooks import memo
 from hooks.sections import sections
+from hooks.tree import Node, tree
 from tests.project import ROOT
 from tools.paths import SITE
 
@@ -188,6 +189,27 @@ def test_a_page_ends_with_what_calls_its_rules() -> None:
     row = next(line for line in html.split("<li>") if ">BK-TIR-10</a>" in line)
     assert "#bad_karma.draw" in row
     assert ">BK-TOU-01</a>" in row
+
+
+def test_what_a_page_says_is_set_as_french_is() -> None:
+    """Prose, forms, drawings, and what the build writes below: only what is typed stays plain."""
+    plain = {"code", "pre", "kbd", "script", "style", "textarea"}
+    for path in sorted(SITE.rglob("index.html")):
+        article = tree(path.read_text(encoding="utf-8")).css_first("article")
+        for node in article.traverse(include_text=True) if article else ():
+            text = node.text_content
+            if text and not plain & {each.tag for each in above(node)}:
+                assert french(text) == text, path
+        for drawing in article.css("svg.drawing") if article else ():
+            told = drawing.attributes["aria-label"] or ""
+            assert french(told) == told, path
+
+
+def above(node: Node) -> Iterator[Node]:
+    """Yield what a node stands in."""
+    while (place := node.parent) is not None:
+        yield place
+        node = place
 
 
 def test_the_five_games_answer_the_same_questions() -> None:

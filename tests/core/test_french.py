@@ -44,12 +44,14 @@ def test_french(typed: str, set_: str) -> None:
 
 
 def test_a_page_is_set_like_a_result_and_its_code_is_left_alone() -> None:
-    page = "L'essai : oui ! `l'essai : oui !` *L'essai : non.* ![L'essai](essai.svg)"
-    set_ = (
-        f"L’essai{NBSP}: oui{THIN}! <code>l'essai : oui !</code> <em>L’essai{NBSP}: non.</em> "
-        '<img alt="L’essai" src="essai.svg" />'
-    )
+    page = "L'essai : oui ! `l'essai : oui !` *L'essai : non.*"
+    set_ = f"L’essai{NBSP}: oui{THIN}! <code>l'essai : oui !</code> <em>L’essai{NBSP}: non.</em>"
     assert markdown(page, extensions=[TypographyExtension()]) == f"<p>{set_}</p>"
+
+
+def test_what_a_drawing_shows_is_set_too() -> None:
+    drawn = markdown("![L'attaque ; puis ?](coup.svg)", extensions=[TypographyExtension()])
+    assert f'alt="L’attaque{THIN}; puis{THIN}?"' in drawn
 
 
 def test_the_scripts_set_a_thin_space_where_sentences_have_one() -> None:
