@@ -207,7 +207,7 @@ RULES = explained(
             "AMB-BK-30": "Six, ou neuf ?",
             "AMB-BK-31": "Jusqu’où ?",
             "AMB-BK-32": "Les coins de la table",
-            "AMB-BK-49": "Et la jauge, hors combat ?",
+            "AMB-BK-49": "Et la jauge, en dehors d’un combat ?",
         },
         "probabilites": {
             "BK-PRB-01": "L’annexe, recalculée",
