@@ -14,6 +14,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.pages import Page
 
 from calculators.catalogue import SYSTEMS, rules
+from calculators.core.french import french
 from calculators.render.html import element, to_html
 from calculators.render.links import TITLE, Links
 from hooks import beside, covers, drawings, evenings, fence, figures, memo, rulebook, scales
@@ -49,6 +50,8 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Tell the fences on which page they stand; read the tables of its book."""
+    if said := page.meta.get("description"):
+        page.meta["description"] = french(said)
     told = posixpath.join(posixpath.dirname(page.file.src_uri), evenings.PAGE)
     fence.enter(page.url, files.get_file_from_path(told))
     _figures.enter(page.url)

@@ -73,7 +73,7 @@ def read(html: str, page: Page) -> None:
         if whole and section.above:
             continue
         if evenings.tells(html):
-            told = [french(page.meta.get("description", ""))]
+            told = [page.meta.get("description", "")]
             _site.help.append((page.url, replace(section, above=_EVENING, lines=told)))
         elif of_a_system:
             _site.rules[section.id] = section

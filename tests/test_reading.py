@@ -195,14 +195,16 @@ def test_what_a_page_says_is_set_as_french_is() -> None:
     """Prose, forms, drawings, and what the build writes below: only what is typed stays plain."""
     plain = {"code", "pre", "kbd", "script", "style", "textarea"}
     for path in sorted(SITE.rglob("index.html")):
-        article = tree(path.read_text(encoding="utf-8")).css_first("article")
+        read = tree(path.read_text(encoding="utf-8"))
+        article = read.css_first("article")
         for node in article.traverse(include_text=True) if article else ():
             text = node.text_content
             if text and not plain & {each.tag for each in above(node)}:
                 assert french(text) == text, path
-        for drawing in article.css("svg.drawing") if article else ():
-            told = drawing.attributes["aria-label"] or ""
-            assert french(told) == told, path
+        beside = [("aria-label", "svg.drawing"), ("content", "meta[name=description]")]
+        for name, said in beside:
+            told = [each.attributes[name] or "" for each in read.css(said)]
+            assert [french(each) for each in told] == told, path
 
 
 def above(node: Node) -> Iterator[Node]:
