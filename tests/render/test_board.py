@@ -135,6 +135,16 @@ def test_a_domino_that_may_be_laid_is_a_button_where_it_would_lie() -> None:
     assert "⇄" in "".join(svg.itertext())
 
 
+def test_a_part_of_a_board_fades_where_it_goes_on() -> None:
+    """A card or a domino that is cut at a sharp edge looks broken."""
+    ghosts = [ghost(snake(0), LAYS.parse("1:2-1"), Choice("a", ""))]
+    near, whole = (
+        str(picture(board(snake(0), (), ghosts, near=each)).get("class")).split()
+        for each in (True, False)
+    )
+    assert {*near} - {*whole} >= {"board-near"}
+
+
 def test_a_ghost_tells_the_bonuses_that_it_changes() -> None:
     zones = (Zone("coeur", 1), Zone("pique", 3))
     start = Snake(Domino(6, 2), zones)

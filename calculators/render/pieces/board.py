@@ -64,7 +64,9 @@ def board_picture(board: Board) -> Element:
             for ghost, at in zip(board.ghosts, middles, strict=True)
             for part in ghost_parts(ghost, _reach(at, middles, finger))
         ),
-        class_=f"calc-board {_size(width)}".strip(),
+        class_=" ".join(
+            filter(None, ("calc-board", _size(width), "board-near" if board.near else ""))
+        ),
         viewBox=" ".join(px(length) for length in (x, y, width, height)),
         width=round(_LEAST_UNIT * width),
         role="group" if touched else "img",
