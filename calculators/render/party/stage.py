@@ -51,8 +51,9 @@ def stage_html(folded_: Folded, view: View) -> Element:
     hers = asked.secret and bool(state.seat) and not view.guest
     drawing += [each.move.calculator for each in moves]
     bar = _bar(state, drawing, view, hers=hers)
-    facts = (paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts)
-    above = (bar, *told, _order(folded_, asked), *facts)
+    facts = [paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts]
+    known = element("div", *facts, class_="party-facts") if facts else None
+    above = (bar, *told, _order(folded_, asked), known)
     return _play(
         folded_,
         view.links,

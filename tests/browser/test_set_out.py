@@ -1,0 +1,102 @@
+"""How a table is set out on a phone: what shares a line, what says that it holds something."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from calculators.session.reading import EDITION
+from tests.browser.conftest import PHONE, PUT, Table
+from tests.browser.test_one_table import PLAYED, Seated
+
+TOPS = "all => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]"
+"""On how many lines some elements stand."""
+BOTTOMS = TOPS.replace("().top", "().bottom")
+HIDDEN = """() => {
+  const { bottom } = document.querySelector(".md-header").getBoundingClientRect();
+  const { top } = document.querySelector(".party-open > .calc-actions").getBoundingClientRect();
+  const inputs = document.querySelectorAll(".party-open .calc-field :is(input, select)");
+  return [...inputs].flatMap((each) => {
+    if (!each.checkVisibility() || each.getBoundingClientRect().width < 3) return [];
+    return [-20, 20 - innerHeight].flatMap((by) => {
+      each.scrollIntoView({ block: "start", behavior: "instant" });
+      scrollTo({ top: scrollY + each.getBoundingClientRect().top + by, behavior: "instant" });
+      each.blur();
+      each.focus();
+      const now = each.getBoundingClientRect();
+      return now.top < bottom || (now.bottom > top && now.height < top - bottom) ? [each.name] : [];
+    });
+  });
+}"""
+"""Inputs that lie, when they have the focus, under what stays at the top or at the foot."""
+MARKED = """(folds) => folds
+  .filter((each) => getComputedStyle(each.firstElementChild, "::after").display !== "none")
+  .map((each) => each.innerText.trim())"""
+
+
+def kept(system: str, *moves: dict[str, object]) -> str:
+    """Return a session as the page keeps it."""
+    head = {"format": 1, "edition": EDITION, "system": system, "title": "Essai"}
+    return json.dumps({**head, "moves": moves})
+
+
+def test_chances_that_have_room_share_a_line(sit: Callable[..., Table]) -> None:
+    """Two stood one under the other in the width of a phone, three did not."""
+    seated = Seated(sit(viewport=PHONE), "savage_worlds").begins().chooses("nobody")
+    chances = seated.page.locator("[data-way='deal'] small")
+    assert chances.count() == 2
+    assert len(chances.evaluate_all(TOPS)) == 1
+
+
+def test_the_facts_of_a_question_share_a_line(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE), "choix_destin").begins().chooses("crisis")
+    facts = seated.page.locator(".party-fact")
+    assert facts.count() > 1
+    assert len(facts.evaluate_all(TOPS)) < facts.count(), facts.all_inner_texts()
+
+
+@pytest.mark.sampled(most=1)
+@pytest.mark.parametrize("system", PLAYED)
+def test_what_has_the_focus_in_a_sheet_lies_under_nothing(
+    sit: Callable[..., Table], system: str
+) -> None:
+    seated = Seated(sit(viewport=PHONE), system).begins()
+    seated.opens(seated.page.locator(".party-line b").first.inner_text())
+    assert seated.page.evaluate(HIDDEN) == []
+
+
+def test_a_fold_of_a_sheet_says_that_it_holds_something(sit: Callable[..., Table]) -> None:
+    """A box that is ticked is not all that one can write there."""
+    seated = Seated(sit(viewport=PHONE), "bad_karma").begins().opens("Marco")
+    folds = seated.page.locator(".party-open .party-form > details")
+    assert folds.evaluate_all(MARKED) == ["Avantages et désavantages", "Protections"]
+
+
+def test_the_faces_of_a_die_stand_in_whole_rows(sit: Callable[..., Table]) -> None:
+    """A lone 6 stood under the other faces."""
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "i2ds").begins()
+    page, sheet = seated.page, seated.page.locator("dialog.calc-hand")
+    page.locator(".calc-whose").tap()
+    page.locator("[data-draws]").first.tap()
+    sheet.locator(".hand-key").first.wait_for()
+    faces = sheet.locator(".hand-key")
+    assert faces.count() == 6
+    assert len(faces.evaluate_all(TOPS)) == 1
+
+
+def test_the_captions_of_dice_stand_on_one_line(sit: Callable[..., Table]) -> None:
+    """The two dice of a d100 are lower than one alone, and what is struck is higher."""
+    there = {"shooting": 50, "weapon": "8", "pv": 5}
+    people = [{"do": "sheet", "name": name, "fields": there} for name in ("Ana", "Bo")]
+    begins = {"do": "begin", "game": "d100.firefight", "who": ["Ana", "Bo"], "edition": EDITION}
+    moves = [{"do": "choose", "move": code} for code in ("done", "shoot.1")]
+    fire = {"do": "choose", "move": "fire", "fields": {"shot": "36", "zone": "100"}}
+    table = sit(viewport=PHONE).open("d100/table/")
+    session = kept("d100", *people, begins, *moves, fire)
+    table.page.evaluate(PUT, [["sessions", "d100", session]])
+    captions = table.reload().page.locator(".calc-stage .calc-pieces figcaption")
+    captions.first.wait_for()
+    assert captions.count() > 1
+    assert len(captions.evaluate_all(BOTTOMS)) == 1
