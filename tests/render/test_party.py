@@ -14,6 +14,7 @@ from calculators.render.links import Links
 from calculators.render.party.keeping import news_html
 from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
+from calculators.render.party.table import TABLE
 from calculators.render.party.view import NEW, View
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LONGEST_NAME, Session
@@ -392,6 +393,33 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     names = [words(name) for line in lines for name in line.all("b")]
     assert names == [*sheets]
     assert "party-begin" not in buttons(shown)
+
+
+@with_sheets
+def test_a_line_breaks_between_two_facts(system: System) -> None:
+    """Each fact of somebody stands whole, with the dot that parts it from the next one."""
+    folded = press(system, fold(system, None), "party-begin")
+    for shown in (page(system, fold(system, None)), page(system, folded)):
+        lines = [line.all("span")[0] for line in shown.all(class_="party-line")]
+        assert lines
+        for line in lines:
+            *facts, last = [words(each) for each in line.children]
+            assert all(each.endswith(" ·") and each.count("·") == 1 for each in facts)
+            assert "·" not in last
+            assert line.text.strip() == ""
+
+
+@with_sheets
+def test_what_lies_on_the_table_is_put_right_at_one_tap(system: System) -> None:
+    """Where all that there is stands in one fold, that fold is open."""
+    folded = press(system, fold(system, None), "party-begin")
+    for form in page(system, folded, page="table", form=TABLE).all(id="party-board"):
+        parts = [
+            each
+            for each in form.children
+            if each.tag == "details" or each.has({"class_": "calc-field"})
+        ]
+        assert len(parts) > 1 or "open" in parts[0].attributes
 
 
 @with_sheets

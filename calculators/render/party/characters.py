@@ -1,5 +1,6 @@
 """The characters of a session: a card for each, the form of a sheet, those put away."""
 
+import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -38,6 +39,7 @@ from .view import NEW, View
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")
 _COPY = Phrase("{count:Une copie|# copies}")
 COPIES = (1, 4)
+_PARTED = re.compile(r"(?<=·)\s")
 _RETURN = Phrase("Faire revenir {name}")
 
 
@@ -80,7 +82,7 @@ def beginning(state: State) -> Elements:
             "article",
             element("b", move["name"]),
             " ",
-            element("span", french(_now(sheet, character(sheet, move["fields"])))),
+            facts_html(_now(sheet, character(sheet, move["fields"]))),
             class_="party-card party-line",
             data_colour=move["fields"]["colour"],
         )
@@ -96,7 +98,7 @@ def _line(sheet: Sheet, name: str, her: Character, view: View, *, now: bool) -> 
     line.set("class", "party-line")
     append(line, element("b", french(name)))
     append(line, " ")
-    append(line, element("span", french(_now(sheet, her))))
+    append(line, facts_html(_now(sheet, her)))
     return element("article", line, class_="party-card", data_colour=her.colour, data_now=now)
 
 
@@ -105,6 +107,15 @@ def _now(sheet: Sheet, her: Character) -> str:
     if sheet.line:
         return sheet.line(her)
     return " · ".join(f"{label} {text}" for label, text in facts(sheet, her))
+
+
+def facts_html(text: str) -> Element:
+    """Draw facts that dots part: a line breaks between two of them, and in one only at need."""
+    line = element("span")
+    for fact in _PARTED.split(french(text)):
+        append(line, " " if len(line) else None)
+        append(line, element("span", fact))
+    return line
 
 
 def _made(state: State, example: Example) -> dict[str, Any]:
