@@ -54,11 +54,14 @@ def _now(state: State) -> str:
 def _form(state: State, links: Links) -> Element:
     lying = board(state.sheet, state.table)
     values = {name: getattr(lying, name) for name in lying.inputs}
+    fields = fields_html("party-board", lying.inputs.values(), values, links)
+    if [each.tag for each in fields] == ["details"]:  # all that there is stands in one fold
+        fields[0].set("open", "")
     drawn = form(
         "party-board",
         "La table",
         {"do": "table", "fields": {}},
-        *fields_html("party-board", lying.inputs.values(), values, links),
+        *fields,
         wrong(),
         data_shuts=True,
         data_focus=True,
