@@ -8,8 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from calculators.session.reading import EDITION
-from tests.browser.conftest import PHONE, PUT, Table
+from tests.browser.conftest import DESKTOP, PHONE, PUT, Table
 from tests.browser.test_one_table import PLAYED, Seated
+from tests.test_faces import AA, contrast
+from tools.waiting import PAINTED, SCHEMES, wait_until
 
 TOPS = "all => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]"
 """On how many lines some elements stand."""
@@ -34,6 +36,14 @@ HIDDEN = """() => {
 MARKED = """(folds) => folds
   .filter((each) => getComputedStyle(each.firstElementChild, "::after").display !== "none")
   .map((each) => each.innerText.trim())"""
+
+
+INKS = """(button) => {
+  const { color, backgroundColor } = getComputedStyle(button);
+  const hex = (told) => "#" + told.match(/[\\d.]+/g).slice(0, 3)
+    .map((each) => Math.round(each).toString(16).padStart(2, "0")).join("");
+  return [color, backgroundColor].map(hex);
+}"""
 
 
 def kept(system: str, *moves: dict[str, object]) -> str:
@@ -100,3 +110,23 @@ def test_the_captions_of_dice_stand_on_one_line(sit: Callable[..., Table]) -> No
     captions.first.wait_for()
     assert captions.count() > 1
     assert len(captions.evaluate_all(BOTTOMS)) == 1
+
+
+def test_a_gauge_stands_beside_what_was_drawn_where_there_is_room(
+    sit: Callable[..., Table],
+) -> None:
+    seated = Seated(sit(viewport=DESKTOP), "bad_karma").begins()
+    seated.chooses("start").lifted().chooses("draw.1")
+    assert len(seated.page.locator(".calc-stage .calc-piece").evaluate_all(TOPS)) == 1
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_button_that_was_pressed_can_be_read(sit: Callable[..., Table], scheme: str) -> None:
+    """It is filled while it has the focus, or the mouse: by night its words were white on it."""
+    page = sit(viewport=DESKTOP, color_scheme=scheme).open("savage-worlds/table/").page
+    button = page.locator("#party-new")
+    plain = button.evaluate(INKS)
+    button.hover()
+    wait_until(page, PAINTED, arg=SCHEMES[scheme])
+    assert button.evaluate(INKS) != plain
+    assert contrast(*button.evaluate(INKS)) >= AA
