@@ -71,6 +71,19 @@ def test_what_was_kept_gives_way_to_what_was_typed(table: Table) -> None:
     assert form.locator("[name=modifier]").input_value() == "-2"
 
 
+def test_the_chances_of_other_inputs_are_not_shown_meanwhile(table: Table) -> None:
+    """What was kept comes back before Python does: the bar is the example's still."""
+    table.open("bad-karma/tirage/")
+    table.fill(DRAW, skill="3")
+    bar = table.form(DRAW).locator(".calc-chances")
+    with held_back(table.page, "**/snapshot.pack"):
+        table.page.reload(wait_until="commit")
+        wait_until(table.page, "document.querySelector('.calc-chances')?.inert")
+        assert not bar.locator(".calc-key").is_visible()
+    wait_until(table.page, "!document.querySelector('.calc-chances').inert")
+    assert bar.locator(".calc-key").is_visible()
+
+
 def test_a_session_begins_when_its_button_was_pressed_early(table: Table) -> None:
     party = table.page.locator("calc-party")
     with asleep(table, "i2ds/table/", "calc-party"):

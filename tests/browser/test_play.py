@@ -267,6 +267,7 @@ def test_the_chances_are_told_before_the_draw(table: Table) -> None:
     old = table.form().locator(".calc-chances.calc-old")
     old.wait_for()
     assert not old.locator(".calc-key").is_visible(), "the figures are those of something else"
+    assert old.evaluate("(bar) => bar.inert"), "nor are they said"
 
 
 def drawn_card(table: Table) -> str:

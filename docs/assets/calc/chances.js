@@ -1,6 +1,6 @@
 // The chances of what stands in the inputs, drawn anew at each step: Python answers, nothing is drawn.
-// Law: until Python is there the built example shows; a draw under way comes first; what is refused leaves
-// the bar as it was, faded, without figures, and its fault is told when one presses the button.
+// Law: until Python is there the built example shows; a draw under way comes first; what is refused, or waits for
+// Python, leaves the bar as it was, faded, without figures, and its fault is told when one presses the button.
 
 import { become } from "./become.js";
 import { ask, onStatus } from "./client.js";
@@ -41,7 +41,8 @@ export class Chances {
   }
 
   soon() {
-    if (!this.#ready || !this.#place) return;
+    if (!this.#place) return;
+    if (!this.#ready) return this.#fade(this.#key !== this.#shown);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#renew(), PAUSE);
   }
@@ -58,7 +59,7 @@ export class Chances {
     const key = this.#key;
     if (this.#busy()) return this.soon();
     this.#asked?.abort();
-    if (key === this.#shown) return this.#place.classList.remove("calc-old");
+    if (key === this.#shown) return this.#fade(false);
     const { signal } = (this.#asked = new AbortController());
     try {
       const answer = await ask({ op: "odds", ...this.#whom, fields: JSON.parse(key) }, signal);
@@ -69,10 +70,15 @@ export class Chances {
   }
 
   #draw({ ok, html }, key) {
-    const old = this.#place;
-    old.classList.toggle("calc-old", !ok);
+    this.#fade(!ok);
     if (!ok) return;
     this.#shown = key;
-    still(() => become(old, html), this.#form.parentElement.querySelector(".calc-stage"));
+    still(() => become(this.#place, html), this.#form.parentElement.querySelector(".calc-stage"));
+  }
+
+  // What it shows is of other inputs: nobody reads it, or hears it.
+  #fade(old) {
+    this.#place.classList.toggle("calc-old", old);
+    this.#place.inert = old;
   }
 }
