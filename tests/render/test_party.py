@@ -71,6 +71,29 @@ def words_of(text: str) -> str:
     return re.sub(r"[\u00a0\u202f]", " ", french(text)).replace("’", "'")
 
 
+def test_what_led_to_a_question_stays_beside_what_was_put_right() -> None:
+    """A sheet, a note: the game did not go on with them, nor does the table forget where it is."""
+    i2ds = next(system for system in ALL_SYSTEMS if system.id == "i2ds")
+    folded = press(i2ds, fold(i2ds, None), "party-begin")
+    names = [*folded.state.sheets]
+    begins = {"do": "begin", "game": "i2ds.conflict", "who": names}
+    folded = played(
+        i2ds, begins, {"do": "choose", "move": "roll"}, session=folded.session.written()
+    )
+    shown = page(i2ds, folded, page="table")
+    (before,) = (words(each) for each in shown.all("p", class_="calc-summary"))
+    pieces = len(shown.all("figure"))
+    right = {"do": "sheet", "name": names[0], "fields": {"bonus": 3}}
+    note = {"do": "note", "text": "Il pleut"}
+    for move, told in ((right, "bonus libre 3."), (note, "« Il pleut »")):
+        folded = played(i2ds, move, session=folded.session.written())
+        shown = page(i2ds, folded, page="table")
+        (now,) = (words(each) for each in shown.all("p", class_="calc-summary"))
+        assert now.startswith(before)
+        assert now.endswith(told)
+        assert len(shown.all("figure")) == pieces
+
+
 def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
     """Pieces that lie half drawn are given up where it stands no longer (live.js)."""
     game = {"do": "begin", "game": "toy.dare", "who": ["Ana"]}

@@ -9,9 +9,10 @@ from calculators.core.french import french, quote, together
 from calculators.core.script import Question, Way
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
+from calculators.session.reading import SEEDED
 from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
-from calculators.session.state import Happened, State
+from calculators.session.state import Happened, Node, State
 
 from ..gestures import makes, opens, section, slug
 from ..hand import whose_html
@@ -165,27 +166,44 @@ def _resting(folded_: Folded, view: View) -> Element:
 
 
 def _happened(folded_: Folded) -> Happened | None:
-    """Return what the last move did, where it tells something."""
-    made = folded_.end.happened
-    return made if made.entry and made.entry.text else None
+    """Return what the last move did, where it tells something.
+
+    A sheet that is put right, or a note, leaves the question, and what had led to it, as they are.
+    """
+    at = len(folded_.nodes)
+    while at > 1 and _beside(folded_.nodes[at - 2], folded_.nodes[at - 1]):
+        at -= 1
+    found = (folded_.nodes[at - 1] if at else folded_.end), folded_.end
+    return next((each.happened for each in found if _text(each.happened)), None)
+
+
+def _text(made: Happened) -> str:
+    """Return what a move told; a note stands in quotes."""
+    text = made.entry.text if made.entry else ""
+    return french(quote(text, _LONGEST_NOTE)) if made.shaped.get("do") == "note" else text
+
+
+def _beside(before: Node, after: Node) -> bool:
+    """Tell whether a move came while a game went on, and the game did not go on with it."""
+    asked, now = before.state.scripted, after.state.scripted
+    still = asked and now and len(asked.answers) == len(now.answers)
+    return bool(still) and after.happened.shaped.get("do") not in SEEDED
 
 
 def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
-    """Tell what the last move did, then what was told aside; with its pieces.
+    """Tell what the last move did, then what was told aside, or came beside it; with its pieces.
 
     :param shown: the captions of those that the question shows itself.
     """
-    made = _happened(folded_)
+    made, last = _happened(folded_), folded_.end.happened
     if made is None or made.entry is None:
         return
-    resolution = made.resolution
+    resolution, later = made.resolution, made.entry.later
     tone = _tone(resolution) if resolution else "neutral"
-    text: tuple[Element | str, ...] = (made.entry.text,)
-    if made.shaped.get("do") == "note":
-        text = (french(quote(made.entry.text, _LONGEST_NOTE)),)
-    elif made.entry.said and made.entry.later:
-        text = made.entry.said, element("span", " ", made.entry.later, class_="party-later")
-    yield element("p", *text, class_="calc-summary", data_tone=tone, tabindex="-1")
+    text = made.entry.said if later and made.entry.said else _text(made)
+    aside = (later if text != later else "", _text(last) if last is not made else "")
+    beside = (element("span", " ", each, class_="party-later") for each in aside if each)
+    yield element("p", text, *beside, class_="calc-summary", data_tone=tone, tabindex="-1")
     names = _called(folded_)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))
