@@ -13,7 +13,7 @@ from calculators.render.gestures import unsent, wrong
 from calculators.render.html import button, element, folded, paragraph
 from calculators.render.links import TITLE, Links
 from calculators.render.party.page import panel_html
-from calculators.render.party.view import NOTEBOOK, View
+from calculators.render.party.view import View
 from calculators.session import words
 from calculators.session.fold import fold
 from calculators.session.seeing import hides
@@ -202,14 +202,12 @@ def party_html(system: System, links: Links, page: str) -> Element:
 
     :param page: ``TABLE`` or ``NOTEBOOK``.
     """
-    notice = element("p", class_="calc-notice", hidden=True)
     return element(
         "calc-party",
         element("noscript", paragraph(_NOT_NOTED, "calc-status")),
         element("p", class_="calc-status", hidden=True),
-        notice if page == NOTEBOOK else None,
         panel_html(fold(system, None), View(page=page), links),
-        None if page == NOTEBOOK else notice,
+        element("p", class_="calc-notice", hidden=True),
         system=system.id,
         data_state="idle",
         data_page=page,

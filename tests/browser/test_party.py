@@ -115,7 +115,10 @@ class Notebook(Page):
 
     def note(self, text: str, then: int) -> Self:
         self.unfold("party-noting").page.locator("#party-note-text").fill(text)
-        return self.tap("#party-note-save").entries(then)
+        self.tap("#party-note-save").page.locator(
+            "calc-party > .calc-notice", has_text="noté"
+        ).wait_for()
+        return self.entries(then)
 
     @property
     def journal(self) -> list[str]:

@@ -30,6 +30,7 @@ LATEST = 40
 _WHOLE = "Tout le journal"
 _NOTHING = "Rien encore : chaque décision s'écrira ici."
 _ADD = "Ajouter une note"
+_NOTED = "C'est noté dans le journal."
 _FITS = (
     "Personne n'a pu choisir ce tirage : la table avait promis sa moitié avant de connaître celle "
     "d'un autre téléphone, et les deux font la graine."
@@ -102,6 +103,7 @@ def _note(view: View) -> Element:
         wrong(),
         row(sends("Noter", "party-note-save")),
         keeps={"whole": True} if view.guest else {},
+        data_done=french(_NOTED),
     )
     return folded_(_ADD, [typed], id="party-noting")
 

@@ -70,6 +70,7 @@ class Page {
     if (this.#view.page === TABLE) stayAwake(this.element, signal);
     on(this.element, "submit", (event) => this.#submitted(event));
     on(this.element, "input", ({ target }) => {
+      this.#quiet();
       if (target.form) clearErrors(target.form, [target.name, undefined]);
       if (target.form?.dataset.keeps !== undefined) this.#keep();
     });
@@ -132,6 +133,11 @@ class Page {
     if (raw === undefined && this.#notice.querySelector("button")) this.#notice.append(" ", sentence);
     else if (raw === undefined) showSentence(this.#notice, sentence);
     else offer(this.#notice, sentence, { [RAW]: () => this.#raw(raw) });
+  }
+
+  // What was told goes, unless it asks something.
+  #quiet() {
+    if (!this.#notice.querySelector("button")) showSentence(this.#notice, "");
   }
 
   #raw(kept) {
@@ -203,7 +209,7 @@ class Page {
       if (this.#under.moves) return;
       await this.#under.done;
     }
-    if (!this.#notice.querySelector("button")) showSentence(this.#notice, "");
+    this.#quiet();
     const done = (async () => work())();
     this.#under = { moves, done: done.catch(() => {}) };
     try {
@@ -336,6 +342,7 @@ class Page {
       : () => this.#plays(made, this.#more);
     const done = await this.#do(work, { form, texts });
     if (!done) Object.assign(this.#view, open);
+    else if (form.dataset.done) showSentence(this.#notice, form.dataset.done);
   }
 
   // --- files, other sessions
