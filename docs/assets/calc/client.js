@@ -48,11 +48,9 @@ let lastId = 0;
 let watchdog = 0;
 let arrived = 0; // when everything that Python starts from was there
 let hiddenTimer = 0;
-let moduleWorkers = true;
 
 export function unsupported() {
-  const able = "WebAssembly" in window && "DecompressionStream" in window && moduleWorkers;
-  return able ? "" : NO_SUPPORT;
+  return "WebAssembly" in window && "DecompressionStream" in window ? "" : NO_SUPPORT;
 }
 
 export function onStatus(listener) {
@@ -80,22 +78,10 @@ export function start(calculator = queue[0]?.calculator) {
   const system = systemOf(calculator);
   if (worker) return foresee(system);
   if (unsupported()) return refuseAll(NO_SUPPORT);
-  moduleWorkers = false; // until the browser reads the option
-  const options = {
-    /** @returns {"module"} */
-    get type() {
-      moduleWorkers = true;
-      return "module";
-    },
-  };
   try {
-    worker = new Worker(new URL("worker.js", import.meta.url), options);
+    worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   } catch {
-    return refuseAll(moduleWorkers ? NO_START : NO_SUPPORT);
-  }
-  if (!moduleWorkers) {
-    stop();
-    return refuseAll(NO_SUPPORT);
+    return refuseAll(NO_START);
   }
   const mine = worker; // what an ended worker still has to say no longer counts
   worker.onmessage = ({ data }) => mine === worker && receive(data);
