@@ -58,7 +58,7 @@ START = """async ([root, system, request]) => {
     return await new Promise((resolve, reject) => {
       worker.onerror = reject;
       worker.onmessage = ({ data }) => {
-        if (data.type === "ready") worker.postMessage({ id: 1, system, request });
+        if (data.type === "ready") worker.postMessage({ system, request });
         else if (data.type === "answer") resolve([performance.now() - start, data.answer]);
         else reject(new Error(data.reason));
       };

@@ -34,17 +34,17 @@ FRESH = """async ([calc, system, request]) => {
   });
   feed(worker, { system });
   const { from } = await next("ready", "failed");
-  worker.postMessage({ id: 1, system, request });
+  worker.postMessage({ system, request });
   const { answer } = await next("answer", "crashed");
   worker.terminate();
   return [from, JSON.parse(answer)];
 }"""
 LOOK = """
-answer = ({ id, request }) => {
+answer = ({ request }) => {
   const names = python.door.__globals__;
   const builtins = names.get("__builtins__");
   const answer = (builtins.get?.("eval") ?? builtins.eval)(request, names);
-  self.postMessage({ type: "answer", id, answer });
+  self.postMessage({ type: "answer", answer });
 };
 """
 """In place of the door: what Python itself says."""

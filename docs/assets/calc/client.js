@@ -44,7 +44,6 @@ let status = { phase: "idle", percent: 0 };
 let worker = null;
 let parts = null; // what feeds it: { copied, end }
 let current = null; // the request the worker is computing
-let lastId = 0;
 let watchdog = 0;
 let arrived = 0; // when everything that Python starts from was there
 let hiddenTimer = 0;
@@ -149,9 +148,8 @@ function pump() {
   }
   current = queue.shift() ?? null;
   if (!current) return;
-  const { text } = current;
   const system = systemOf(current.calculator);
-  worker.postMessage({ id: ++lastId, system, request: text });
+  worker.postMessage({ system, request: current.text });
   if (met.has(system)) watch(limits.answer * facts.pace, TOO_LONG);
   else watch(limits.start, STALLED); // its modules may have to be fetched
 }

@@ -2,15 +2,15 @@
 // Law: strings in, strings out. No rule, no state, no request to another host.
 //
 // Messages from the page: what Python starts from (parts.js), then
-//   { id, system, request }                   one request, a JSON text for handle, and whom it is for
+//   { system, request }                       one request, a JSON text for handle, and whom it is for
 //   { system }                                it will be asked for soon: bring it in
 // Messages to the page, in this order:
 //   { type: "plain", reason }                 no snapshot could be restored: a slower start
 //   { type: "ready", from, copied }           from "snapshot" or "plain"; copied: without the network; or
 //   { type: "failed", reason }                the start failed: this worker is of no more use
-//   { type: "answer", id, answer, heap }      the JSON text of handle; bytes of Python's memory
-//   { type: "absent", id, reason }            the system of this request could not be fetched
-//   { type: "crashed", id, reason }           the runtime broke on this request: replace the worker
+//   { type: "answer", answer, heap }          the JSON text of handle; bytes of Python's memory
+//   { type: "absent", reason }                the system of this request could not be fetched
+//   { type: "crashed", reason }               the runtime broke on this request: replace the worker
 
 import "./memory.js"; // wanted by boot.js, like the next: asked for at the same time
 import "./unpack.js";
@@ -30,19 +30,19 @@ self.onmessage = ({ data }) => {
   if (data.start) begin(data.start);
   else if (data.part && "value" in data) arrive[data.part].resolve(data.value);
   else if (data.part) arrive[data.part].reject(new Error(data.reason));
-  else turn = turn.then(() => ("id" in data ? answer(data) : python?.bring(data.system).catch(() => {})));
+  else turn = turn.then(() => ("request" in data ? answer(data) : python?.bring(data.system).catch(() => {})));
 };
 
-async function answer({ id, system, request }) {
+async function answer({ system, request }) {
   try {
     await python.bring(system);
   } catch (error) {
-    return self.postMessage({ type: "absent", id, reason: String(error) });
+    return self.postMessage({ type: "absent", reason: String(error) });
   }
   try {
-    self.postMessage({ type: "answer", id, answer: told(request), heap: python.heap() });
+    self.postMessage({ type: "answer", answer: told(request), heap: python.heap() });
   } catch (error) {
-    self.postMessage({ type: "crashed", id, reason: String(error) });
+    self.postMessage({ type: "crashed", reason: String(error) });
   }
 }
 

@@ -26,7 +26,7 @@ export async function selfTest() {
 
 async function ask(worker, system, request) {
   const told = message(worker, (data) => data.type === "answer" || data.type === "crashed");
-  worker.postMessage({ id: 1, system, request: JSON.stringify(request) });
+  worker.postMessage({ system, request: JSON.stringify(request) });
   return JSON.parse((await told).answer);
 }
 
