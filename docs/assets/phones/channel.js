@@ -1,8 +1,8 @@
 // A direct way between two devices: a WebRTC data channel, found without any server.
 // Law: no other host is asked for anything: the devices find each other on their own network, or not at all.
 //
-//   new Connection()   on the host's device: offer() → Promise: a description; accept(sdp); on the guest's: answer(sdp)
-//                      → Promise: hers; carrier: what it carries by
+//   new Direct()       a carrier; on the host's device: offer() → Promise: a description; accept(sdp); on the guest's:
+//                      answer(sdp) → Promise: hers
 //   unable()           → "" or why this browser cannot
 // A carrier; those of tabs (tabs.js) are others:
 //   send(text), close(), lost      heard(text), changed()      → set by who uses it
@@ -16,19 +16,18 @@ const CLOSED = "Ce navigateur ne permet pas de relier deux appareils (WebRTC y m
 
 export const unable = () => (globalThis.RTCPeerConnection ? "" : CLOSED);
 
-class Carrier {
-  #channel;
+export class Direct {
+  #connection = new RTCPeerConnection({ iceServers: [] });
+  #channel = this.#connection.createDataChannel(NAME, { negotiated: true, id: 0 });
   #parts = "";
   longest = Infinity;
   heard = (_text) => {};
   changed = () => {};
 
-  constructor(connection) {
-    this.#channel = connection.createDataChannel(NAME, { negotiated: true, id: 0 });
+  constructor() {
     this.#channel.onmessage = ({ data }) => this.#take(data);
     for (const type of ["open", "close", "error"]) this.#channel.addEventListener(type, () => this.changed());
-    connection.addEventListener("connectionstatechange", () => this.changed());
-    this.connection = connection;
+    this.#connection.addEventListener("connectionstatechange", () => this.changed());
   }
 
   get open() {
@@ -38,7 +37,7 @@ class Carrier {
   // Before the other side has its code, nothing can be found, however long that takes.
   get lost() {
     const { readyState } = this.#channel;
-    return ["closing", "closed"].includes(readyState) || (this.open && this.connection.connectionState === "failed");
+    return ["closing", "closed"].includes(readyState) || (this.open && this.#connection.connectionState === "failed");
   }
 
   // Each part says whether more come.
@@ -61,16 +60,8 @@ class Carrier {
 
   close() {
     this.#channel.close();
-    this.connection.close();
+    this.#connection.close();
     this.changed();
-  }
-}
-
-export class Connection {
-  #connection = new RTCPeerConnection({ iceServers: [] });
-
-  constructor() {
-    this.carrier = new Carrier(this.#connection);
   }
 
   async offer() {

@@ -8,7 +8,7 @@
 //     looks()               the seat may have its phone, by whichever carrier: then the dialog has done its work
 
 import { make, way } from "../calc/dom.js";
-import { Connection, unable } from "./channel.js";
+import { Direct, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";
 import { codeBox, status, ways } from "./parts.js";
@@ -63,7 +63,7 @@ export class Invitation {
     clearTimeout(this.#timer);
     this.#host.drop(this.#seat?.token);
     this.#seat = null;
-    if (this.#caller && !this.#caller.carrier.open) this.#caller.carrier.close();
+    if (!this.#caller?.open) this.#caller?.close();
     this.#dialog.remove();
   }
 
@@ -89,7 +89,7 @@ export class Invitation {
     this.#host.drop(this.#seat?.token); // its code is shown no more
     this.#seat = this.#host.invite(name);
     const { token } = this.#seat;
-    this.#caller = new Connection();
+    this.#caller = new Direct();
     try {
       const sdp = await this.#caller.offer();
       const code = writeCode({ kind: "invitation", table: this.#host.table, token, seat: name, sdp });
@@ -101,7 +101,7 @@ export class Invitation {
   }
 
   #again(title, ...told) {
-    this.#caller?.carrier.close();
+    this.#caller?.close();
     this.#caller = null;
     this.#show(title, ...told);
     this.#foot.prepend(way("Recommencer", () => this.invites(this.#seat.name), "md-button--primary"));
@@ -182,11 +182,11 @@ export class Invitation {
     this.#stop();
     this.#show("Relier", make("p", "phones-wait", ""));
     this.#tell(FOUND);
-    const { carrier } = this.#caller;
+    const carrier = this.#caller;
     this.#timer = setTimeout(() => this.#isolated(), PATIENCE);
     carrier.changed = () => carrier.open && this.#host.admit(this.#seat.token, carrier);
     try {
-      await this.#caller.accept(sdp);
+      await carrier.accept(sdp);
     } catch {
       this.#isolated();
     }
