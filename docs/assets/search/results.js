@@ -23,36 +23,32 @@ export function draw({ rule, words: met }, { systems }) {
   const way = (word, to, className) => make("a", `${className} md-button`, word, { href: address(to), "aria-label": `${word} : ${rule.title}` });
   ways.append(way("Lire", place, "search-read"));
   if (rule.play) ways.append(way("Jouer", rule.play, "search-play"));
-  item.append(head, marked(line(rule, met), met), above, ways);
+  const sought = new Set(met.flatMap((word) => stems(word)));
+  const meets = (word) => stems(word).some((stem) => sought.has(stem));
+  item.append(head, marked(line(rule, meets), meets), above, ways);
   return item;
 }
 
-const meets = (sought) => (word) => stems(word).some((stem) => sought.has(stem));
-const wanted = (met) => new Set(met.flatMap((word) => stems(word)));
-
 // The line that holds most of what is asked, or the first: what a term means comes before what its rule says.
-function line(rule, met) {
-  const sought = wanted(met);
+function line(rule, meets) {
   const lines = [...Object.values(rule.terms), ...rule.lines];
-  const hits = lines.map((text) => new Set(words(text).filter(meets(sought)).map(fold)).size);
+  const hits = lines.map((text) => new Set(words(text).filter(meets).map(fold)).size);
   return lines[hits.indexOf(Math.max(...hits))] ?? "";
 }
 
-function marked(text, met) {
-  const sought = wanted(met);
-  const shown = cut(text, sought);
+function marked(text, meets) {
   const excerpt = make("p", "search-line");
-  for (const part of shown.split(/([\p{L}\p{N}]+)/u)) {
-    const hit = part && words(part).some(meets(sought));
+  for (const part of cut(text, meets).split(/([\p{L}\p{N}]+)/u)) {
+    const hit = part && words(part).some(meets);
     excerpt.append(hit ? make("mark", "", part) : part);
   }
   return excerpt;
 }
 
 // As much of a line as fits, around the first word that is asked.
-function cut(text, sought) {
+function cut(text, meets) {
   if (text.length <= LONG) return text;
-  const first = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) => words(word).some(meets(sought)));
+  const first = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) => words(word).some(meets));
   const from = first && first.index > LONG * 0.6 ? text.lastIndexOf(" ", first.index - 40) + 1 : 0;
   const to = text.lastIndexOf(" ", from + LONG);
   return `${from ? "… " : ""}${text.slice(from, to > from ? to : from + LONG)} …`;
