@@ -4,14 +4,7 @@ import { redo, wake } from "./calc/wake.js";
 import { latest } from "./party/known.js";
 
 // The home page leads back to what was played last, a table or a calculator: only what storage kept is told.
-const told = (key) => {
-  try {
-    const [{ summary, time, fragment }] = load(key);
-    return { id: key.slice(PAST.length), summary, time, fragment };
-  } catch {
-    return null;
-  }
-};
+const told = (key) => ({ ...load(key)?.[0], id: key.slice(PAST.length) });
 const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
 const resume = (link) => {
   const ways = JSON.parse(link.dataset.ways);
