@@ -18,9 +18,8 @@ const FORGIVEN = 5; // letters of a word in which one slip is forgiven
 const LONG = 8; // and two, where one is not enough
 const STARTED = 3; // letters after which a word may go on
 const DEFINES = 2, NAMED = 1.2, CALLED = 0.6; // what a rule wins that defines the very term, is named so, or called so
-const DOUBT = 0.55, HELP = 1;
+const DOUBT = 0.55;
 const LIGHT = 0.25;
-const WHOLE = 1;
 const UNKNOWN = 2; // what a word weighs that no rule has
 const HERE = 0.4; // the part of what is asked that a rule of this system must meet to come first
 const LEAST = 0.12, MOST = 25;
@@ -111,9 +110,8 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     }
     const met = [...total].map(([at, sum]) => {
       const rule = rules[at];
-      const kind = rule.system < 0 ? HELP : rule.doubt ? DOUBT : 1;
       const part = sum.weight / weights;
-      return { at, rule, part, words: sum.words, score: sum.score * part ** WHOLE * kind * (1 + named(rule, sought)), first: false };
+      return { at, rule, part, words: sum.words, score: sum.score * part * (rule.doubt ? DOUBT : 1) * (1 + named(rule, sought)), first: false };
     });
     const best = Math.max(...met.map(({ part }) => part));
     for (const each of met) each.first = each.rule.system === system && system >= 0 && each.part >= best * HERE;
