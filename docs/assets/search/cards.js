@@ -11,8 +11,6 @@ const NUMBER = /^#((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)$/;
 const SOON = 250, LATER = 300; // milliseconds of a pointer that rests, that has left
 const LONG = 420, EDGE = 8, WIDE = 720;
 
-const place = new CSSStyleSheet();
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, place];
 let card = null, from = null, timer = 0, touched = false;
 
 const named = (target) => target.closest?.(NAMES);
@@ -86,13 +84,13 @@ async function cite(button, rule, system, where) {
 
 // Under its link, or over it where there is no room; at the foot of a phone's screen.
 function put(link) {
-  if (window.innerWidth < WIDE) return place.replaceSync("");
+  if (window.innerWidth < WIDE) return;
   const { left, top, bottom } = link.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
   const x = Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE));
   const under = bottom + EDGE + height < window.innerHeight || top < height;
   const y = under ? bottom + EDGE : top - height - EDGE;
-  place.replaceSync(`.rule-card { left: ${x}px; top: ${y}px; }`);
+  Object.assign(card.style, { left: `${x}px`, top: `${y}px` });
 }
 
 document.addEventListener("pointerdown", (event) => {
