@@ -3,6 +3,7 @@
 //
 //   written(request)   → its text; request.session: the text of a session, null where none has begun
 //   read(text)         → the answer; its session is text
+//   parsed(text)       → what any JSON says; of what is none, the text itself
 
 const APART = "\x1e"; // as in calculators/web.py: JSON holds it nowhere
 
@@ -14,4 +15,12 @@ export function written({ session, ...request }) {
 export function read(text) {
   const [answer, session] = text.split(APART);
   return session === undefined ? JSON.parse(answer) : { ...JSON.parse(answer), session };
+}
+
+export function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -4,20 +4,13 @@
 // once all is on the disk here.
 
 import { deleteDB, openDB } from "idb";
+import { parsed } from "./apart.js";
 import { NAME } from "./disk.js";
 
 const OWN = NAME.includes(":") ? `${NAME}:` : ""; // before the keys of a copy that is not at the host's root
 const OURS = /^(calc|calc-history|who|typed|half|told|aside):|^pocket-stopped /;
 const COPIES = `${NAME}:texts`;
 const STAMPS = `${NAME}:at`; // when each text was written, { key: at }
-
-const parsed = (text) => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
 
 // { key: { text, at } }, of the texts that the storage holds.
 function stored() {

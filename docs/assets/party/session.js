@@ -3,6 +3,8 @@
 //   read(kept)     → what it says, { title, moves }, to be looked at alone; null where it is no session
 //   textOf(kept)   → its text; undefined where nothing can be written of it
 
+import { parsed } from "../calc/apart.js";
+
 export function read(kept) {
   const one = typeof kept === "string" ? said(kept) : kept;
   return typeof one?.title === "string" && Array.isArray(one.moves) ? one : null;
@@ -13,14 +15,6 @@ let latest = { text: "", one: null }; // of a move, several ask
 function said(text) {
   if (text !== latest.text) latest = { text, one: parsed(text) };
   return latest.one;
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 export function textOf(kept) {

@@ -12,6 +12,7 @@
 //   part(message)          the last one: it is on its way when the line ends
 //   close()
 
+import { parsed } from "../calc/apart.js";
 import { Unfit } from "./unfit.js";
 
 const PACE = 1_000;
@@ -25,18 +26,10 @@ const ILLEGIBLE = "Un message illisible a été refusé.";
 
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 
-const parsed = (text) => {
-  try {
-    return JSON.parse(text) ?? {};
-  } catch {
-    return {};
-  }
-};
-
 // What arrived, { n, a, m }: the number of the message, up to which number the other side has ours, and the message.
 export function readFrame(text, longest) {
   if (text.length > longest) throw new Unfit(TOO_LONG);
-  const { n, a, m } = parsed(text);
+  const { n, a, m } = parsed(text) ?? {};
   if (!isCount(n) || !isCount(a) || (n > 0 && typeof m?.k !== "string")) throw new Unfit(ILLEGIBLE);
   return { n, a, m };
 }
