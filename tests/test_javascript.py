@@ -20,6 +20,8 @@ from tools.node import node
 MODULES = sorted((ROOT / "docs/assets").rglob("*.js"))
 BLOCKS = ("try", "if", "for", "while", "{")
 """What may hold a statement of the module itself, at the beginning of a line."""
+NEWER = ("AbortSignal.any", "checkVisibility", "URL.canParse", "showPopover", "startViewTransition")
+"""What the types know, and not all browsers of package.json."""
 YOUNG = "--max-semi-space-size=64"  # MB: jsdom makes much that is soon forgotten
 FILES = sorted((ROOT / "tests" / "javascript").glob("*.test.mjs"))
 HANGS = 2400  # s: with --all, two hundred evenings on phones are one test
@@ -68,6 +70,12 @@ def test_no_module_knows_a_game() -> None:
         lines = module.read_text(encoding="utf-8").splitlines()
         code = "\n".join(line.partition("//")[0] for line in lines)
         assert not known.search(code), module
+
+
+def test_no_module_needs_what_a_browser_that_is_served_lacks() -> None:
+    needed = re.compile(rf"({'|'.join(map(re.escape, NEWER))})(?!\?\.)")
+    for module in MODULES:
+        assert not needed.findall(module.read_text(encoding="utf-8")), module
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)

@@ -19,7 +19,7 @@ export function lead(element, guide, signal) {
   const onward = guide.querySelector("a"); // where one goes on, once it is over
   const [draw, output] = ["[type=submit]", "output"].map((part) => element.querySelector(part));
   const left = new AbortController();
-  const on = listening(AbortSignal.any([signal, left.signal]));
+  const on = listening(left.signal);
   let at = -1;
   let timer = 0;
 
@@ -47,7 +47,6 @@ export function lead(element, guide, signal) {
   function finish() {
     clearTimeout(timer);
     left.abort();
-    answered.disconnect();
     placeOf(steps[at].dataset.at)?.classList.remove(HERE);
     delete element.dataset.first;
     guide.hidden = true;
@@ -58,7 +57,8 @@ export function lead(element, guide, signal) {
   const answer = steps.findIndex(({ dataset }) => dataset.at === ANSWER);
   const answered = new MutationObserver(() => at < answer && show(answer));
   answered.observe(output, { childList: true });
-  signal.addEventListener("abort", () => answered.disconnect());
+  signal.addEventListener("abort", () => left.abort());
+  left.signal.addEventListener("abort", () => answered.disconnect());
   on(element, "change", ({ target }) => {
     if (at < answer - 1 && target.name === steps[at].dataset.at) timer = setTimeout(show, RESTS, at + 1);
   });

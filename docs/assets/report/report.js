@@ -28,10 +28,12 @@ export function sentBy(to, text) {
   return `${to}${to.includes("?") ? "&" : "?"}subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`;
 }
 
+const isShown = (place) => place.checkVisibility?.() ?? place.getClientRects().length > 0;
+
 // The rule that an address names, or else the last one that stands above what is read.
 function nearest(listed) {
   const named = listed.find(({ id }) => `#${id.toLowerCase()}` === location.hash);
-  const seen = listed.map((rule) => ({ rule, place: document.getElementById(rule.id.toLowerCase()) })).filter(({ place }) => place?.checkVisibility());
+  const seen = listed.map((rule) => ({ rule, place: document.getElementById(rule.id.toLowerCase()) })).filter(({ place }) => place && isShown(place));
   const passed = seen.map(({ rule, place }) => ({ rule, top: place.getBoundingClientRect().top })).filter(({ top }) => top < HEADER);
   passed.sort((one, other) => other.top - one.top);
   return named ?? passed[0]?.rule ?? listed[0];
