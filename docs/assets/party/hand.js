@@ -63,17 +63,10 @@ export class Hand {
   async pieces(move) {
     if (!this.#pieces || !this.own) return { fields: {} };
     this.shut(); // another draw takes its place
-    this.#taps = [];
     this.#move = move;
-    const answer = await this.#ask({ move, taps: [] });
-    if (!answer?.ok) return answer && { errors: answer.errors ?? [], failed: answer.failed };
-    if (answer.hand.whole) return { fields: answer.hand.fields }; // nothing is drawn
-    return new Promise((done) => {
+    return new Promise((done, fail) => {
       this.#done = done;
-      this.#element.append(this.#dialog);
-      this.#show(answer.hand);
-      this.#dialog.showModal();
-      this.#dialog.querySelector(".hand-title").focus();
+      this.#tap([]).catch(fail);
     });
   }
 
@@ -128,7 +121,7 @@ export class Hand {
     const answer = await this.#ask({ move, taps });
     if (move !== this.#move || taps !== this.#taps) return;
     if (!answer?.ok) return this.#end(answer && { errors: answer.errors ?? [], failed: answer.failed });
-    if (answer.hand.whole) return this.#end({ fields: answer.hand.fields });
+    if (answer.hand.whole) return this.#end({ fields: answer.hand.fields }); // or nothing is drawn
     this.#taps = answer.hand.taps;
     this.#show(answer.hand);
   }
@@ -139,7 +132,11 @@ export class Hand {
     const title = this.#screen.querySelector(".hand-title");
     this.#dialog.setAttribute("aria-label", title.textContent);
     const same = [...this.#screen.querySelectorAll("[data-tap]:enabled")].find(({ dataset }) => dataset.tap === at);
-    if (this.#dialog.open) (same ?? title).focus({ preventScroll: true });
+    if (!this.#dialog.open) {
+      this.#element.append(this.#dialog);
+      this.#dialog.showModal();
+    }
+    (same ?? title).focus({ preventScroll: true });
     this.#voice.textContent = [told, this.#screen.querySelector(".hand-of")?.textContent].filter(Boolean).join(". ");
   }
 
