@@ -138,11 +138,7 @@ function listHistory({ past: list }, entries, current) {
   const next = entries.map((each) => lines.get(JSON.stringify(each)) ?? historyLine(each));
   for (const line of lines.values()) if (!next.includes(line)) line.remove();
   for (const [at, line] of next.entries()) if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null);
-  for (const link of list.querySelectorAll("a")) {
-    const here = link.getAttribute("href") === `#${current}`;
-    if (here) link.setAttribute("aria-current", "true");
-    else link.removeAttribute("aria-current");
-  }
+  for (const link of list.querySelectorAll("a")) link.ariaCurrent = link.getAttribute("href") === `#${current}` ? "true" : null;
 }
 
 function historyLine(entry) {

@@ -3,7 +3,7 @@
 // makes, in moves.js; how a page gives way to the next, in print.js; files, in files.js.
 
 import { download, offer, RAW } from "../calc/aside.js";
-import { listening, showSentence } from "../calc/dom.js";
+import { listening, presses, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 import { asText, load, save } from "../calc/store.js";
@@ -224,7 +224,7 @@ class Page {
 
   // A place of the board that is touched is the way that stands in a button too.
   #keyed(event) {
-    if (!event.target.closest("svg [data-decide]") || (event.key !== "Enter" && event.key !== " ")) return;
+    if (!event.target.closest("svg [data-decide]") || !presses(event)) return;
     event.preventDefault();
     this.#tapped(event);
   }

@@ -4,7 +4,7 @@
 //   host(element, signal, { phones, name })   shows who plays elsewhere; phones: "invite" someone, or bring a seat "back"
 
 import { ask } from "../calc/client.js";
-import { make, way } from "../calc/dom.js";
+import { make, showSentence, way } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
 import { cut, keyOf } from "./door.js";
@@ -71,8 +71,7 @@ class Shown {
   }
 
   #tell(sentence) {
-    this.#told.textContent = sentence;
-    this.#told.hidden = !sentence;
+    showSentence(this.#told, sentence);
     this.#part.hidden = !sentence && !this.#list.children.length;
   }
 
