@@ -403,4 +403,4 @@ class CalcForm extends HTMLElement {
   }
 }
 
-ready.then(() => customElements.get("calc-form") ?? customElements.define("calc-form", CalcForm));
+ready.then(() => customElements.define("calc-form", CalcForm));

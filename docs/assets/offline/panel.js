@@ -129,5 +129,5 @@ watch((state) => {
   offer(state);
 });
 window.document$?.subscribe(() => setTimeout(footer));
-customElements.get("offline-panel") ?? customElements.define("offline-panel", OfflinePanel);
+customElements.define("offline-panel", OfflinePanel);
 alive();

@@ -16,4 +16,4 @@ class CalcParty extends HTMLElement {
   }
 }
 
-customElements.get("calc-party") ?? customElements.define("calc-party", CalcParty);
+customElements.define("calc-party", CalcParty);

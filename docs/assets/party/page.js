@@ -21,4 +21,4 @@ class PartyPage extends HTMLElement {
   }
 }
 
-ready.then(() => customElements.get("party-page") ?? customElements.define("party-page", PartyPage));
+ready.then(() => customElements.define("party-page", PartyPage));

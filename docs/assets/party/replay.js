@@ -53,4 +53,4 @@ class PartyReplay extends HTMLElement {
   }
 }
 
-ready.then(() => customElements.get("party-replay") ?? customElements.define("party-replay", PartyReplay));
+ready.then(() => customElements.define("party-replay", PartyReplay));
