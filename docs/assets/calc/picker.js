@@ -57,7 +57,7 @@ function tapStep(input, by) {
   const read = (text) => plain(text).replaceAll(" ", "").match(/[+-]?\d+/g)?.reduce((sum, term) => sum + Number(term), 0) ?? NaN;
   const now = [read(input.value) + by, read(input.defaultValue), 0];
   const next = now.find((number) => !Number.isNaN(number));
-  write(input, String(Math.max(Number(min ?? -Infinity), Math.min(Number(max ?? Infinity), next))));
+  write(input, String(Math.max(Number(min), Math.min(Number(max), next))));
 }
 
 // Fields that wait for another input's value are hidden until it holds it, and are not sent.

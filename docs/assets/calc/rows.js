@@ -131,7 +131,6 @@ function write(editor, types) {
 export function pressRow(editor, button) {
   const { row } = button.dataset;
   if (button.matches(".calc-row-add")) return add(editor);
-  if (!row) return;
   const card = button.closest(".calc-row");
   if (row === "up") card.previousElementSibling?.before(card);
   if (row === "down") card.nextElementSibling?.after(card);

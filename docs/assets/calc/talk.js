@@ -38,7 +38,7 @@ export class Talk {
     const calculator = whom.calculator ?? whom.system;
     const wake = () => start(calculator);
     listening(signal)(this.#element, "pointerdown focusin input", wake, { passive: true });
-    signal.addEventListener("abort", () => this.#end());
+    signal.addEventListener("abort", () => this.drop());
     const leave = onStatus((status) => {
       this.#status = status;
       this.#paint();
@@ -81,12 +81,6 @@ export class Talk {
   #whom() {
     const [calculator, system] = ["calculator", "system"].map((name) => this.#element.getAttribute(name) ?? undefined);
     return { calculator, system, root: this.#element.dataset.root };
-  }
-
-  #end() {
-    this.#job?.abort();
-    this.#job = null;
-    clearTimeout(this.#late);
   }
 
   #refuse(sentence) {

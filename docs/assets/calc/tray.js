@@ -81,8 +81,7 @@ function add(tray, piece) {
 function tapPart(tray, button) {
   const texts = textsOf(tray);
   const at = target(tray, texts);
-  const { form, codes } = readPiece(tray, texts[at] ?? "") ?? {};
-  if (!form) return;
+  const { form, codes } = readPiece(tray, texts[at]); // parts show for a piece alone
   const place = form.steps.findIndex(({ node }) => node?.contains(button));
   const { code, by } = button.dataset;
   const next = code ?? form.steps[place].step(codes[place], Number(by));
