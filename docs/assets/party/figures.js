@@ -14,7 +14,7 @@ export class Figures {
   #party;
   #way; // to the table, by its title
   #titled;
-  #site = new Map(); // marks as the site has them: { text, title }
+  #site = new Map(); // by what stands on the page: the mark of the site
   #told = ""; // why the table's readings could not be read
   #added = []; // what stands on the page for the readings
 
@@ -37,7 +37,7 @@ export class Figures {
     if (!moves) return this.#failed();
     const chosen = moves.some((move) => move.do === "readings");
     if (!chosen) return this.#restore();
-    const marks = [...document.querySelectorAll("[data-source][data-part]")];
+    const marks = [...document.querySelectorAll("[data-source][data-part]")].map((mark) => this.#site.get(mark) ?? mark);
     const figures = marks.map(({ dataset }) => [dataset.source, dataset.part]);
     const answer = await this.#party.play(null, { figures }).catch(() => null);
     if (!answer?.ok) return this.#failed();
@@ -51,17 +51,16 @@ export class Figures {
     this.#restore();
     if (!this.#told) return;
     const banner = make("aside", "party-banner", `${this.#told} Cette page montre les lectures du site.`, { role: "status" });
+    this.#show(banner);
+  }
+
+  #show(banner) {
     document.querySelector("article h1")?.after(banner);
     this.#added.push(banner);
   }
 
   #restore() {
-    for (const [mark, { text, title }] of this.#site) {
-      mark.textContent = text;
-      mark.classList.remove(OURS);
-      if (title === null) mark.removeAttribute("title");
-      else mark.title = title;
-    }
+    for (const [ours, mark] of this.#site) ours.replaceWith(mark);
     this.#site.clear();
     for (const each of this.#added.splice(0)) each.remove();
   }
@@ -70,11 +69,11 @@ export class Figures {
   #tell(mark, figure) {
     const site = mark.getAttribute("value") ?? mark.title;
     if (!figure || figure.value === site) return false;
-    const text = mark.textContent;
-    this.#site.set(mark, { text, title: mark.getAttribute("title") });
-    mark.textContent = figure.text;
-    mark.title = `Lecture de votre table\u202f; le site\u00a0: ${text}`;
-    mark.classList.add(OURS);
+    const ours = Object.assign(mark.cloneNode(), { textContent: figure.text });
+    ours.title = `Lecture de votre table\u202f; le site\u00a0: ${mark.textContent}`;
+    ours.classList.add(OURS);
+    mark.replaceWith(ours);
+    this.#site.set(ours, mark);
     return true;
   }
 
@@ -103,9 +102,7 @@ export class Figures {
     const names = chosen.map(({ reading }) => reading);
     ways.append(this.#button(BACK, names), make("a", "md-button", this.#titled, { href: this.#way }));
     banner.append(told, list, ways);
-    const title = document.querySelector("article h1");
-    title?.after(banner);
-    this.#added.push(banner);
+    this.#show(banner);
   }
 
   #button(label, names) {
