@@ -7,6 +7,7 @@
 //   readCode(text)    → { kind, table, token, seat, sdp }, of a code or an address that holds one; throws Unfit
 //   addressOf(page, kind, code), codeIn(address)   the address that carries it, after its "#"; null where it has none
 
+import { CODE } from "./door.js";
 import { hex } from "./seeds.js";
 import { Unfit } from "./unfit.js";
 
@@ -30,10 +31,7 @@ const NO_NETWORK =
 
 export const addressOf = (page, kind, code) => `${page}#${NAMES[kind]}=${code}`;
 
-export function codeIn(address) {
-  const [, code] = new RegExp(`#(?:${Object.values(NAMES).join("|")})=([\\w-]+)`).exec(address) ?? [];
-  return code ?? null;
-}
+export const codeIn = (address) => CODE.exec(address)?.[1] ?? null;
 
 // --- bytes
 

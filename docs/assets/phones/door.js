@@ -5,12 +5,13 @@
 //   recall(system)          whose seat this tab had, before it was loaded anew
 //   elsewhere(system)       the names of those who play on devices of their own: this one has not their seats
 //   TABLE                   which page of a system is its table
+//   CODE                    finds what a code (code.js) has in an address
 //   cut                     by system, those of them whose device this page has no line to now (inviting.js)
 
 import { listening } from "../calc/dom.js";
 import { load } from "../calc/store.js";
 
-const CODE = /#(joindre|reponse)=/; // code.js says the same
+export const CODE = /#(?:joindre|reponse)=([\w-]+)/;
 export const TABLE = "table";
 
 export const keyOf = (system) => `phones:${system}`;

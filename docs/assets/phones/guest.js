@@ -36,17 +36,10 @@ export async function join(element) {
   dress();
   wake(element); // what was pressed before was meant for another table
   const system = element.getAttribute("system");
-  if (!codeIn(location.hash) && joined.has(system)) return shown(element, joined.get(system));
+  if (!codeIn(location.hash) && joined.has(system)) return joined.get(system).seats(element);
   const guest = new Guest(element);
   joined.set(system, guest);
-  if (await guest.joins()) return shown(element, guest);
-  joined.delete(system);
-  return null;
-}
-
-function shown(element, guest) {
-  guest.seats(element);
-  return guest.remote;
+  return (await guest.joins()) ? guest.seats(element) : null;
 }
 
 function remember(system, place) {
@@ -174,6 +167,7 @@ class Guest {
     element.prepend(this.#bar);
     this.#paint();
     new MutationObserver(() => this.#rings()).observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-who"] });
+    return this.remote;
   }
 
   #rings() {
