@@ -15,6 +15,23 @@ export function way(label, act, className = "", options = {}) {
   return button;
 }
 
+// An element of ours: begin(element, signal) when it comes onto a page; the signal ends all of it when it leaves.
+export function define(name, begin) {
+  class Element extends HTMLElement {
+    #wires = null;
+
+    connectedCallback() {
+      this.#wires = new AbortController();
+      begin(this, this.#wires.signal);
+    }
+
+    disconnectedCallback() {
+      this.#wires.abort();
+    }
+  }
+  customElements.define(name, Element);
+}
+
 // on(target, "click keydown", listener, options?), until the signal ends every listener at once.
 export const listening = (signal) => (target, types, listener, options = {}) => {
   for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });

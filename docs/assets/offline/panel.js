@@ -1,7 +1,7 @@
 // <offline-panel>: what is ready without a network, and the buttons; a word in every page's footer;
 // a bar when a new version can be taken, and one that tells what it changed once it was. Law: it shows the state of offline.js and holds none.
 
-import { make, way } from "../calc/dom.js";
+import { define, make, way } from "../calc/dom.js";
 import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
 import { SENTENCES } from "./sentences.js";
 
@@ -27,49 +27,42 @@ const onIphone = () =>
   (/iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1)) &&
   !navigator.standalone;
 
-class OfflinePanel extends HTMLElement {
-  #leave = null;
+define("offline-panel", (panel, signal) => {
+  const parts = {
+    title: make("p", "offline-title", "", { role: "status" }),
+    bar: make("progress", "", "", { max: "100", "aria-label": "Progression" }),
+    line: make("p", "offline-told"),
+    more: make("p", "offline-more"),
+    buttons: make("div", "offline-buttons"),
+  };
+  panel.replaceChildren(...Object.values(parts));
+  signal.addEventListener("abort", watch((state) => show(panel, parts, state)));
+});
 
-  connectedCallback() {
-    this.replaceChildren();
-    this.title_ = make("p", "offline-title", "", { role: "status" });
-    this.bar = make("progress", "", "", { max: "100", "aria-label": "Progression" });
-    this.told = make("p", "offline-told");
-    this.more = make("p", "offline-more");
-    this.buttons = make("div", "offline-buttons");
-    this.append(this.title_, this.bar, this.told, this.more, this.buttons);
-    this.#leave = watch((state) => this.#show(state));
-  }
-
-  disconnectedCallback() {
-    this.#leave?.();
-  }
-
-  #show({ phase, percent, version, bytes, update, persisted, sentence }) {
-    const busy = BUSY.includes(phase);
-    const copied = phase === "ready" || phase === "pages";
-    this.dataset.phase = phase;
-    set(this.title_, TITLES[phase] + (copied ? ` · version ${version} · ${megabytes(bytes)}` : ""));
-    this.bar.hidden = !busy;
-    if (phase === "testing") this.bar.removeAttribute("value");
-    else this.bar.value = percent;
-    set(this.told, busy && phase !== "testing" ? `${percent}\u202f%` : sentence);
-    const held = persisted === null || !copied ? "" : persisted ? SENTENCES.persisted : SENTENCES.notPersisted;
-    const hint = onIphone() ? SENTENCES.iphone : "";
-    set(this.more, [held === sentence ? "" : held, hint].filter(Boolean).join(" "));
-    const wanted = [
-      update && ["Passer à la nouvelle version", accept, LOUD],
-      ["off", "stopped", "failed"].includes(phase) && ["Rendre disponible hors ligne", begin, update ? "" : LOUD],
-      (phase === "reading" || phase === "playing") && ["Arrêter", stop],
-      copied && ["Vérifier", verify],
-      (copied || phase === "failed") && ["Réparer", repair],
-      copied && persisted === false && ["Demander à garder la copie", persist],
-    ].filter(Boolean);
-    const names = wanted.map(([label]) => label).join();
-    if (this.buttons.dataset.names === names) return; // the focus stays where it is
-    this.buttons.dataset.names = names;
-    this.buttons.replaceChildren(...wanted.map((one) => way(...one)));
-  }
+function show(panel, { title, bar, line, more, buttons }, { phase, percent, version, bytes, update, persisted, sentence }) {
+  const busy = BUSY.includes(phase);
+  const copied = phase === "ready" || phase === "pages";
+  panel.dataset.phase = phase;
+  set(title, TITLES[phase] + (copied ? ` · version ${version} · ${megabytes(bytes)}` : ""));
+  bar.hidden = !busy;
+  if (phase === "testing") bar.removeAttribute("value");
+  else bar.value = percent;
+  set(line, busy && phase !== "testing" ? `${percent}\u202f%` : sentence);
+  const held = persisted === null || !copied ? "" : persisted ? SENTENCES.persisted : SENTENCES.notPersisted;
+  const hint = onIphone() ? SENTENCES.iphone : "";
+  set(more, [held === sentence ? "" : held, hint].filter(Boolean).join(" "));
+  const wanted = [
+    update && ["Passer à la nouvelle version", accept, LOUD],
+    ["off", "stopped", "failed"].includes(phase) && ["Rendre disponible hors ligne", begin, update ? "" : LOUD],
+    (phase === "reading" || phase === "playing") && ["Arrêter", stop],
+    copied && ["Vérifier", verify],
+    (copied || phase === "failed") && ["Réparer", repair],
+    copied && persisted === false && ["Demander à garder la copie", persist],
+  ].filter(Boolean);
+  const names = wanted.map(([label]) => label).join();
+  if (buttons.dataset.names === names) return; // the focus stays where it is
+  buttons.dataset.names = names;
+  buttons.replaceChildren(...wanted.map((one) => way(...one)));
 }
 
 function set(node, text) {
@@ -129,5 +122,4 @@ watch((state) => {
   offer(state);
 });
 window.document$?.subscribe(() => setTimeout(footer));
-customElements.define("offline-panel", OfflinePanel);
 alive();
