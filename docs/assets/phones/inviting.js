@@ -34,7 +34,7 @@ function tableOf(system, root) {
     table.invitation?.looks();
   };
   table.host = new Host({ party, kept, changed });
-  party.listen(new AbortController().signal, (by) => table.host.show(by));
+  party.listen(undefined, (by) => table.host.show(by));
   const admit = (token, carrier) => table.host.admit(token, carrier);
   attend(table.host.table, { admit, answered: (code) => Boolean(table.invitation?.takes(code)) });
   tables.set(system, table);

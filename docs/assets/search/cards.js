@@ -3,7 +3,7 @@
 // Law: without this script they are links, and stay so for a mouse and for the keyboard: hovering or reaching one shows
 // the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
 
-import { copied, make } from "../calc/dom.js";
+import { copied, make, way } from "../calc/dom.js";
 import { address, rules } from "./library.js";
 
 const NAMES = "a.term, a.rule-id, a.calc-rule, a.calc-reading";
@@ -58,8 +58,8 @@ function draw(rule, system, term) {
   const here = `${rule.page}#${rule.id.toLowerCase()}`;
   ways.append(make("a", "md-button", "Lire", { href: address(here) }));
   if (rule.play) ways.append(make("a", "md-button", "Jouer", { href: address(rule.play) }));
-  const copy = make("button", "md-button", "Citer", { type: "button", "aria-label": `Citer ${rule.id}\u00a0: copier la règle, son adresse et son auteur` });
-  copy.addEventListener("click", () => cite(copy, rule, system, address(here)));
+  const copy = way("Citer", () => cite(copy, rule, system, address(here)));
+  copy.ariaLabel = `Citer ${rule.id}\u00a0: copier la règle, son adresse et son auteur`;
   const shut = make("button", "rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
   shut.addEventListener("click", () => close(true));
   const tell = make("button", "md-button", "Signaler", { type: "button", "data-report": rule.id, "aria-label": `Signaler une erreur dans ${rule.id}` });

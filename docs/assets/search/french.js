@@ -43,11 +43,11 @@ const ENDINGS = [
   [/(?<=...)(?:ees?|es?|er)$/, "é"], // défaussee, typed in haste
 ];
 
-// Every stem under which a word is kept and looked for: one for most, two where the ending may be read two ways.
 // What nearly every question may hold, and that says little of what is sought.
 const light = new Set(words(LIGHT).map(fold));
 export const isLight = (word) => light.has(fold(word)) || light.has(fold(word).replace(/[sx]$/, ""));
 
+// Every stem under which a word is kept and looked for: one for most, two where the ending may be read two ways.
 const cut = new Map();
 export function stems(word) {
   if (!cut.has(word)) cut.set(word, stemmed(word));

@@ -17,15 +17,14 @@ function spellings(id) {
 // → ask(asked, system): the places of the rules whose numbers stand in what is asked, those of the system first.
 export function numbers(rules) {
   const ways = rules.map(({ id }) => (id ? spellings(id) : []));
-  const whole = (code) => ways.flatMap((each, at) => (each.includes(code) ? [at] : []));
-  const begun = (code) => ways.flatMap((each, at) => (each.some((way) => way.startsWith(code)) ? [at] : []));
+  const places = (fits) => ways.flatMap((each, at) => (each.some(fits) ? [at] : []));
   const isBeginning = (asked, code) => code.length > 3 && !/^\p{L}+$/u.test(asked.trim());
   return (asked, system) => {
     const code = bare(asked);
     const parts = (asked.match(LIKE_ONE) ?? []).map(bare);
-    const found = [code, ...parts].flatMap(whole);
-    const rest = isBeginning(asked, code) ? begun(code) : [];
-    const sorted = (places) => [...places].sort((one, other) => Number(rules[other].system === system) - Number(rules[one].system === system));
+    const found = [code, ...parts].flatMap((each) => places((way) => way === each));
+    const rest = isBeginning(asked, code) ? places((way) => way.startsWith(code)) : [];
+    const sorted = (some) => some.sort((one, other) => Number(rules[other].system === system) - Number(rules[one].system === system));
     return [...new Set([...sorted(found), ...sorted(rest)])];
   };
 }
