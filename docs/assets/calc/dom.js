@@ -1,9 +1,11 @@
 // The few gestures that our elements make on a page.
 // Law: elements, attributes and textContent; no markup is written here, and no text is known.
 
-export function make(tag, className, text = "", attributes = {}) {
+/** @param {any} inside a text, an element, or several of them; what is false is left out */
+export function make(tag, className, inside = "", attributes = {}) {
   const element = document.createElement(tag);
-  Object.assign(element, { className, textContent: text });
+  element.className = className;
+  element.append(...[inside].flat().filter(Boolean));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }

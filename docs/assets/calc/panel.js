@@ -143,11 +143,10 @@ function listHistory({ past: list }, entries, current) {
 
 function historyLine(entry) {
   const { fragment, summary, time, number } = entry;
-  const line = make("li", "", "", { "data-key": JSON.stringify(entry) });
   const when = new Date(time);
   dated ??= new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
   const date = Number.isNaN(when.getTime()) ? "" : dated.format(when);
   const link = make("a", "", summary, { href: `#${fragment}` });
-  line.append(link, make("small", "", [number ? `nᵒ\u00a0${number}` : "", date].filter(Boolean).join(" · ")));
-  return line;
+  const told = make("small", "", [number ? `nᵒ\u00a0${number}` : "", date].filter(Boolean).join(" · "));
+  return make("li", "", [link, told], { "data-key": JSON.stringify(entry) });
 }

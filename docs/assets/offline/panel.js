@@ -95,9 +95,8 @@ function offer({ update }) {
     document.querySelector(".offline-offer")?.remove();
   };
   const words = make("p", "", "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
-  const bar = make("div", "offline-offer", "", { role: "status" });
-  bar.append(words, way("Mettre à jour", accept, LOUD), way("Plus tard", put));
-  document.body.append(bar);
+  const inside = [words, way("Mettre à jour", accept, LOUD), way("Plus tard", put)];
+  document.body.append(make("div", "offline-offer", inside, { role: "status" }));
 }
 
 // --- what a version that was taken has changed

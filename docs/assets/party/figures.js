@@ -81,9 +81,8 @@ export class Figures {
   #say({ reading, rule, choice }) {
     const doubt = rule && document.getElementById(rule.toLowerCase())?.closest("details");
     if (!doubt) return false;
-    const line = make("p", "party-reading");
     const back = this.#button("Revenir à la lecture du site", [reading]);
-    line.append(make("strong", "", "Votre table."), ` ${choice}. `, back);
+    const line = make("p", "party-reading", [make("strong", "", "Votre table."), ` ${choice}. `, back]);
     doubt.append(line);
     const flag = make("span", "party-flag", "choix de votre table");
     doubt.querySelector("summary").append(" ", flag);
@@ -92,17 +91,12 @@ export class Figures {
   }
 
   #announce(chosen, changed) {
-    const banner = make("aside", "party-banner", "", { "aria-label": "Lectures de votre table" });
-    const told = make("p", "", "Cette page suit les lectures de votre table");
-    if (changed) told.append("\u00a0: les chiffres marqués ", make("span", OURS, "ainsi"), " ne sont pas ceux du site");
-    told.append(".");
-    const list = make("ul", "");
-    list.append(...chosen.map(({ label, choice }) => make("li", "", `${label}\u00a0: ${choice}`)));
-    const ways = make("p", "");
+    const marked = ["\u00a0: les chiffres marqués ", make("span", OURS, "ainsi"), " ne sont pas ceux du site"];
+    const told = make("p", "", ["Cette page suit les lectures de votre table", ...(changed ? marked : []), "."]);
+    const list = make("ul", "", chosen.map(({ label, choice }) => make("li", "", `${label}\u00a0: ${choice}`)));
     const names = chosen.map(({ reading }) => reading);
-    ways.append(this.#button(BACK, names), make("a", "md-button", this.#titled, { href: this.#way }));
-    banner.append(told, list, ways);
-    this.#show(banner);
+    const ways = make("p", "", [this.#button(BACK, names), make("a", "md-button", this.#titled, { href: this.#way })]);
+    this.#show(make("aside", "party-banner", [told, list, ways], { "aria-label": "Lectures de votre table" }));
   }
 
   #button(label, names) {

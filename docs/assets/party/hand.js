@@ -20,9 +20,9 @@ export class Hand {
   #ask;
   #pieces = null;
   #turned = false; // whether the next draw takes the others
-  #dialog = make("dialog", "calc-hand");
   #screen = make("div", "");
   #voice = make("p", "hand-voice", "", { role: "status" });
+  #dialog = make("dialog", "calc-hand", [this.#screen, this.#voice]);
   #taps = [];
   #move = null;
   #done = (_made) => {};
@@ -31,7 +31,6 @@ export class Hand {
   constructor(element, { ask }) {
     this.#element = element;
     this.#ask = ask;
-    this.#dialog.append(this.#screen, this.#voice);
     this.switch.addEventListener("click", () => {
       this.#turned = !this.#turned;
       this.#paint();

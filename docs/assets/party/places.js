@@ -80,8 +80,7 @@ export class Places {
     for (const [name, { told, from }] of Object.entries(filled)) {
       const owner = fieldOf(this.#form, name);
       if (!owner) continue;
-      const mark = make("p", "calc-from");
-      mark.append(from === TABLE ? make("a", "", told, { href: this.#way.href }) : told);
+      const mark = make("p", "calc-from", from === TABLE ? make("a", "", told, { href: this.#way.href }) : told);
       owner.firstElementChild.after(mark);
       this.#marks.set(name, mark);
     }

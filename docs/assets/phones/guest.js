@@ -87,10 +87,9 @@ class Guest {
 
   #shows(title, ...inside) {
     this.#card?.remove();
-    this.#card = make("section", "party-part phones-card", "", { "aria-labelledby": "phones-title" });
     const heading = make("h2", "", title, { id: "phones-title", tabindex: "-1" });
     const own = way("Jouer à ma propre table", () => this.remote.leave());
-    this.#card.append(heading, ...inside, ways(own));
+    this.#card = make("section", "party-part phones-card", [heading, ...inside, ways(own)], { "aria-labelledby": "phones-title" });
     this.#element.prepend(this.#card);
     heading.focus({ preventScroll: true });
   }
@@ -160,10 +159,8 @@ class Guest {
   seats(element) {
     this.#element = element;
     const leave = way("Quitter la table", () => confirm(LEAVE) && this.remote.leave());
-    const [box, shown] = [make("details", "calc-more"), make("summary", "")];
-    shown.append(this.#state);
-    box.append(shown, ways(this.#bell.button(), leave));
-    this.#bar.replaceChildren(box);
+    const inside = [make("summary", "", this.#state), ways(this.#bell.button(), leave)];
+    this.#bar.replaceChildren(make("details", "calc-more", inside));
     element.prepend(this.#bar);
     this.#paint();
     new MutationObserver(() => this.#rings()).observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-who"] });

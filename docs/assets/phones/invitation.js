@@ -27,12 +27,12 @@ const FOUND = "Code lu\u00a0: les deux appareils se cherchent…";
 
 export class Invitation {
   #host;
-  #dialog = make("dialog", "phones-dialog", "", { "aria-labelledby": "phones-title" });
   #title = make("h2", "", "", { id: "phones-title", tabindex: "-1" });
   #body = make("div", "phones-body");
   #told = status();
   #close = way("Fermer", () => this.#dialog.close());
   #foot = ways(this.#close);
+  #dialog = make("dialog", "phones-dialog", [this.#title, this.#body, this.#told, this.#foot], { "aria-labelledby": "phones-title" });
   #seat = null;
   #caller = null;
   #camera = null; // ends what it sees
@@ -40,7 +40,6 @@ export class Invitation {
 
   constructor(element, host) {
     this.#host = host;
-    this.#dialog.append(this.#title, this.#body, this.#told, this.#foot);
     this.#dialog.addEventListener("close", () => this.#end());
     element.append(this.#dialog);
     this.#dialog.showModal();
@@ -71,13 +70,8 @@ export class Invitation {
 
   asks(names, called) {
     if (this.#host.taken.length >= MOST) return this.#show("Inviter un téléphone", make("p", "", FULL));
-    const list = make("ul", "calc-moves");
-    for (const name of names) {
-      const item = make("li", "");
-      item.append(way(name || called, () => this.invites(name)));
-      list.append(item);
-    }
-    this.#show("Qui rejoint la table\u202f?", list);
+    const seats = names.map((name) => make("li", "", way(name || called, () => this.invites(name))));
+    this.#show("Qui rejoint la table\u202f?", make("ul", "calc-moves", seats));
   }
 
   // --- the code that she reads
@@ -116,12 +110,10 @@ export class Invitation {
 
   // Without a camera: what she sends is pasted.
   #pastes() {
-    const box = make("details", "calc-more");
     const label = make("label", "", "Lien ou texte de son code");
     const text = make("textarea", "", "", { rows: "3", id: "phones-paste", spellcheck: "false" });
     label.htmlFor = text.id;
-    box.append(make("summary", "", "Sans caméra"), label, text, way("Relier", () => this.#given(text.value)));
-    return box;
+    return make("details", "calc-more", [make("summary", "", "Sans caméra"), label, text, way("Relier", () => this.#given(text.value))]);
   }
 
   // --- the code that she shows

@@ -88,15 +88,12 @@ class Shown {
   }
 
   #line({ token, name, state }) {
-    const line = make("li", "");
     const told = make("span", "phones-state", STATES[state], { "data-state": state });
-    line.append(make("b", "", name || NEW), " ", told);
     const named = (does, label, act) => Object.assign(way(label, act), { id: `phones-${does}-${token}` });
     const row = ways(named("back", "Reprendre la place", () => this.#table.host.back(token)));
     if (state !== "open") row.append(named("code", "Nouveau code", () => this.invites(name)));
     else if (name && !this.#table.giving) row.append(named("give", "Confier la table", () => this.#gives(token)));
-    line.append(row);
-    return line;
+    return make("li", "", [make("b", "", name || NEW), " ", told, row]);
   }
 
   async #gives(token) {

@@ -17,11 +17,7 @@ export function dress() {
   document.head.append(make("link", "", "", { rel: "stylesheet", href }));
 }
 
-export function ways(...buttons) {
-  const row = make("div", "calc-actions");
-  row.append(...buttons);
-  return row;
-}
+export const ways = (...buttons) => make("div", "calc-actions", buttons);
 
 export const status = () => make("p", "phones-told", "", { role: "status" });
 
@@ -32,7 +28,6 @@ export function codeBox(address, label) {
     told.textContent = done ? COPIED : BY_HAND;
     if (!done) told.append(" ", make("code", "", address));
   });
-  const row = ways(copy);
-  if (navigator.share) row.append(way("Envoyer le lien", () => navigator.share({ url: address }).catch(() => {}))); // given up
-  return [draw(address, label), row, told];
+  const send = navigator.share && way("Envoyer le lien", () => navigator.share({ url: address }).catch(() => {})); // given up
+  return [draw(address, label), ways(copy, send), told];
 }

@@ -49,10 +49,8 @@ export async function open(from) {
 }
 
 function draw(listed, chosen, system, to, from) {
-  const dialog = make("dialog", "report", "", { "aria-labelledby": "report-title" });
-  const form = make("form", "", "", { method: "dialog" });
-  const choice = make("select", "", "", { id: "report-rule" });
-  for (const { id, title } of listed) choice.append(new Option(`${id}, ${title}`, id, id === chosen?.id, id === chosen?.id));
+  const options = listed.map(({ id, title }) => new Option(`${id}, ${title}`, id, id === chosen?.id, id === chosen?.id));
+  const choice = make("select", "", options, { id: "report-rule" });
   const text = make("textarea", "", "", { id: "report-text", rows: "11" });
   const status = make("p", "report-told", "", { role: "status" });
   const page = { title: document.title, link: location.href };
@@ -72,23 +70,20 @@ function draw(listed, chosen, system, to, from) {
       : "Ce navigateur refuse de copier\u00a0: le message est sélectionné, copiez-le vous-même.";
   };
   const copy = way("Copier le message", () => copies("envoyez-le comme vous voulez."), to ? "" : "md-button--primary");
-  const ways = make("p", "report-ways");
-  if (to) {
-    const send = make("a", "md-button md-button--primary", "Envoyer", { href: to, target: "_blank", rel: "noopener" });
-    send.addEventListener("click", () => {
-      send.href = sentBy(to, text.value);
-      if (send.href === to) copies("collez-le dans la page qui s’ouvre.");
-    });
-    ways.append(send);
-  }
-  ways.append(copy);
-  if (navigator.share) ways.append(way("Partager…", () => navigator.share({ text: text.value }).catch(() => {})));
-  ways.append(make("button", "md-button", "Fermer", { value: "close" }));
+  const send = make("a", "md-button md-button--primary", "Envoyer", { href: to, target: "_blank", rel: "noopener" });
+  send.addEventListener("click", () => {
+    send.href = sentBy(to, text.value);
+    if (send.href === to) copies("collez-le dans la page qui s’ouvre.");
+  });
+  const share = navigator.share && way("Partager…", () => navigator.share({ text: text.value }).catch(() => {}));
+  const shut = make("button", "md-button", "Fermer", { value: "close" });
 
-  form.append(make("h2", "", "Signaler une erreur", { id: "report-title" }));
-  if (listed.length > 1) form.append(make("label", "", "Règle", { for: "report-rule" }), choice);
-  form.append(make("label", "", "Message, à compléter", { for: "report-text" }), text, ways, status);
-  dialog.append(form);
+  const title = make("h2", "", "Signaler une erreur", { id: "report-title" });
+  const which = listed.length > 1 ? [make("label", "", "Règle", { for: "report-rule" }), choice] : [];
+  const label = make("label", "", "Message, à compléter", { for: "report-text" });
+  const ways = make("p", "report-ways", [to && send, copy, share, shut]);
+  const form = make("form", "", [title, ...which, label, text, ways, status], { method: "dialog" });
+  const dialog = make("dialog", "report", form, { "aria-labelledby": "report-title" });
   dialog.addEventListener("close", () => {
     dialog.remove();
     (from.isConnected ? from : document.querySelector("[data-report]"))?.focus();

@@ -9,20 +9,13 @@ const LONG = 170;
 export function draw({ rule, words: met }, { systems }) {
   const item = make("li", "search-item");
   const place = `${rule.page}#${rule.id ? rule.id.toLowerCase() : rule.anchor}`;
-  const head = make("p", "search-name");
-  head.append(make("b", "", rule.title));
-  if (rule.id) head.append(" ", make("span", "search-id", rule.id));
-  const above = make("p", "search-place");
+  const number = rule.id ? [" ", make("span", "search-id", rule.id)] : [];
+  const head = make("p", "search-name", [make("b", "", rule.title), ...number]);
   const system = systems[rule.system];
-  if (system) {
-    item.dataset.of = system.id;
-    above.append(make("b", "", system.title), " · ");
-  }
-  above.append(rule.above);
-  const ways = make("p", "search-ways");
+  if (system) item.dataset.of = system.id;
+  const above = make("p", "search-place", [...(system ? [make("b", "", system.title), " · "] : []), rule.above]);
   const way = (word, to, className) => make("a", `${className} md-button`, word, { href: address(to), "aria-label": `${word} : ${rule.title}` });
-  ways.append(way("Lire", place, "search-read"));
-  if (rule.play) ways.append(way("Jouer", rule.play, "search-play"));
+  const ways = make("p", "search-ways", [way("Lire", place, "search-read"), rule.play && way("Jouer", rule.play, "search-play")]);
   const sought = new Set(met.flatMap((word) => stems(word)));
   const meets = (word) => stems(word).some((stem) => sought.has(stem));
   item.append(head, marked(line(rule, meets), meets), above, ways);
@@ -37,12 +30,8 @@ function line(rule, meets) {
 }
 
 function marked(text, meets) {
-  const excerpt = make("p", "search-line");
-  for (const part of cut(text, meets).split(/([\p{L}\p{N}]+)/u)) {
-    const hit = part && words(part).some(meets);
-    excerpt.append(hit ? make("mark", "", part) : part);
-  }
-  return excerpt;
+  const parts = cut(text, meets).split(/([\p{L}\p{N}]+)/u);
+  return make("p", "search-line", parts.map((part) => (words(part).some(meets) ? make("mark", "", part) : part)));
 }
 
 // As much of a line as fits, around the first word that is asked.

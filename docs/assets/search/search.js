@@ -41,12 +41,10 @@ class RuleSearch extends HTMLElement {
     });
     const close = make("button", "search-close", "×", { type: "button", "aria-label": WORDS.close });
     close.addEventListener("click", () => this.dialog.close());
-    const form = make("form", "search-form", "", { role: "search" });
-    form.append(this.input, close);
+    const form = make("form", "search-form", [this.input, close], { role: "search" });
     this.count = make("p", "search-count", "", { id: "search-count", role: "status" });
     this.list = make("ol", "search-list");
-    this.dialog = make("dialog", "search-dialog md-typeset", "", { "aria-label": WORDS.label });
-    this.dialog.append(form, this.count, this.list);
+    this.dialog = make("dialog", "search-dialog md-typeset", [form, this.count, this.list], { "aria-label": WORDS.label });
     this.append(this.dialog);
     this.input.addEventListener("input", () => this.ask());
     form.addEventListener("submit", (event) => this.follow(event));
