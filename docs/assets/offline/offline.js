@@ -281,8 +281,7 @@ onStatus(({ phase }) => phase === "ready" && facts.reason && state.phase === "re
 // The reader's first draw comes first: the copy waits for a start that is under way.
 function calm() {
   return new Promise((resolve) => {
-    let leave = null;
-    leave = onStatus(({ phase }) => {
+    const leave = onStatus(({ phase }) => {
       if (phase !== "idle" && phase !== "ready") return;
       queueMicrotask(() => leave());
       resolve();

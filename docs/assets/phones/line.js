@@ -44,7 +44,7 @@ export class Line {
   #had = 0; // up to which number all has arrived
   #early = new Map(); // what came before one that is missing
   #heardAt;
-  #state = "open";
+  state = "open";
   #timer;
 
   constructor(carrier, { heard, changed = (_state) => {}, refused = (_why) => {}, judged = (message) => message, longest = Infinity, pace = PACE }) {
@@ -57,10 +57,6 @@ export class Line {
     carrier.heard = (text) => this.#take(text);
     carrier.changed = () => this.#look();
     this.#timer = setInterval(() => this.#beat(), pace);
-  }
-
-  get state() {
-    return this.#state;
   }
 
   send(message, key = null) {
@@ -79,7 +75,7 @@ export class Line {
     clearInterval(this.#timer);
     this.#carrier.heard = this.#carrier.changed = () => {};
     this.#carrier.close();
-    this.#state = "lost";
+    this.state = "lost";
   }
 
   #write(n, m) {
@@ -88,7 +84,7 @@ export class Line {
 
   // What was not confirmed is sent again; where nothing is, a sign of life.
   #beat() {
-    const late = this.#state === "open" ? [...this.#sent] : []; // who sleeps is only called
+    const late = this.state === "open" ? [...this.#sent] : []; // who sleeps is only called
     for (const [n, { message }] of late) this.#write(n, message);
     if (!late.length) this.#write(0);
     this.#look();
@@ -97,8 +93,8 @@ export class Line {
   #look() {
     const silent = Date.now() - this.#heardAt > SILENT * this.#pace;
     const state = this.#carrier.lost ? "lost" : silent ? "asleep" : "open";
-    if (state === this.#state) return;
-    this.#state = state;
+    if (state === this.state) return;
+    this.state = state;
     if (state === "lost") clearInterval(this.#timer);
     this.#hears.changed(state);
   }

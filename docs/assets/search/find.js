@@ -111,11 +111,11 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const met = [...total].map(([at, sum]) => {
       const rule = rules[at];
       const part = sum.weight / weights;
-      return { at, rule, part, words: sum.words, score: sum.score * part * (rule.doubt ? DOUBT : 1) * (1 + named(rule, sought)), first: false };
+      return { at, rule, part, words: sum.words, score: sum.score * part * (rule.doubt ? DOUBT : 1) * (1 + named(rule, sought)) };
     });
     const best = Math.max(...met.map(({ part }) => part));
-    for (const each of met) each.first = each.rule.system === system && system >= 0 && each.part >= best * HERE;
-    const listed = [...enough(met.filter(({ first }) => first)), ...enough(met.filter(({ first }) => !first))];
+    const isFirst = ({ rule, part }) => rule.system === system && system >= 0 && part >= best * HERE;
+    const listed = [...enough(met.filter(isFirst)), ...enough(met.filter((each) => !isFirst(each)))];
     const numbered = byNumber(asked, system).map((at) => ({ at, rule: rules[at], words: [], score: Infinity }));
     const told = new Set(numbered.map(({ at }) => at));
     return [...numbered, ...listed.filter(({ at }) => !told.has(at))].slice(0, MOST);
