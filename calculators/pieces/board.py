@@ -39,16 +39,16 @@ class Card(Frozen):
 class End(Frozen):
     """An end on which a domino can be laid.
 
-    :param id: its number.
+    :param id: its number, the same while its branch grows.
     :param value: its free side.
-    :param suit: the card it is on, or ``""``.
+    :param zone: the suit of the card it is on, or ``""``.
     :param at: the centre of its square.
     :param way: where it looks: one step in units.
     """
 
     id: int
     value: int
-    suit: str
+    zone: str
     at: Point
     way: Point
 

@@ -84,7 +84,7 @@ def _told(ends: Iterable[End]) -> str:
 
 
 def _name(end: End) -> str:
-    zone = f", dans la zone {SUIT_NAMES[end.suit]}" if end.suit else ""
+    zone = f", dans la zone {SUIT_NAMES[end.zone]}" if end.zone else ""
     return f"Tête {end.id}, valeur {end.value}{zone}"
 
 

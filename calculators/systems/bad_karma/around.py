@@ -41,8 +41,7 @@ def hidden_of(her: Any) -> Dominoes:
 
 def on_board(table: Any) -> Dominoes:
     """Return the dominoes of the serpentine (BK-SER-04, BK-SER-08)."""
-    started = (table.start,) if table.start else ()
-    return (*started, *(lay.domino for lay in table.laid))
+    return known((table.start, *table.laid))
 
 
 def everywhere(people: Iterable[Any], board: Any) -> Dominoes:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.pieces.domino import BOX, DOMINOES, Domino, domino, left
+from calculators.systems.bad_karma.around import on_board
 from calculators.systems.bad_karma.serpentine.laying import (
     bonuses,
     lay,
@@ -22,7 +23,6 @@ from calculators.systems.bad_karma.serpentine.model import (
     Lay,
     Snake,
     Zone,
-    dominoes,
     heads,
 )
 from calculators.systems.bad_karma.serpentine.picture import board
@@ -193,7 +193,7 @@ def test_random_lays_keep_the_board_sound(snake: Snake) -> None:
     assert [head.id for head in heads(snake)] == list(range(1, len(heads(snake)) + 1))
     shown = {square: side for tile in tiles for square, side in zip(tile.squares, tile.sides)}  # noqa: B905
     assert all(shown[head.at] == head.value for head in heads(snake))
-    assert Counter(dominoes(snake)) <= Counter(BOX)
+    assert Counter(on_board(snake)) <= Counter(BOX)
     worth = {zone.camp: zone.cards + zone.added for zone in snake.zones}
     inside = Counter(head.zone for head in heads(snake))
     assert bonuses(snake) == {camp: inside[camp] * each for camp, each in worth.items()}
@@ -228,7 +228,7 @@ def test_every_way_offered_is_legal_and_no_other_is(
 @given(snakes())
 @settings(deadline=None, max_examples=tries(40))
 def test_match_chances_are_those_of_the_pile_counted_one_by_one(snake: Snake) -> None:
-    pile = left(dominoes(snake))
+    pile = left(on_board(snake))
     for number, chance in match_chances(snake, pile).items():
         hits = sum(any(matches(snake, way) for way in ways(snake, d, (number,))) for d in pile)
         assert chance == Fraction(hits, len(pile))

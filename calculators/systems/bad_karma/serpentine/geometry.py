@@ -25,6 +25,7 @@ outside this file knows a length or a direction.
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from calculators.core.frozen import Frozen
 
@@ -57,7 +58,7 @@ class Place(Frozen):
         return cells(self.squares)
 
 
-class Box(Frozen):
+class Box(NamedTuple):
     """A rectangle by its North-West corner, width and height, in units."""
 
     x: int

@@ -5,11 +5,12 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from calculators.pieces.board import End
 from calculators.pieces.domino import Domino
 
 from ..scales import FIGURES
 from .geometry import TURNS
-from .model import Head, Lay, Lays, Snake, Zones, heads, shape
+from .model import Lay, Lays, Snake, Zones, heads, shape
 
 
 def ways(
@@ -34,7 +35,7 @@ def ways(
     )
 
 
-def _tries(head: Head, domino: Domino, *, across: bool) -> Iterator[Lay]:
+def _tries(head: End, domino: Domino, *, across: bool) -> Iterator[Lay]:
     for turn in TURNS:
         for sides in _sides(head, domino):
             yield Lay(head.id, sides, turn)
@@ -42,7 +43,7 @@ def _tries(head: Head, domino: Domino, *, across: bool) -> Iterator[Lay]:
             yield Lay(head.id, domino.sides, turn, across=True)
 
 
-def _sides(head: Head, domino: Domino) -> Iterator[tuple[int, int]]:
+def _sides(head: End, domino: Domino) -> Iterator[tuple[int, int]]:
     high, low = domino.sides
     if low != head.value or domino.double:
         yield high, low

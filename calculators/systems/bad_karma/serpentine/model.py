@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Forms, Part, Tile, matched
 from calculators.core.words import Phrase
+from calculators.pieces.board import End
 from calculators.pieces.domino import MOST, Domino, domino
 from calculators.pieces.gauge import Placed
 
@@ -169,31 +170,14 @@ class Snake(Frozen):
     laid: Lays = ()
 
 
-class Head(Frozen):
-    """An end on which a domino can be laid.
-
-    :param id: it stays the same while the branch grows.
-    :param value: its free side.
-    :param zone: the camp whose card it is on, or ``""``.
-    :param at: the centre of its end square.
-    :param way: where it looks.
-    """
-
-    id: int
-    value: int
-    zone: str
-    at: Point
-    way: Point
-
-
 class Shape(Frozen):
     """What the lays make together, whatever the zones: places, ends, cells taken."""
 
     places: tuple[Place, ...]
-    heads: tuple[Head, ...]
+    heads: tuple[End, ...]
     cells: frozenset[Point]
 
-    def head(self, number: int) -> Head:
+    def head(self, number: int) -> End:
         """Return a head by its id.
 
         :raises ValueError: if there is none, with a French sentence.
@@ -225,14 +209,14 @@ def shape(snake: Snake) -> Shape:
 def _shape(start: Domino, laid: Lays) -> Shape:
     if not laid:
         ends = zip(start.sides, geometry.ENDS, strict=True)
-        heads = tuple(Head(i, value, "", *end) for i, (value, end) in enumerate(ends, start=1))
+        heads = tuple(End(i, value, "", *end) for i, (value, end) in enumerate(ends, start=1))
         first = Place(geometry.START, geometry.ENDS)
         return Shape((first,), heads, first.cells)
     before, last = _shape(start, laid[:-1]), laid[-1]
     _refuse(before, last)
     place = before.place(last)
     ends = zip(last.branch(len(before.heads)), place.ends, strict=True)
-    new = {id_: Head(id_, last.sides[1], "", *end) for id_, end in ends}
+    new = {id_: End(id_, last.sides[1], "", *end) for id_, end in ends}
     kept = {head.id: head for head in before.heads}
     return Shape((*before.places, place), tuple((kept | new).values()), before.cells | place.cells)
 
@@ -246,7 +230,7 @@ def _refuse(before: Shape, lay: Lay) -> None:
         raise ValueError(TAKEN(lay=str(lay)))
 
 
-def heads(snake: Snake) -> tuple[Head, ...]:
+def heads(snake: Snake) -> tuple[End, ...]:
     """Return every head, by id; 1 looks West and 2 East at the start.
 
     A lay keeps its head's id; a double across keeps it for its left end, and its right end takes
@@ -258,7 +242,7 @@ def heads(snake: Snake) -> tuple[Head, ...]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _heads(start: Domino, laid: Lays, zones: Zones) -> tuple[Head, ...]:
+def _heads(start: Domino, laid: Lays, zones: Zones) -> tuple[End, ...]:
     return tuple(replace(head, zone=_zone(zones, head.at)) for head in _shape(start, laid).heads)
 
 
@@ -267,8 +251,3 @@ def _zone(zones: Iterable[Zone], at: Point) -> str:
         if geometry.holds(zone.camp, zone.distance, (zone.cards, zone.added), at):
             return zone.camp
     return ""
-
-
-def dominoes(snake: Snake) -> tuple[Domino, ...]:
-    """Return every domino that lies on it, the first one included."""
-    return (snake.start, *(lay.domino for lay in snake.laid))

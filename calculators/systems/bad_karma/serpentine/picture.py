@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.pieces.board import Board, Card, Choice, End, Ghost, Mark, Tile
+from calculators.pieces.board import Board, Card, Choice, Ghost, Mark, Tile
 
 from . import geometry, names
 from .laying import bonuses, gained
@@ -36,12 +36,11 @@ def board(
     )
     gains = bonuses(snake)
     cards = tuple(
-        Card(zone.camp, box.x, box.y, box.width, box.height, gains[zone.camp])
+        Card(zone.camp, *box, gains[zone.camp])
         for zone in snake.zones
         for box in geometry.boxes(zone.camp, zone.distance, (zone.cards, zone.added))
     )
-    ends = tuple(End(head.id, head.value, head.zone, head.at, head.way) for head in heads(snake))
-    return Board(names.title(snake), tiles, cards, ends, tuple(marks), tuple(ghosts), near)
+    return Board(names.title(snake), tiles, cards, heads(snake), tuple(marks), tuple(ghosts), near)
 
 
 def ghost(

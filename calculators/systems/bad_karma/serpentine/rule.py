@@ -8,11 +8,12 @@ from typing import override
 from calculators.core.calculator import Outcome
 from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
-from calculators.pieces.domino import BOX, Domino, left
+from calculators.pieces.board import End
+from calculators.pieces.domino import BOX, Domino
 
-from ..dominoes import Dominoes
+from ..dominoes import Dominoes, pile_of
 from . import laying
-from .model import Head, Lay, Lays, Snake, Zones, dominoes, heads, shape
+from .model import Lay, Lays, Snake, Zones, heads, shape
 
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"
@@ -63,11 +64,10 @@ class Play(Frozen):
     @property
     def pile(self) -> Dominoes:
         """What may still be drawn."""
-        there = dominoes(self.snake) if self.start else ()
-        return left([*there, *self.out, *([self.domino] if self.domino else [])])
+        return pile_of(self.out, (self.start, self.domino), self.laid)
 
     @property
-    def heads(self) -> tuple[Head, ...]:
+    def heads(self) -> tuple[End, ...]:
         """Every head, none before the scene has begun."""
         return heads(self.snake) if self.start else ()
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
-from calculators.pieces.board import Mark
+from calculators.pieces.board import End, Mark
 
 from . import laying, rule
-from .model import Head, Lay, Snake, Zones, heads
+from .model import Lay, Snake, Zones, heads
 from .names import NAMES, gains
 from .picture import board
 from .rule import After, Played
@@ -80,7 +80,7 @@ def _summary(after: After) -> str:
     return phrase(after, gains=gains(after.play.snake))
 
 
-def _steps(after: After, before: Sequence[Head]) -> Steps:
+def _steps(after: After, before: Sequence[End]) -> Steps:
     yield from _event(after)
     if after.lay is not None:
         yield from _laid(after, after.lay, before)
@@ -113,7 +113,7 @@ def _unequal(zones: Zones) -> Steps:
         yield UNEQUAL(camps=tuple(CAMP(zone, camp=NAMES[zone.camp]) for zone in zones))
 
 
-def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Steps:
+def _laid(after: After, lay: Lay, before: Sequence[End]) -> Steps:
     head = next(head for head in before if head.id == lay.head)
     yield (LIES_ACROSS if lay.across else LIES)(after)
     branch = lay.branch(len(before))
@@ -128,7 +128,7 @@ def _laid(after: After, lay: Lay, before: Sequence[Head]) -> Steps:
         yield EMPTY_PILE()
 
 
-def _left(after: After, lay: Lay, head: Head, branch: Sequence[int]) -> Steps:
+def _left(after: After, lay: Lay, head: End, branch: Sequence[int]) -> Steps:
     now = {each.id: each.zone for each in after.play.heads}
     if head.zone and head.zone not in {now[number] for number in branch}:
         line = LENGTHENED if lay.turn == "straight" and not lay.across else DIVERTED
