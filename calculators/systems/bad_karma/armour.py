@@ -2,27 +2,25 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
+from calculators.core.group import Fields, Group, fields_of, integer
 from calculators.core.kind import Form, Forms, Part, Tile
 from calculators.core.typed import plain
 from calculators.core.words import Phrase
 
-from .scales import MOST_PROTECTIONS
+from .scales import MOST_OCCURRENCES, MOST_PROTECTIONS, PROTECTION_MAX
 
 TITLE = Phrase("{value} ({left:usée|# emploi|# emplois})")
 
 
-class Armour(Frozen):
-    """A protection.
+class Armour(Group):
+    """A protection: what it takes off, how often it still can (BK-PRO-01)."""
 
-    :param value: 1 to 3.
-    :param left: uses left.
-    """
-
-    value: int
-    left: int
+    value: int = integer("valeur", least=1, most=PROTECTION_MAX)
+    left: int = integer("emplois restants", most=MOST_OCCURRENCES)
 
     def __str__(self) -> str:
         return f"{self.value}x{self.left}"
@@ -33,9 +31,16 @@ class Armour(Frozen):
         return TITLE(self)
 
 
-def worn(protections: Iterable[Armour]) -> list[dict[str, int]]:
+def worn(protections: Iterable[Armour]) -> list[Fields]:
     """Return protections as the lines of a request have them."""
-    return [{"value": each.value, "left": each.left} for each in protections]
+    return [fields_of(each) for each in protections]
+
+
+def left_of(protections: Sequence[Armour], used: Sequence[int]) -> tuple[Armour, ...]:
+    """Return protections once some are used, each by its place, from 0 (BK-PRO-04)."""
+    return tuple(
+        replace(each, left=each.left - used.count(place)) for place, each in enumerate(protections)
+    )
 
 
 class ArmourKind(Frozen):
@@ -64,4 +69,4 @@ class ArmourKind(Frozen):
             raise ValueError(
                 f"{quote(text)} n'est pas une protection : valeur x emplois, comme 2x1."
             )
-        return Armour(int(match[1]), int(match[2] or match[3]))
+        return Armour(value=int(match[1]), left=int(match[2] or match[3]))

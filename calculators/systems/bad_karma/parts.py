@@ -125,7 +125,7 @@ def _named(result: Result, before: Fighter) -> Any:
     worn = before.protections
     hers = [each.value for each in left] == [each.value for each in worn]
     if hers and sum(e.left for e in worn) - sum(e.left for e in left) == len(used):
-        return [replace(one, left=now.left) for one, now in zip(worn, left, strict=True)]
+        return left
     return _spent(result, before)
 
 

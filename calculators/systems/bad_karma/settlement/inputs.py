@@ -6,6 +6,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
 
+from ..armour import Armour, left_of
 from ..attack.inputs import NIL_SHOWS, Lucky, lucky, spent, strikes
 from ..damage.inputs import Hit, Tracks
 from ..dominoes import third_copies
@@ -16,7 +17,6 @@ from ..scales import (
     GAUGE_BOXES,
     MOST_DRAWN,
     MOST_HURT_LISTED,
-    MOST_OCCURRENCES,
     MOST_PROTECTIONS,
     POWER,
     PROTECTION_MAX,
@@ -78,13 +78,6 @@ class Falling(Group):
     paid: bool = again(Hit, "paid", default=False, when=FULL, carried=True)
 
 
-class Protection(Group):
-    """A protection: what it takes off, how often it still can (BK-PRO-01)."""
-
-    value: int = integer("valeur", least=1, most=PROTECTION_MAX)
-    left: int = integer("emplois restants", most=MOST_OCCURRENCES)
-
-
 class Use(Group):
     """One protection used on one domino (BK-PRO-02).
 
@@ -106,9 +99,9 @@ _USED = Phrase(
 class Shields(Group, fold="Protections"):
     """The protections worn, and those used."""
 
-    protections: tuple[Protection, ...] = rows(
+    protections: tuple[Armour, ...] = rows(
         "Protections portées",
-        Protection,
+        Armour,
         default=(),
         rule="BK-PRO-01",
         most=MOST_PROTECTIONS,
@@ -131,13 +124,9 @@ class Shields(Group, fold="Protections"):
         return {use.domino: self.protections[use.protection - 1].value for use in self.uses}
 
     @property
-    def spent(self) -> tuple[Protection, ...]:
+    def spent(self) -> tuple[Armour, ...]:
         """What is left of the protections."""
-        taken = [use.protection for use in self.uses]
-        return tuple(
-            Protection(value=worn.value, left=worn.left - taken.count(number))
-            for number, worn in enumerate(self.protections, start=1)
-        )
+        return left_of(self.protections, [use.protection - 1 for use in self.uses])
 
 
 class Traits(Lucky):

@@ -7,7 +7,7 @@ from functools import partial
 from calculators.core.script import Question, Request, Script, Way, Ways
 from calculators.pieces.gauge import PLACED, Placed
 
-from ..armour import Armour, worn
+from ..armour import Armour, left_of, worn
 from ..attack import placing
 from ..gauge.names import said
 from .state import SETTLED, SETTLEMENT, Drew, Turn, short
@@ -43,7 +43,8 @@ def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None
     if not her.gauge and _settled(turn, due):
         return None
     falling = (*her.gauge, *_read(due.fields.get("incoming")))
-    ways = [*_uses(turn, falling, _left(her.protections, used), used)]
+    left = left_of(her.protections, [number for _, number in used])
+    ways = [*_uses(turn, falling, left, used)]
     uses = [{"domino": place, "protection": number + 1} for place, number in used]
     fields = {**due.fields, "protections": worn(her.protections), "uses": uses}
     told = words.SETTLE(uses=words.WITH(uses=len(used)) if used else "")
@@ -85,15 +86,6 @@ def _uses(
             effect = words.ROW(kept) if kept else words.CANCELLED
             told = words.USE_ON(value=armour.value, tile=said(tile), effect=effect)
             yield Way(f"{USE}.{place}.{number}", told)
-
-
-def _left(protections: Sequence[Armour], used: Iterable[Use]) -> list[Armour]:
-    """Return the protections with what has played already."""
-    gone = [number for _, number in used]
-    return [
-        Armour(each.value, each.left - gone.count(number))
-        for number, each in enumerate(protections)
-    ]
 
 
 def usable(protections: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:
