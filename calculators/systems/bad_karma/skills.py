@@ -15,12 +15,22 @@ from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
+from .attack import placing
 from .dominoes import Dominoes, Pile, by_hand, pile_of, third_copies
 from .draw.inputs import Skilled
 from .draw.trial import Trial
 from .draw.words import COMPARED, MISSED, SUM
 from .house import House
-from .scales import COMPETENCES, EXAMPLE_SKILL, FIGURES, MOST_DOMAINS, MOST_OUT, QUALITY, SURE_SKILL
+from .scales import (
+    COMPETENCES,
+    DAMAGE,
+    EXAMPLE_SKILL,
+    FIGURES,
+    MOST_DOMAINS,
+    MOST_OUT,
+    QUALITY,
+    SURE_SKILL,
+)
 
 # --- what it asks
 
@@ -112,16 +122,9 @@ OUTCOMES = (
 
 def side(domino: Domino, mode: str) -> int:
     """Return the quality read on a domino (BK-CMP-05 to 10, AMB-BK-32)."""
-    odd = [side for side in domino.sides if side % 2]
-    even = [side for side in domino.sides if side % 2 == 0]
-    if mode == "i":
-        return min(odd, default=0)
-    if mode == "p":
-        return min(even, default=0)
-    if mode == "ip":
-        return max(odd or even)
-    if mode == "pi":
-        return max(even or odd)
+    if mode in DAMAGE:
+        sides = placing.side_up(domino, mode, "weak" if mode in {"i", "p"} else "strong")
+        return sides[0] if sides else 0
     return domino.low if mode == "minus" else domino.high
 
 
