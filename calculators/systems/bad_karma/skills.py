@@ -9,6 +9,7 @@ from typing import Annotated, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
+from calculators.core.french import minus
 from calculators.core.group import Group, again, integer, option
 from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Tables, Told, Values
 from calculators.core.space import Deal
@@ -205,7 +206,6 @@ CLOSE = Line("Domaines proches : {read}{terms:more} = {quality}.", "BK-CMP-02", 
 POOR = Line("Qualité {quality} : réussi, mais médiocre.", "BK-CMP-12")
 LAY = Phrase("Poser {domino!s:le} caché")
 FAILED = "échec"
-FIGURE = Phrase("{quality}")
 
 
 def tell(drawn: Drawn) -> Told:
@@ -261,7 +261,7 @@ def qualities(drawn: Drawn) -> Tables:
     law = Counter(drawn.quality if drawn.succeeds else None for drawn in draws)
     rows = tuple(
         (
-            FAILED if quality is None else FIGURE(quality=quality),
+            FAILED if quality is None else minus(quality),
             Share(Fraction(law[quality], law.total()), of_quality(quality)),
         )
         for quality in sorted(law, key=lambda quality: -1 if quality is None else quality)

@@ -81,7 +81,7 @@ def base_item(house: House) -> Item:
 # --- words
 
 SUM = Line("Seuil : {terms:sum} = {value}.", "DC-TST-01", "AMB-DC-25")
-ROLLED, NAMED = Phrase("{roll}"), Phrase("{who} : {roll}")
+NAMED = Phrase("{who} : {roll}")
 WITHIN = Line("{start}, de {first} à {last} : {said:_}.", "DC-TST-02", "AMB-DC-01")
 CRITICAL = Line("{start} : {said:_}.", "DC-TST-02", "AMB-DC-01")
 UNDER = Line("{start} ne dépasse pas {value} : {said:_}.", "DC-TST-01", "AMB-DC-25")
@@ -102,7 +102,7 @@ def sum_step(items: Sequence[Item], **cited: str) -> Step:
 def roll_step(threshold: Threshold, roll: int, who: str = "") -> Step:
     """Write the comparison that decided."""
     verdict = threshold.verdict(roll)
-    start = NAMED(who=who, roll=roll) if who else ROLLED(roll=roll)
+    start = NAMED(who=who, roll=roll) if who else roll
     if verdict in {SUCCESS, FAILURE}:
         line = UNDER if verdict == SUCCESS else OVER
         return line(threshold, start=start, said=LABELS[verdict])

@@ -1,16 +1,14 @@
 """``bad_karma.damage``: the two damage tracks, kept from one turn to the next."""
 
 from calculators.core.calculator import Calculator
+from calculators.core.french import minus
 from calculators.core.result import Table, Tables
-from calculators.core.words import Phrase
 from calculators.pieces.domino import BOX
 
 from ..draw import chances
 from .inputs import tracks_are_right
 from .rule import OUTCOMES, Tracked, each_twice, what_hits, what_is_done
 from .words import tell
-
-HEALER = Phrase("{healer_skill}")
 
 
 def healing_table(tracked: Tracked) -> Tables:
@@ -19,7 +17,7 @@ def healing_table(tracked: Tracked) -> Tables:
     if care.healer == "none" or not difficulty:
         return
     left = care.healer_skill - difficulty
-    row = (HEALER(care), difficulty, left, chances.success(left, BOX, 1))
+    row = (minus(care.healer_skill), difficulty, left, chances.success(left, BOX, 1))
     head = ("Soigneur", "Difficulté", "Compétence restante", "Réussir")
     yield Table("Guérir", head, (row,))
 

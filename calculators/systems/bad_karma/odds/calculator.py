@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.calculator import Calculator, Outcome, Weights
+from calculators.core.french import minus
 from calculators.core.result import Cell, Table, Tables
 from calculators.core.words import Phrase
 
@@ -20,7 +21,6 @@ ENDS = (
     Outcome(contest.SETTLED, "Réussir et solder", "bad"),
     Outcome(contest.FAILED, "Rater", "awful"),
 )
-NUMBER = Phrase("{number}")
 MARGINS = Phrase("Marges à {count:# domino|# dominos}")
 
 
@@ -42,8 +42,7 @@ def _ends(weighed: Weighed) -> Table:
     laws = weighed.laws
     codes = [end for end in ENDS if any(end.code in law for law in laws.values())]
     rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (NUMBER(number=number), *(law.get(end.code, NIL) for end in codes))
-        for number, law in laws.items()
+        (minus(number), *(law.get(end.code, NIL) for end in codes)) for number, law in laws.items()
     )
     head = ("Dominos", *(end.label for end in codes))
     here = {weighed.count - 1}
@@ -52,19 +51,16 @@ def _ends(weighed: Weighed) -> Table:
 
 def _margins(weighed: Weighed) -> Table:
     found = contest.margins(weighed.me, weighed.pile).items()
-    rows = tuple((NUMBER(number=margin), chance) for margin, chance in found)
+    rows = tuple((minus(margin), chance) for margin, chance in found)
     return Table(MARGINS(weighed), ("Marge", "Chance"), rows)
 
 
 def _skills(weighed: Weighed) -> Table:
     rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (
-            NUMBER(number=skill),
-            *(chances.success(skill, weighed.pile, number) for number in COUNTS),
-        )
+        (minus(skill), *(chances.success(skill, weighed.pile, number) for number in COUNTS))
         for skill in range(SURE_SKILL + 1)
     )
-    head = ("Compétence", *(NUMBER(number=number) for number in COUNTS))
+    head = ("Compétence", *map(minus, COUNTS))
     here = frozenset({weighed.level} & set(range(SURE_SKILL + 1)))
     return Table("Réussir, selon la compétence et le nombre de dominos", head, rows, here)
 

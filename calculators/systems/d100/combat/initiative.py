@@ -5,6 +5,7 @@ from itertools import groupby
 
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Faults
+from calculators.core.french import listing
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer, rows, text
 from calculators.core.reasons import one_name_each
@@ -90,7 +91,6 @@ VERDICT = Phrase("D'abord {names}")
 ALL = Phrase("En même temps : {names}")
 """Of one rank alone."""
 WHOLE = Phrase("{verdict}.")
-FIRST = Phrase("{names}")
 IN_ORDER = Line("Dans l'ordre : {order:puis}.", "DC-ETP-01")
 HIGHEST = Line("La plus haute Perception commence : {names}.", "DC-ETP-01")
 TOGETHER = Line("Même Perception, donc en même temps : {names}.", "DC-ETP-01", "AMB-DC-22")
@@ -118,7 +118,8 @@ def tell(ordered: Ordered) -> Told:
 def order_table(ordered: Ordered) -> Tables:
     """List the ranks."""
     lines = tuple(
-        (index, FIRST(rank), rank.perception) for index, rank in enumerate(ordered.ranks, start=1)
+        (index, listing(rank.names), rank.perception)
+        for index, rank in enumerate(ordered.ranks, start=1)
     )
     yield Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
 

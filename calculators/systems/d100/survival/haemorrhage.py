@@ -9,6 +9,7 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
+from calculators.core.french import minus
 from calculators.core.group import Group, drawn, integer, option
 from calculators.core.result import Facts, Share, Shown, Step, Table, Tables, Told
 from calculators.core.space import Dice
@@ -189,7 +190,6 @@ SHORTEST = Line(
 )
 THEN = Line("Ce temps passé, un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
 NOW = Line("Aux portes de la mort : un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20")
-TIME = Phrase("{time}")
 FIRST = {"lived": 0}
 BEFORE = (
     aid("Soins à temps : premiers secours", bleeding=True),
@@ -237,7 +237,7 @@ def time_table(time: Left) -> Tables:
     times = law.outcomes()
     rows = tuple(
         (
-            TIME(time=left),
+            minus(left),
             Share(law.probability(left), lasting(left, left)),
             Share(law.probability(">=", left), lasting(left, times[-1])),
         )

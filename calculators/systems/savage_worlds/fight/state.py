@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from calculators.core.french import listing
 from calculators.core.result import Step, Values
 from calculators.core.script import Present, Request, Table, Way, asks, back
 from calculators.core.sheet import EMPTY
@@ -20,7 +21,7 @@ from ..turn.table import held_of
 
 type Turn = Values
 """What a turn adds to a request: the actions announced, whether she runs."""
-CAUGHT, NAMES = "Surprise", Phrase("{names}")
+CAUGHT = "Surprise"
 NO_MORE = back("SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
@@ -92,7 +93,7 @@ class Fight:
             yield LIGHT.title, LIGHT.by_code[light].name
         there = self.there.items()
         if caught := [name for name, her in there if her.surprised and not her.idle]:
-            yield CAUGHT, NAMES(names=caught)
+            yield CAUGHT, listing(caught)
 
     def others(self, who: str) -> list[str]:
         """Return whom somebody may act against: the other side first, who is down last."""

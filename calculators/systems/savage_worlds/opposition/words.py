@@ -25,7 +25,6 @@ RAISED = Phrase(
     "L'attaquant l'emporte avec {raises:# prouesse|# prouesses} : {total} contre {against}"
 )
 DOUBLE = Phrase("un double {one}")
-NUMBER = Phrase("{defender}")
 
 DICE = Line("{name}, {dice}.", "SW-JET-02", "AMB-SW-01")
 DICE_BEST = Line("{name}, {dice}. {best}", "SW-JET-02", "AMB-SW-01")
@@ -99,7 +98,7 @@ def _sentence(opposed: Opposed) -> str:
         return CRITICALLY(opposed.mine)
     if opposed.outcome == FAILURE:
         return FAILED(opposed)
-    against = DOUBLE(opposed.theirs) if opposed.defender is None else NUMBER(opposed)
+    against = DOUBLE(opposed.theirs) if opposed.defender is None else opposed.defender
     won = RAISED if opposed.raises else WINS
     return (STOPPED if opposed.outcome == CANCELLED else won)(opposed, against=against)
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 import icepool
 
 from calculators.core.calculator import Calculator
+from calculators.core.french import minus
 from calculators.core.result import Share, Table, Tables, ending
 from calculators.core.words import Phrase
 
@@ -16,7 +17,6 @@ from .rule import FULL, OUTCOMES, Treated, Treatment, law
 from .words import tell
 
 WEEKS, DAYS = Phrase("{weeks:# semaine|# semaines}"), Phrase("{days:# jour|# jours}")
-PENALTY = Phrase("{penalty}")
 _ROWS = 10
 
 
@@ -39,9 +39,7 @@ def _gains(treatment: Treatment) -> Table:
 
 def _penalties(treatment: Treatment) -> Table:
     listed = sorted({0, 1, 2, treatment.care.weeks})
-    rows = tuple(
-        (WEEKS(weeks=weeks), PENALTY(penalty=treatment.penalty(weeks))) for weeks in listed
-    )
+    rows = tuple((WEEKS(weeks=weeks), minus(treatment.penalty(weeks))) for weeks in listed)
     marked = {listed.index(treatment.care.weeks)}
     return Table("Malus à toutes les compétences", ("Après", "Malus"), rows, marked)
 
