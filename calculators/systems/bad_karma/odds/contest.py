@@ -98,14 +98,13 @@ def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     for margin in margins(me, pile):
         win += _alone(me, margin, margin, facing, counts)
         unbeaten += _alone(me, margin, margin + 1, facing, counts)
-    law = {
+    return {
         WIN: win,
         TIE: unbeaten - win,
         BEATEN: Fraction(good - settled, total) - unbeaten,
         SETTLED: Fraction(settled, total),
         FAILED: Fraction(total - good, total),
     }
-    return {code: chance for code, chance in law.items() if chance}
 
 
 def margins(me: Rival, pile: Dominoes) -> dict[int, Fraction]:

@@ -116,7 +116,7 @@ class Weighed(Facts):
     @cached_property
     def tied(self) -> Fraction:
         """The chance of a tie at the head, before any is broken."""
-        return contest.outcomes(self.me, self.others, self.pile).get(contest.TIE, NIL)
+        return contest.outcomes(self.me, self.others, self.pile)[contest.TIE]
 
     @property
     def rounds(self) -> int:

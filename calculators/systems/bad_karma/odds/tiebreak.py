@@ -5,7 +5,7 @@ Law: signed margins are compared, success is not asked for, and all comes from t
 break the tie are taken before the hands that are held to a zone. Exact integers throughout.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -15,8 +15,6 @@ from itertools import combinations, product
 from ..dominoes import Dominoes
 from .contest import (
     BEATEN,
-    FAILED,
-    SETTLED,
     SUMS,
     TIE,
     WIN,
@@ -50,14 +48,13 @@ def counted(me: Rival, rivals: Sequence[Rival]) -> int:
 
 def resolved(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     """Return the exact chance of each end of the turn for ``me``, ties broken."""
-    law = defaultdict(Fraction, outcomes(me, rivals, pile))
-    if TIE not in law or not counted(me, rivals):
-        return law
-    won, still = broken(me, rivals, pile)
-    law[WIN] += won
-    law[BEATEN] += law[TIE] - won - still
-    law[TIE] = still
-    return {code: law[code] for code in (WIN, TIE, BEATEN, SETTLED, FAILED) if law.get(code)}
+    law = {**outcomes(me, rivals, pile)}
+    if law[TIE] and counted(me, rivals):
+        won, still = broken(me, rivals, pile)
+        law[WIN] += won
+        law[BEATEN] += law[TIE] - won - still
+        law[TIE] = still
+    return {code: chance for code, chance in law.items() if chance}
 
 
 def broken(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> tuple[Fraction, Fraction]:
