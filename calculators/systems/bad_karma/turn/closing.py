@@ -4,7 +4,6 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from calculators.core.frozen import Frozen
 from calculators.core.result import Step, Values
 from calculators.core.script import Note, Question, Request, Script, Way, Ways, asks, says
 
@@ -18,51 +17,26 @@ NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
 WINNER = "winner"
 
 
-class Narrator(Frozen):
-    """Someone who speaks.
+def narrates(turn: Turn) -> Note | None:
+    """Tell who may say what, the least good result first, and what may not be said.
 
-    :param group: ``failed``, ``settled``, ``succeeded`` or ``winner``.
-    :param rank: what tells who speaks first: the margin, and among successes the dominoes before
-        it (BK-TIR-04); nothing of who settled (BK-SOL-06).
+    Failures by margin, then those who settled, then successes, by their dominoes before their
+    margins (BK-TIR-04), then the winner; nobody who did not draw (BK-NAR-01, BK-NAR-02, AMB-BK-47).
+    Those who settled have no rank (BK-SOL-06).
     """
-
-    name: str
-    group: str
-    rank: tuple[int, ...] = ()
-
-
-def narration(turn: Turn) -> tuple[Narrator, ...]:
-    """Return who speaks, the least good result first (BK-NAR-01, BK-NAR-02, AMB-BK-47).
-
-    Failures by margin, then those who settled, then successes, then the winner; nobody who did
-    not draw.
-    """
-    drew = turn.drawn
+    drew = turn.drawn if turn.declared else {}
     failed = sorted((n for n in drew if drew[n].fate == FAILED), key=lambda n: drew[n].margin)
     settled = [name for name in drew if drew[name].fate == SETTLED]
     good = [n for n in reversed(turn.order) if n in drew and n != turn.winner]
     last = [turn.winner] if turn.winner in drew else []
-    return (
-        *(Narrator(name, FAILED, (drew[name].margin,)) for name in failed),
-        *(Narrator(name, SETTLED) for name in settled),
-        *(Narrator(name, SUCCEEDED, rank_of(turn, name)) for name in good),
-        *(Narrator(name, WINNER) for name in last),
-    )
-
-
-def narrates(turn: Turn) -> Note | None:
-    """Tell who may say what, and what may not be said."""
-    told = narration(turn) if turn.declared else ()
-    steps = []
-    for group, speakers in groupby(told, key=lambda speaker: speaker.group):
-        names = [speaker.name for speaker in speakers]
-        steps.append(words.MAY[group](names=names))
-    if told[1:] and told[-1].group == WINNER:
+    told = {FAILED: failed, SETTLED: settled, SUCCEEDED: good, WINNER: last}
+    steps = [words.MAY[group](names=names) for group, names in told.items() if names]
+    if last and steps[1:]:
         steps.append(words.USEFUL())
-    for _, same in groupby(told, key=lambda speaker: (speaker.group, speaker.rank)):
-        equals = [speaker.name for speaker in same]
-        if equals[1:]:
-            steps.append(words.EQUALS(names=equals))
+    ranks = [[*same] for _, same in groupby(failed, key=lambda name: drew[name].margin)]
+    ranks.append(settled)
+    ranks += ([*same] for _, same in groupby(good, key=partial(rank_of, turn)))
+    steps += [words.EQUALS(names=equals) for equals in ranks if equals[1:]]
     return Note(steps, aside=True) if steps else None
 
 
