@@ -23,15 +23,15 @@ def following(draw: Draw, *, forced: bool) -> Moves:
     """
     if draw.outcome == SUCCESS:
         yield _attack(draw)
-        lays = {"action": "lay", "domino": draw.end.chosen}
-        yield Onward("lay", LAY(draw.end), "bad_karma.serpentine", lays, "BK-SER-01")
+        lays = {"action": "lay", "domino": draw.chosen}
+        yield Onward("lay", LAY(draw), "bad_karma.serpentine", lays, "BK-SER-01")
     elif draw.outcome in {SETTLE, FULL}:
         full = draw.outcome == FULL
         cause, rule = ("full", "BK-SOL-02") if full else ("margin", "BK-SOL-01")
-        due = {"cause": cause, "gauge": draw.end.after, "skill": draw.skilled.skill}
+        due = {"cause": cause, "gauge": draw.after, "skill": draw.skilled.skill}
         yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule)
     elif draw.outcome == FAILURE and draw.traits.heroic:
-        *others, missed = draw.end.after
+        *others, missed = draw.after
         known = {
             "motive": "heroic",
             "domino": missed.domino,
@@ -46,7 +46,7 @@ def following(draw: Draw, *, forced: bool) -> Moves:
 
 
 def _attack(draw: Draw) -> Onward:
-    chosen = draw.end.chosen
+    chosen = draw.chosen
     dominoes = (*without(draw.final, (chosen,)), chosen)
     label = ATTACK(names=listing([THE(domino=domino) for domino in dominoes]))
     fields = {**attack_with(dominoes), "prefer": draw.house.prefer}

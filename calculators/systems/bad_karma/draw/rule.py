@@ -169,12 +169,45 @@ class Draw(Facts):
     @property
     def outcome(self) -> str:
         """How it ends."""
-        return self.end.outcome if self.drawn else EXHAUSTED
+        return self.trial.verdict(self.final, len(self.tiles)) if self.drawn else EXHAUSTED
 
-    @cached_property
-    def end(self) -> "End":
-        """The last draw, on the gauge that it meets."""
-        return End(self.trial, self.final, self.tiles)
+    @property
+    def chosen(self) -> Domino:
+        """The domino of the margin, or the worst of a failure."""
+        return self.trial.chosen(self.final, len(self.tiles))
+
+    @property
+    def margin(self) -> int:
+        """Its margin."""
+        return self.trial.margin(self.chosen)
+
+    @property
+    def spared(self) -> bool:
+        """Whether another domino of it would not make its owner settle (BK-TIR-05)."""
+        return not all(self.trial.settles(domino, len(self.tiles)) for domino in self.final)
+
+    @property
+    def critical(self) -> bool:
+        """Whether it is a critical hit, if it wins the turn by an attack (BK-ATT-15)."""
+        return self.outcome == SUCCESS and self.chosen.double
+
+    @property
+    def missed(self) -> bool:
+        """Whether it fails."""
+        return self.outcome in {FAILURE, FULL}
+
+    @property
+    def after(self) -> Tiles:
+        """The gauge after it: a failure fills what boxes it can (BK-JAU-07)."""
+        if not self.missed:
+            return self.tiles
+        room = self.trial.karma - len(self.tiles)
+        return (*self.tiles, *map(placing.missed, self.final[:room]))
+
+    @property
+    def limit(self) -> int | None:
+        """The threshold once its failure is laid."""
+        return threshold(self.trial.karma, len(self.after))
 
     @property
     def pends(self) -> bool:
@@ -184,7 +217,7 @@ class Draw(Facts):
     @property
     def kept(self) -> Tiles:
         """The gauge that stays: a settled one is empty."""
-        return () if self.outcome in {SETTLE, FULL} else self.end.after
+        return () if self.outcome in {SETTLE, FULL} else self.after
 
     @property
     def away(self) -> Dominoes:
@@ -239,65 +272,18 @@ class Draw(Facts):
 
     @override
     def values(self) -> Values:
-        end = self.end if self.drawn else None
         return {
             "drawn": self.final,
             "refusals": len(self.before),
             "level": self.trial.level,
-            "margin": end.margin if end else None,
-            "chosen": end.chosen if end else None,
-            "critical": bool(end and end.critical),
-            "threshold": end.limit if end else threshold(self.held.karma, len(self.tiles)),
-            "gauge": end.after if end else self.tiles,
+            "margin": self.margin if self.drawn else None,
+            "chosen": self.chosen if self.drawn else None,
+            "critical": self.critical,
+            "threshold": self.limit,
+            "gauge": self.after,
         }
 
     @override
     def state(self) -> Values:
-        gauge = self.kept if self.drawn else self.tiles
-        return {"gauge": gauge, "out": (*self.pile.out, *self.away), "refused": (), "forced": 0}
-
-
-class End(Frozen):
-    """The last draw of a course, on the gauge that it meets."""
-
-    trial: Trial
-    drawn: Dominoes
-    tiles: Tiles
-
-    @property
-    def outcome(self) -> str:
-        """How it ends."""
-        return self.trial.verdict(self.drawn, len(self.tiles))
-
-    @property
-    def chosen(self) -> Domino:
-        """The domino of the margin, or the worst of a failure."""
-        return self.trial.chosen(self.drawn, len(self.tiles))
-
-    @property
-    def margin(self) -> int:
-        """Its margin."""
-        return self.trial.margin(self.chosen)
-
-    @property
-    def spared(self) -> bool:
-        """Whether another domino of it would not make its owner settle (BK-TIR-05)."""
-        return not all(self.trial.settles(domino, len(self.tiles)) for domino in self.drawn)
-
-    @property
-    def critical(self) -> bool:
-        """Whether it is a critical hit, if it wins the turn by an attack (BK-ATT-15)."""
-        return self.outcome == SUCCESS and self.chosen.double
-
-    @property
-    def after(self) -> Tiles:
-        """The gauge after it: a failure fills what boxes it can (BK-JAU-07)."""
-        if self.outcome not in {FAILURE, FULL}:
-            return self.tiles
-        room = self.trial.karma - len(self.tiles)
-        return (*self.tiles, *map(placing.missed, self.drawn[:room]))
-
-    @property
-    def limit(self) -> int | None:
-        """The threshold once its failure is laid."""
-        return threshold(self.trial.karma, len(self.after))
+        out = (*self.pile.out, *self.away)
+        return {"gauge": self.kept, "out": out, "refused": (), "forced": 0}

@@ -8,7 +8,7 @@ from calculators.pieces.gauge import Gauge
 from ..gauge.names import all_said, masked, names_of, said
 from ..scales import SURE_SKILL
 from .onward import following
-from .rule import Draw, End, Event, Refused
+from .rule import Draw, Event, Refused
 from .trial import FAILURE, FULL, SETTLE, SUCCESS
 
 SKILL = Line("Compétence {skill}.", "BK-MAT-03")
@@ -116,10 +116,10 @@ def tell(draw: Draw) -> Told:
         return Told(STOPPED, (*opening, EMPTY_PILE(draw)), (aside, gauge))
     drawn = Shown(DRAWN(count=skilled.count), draw.final)
     if draw.pends:
-        steps = [*opening, *_compared(draw.end), *_margin(draw.end), PENDS()]
-        return Told(_drawn(draw.end), steps, (aside, drawn, gauge))
-    after = Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.end.after),))
-    steps = [*opening, *_end(draw.end)]
+        steps = [*opening, *_compared(draw), *_margin(draw), PENDS()]
+        return Told(_drawn(draw), steps, (aside, drawn, gauge))
+    after = Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.after),))
+    steps = [*opening, *_end(draw)]
     if draw.away:
         steps.append(STAY_OUT())
     reason = _no_force(draw)
@@ -128,7 +128,7 @@ def tell(draw: Draw) -> Told:
     onward = following(draw, forced=reason is None)
     verdict = SUCCEEDS if draw.outcome == SUCCESS else ""
     shown = (aside, drawn, after)
-    return Told(_summary(draw.end), steps, shown, onward=onward, verdict=verdict)
+    return Told(_summary(draw), steps, shown, onward=onward, verdict=verdict)
 
 
 def _event(event: Event) -> Step:
@@ -145,57 +145,57 @@ def _forced(event: Refused) -> Step:
     return line(names=names_of(event.drawn), what=what, laid=laid, reading=reading)
 
 
-def _end(end: End) -> Steps:
+def _end(draw: Draw) -> Steps:
     """Tell the last draw."""
-    yield from _compared(end)
-    yield from _margin(end)
-    yield from _missed(end) if end.outcome in {FAILURE, FULL} else _kept(end)
+    yield from _compared(draw)
+    yield from _margin(draw)
+    yield from _missed(draw) if draw.missed else _kept(draw)
 
 
-def _margin(end: End) -> Steps:
-    several = len(end.drawn) > 1
-    if end.outcome in {FAILURE, FULL}:
-        yield SHORT(end, reading="AMB-BK-47" if several else "")
+def _margin(draw: Draw) -> Steps:
+    several = len(draw.final) > 1
+    if draw.missed:
+        yield SHORT(draw, reading="AMB-BK-47" if several else "")
         return
     if several:
-        yield GIVES(end)
-    yield MARGIN(end, level=end.trial.level, total=end.chosen.total)
+        yield GIVES(draw)
+    yield MARGIN(draw, level=draw.trial.level, total=draw.chosen.total)
 
 
-def _kept(end: End) -> Steps:
-    if end.limit is None:
+def _kept(draw: Draw) -> Steps:
+    if draw.limit is None:
         yield NO_LIMIT()
     else:
-        met = end.outcome == SETTLE
-        yield MEETS[end.trial.reading, met](end, laid=len(end.tiles))
-    if end.trial.level >= SURE_SKILL:
-        yield (MAY_NOT if end.outcome == SETTLE else MAY_PUT_OUT)()
-    if end.critical:
+        met = draw.outcome == SETTLE
+        yield MEETS[draw.trial.reading, met](draw, laid=len(draw.tiles))
+    if draw.trial.level >= SURE_SKILL:
+        yield (MAY_NOT if draw.outcome == SETTLE else MAY_PUT_OUT)()
+    if draw.critical:
         yield CRITICAL()
-    if end.outcome == SETTLE:
-        yield DUE(gauge=all_said(end.tiles))
+    if draw.outcome == SETTLE:
+        yield DUE(gauge=all_said(draw.tiles))
 
 
-def _missed(end: End) -> Steps:
-    if end.outcome == FAILURE:
-        yield GOES(tiles=names_of(end.drawn), count=len(end.drawn), row=end.after[-1].row)
-        yield LIMIT(end)
+def _missed(draw: Draw) -> Steps:
+    if draw.outcome == FAILURE:
+        yield GOES(tiles=names_of(draw.final), count=len(draw.final), row=draw.after[-1].row)
+        yield LIMIT(draw)
     else:
         yield OVERFLOWS()
-        yield DUE(gauge=all_said(end.after))
+        yield DUE(gauge=all_said(draw.after))
 
 
-def _summary(end: End) -> str:
-    if end.outcome == SETTLE:
-        return SETTLES[end.trial.reading, end.spared](end)
-    return AND_FULL(short=-end.margin) if end.outcome == FULL else _drawn(end)
+def _summary(draw: Draw) -> str:
+    if draw.outcome == SETTLE:
+        return SETTLES[draw.trial.reading, draw.spared](draw)
+    return AND_FULL(short=-draw.margin) if draw.outcome == FULL else _drawn(draw)
 
 
-def _drawn(end: End) -> str:
+def _drawn(draw: Draw) -> str:
     """Tell a draw, without what it brings about."""
-    if end.outcome in {FAILURE, FULL}:
-        return MISSED(short=-end.margin)
-    return (ECLAT if len(end.drawn) > 1 else GOOD)(end, count=len(end.drawn))
+    if draw.missed:
+        return MISSED(short=-draw.margin)
+    return (ECLAT if len(draw.final) > 1 else GOOD)(draw, count=len(draw.final))
 
 
 def _no_force(draw: Draw) -> Step | None:
@@ -208,9 +208,9 @@ def _no_force(draw: Draw) -> Step | None:
     return NO_DOMINO() if draw.left < count else None
 
 
-def _compared(end: End) -> Steps:
+def _compared(draw: Draw) -> Steps:
     """Tell each domino of a draw against the skill."""
-    level, drawn = end.trial.level, end.drawn
+    level, drawn = draw.trial.level, draw.final
     sure = level >= SURE_SKILL
     for domino in drawn:
         line = VALUE if sure else COMPARED[domino.total <= level]
