@@ -13,68 +13,59 @@ from typing import Any
 
 import icepool
 
-from calculators.core.frozen import Frozen
 from calculators.pieces.domino import Domino
 
 from ..dominoes import Dominoes
 from .trial import Trial
 
 
-class Before(Frozen):
-    """What a draw meets: the gauge, and the draws refused before it (BK-TIR-07).
-
-    :param laid: the dominoes on the gauge before any draw.
-    :param refused: how many draws are refused first.
-    :param lightens: Good Karma takes one off at every double (BK-AVA-04).
-    """
-
-    laid: int
-    refused: int
-    lightens: bool
-
-    def law(self, count: int, doubles: int, total: int) -> dict[int, Fraction]:
-        """Return how many dominoes lie there once all refused draws are laid.
-
-        :param doubles: the doubles among the ``total`` dominoes they can be drawn from.
-        """
-        if not self.lightens:
-            return {self.laid + self.refused * count: Fraction(1)}
-        return _laid(self.laid, self.refused, count, doubles, total)
-
-
 @lru_cache(maxsize=256)
-def _laid(laid: int, refused: int, count: int, doubles: int, total: int) -> dict[int, Fraction]:
-    if not refused:
-        return {laid: Fraction(1)}
+def _laid(
+    laid: int, refused: int, count: int, doubles: int, total: int, *, lightens: bool
+) -> dict[int, Fraction]:
+    """Return how many dominoes lie there once all refused draws are laid.
+
+    :param doubles: the doubles among the ``total`` dominoes they can be drawn from.
+    """
+    if not (refused and lightens):
+        return {laid + refused * count: Fraction(1)}
     law: dict[int, Fraction] = defaultdict(Fraction)
     for drawn, chance in hypergeometric(doubles, total, count).items():
         after = laid - (1 if drawn and laid else 0) + count
-        rest = _laid(after, refused - 1, count, doubles - drawn, total - count)
+        left = doubles - drawn, total - count
+        rest = _laid(after, refused - 1, count, *left, lightens=lightens)
         for final, share in rest.items():
             law[final] += chance * share
     return law
 
 
 @lru_cache(maxsize=512)
-def trial_law(trial: Trial, pile: Dominoes, count: int, before: Before) -> icepool.Die[str]:
+def trial_law(
+    trial: Trial, pile: Dominoes, count: int, laid: int, refused: int, *, lightens: bool
+) -> icepool.Die[str]:
     """Return the exact law of the outcome of the last draw.
 
     Any draw of the pile has the law of the first, so the last is dealt first here, and those
-    refused from what is left.
+    refused from what is left (BK-TIR-07).
+
+    :param laid: the dominoes on the gauge before any draw.
+    :param refused: how many draws are refused first.
+    :param lightens: Good Karma takes one off at every double (BK-AVA-04).
     """
     doubles = sum(domino.double for domino in pile)
-    most = before.laid + before.refused * count
-    least = most - before.refused - 1 if before.lightens else most
+    most = laid + refused * count
+    least = most - refused - 1 if lightens else most
     seen = range(max(0, least), most + 1)
     alike: dict[Hashable, Domino] = {}
-    likeness = partial(_likeness, trial, before, seen)
+    likeness = partial(_likeness, trial, seen, lightens=lightens)
     counts = Counter(alike.setdefault(likeness(domino), domino) for domino in pile)
 
     def verdict(drawn: Dominoes) -> icepool.Die[str] | str:
         mine = sum(domino.double for domino in drawn)
-        law = before.law(count, doubles - mine, len(pile) - count)
-        lighter = 1 if before.lightens and mine else 0
-        codes = {laid: trial.verdict(drawn, max(0, laid - lighter)) for laid in law}
+        left = doubles - mine, len(pile) - count
+        law = _laid(laid, refused, count, *left, lightens=lightens)
+        lighter = 1 if lightens and mine else 0
+        codes = {lies: trial.verdict(drawn, max(0, lies - lighter)) for lies in law}
         if len(set(codes.values())) == 1:
             return next(iter(codes.values()))
         common = lcm(*(chance.denominator for chance in law.values()))
@@ -86,9 +77,9 @@ def trial_law(trial: Trial, pile: Dominoes, count: int, before: Before) -> icepo
     return verdicts
 
 
-def _likeness(trial: Trial, before: Before, seen: range, domino: Domino) -> Hashable:
+def _likeness(trial: Trial, seen: range, domino: Domino, *, lightens: bool) -> Hashable:
     """Return all that the verdict can see of a domino."""
-    double = domino.double and (trial.pick == "double" or before.lightens)
+    double = domino.double and (trial.pick == "double" or lightens)
     met = [trial.settles(domino, laid) for laid in seen]
     return trial.succeeds((domino,)), double, *met
 

@@ -22,6 +22,7 @@ from . import chances
 from .inputs import Drawing, Fate, Skilled, Traits, attempts_of, waiting
 from .trial import FAILURE, FULL, SETTLE, SUCCESS, Trial, after_double, heaviest, threshold
 
+KNOWN_HOUSE = ("prefer", "next_draw", "seen", "settling", "forced_side")
 EXHAUSTED = "exhausted"
 OUTCOMES = (
     Outcome(SUCCESS, "Réussite sans solde", "good"),
@@ -81,9 +82,10 @@ def law(
     laid = held.laid
     for attempt in attempts_of(fate.refused, skilled.count):
         laid = after_double(laid, attempt, lightens=traits.lightens) + skilled.count
-    before = chances.Before(laid, fate.forced, traits.lightens)
     trial = Trial(skilled.level, held.karma, fate.pick, house.settling)
-    return chances.trial_law(trial, there, skilled.count, before)
+    return chances.trial_law(
+        trial, there, skilled.count, laid, fate.forced, lightens=traits.lightens
+    )
 
 
 class Draw(Facts):
@@ -95,7 +97,7 @@ class Draw(Facts):
     pile: CarriedPile
     drawing: Drawing
     traits: Traits
-    house: Annotated[House, knows("prefer", "next_draw", "seen", "settling", "forced_side")]
+    house: Annotated[House, knows(*KNOWN_HOUSE)]
 
     @property
     def drawn(self) -> Dominoes:
@@ -267,7 +269,7 @@ class Draw(Facts):
             "forced": 0,
             **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),
             "coward": False,
-            **fields_of(self.house, "prefer", "next_draw", "seen", "settling", "forced_side"),
+            **fields_of(self.house, *KNOWN_HOUSE),
         }
 
     @override
