@@ -75,10 +75,10 @@ def whole(
 @lru_cache(maxsize=512)
 def harm(falling: Falling, soaking: Soaking | None) -> Chart:
     """Return the chart of a blow that hit."""
-    target, bonus, cap = falling.target, falling.bonus, falling.target.cap
+    bonus, cap = falling.bonus, falling.cap
     if soaking:
         more = max(0, STEP + 1 - soaking.attempt.needed) // STEP + 1
-        cap = max(cap, target.toughness + STEP * (CRITICAL_WOUND + more))
+        cap = max(cap, falling.blow.toughness + STEP * (CRITICAL_WOUND + more))
         if falling.faints_now(cap):  # from here on, the Vigor of a surprise is never sure
             spare = max(0, 2 - falling.vigor_attempt(cap).needed)
             cap += STEP * spare
@@ -88,7 +88,7 @@ def harm(falling: Falling, soaking: Soaking | None) -> Chart:
     shown: dict[int, int] = {}
     for total, count in law.items():
         damage = total + bonus
-        wounds = target.new_wounds(damage) if target.harmed(damage) else -1
+        wounds = falling.new_wounds(damage) if falling.harmed(damage) else -1
         if total < last or soaking is None:
             ways[wounds] = ways.get(wounds, 0) + count
             shown[wounds] = damage
@@ -112,10 +112,9 @@ def harm(falling: Falling, soaking: Soaking | None) -> Chart:
 
 def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
     """Return the chart of damage that lies on the table."""
-    target = falling.target
-    wounds = target.new_wounds(damage)
+    wounds = falling.new_wounds(damage)
     faints = fainting(falling.vigor_attempt(damage)) if falling.faints_now(damage) else ZERO
-    if not target.harmed(damage):
+    if not falling.harmed(damage):
         gone = faints or late(falling, damage, SHAKEN, 0)
         return (1 - gone, ZERO, ZERO, ZERO, ZERO, gone)
     shares = [
@@ -131,7 +130,7 @@ def left_of(
     falling: Falling, soaking: Soaking | None, damage: int, shares: Sequence[Fraction]
 ) -> Chart:
     """Return the chart of damage of which so many wounds are left, each with its chance."""
-    wounds, found = falling.target.new_wounds(damage), [ZERO] * (GONE + 1)
+    wounds, found = falling.new_wounds(damage), [ZERO] * (GONE + 1)
     for left, share in enumerate(shares):
         place = _place(falling, soaking, wounds, left)
         gone = share * late(falling, damage, place, left)
@@ -144,7 +143,7 @@ def late(falling: Falling, damage: int, place: int, left: int) -> Fraction:
     """Return the chance to faint once wounds were soaked (AMB-SW-33), from a place of the chart."""
     if not falling.faints_later(damage) or place in {NOTHING, GONE}:
         return ZERO
-    wounds = falling.target.wounds + left
+    wounds = falling.blow.wounds + left
     return fainting(replace(falling, blow=replace(falling.blow, wounds=wounds)).vigor_attempt(0))
 
 
@@ -155,7 +154,7 @@ def fainting(attempt: Attempt) -> Fraction:
 
 
 def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
-    target = falling.target
+    target = falling.blow
     if (target.falls and left) or target.wounds + left >= CRITICAL_WOUND:
         return GONE
     if not left:
@@ -165,7 +164,7 @@ def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) ->
 
 def _last_stand(falling: Falling) -> int:
     """Return the most wounds of a blow that leave its target in the fight; -1 for none."""
-    target = falling.target
+    target = falling.blow
     return min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
 
 
@@ -192,7 +191,7 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
             every, early = Counter[int](), Counter[int]()
             for total in range(last, last + period):
                 turns, rest = divmod(total, period)
-                wounds = falling.target.new_wounds(total + falling.bonus)
+                wounds = falling.new_wounds(total + falling.bonus)
                 every[wounds] += ways[rest] * drop**turns
                 early[wounds] += sum(
                     known.get(rest + period * n, 0) * drop ** (turns - n) for n in range(turns)
@@ -200,7 +199,7 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
             for wounds in every:
                 stays = sign * (every[wounds] * unit - Fraction(early[wounds], law.denominator()))
                 if faints:
-                    damage = falling.target.toughness + STEP * wounds
+                    damage = falling.blow.toughness + STEP * wounds
                     need = falling.vigor_attempt(_dealing(falling, damage, wounds)).needed
                     stays *= all_reach(steady, need)
                 for left in range(len(sums)):
@@ -210,7 +209,7 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
 
 def _dealing(falling: Falling, damage: int, wounds: int) -> int:
     """Return damage that gives so many wounds, from one that gives about as many."""
-    return damage - STEP * (falling.target.new_wounds(damage) - wounds)
+    return damage - STEP * (falling.new_wounds(damage) - wounds)
 
 
 def _weights(

@@ -119,16 +119,16 @@ def test_who_pays_is_left_with_what_both_dice_say(
     chances = {total: float(best.probability(total)) for total in best.outcomes()}
     by_wounds: dict[int, float] = {}
     for total in damage.outcomes():
-        wounds = struck.target.new_wounds(total) if struck.target.harmed(total) else -1
+        wounds = struck.new_wounds(total) if struck.harmed(total) else -1
         by_wounds[wounds] = by_wounds.get(wounds, 0) + float(damage.probability(total))
     for wounds, share in by_wounds.items():
         if wounds < 1:
-            out = struck.target.wounds >= 4 and wounds == 0
+            out = struck.blow.wounds >= 4 and wounds == 0
             expected[odds.GONE if out else wounds + 1] += share
             continue
         for total, chance in chances.items():
             left = wounds - taken(soaking.attempt, total, wounds)
-            expected[_left(struck.target, left, recovers)] += share * chance
+            expected[_left(struck.blow, left, recovers)] += share * chance
     assert [float(part) for part in found] == pytest.approx(expected, abs=1e-12)
 
 

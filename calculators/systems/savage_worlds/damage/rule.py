@@ -7,7 +7,6 @@ import icepool
 
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, Weights
-from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.core.scale import Items
 
@@ -43,58 +42,6 @@ OUTCOMES = (
 MISSED = {FAILURE, CRITICAL}
 
 
-class Target(Frozen):
-    """Who is hit.
-
-    :param wounds: the wounds had before.
-    :param reading: of AMB-SW-05, ``source`` or ``official``.
-    :param falls: an extra who falls at the first wound (AMB-SW-06).
-    """
-
-    toughness: int
-    shaken: bool
-    wounds: int
-    reading: str
-    falls: bool
-
-    def raises(self, damage: int) -> int:
-        """Return the raises of a damage total; equality already harms (AMB-SW-04)."""
-        return max(0, (damage - self.toughness) // STEP)
-
-    def harmed(self, damage: int) -> bool:
-        """Tell whether the damage reaches the toughness."""
-        return damage >= self.toughness
-
-    def new_wounds(self, damage: int) -> int:
-        """Return the wounds that a damage total gives."""
-        if not self.harmed(damage):
-            return 0
-        raises = self.raises(damage)
-        if not self.shaken:
-            return raises
-        return max(1, raises) if self.reading == "official" else 1 + raises
-
-    def out(self, damage: int) -> bool:
-        """Tell whether it is in the critical state then, by this blow or before (SW-ETA-12)."""
-        return self.wounds + self.new_wounds(damage) >= CRITICAL_WOUND
-
-    def verdict(self, damage: int) -> str:
-        """Return the outcome, before any fainting."""
-        if not self.harmed(damage):
-            return NOTHING
-        new = self.new_wounds(damage)
-        if self.falls and new:
-            return EXTRA_OUT
-        if self.out(damage):
-            return OUT
-        return WOUNDED[new] if new else SHAKEN
-
-    @property
-    def cap(self) -> int:
-        """The damage from which nothing more changes."""
-        return self.toughness + STEP * CRITICAL_WOUND
-
-
 class Falling(Groups):
     """A blow about to fall: what damage was asked with."""
 
@@ -103,11 +50,42 @@ class Falling(Groups):
     luck: Annotated[Luck, knows("bennies", "wild_die", "earlier", "stock")]
     house: Annotated[BlowHouse, knows("faint", "already", "imposed")]
 
-    @cached_property
-    def target(self) -> Target:
-        """Who is hit."""
-        blow = self.blow
-        return Target(blow.toughness, blow.shaken, blow.wounds, self.house.already, blow.falls)
+    def raises(self, damage: int) -> int:
+        """Return the raises of a damage total; equality already harms (AMB-SW-04)."""
+        return max(0, (damage - self.blow.toughness) // STEP)
+
+    def harmed(self, damage: int) -> bool:
+        """Tell whether the damage reaches the toughness."""
+        return damage >= self.blow.toughness
+
+    def new_wounds(self, damage: int) -> int:
+        """Return the wounds that a damage total gives, as AMB-SW-05 is read."""
+        if not self.harmed(damage):
+            return 0
+        raises = self.raises(damage)
+        if not self.blow.shaken:
+            return raises
+        return max(1, raises) if self.house.already == "official" else 1 + raises
+
+    def verdict(self, damage: int) -> str:
+        """Return the outcome, before any fainting.
+
+        An extra may fall at the first wound (AMB-SW-06); the critical state counts what was had
+        before (SW-ETA-12).
+        """
+        if not self.harmed(damage):
+            return NOTHING
+        new = self.new_wounds(damage)
+        if self.blow.falls and new:
+            return EXTRA_OUT
+        if self.blow.wounds + new >= CRITICAL_WOUND:
+            return OUT
+        return WOUNDED[new] if new else SHAKEN
+
+    @property
+    def cap(self) -> int:
+        """The damage from which nothing more changes."""
+        return self.blow.toughness + STEP * CRITICAL_WOUND
 
     @cached_property
     def items(self) -> Items:
@@ -125,13 +103,13 @@ class Falling(Groups):
         Who is struck to the critical state owes it too, for he may soak his way back; who was in
         it before cannot, nor does an extra who falls (AMB-SW-06).
         """
-        shaken = self.target.shaken or self.target.harmed(damage)
-        down = self.target.wounds >= CRITICAL_WOUND or self.target.verdict(damage) == EXTRA_OUT
+        shaken = self.blow.shaken or self.harmed(damage)
+        down = self.blow.wounds >= CRITICAL_WOUND or self.verdict(damage) == EXTRA_OUT
         return self.blow.surprise and shaken and not down
 
     def fells(self, damage: int) -> bool:
         """Tell whether the target is out of the fight unless he soaks."""
-        return self.target.verdict(damage) in {OUT, EXTRA_OUT}
+        return self.verdict(damage) in {OUT, EXTRA_OUT}
 
     def faints_now(self, damage: int) -> bool:
         """Tell whether that roll is made with the blow (AMB-SW-33)."""
@@ -144,7 +122,7 @@ class Falling(Groups):
     def vigor_attempt(self, damage: int) -> Attempt:
         """Return the Vigor roll, penalised by the surprise and by every wound."""
         faint = self.faint
-        wounds = self.target.wounds + self.target.new_wounds(damage)
+        wounds = self.blow.wounds + self.new_wounds(damage)
         hurt = (wounds_item(wounds),) if wounds else ()
         own = free_items("autres modificateurs", faint.vigor_modifier, "SW-ACT-08")
         sides = thrown(faint.vigor, faint.target_who, self.luck.wild_die)
@@ -153,7 +131,7 @@ class Falling(Groups):
 
     def after(self, damage: int) -> icepool.Die[str] | str:
         """Return what a total of damage comes to, the Vigor roll included."""
-        code = self.target.verdict(damage)
+        code = self.verdict(damage)
         if not self.faints_now(damage) or self.fells(damage):
             return code
         vigor = played_law(self.vigor_attempt(damage), self.faint.vigor_bennies)
@@ -164,7 +142,7 @@ class Falling(Groups):
 def law(falling: Falling) -> Weights:
     """Return the exact law of the outcome."""
     bonus, bennies = falling.bonus, falling.luck.bennies
-    total = sum_law(tuple(sorted(falling.blow.sides)), max(1, falling.target.cap - bonus))
+    total = sum_law(tuple(sorted(falling.blow.sides)), max(1, falling.cap - bonus))
     best = total.highest(bennies + 1, 1) if bennies else total
     earlier = [throw.total for throw in throws_of(falling.luck.earlier, falling.blow.sides)]
     if earlier:
@@ -221,12 +199,12 @@ class Struck(Facts):
     @cached_property
     def effect(self) -> str:
         """What happens before any fainting."""
-        return self.target.verdict(self.damage)
+        return self.falling.verdict(self.damage)
 
     @property
-    def target(self) -> Target:
+    def target(self) -> Blow:
         """Who is hit."""
-        return self.falling.target
+        return self.falling.blow
 
     @property
     def total(self) -> int:
@@ -241,12 +219,12 @@ class Struck(Facts):
     @property
     def raises(self) -> int:
         """The raises of the damage."""
-        return self.target.raises(self.damage)
+        return self.falling.raises(self.damage)
 
     @cached_property
     def new_wounds(self) -> int:
         """The wounds of this blow."""
-        return self.target.new_wounds(self.damage)
+        return self.falling.new_wounds(self.damage)
 
     @property
     def wounds(self) -> int:
@@ -256,7 +234,7 @@ class Struck(Facts):
     @property
     def shaken(self) -> bool:
         """Whether the target is Shaken now."""
-        return self.target.shaken or self.target.harmed(self.damage)
+        return self.target.shaken or self.falling.harmed(self.damage)
 
     @property
     def critical_state(self) -> bool:
