@@ -8,9 +8,11 @@ import pytest
 
 from calculators.core import engine
 from calculators.core.result import Share
+from calculators.core.scale import Item
 from calculators.systems.savage_worlds import SYSTEM
-from calculators.systems.savage_worlds.opposition.contest import Side, contest_law
+from calculators.systems.savage_worlds.opposition.contest import contest_law
 from calculators.systems.savage_worlds.opposition.rerolls import LOST, Reroller, rerolled_law
+from calculators.systems.savage_worlds.rolls.rule import Attempt
 from tests.systems.savage_worlds import by_hand
 from tests.systems.savage_worlds.by_hand import Law, agrees
 
@@ -130,13 +132,16 @@ def test_an_opposed_roll_with_bennies(
     agrees(exact, law, 1 - sum(law.values()))
 
 
+def rolled(sides: tuple[int, ...], modifier: int) -> Attempt:
+    return Attempt(sides, (Item("modificateur", modifier, "SW-JET-04"),))
+
+
 def test_no_benny_is_the_limit_of_none() -> None:
     """The law with rerolls, asked for none, differs from the exact one by nothing a table sees."""
     for mine, theirs in (((8, 6), (10, 6)), ((12, 6), (4, 6)), ((6,), (12, 12))):
-        exact = contest_law(Side(mine, -2), Side(theirs, 1))
-        none = rerolled_law(
-            Reroller(Side(mine, -2), 0, imposed=False), Reroller(Side(theirs, 1), 0, imposed=False)
-        )
+        both = rolled(mine, -2), rolled(theirs, 1)
+        exact = contest_law(*both)
+        none = rerolled_law(*(Reroller(each, 0) for each in both))
         whole = sum(none.values())
         for code, chance in exact.items():
             assert abs(chance - Fraction(none[code], whole)) <= LOST

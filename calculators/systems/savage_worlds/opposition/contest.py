@@ -11,33 +11,11 @@ from functools import lru_cache
 from itertools import pairwise, product
 from math import lcm, prod
 
-from calculators.core.frozen import Frozen
-
-from ..exploding import Sides, all_reach, best_reach, choices
-from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, succeeded
+from ..exploding import all_reach, best_reach, choices
+from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, Attempt, succeeded
 from ..scales import DIFFICULTY, STEP
 
 CANCELLED = "cancelled"
-
-
-class Side(Frozen):
-    """One side: its dice (the wild die second, if any) and the sum of its modifiers."""
-
-    sides: Sides
-    modifier: int = 0
-
-    @property
-    def double_one(self) -> Fraction:
-        """The chance of a critical failure."""
-        return Fraction(1, prod(self.sides)) if self.sides[1:] else Fraction(0)
-
-    def reaches(self, best: int) -> Fraction:
-        """Return the chance that the best die is at least ``best``, without a critical failure."""
-        return self.at_least(best) - (self.double_one if best <= 1 else 0)
-
-    def at_least(self, best: int) -> Fraction:
-        """Return the chance that the best die is at least ``best``."""
-        return best_reach(self.sides, best)
 
 
 def verdict(attacker: int, defender: int | None) -> str:
@@ -64,7 +42,7 @@ def reference(defender: int | None) -> int:
 
 
 @lru_cache(maxsize=128)
-def contest_law(attacker: Side, defender: Side) -> Mapping[str, Fraction]:
+def contest_law(attacker: Attempt, defender: Attempt) -> Mapping[str, Fraction]:
     """Return the exact law of the outcome."""
     enough = attacker.reaches(DIFFICULTY - attacker.modifier)
     wins = _ahead(attacker, defender, DIFFICULTY, 1)
@@ -79,7 +57,7 @@ def contest_law(attacker: Side, defender: Side) -> Mapping[str, Fraction]:
     }
 
 
-def _ahead(attacker: Side, defender: Side, least: int, lead: int) -> Fraction:
+def _ahead(attacker: Attempt, defender: Attempt, least: int, lead: int) -> Fraction:
     """Return the chance that the attacker has at least ``least``, and the defender plus ``lead``.
 
     A critical failure of the attacker never counts; one of the defender leaves ``least`` alone.
@@ -89,12 +67,12 @@ def _ahead(attacker: Side, defender: Side, least: int, lead: int) -> Fraction:
     start = max(2, floor - gap, 2 - gap)  # from here up, the defender's total decides
     total = defender.double_one * attacker.reaches(floor)
     for best in range(2 if defender.double_one else 1, start):
-        weight = defender.at_least(best) - defender.at_least(best + 1)
+        weight = best_reach(defender.sides, best) - best_reach(defender.sides, best + 1)
         total += weight * attacker.reaches(max(floor, best + gap))
     return total + _tail(attacker, defender, start, gap)
 
 
-def _tail(attacker: Side, defender: Side, start: int, gap: int) -> Fraction:
+def _tail(attacker: Attempt, defender: Attempt, start: int, gap: int) -> Fraction:
     """Sum over every total of the defender from ``start`` up, without end."""
     total = Fraction(0)
     for some, others in product(choices(defender.sides), choices(attacker.sides)):

@@ -12,27 +12,23 @@ from functools import lru_cache
 
 from calculators.core.frozen import Frozen
 
-from ..exploding import best_law
-from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
+from ..exploding import best_law, best_reach
+from ..rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, Attempt
 from ..scales import DIFFICULTY, STEP
-from .contest import CANCELLED, Side
+from .contest import CANCELLED
 
 LOST = Fraction(1, 10**40)
 
 
 class Reroller(Frozen):
-    """A side and the throws it may keep the best of.
+    """A side and the throws it may keep the best of."""
 
-    :param imposed: a critical failure on a reroll counts (AMB-SW-29).
-    """
-
-    side: Side
+    attempt: Attempt
     rerolls: int
-    imposed: bool
 
     def totals(self, ceiling: int) -> "Totals":
         """Return the law of the total kept, every total from the ceiling up as the ceiling."""
-        sides, modifier = self.side.sides, self.side.modifier
+        sides, modifier = self.attempt.sides, self.attempt.modifier
         law = best_law(sides, max(2, ceiling - modifier))
         whole = law.denominator()
         double_one = law.quantity(1) if sides[1:] else 0
@@ -41,7 +37,7 @@ class Reroller(Frozen):
             once.append(once[-1] + law.quantity(best) - (double_one if best == 1 else 0))
         kept, ways = once, whole
         for _ in range(self.rerolls):  # each is a critical failure, or not above either
-            stop = 0 if self.imposed else double_one * (ways // whole)
+            stop = 0 if self.attempt.imposed else double_one * (ways // whole)
             kept = [now * (rest + stop) for now, rest in zip(once, kept, strict=True)]
             ways *= whole
         last = len(kept) - 1
@@ -65,10 +61,11 @@ def ceiling_of(attacker: Reroller, defender: Reroller) -> int:
     """Return a total that both sides come near less often than :data:`LOST`."""
     margin = 2 * STEP
     ceiling = DIFFICULTY + margin
+    mine, theirs = attacker.attempt, defender.attempt
     throws = (attacker.rerolls + 1) * (defender.rerolls + 1)
     while True:
-        near = throws * attacker.side.at_least(ceiling - attacker.side.modifier)
-        if near * defender.side.at_least(ceiling - margin - defender.side.modifier) < LOST:
+        near = throws * best_reach(mine.sides, ceiling - mine.modifier)
+        if near * best_reach(theirs.sides, ceiling - margin - theirs.modifier) < LOST:
             return ceiling
         ceiling += margin
 

@@ -28,7 +28,6 @@ from ..rolls.rule import (
 )
 from ..scales import DIFFICULTY, STEP, figured
 from . import contest
-from .contest import Side
 from .inputs import BOTH, DISTRACT, EXPOSE, MINE, PLAIN, BothLucks, Defender, Kind
 from .rerolls import Reroller, rerolled_law
 
@@ -83,14 +82,13 @@ class Given(Groups):
 
 def law(given: Given) -> Weights:
     """Return the law of the outcome: exact, or as good as exact with bennies."""
-    luck, imposed = given.luck, given.house.imposed
+    luck = given.luck
     if luck.rethrown != BOTH:
         return again_law(given)
-    mine, theirs = (Side(each.sides, each.modifier) for each in (given.attack, given.defence))
     if not luck.bennies and not luck.other_bennies:
-        return contest.contest_law(mine, theirs)
+        return contest.contest_law(given.attack, given.defence)
     return rerolled_law(
-        Reroller(mine, luck.bennies, imposed), Reroller(theirs, luck.other_bennies, imposed)
+        Reroller(given.attack, luck.bennies), Reroller(given.defence, luck.other_bennies)
     )
 
 

@@ -5,7 +5,9 @@ the exact chances. The best die is 1 exactly when both are 1, which is all a ver
 """
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import cache, cached_property, lru_cache
+from math import prod
 from typing import Any, ClassVar
 
 import icepool
@@ -16,7 +18,7 @@ from calculators.core.result import Facts
 from calculators.core.scale import Item, Items
 from calculators.pieces.step_die import StepDie
 
-from ..exploding import Chain, Faces, Sides, best_law, split
+from ..exploding import Chain, Faces, Sides, best_law, best_reach, split
 from ..house import House
 from ..scales import DIFFICULTY, FIGURES, STEP
 from .inputs import Luck, Thrown, die_items, thrown
@@ -61,6 +63,15 @@ class Attempt(Frozen):
     def is_critical(self, best: int) -> bool:
         """Tell whether both dice show 1 (SW-JET-07); an extra has no such failure (AMB-SW-02)."""
         return best == FIGURES["one"] and len(self.sides) > 1
+
+    @property
+    def double_one(self) -> Fraction:
+        """The chance of a critical failure, for one throw."""
+        return Fraction(1, prod(self.sides)) if self.sides[1:] else Fraction(0)
+
+    def reaches(self, best: int) -> Fraction:
+        """Return the chance that the best die is at least ``best``, without a critical failure."""
+        return best_reach(self.sides, best) - (self.double_one if best <= 1 else 0)
 
     @property
     def needed(self) -> int:
