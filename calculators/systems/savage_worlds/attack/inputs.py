@@ -84,10 +84,6 @@ class Aim(Group):
         """Whether the attack surprises; a Sonné always is (SW-ETA-05)."""
         return self.surprise or self.stunned
 
-    def seen(self) -> dict[str, str]:
-        """Return how far a target of a shot is, behind what, in which light."""
-        return {"distance": self.distance, "cover": self.cover, "light": self.light}
-
     def items(self) -> Iterable[Item]:
         """Return the modifiers; Vulnérable adds nothing to a surprise."""
         cover = COVER.by_code[self.cover]

@@ -7,6 +7,7 @@ from typing import Annotated, override
 
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, Weights
+from calculators.core.group import fields_of
 from calculators.core.result import Values
 
 from ..exploding import Faces
@@ -134,5 +135,5 @@ class Attacked(Rolled):
     def values(self) -> Values:
         told = super().values()
         if not self.given.strike.close:
-            told = {**told, **self.aim.seen()}
+            told = {**told, **fields_of(self.aim, "distance", "cover", "light")}
         return {**told, "victim": self.victim} if self.stray else told
