@@ -149,11 +149,6 @@ def _verdict(roll: Rolled) -> Steps:
         yield SLICES(roll, step=STEP)
 
 
-def pictures(chain: Chain, sides: int) -> tuple[Die, ...]:
-    """Return the dice to draw, each explosion as one more die."""
-    return tuple(Die(sides, face) for face in chain)
-
-
 def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
     """Show every throw, the ones that do not count faded; a reroll under one caption.
 
@@ -171,13 +166,16 @@ def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
 def shown_throws(
     sides: Sequence[int], played: Played, captions: Iterable[str], again: Iterable[str]
 ) -> Iterable[Shown]:
-    """Show every throw, the ones that do not count faded.
+    """Show every throw, the ones that do not count faded, each explosion as one more die.
 
     :param captions: of each die of the first throw.
     :param again: of each reroll.
     """
     first, *more = (
-        [pictures(faces, size) for size, faces in zip(sides, throw.dice, strict=True)]
+        [
+            tuple(Die(size, face) for face in faces)
+            for size, faces in zip(sides, throw.dice, strict=True)
+        ]
         for throw in played.throws
     )
     for caption, dice in zip(captions, first, strict=True):
