@@ -12,6 +12,7 @@ from .fight.rounds import fight
 from .hero import HURT, SIDES, STATE, Hero
 from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
 from .parts import AGAINST, WHO
+from .rolls.inputs import TRAITS
 from .scales import CRITICAL_WOUND
 from .scales import MOST_FIGHTERS as MOST
 from .tales import TALES, line
@@ -153,19 +154,10 @@ SHEET = Sheet(
         "support",
     },
     proper={
+        *TRAITS,
         "who",
-        "fighting",
-        "shooting",
-        "throwing",
-        "healing",
         "parry",
         "toughness",
-        "agility",
-        "spirit",
-        "strength",
-        "smarts",
-        "vigor",
-        "notice",
         "pace",
         "shaken",
         "distracted",
