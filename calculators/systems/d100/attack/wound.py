@@ -13,7 +13,7 @@ from typing import override
 import icepool
 
 from calculators.core.calculator import Outcome
-from calculators.core.french import listing
+from calculators.core.french import bare, listing
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, pieces
 from calculators.core.kind import Part, Tile
@@ -139,15 +139,7 @@ def law(damage: int, head: str) -> icepool.Die[str]:
 # --- those that someone bears
 
 MOST = 20
-_CODES = {
-    Zone.HEAD: "tete",
-    Zone.RIGHT_ARM: "bras-droit",
-    Zone.LEFT_ARM: "bras-gauche",
-    Zone.TORSO: "torse",
-    Zone.RIGHT_LEG: "jambe-droite",
-    Zone.LEFT_LEG: "jambe-gauche",
-}
-_ZONES = {code: zone for zone, code in _CODES.items()}
+_ZONES = {bare(zone.label).replace(" ", "-"): zone for zone in Zone}
 
 
 class Suffered(Frozen):
@@ -158,7 +150,7 @@ class Suffered(Frozen):
 
     @override
     def __str__(self) -> str:
-        return f"{_CODES[self.zone]}-{self.damage}"
+        return bare(f"{self.zone.label}-{self.damage}").replace(" ", "-")
 
 
 GRAVE = NumberedKind(

@@ -15,13 +15,10 @@ from calculators.core.words import Phrase
 from ..numbered import NumberedKind
 from ..scales import FIRES, PARTICIPANTS
 
-STRENGTH = ("none", *FIRES)
-"""From the weakest to the strongest, which alone counts (AMB-DC-12)."""
 CANCELS = "cancelled"
 MOST, MOST_FIRES = 2 * PARTICIPANTS, 99
 """How many fires somebody is under at most, one of each shooter; and how many are numbered."""
-_WORDS = {"harassed": "raté", "suppressed": "réussi", CANCELS: "critique"}
-_CODES = {bare(word): code for code, word in _WORDS.items()}
+_CODES = {bare(level.name): level.code for level in FIRES.levels}
 
 
 class Under(Frozen):
@@ -37,7 +34,7 @@ class Under(Frozen):
     @property
     def title(self) -> str:
         """What it is called."""
-        return f"{_WORDS[self.code]}-{self.by}"
+        return f"{FIRES.by_code[self.code].name}-{self.by}"
 
     @override
     def __str__(self) -> str:
@@ -66,8 +63,8 @@ FIRES_SUFFERED = Pieces(
 
 
 def strongest(fires: Sequence[Under]) -> str:
-    """Return the fire that counts, ``none`` where there is none."""
-    return max((fire.code for fire in fires), key=STRENGTH.index, default="none")
+    """Return the fire that counts, the strongest alone (AMB-DC-12); ``none`` without any."""
+    return max((fire.code for fire in fires), key=[*FIRES].index, default="none")
 
 
 def cancels(fires: Sequence[Under]) -> int:
