@@ -230,6 +230,7 @@ def _refuse(before: Shape, lay: Lay) -> None:
         raise ValueError(TAKEN(lay=str(lay)))
 
 
+@lru_cache(maxsize=_KEPT)
 def heads(snake: Snake) -> tuple[End, ...]:
     """Return every head, by id; 1 looks West and 2 East at the start.
 
@@ -238,12 +239,7 @@ def heads(snake: Snake) -> tuple[End, ...]:
 
     :raises ValueError: if a lay is not legal.
     """
-    return _heads(snake.start, snake.laid, snake.zones)
-
-
-@lru_cache(maxsize=_KEPT)
-def _heads(start: Domino, laid: Lays, zones: Zones) -> tuple[End, ...]:
-    return tuple(replace(head, zone=_zone(zones, head.at)) for head in _shape(start, laid).heads)
+    return tuple(replace(head, zone=_zone(snake.zones, head.at)) for head in shape(snake).heads)
 
 
 def _zone(zones: Iterable[Zone], at: Point) -> str:
