@@ -24,7 +24,6 @@ outside this file knows a length or a direction.
 (True, False)
 """
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from calculators.core.frozen import Frozen
@@ -55,7 +54,7 @@ class Place(Frozen):
     @property
     def cells(self) -> frozenset[Point]:
         """The unit cells that it covers, by their North-West corners."""
-        return cells(self.squares)
+        return frozenset((x - i, y - j) for x, y in self.squares for i in (0, 1) for j in (0, 1))
 
 
 class Box(NamedTuple):
@@ -79,11 +78,6 @@ def turned(way: Point, turn: str) -> Point:
     return (way[1], -way[0]) if turn == LEFT else (-way[1], way[0])
 
 
-def cells(squares: Iterable[Point]) -> frozenset[Point]:
-    """Return the unit cells under some squares, given by their centres."""
-    return frozenset((x - i, y - j) for x, y in squares for i in (0, 1) for j in (0, 1))
-
-
 def place(at: Point, way: Point, turn: str = STRAIGHT, *, across: bool = False) -> Place:
     """Return where a domino lies once it is laid on the head at ``at`` that looks along ``way``.
 
@@ -99,20 +93,14 @@ def place(at: Point, way: Point, turn: str = STRAIGHT, *, across: bool = False) 
     return Place((one, other), ((one, sides[0]), (other, sides[1])))
 
 
-def nearest(camp: str, distance: int) -> int:
-    """Return how far from the centre a zone begins.
-
-    A way to the North or South turns around an end of the first domino, so it gains one unit less.
-    """
-    return DOMINO * distance - (0 if TOWARDS[camp][0] else 1)
-
-
 def strips(camp: str, distance: int, cards: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
     """Return each card of a zone as where it begins, where it ends, and half its width.
 
+    A way to the North or South turns around an end of the first domino, so it gains one unit less.
+
     :param cards: those of the start, then those added at right angles.
     """
-    begin, found = nearest(camp, distance), []
+    begin, found = DOMINO * distance - (0 if TOWARDS[camp][0] else 1), []
     for depth, width in [(SHORT, LONG)] * cards[0] + [(LONG, SHORT)] * cards[1]:
         found.append((begin, begin + depth, width // 2))
         begin += depth
