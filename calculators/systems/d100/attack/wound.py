@@ -110,30 +110,23 @@ class Wound(Facts):
 
 
 @cache
-def _at(zone: Zone, row: str, head: str) -> Wound:
-    wound = Wound(zone, row, WOUNDS[zone][row])
-    if wound.head_read and head == "same":
-        return Wound(zone, row, wound.cell._replace(penalty=FIGURES["head"]))
-    return wound
-
-
 def wound_at(zone: Zone, damage: int, head: str) -> Wound:
     """Read the table.
 
     :param damage: 1 or more.
     :param head: ``table`` or ``same``, for the doubtful cell of the head (AMB-DC-06).
     """
-    return _at(zone, row_of(damage), head)
+    row = row_of(damage)
+    wound = Wound(zone, row, WOUNDS[zone][row])
+    if wound.head_read and head == "same":
+        return Wound(zone, row, wound.cell._replace(penalty=FIGURES["head"]))
+    return wound
 
 
 @cache
-def _row_law(row: str, head: str) -> icepool.Die[str]:
-    return zone_law().map(lambda zone: _at(zone, row, head).outcome)
-
-
 def law(damage: int, head: str) -> icepool.Die[str]:
     """Return the exact law of the outcome of a grave wound, of 1 damage or more."""
-    return _row_law(row_of(damage), head)
+    return zone_law().map(lambda zone: wound_at(zone, damage, head).outcome)
 
 
 # --- those that someone bears
