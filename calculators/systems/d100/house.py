@@ -7,7 +7,7 @@ from calculators.core.own import whose
 from calculators.core.words import Phrase
 
 from .dice import D100
-from .scales import BANDS, BLEEDINGS, FIGURES, HEAD, MODIFIER_BOUND
+from .scales import BANDS, BLEEDINGS, FIGURES, HEAD, MODIFIER_BOUND, figured
 
 READINGS = "Lectures de la règle"
 SETTINGS = "Réglages de la table"
@@ -19,9 +19,8 @@ OFF_MAP = {
 """By reading, the positions whose critical failures come sooner (AMB-DC-02)."""
 
 _BASE = Phrase("{base} pour tout test ; {none} si votre table la réserve à l'action commune.")
-_EARLY = Phrase("Échec critique dès {off_map}, hors map")
 _HEAD = Phrase("Tête, {row:_} dégâts")
-_TABLE, _SAME = Phrase("{penalty}, comme la table"), Phrase("{penalty}, comme ailleurs")
+_TABLE = Phrase("{penalty}, comme la table")
 _POINTS = Phrase("{pv} PV d'armure pour {points:# point|# points}")
 _FLOOR = Phrase("{die} − dizaine, au moins {least}")
 _DOOR = Phrase("{die} − dizaine ; à {none} ou moins, aux portes de la mort")
@@ -60,7 +59,7 @@ class House(Group, fold=READINGS):
         help="101 : aucun.",
     )
     off_map: str = doubt(
-        _EARLY(off_map=FIGURES["off_map_worst"]),
+        figured("Échec critique dès {off_map_worst}, hors map"),
         "AMB-DC-02",
         {
             "target": "pour qui vise un tireur hors map",
@@ -97,7 +96,7 @@ class House(Group, fold=READINGS):
     head: str = doubt(
         _HEAD(row=BANDS.by_code["to_9"].name),
         "AMB-DC-06",
-        {"table": _TABLE(HEAD["to_9"]), "same": _SAME(penalty=FIGURES["head"])},
+        {"table": _TABLE(HEAD["to_9"]), "same": figured("{head}, comme ailleurs")},
     )
     weighs: str = doubt(
         "Malus du tir sur le test de survie",

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from calculators.core.scale import Level, Scale, scale
+from calculators.core.words import Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
 
@@ -255,6 +256,12 @@ SCALES = (
     *(FIGURES, COVERS, FIRES, HEATS, BURNS, FALLS, CARES, BLEEDINGS),
     *(ZONES, BANDS, HEAD, ARM, TORSO, LEG),
 )
+
+
+def figured(template: str) -> str:
+    """Fill a label from the figures, by their codes."""
+    return Phrase(template)(None, **FIGURES)
+
 
 # Bounds of inputs that the source leaves open: wide enough for any table, small enough to stay
 # readable. Not rules.

@@ -6,17 +6,15 @@ from calculators.core.errors import Faults
 from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.reasons import one_name_each
 from calculators.core.space import Dice
-from calculators.core.words import Phrase
 
 from ..dice import BY_HAND, SELF_ROLLED, Faces, percentiles, rolls
 from ..inputs import modifiers
-from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, PARTICIPANTS, SKILL_BOUND
+from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, PARTICIPANTS, SKILL_BOUND, figured
 from ..test.inputs import SITUATION, WALL, Circumstances, Skill, covers
 from .fires import FIRES_SUFFERED, Under, strongest
 
 EXPOSED, COVERED = "expose", "couvert"
 ENEMY, FRIEND = "ennemi", "ami"
-_COSTS = Phrase("Un tir de couverture en coûte {bullets}.")
 
 
 class Occupant(Group):
@@ -52,7 +50,7 @@ class Shooter(Skill):
         default=3 * FIGURES["bullets"],
         rule="DC-COU-01",
         carried=True,
-        help=_COSTS(bullets=FIGURES["bullets"]),
+        help=figured("Un tir de couverture en coûte {bullets}."),
     )
 
 

@@ -5,15 +5,12 @@ from functools import cached_property
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item, Items
-from calculators.core.words import Phrase
 
 from ..dice import BY_HAND, DOUBLE_ZERO, Faces, one_percentile, percentile, rolls
 from ..house import House
 from ..inputs import modifiers
-from ..scales import FIGURES, SKILL_BOUND
+from ..scales import SKILL_BOUND, figured
 from ..threshold import Threshold, base_item, roll_step, sum_step
-
-_HELP = Phrase("Votre compétence de survie, sans la base de {base}.")
 
 
 class Survivor(Group):
@@ -24,7 +21,7 @@ class Survivor(Group):
         least=-SKILL_BOUND,
         most=SKILL_BOUND,
         rule="AMB-DC-18",
-        help=_HELP(base=FIGURES["base"]),
+        help=figured("Votre compétence de survie, sans la base de {base}."),
     )
     modifier: int = modifiers("Modificateurs")
 

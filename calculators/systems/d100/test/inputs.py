@@ -12,16 +12,24 @@ from calculators.core.words import Phrase
 
 from ..dice import BY_HAND, DOUBLE_ZERO, Faces, percentiles, rolls
 from ..inputs import modifiers
-from ..scales import BURNS, COVERS, FIGURES, FIRES, MODIFIER_BOUND, PARTICIPANTS, SKILL_BOUND
+from ..scales import (
+    BURNS,
+    COVERS,
+    FIGURES,
+    FIRES,
+    MODIFIER_BOUND,
+    PARTICIPANTS,
+    SKILL_BOUND,
+    figured,
+)
 
 SITUATION = "Circonstances"
 OPEN, WALL = "none", "impossible"
 ANNULLED = "cancelled"
 BURNT = {"none": "aucune"} | {code: BURNS.words(code) for code in BURNS}
 
-WITHOUT_BASE = Phrase("Sans la base de {base}")(base=FIGURES["base"])
+WITHOUT_BASE = figured("Sans la base de {base}")
 _ANNULS = Phrase("{name} : {value}, réussite annulée")
-_BONUS = Phrase("Bonus de {off_map} non compté")
 
 
 class Skilled(Group):
@@ -99,7 +107,7 @@ class Circumstances(Group, fold=SITUATION):
         rule="DC-HOR-01",
     )
     no_bonus: bool = flag(
-        _BONUS(off_map=FIGURES["off_map_bonus"]),
+        figured("Bonus de {off_map_bonus} non compté"),
         rule="DC-HOR-01",
         when=("position", "shooter both"),
         help="Cochez s'il n'y a rien à perdre hors map.",

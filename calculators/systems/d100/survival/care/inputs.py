@@ -7,7 +7,7 @@ from calculators.core.words import Phrase
 
 from ...dice import BY_HAND, D100, PERCENTILE, SELF_ROLLED, Faces
 from ...inputs import health
-from ...scales import CARES, DAYS_BOUND, FIGURES, HEALTH_BOUND, WEEKS_BOUND
+from ...scales import CARES, DAYS_BOUND, FIGURES, HEALTH_BOUND, WEEKS_BOUND, figured
 
 NATURAL, FIRST_AID, INFIRMARY, TANK, REVIVE = "natural", "first_aid", "infirmary", "tank", "revive"
 STANCHING = (FIRST_AID, INFIRMARY, TANK)
@@ -16,9 +16,8 @@ STANCHING = (FIRST_AID, INFIRMARY, TANK)
 _REST = Phrase("{name} : {value} PV par jour")
 _AID = Phrase("{name} : {value}")
 _DAILY = Phrase("{name} : {value} par jour")
-_CHANCE = Phrase("Fixée par le MJ, {most} au plus.")
 _TOO_MUCH = Phrase("Plus que les PV au complet ({most}) : baissez les uns ou montez les autres.")
-_NO_CHANCE = Phrase("À remplir : le MJ fixe cette chance, {most} au plus.")
+_NO_CHANCE = figured("À remplir : le MJ fixe cette chance, {revival} au plus.")
 
 
 class Care(Group):
@@ -63,7 +62,7 @@ class Care(Group):
         default=None,
         rule="DC-PV-04",
         when=("method", REVIVE),
-        help=_CHANCE(most=FIGURES["revival"]),
+        help=figured("Fixée par le MJ, {revival} au plus."),
     )
     worn_out: bool = flag(
         "Mort de trop de blessures graves", rule="DC-MOR-02", when=("method", REVIVE)
@@ -133,4 +132,4 @@ def what_care_needs(
     if method == FIRST_AID and hurt is None:
         yield Fault("hurt", "À remplir pour les premiers secours.", "DC-PV-02")
     if method == REVIVE and chance is None and not worn_out:
-        yield Fault("chance", _NO_CHANCE(most=FIGURES["revival"]), "DC-PV-04")
+        yield Fault("chance", _NO_CHANCE, "DC-PV-04")
