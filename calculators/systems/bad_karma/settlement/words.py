@@ -1,7 +1,7 @@
 """A settlement as a table hears it: what it costs in all, and the step of each domino."""
 
 from calculators.core.french import listing
-from calculators.core.result import Shown, Step, Steps, Told
+from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 
@@ -155,16 +155,18 @@ def _visible(case: Settlement) -> Steps:
         if dominoes:
             yield line(row=row, dominoes=dominoes)
     for place, placed in shown:
-        if case.shields.used.get(place):
-            yield _protected(placed, case.shields.used[place])
+        yield from _protected(case, place, placed)
 
 
-def _protected(placed: Placed, protection: int) -> Step:
+def _protected(case: Settlement, place: int, placed: Placed) -> Steps:
+    protection = case.shields.used.get(place, 0)
+    if not protection:
+        return
     left = placing.protect(placed, protection)
     fate = _lands(left) if left else GONE
     if left and left.row > 1:
         fate = WITH_ONE(fate=fate)
-    return PROTECTED(protection=protection, tile=said(placed), fate=fate)
+    yield PROTECTED(protection=protection, tile=said(placed), fate=fate)
 
 
 def _lands(placed: Placed) -> str:
@@ -177,8 +179,7 @@ def _incoming(case: Settlement) -> Steps:
             yield VOID()
             continue
         yield THEN(tile=said(placed))
-        if case.shields.used.get(place):
-            yield _protected(placed, case.shields.used[place])
+        yield from _protected(case, place, placed)
 
 
 def _blow(case: Settlement) -> Steps:
