@@ -30,42 +30,28 @@ def strength(card: PlayingCard) -> tuple[int, int]:
     return (RANKS.index(card.rank), SUITS.index(card.suit))
 
 
-class Pile(Frozen):
-    """What the next cards come from.
-
-    :param left: the cards in the deck.
-    :param spare: the cards set aside, shuffled in if the deck runs out while cards are dealt.
-    """
-
-    left: Cards
-    spare: Cards = ()
-
-    @staticmethod
-    def without(*away: Cards, spare: Cards = ()) -> "Pile":
-        """Return the deck without some cards; ``spare`` are those among them set aside."""
-        out = {card for cards in away for card in cards} | set(spare)
-        return Pile(tuple(card for card in DECK if card not in out), spare)
-
-    @property
-    def whole(self) -> Cards:
-        """Everything that can still come."""
-        return (*self.left, *self.spare)
+def without(cards: Cards) -> Cards:
+    """Return the deck without some cards."""
+    return tuple(card for card in DECK if card not in cards)
 
 
 class CardDeal(Frozen):
-    """``count`` cards from a pile, the cards set aside coming in when the deck runs out.
+    """``count`` cards from a deck, the cards set aside coming in when it runs out.
 
+    :param left: the cards in the deck.
+    :param spare: the cards set aside, shuffled in if the deck runs out while cards are dealt.
     :param whose: for whom each card is, by name, where each of several people gets one.
     """
 
-    pile: Pile
+    left: Cards
+    spare: Cards
     count: int
     whose: tuple[str, ...]
 
     def draw(self, chance: Chance) -> Cards:
         """Deal with the seeded generator."""
-        first = chance.deal(self.pile.left, min(self.count, len(self.pile.left)))
-        return (*first, *chance.deal(self.pile.spare, self.count - len(first)))
+        first = chance.deal(self.left, min(self.count, len(self.left)))
+        return (*first, *chance.deal(self.spare, self.count - len(first)))
 
     def refusals(self, value: Cards) -> Sequence[str]:
         """Refuse a wrong number of cards, a card twice, and cards that cannot come."""
@@ -77,9 +63,9 @@ class CardDeal(Frozen):
         twice = dict.fromkeys(card for card in value if value.count(card) > 1)
         if twice:
             reasons.append(f"Deux fois la même carte : {_names(twice)}.")
-        split = min(self.count, len(self.pile.left))
-        absent = [c for c in value[:split] if c not in self.pile.left]
-        absent += [c for c in value[split:] if c not in self.pile.whole]
+        split = min(self.count, len(self.left))
+        absent = [c for c in value[:split] if c not in self.left]
+        absent += [c for c in value[split:] if c not in (*self.left, *self.spare)]
         if absent:
             reasons.append(f"Plus dans le paquet : {_names(dict.fromkeys(absent))}.")
         return reasons
@@ -92,9 +78,9 @@ class CardDeal(Frozen):
         """Return the next card: of the deck, then of the cards set aside."""
         if len(value) >= self.count:
             return None
-        pile = self.pile.left if len(value) < len(self.pile.left) else self.pile.spare
-        left = tuple(card for card in pile if card not in value)
-        return Awaited(left, numbered(len(value), self.count, self.whose))
+        pile = self.left if len(value) < len(self.left) else self.spare
+        there = tuple(card for card in pile if card not in value)
+        return Awaited(there, numbered(len(value), self.count, self.whose))
 
     def told(self, value: Cards) -> str:
         """Name the cards."""
@@ -102,10 +88,8 @@ class CardDeal(Frozen):
 
     def no_joker(self) -> Fraction:
         """Return the chance that no joker comes."""
-        first = min(self.count, len(self.pile.left))
-        return _without_joker(self.pile.left, first) * _without_joker(
-            self.pile.spare, self.count - first
-        )
+        first = min(self.count, len(self.left))
+        return _without_joker(self.left, first) * _without_joker(self.spare, self.count - first)
 
 
 def _without_joker(cards: Cards, count: int) -> Fraction:

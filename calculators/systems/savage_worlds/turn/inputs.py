@@ -9,7 +9,7 @@ from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
 
 from ..rolls.inputs import TOO_FEW, Luck
 from ..scales import MOST_FIGHTERS
-from .deck import DECK, CardDeal, Cards, Pile, strength
+from .deck import DECK, CardDeal, Cards, strength, without
 
 DECK_FOLD = "Le paquet"
 DEAL, JOIN, REPLACE = "deal", "join", "replace"
@@ -148,14 +148,14 @@ def deal_of(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> CardDe
     A round is dealt from a whole deck after one with a joker (SW-INI-03).
     """
     held, aside = held_by(fighters), (*out, *orphans_of(fighters, out, dealt))
+    away = (*aside, *held)
     if action != DEAL:
         late = tuple(each.name for each in fighters if not each.card and action == JOIN)
         count = len(late) if action == JOIN else 1
-        return CardDeal(Pile.without(held, spare=aside), count, late)
+        return CardDeal(without(away), aside, count, late)
     names = tuple(fighter.name for fighter in fighters)
-    if any(card.is_joker for card in (*held, *aside)):
-        return CardDeal(Pile.without(), len(names), names)
-    return CardDeal(Pile.without(spare=(*aside, *held)), len(names), names)
+    spare = () if any(card.is_joker for card in away) else away
+    return CardDeal(without(spare), spare, len(names), names)
 
 
 class Drawn(Group, fold=DECK_FOLD):

@@ -78,12 +78,12 @@ class Dealt(Facts):
     @property
     def fresh(self) -> bool:
         """Whether the deck was whole."""
-        return not self.deal.pile.spare
+        return not self.deal.spare
 
     @property
     def ran_out(self) -> bool:
         """Whether it ran out, so that the cards set aside came back."""
-        return len(self.cards) > len(self.deal.pile.left)
+        return len(self.cards) > len(self.deal.left)
 
     @property
     def away(self) -> Cards:
@@ -178,7 +178,7 @@ class Replaced(Dealt):
     def left_out(self) -> Cards:
         """The card not kept goes with those set aside, unless the deck ran out."""
         dropped = self.old if self.kept == self.new else self.new
-        return (*self.aside, dropped) if self.deal.pile.left else (dropped,)
+        return (*self.aside, dropped) if self.deal.left else (dropped,)
 
     @property
     def after(self) -> Fighters:
