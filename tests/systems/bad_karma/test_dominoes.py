@@ -9,8 +9,12 @@ from hypothesis import strategies as st
 
 from calculators.pieces.domino import BOX, Domino, left
 from calculators.pieces.gauge import PLACED, Hurt, Placed
+from calculators.systems.bad_karma.armour import Armour
+from calculators.systems.bad_karma.damage.inputs import Helped, Suffered
+from calculators.systems.bad_karma.house import House
 from calculators.systems.bad_karma.settlement import settling
-from calculators.systems.bad_karma.settlement.inputs import Traits
+from calculators.systems.bad_karma.settlement.inputs import Cause, Falling, Shields, Traits, Use
+from calculators.systems.bad_karma.settlement.rule import Settlement
 from calculators.web import handle
 from tests.project import tries
 
@@ -52,10 +56,17 @@ def test_a_settlement_loses_no_domino(
 ) -> None:  # fmt: skip
     tiles, _ = gauge
     shown = [i for i, tile in enumerate(tiles, start=1) if tile.mark and not tile.hidden]
-    used = {shown[0]: protection} if shown and protection else {}
-    traits = Traits(tough=level, unmoved=level, unbreakable=unbreakable)
-    rest: Any = {"blow": None, "incoming": (), "levels": "count"}
-    settled = settling.settle(tiles, (), (), used=used, traits=traits, **rest)
+    uses = (Use(domino=shown[0], protection=1),) if shown and protection else ()
+    worn = (Armour(value=protection, left=1),) if uses else ()
+    settled = Settlement(
+        Cause(gauge=tiles),
+        Helped(),
+        Suffered(),
+        Falling(),
+        Shields(protections=worn, uses=uses),
+        Traits(tough=level, unmoved=level, unbreakable=unbreakable),
+        House(),
+    ).settled
     on_tracks = [hurt.domino for hurt in (*settled.ko, *settled.wounds)]
     unknown = on_tracks.count(None)
     away = [tile.domino for tile in (*settled.discarded, *settled.cancelled)]

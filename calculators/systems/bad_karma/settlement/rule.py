@@ -13,7 +13,9 @@ from calculators.pieces.gauge import Placed
 from ..attack import placing
 from ..damage.inputs import Both, Helped, Hurts, Suffered
 from ..damage.standing import Standing
+from ..gauge.inputs import Tiles
 from ..house import House
+from ..scales import TURN_LOST, TURNS_LOST_DOUBLED
 from . import settling
 from .inputs import Cause, Falling, Shields, Traits
 
@@ -89,15 +91,40 @@ class Settlement(Facts):
 
     @cached_property
     def settled(self) -> settling.Settled:
-        """What it leaves."""
-        return settling.settle(
-            self.cause.gauge,
-            *self.before,
-            used=self.shields.used,
-            blow=self.blow,
-            incoming=self.falling.incoming,
-            traits=self.traits,
-            levels=self.house.levels,
+        """What it leaves (BK-SOL-04 to 12).
+
+        The attacks that did not fit on a full gauge fall after all else (AMB-BK-17).
+        """
+        gauge, (ko, wounds), traits = self.cause.gauge, self.before, self.traits
+        hidden = [placed for placed in gauge if placed.hidden]
+        ledger = settling.Ledger([*ko], [*wounds], [*hidden])
+        cancelled: list[Placed] = []
+
+        def fall(tiles: Tiles, first: int) -> None:
+            for place, placed in enumerate(tiles, start=first):
+                kept = placing.protect(placed, self.shields.used.get(place, 0))
+                if kept is None:
+                    cancelled.append(placed)
+                elif kept.seen:
+                    ledger.take(kept.seen, kept.row)
+
+        fall(gauge, 1)
+        if self.blow is not None and self.blow.hurts:
+            ledger.take(self.blow.double.sides, self.blow.boxes)
+        fall(self.falling.incoming, len(gauge) + 1)
+        taken = Both(len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds))
+        breaks = traits.unbreakable and taken.wounds
+        removed = settling.unbreak(ledger, traits.gives_up) if breaks else None
+        doubled = any(placed.row > 1 for placed in hidden)
+        return settling.Settled(
+            TURNS_LOST_DOUBLED if doubled else TURN_LOST,
+            settling.cover(tuple(ledger.ko), traits.tough, self.house.levels),
+            settling.cover(tuple(ledger.wounds), traits.unmoved, self.house.levels),
+            taken,
+            tuple(cancelled),
+            tuple(ledger.companions),
+            ledger.from_pile,
+            removed,
         )
 
     @property

@@ -4,7 +4,7 @@ Law: dominoes only move. Each one of the gauge ends on a track, beside another a
 or in the discard.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from calculators.core.frozen import Frozen
@@ -13,8 +13,7 @@ from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack import placing
 from ..damage.inputs import Both, Hurts
-from ..scales import KO_PENALTIES, MOST_HURTS, TURN_LOST, TURNS_LOST_DOUBLED, WOUND_PENALTIES
-from .inputs import Traits
+from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
 
 
 def boxes(hurts: Iterable[Hurt]) -> int:
@@ -231,58 +230,7 @@ class Settled(Frozen):
     removed: Hurt | None
 
 
-def settle(
-    gauge: Sequence[Placed],
-    ko: Hurts,
-    wounds: Hurts,
-    *,
-    used: Mapping[int, int],
-    blow: Blow | None,
-    incoming: Sequence[Placed],
-    traits: Traits,
-    levels: str,
-) -> Settled:
-    """Settle a gauge (BK-SOL-04 to 12).
-
-    :param used: the value of the protection used on a domino, by its place on the gauge, 1 for the
-        first, then among ``incoming``.
-    :param traits: of who settles (BK-AVA-05 to 07).
-    :param levels: as in :func:`cover`.
-    :param blow: the critical hit that brought it about.
-    :param incoming: the attacks that did not fit on a full gauge (AMB-BK-17).
-    """
-    hidden = [placed for placed in gauge if placed.hidden]
-    ledger = Ledger(list(ko), list(wounds), list(hidden))
-    cancelled: list[Placed] = []
-
-    def fall(tiles: Sequence[Placed], first: int) -> None:
-        for place, placed in enumerate(tiles, start=first):
-            kept = placing.protect(placed, used.get(place, 0))
-            if kept is None:
-                cancelled.append(placed)
-            elif kept.seen:
-                ledger.take(kept.seen, kept.row)
-
-    fall(gauge, 1)
-    if blow is not None and blow.hurts:
-        ledger.take(blow.double.sides, blow.boxes)
-    fall(incoming, len(gauge) + 1)
-    taken = Both(len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds))
-    removed = _unbreak(ledger, traits.gives_up) if traits.unbreakable and taken.wounds else None
-    doubled = any(placed.row > 1 for placed in hidden)
-    return Settled(
-        TURNS_LOST_DOUBLED if doubled else TURN_LOST,
-        cover(tuple(ledger.ko), traits.tough, levels),
-        cover(tuple(ledger.wounds), traits.unmoved, levels),
-        taken,
-        tuple(cancelled),
-        tuple(ledger.companions),
-        ledger.from_pile,
-        removed,
-    )
-
-
-def _unbreak(ledger: Ledger, which: str) -> Hurt:
+def unbreak(ledger: Ledger, which: str) -> Hurt:
     """Take off a wound, with its companions (BK-AVA-07, AMB-BK-22)."""
     wounds = ledger.wounds
     shown = [place for place, hurt in enumerate(wounds) if not hurt.hidden]
