@@ -41,10 +41,15 @@ class Standing(Frozen):
         return self.helped.level + self.penalty
 
     def level_after(self, ends: int) -> int:
-        """Return the skill once so many turns have ended: KO that are over weigh no more."""
+        """Return the skill once so many turns have ended: KO that are over weigh no more.
+
+        What is left is covered anew (BK-DOM-04, BK-AVA-05).
+        """
         house, (ko, wounds) = self.house, self.tracks
-        left = settling.after_turns(ko, ends, house.clock, self.traits.tough, house.levels)
-        return self.helped.level + sum(settling.penalties(left, wounds, house.penalty))
+        for _ in range(ends):
+            stay, _gone = settling.tick(ko, house.clock)
+            ko = settling.cover(stay, self.traits.tough, house.levels)
+        return self.helped.level + sum(settling.penalties(ko, wounds, house.penalty))
 
     @property
     def healing(self) -> int:

@@ -157,14 +157,6 @@ def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
     return without(passed, over)
 
 
-def after_turns(knocks: Hurts, ends: int, clock: str, tough: int, levels: str) -> Hurts:
-    """Return the KO that are left once so many turns have ended (BK-DOM-04, BK-AVA-05)."""
-    for _ in range(ends):
-        stay, _gone = tick(knocks, clock)
-        knocks = cover(stay, tough, levels)
-    return knocks
-
-
 def turns_left(hurt: Hurt) -> int:
     """Return how many turns a KO domino still lasts."""
     return hurt.up if hurt.turns is None else hurt.turns
