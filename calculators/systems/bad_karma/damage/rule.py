@@ -46,22 +46,6 @@ class Taken(Frozen):
     after: Both[Hurts]
 
 
-def take(tracks: Both[Hurts], hit: Placed, blow: Hit, house: House) -> Taken:
-    """Take one hit; a critical one deals its boxes, without settling."""
-    misses, any_type = blow.critical_hit and _misfit(hit), house.any_type == "any"
-    counts = misses and any_type and hit.hidden
-    if misses and (any_type or hit.mark):
-        hit = replace(hit, hidden=not any_type)
-    kept = placing.protect(hit, blow.shield)
-    boxes = 0
-    ledger = settling.Ledger(list(tracks.ko), list(tracks.wounds))
-    if kept and kept.domino and kept.seen:
-        critical = placing.critical_boxes(kept.domino, house.critical)
-        boxes = critical if blow.critical_hit else kept.row
-        ledger.take(kept.seen, boxes)
-    return Taken(hit, counts, kept, boxes, Both(tuple(ledger.ko), tuple(ledger.wounds)))
-
-
 def _misfit(hit: Placed) -> bool:
     """Whether a known domino misses the type of its attack: it lies hidden, not by choice."""
     return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))
@@ -111,10 +95,25 @@ class Tracked(Facts):
 
     @cached_property
     def taken(self) -> Taken | None:
-        """The hit taken, if that is the event: no other comes with one."""
-        if self.blow.hit is None:
+        """The hit taken, if that is the event: no other comes with one.
+
+        A critical one deals its boxes, without settling.
+        """
+        blow, hit = self.blow, self.blow.hit
+        if hit is None:
             return None
-        return take(self.before, self.blow.hit, self.blow, self.house)
+        misses, any_type = blow.critical_hit and _misfit(hit), self.house.any_type == "any"
+        counts = misses and any_type and hit.hidden
+        if misses and (any_type or hit.mark):
+            hit = replace(hit, hidden=not any_type)
+        kept = placing.protect(hit, blow.shield)
+        boxes = 0
+        ledger = settling.Ledger([*self.before.ko], [*self.before.wounds])
+        if kept and kept.domino and kept.seen:
+            critical = placing.critical_boxes(kept.domino, self.house.critical)
+            boxes = critical if blow.critical_hit else kept.row
+            ledger.take(kept.seen, boxes)
+        return Taken(hit, counts, kept, boxes, Both(tuple(ledger.ko), tuple(ledger.wounds)))
 
     @cached_property
     def ticked(self) -> tuple[Hurts, Hurts]:
