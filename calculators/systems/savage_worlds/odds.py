@@ -6,7 +6,6 @@ chance to give them falls by one factor each period: those sums are geometric, a
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -117,25 +116,14 @@ def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
     if not falling.harmed(damage):
         gone = faints or late(falling, damage, SHAKEN, 0)
         return (1 - gone, ZERO, ZERO, ZERO, ZERO, gone)
-    shares = [
-        soaking.left(wounds, left) if soaking and wounds else Fraction(left == wounds)
-        for left in range(wounds + 1)
-    ]
-    found = [(1 - faints) * each for each in left_of(falling, soaking, damage, shares)]
-    found[GONE] += faints
-    return tuple(found)
-
-
-def left_of(
-    falling: Falling, soaking: Soaking | None, damage: int, shares: Sequence[Fraction]
-) -> Chart:
-    """Return the chart of damage of which so many wounds are left, each with its chance."""
-    wounds, found = falling.new_wounds(damage), [ZERO] * (GONE + 1)
-    for left, share in enumerate(shares):
+    found = [ZERO] * (GONE + 1)
+    for left in range(wounds + 1):
+        share = soaking.left(wounds, left) if soaking and wounds else Fraction(left == wounds)
         place = _place(falling, soaking, wounds, left)
-        gone = share * late(falling, damage, place, left)
-        found[place] += share - gone
-        found[GONE] += gone
+        gone = late(falling, damage, place, left)
+        found[place] += (1 - faints) * share * (1 - gone)
+        found[GONE] += (1 - faints) * share * gone
+    found[GONE] += faints
     return tuple(found)
 
 
