@@ -13,7 +13,7 @@ from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
-from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, third_copies
+from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, pile_of, third_copies
 from ..scales import MOST_OUT
 from ..traits import trait
 from .laying import bonuses
@@ -320,6 +320,6 @@ def may_add(asked: Asked, table: Table) -> Faults:
 
 def pile_suffices(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
     """Refuse to draw from an empty pile (AMB-BK-40)."""
-    there = Play(table.start, (), table.laid, out=pile.gone).pile
+    there = pile_of(pile.gone, (table.start,), table.laid)
     if asked.action == "lay" and asked.domino is None and not there:
         yield Fault("domino", EMPTY_PILE, "BK-PIO-02")
