@@ -18,24 +18,26 @@ HEALED = "Blessures soignées"
 
 def following(tracked: Tracked) -> Moves:
     """Return the moves that these tracks open."""
-    left, blow = _left(tracked), tracked.blow
+    blow, care = tracked.blow, tracked.care
+    left = tracked.standing.left(
+        fields_of(care), lost=tracked.turns, for_good=tracked.gone, risen=tracked.risen
+    )
     if blow.coming:
         yield goes_on(blow, left, fields_of(tracked.house, "any_type", "critical"))
         return
     if tracked.gone:
-        yield _event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
+        yield event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
     elif tracked.turns or tracked.after.ko:
-        yield _event("end_turn", END_OF_TURN, left, "BK-SOL-09" if tracked.turns else "BK-DOM-04")
+        yield event("end_turn", END_OF_TURN, left, "BK-SOL-09" if tracked.turns else "BK-DOM-04")
     if not tracked.after.wounds:
         return
-    care = tracked.care
     healing = tracked.standing.healing
     drawn = care.healer == "subtract" and 0 < healing <= MODIFIER_BOUND
     told = CARE(healing=healing)
     if drawn:
         asked = {"skill": care.healer_skill, "modifier": -healing}
         yield Onward("care", told, "bad_karma.draw", asked, "BK-DOM-06")
-    yield _event("heal", HEALED if drawn else told, left, "BK-DOM-05")
+    yield event("heal", HEALED if drawn else told, left, "BK-DOM-05")
 
 
 def goes_on(eclat: Hit | Falling, left: Fields, chosen: Fields) -> Onward:
@@ -57,12 +59,9 @@ def price_of(coming: Tiles, left: Fields) -> Onward:
     return Onward("next", NEXT(domino=first.domino), "bad_karma.damage", fields, "BK-SER-18")
 
 
-def _event(action: str, label: str, left: Fields, rule: str) -> Onward:
+def event(action: str, label: str, left: Fields, rule: str) -> Onward:
+    """Return what is done next to tracks, by its code.
+
+    :param left: how they stand.
+    """
     return Onward(action, label, "bad_karma.damage", left | {"action": action}, rule)
-
-
-def _left(tracked: Tracked) -> Fields:
-    care = fields_of(tracked.care)
-    return tracked.standing.left(
-        care, lost=tracked.turns, for_good=tracked.gone, risen=tracked.risen
-    )
