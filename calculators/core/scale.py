@@ -87,6 +87,11 @@ class Scale[V](Mapping[str, V]):
         return Phrase(level.label or self.label)(level)
 
     @property
+    def labels(self) -> dict[str, str]:
+        """The label of each line by code, its figure in it."""
+        return {code: self.words(code) for code in self}
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """The lines as choices of a field."""
         return tuple(Choice(code, self.words(code)) for code in self)

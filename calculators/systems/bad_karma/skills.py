@@ -69,7 +69,7 @@ class Domain(Group):
     modifier: int = again(Skilled, "modifier")
     competence: str = option(
         COMPETENCES.title,
-        {ANY: "sans la nommer"} | {code: COMPETENCES.words(code) for code in COMPETENCES},
+        {ANY: "sans la nommer"} | COMPETENCES.labels,
         rule=COMPETENCES.rule,
         group="Domaine et compétence",
     )

@@ -38,8 +38,7 @@ class Base(Group):
 
     rank: str = option(
         "Niveau de base",
-        {TYPED: "la valeur saisie dessous"}
-        | {code: DIFFICULTIES.words(code) for code in DIFFICULTIES},
+        {TYPED: "la valeur saisie dessous"} | DIFFICULTIES.labels,
         rule="I2-DIF-01",
     )
     base: int = integer(

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, override
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Choice, Integer, Option
+from calculators.core.fields import Integer, Option
 from calculators.core.french import bare
 from calculators.core.group import Group, flag, given, integer, integers, option, piece, pieces
 from calculators.core.inputs import Input
@@ -14,6 +14,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
 from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, pile_of, third_copies
+from ..scales import CAMPS as SUITS
 from ..scales import MOST_OUT
 from ..traits import trait
 from .laying import bonuses
@@ -52,8 +53,8 @@ class Camp(Option):
 
 def camp_of(label: str, **more: Any) -> Any:
     """Declare a camp: a suit."""
-    choices = tuple(Choice(camp, NAMES[camp]) for camp in CAMPS)
-    return given(Camp(label=label, rule="BK-SER-05", choices=choices, **more), default=CAMPS[0])
+    field = Camp(label=label, rule="BK-SER-05", choices=SUITS.choices, **more)
+    return given(field, default=CAMPS[0])
 
 
 ZONES = Rows(

@@ -26,7 +26,7 @@ from ..scales import (
 SITUATION = "Circonstances"
 OPEN, WALL = "none", "impossible"
 ANNULLED = "cancelled"
-BURNT = {"none": "aucune"} | {code: BURNS.words(code) for code in BURNS}
+BURNT = {"none": "aucune"} | BURNS.labels
 
 WITHOUT_BASE = figured("Sans la base de {base}")
 _ANNULS = Phrase("{name} : {value}, réussite annulée")
@@ -61,8 +61,7 @@ class Skill(Group):
 
 def covers(label: str, none: str) -> Any:
     """Declare what somebody stands behind."""
-    levels = {code: COVERS.words(code) for code in COVERS}
-    choices = {OPEN: none, **levels, WALL: "impossible (mur plein)"}
+    choices = {OPEN: none, **COVERS.labels, WALL: "impossible (mur plein)"}
     return option(label, choices, rule="DC-CVT-01")
 
 
@@ -90,7 +89,7 @@ class Circumstances(Group, fold=SITUATION):
         "Tir de couverture subi",
         {
             "none": "aucun",
-            **{code: FIRES.words(code) for code in FIRES},
+            **FIRES.labels,
             ANNULLED: _ANNULS(FIRES.by_code[ANNULLED]),
         },
         rule="DC-COU-02",

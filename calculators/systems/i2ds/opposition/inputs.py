@@ -62,7 +62,7 @@ class AnyGrace(Grace):
 
     grace: str = option(
         "Votre grâce (1 point)",
-        {code: GRACE.words(code) for code in GRACE} | {EIGHT: "après le jet : un dé vaut 8"},
+        GRACE.labels | {EIGHT: "après le jet : un dé vaut 8"},
         rule="I2-DES-04",
         help="Les deux premières, avant de lancer ; le 8, après, si le résultat vous déplaît.",
     )
