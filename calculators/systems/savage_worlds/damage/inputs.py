@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.core.errors import Fault, Faults
+from calculators.core.errors import Faults
 from calculators.core.group import Group, again, flag, integer
 from calculators.core.scale import Item
 from calculators.pieces.die import FaceKind
@@ -13,7 +13,6 @@ from ..house import BY_SURPRISE, IMPOSED, READINGS, House
 from ..rolls.inputs import (
     ATTRIBUTES,
     REAL_DICE,
-    TOO_FEW,
     Luck,
     earlier_throws,
     faces,
@@ -22,6 +21,7 @@ from ..rolls.inputs import (
     rating,
     rerolls,
     thrown,
+    too_few,
 )
 from ..scales import DAMAGE_SIZES, FIGURES, HIGHEST_TOUGHNESS, MOST_WOUNDS, figured, modifier
 from .dice import damage_dice
@@ -115,9 +115,7 @@ class Faint(Group, fold=FAINT):
 
     def faults(self) -> Faults:
         """Refuse to spend more bennies of the target than there are."""
-        if self.target_stock is not None and self.vigor_bennies > self.target_stock:
-            words = TOO_FEW(cost=self.vigor_bennies, stock=self.target_stock)
-            yield Fault("vigor_bennies", words, "SW-JTN-01")
+        yield from too_few("vigor_bennies", self.vigor_bennies, self.target_stock)
 
 
 class BlowHouse(House, fold=READINGS):

@@ -14,7 +14,6 @@ from ..rolls.inputs import (
     REAL_DICE,
     SKILLS,
     STATE,
-    TOO_FEW,
     Luck,
     Named,
     Thrown,
@@ -24,6 +23,7 @@ from ..rolls.inputs import (
     rating,
     rerolls,
     thrown,
+    too_few,
 )
 from ..scales import MODIFIERS
 
@@ -130,10 +130,8 @@ class BothLucks(Luck):
     def faults(self) -> Faults:
         """Refuse to either side more bennies than there are, and to throw nothing again."""
         yield from super().faults()
-        if self.other_stock is not None and self.other_cost > self.other_stock:
-            words = TOO_FEW(cost=self.other_cost, stock=self.other_stock)
-            field = "other_bennies" if self.other_bennies else "other_stock"
-            yield Fault(field, words, "SW-JTN-01")
+        field = "other_bennies" if self.other_bennies else "other_stock"
+        yield from too_few(field, self.other_cost, self.other_stock)
         if self.rethrown == BOTH:
             return
         for name in ("earlier", "other_earlier"):

@@ -233,9 +233,13 @@ class Luck(Group):
 
     def faults(self) -> Faults:
         """Refuse to spend more bennies than there are."""
-        if self.stock is not None and self.cost > self.stock:
-            field = "bennies" if self.bennies else "stock"
-            yield Fault(field, TOO_FEW(self), "SW-JTN-01")
+        yield from too_few("bennies" if self.bennies else "stock", self.cost, self.stock)
+
+
+def too_few(field: str, cost: int, stock: int | None) -> Faults:
+    """Refuse to spend more bennies than a stock has, if it is counted (SW-JTN-01)."""
+    if stock is not None and cost > stock:
+        yield Fault(field, TOO_FEW(cost=cost, stock=stock), "SW-JTN-01")
 
 
 def left_of(stock: int | None, spent: int) -> int | None:

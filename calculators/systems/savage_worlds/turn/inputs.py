@@ -7,7 +7,7 @@ from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
 
-from ..rolls.inputs import TOO_FEW, Luck
+from ..rolls.inputs import Luck, too_few
 from ..scales import MOST_FIGHTERS
 from .deck import DECK, CardDeal, Cards, strength, without
 
@@ -105,8 +105,8 @@ class Round(Group):
             yield Fault("who", STRANGER(self), "SW-JTN-05")
         elif self.holder.card is None:
             yield Fault("who", NO_CARD(self.holder), "SW-JTN-05")
-        elif self.stock == 0:
-            yield Fault("stock", TOO_FEW(self, cost=1), "SW-JTN-01")
+        else:
+            yield from too_few("stock", 1, self.stock)
 
 
 class Deck(Group, fold=DECK_FOLD):
