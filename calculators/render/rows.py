@@ -145,7 +145,7 @@ def _buttons(label: str) -> Element:
                 sign,
                 class_="calc-row-move",
                 data_row=move,
-                data_does=french(f"{label}, ligne # : {does}"),
+                data_named=french(f"{label}, ligne # : {does}"),
             )
             for move, sign, does in moves
         ),

@@ -130,3 +130,14 @@ def test_a_button_that_was_pressed_can_be_read(sit: Callable[..., Table], scheme
     wait_until(page, PAINTED, arg=SCHEMES[scheme])
     assert button.evaluate(INKS) != plain
     assert contrast(*button.evaluate(INKS)) >= AA
+
+
+def test_the_rows_of_a_form_are_moved_by_their_buttons(sit: Callable[..., Table]) -> None:
+    """They are no gestures of the table, which hears them too."""
+    seated = Seated(sit(viewport=PHONE), "bad_karma").begins().chooses("start")
+    seated.page.locator("#party-edit-table").click()
+    rows = seated.page.locator(".party-open .calc-rows").first
+    rows.locator(".calc-row-add").click()
+    count = rows.locator(".calc-row").count()
+    rows.locator("[data-row=remove]:visible").first.click()
+    assert rows.locator(".calc-row").count() == count - 1

@@ -170,8 +170,8 @@ function number(editor) {
       if (label) controlsOf(cell)[0].id = label.htmlFor = `${areaOf(editor).id}-${place + 1}-${cell.dataset.column}`;
     }
     for (const button of card.querySelectorAll("[data-row]")) {
-      const { row, does } = button.dataset;
-      button.ariaLabel = does.replace("#", place + 1);
+      const { row, named } = button.dataset;
+      button.ariaLabel = named.replace("#", place + 1);
       button.disabled = row === "up" ? !place : row === "down" && !card.nextElementSibling;
     }
   }
