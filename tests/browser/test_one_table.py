@@ -635,7 +635,7 @@ def test_on_a_phone_that_lies_keys_tell_whose_card_comes_and_lead_out(
     assert len(set(suits)) == 1, "a line for each suit"
     assert page.evaluate(TOO_SMALL, LEAST_TARGET) == []
     keys.locator("[data-hand=site]").click()
-    seated.page.locator("[data-way='strike.melee']").click()
+    seated.chooses("strike.melee")
     page.locator(".calc-whose").click()
     page.locator(".calc-moves button:enabled").first.click()
     keys.locator("[data-tap='1']").wait_for()

@@ -342,7 +342,7 @@ class Page {
       : () => this.#plays(made, this.#more);
     const done = await this.#do(work, { form, texts });
     if (!done) Object.assign(this.#view, open);
-    else if (form.dataset.done) showSentence(this.#notice, form.dataset.done);
+    else if (form.dataset.done && this.#notice.hidden) showSentence(this.#notice, form.dataset.done);
   }
 
   // --- files, other sessions
