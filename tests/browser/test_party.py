@@ -115,10 +115,7 @@ class Notebook(Page):
 
     def note(self, text: str, then: int) -> Self:
         self.unfold("party-noting").page.locator("#party-note-text").fill(text)
-        self.tap("#party-note-save").page.locator(
-            "calc-party > .calc-notice", has_text="noté"
-        ).wait_for()
-        return self.entries(then)
+        return self.tap("#party-note-save").entries(then)
 
     @property
     def journal(self) -> list[str]:
@@ -223,6 +220,7 @@ def test_a_reading_is_marked_and_the_site_is_one_tap_away(notebook: Notebook) ->
 
 def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
     begun.note("On frappe\nà la porte.", BEGUN + 1)
+    begun.page.locator("calc-party > .calc-notice", has_text="noté").wait_for()
     assert "On frappe" in begun.journal[-1]
     begun.tap("#party-who-1").entries(2)
     assert begun.journal[0].startswith(CORTO)
