@@ -82,7 +82,7 @@ def beginning(state: State) -> Elements:
             "article",
             element("b", move["name"]),
             " ",
-            facts_html(_now(sheet, character(sheet, move["fields"]))),
+            _facts_html(_now(sheet, character(sheet, move["fields"]))),
             class_="party-card party-line",
             data_colour=move["fields"]["colour"],
         )
@@ -98,7 +98,7 @@ def _line(sheet: Sheet, name: str, her: Character, view: View, *, now: bool) -> 
     line.set("class", "party-line")
     append(line, element("b", french(name)))
     append(line, " ")
-    append(line, facts_html(_now(sheet, her)))
+    append(line, _facts_html(_now(sheet, her)))
     return element("article", line, class_="party-card", data_colour=her.colour, data_now=now)
 
 
@@ -109,7 +109,7 @@ def _now(sheet: Sheet, her: Character) -> str:
     return " · ".join(f"{label} {text}" for label, text in facts(sheet, her))
 
 
-def facts_html(text: str) -> Element:
+def _facts_html(text: str) -> Element:
     """Draw facts that dots part: a line breaks between two of them, and in one only at need."""
     line = element("span")
     for fact in _PARTED.split(french(text)):

@@ -174,13 +174,16 @@ def _happened(folded_: Folded) -> Happened | None:
     while at > 1 and _beside(folded_.nodes[at - 2], folded_.nodes[at - 1]):
         at -= 1
     found = (folded_.nodes[at - 1] if at else folded_.end), folded_.end
-    return next((each.happened for each in found if _text(each.happened)), None)
+    return next((each.happened for each in found if _said(each.happened)), None)
 
 
-def _text(made: Happened) -> str:
-    """Return what a move told; a note stands in quotes."""
-    text = made.entry.text if made.entry else ""
-    return french(quote(text, _LONGEST_NOTE)) if made.shaped.get("do") == "note" else text
+def _said(made: Happened) -> list[str]:
+    """Return what a move told, then what was told aside; a note stands in quotes."""
+    if made.entry is None:
+        return []
+    said, note = made.entry.said, made.shaped.get("do") == "note"
+    told = french(quote(said, _LONGEST_NOTE)) if note else said
+    return [*filter(None, (told, made.entry.later))]
 
 
 def _beside(before: Node, after: Node) -> bool:
@@ -196,14 +199,13 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element 
     :param shown: the captions of those that the question shows itself.
     """
     made, last = _happened(folded_), folded_.end.happened
-    if made is None or made.entry is None:
+    if made is None:
         return
-    resolution, later = made.resolution, made.entry.later
+    resolution = made.resolution
     tone = _tone(resolution) if resolution else "neutral"
-    text = made.entry.said if later and made.entry.said else _text(made)
-    aside = (later if text != later else "", _text(last) if last is not made else "")
-    beside = (element("span", " ", each, class_="party-later") for each in aside if each)
-    yield element("p", text, *beside, class_="calc-summary", data_tone=tone, tabindex="-1")
+    told, *aside = _said(made) + (_said(last) if last is not made else [])
+    beside = (element("span", " ", each, class_="party-later") for each in aside)
+    yield element("p", told, *beside, class_="calc-summary", data_tone=tone, tabindex="-1")
     names = _called(folded_)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))

@@ -132,7 +132,8 @@ def law(damage: int, head: str) -> icepool.Die[str]:
 # --- those that someone bears
 
 MOST = 20
-_ZONES = {bare(zone.label).replace(" ", "-"): zone for zone in Zone}
+_CODES = {zone: bare(zone.label).replace(" ", "-") for zone in Zone}
+_ZONES = {code: zone for zone, code in _CODES.items()}
 
 
 class Suffered(Frozen):
@@ -143,7 +144,7 @@ class Suffered(Frozen):
 
     @override
     def __str__(self) -> str:
-        return bare(f"{self.zone.label}-{self.damage}").replace(" ", "-")
+        return f"{_CODES[self.zone]}-{self.damage}"
 
 
 GRAVE = NumberedKind(
