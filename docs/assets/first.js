@@ -1,6 +1,6 @@
-// What must be so before a page is shown, and who hears the hand until page.js does: one small file that the first
-// paint waits for, as it does for the styles. The build joins it with all that it asks for (hooks/modules.py).
-// Law: it stands after the styles and before all other scripts; the offline copy's worker holds it too.
+// What must run before the first paint, and records input until page.js is ready: one small file that blocks the first
+// paint, as the styles do. The build bundles its imports (hooks/modules.py).
+// Law: it comes after the styles and before all other scripts; the service worker embeds it, too.
 
 import "./first/missing.js";
 import "./first/watch.js";

@@ -1,5 +1,5 @@
-// Everything that a page runs by itself. The build joins it with all that it asks for (hooks/modules.py);
-// what Python answers is asked through here, too.
+// Everything that each page runs. The build bundles its imports (hooks/modules.py);
+// answers of Python are requested through here, too.
 
 import "./site.js";
 import "./calc/calc-form.js";

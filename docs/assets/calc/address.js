@@ -1,10 +1,10 @@
-// A calculator's address: "#id?name=value&…&seed=S", the links that lead to it, and following them.
-// Law: what an address says is only handed on, as texts by name; it is fields.js that fills inputs.
+// A calculator's address, "#id?name=value&…&seed=S": reading and writing it, and following links to it.
+// Law: an address is only passed on, as texts by name; fields.js fills the inputs.
 //
-//   new Address(id, { open(fragment), goOn(fields, asks) })   goOn: an onward move; asks: the inputs it leaves to the player
+//   new Address(id, { open(fragment), goOn(fields, asks) })   goOn: an onward move; asks: the inputs left to the player
 //   listen(signal)
-//   begin(fragment)   → whether the address says what is shown already
-//   write(fragment)   "" for the page's own; writeSoon(fragment), once the answer is painted
+//   begin(fragment)   → whether the address is what is shown already
+//   write(fragment)   "" for the page's own; writeSoon(fragment): once the answer is painted
 //   fields            what the address says to this calculator, or null
 
 const SOON = 40; // ms: writing the address is slow

@@ -1,9 +1,9 @@
-// What goes to Python and what comes back, as text. Law: a session stands apart, behind the rest, and is text here too: as
-// long as an evening may be, nothing of it is read or written anew on its way.
+// Requests and answers as text. Law: a session is appended as text of its own: however long it is, it is neither parsed nor
+// serialised on its way.
 //
-//   written(request)   → its text; request.session: the text of a session, null where none has begun
+//   written(request)   → its text; request.session: the session's text, null if none has begun
 //   read(text)         → the answer; its session is text
-//   parsed(text)       → what any JSON says; of what is none, the text itself
+//   parsed(text)       → its JSON value; the text itself if it is not JSON
 
 const APART = "\x1e"; // as in calculators/web.py: JSON holds it nowhere
 

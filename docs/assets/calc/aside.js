@@ -1,8 +1,8 @@
-// What cannot be read: told where it is missed, and written out as it is.
+// Stored data that cannot be read: reported, and offered as a download.
 //
 //   download(name, text, type?)
-//   tellAside(place, key, sentence)     what the storage has put aside of a key (store.js), under a sentence, or that it
-//                                       could not be read; nothing where all is well
+//   tellAside(place, key, sentence)     shows the sentence with the unreadable values set aside under a key (store.js),
+//                                       or that storage could not be read; nothing if all is well
 //   offer(place, sentence, ways)        a sentence with buttons: { label: () => {} }
 
 import { showSentence, way } from "./dom.js";

@@ -1,11 +1,11 @@
-// The page becomes what Python answers: what has not changed stays as it is, with its focus, its caret, what is
-// half typed and what is unfolded.
-// Law: Python's HTML comes onto a page here alone. What a script draws from a text (trays, cards of rows, the switch
-// of whose pieces) is its own, and stays for as long as Python prints the same for it.
+// Morphs the DOM into the HTML that Python answers: unchanged nodes stay, with focus, caret, half-typed text and
+// unfolded details.
+// Law: Python's HTML enters a page here alone. What a script draws from a text (trays, cards of rows, the switch
+// of whose pieces) is the script's, and stays as long as Python prints the same for it.
 //
-//   become(place, html)         the element is the one that is printed
-//   renew(place, html)          what stands in it goes, and what is printed comes: nothing under a finger is another thing
-//   keep(root)                  what scripts draw in it begins as Python printed it: before they do
+//   become(place, html)         morphs the element into the printed one
+//   renew(place, html)          replaces its content as a whole: nothing under a finger turns into another thing
+//   keep(root)                  remembers how Python printed it, before scripts draw in it
 
 import { Idiomorph } from "idiomorph";
 import { isChanged } from "./dom.js";

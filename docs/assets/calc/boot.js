@@ -1,12 +1,12 @@
-// Start Python: from the memory snapshot, or the plain way when that cannot be; bring in a system later.
+// Starts Python, from the memory snapshot or else the plain way; imports a system later.
 // Law: nothing random comes from the snapshot; a snapshot that cannot be used only costs time.
 //
 //   boot({ folder, info, system, systems, snapshot }, given, { plain(reason) })
 //     → { door, heap, bring(system), from, copied }
 //   door: handle of calculators.web, from bytes to bytes
 //   given: promises of what the page fetches (parts.js): engine, base, difference
-//   bring: a system that was not started with, or all of them for any other name
-//   copied: what was fetched here came from the offline copy
+//   bring: imports a system not started with; any other name: all of them
+//   copied: everything fetched here came from the offline copy
 
 import { place, read } from "./memory.js";
 import { getFile, unpack } from "./unpack.js";

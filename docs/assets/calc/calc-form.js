@@ -1,7 +1,7 @@
 // <calc-form calculator="ID">: a native form, an <output>, and what passes between them.
-// Law: this element asks and shows, and no more. Rules, draws and states come from Python's answers
-// (talk.js); what was drawn, and the way back, is in draws.js; what the address says, in address.js;
-// what JavaScript adds to the page, in panel.js; who acts, where there is a session, in ../party/seat.js.
+// Law: this element only asks and shows. Rules, draws and states come from Python's answers
+// (talk.js); the draws and their undo are in draws.js, the address in address.js, what JavaScript
+// adds to the page in panel.js, who acts, in a session, in ../party/seat.js.
 
 import { Address, makeFragment, parseFragment, replays } from "./address.js";
 import { tellAside } from "./aside.js";

@@ -1,6 +1,6 @@
-// The chances of what stands in the inputs, drawn anew at each step: Python answers, nothing is drawn.
-// Law: until Python is there the built example shows; a draw under way comes first; what is refused, or waits for
-// Python, leaves the bar as it was, faded, without figures, and its fault is told when one presses the button.
+// The chances for the current inputs, refreshed at each change: Python answers, nothing is drawn.
+// Law: until Python is ready, the built example shows; a draw in progress goes first. What is refused, or waits for
+// Python, leaves the bar as it was, faded, without figures; its fault shows when the button is pressed.
 
 import { become } from "./become.js";
 import { ask, onStatus } from "./client.js";

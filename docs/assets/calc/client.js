@@ -1,16 +1,16 @@
-// The one worker of the page, shared by every form; it outlives Material's instant navigation
+// The page's one worker, shared by every form; it survives Material's instant navigation
 // because a module is evaluated once. Law: one request at a time, in order, each answered or
-// refused with a sentence for the reader; whatever happens, the next request finds a way.
+// refused with a sentence for the reader; after any failure, the next request still works.
 //
 //   ask(request, signal?)     → Promise<answer>   objects in and out (apart.js)
-//   askRaw(text, whom, signal?)  → Promise<string>   the texts themselves; whom: the calculator or the system that is asked
-//   start(calculator), startWhenIdle(calculator)  begin loading, once, for its system; others come when asked
+//   askRaw(text, whom, signal?)  → Promise<string>   the texts themselves; whom: the calculator or system asked
+//   start(calculator), startWhenIdle(calculator)  begin loading, once, for its system; others load on demand
 //   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
 //   facts                                         { from, copied, reason, heap, pace } of the last start;
-//                                                 pace: how many seconds Python took once everything was there
+//                                                 pace: seconds that Python took once everything was there
 //   unsupported()             → "" or why this browser cannot calculate
-//   limits                                        delays in ms, for tests; an answer has as much more as
-//                                                 the start was slow: a busy device is no endless calculation
+//   limits                                        timeouts in ms, for tests; an answer's grows with a
+//                                                 slow start: a busy device is no endless calculation
 
 import { read, written } from "./apart.js";
 import { whenIdle } from "./dom.js";

@@ -1,13 +1,13 @@
-// The one database of this copy of the site (IndexedDB, by idb), in two lists: values by key.
-// `sessions` are read when they are wanted (../party/party.js); all that is small is known at once (store.js).
-// Law: a read that fails is no empty one. It is tried again, and then it throws. A connection that the browser
-// closed is opened again; one that keeps a newer version of the site out is closed. What was written is on the disk.
+// The one database (IndexedDB, by idb) of this copy of the site, in two stores of values by key: `sessions`, read on
+// demand (../party/party.js), and `small`, loaded at start (store.js).
+// Law: a failed read is not an empty one: it is retried, then throws. A connection that the browser closed is
+// reopened; one that blocks a newer version of the site is closed. A finished write is on the disk.
 //
-//   NAME                  of this copy of the site: another one of the same host has its own
-//   onDisk(mode, work)    → Promise: what work({ sessions, small }, whole) gives, once all of it is on the disk; it throws
-//                         where nothing is. whole(): all that it writes is asked for: it is, if the page is left now
-//   post(news, by)        what has changed, { sessions: keys } or { small: keys }, to this page and other tabs
-//   watch(signal, heard)  heard({ sessions, small, by }); by: who of this page has posted it
+//   NAME                  of this copy of the site: another one on the same host has its own
+//   onDisk(mode, work)    → Promise: the result of work({ sessions, small }, whole) in one transaction, once it is on
+//                         the disk; throws if nothing is. whole(): all writes are requested, and survive leaving the page
+//   post(news, by)        broadcasts changes, { sessions: keys } or { small: keys }, to this page and other tabs
+//   watch(signal, heard)  heard({ sessions, small, by }); by: who posted it on this page
 
 import { openDB } from "idb";
 

@@ -1,5 +1,5 @@
-// The few gestures that our elements make on a page.
-// Law: elements, attributes and textContent; no markup is written here, and no text is known.
+// The DOM helpers that our elements share.
+// Law: elements, attributes and textContent only: no markup, no French.
 
 /** @param {any} inside a text, an element, or several of them; what is false is left out */
 export function make(tag, className, inside = "", attributes = {}) {

@@ -1,21 +1,21 @@
-// The draws of one calculator: the one shown, what amends it, and the way back.
-// Law: no page and no worker here. A draw is Python's answer and stays as it was answered; what is kept
-// of it is kept by the call that changes it. Modes of a request:
+// The draws of one calculator: the one shown, its corrections, and undo.
+// Law: no page and no worker here. A draw is Python's answer, unmodified; a call that changes what is
+// stored stores it. Modes of a request:
 //   draw     the button, or an onward move: a new seed
-//   amend    the draw shown is corrected: the same seed, the inputs as they now are
+//   amend    the draw shown is corrected: the same seed, the current inputs
 //   replay   an address with a seed: a link, an earlier draw
 //   undo     back to what was shown before
-//   back     the draw shown once more, without the correction that was made last
-//   restore  what storage kept, shown again
-//   take     an onward move of a session, made where its result stands: it may be another calculator's
-//   adopt    the draw shown becomes a move of the session, as it fell
-// A draw is settled at once: the state it gives is in the inputs, what was typed for it has served, and
+//   back     the draw shown once more, without its last correction
+//   restore  what was stored, shown again
+//   take     an onward move of a session, made where its result is: it may be another calculator's
+//   adopt    the draw shown becomes a move of the session, unchanged
+// A draw is settled at once: the state it gives is in the inputs, what was typed for it is used up, and
 // what is typed next is the next draw. Corrected, it has its own inputs back, and each change amends it.
-// Without a state to carry, an input that is not drawn amends at once: a modifier forgotten, added after.
+// Without carried state, a change to an undrawn input amends at once: a forgotten modifier, added after.
 //
 //   new Draws(id, { drawn, tell })   drawn: the names of the inputs that chance fills
-//                                    tell(sentence): what the reader must know of what is kept (store.js), once a page
-// `now` is always what stands in the inputs, { name: text }.
+//                                    tell(sentence): a message about what is stored (store.js), once a page
+// `now` is always the current content of the inputs, { name: text }.
 
 import { makeFragment } from "./address.js";
 import { forget, loadHistory, loadLast, recover, remember, sameDraw, saveLast } from "./keep.js";

@@ -1,5 +1,5 @@
-// The module worker that brings what Python starts from, so that neither the page nor Python's own worker waits for it.
-// Law: one file after the other, in the order in which Python can use them; fetched together.
+// The module worker that fetches Python's files, so that neither the page nor Python's own worker waits for it.
+// Law: fetched together, delivered one after the other, in the order in which Python can use them.
 //
 // Message from the page (parts.js): { folder, files: { name: bytes }, parts: { part: name } }
 // Messages to the page: { phase: "download" | "python", percent }, and for each part, in any order

@@ -1,6 +1,6 @@
-// The fields of one form: read them, fill them, mark what is wrong with them.
-// Law: what comes from an address or from storage is only ever assigned to .value, .checked or
-// .textContent; whatever fills inputs draws their tiles and cards too; nothing here knows a rule.
+// The fields of one form: read them, fill them, mark their faults.
+// Law: text from an address or from storage is only ever assigned to .value, .checked or
+// .textContent; filling inputs redraws their tiles and cards; no rule is known here.
 
 import { isChanged, isFlag, printed, said, say, showSentence, unfold, way } from "./dom.js";
 import { syncPickers } from "./picker.js";

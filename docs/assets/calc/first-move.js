@@ -1,6 +1,6 @@
-// A first move, led on the calculator itself: one sentence at a time, what it speaks of marked, never in the way.
-// Law: the sentences and their places are Python's; whoever goes ahead is not held back, and who has seen one, or
-// wants none, is offered none again (../site.js).
+// A guided first move, on the calculator itself: one sentence at a time, its subject marked, never blocking.
+// Law: Python writes the sentences and their places; a player may go ahead, and who has finished or dismissed
+// one is offered no other (../site.js).
 //
 //   lead(element, guide, signal)   element: the form; guide: what Python printed for it
 

@@ -1,7 +1,7 @@
-// What editions before this one kept elsewhere, taken over once: texts by key in the browser's own storage, and a copy of
-// each in a database of its own, which may be newer where the browser was killed.
-// Law: what is here already stays; what no longer is JSON is taken as the text it is; the old places are emptied only
-// once all is on the disk here.
+// Migrates, once, what earlier editions stored: texts by key in localStorage, and a copy of each in a database of
+// its own, which may be newer if the browser was killed.
+// Law: what is stored here already wins; what is not JSON is taken as text; the old stores are emptied only
+// once everything is on the disk here.
 
 import { deleteDB, openDB } from "idb";
 import { parsed } from "./apart.js";

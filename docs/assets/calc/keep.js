@@ -1,5 +1,5 @@
-// What the browser keeps of a calculator: its inputs and the draw shown, and its recent draws.
-// Law: whole, even when storage holds nonsense; never more than KEPT of anything that grows.
+// What the browser stores of a calculator: its inputs and the draw shown, and its recent draws.
+// Law: stays valid even when storage holds nonsense; at most KEPT of anything that grows.
 
 import { change, isObject, load, save } from "./store.js";
 

@@ -1,9 +1,9 @@
-// The memory that Python starts from, in two files: what every system shares, and the difference that
-// one system makes to it (hooks/snapshot.mjs). Each file holds, in this order:
-//   the number of its runs; of each, where it begins and ends in the memory      (32 bits each)
+// The memory that Python starts from, in two files: a base that all systems share, and one
+// system's difference from it (hooks/snapshot.mjs). Each file holds, in this order:
+//   the number of its runs; of each, its start and end in the memory             (32 bits each)
 //   Pyodide's header, `header` bytes long
-//   the contents of the runs, a multiple of four bytes each: all else is as it was before
-// Law: a file of another length than it says is refused before anything is touched.
+//   the contents of the runs, a multiple of four bytes each: the rest is unchanged
+// Law: a file whose length is not what it declares is refused before anything is touched.
 //
 //   read(buffer, header)                        → { header, runs, contents }
 //   place(memory, own, base, difference, given)   own: what the engine itself put there, `given` bytes

@@ -1,10 +1,10 @@
 // Notations as the tray of a field declares them: forms, each a tile with parts before and after it.
-// Law: whatever Python wrote into the page is read from there; no notation and no rule is known here.
+// Law: read from what Python wrote into the page; no notation and no rule is known here.
 //
-//   grammar(tray)                → forms: [{ tiles, steps, at }]; a step is a part, or the tile, which is the one `at`
-//   readPiece(tray, text)        → { form, codes, tile, lane } or null; codes: what each step says
-//   newPiece(form, code, lane)   → the text of a piece whose parts are as they are at first
-//   piecesOf(input), joined(pieces, input)   the list in a text: commas, when there are any, win over spaces
+//   grammar(tray)                → forms: [{ tiles, steps, at }]; a step is a part or the tile (steps[at])
+//   readPiece(tray, text)        → { form, codes, tile, lane } or null; codes: the code of each step
+//   newPiece(form, code, lane)   → the text of a piece with its parts at their defaults
+//   piecesOf(input), joined(pieces, input)   the list in a text: commas, if any, win over spaces
 
 import { SEPARATORS, plain } from "./typed.js";
 

@@ -1,5 +1,5 @@
-// What stands around a form: the buttons that have something to do, marks on a result, the list of earlier draws.
-// Law: only elements and textContent; what Python answered is printed by become.js.
+// What surrounds a form: the buttons that apply, marks on a result, the list of earlier draws.
+// Law: only elements and textContent; become.js prints what Python answered.
 
 import { renew } from "./become.js";
 import { bring, copied, make, printed, said } from "./dom.js";

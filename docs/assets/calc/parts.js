@@ -1,9 +1,9 @@
-// What Python starts from: a worker of its own fetches, unpacks and compiles it (feeder.js) while Python's worker comes
-// to life. Law: every file is of the one version that the build wrote below; the page only hands on what it is given.
+// What Python starts from: a worker of its own (feeder.js) fetches, unpacks and compiles it while Python's worker
+// starts. Law: every file is of the one version that the build wrote below; the page only passes it on.
 //
 //   systemOf(calculator) → the first half of its id
 //   feed(worker, { system, progress(phase, percent), signal }) → { copied() }
-//   system: the one to start with; none, or an unknown one: each is brought in when it is asked for
+//   system: the one to start with; if none or unknown, each loads on demand
 //   copied: every part so far came from the offline copy
 //
 // Messages to the worker: { start: { folder, info, system, systems, snapshot } }, then in any order

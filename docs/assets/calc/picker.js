@@ -1,6 +1,6 @@
-// Taps instead of typing: the − and + buttons, and what waits for another input's value.
-// Law: the text of the input is the only truth. A tap rewrites it and announces a change, as typing does.
-// Pieces are touched in their trays (tray.js), rows in their cards (rows.js).
+// Taps instead of typing: the − and + buttons, and what depends on another input's value.
+// Law: the input's text is the only source of truth. A tap rewrites it and dispatches a change, like typing.
+// Pieces are tapped in their trays (tray.js), rows in their cards (rows.js).
 
 import { announce, listening, presses, said } from "./dom.js";
 import { pressRow, syncRows, wireRows } from "./rows.js";

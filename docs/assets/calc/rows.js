@@ -1,12 +1,12 @@
-// A small table as cards: one for each row, with the native input of each column, from the <template>
-// that Python drew. Law: the text of the textarea is the only truth, as Python reads it; a cell that
-// changes rewrites it and announces the change there; the cards are drawn from it whenever it is
-// written otherwise. What a card cannot show (a code that no list has, cells too many) stays in it.
-// The page's own rows that fold are drawn as their heads; their cells come when one opens or the text changes.
+// A small table as cards: one per row, with the native input of each column, from Python's <template>.
+// Law: the textarea's text is the only source of truth, as Python reads it. A changed cell rewrites it
+// and dispatches the change there; the cards are redrawn from it whenever it changes otherwise. What a
+// card cannot show (a code in no list, too many cells) stays in the text.
+// Printed rows that fold show only their heads; their cells are made when one opens or the text changes.
 //
-//   wireRows(root, signal)      once, for all forms that are in it or come; pressRow(editor, button): of its buttons
-//   syncRows(form)              next, and whenever texts were written by program
-//   markRows(field, wrong)      the cells that a fault of Python names, [row, column] each
+//   wireRows(root, signal)      once, for all present and future forms in it; pressRow(editor, button): its buttons
+//   syncRows(form)              after that, and whenever code sets texts
+//   markRows(field, wrong)      marks the cells of a fault, [row, column] each
 
 import { announce, isFlag, listening, said, unfold } from "./dom.js";
 import { syncTrays } from "./tray.js";

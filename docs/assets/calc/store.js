@@ -1,18 +1,18 @@
-// All that is small among what the browser keeps: values by key, nothing of what they mean (keep.js).
-// Law: it may be full, refused or tampered with; nothing breaks, and the reader is told. What could not be read is
-// never written over, and what nobody can read is put aside as it is (aside.js). A change is made to what is on the
-// disk at that moment, whichever tab made the one before. What the disk refuses holds as long as the page, and is
-// tried again with the next change.
+// The small part of what the browser stores: values by key, whatever they mean (keep.js).
+// Law: storage may be full, refused or tampered with; nothing breaks, and the reader is told. What could not be
+// read is never overwritten; what nobody can parse is set aside unmodified (aside.js). A change applies to what is on
+// the disk at that moment, whichever tab wrote it. What the disk refuses stays valid on this page, and is
+// retried with the next change.
 //
-//   ready                      → Promise: all of it is known; elements are defined then
-//   load(key, fits?)           → the value, null where there is none. What does not fit is put aside, once
-//   missed()                   → what the reader must be told where nothing could be read, or ""
-//   save(key, value)           → Promise: what the reader must be told of it, or "", once it is on the disk
-//   change(key, how)           the same, with how(value); null: there is none; undefined: there shall be none
-//   aside(key)                 → what was put aside, the oldest first; forget it: dropAside(key)
-//   asText(value)              as it is written out
-//   keys(start)                those that begin so
-//   isBegun(system)            whether it has a session, or had one
+//   ready                      → Promise: all is loaded; elements are defined then
+//   load(key, fits?)           → the value, null if none. What does not fit is set aside, once
+//   missed()                   → the message if nothing could be read, or ""
+//   save(key, value)           → Promise: a message for the reader, or "", once it is on the disk
+//   change(key, how)           the same, with how(value); null: there is none; undefined: delete it
+//   aside(key)                 → what was set aside, oldest first; dropAside(key) deletes it
+//   asText(value)              as it is exported
+//   keys(start)                the keys with that prefix
+//   isBegun(system)            whether it has, or had, a session
 
 import { onDisk, post, watch } from "./disk.js";
 

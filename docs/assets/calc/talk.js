@@ -1,12 +1,12 @@
-// The conversation of one element, a form or a session, with the worker that the page shares.
-// Law: one request at a time; a newer one makes an older one void. What is under way, late or refused
-// is told by the element's data-state and in its status paragraph, and nowhere else.
+// The requests of one element, a form or a session, to the page's shared worker.
+// Law: one request at a time; a newer one cancels an older one. Progress, delay and refusal
+// show in the element's data-state and its status paragraph, and nowhere else.
 //
 //   open(signal, { now, ready })   follow the worker until the signal; now: start it at once;
-//                                  ready(): told each time that it can answer
-//   ask(request, quiet?)           → Promise: the answer; null when it became void;
-//                                  { ok: false, failed } when there was none. quiet: shows no progress
-//   busy, drop()                   whether one is under way; make it void
+//                                  ready(): called each time it becomes able to answer
+//   ask(request, quiet?)           → Promise: the answer; null if cancelled;
+//                                  { ok: false, failed } if there was none. quiet: show no progress
+//   busy, drop()                   whether one is in progress; cancel it
 
 import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
 import { listening, make, showSentence } from "./dom.js";

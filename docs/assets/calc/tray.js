@@ -1,9 +1,9 @@
-// The tray of a field: its pieces as they lie, touched to be changed, and the tiles and parts to do it with.
-// Law: the text of the input is the only truth. A touch rewrites it and announces a change, as typing does;
-// the tray is then drawn from it. What no tile bears lies there as its text, and the text stands open.
+// The tray of a field: its pieces as they lie, tapped to be changed, and the tiles and parts for that.
+// Law: the input's text is the only source of truth. A tap rewrites it and dispatches a change, like typing;
+// the tray is then redrawn. A piece without a tile shows as its text, and the text field is open.
 //
-//   pressTray(tray, button)   of its own
-//   syncTrays(form)           once, and whenever texts were written by program
+//   pressTray(tray, button)   handles one of its buttons
+//   syncTrays(form)           once, and whenever code sets texts
 
 import { announce } from "./dom.js";
 import { grammar, joined, newPiece, piecesOf, readPiece } from "./notation.js";

@@ -1,8 +1,8 @@
-// The signs of keyboards and copied text, as calculators/core/typed.py reads them: whoever reads a text
-// that was typed begins here, and a test holds the two together, sign by sign.
+// Normalises typed and pasted characters exactly as calculators/core/typed.py does: every reader of typed
+// text begins here, and a test compares the two, character by character.
 //
-//   plain(text)   → in the signs of a computer's keyboard: "-", "+", narrow digits; blanks folded, no full stop
-//   SEPARATORS, CELLS, LINES   what stands between the pieces of a list, the cells of a row, its lines
+//   plain(text)   → in plain keyboard characters: "-", "+", half-width digits; spaces collapsed, no full stop
+//   SEPARATORS, CELLS, LINES   between the pieces of a list, the cells of a row, its lines
 
 const INVISIBLE = /[\u20e3\ufff9-\uffff\p{Default_Ignorable_Code_Point}]/gu;
 const BLANKS = /[\s\x1c-\x1f\x85\u2800]+/g;

@@ -1,8 +1,8 @@
-// Packed files: gzip under a name that no host takes for a compressed transfer.
-// Law: what comes out is a Response that still streams, of the type asked for.
+// Packed files: gzip under an extension that no host treats as a compressed transfer.
+// Law: the result is a Response that still streams, of the requested type.
 //
 //   getFile(address)               → Response   or an error
-//   unpack(response, type, count)  → Response   count(length) is told of every piece that arrives, and 0 at the end
+//   unpack(response, type, count)  → Response   count(length) is called for every chunk, and with 0 at the end
 
 export async function getFile(address) {
   const response = await fetch(address);

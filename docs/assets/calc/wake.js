@@ -1,7 +1,7 @@
-// An element of ours that wakes takes up what a player did before (first/early.js heard it).
+// Once one of our elements is defined, it replays what the player did before (recorded by first/early.js).
 //
-//   wake(element)   → what was done; from now on the element hears for itself
-//   redo(deeds)     does it, less what the page no longer shows
+//   wake(element)   → the recorded events; from now on the element listens itself
+//   redo(deeds)     replays them, except on what the page no longer shows
 
 import { announce } from "./dom.js";
 

@@ -1,13 +1,13 @@
-// The module worker: Python once, then one door, calculators.web.handle.
+// The module worker: starts Python, then calls its only entry point, calculators.web.handle.
 // Law: strings in, strings out. No rule, no state, no request to another host.
 //
 // Messages from the page: what Python starts from (parts.js), then
-//   { system, request }                       one request, a JSON text for handle, and whom it is for
-//   { system }                                it will be asked for soon: bring it in
+//   { system, request }                       one request, a JSON text for handle, and its system
+//   { system }                                import it: it will be needed soon
 // Messages to the page, in this order:
 //   { type: "plain", reason }                 no snapshot could be restored: a slower start
 //   { type: "ready", from, copied }           from "snapshot" or "plain"; copied: without the network; or
-//   { type: "failed", reason }                the start failed: this worker is of no more use
+//   { type: "failed", reason }                the start failed: this worker is useless
 //   { type: "answer", answer, heap }          the JSON text of handle; bytes of Python's memory
 //   { type: "absent", reason }                the system of this request could not be fetched
 //   { type: "crashed", reason }               the runtime broke on this request: replace the worker

@@ -1,7 +1,7 @@
-// What a player types or presses before the page's module is there: heard, and done once it is (calc/wake.js).
-// Law: an element that is awake hears for itself.
+// Records what a player types or presses before the page's module has loaded; replayed later (calc/wake.js).
+// Law: an element that is awake listens itself.
 //
-//   element.early   [{ type, target, value, checked }], in their order; null once it is awake
+//   element.early   [{ type, target, value, checked }], in order; null once it is awake
 
 const PLACES = "calc-form, calc-party, party-replay, .home-first";
 const HEARD = { click: "button[type=button]", input: "[name]:not([type=file])", submit: "form" };

@@ -1,4 +1,4 @@
-// An address whose "#" a program has escaped on its way leads to no page: it is asked for as it was meant.
+// An address whose "#" a program escaped on its way leads to no page: redirects to the intended one.
 
 const { pathname, search, hash } = location;
 const ESCAPED = /%(?:25)*23/i;

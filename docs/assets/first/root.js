@@ -1,4 +1,4 @@
-// Where the site begins. The build joins all that is here into `assets/first.js`, the script that runs.
+// The site's root. The build bundles this folder into `assets/first.js`, the script that runs.
 
 /** @type {any} */
 const { currentScript } = document;

@@ -1,5 +1,5 @@
-// One tap, one move: the second press of a double click, and a key that is held down, move nothing.
-// Law: it stands before all that listens. What counts each press (a stepper, a piece, a tile) is no move.
+// One tap, one move: the second press of a double click, and the repeat of a held key, are ignored.
+// Law: it runs before all other listeners. What counts each press (a stepper, a piece, a tile) is no move.
 
 const PLACES = "calc-party, calc-form[data-seated], .party-banner, .party-reading";
 const MOVES = "button, svg [data-decide]";

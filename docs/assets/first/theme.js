@@ -1,4 +1,4 @@
-// What the theme's own script does, a second later, before anything is shown: a page looks as it was left.
+// Does at once what the theme's own script does a second later: a page looks as the reader left it.
 
 import { ROOT } from "./root.js";
 

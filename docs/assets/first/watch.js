@@ -1,4 +1,4 @@
-// A script that does not load, or fails at its start, ends in a sentence and a way out; one that is asked for later, too.
+// A script, early or late, that does not load or fails at its start, ends in a sentence and a way out.
 
 import { ROOT } from "./root.js";
 

@@ -1,6 +1,6 @@
-// The page's side of the service worker: what is ready offline, and the few things a reader may ask.
+// The page's side of the service worker: the state of the offline copy, and the reader's requests.
 // Law: "ready" is said only after a calculation was resolved from the copy; a new version is offered
-// once it is whole and was tried, and never imposed; a refusal by the browser is told in a sentence.
+// once it is complete and tested, never imposed; a refusal by the browser is told in a sentence.
 //
 //   watch(listener) → unsubscribe     the listener gets the state now and at each change:
 //     { phase, percent, version, bytes, update, persisted, sentence }

@@ -1,5 +1,5 @@
-// <offline-panel>: what is ready without a network, and the buttons; a word in every page's footer;
-// a bar when a new version can be taken, and one that tells what it changed once it was. Law: it shows the state of offline.js and holds none.
+// <offline-panel>: the state of the offline copy, and its buttons; a word in every page's footer; a bar when
+// a new version is available, and one that says what it changed. Law: it shows the state of offline.js and holds none.
 
 import { define, make, way } from "../calc/dom.js";
 import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";

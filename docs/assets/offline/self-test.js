@@ -1,5 +1,5 @@
-// Resolve a real calculation from the copy alone, in a worker of its own.
-// Law: returns "" when the answer is the one that the build knows and every part of Python came from the copy; else a sentence.
+// Resolves a real calculation from the copy alone, in a worker of its own.
+// Law: returns "" if the answer is the build's and every part of Python came from the copy; else a sentence.
 
 import { feed, systemOf } from "../calc/parts.js";
 import { SENTENCES } from "./sentences.js";

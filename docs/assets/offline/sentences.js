@@ -1,4 +1,4 @@
-// What the reader is told about the offline copy.
+// The sentences about the offline copy.
 
 export const SENTENCES = {
   stopped: "Téléchargement arrêté. Ce qui est arrivé est gardé\u202f; vous pouvez reprendre quand vous voulez.",

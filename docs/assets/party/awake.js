@@ -1,5 +1,5 @@
-// The screen stays lit while a table is played: a phone that goes round is not asked for its code at each turn.
-// Law: it is the browser's to refuse, and nothing depends on it.
+// Keeps the screen on while a table plays: a phone passed around need not be unlocked at each turn.
+// Law: the browser may refuse; nothing depends on it.
 //
 //   stayAwake(element, signal)   element: the table
 

@@ -1,4 +1,4 @@
-// <calc-party system="ID">: a table, or its notebook. Most pages have none: what it is made of comes when one does.
+// <calc-party system="ID">: a table, or its notebook. Most pages have none: its modules load on demand.
 
 import { define } from "../calc/dom.js";
 import { ready } from "../calc/store.js";

@@ -1,7 +1,7 @@
-// The readings of a table in the text of a page: its figures and chances computed again, the reading that
-// was chosen said at each doubt, and the way back to the site's.
-// Law: a figure is Python's (op play, figures), from what its mark says it was computed from; nothing is
-// computed, and no Python started, for a session without readings.
+// A table's readings in the text of a page: figures and chances computed again, the chosen reading
+// shown at each ambiguity, and the way back to the site's.
+// Law: Python computes figures (op play, figures) from their marks; without readings in the session,
+// nothing is computed and no Python started.
 
 import { ask } from "../calc/client.js";
 import { make, way } from "../calc/dom.js";

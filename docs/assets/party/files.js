@@ -1,8 +1,8 @@
 // A session as a file.
 //
-//   readSession(file)         → Promise: what stands in it, as it is; a text that is no JSON stays text
+//   readSession(file)         → Promise: its JSON value; its text if it is not JSON
 //   reasons(errors)           why Python refuses it, a text each
-//   fileName(session, kind)   « la-nuit-des-dominos.json »; « partie.json » where nobody can read it
+//   fileName(session, kind)   « la-nuit-des-dominos.json »; « partie.json » if it cannot be read
 
 import { parsed } from "../calc/apart.js";
 

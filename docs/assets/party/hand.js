@@ -1,14 +1,14 @@
-// The table's own pieces: whose the next draw takes, and, one tap for each piece, what was drawn.
-// Law: which piece may come, and what the taps come to, is Python's to say (op play, hand); its words too.
+// The table's own pieces: whose the next draw takes, and what was drawn, one tap per piece.
+// Law: Python says which piece may come, what the taps come to (op play, hand), and its words.
 //
 //   new Hand(element, { ask })   element: the form or the table that draws
 //                                ask({ move, taps }) → Promise: the answer of op play
-//   switch                       the button that changes whose pieces it takes, for one draw
-//   offer(pieces)                what Python says of the setting, { own, labels }; null: nothing is drawn
-//   pieces(move)                 → Promise: { fields } of the move, {} of them where the site draws;
-//                                { errors } of a move that cannot be made; null where it was given up
-//   drawn()                      the draw is made: the setting holds again
-//   shut()                       the draw is given up: another one is asked now. Whether it was under way
+//   switch                       the button that changes whose pieces, for one draw
+//   offer(pieces)                Python's setting, { own, labels }; null: nothing is drawn
+//   pieces(move)                 → Promise: the move's { fields }, {} if the site draws;
+//                                { errors } of an impossible move; null if cancelled
+//   drawn()                      the draw is made: the setting applies again
+//   shut()                       cancels the draw: another one is asked now. Whether one was in progress
 
 import { renew } from "../calc/become.js";
 import { listening, make } from "../calc/dom.js";

@@ -1,8 +1,8 @@
-// Whether a system has a session, told without loading any of it.
-// Law: nothing of a session weighs on a page before this says that there is one. What could not be read may say so.
+// Whether a system has a session, without loading any of it.
+// Law: a page loads nothing of a session before this says that there is one. What could not be read may count as one.
 //
 //   whenKnown(system, signal, then)  then(): once, now or when this page or another tab begins one
-//   played(system)                   its session has moved just now
+//   played(system)                   its session has just moved
 //   latest()                         → { system, time } of the session that moved last, or null
 //   once(what)                       whether this device is told of it for the first time
 

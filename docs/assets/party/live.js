@@ -1,6 +1,6 @@
-// The page of a session: it sends the moves that stand in buttons and forms, and prints the page that
-// Python answers. Law: no rule and no state of a game here. What is kept is in party.js; which move a form
-// makes, in moves.js; how a page gives way to the next, in print.js; files, in files.js.
+// The page of a session: sends the moves in its buttons and forms, and prints the page that Python
+// answers. Law: no rule and no game state here. Storage is in party.js; a form's move in moves.js;
+// morphing to the next page in print.js; files in files.js.
 
 import { download, offer, RAW } from "../calc/aside.js";
 import { listening, presses, showSentence } from "../calc/dom.js";

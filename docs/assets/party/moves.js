@@ -1,8 +1,8 @@
-// Which move a button or a form makes. Law: it is the JSON that Python wrote into it, with what the reader has
-// changed since; nothing here knows what a move means.
+// The move of a button or a form. Law: it is the JSON that Python wrote into it, with the reader's
+// changes; nothing here knows what a move means.
 //
-//   moveOf(form, submitter)   → the move; a button that sends the form may say a part of it by its name and value
-//   atFields(errors)          the faults of a move, each with the name of the input it belongs to
+//   moveOf(form, submitter)   → the move; a submit button may add a part of it by its name and value
+//   atFields(errors)          a move's faults, each with the name of its input
 
 import { changedFields } from "../calc/fields.js";
 

@@ -1,5 +1,5 @@
-// <party-page data-system="ID">, at the end of a system's pages: shows there what its table reads otherwise.
-// Law: nothing is loaded before the system has a session (figures.js then does the work).
+// <party-page data-system="ID">, at the end of a system's pages: shows its table's readings there.
+// Law: nothing loads before the system has a session (then figures.js does the work).
 
 import { define } from "../calc/dom.js";
 import { ready } from "../calc/store.js";

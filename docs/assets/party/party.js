@@ -1,25 +1,25 @@
-// The session of one system: kept in IndexedDB as text, folded by Python, shared by all tabs.
-// Law: no rule and no state of a game here; the text goes to Python and comes back longer. One
-// move at a time, whichever tab makes it, each from what is kept at that moment: none is lost. What is
-// kept is on the disk before the answer is shown. What could not be read is never written over; a session that
-// Python refuses is put aside as it is, and hides no other.
+// The session of one system: stored in IndexedDB as text, folded by Python, shared by all tabs.
+// Law: no rule and no game state here; the text goes to Python and comes back longer. One move at a
+// time, whichever tab makes it, each from what is stored at that moment: none is lost. It is on the disk
+// before the answer is shown. What could not be read is never overwritten; a session that Python
+// refuses is set aside unmodified, and hides no other.
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
-//   begun()                 → Promise: whether there is any session; it throws Unread where that cannot be read. All
-//                             that is below tells so, does nothing, and answers { ok: false, failed }
+//   begun()                 → Promise: whether there is a session; throws Unread if that cannot be read. Everything
+//                             below then says so, does nothing, and answers { ok: false, failed }
 //   moves()                 → Promise: its moves
-//   play(move, more?)       → Promise: the answer of op play, kept if it is ok; move null only folds;
-//                             a page that is asked for (more.panel) is told what the shelf will hold; more.answered(answer)
-//                             comes before it is kept: what is to be made ready meanwhile
-//   replace(session, more?, whole?)   → Promise: the answer of folding another session in its place, kept if ok;
-//                             the one that was there goes to the shelf, unless it is but a part of `whole`
+//   play(move, more?)       → Promise: the answer of op play, stored if it is ok; a null move only folds;
+//                             more.panel, a request for a page, is told the shelf's future content; more.answered(answer)
+//                             is called before it is stored, to prepare something meanwhile
+//   replace(session, more?, whole?)   → Promise: the answer of folding another session instead, stored if ok;
+//                             the old one goes to the shelf, unless it is only a part of `whole`
 //   entitle(title)          → Promise: the answer, with another title
-//   shelf()                 → Promise: the sessions put aside, the last one first
-//   shelve()                → Promise: the session is put aside, and another may begin
-//   bring(place)            → Promise: the answer of a session from the shelf, in the place of this one
+//   shelf()                 → Promise: the sessions set aside, the latest first
+//   shelve()                → Promise: sets the session aside; another may begin
+//   bring(place)            → Promise: the answer of a session from the shelf, instead of this one
 //   listen(signal, heard)   heard(by): another tab, or another element of this one, has moved; by: which Party
-//   tell                    (sentence, raw) => {}: what the reader must know; raw: what nobody can read, as it is
-//   playAlone()             from now on, nothing of this page is read or kept
+//   tell                    (sentence, raw) => {}: a message for the reader; raw: the unreadable value
+//   playAlone()             from now on, this page reads and stores nothing
 
 import { NAME, onDisk, post, watch } from "../calc/disk.js";
 import { asText } from "../calc/store.js";

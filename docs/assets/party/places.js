@@ -1,13 +1,13 @@
-// The places at a form: who acts, against whom, and under each input whose it is.
-// Law: only elements and textContent; the words of what is filled come from Python.
+// The places at a form: who acts, against whom, and under each input whose value it is.
+// Law: only elements and textContent; the words for filled values come from Python.
 //
-//   new Places(form, { more, pick }, signal)    more: a button of the session's that stands with them; pick(sides)
+//   new Places(form, { more, pick }, signal)    more: a button of the session's next to them; pick(sides)
 //   two                             whether there is another side
-//   offer({ who, against, everybody, names })   nothing is asked where nobody is there
+//   offer({ who, against, everybody, names })   hidden if nobody is there
 //   show()                          again, once that button has changed
-//   sides                           { who, against, everybody }, as they are chosen
+//   sides                           { who, against, everybody }, as chosen
 //   name(filled), named             { input: { told, from } }
-//   mark(put, now)                  a mark stands where the input holds what was filled
+//   mark(put, now)                  marks the inputs that still hold what was filled
 //   tell(sentence)
 
 import { listening, make, showSentence } from "../calc/dom.js";

@@ -1,12 +1,12 @@
-// The page of a session on the screen: it becomes the next one (../calc/become.js), and the reader stays where she is.
-// Law: what stands in an input otherwise than it was printed is what she typed.
+// The page of a session on the screen: morphs into the next one (../calc/become.js); the reader keeps her place.
+// Law: an input whose value differs from the printed one holds what she typed.
 //
-//   print(html, moved)  the next page, as Python wrote it; moved: by what was done here
-//   begin()             the reader stands before what is played
-//   half()              what is half typed in forms that keep it over a reload (data-keeps: what to open then), and back(typed)
-//   drawn               what tells the draw that is offered now from any other one's
-//   told                what came last, and what is asked now; say(text): for those who listen
-//   list(place, texts)  texts in a list, which shows if there are any
+//   print(html, moved)  the next page, as Python wrote it; moved: by an action here
+//   begin()             focuses the question, in view
+//   half()              half-typed text of forms that keep it over a reload (data-keeps: what to open then); back(typed)
+//   drawn               identifies the draw offered now
+//   told                what came last, and what is asked now; say(text): to screen readers
+//   list(place, texts)  texts in a list, shown if there are any
 
 import { become, keep } from "../calc/become.js";
 import { bring, make, showSentence } from "../calc/dom.js";

@@ -1,6 +1,6 @@
-// <party-replay system="ID" data-moves="12">: a step of an evening that is told, and the way on from it: the reader's
-// table takes the evening up as it is there. The session that was under way is put aside, as where a file is imported.
-// Law: nothing of a session weighs on a page before the button is pressed. The moves stand once on the page
+// <party-replay system="ID" data-moves="12">: a step of an example of play; its button loads the session up to there
+// onto the reader's table. The session in progress is set aside, as when a file is imported.
+// Law: a page loads nothing of a session before the button is pressed. The page has the moves once
 // (hooks/evenings.py).
 
 import { ask } from "../calc/client.js";

@@ -1,23 +1,23 @@
-// Who acts in a form: the characters of the system's session, and what the form takes of their sheets.
-// Law: what fills an input, whose it is and what a move changes is Python's to say (op play); what a
-// player types wins, and is sent; what was filled is not sent, so that a move reads the sheets as they
-// are when it is made. The list of moves is party.js's alone.
+// Who acts in a form: the characters of the system's session, and what the form takes from their sheets.
+// Law: Python says what fills an input, whose it is and what a move changes (op play); what a player
+// types wins, and is sent; what was filled is not sent, so a move reads the sheets as they
+// are when it is made. Only party.js touches the list of moves.
 //
 //   new Seat(element, { form, talk, early, picked, moved, filled }, signal)
-//                                                      early: what a player changed before it was there;
+//                                                      early: what a player changed before it existed;
 //                                                      picked(): another character was chosen;
 //                                                      moved(): another tab or form has made a move;
-//                                                      filled(): what the sheets say stands in the form
+//                                                      filled(): the sheets' values are in the form
 //   acts                   whether a draw is a move of the session
-//   moveOf(place, submitter)  the move of a form or a button that an answer offers
+//   moveOf(place, submitter)  the move of a form or a button in an answer
 //   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
-//   answer(request, quiet) → Promise: the answer, null where it became void; undefined where the request
-//                          is none of the session's. request: { mode, seed, values, shown, move, drawn, anyway };
-//                          { gone } where that move is there, and possible no more: the sentence that says so
-//   undo(seed)             → Promise: the answer; its fragment is that of the move as it stands, where what was taken
-//                          back is but its correction. undefined where the session has no such move
-//   refill({ fresh })      fill the form; fresh: what was typed has served
-//   typed(names)           what stands there was typed, whatever it is
+//   answer(request, quiet) → Promise: the answer, null if cancelled; undefined if the request
+//                          is not the session's. request: { mode, seed, values, shown, move, drawn, anyway };
+//                          { gone }, a sentence, if that move exists and is no longer possible
+//   undo(seed)             → Promise: the answer; its fragment is the move's as it now is, if only its correction
+//                          was undone. undefined if the session has no such move
+//   refill({ fresh })      fills the form; fresh: what was typed is used up
+//   typed(names)           counts their current text as typed
 //   example()              the form shows its example again, until it is filled
 //   rest()                 no marks, until it is filled again
 

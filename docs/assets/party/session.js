@@ -1,7 +1,7 @@
-// A session as it is kept, sent and answered: text, as Python wrote it. Editions before this one kept what it says.
+// A session as it is stored, sent and answered: text, as Python wrote it. Earlier editions stored its JSON value.
 //
-//   read(kept)     → what it says, { title, moves }, to be looked at alone; null where it is no session
-//   textOf(kept)   → its text; undefined where nothing can be written of it
+//   read(kept)     → its value, { title, moves }, only to look at; null if it is not a session
+//   textOf(kept)   → its text; undefined if it cannot be written
 
 import { parsed } from "../calc/apart.js";
 

@@ -1,8 +1,8 @@
-// A sound and a buzz when it is one's turn: off until wanted.
+// A sound and a vibration at the start of one's turn: off by default.
 //
 //   new Bell()
 //     button()       → the switch
-//     turn(hers)     whether it is her turn: it rings when that begins
+//     turn(hers)     whether it is her turn: rings when that begins
 
 import { way } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";

@@ -1,7 +1,7 @@
-// Reading a code with the camera of this device.
-// Law: what the camera sees stays here, and it is off as soon as it is not wanted.
+// Reads a code with this device's camera.
+// Law: the pictures stay here, and the camera is off as soon as it is not needed.
 //
-//   watch(video, found, signal)  → Promise: once it shows what it sees; found(text) until the signal. Throws Unfit
+//   watch(video, found, signal)  → Promise: once it shows the picture; found(text) until the signal. Throws Unfit
 
 import { decodeQR } from "qr/decode.js";
 import { Unfit } from "./unfit.js";

@@ -1,13 +1,13 @@
-// A direct way between two devices: a WebRTC data channel, found without any server.
-// Law: no other host is asked for anything: the devices find each other on their own network, or not at all.
+// A direct connection between two devices: a WebRTC data channel, set up without any server.
+// Law: no request to any other host: the devices find each other on their own network, or not at all.
 //
 //   new Direct()       a carrier; on the host's device: offer() → Promise: a description; accept(sdp); on the guest's:
 //                      answer(sdp) → Promise: hers
 //   unable()           → "" or why this browser cannot
 // A carrier; those of tabs (tabs.js) are others:
-//   send(text), close(), lost      heard(text), changed()      → set by who uses it
+//   send(text), close(), lost      heard(text), changed()      → set by its user
 //   open                           whether the other side has come: in a tab, it has
-//   longest                        the longest text that is taken from the other side; a longer one ends it
+//   longest                        the longest text accepted from the other side; a longer one ends it
 
 const PART = 16_000; // signs of one message of the channel: every browser takes three times as many bytes
 const GATHERED = 2_000; // ms for the addresses of this device

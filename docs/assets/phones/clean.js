@@ -1,4 +1,4 @@
-// HTML that another device sends becomes harmless: what our own renderer writes passes as it is, nothing else.
+// Sanitises HTML from another device: what our own renderer writes passes unchanged, nothing else.
 // Law: no handler, no style, no address of another host, no form that goes anywhere, whatever was sent.
 //
 //   clean(html) → HTML

@@ -1,11 +1,11 @@
-// A code: what two devices must tell each other to speak directly, in as few signs as a small picture holds.
-// Law: a description of a connection (SDP) is taken apart into what varies, and put together again on the other side;
-// what a code says is checked before anything is made of it. A code holds no secret of the table.
+// A code: what two devices must tell each other to connect, in as few characters as a small picture holds.
+// Law: a connection's description (SDP) is reduced to what varies, and rebuilt on the other side; a code's content is
+// validated before it is used. A code holds no secret of the table.
 //
 //   writeCode({ kind, table, token, seat?, sdp })  → text: kind "invitation" or "answer"; table, token: hexadecimal;
-//                                                  seat: the name that is meant
-//   readCode(text)    → { kind, table, token, seat, sdp }, of a code or an address that holds one; throws Unfit
-//   addressOf(page, kind, code), codeIn(address)   the address that carries it, after its "#"; null where it has none
+//                                                  seat: the invited name
+//   readCode(text)    → { kind, table, token, seat, sdp }, of a code or an address with one; throws Unfit
+//   addressOf(page, kind, code), codeIn(address)   the address with a code after its "#"; null if it has none
 
 import { CODE } from "./door.js";
 import { hex } from "./seeds.js";

@@ -1,12 +1,12 @@
-// Whether other devices play at a table, told without loading any of it: most tables never ask.
+// Whether other devices play at a table, without loading any of it: most tables never need it.
 //
-//   enter(element, signal)  → Promise: the table that this page plays on: null for the session of this device, or a
-//                             remote one (remote.js); from now on the page invites, too
-//   recall(system)          whose seat this tab had, before it was loaded anew
-//   elsewhere(system)       the names of those who play on devices of their own: this one has not their seats
+//   enter(element, signal)  → Promise: the table that this page plays on: null for this device's session, or a
+//                             remote one (remote.js); from now on the page can invite
+//   recall(system)          whose seat this tab had before a reload
+//   elsewhere(system)       the names of those with devices of their own: this one does not have their seats
 //   TABLE                   which page of a system is its table
-//   CODE                    finds what a code (code.js) has in an address
-//   cut                     by system, those of them whose device this page has no line to now (inviting.js)
+//   CODE                    matches a code (code.js) in an address
+//   cut                     by system, those of them whose device is disconnected now (inviting.js)
 
 import { listening } from "../calc/dom.js";
 import { load } from "../calc/store.js";

@@ -1,7 +1,7 @@
-// The page of somebody who joins: her code, then her seat at a table that another device keeps.
-// Law: nothing of this device's own sessions is touched, unless the whole table is handed over to it.
+// The page of somebody who joins: her code, then her seat at a table on another device.
+// Law: this device's own sessions are untouched, unless the whole table is handed over to it.
 //
-//   join(element) → Promise: the remote table; null where this page plays on its own session after all
+//   join(element) → Promise: the remote table; null if this page plays on its own session after all
 
 import { ask } from "../calc/client.js";
 import { make, way } from "../calc/dom.js";

@@ -1,17 +1,17 @@
-// The device that keeps the table, and the seats that are on other devices.
-// Law: the list of moves is here alone, and Python judges each move of a guest (op play, guest). A guest is sent what her
-// seat may see, and nothing else. Each ask is done once, by its id; one that is late is told where the table is now.
+// The device that has the table, and the seats on other devices.
+// Law: the list of moves is only here, and Python judges each move of a guest (op play, guest). A guest is sent what her
+// seat may see, and nothing else. Each request is executed once, by its id; a late one gets the current table.
 //
-//   new Host({ party, kept, changed })   party: ../party/party.js; kept: { load(), save(value) }, what outlives the page
+//   new Host({ party, kept, changed })   party: ../party/party.js; kept: { load(), save(value) }, persistent storage
 //   seats                  [{ token, name, state }]: state "invited", "open", "asleep", "away"; name "": to be made
-//   taken, phones          of these, those that were not only offered; their names
+//   taken, phones          those of them that are not just invited; their names
 //   table                  the name of this table, for codes
 //   invite(name)           → a seat, with a token that lets one device in
 //   admit(token, carrier)  → whether that device has a seat here
-//   back(token)            the seat is this device's again
+//   back(token)            this device takes the seat back
 //   give(token)            → Promise: whether the whole table is on that device's disk now
-//   play(party, move, more)  → Promise: the answer to a move of this device's own; guests are shown it next
-//   show(by)               what has changed is shown to every guest, but what play() shows them
+//   play(party, move, more)  → Promise: the answer to a move of this device; guests are shown it next
+//   show(by)               shows every guest what changed, except what play() shows them
 //   close()
 
 import { read } from "../party/session.js";

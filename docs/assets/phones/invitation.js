@@ -1,11 +1,11 @@
 // The dialog that lets a device in: who joins, the code to show her, the code that she shows.
-// Law: each failure is one sentence with what to do next, and leads back to where one was.
+// Law: each failure is one sentence that says what to do next, and returns to the previous step.
 //
 //   new Invitation(element, host)
-//     asks(names, called)   which seat; "" is called so
+//     asks(names, called)   which seat; "" is labelled `called`
 //     invites(name)         its code
 //     takes(code)           → whether it was the answer to this invitation: it connects
-//     looks()               the seat may have its phone, by whichever carrier: then the dialog has done its work
+//     looks()               closes if the seat has its phone, by whichever carrier
 
 import { make, way } from "../calc/dom.js";
 import { Direct, unable } from "./channel.js";

@@ -1,5 +1,5 @@
-// The table's page, where others join: who has a phone of her own, and the dialog that lets one in.
-// Law: one host for each table of this page, whatever page of the site is shown; what it does is in host.js.
+// The host's side of the table's page: who has a phone of her own, and the dialog that lets one in.
+// Law: one host per table of this page, whatever page of the site is shown; the work is in host.js.
 //
 //   host(element, signal, { phones, name })   shows who plays elsewhere; phones: "invite" someone, or bring a seat "back"
 

@@ -1,15 +1,15 @@
-// What is said between two devices arrives, once and in order, whatever carries it: a carrier that loses, doubles or
-// reorders messages, or sleeps for a while.
-// Law: each message has a number, and is sent again until the other side says that it has it. Nothing is believed of
-// what arrives: what is too long, or no message at all, is refused in a sentence, and dropped.
+// Messages between two devices arrive once and in order, over any carrier: one that loses, duplicates or reorders
+// them, or sleeps for a while.
+// Law: each message has a number and is retransmitted until acknowledged. Nothing received is trusted:
+// what is too long, or not a message, is refused in a sentence, and dropped.
 //
 //   new Line(carrier, { heard, changed, refused, judged, longest, pace })
-//                          heard(message); changed(state); refused(why): what came is dropped; judged(message) → the message,
-//                          or throws Unfit; longest: the most signs that are taken in one message;
-//                          pace: ms between two looks at what was not confirmed
-//   send(message, key?)    of several with one key, only the last is still worth sending again
-//   state                  "open", "asleep" (silent for a while), "lost" (nothing comes by this carrier any more)
-//   part(message)          the last one: it is on its way when the line ends
+//                          heard(message); changed(state); refused(why): a message was dropped; judged(message) → it, or
+//                          throws Unfit; longest: characters of one message;
+//                          pace: ms between two checks for unacknowledged messages
+//   send(message, key?)    of several with one key, only the last is still retransmitted
+//   state                  "open", "asleep" (silent for a while), "lost" (this carrier is dead)
+//   part(message)          the last one: it is sent before the line closes
 //   close()
 
 import { parsed } from "../calc/apart.js";

@@ -1,21 +1,21 @@
-// What devices say to each other once they are joined: the kinds of messages, and what each may hold.
-// Law: what does not fit is refused in a sentence; a guest's move is Python's to judge.
+// The messages between joined devices: their kinds, and what each may hold.
+// Law: what does not fit is refused in a sentence; Python judges a guest's move.
 //
-//   From a guest:  hello                                 she is there: what is hers is wanted
-//                  ask { id, move?, view?, after?, half?, hand?, story? }   as op play has it, for her own seat
-//                  half { after, half }                  to want
-//                  kept { id }                           the table that was handed over is on her disk
+//   From a guest:  hello                                 she is there, and wants her panel
+//                  ask { id, move?, view?, after?, half?, hand?, story? }   as in op play, for her own seat
+//                  half { after, half }                  answers want
+//                  kept { id }                           the table handed over is on her disk
 //                  leave                                 her seat goes back
-//   From the host: panel { panel, after, promise, seat, title, halves?, of? }   what she is shown now, and which state it
-//                                                        is; the halves of what was drawn just before, in the state "of"
-//                  want { after }                        the host draws in that state: a half of the seed, please
-//                  answer { id, ok, … }                  to ask
+//   From the host: panel { panel, after, promise, seat, title, halves?, of? }   what she is shown now, and its state;
+//                                                        the halves of the draw just made, in the state "of"
+//                  want { after }                        the host draws in that state: asks for a half of the seed
+//                  answer { id, ok, … }                  answers ask
 //                  table { id, session }                 the whole table is hers from now on
 //                  end { why }                           her seat is back on the host's device
 //                  refused { why }
 //
 //   judge(message, kinds)   → the message; throws Unfit
-//   FROM_GUEST, FROM_HOST   the kinds, each with its parts; LONGEST: signs of one message of either
+//   FROM_GUEST, FROM_HOST   the kinds, each with its parts; LONGEST: characters of one message of either
 
 import { isObject } from "../calc/store.js";
 import { Unfit } from "./unfit.js";

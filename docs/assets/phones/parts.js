@@ -1,9 +1,9 @@
-// What both sides of joining show: a code with its link, a line that tells, the style.
+// UI shared by both sides of joining: a code with its link, a status line, the style.
 //
-//   codeBox(address, label)  → elements: the picture of the code, and its link to copy or to share
+//   codeBox(address, label)  → elements: the picture of the code, and its link to copy or share
 //   ways(...buttons)         → in a row
-//   status()                 → a line that is read aloud
-//   dress()                  the style of all this
+//   status()                 → a line, read aloud (live region)
+//   dress()                  loads the style sheet
 
 import { copied, make, way } from "../calc/dom.js";
 import { draw } from "./picture.js";

@@ -1,4 +1,4 @@
-// A code as a picture that a camera reads from a screen: dark on light in any colours of the page.
+// A code as a picture for a camera to read from a screen: dark on light in any colours of the page.
 //
 //   draw(text, label) → an SVG element
 

@@ -1,10 +1,10 @@
-// A table that another device keeps, as a page knows one: what is done is asked there, and what stands is shown here.
-// Law: nothing of the table is kept on this device. What comes from the other one is data: it is judged, and its HTML is
-// cleaned, before anything of a page sees it.
+// A table on another device, with the interface that a page expects: actions are sent there, its panels shown here.
+// Law: this device stores nothing of the table. What the other one sends is data: validated, and its HTML
+// sanitised, before any page sees it.
 //
-//   new Remote({ changed, handed })   changed(): state, seat or title may be other ones; handed(session) → Promise: the whole
+//   new Remote({ changed, handed })   changed(): state, seat or title may differ; handed(session) → Promise: the whole
 //                                     table comes to this device
-//   attach(carrier)                   from now on by this one; what was not answered is asked again
+//   attach(carrier)                   use this one from now on; unanswered requests are repeated
 //   state                             "open", "asleep", "lost", "ended"; why: the sentence of an end
 //   seat, title                       whose device this is; of which table
 //   leave()                           the seat goes back

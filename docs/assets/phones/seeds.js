@@ -1,8 +1,8 @@
-// A seed of two halves: nobody steers what is drawn. The host promises her half before she knows the other one.
+// A seed of two halves, so that nobody steers a draw. The host commits to its half before it knows the other one.
 //
-//   hex(bytes)          → hexadecimal digits; fresh(count): of so many bytes that nobody foresees; half(): of one half
-//   promiseOf(half)    → Promise: what is told of it before: its SHA-256
-//   same(one, other)    whether they hold alike
+//   hex(bytes)          → hexadecimal digits; fresh(count): of that many random bytes; half(): of one half
+//   promiseOf(half)    → Promise: the commitment, its SHA-256
+//   same(one, other)    whether they are equal
 //   remember(map, key, value, most)   in a map that forgets the oldest
 
 const BYTES = 8;

@@ -1,8 +1,8 @@
-// The same between two tabs of one browser: a BroadcastChannel of the table, on which one knocks, and one of each seat.
-// Law: who knocks says a token of an invitation, or the key of a seat; who does not know one is not answered.
+// The same between two tabs of one browser: a BroadcastChannel of the table, to knock on, and one per seat.
+// Law: a knock carries an invitation's token or a seat's key; without one it is not answered.
 //
 //   attend(table, { admit, answered })  on the host's tab; admit(token, carrier), answered(code) → whether it is taken
-//   knock(table, token)             → Promise: a carrier, or null where no tab of this browser keeps that table
+//   knock(table, token)             → Promise: a carrier, or null if no tab of this browser has that table
 //   pass(table, code)               → Promise: whether a tab of this browser has taken a guest's code
 
 import { channel, NAME } from "../calc/disk.js";

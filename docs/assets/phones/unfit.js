@@ -1,3 +1,3 @@
-// What another device sends and cannot be taken: its message is a sentence for the reader.
+// Invalid data from another device: its message is a sentence for the reader.
 
 export class Unfit extends Error {}

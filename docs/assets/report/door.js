@@ -1,4 +1,4 @@
-// What opens « Signaler une erreur », wherever it stands: its module is asked for then, and not before.
+// Opens « Signaler une erreur », wherever its button is: loads its module on demand.
 
 document.addEventListener("click", async ({ target }) => {
   const door = target.closest("[data-report]");

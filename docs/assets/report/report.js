@@ -1,11 +1,11 @@
-// « Signaler une erreur »: a message that is ready, with the rule, the reading and the link, to be sent as one likes.
-// Law: nothing is sent from here. The maker of a site may set an address (`extra: report:` of mkdocs.yml); without one
-// the text is copied, or selected where the browser refuses.
+// « Signaler une erreur »: a prepared message with the rule, the reading and the link, for the reader to send.
+// Law: nothing is sent from here. A site's maker may set an address (`extra: report:` of mkdocs.yml); without one
+// the text is copied, or selected if the browser refuses.
 //
-//   open(from)                          the dialogue, for the rule that `from` names in data-report, or where one is
-//   message(rule, system, page, read)   the text; rule may be null, read is what the table reads otherwise
-//   rest(text)                          what the reader wrote under it
-//   sentBy(to, text)                    where it is sent: an address of mail with the text, or the page that takes it
+//   open(from)                          the dialog, for the rule in `from`'s data-report, or for the page
+//   message(rule, system, page, read)   the text; rule may be null; read: the table's own readings
+//   rest(text)                          what the reader adds to it
+//   sentBy(to, text)                    where to send it: a mail address with the text, or a page that takes it
 
 import { copied, make, way } from "../calc/dom.js";
 import { address, here, rules } from "../search/library.js";

@@ -1,6 +1,6 @@
-// A small card where a page names a rule: what a term of the game means, or what the rule of a number says.
+// A small card where a page names a rule: the meaning of a game term, or the text of a numbered rule.
 //
-// Law: without this script they are links, and stay so for a mouse and for the keyboard: hovering or reaching one shows
+// Law: without this script they are links, and stay so for mouse and keyboard: hover or focus shows
 // the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
 
 import { copied, make, way } from "../calc/dom.js";

@@ -1,12 +1,12 @@
-// Finds rules: an index of the stems of their words (MiniSearch), asked word by word.
+// Finds rules: an index of the stems of their words (MiniSearch), queried word by word.
 //
 //   const finder = open(rules, prepared);     what hooks/search.py and hooks/search.mjs wrote
 //   finder.find("relance", "savage_worlds")   → the best rules first: { rule, words, score }
-//   finder.unsaid("relance recul")            → ["recul"], which no rule has: what is found for it is a guess
+//   finder.unsaid("relance recul")            → ["recul"], which no rule has: results for it are guesses
 //
-// A word that is typed counts in full under its own stem, less as the beginning of another, as a slip of one letter or
-// as a synonym; a rule counts each word once, under its best reading. What names a rule counts most, and the rules of
-// the system where one is come first.
+// A typed word counts fully under its own stem, less as the prefix of another, as a typo of one letter or
+// as a synonym; a rule counts each word once, by its best match. A rule's name counts most, and the rules of
+// the current system come first.
 
 import MiniSearch from "minisearch";
 import { fold, isLight, stems, swaps, words } from "./french.js";

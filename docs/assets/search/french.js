@@ -1,5 +1,5 @@
-// French words as a search joins them: without accents, agreement or conjugation.
-// Law: no game's words; what a table calls things comes with the index.
+// French words normalised for the search: no accents, agreement or conjugation.
+// Law: no game's words; a table's names for things come with the index.
 
 import { stemmer } from "@orama/stemmers/french";
 

@@ -1,4 +1,4 @@
-// What the search and the cards know of the rules, fetched once, when it is first wanted.
+// What the search and the cards know of the rules, fetched once, on demand.
 
 export const ROOT = new URL("../../", import.meta.url);
 

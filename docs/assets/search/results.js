@@ -1,4 +1,4 @@
-// One result of the search: the rule's name and number, the line that answers, « Lire » and « Jouer ».
+// One search result: the rule's name and number, the matching line, « Lire » and « Jouer ».
 
 import { make } from "../calc/dom.js";
 import { fold, stems, words } from "./french.js";

@@ -1,7 +1,7 @@
-// <rule-search>: the button of the header and the dialogue that finds rules.
+// <rule-search>: the button in the header and the dialog that finds rules.
 //
-// Law: nothing is loaded before the first search; results are links, so keys, readers and a new tab work as anywhere.
-// The theme swaps pages beneath: where one is is asked of the address each time, never remembered.
+// Law: nothing loads before the first search; results are links, so keys, screen readers and new tabs work as usual.
+// The theme swaps pages beneath: the current page is read from the address each time, never stored.
 
 import { make, way } from "../calc/dom.js";
 import { load } from "./library.js";
