@@ -1,4 +1,4 @@
-"""``python -m calculators``."""
+"""``python -m calculators``: runs the command line."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The systems of the site, one name each. A system is imported when it is first asked for.
+"""The systems of the site by name, each imported on demand.
 
 Law: a reader of one system waits for that system alone; listing them all imports them all.
 """

@@ -1,4 +1,4 @@
-"""The only door of the page: ``handle(request_json) -> response_json``. It never raises."""
+"""The page's only entry point: ``handle(request_json) -> response_json``. It never raises."""
 
 import re
 from collections.abc import Callable, Mapping

@@ -1,10 +1,9 @@
-"""A page opens on its calculator or its game; a wide screen has the text that explains beside it.
+"""A page opens on its calculator or game; on a wide screen the explanation is next to it.
 
-A page becomes sections, one for each calculator: the text from the heading that stands over it to
-the heading over the next. The first calculator, or the game, comes right after the page's title,
-which a phone shows in the header, and the sentence that matters most, the first of the page: what
-one came for is there without scrolling. What else introduces it follows a calculator; a game has
-it on its cover.
+A page becomes sections, one for each calculator: the text from its heading to the heading of the
+next. The first calculator, or the game, comes right after the page's title, which a phone shows in
+the header, and the page's first sentence, the most important one: the reader finds what she came
+for without scrolling. The rest of an introduction follows a calculator; a game has it on its cover.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The browser's runtime: Pyodide, its library, and a snapshot of the memory it starts from.
 
-`bundle(root, cache)` returns a folder with all of it, made once for each content of its sources;
-`install(folder, destination)` copies it. No network is used: the set-up put into the cache folder
-and into node_modules beside it what is needed from elsewhere.
+`bundle(root, cache)` returns a folder with all of it, built once for each content of its sources;
+`install(folder, destination)` copies it. No network is used: the set-up has put everything needed
+into the cache folder and into node_modules beside it.
 
     <version>/                     one folder, named after its content: its files never mix
       pyodide.mjs                  as npm brings it, without a default host
@@ -14,11 +14,11 @@ and into node_modules beside it what is needed from elsewhere.
       <system>.snapshot.pack       the difference that importing the system makes to it
     runtime.json                   version, info, systems, snapshot; files with their sizes
 
-A page starts from the snapshot and its system's difference, and imports other systems when they are
-asked for: no system weighs on another's start. A `.pack` is gzip. It is not called `.gz` because
-some hosts announce that ending as a compressed transfer, and the browser would then unpack it
-before we do. Scripts are not packed: a strict policy lets a browser run a file of the site alone.
-The library is what the calculators import and no more.
+A page starts from the snapshot and its system's difference, and imports other systems on demand: no
+system slows another's start. A `.pack` is gzip. It is not called `.gz` because some hosts declare
+that extension as a compressed transfer, and the browser would then unpack it before we do. Scripts
+are not packed: under the strict policy, a browser runs only files of the site. The library is what
+the calculators import and no more.
 
 Compilation uses the Python that runs this file, whose minor version must be the runtime's. The
 same sources give the same library.

@@ -1,4 +1,4 @@
-"""Covers, of the home page and of games: each system's pieces; the ways back to what was played."""
+"""Covers of the home page and of games: each system's pieces, and links to what was played last."""
 
 from __future__ import annotations
 

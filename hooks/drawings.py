@@ -1,4 +1,4 @@
-"""A drawing stands in its page: so it has its colours, in the dark too, and its letters."""
+"""Inlines drawings into their page, so that they have its colours, dark ones too, and its fonts."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The elements that a page holds before anything is played: a calculator's form, a session's page.
+"""The elements in a built page before anything is played: a calculator's form, a session's page.
 
-What a page shows later of either is drawn by the package, in the browser.
+What a page shows of either later is drawn by the package, in the browser.
 """
 
 from __future__ import annotations

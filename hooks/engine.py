@@ -1,10 +1,10 @@
-"""Pyodide's engine without the doors that nobody uses.
+"""Pyodide's engine without the exports that nobody uses.
 
-It is built so that compiled extensions can be loaded later: it exports nearly ten thousand names,
-its script repeats a third of them, and all are worked through at every start. We load none. What
-the script uses, and what the engine looks up among its own exports, stays; no code is touched.
+It is built to load compiled extensions later: it exports nearly ten thousand names, its script
+repeats a third of them, and all are processed at every start. We load none. What the script uses,
+and what the engine looks up among its own exports, stays; no code is changed.
 
-Law: an engine of another shape is given back as it is, only slower.
+Law: an engine with another structure is returned unchanged, and is only slower.
 """
 
 from __future__ import annotations

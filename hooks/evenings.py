@@ -1,22 +1,22 @@
-"""The fence `soiree`: an evening told, each step of which a table could have played.
+"""The fence `soiree`: an example of play, each step of which is a real move.
 
-A page is prose with fences between it; read from top to bottom, their moves are one session, made
-by the package as a table makes them. The first fence gives its title. A move is written as it is
-kept; one that draws says besides what the story needs of it, and has a seed that gives that:
+A page is prose with fences between it; from top to bottom, their moves are one session, made by the
+package as at a table. The first fence gives its title. A move is written as it is stored; one that
+draws also declares what the story needs of it, and has a seed that gives that:
 
     title = "Le dernier wagon"
     moves = [
       { do = "choose", move = "draw.1", seed = "7", gives = { outcome = "failure" } },
     ]
 
-Where the fence stands, the page shows what the journal tells, the pieces, the reasons with their
-rules, and the way to the reader's own table as it then is. In the prose no figure is typed; a mark
-takes it from what the moves came to, with a format as in `calculators.render.figure`:
+In place of the fence, the page shows the journal's sentences, the pieces, the reasons with their
+rules, and a button to continue from there at the reader's own table. The prose types no figure; a
+mark takes it from the moves' results, with a format as in `calculators.render.figure`:
 
     {{ told margin :un point|# points }}  one of the values, of the last result that has it
-    {{ sheet Odile karma }}               a field of a sheet, as it is then
+    {{ sheet Odile karma }}               a field of a sheet, at that moment
 
-A move that cannot be made, or comes to something else than the story says, fails the build.
+An impossible move, or another result than the story's, fails the build.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The worked examples of the pages, as requests: what warms Python up and what tests a copy."""
+"""The pages' worked examples as requests: they warm Python up and test an offline copy."""
 
 from __future__ import annotations
 

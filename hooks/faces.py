@@ -1,8 +1,8 @@
-"""The faces of type, each with what the pages draw with it alone: a page waits for both.
+"""The fonts, reduced to the characters that the pages draw with them: a page waits for both.
 
-The text is set in any letter that a player may type, in the weights from its plain to its bold. The
-titles leave their digits to it; see ``faces.css``. No face is hinted: that is for screens on which
-one sees the dots.
+The text font has every letter that a player may type, in the weights from regular to bold. The
+titles take their digits from it; see ``faces.css``. No font is hinted: that is for screens with
+visible pixels.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The fences of a page, from a calculator to a blank sheet.
 
-`calculateur` is a form and its example, `chances` a table of exact ones; `dessin` draws the pieces
-that answers of a calculator show; `ma-partie` is a page of the session of a system, its table or
-its notebook; `fiche-vierge` is the sheet of a system on which real pieces are laid. The body is
-TOML.
+`calculateur` is a form and its example, `chances` a table of exact chances; `dessin` draws the
+pieces of a calculator's answers; `ma-partie` is a page of a system's session, its table or its
+notebook; `fiche-vierge` is a system's blank sheet to lay real pieces on. The body is TOML.
 superfences swallows every exception but its own, so each fault of a page is raised as that one, and
 fails the build.
 """

@@ -1,23 +1,22 @@
-"""Figures in the prose of a page: each comes from a calculator or a scale, at the build.
+"""Figures in the prose of a page: each comes from a calculator or a scale, at build time.
 
-A mark stands where its figure is read, and leaves in the page what it was computed from:
+A mark is written where its figure is read; the page keeps what it was computed from:
 
     {{ attack die=d8 parry=5 mode=melee : success raise }}  the chance of these outcomes
     {{ armour damage=8 protection=4 = passed }}              one of the values
-    {{ odds skill=8 @ Gagner le tour / 8 / Chance }}         a cell of a table that it shows
+    {{ odds skill=8 @ Gagner le tour / 8 / Chance }}         a cell of one of its tables
     {{ care method=infirmary pv=0 pv_max=99 ~ gain }}        one of the values, on average
     {{ test skills=40 rolls=55 ! :_ }}                       the words of an outcome
     {{ scale cover light }}                                  a figure of a scale
 
-What stands after the sign is `calculators.render.figure`'s to read.
+`calculators.render.figure` parses what follows the sign.
 
 A calculator is named with its system, or is one of the page's own. In a value, a backslash and an n
-begin a new line. A percentage that is typed, or a figure in a table that is, fails the build with
-its line.
+begin a new line. A typed percentage, or a typed figure in a table, fails the build with its line.
 
-On a page a figure follows the readings of a table, but for those that its mark names, and in a
-block «lecture» but for the readings of that doubt: there the site's own is filled in, so that what
-the block says of each reading stays true whatever a table has chosen.
+On a page, a figure follows the table's readings, except those that its mark names. In a block
+«lecture» it ignores the readings of that ambiguity: the site's own is used there, so what the block
+says of each reading stays true whatever a table has chosen.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Archives of compiled Python modules: what the browser never reads is left out.
+"""Archives of compiled Python modules, without what the browser never reads.
 
-Docstrings and line tables are a tenth of Python's memory, and no reader sees them: they go.
-Behaviour stays: assertions are kept, and a class keeps a sign for its docstring, so that
-dataclasses need not write a text of their own.
+Docstrings and line tables are a tenth of Python's memory, and no reader sees them: they are
+removed. Behaviour is unchanged: assertions stay, and a class keeps a placeholder docstring, so that
+dataclasses need not generate one.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""The fence `aide-memoire`: tables of a system's pages that its author chose, read again.
+"""The fence `aide-memoire`: tables of a system's pages, chosen by its author and shown again.
 
     attaque#bk-att-14
     index#en-bref
 
-Each line names a page and the anchor under which its tables stand. Nothing is written a second
-time: a table is the very one of its page, with its marks and its notes; columns of chances, struck
-figures and anchors are left out. Of a section without a table it is that of its chances.
+Each line names a page and the anchor above its tables. Nothing is written twice: a table is copied
+from its page, with its marks and notes, without columns of chances, crossed-out figures and
+anchors. A section without a table is represented by its table of chances.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The modules that every page runs, as two files: one before it is painted, one after.
+"""The modules that every page runs, bundled into two files: one before the first paint, one after.
 
-They are written apart, one for each thing; a page that opens would ask for some forty, four waits
-one after the other. ``assets/first.js`` and ``assets/page.js`` name them, and Rollup joins them.
-What few pages want (a session, the search) comes when it is wanted, as before.
+They are written as separate modules; unbundled, a page would request some forty, four round trips
+deep. Rollup bundles what ``assets/first.js`` and ``assets/page.js`` import. What few pages need (a
+session, the search) is loaded on demand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Old addresses of pages: each leads on to where its page is now (`extra.moved` of mkdocs.yml)."""
+"""Old addresses of pages: each redirects to the page's new one (`extra.moved` of mkdocs.yml)."""
 
 from __future__ import annotations
 

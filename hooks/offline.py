@@ -1,7 +1,7 @@
-"""The offline copy of the built site: its service worker, and what each part weighs.
+"""The offline copy of the built site: its service worker, and the size of each part.
 
 The service worker begins with the list of the built site's files. With OFFLINE=off in the
-environment the kill switch takes the worker's place (see docs/publier.md).
+environment the kill switch replaces the worker (see docs/publier.md).
 """
 
 from __future__ import annotations

@@ -1,16 +1,16 @@
-"""What the theme brings to no effect is taken out: most of it would be done when a page opens.
+"""Removes what the theme does without effect, most of it while a page opens.
 
-The theme chooses the colours of a page again once its script runs. Nothing changes, but it says
-twice what is so already, and each time everything in the page is styled anew: a tenth of a second
-on a phone, in which nothing answers. The first, that no colour may fade in, is a rule of its
-styles. The second, the scheme of the browser's own parts, is told by our styles instead, which
-need no script; see ``faces.css``.
+The theme sets a page's colours again once its script runs. Nothing changes, but it does so twice,
+and each time everything in the page is restyled: a tenth of a second on a phone, in which nothing
+responds. The first, a rule that keeps colours from fading in, is removed from its styles; the
+second, the colour scheme of the browser's own controls, is set by our styles instead, without a
+script; see ``faces.css``.
 
-It waits for the end of a page, which has come before it is asked for (``theme/main.html``): it
-begins at once. It also puts each wide table into a box that scrolls, and styles it anew: that box
-is in the page from the start, where the keyboard reaches it.
+It waits for the end of a page, which has already loaded when it is requested (``theme/main.html``):
+it begins at once. It also wraps each wide table in a scrolling box, and restyles it: the built page
+has that box from the start, reachable by keyboard.
 
-Left out are its search, which ours replaces, and the maps of its sources.
+Its search, replaced by ours, and its source maps are removed.
 """
 
 from __future__ import annotations

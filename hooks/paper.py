@@ -1,8 +1,8 @@
-"""What a page is on paper: a system's screen, its player's aid, or rules without any input.
+"""A page on paper: a system's screen, its player's aid, or rules without any input.
 
-A system's memo is the game master's screen, its first page the player's aid: each tells the style
-sheet so (`assets/paper.css`), has a button that prints it, and a code in its title that leads back.
-On paper each page tells whose rules these are, and a link to a rule tells the rule's number.
+A system's memo is the game master's screen, its first page the player's aid. Each says so to the
+style sheet (`assets/paper.css`), and has a button that prints it and a QR code in its title that
+leads back. On paper each page says whose rules these are, and a link to a rule shows its number.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What several steps of a build share: where things are, Node, files with a gap."""
+"""What several build steps share: paths, Node, files with placeholders."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The policy of the published site: scripts and styles are files of its own, and nothing else runs.
 
-The theme writes two scripts into each page; a file of ours does their work (``assets/first/``),
-so one policy without any hash fits every page. It stands in the pages (``theme/main.html``), for
-hosts that set no header, and in ``_headers``, which several hosts read and our own server sends.
+A file of ours (``assets/first/``) replaces the two scripts that the theme inlines in each page, so
+one policy without hashes fits every page. It is in the pages (``theme/main.html``), for hosts that
+set no header, and in ``_headers``, which several hosts read and our own server sends.
 """
 
 from __future__ import annotations

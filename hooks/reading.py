@@ -1,8 +1,8 @@
-"""A rule explains itself where it is read: terms, glossaries, and what calls each rule.
+"""Cross-references where rules are read: terms, glossaries, and what refers to each rule.
 
 A term of `mots.toml` is a link to its rule, once under each heading, but not inside the name of a
-game; the page's script shows what it means on a card. Once every page is read, the glossaries are
-filled and each page ends with what calls its rules, and with a way to report an error in them.
+game; the page's script shows its meaning on a card. Once every page is read, the glossaries are
+filled, and each page ends with what refers to its rules, and a way to report an error in them.
 """
 
 from __future__ import annotations

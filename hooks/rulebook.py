@@ -1,8 +1,8 @@
 """What the site knows of each rule: its paragraph, its calculator, what players call it.
 
-Read of every page as it is built. What a table calls things stands in ``mots.toml`` of the pages:
-`groups` joins words, `rules` adds those that one half remembers, `terms` says what each word of the
-game means and which rule defines it, `credit` whose rules they are.
+Collected from every page as it is built, and from the pages' ``mots.toml``: `groups` are synonyms,
+`rules` adds what players half remember, `terms` gives the meaning of each game term and the rule
+that defines it, `credit` the authors of the rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Put the browser's runtime into the site that was just built."""
+"""Copies the browser's runtime into the site that was just built."""
 
 from __future__ import annotations
 

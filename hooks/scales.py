@@ -13,8 +13,8 @@
     outcomes = ["success", "raise"]
 
 A cell is a template over one line of the scale: ``{name}``, ``{value}``, ``{code}``, ``{label}``
-(the words of a choice) and ``{note}``. A column of chances gives the exact chance where the input
-``by`` is that line.
+(the words of a choice) and ``{note}``. A column of chances gives the exact chance with that line as
+the input ``by``.
 """
 
 from __future__ import annotations

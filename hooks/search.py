@@ -1,9 +1,9 @@
-"""What the search knows: every rule with its paragraph, its calculator and what players call it.
+"""The data of the search: every rule with its paragraph, its calculator and what players call it.
 
-Written into the site as two files, read when a reader first searches: the rules, with where an
-error in them is reported (``extra: report:``), and the index that Node makes of them
-(``search.mjs``). What a table calls things stands in ``mots.toml`` of the pages: `groups` joins
-words, `rules` adds those that one half remembers.
+Two files of the site, loaded at a reader's first search: the rules, with the address for error
+reports (``extra: report:``), and the index that Node makes of them (``search.mjs``). What players
+call a rule is in the pages' ``mots.toml``: `groups` are synonyms, `rules` adds what players half
+remember.
 """
 
 from __future__ import annotations

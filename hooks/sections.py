@@ -1,8 +1,8 @@
-"""What each rule says on its page: the text between its anchor and the next, calculators left out.
+"""What each rule says on its page: the text between its anchor and the next, without calculators.
 
-A rule's heading begins it, and the next heading of its rank or above ends it. A rule inside a text
-begins with the paragraph, the item or the row that bears its anchor, and goes to the next rule's or
-to the next heading. A block «lecture» belongs to the doubt whose anchor it holds, and to no rule.
+A rule whose anchor is on a heading ends at the next heading of the same or a higher level. A rule
+inside a text begins with the paragraph, item or row that has its anchor, and ends at the next rule
+or heading. A block «lecture» belongs to the ambiguity whose anchor it holds, and to no rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The styles as one file: a page is shown once they are all there, and each request costs a wait.
+"""The styles as one file: a page is shown once all are there, and each request costs a round trip.
 
-The theme's come first, less what nothing here can ask for. Ours are written apart, one for each
-part of the page, and named in order in ``mkdocs.yml``.
+The theme's come first, without those that nothing here uses. Ours are written as separate files,
+one for each part of the page, listed in order in ``mkdocs.yml``.
 """
 
 from __future__ import annotations

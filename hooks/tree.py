@@ -1,6 +1,6 @@
-"""HTML as a tree, for what a build changes in a page: nodes are found as a style sheet finds them.
+"""HTML as a tree, for changes to a page at build time: nodes are found with CSS selectors.
 
-Law: what goes in and what comes out are text, as MkDocs hands it on; a tree lives in one function.
+Law: input and output are text, as MkDocs passes it on; a tree lives in one function.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table of what each part of the offline copy weighs, from the files of the built site."""
+"""The table of the sizes of the offline copy's parts, from the files of the built site."""
 
 from __future__ import annotations
 

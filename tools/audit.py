@@ -1,8 +1,8 @@
-"""Known vulnerabilities and licences of all that is shipped or used to build.
+"""Known vulnerabilities and licences of everything shipped or used to build.
 
     python3 -m tools.audit
 
-It asks the package indexes' advisories: it needs a network, and is no part of `make test`.
+It queries the package indexes' advisories: it needs a network, and is no part of `make test`.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""Measure the built site in Chromium: the first result, the next ones, and the bytes they cost.
+"""Measures the built site in Chromium: the first result, the next ones, and the bytes they cost.
 
     .venv/bin/python -m tools.bench [--runs 5] [--clicks 200]
 
-Speed is told as a ratio taken in one run: the time from a click to its painted result, over a plain
-boot of the same Pyodide, as npm brings it, with icepool imported, in the same browser, each in a
-new profile, in turn. Cold: nothing is cached. Warm: from the offline copy. Beside them, the time
-that this browser takes to compile the same engine and no more. All of it again with the page slowed
-four times: Chromium slows no worker, so a plain boot, all in one, is hardly slower then. A
-machine's own speed cancels out; quote the ratios, not the milliseconds.
+Speed is reported as a ratio within one run: the time from a click to its painted result, over a
+plain boot of the same Pyodide, as npm brings it, with icepool imported, in the same browser; each
+in a new profile, alternating. Cold: nothing is cached. Warm: from the offline copy. Next to them,
+the time that this browser takes just to compile the same engine. Then everything again with the
+page slowed four times: Chromium slows no worker, so a plain boot, all in one, is hardly slower
+then. A machine's own speed cancels out; quote the ratios, not the milliseconds.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""How soon a decision on one phone is seen on the others: a host and four guests, on loopback.
+"""How soon a decision on one phone shows on the others: a host and four guests, on loopback.
 
     .venv/bin/python -m tools.bench_phones [--system i2ds] [--decisions 60]
 
 Five pages of one Chromium, each in a profile of its own, joined over WebRTC by their links. A
-decision is seen when the page of a session has changed, which is told for the device that decides
-and for the others, in milliseconds of this machine: take before and after in turn.
+decision is seen when the page of a session has changed; this is reported for the deciding device
+and for the others, in milliseconds of this machine: alternate runs before and after a change.
 """
 
 from __future__ import annotations

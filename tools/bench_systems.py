@@ -1,11 +1,11 @@
-"""What a system costs at the start: the site's runtime with it and without it, in turn.
+"""What a system adds to a start: the site's runtime with it and without it, alternating.
 
     .venv/bin/python -m tools.bench_systems [--rounds 12]
 
-For each system but the one that is started: the bytes it adds to what a start fetches, and the time
-from a new worker to its first answer, as a ratio within each round (its median, and how far the
-rounds differ). One page of each site stays open, and starts one worker after the other; only the
-runtime changes. Beside it, what a system adds to a start of its own.
+For each system but the started one: the bytes it adds to what a start fetches, and the time from a
+new worker to its first answer, as a ratio within each round (its median and spread). One page of
+each site stays open and starts one worker after the other; only the runtime changes. Next to it,
+what a system adds to a start of its own.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Build the site strictly, beside the old one, and put it in its place only when it is whole.
+"""Builds the site strictly, next to the old one, and replaces that only once it is complete.
 
     .venv/bin/python -m tools.build
 
-A build that fails or is interrupted leaves the former site as it was. What the site was built from
-is stamped: who reads a site can tell whether it is an old one.
+A build that fails or is interrupted leaves the former site unchanged. The site is stamped with the
+hash of its sources, so its readers can tell whether it is stale.
 """
 
 from __future__ import annotations

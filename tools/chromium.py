@@ -1,7 +1,7 @@
-"""Chromium for the tests: the one named in $CHROMIUM, the machine's, or one that is installed.
+"""Chromium for the tests: the one named in $CHROMIUM, the machine's, or an installed one.
 
-The tests call `chromium()` for its path and `flags()` for what it needs to start. They want the
-one without windows, where there is one: the same engine, a quarter less to do for each page.
+The tests call `chromium()` for its path and `flags()` for its command-line options. They prefer the
+headless shell: the same engine, a quarter less work for each page.
 """
 
 from __future__ import annotations

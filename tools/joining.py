@@ -1,4 +1,4 @@
-"""How a phone joins a table on a page: what the bench and the browser tests do alike."""
+"""How a phone joins a table on a page: shared by the benchmark and the browser tests."""
 
 from __future__ import annotations
 

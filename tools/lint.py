@@ -1,4 +1,4 @@
-"""Lint, format and types: Python, scripts and styles. All of them speak before it ends.
+"""Lint, format and types of Python, scripts and styles. All checks run before it fails.
 
 .venv/bin/python -m tools.lint
 """

@@ -1,9 +1,9 @@
-"""Compile requirements/*.in into *.txt with hashes, and package-lock.json, without addresses.
+"""Compiles requirements/*.in into *.txt with hashes, and package-lock.json, without addresses.
 
     python3 -m tools.lock [--upgrade]
 
-The hashes are those of the public index, for every platform: what this machine may add to it
-(other indexes, local folders) is left out.
+The hashes are those of the public index, for every platform; what this machine may add to it
+(other indexes, local folders) is ignored.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Take screenshots of the built site, to look at them: what a player sees, page by page.
+"""Takes screenshots of the built site, to review what a player sees, page by page.
 
     .venv/bin/python -m tools.look [--only d100] [--widths 360,1280] [--schemes light] [--out look]
 
 Each page as it opens; each of its calculators before and after a tap on its button; a table before
-and after its game begins. In four widths, each in light and in dark, where the same draw is shown.
-The folder's `index.html` has them all, a section for each page.
+and after its game begins. In four widths, each in light and dark, with the same draw. The folder's
+`index.html` shows them all, a section for each page.
 """
 
 from __future__ import annotations

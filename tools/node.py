@@ -1,6 +1,6 @@
 """Node >= 20 and the packages of package-lock.json, in node_modules.
 
-Node is the machine's, or else the one that PyPI carries as a wheel, inside the project's folder.
+Node is the machine's, or else the PyPI wheel's, inside the project's folder.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Where generated things live: all inside the project's folder, all ignored by git.
+"""Paths of generated files: all inside the project's folder, all ignored by git.
 
 .cache/uv/        a small environment that holds uv
-.cache/python/    Python 3.13, when the machine has none
-.cache/node/      Node, when the machine has none
-.cache/wheels/    the packages that travel to the browser next to the calculators
+.cache/python/    Python 3.13, if the machine has none
+.cache/node/      Node, if the machine has none
+.cache/wheels/    the packages shipped to the browser with the calculators
 .cache/runtime/   the browser's runtime, ready to be copied into the site
-.cache/stamps/    what each step of the set-up was done for, and what the site was built from
-.cache/logs/      what the programs said
+.cache/stamps/    the inputs' hash of each set-up step, and of the site's sources
+.cache/logs/      the output of programs
 .venv/            Python 3.13 with everything in requirements/main.txt
 node_modules/     what package-lock.json names
 site/             the built site

@@ -1,8 +1,8 @@
-"""Serve a built site on loopback: right types, gzip, its own `_headers`, and never a stale page.
+"""Serves a built site on loopback: right types, gzip, its own `_headers`, and never a stale page.
 
     python3 -m tools.serve [--port 8000] [folder]
 
-The tests and the bench start it too:
+The tests and the benchmarks start it too:
 
     with serving(SITE) as address:   # "http://127.0.0.1:41233/"
         ...

@@ -1,10 +1,10 @@
-"""Prepare this folder: Python 3.13, Node, their packages; with --tests, Chromium as well.
+"""Prepares this folder: Python 3.13, Node, their packages; with --tests, Chromium as well.
 
     python3 -m tools.setup [--tests]
 
-Any python3 from 3.9 on starts it. Each step is stamped with a hash of the lock files it was done
-for, so a second run does nothing, an interrupted one is resumed, and a changed lock is followed.
-Two runs at once wait for each other.
+Any python3 from 3.9 on can run it. Each step is stamped with a hash of its lock files: a second run
+does nothing, an interrupted one resumes, and a changed lock file is applied. Two runs at once wait
+for each other.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What every step of the set-up shares: speaking, running, stamping, locking.
+"""What every set-up step shares: messages, subprocesses, stamps, locks.
 
-A step that cannot be done raises `Failure` with one sentence that names the remedy; the command
-prints it and ends with status 1. What a program printed goes to `.cache/logs/`, not on the screen.
+A step that fails raises `Failure` with one sentence that names the remedy; the command prints it
+and exits with status 1. A program's output goes to `.cache/logs/`, not to the screen.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Wait for a page from outside: its own policy forbids what Playwright would wait with."""
+"""Waits for a page from outside: the page's policy forbids what Playwright would wait with."""
 
 from __future__ import annotations
 

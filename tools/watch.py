@@ -1,9 +1,9 @@
-"""Serve the site and build it again at every change of a source, for authors.
+"""Serves the site and rebuilds it at every change of a source, for authors.
 
     .venv/bin/python -m tools.watch [--port 8000]
 
-Each build is a new process, so that a change in the calculators or in the hooks is seen; a build
-that fails says why and leaves the last good site in place. The reader reloads the page.
+Each build is a new process, so changes in the calculators or hooks take effect; a failing build
+says why and leaves the last good site in place. The reader reloads the page.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Machinery that knows no system and no HTML: declaration, fields, chance, odds, results."""
+"""The framework: declarations, fields, chance, odds, results. It knows no system and no HTML."""

@@ -1,8 +1,8 @@
-"""From the values of a request to what a function asks for: its groups, built from their inputs.
+"""Binds a request's values to a function's parameters: its groups, built from their inputs.
 
-Law: a function of a calculator asks by type. Of two groups of one kind, the one of that very type
-is meant, else the one of that name, else the one that bears no prefix. Groups that several
-functions ask for together are one value, :class:`Groups`.
+Law: a function of a calculator declares its groups by type. Of two groups of one type, the one of
+exactly that type is passed, else the one of that name, else the one without a prefix. Groups that
+several functions need together are one value, :class:`Groups`.
 """
 
 from collections.abc import Callable, Collection, Container, Iterable, Mapping

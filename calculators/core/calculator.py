@@ -1,7 +1,7 @@
 """The declaration of a calculator: one typed function from groups of inputs to facts.
 
 Law: form, command line, JSON Schema, documentation and test inputs all come from this one
-signature, and a fault in it is raised at import.
+signature; an error in it is raised at import.
 """
 
 import re

@@ -1,7 +1,7 @@
-"""Seeded chance: the only file that touches a random generator.
+"""Seeded chance: the only module that uses a random generator.
 
-Law: every draw is built on ``random.Random.random()``, the one sequence CPython promises to keep
-for a seed, so that a shared link still means the same draw after an upgrade. No modulo bias:
+Law: every draw is built on ``random.Random.random()``, the one sequence that CPython promises to
+keep for a seed, so a shared link still gives the same draw after an upgrade. No modulo bias:
 values past the last whole multiple are rejected and drawn again.
 """
 

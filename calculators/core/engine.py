@@ -1,4 +1,4 @@
-"""From raw inputs to a result, and to exact odds: parse, complete, resolve, enumerate."""
+"""From raw inputs to a result and to exact odds: parse, complete, resolve, enumerate."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Faults: what a player can mend, told all at once; and mistakes of the maker, told at import."""
+"""Faults, which a player can correct, all reported at once; errors of makers, raised at import."""
 
 from collections.abc import Iterable
 

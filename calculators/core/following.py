@@ -1,4 +1,4 @@
-"""An onward move with what it asks, weighed: its exact chances, where nothing is left to choose."""
+"""An onward move with its open inputs, and its exact chances if nothing is left to choose."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

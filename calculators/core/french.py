@@ -1,9 +1,9 @@
 """French: typography, names, numbers and lists, the same for results, messages and pages.
 
-Law: authors write plain spaces and straight apostrophes; :func:`french` sets them correctly. No
-other place knows elision, contraction, which names are plural, capitals, or the sign below zero; a
-name that a player typed is altered in nothing but its first letter, or the article that «de» and
-«à» take in. ``tests/cases/grammar.toml`` is the table of what is written.
+Law: authors write plain spaces and straight apostrophes; :func:`french` sets the typography. Only
+this module knows elision, contraction, plural names, capitals, and the minus sign. A name that a
+player typed is never altered, except its first letter, or the article that «de» and «à» contract
+with. ``tests/cases/grammar.toml`` lists examples.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Values: what never changes once it is made."""
+"""Immutable values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

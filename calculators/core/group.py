@@ -1,7 +1,7 @@
-"""Groups of inputs: what belongs together is declared together, once, and travels as one value.
+"""Groups of inputs: what belongs together is declared together, once, and passed as one value.
 
-Law: a group is a frozen dataclass whose attributes are fields. A calculator takes groups; doors
-(requests, forms, links, the command line) know the names inside, with the prefix of their group.
+Law: a group is a frozen dataclass whose attributes are fields. A calculator takes groups; requests,
+forms, links and the command line use the names inside, with their group's prefix.
 """
 
 from collections.abc import Mapping

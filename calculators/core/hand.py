@@ -1,8 +1,8 @@
-"""A draw that a table makes with its own pieces: what comes next, one tap for each of them.
+"""A draw that a table makes with its own pieces: which keys come next, one tap per piece.
 
-Law: the taps are the only truth; which key may come next is told by the space that draws, refuses
-and weighs the same pieces, so that nothing impossible can be tapped. A number that has too many
-faces for a key each is two ten-sided dice, as on the table: the tens, then the units.
+Law: the taps are the only source of truth. The space that draws, refuses and weighs the pieces says
+which key may come next, so nothing impossible can be tapped. A number with too many faces for a key
+each is two ten-sided dice, as on the table: the tens, then the units.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""An input: a field under its name, and what it is until something is said."""
+"""An input: a field with its name and its default."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""JSON as it is read and written at the doors, whoever wrote it."""
+"""JSON as it is read and written at the public interfaces."""
 
 import json
 from math import isfinite

@@ -1,4 +1,4 @@
-"""What is made of a thing is kept, and found again without reading the thing."""
+"""A cache keyed by the identity of its arguments, which are neither compared nor hashed."""
 
 from collections.abc import Callable
 from functools import wraps

@@ -1,7 +1,7 @@
-"""A kind of physical piece, as fields need it and :mod:`calculators.pieces` defines it.
+"""A kind of physical piece: the interface that fields use and :mod:`calculators.pieces` implements.
 
-Law: a kind that is more than its pieces says how it is touched, in its ``forms``; whatever can be
-written can be touched, and the page knows no more of it than these parts.
+Law: a kind that is more than its pieces declares in ``forms`` how it is tapped. Whatever can be
+typed can be tapped, and the page knows only these parts.
 """
 
 import re

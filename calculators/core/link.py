@@ -1,7 +1,7 @@
-"""Links: everything needed to see the same result again, or to make an onward move; no more.
+"""Links: everything needed to show the same result again, or to make an onward move; no more.
 
-Law: a link never shows another draw than its own. It carries a check of what it says; one without,
-from before, counts only where its seed has the shape that the site gives to seeds.
+Law: a link never shows another draw than its own. It carries a check of its content; an older one,
+without it, counts only if its seed has the site's own format or nothing is left to draw.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""A sheet of paper that real pieces are laid on: what stands on it, blank or filled."""
+"""A sheet of paper to lay real pieces on: what is printed on it, blank or filled."""
 
 from collections.abc import Sequence
 

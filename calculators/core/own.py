@@ -1,7 +1,7 @@
-"""Whose pieces a table plays with: those of the site, or its own, one tap for each.
+"""Whose pieces a table plays with: the site's, or its own, one tap for each.
 
-Law: a house declares the setting once, with what its pieces are called; every other word of it
-comes from here.
+Law: a system declares the setting once, with what its pieces are called; all other words of it are
+here.
 """
 
 from typing import Any

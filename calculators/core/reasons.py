@@ -1,4 +1,4 @@
-"""Several things are read at once: why some cannot be, or cannot stand together."""
+"""Several items read at once: which of them are invalid, alone or together."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any

@@ -1,6 +1,6 @@
-"""What a calculator answers: an outcome, a sentence, figures and steps that each cite a rule.
+"""What a calculator returns: an outcome, a sentence, figures and steps that each cite a rule.
 
-Sentences are written with plain spaces and straight apostrophes; ``render`` sets them.
+Sentences are written with plain spaces and straight apostrophes; ``render`` sets the typography.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,7 +1,7 @@
 """Scales: a table of a book as one object, from which fields, labels, modifiers and pages are read.
 
-Law: each figure of a book stands in one scale of its system, with its rule; no other file, no label
-and no sentence holds it again.
+Law: each figure of a book is written once, in a scale of its system, with its rule; no other file,
+label or sentence repeats it.
 """
 
 from collections.abc import Iterator, Mapping

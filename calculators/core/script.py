@@ -1,12 +1,12 @@
-"""A game as a script: what can be done now, and what follows, told from top to bottom.
+"""A game as a script: a generator of what can be done now, and what follows.
 
 Law: a script throws no die and knows no rule. Each way on is a request to a calculator, or a word
-of the table; what it changes stands on the sheets, and there the script reads it. It is played
-again from its answers after an undo or a reload, so it may keep what it likes in plain variables.
-What it asks is a function, called anew whenever a sheet changes: it gives the same twice, and
-``None`` where nothing is to be asked. Names are read from the sheets, never from a result: whoever
-is called otherwise since is so there. Who has left needs no care: what reads her sheet, asks her
-for something or writes on her is passed over.
+of the table; its changes are on the sheets, where the script reads them. After an undo or a reload
+the script is replayed from its answers, so it may keep anything in local variables. A question is a
+function, called again whenever a sheet changes: it returns the same for the same sheets, and
+``None`` if nothing is to be asked. Names are read from the sheets, never from a result, so a
+renamed character has her new name. Somebody who has left needs no code: what reads her sheet, asks
+her for something or writes on her is skipped.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence

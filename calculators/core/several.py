@@ -1,4 +1,4 @@
-"""A field of several choices at once: a list to tick."""
+"""A field of several choices at once: a list of check boxes."""
 
 from typing import ClassVar, override
 

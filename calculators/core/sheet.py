@@ -1,8 +1,8 @@
-"""A character's sheet: what lasts about her, and what each calculator takes of it and gives back.
+"""A character's sheet: what lasts about her, and what each calculator takes from it and gives back.
 
-Law: a calculator knows nothing of sheets. A system says here, in its own room, how its calculators
-read a character, what a result writes on her, and which games she can play. Sessions, forms and
-pages do the rest.
+Law: a calculator knows nothing of sheets. A system declares here, in its own room, how its
+calculators read a character, what a result writes on her, and which games she can play. Sessions,
+forms and pages do the rest.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A system as the catalogue lists it: its rules, its open readings, its calculators."""
+"""A system as the catalogue lists it: its rules, readings and calculators."""
 
 import re
 from collections.abc import Mapping

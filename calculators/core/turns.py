@@ -1,4 +1,4 @@
-"""What scripts that go by turns say alike: the order, and whose turn it is."""
+"""What scripts with turns share: the order, and whose turn it is."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,8 +1,8 @@
-"""What keyboards type and copied text brings, as it is seen: no other place knows their signs.
+"""Normalises typed and pasted text: the only module that knows which characters look alike.
 
-Law: whoever reads a number, dice, a piece or a name begins here. Nothing is guessed: a sign is
-taken for another only where both are seen alike, and what nobody sees does not count. The page
-reads the same in ``docs/assets/calc/typed.js``, and a test holds the two together.
+Law: every parser of numbers, dice, pieces or names begins here. Nothing is guessed: a character
+replaces another only if both look alike, and invisible ones are dropped. The page does the same in
+``docs/assets/calc/typed.js``, and a test compares the two.
 """
 
 import re

@@ -1,15 +1,15 @@
-"""Words: sentences as data. A template names the facts it tells, and how French bends to them.
+"""Words: sentences as data. A template names its facts, and how French agrees with them.
 
-Law: no sentence is put together where a rule is resolved. A template is one text, the key of its
-own translation; its placeholders are attributes of the facts, ``{total}``, or what is given beside
-them. After a colon stands what grammar wants:
+Law: no sentence is built where a rule is resolved. A template is one text, the key of its own
+translation; its placeholders are attributes of the facts, ``{total}``, or additional arguments. The
+grammar follows a colon:
 
 =============================  =================================================================
 ``{n}``                        a number with a true minus, a chance as a percentage, a text, a
                                piece by its title, several of them as a list
 ``{card!s}``                   a piece by its notation
 ``{n:+}``                      a number with its sign
-``{n:s}``, ``{n:x}``           the mark of the plural, or nothing
+``{n:s}``, ``{n:x}``           the plural ending, or nothing
 ``{n:le point|les points}``    singular or plural; ``#`` stands for the number
 ``{n:aucun|un seul|# points}`` none, one, several
 ``{n:er}``                     an ordinal: 1er, 2e
@@ -18,7 +18,7 @@ them. After a colon stands what grammar wants:
 ``{ranks:puis}``               one after the other: Ana et Bo, puis Cy
 ``{card:e}``, ``{card:un|une}``  agreement with the gender of a piece
 ``{name:agit|agissent}``       agreement with a name, or names: Ana agit, Les Corbeaux agissent
-``{name:nt}``                  the mark of the plural of a verb: Ana tire, Les Corbeaux tirent
+``{name:nt}``                  the plural ending of a verb: Ana tire, Les Corbeaux tirent
 ``{name:de}``, ``{name:à}``    a name after «de», «à»: d'Ana, du Borgne; à Ana, aux Corbeaux
 ``{card:le}``                  a noun, or nouns, with an article: l'as, la dame et le roi
 ``{n:sur}``, ``{n:sur 21}``    a chance as «1 chance sur 3», as «7 chances sur 21»
@@ -26,13 +26,13 @@ them. After a colon stands what grammar wants:
 ``{n:cent}``, ``{n:%}``        a chance out of a hundred, 55 or 72,2; the same with its sign, 55 %
 ``{n:.2}``                     a chance to the hundredth, as an annex prints it
 ``{card:à}``                   the same after «à»: à l'as, à la dame, au roi
-``{n:,}``                      a mean, with one decimal if it needs one
-``{text:^}``, ``{text:_}``     the first letter as a capital, or not; PV stays
+``{n:,}``                      a mean, with one decimal if needed
+``{text:^}``, ``{text:_}``     first letter in upper case, or lower case; PV stays
 ``{terms:sum}``                numbers as a sum, 4 + 5 − 2; of items, each with its name
 ``{terms:more}``               the same after other terms: + 5 − 2
 =============================  =================================================================
 
-A template with the end of a sentence in it begins as one, whatever it begins with; so does a line.
+A template that ends a sentence begins with a capital, whatever comes first; so does a line.
 """
 
 import re

@@ -1,6 +1,6 @@
-"""The native input of one field: a stepper, a list to choose from, boxes to tick, or text.
+"""The native input of one field: a stepper, a select, check boxes, or text.
 
-A cell of a row editor bears no name and no id: what it holds goes into the text of its rows.
+A cell of a row editor has no name and no id: its value goes into the text of its rows.
 """
 
 from functools import singledispatch

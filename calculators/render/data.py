@@ -1,4 +1,4 @@
-"""Machine-readable faces: the JSON of a result, and the description of a calculator."""
+"""Machine-readable output: the JSON of a result, and the description of a calculator."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,14 +1,14 @@
-"""A figure of the prose: what it was computed from, and computing it again with a table's readings.
+"""A figure of the prose: what it was computed from, and its value under a table's readings.
 
-``source`` is a calculator and its inputs, as in a link; ``part`` is what of it is told:
+``source`` is a calculator and its inputs, as in a link; ``part`` is what is shown of the result:
 
-    : success raise          the chance of these outcomes; ``+`` stands for those that are good
+    : success raise          the chance of these outcomes; ``+`` stands for all good ones
     = passed                 one of the values
-    @ Caption / row / head   a cell of a table that it shows
+    @ Caption / row / head   a cell of one of its tables
     ~ gain                   one of the values, on average
-    !                        the words of the outcome, where the draw is given
+    !                        the words of the outcome, for a given draw
 
-A format may end the part, as in templates: ``= margin :+``, ``: + :sur``, ``! :_``.
+The part may end with a format, as in templates: ``= margin :+``, ``: + :sur``, ``! :_``.
 """
 
 import re

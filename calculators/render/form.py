@@ -1,4 +1,4 @@
-"""A calculator's form, from its declaration: native inputs named as the parameters."""
+"""A calculator's form, from its declaration: native inputs named after the parameters."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import attrgetter

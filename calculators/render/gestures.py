@@ -1,4 +1,4 @@
-"""Buttons and forms that carry what they do: a move, a view, or a gesture of the page's own."""
+"""Buttons and forms that carry their action: a move, a view, or an action of the page itself."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,7 @@
-"""A draw made with the table's own pieces: one screen of keys, and what the setting is called.
+"""A draw made with the table's own pieces: one screen of keys, and the wording of the setting.
 
-What a key says stands in it (``data-tap``), and what else can be done (``data-hand``): the page
-sends the taps, and shows what it is answered.
+A key carries its code (``data-tap``), other buttons their action (``data-hand``): the page sends
+the taps, and shows the answer.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Where rules, pages and tables are, from the page that stands open."""
+"""Where rules, pages and tables are, relative to the current page."""
 
 from collections.abc import Mapping
 

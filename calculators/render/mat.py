@@ -1,7 +1,7 @@
-"""A mat on paper, its boxes as large as dominoes: one unit of the drawing is a millimetre.
+"""A mat on paper, with boxes as large as dominoes: one unit of the drawing is a millimetre.
 
-A box of the gauge is higher than a domino, so that one laid high leaves what stands below to be
-seen, and one laid low what stands above.
+A box of the gauge is taller than a domino, so a domino laid high leaves the text below visible,
+and one laid low the text above.
 """
 
 from collections.abc import Mapping, Sequence

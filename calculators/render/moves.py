@@ -1,4 +1,4 @@
-"""A session inside the pages of the calculators: an answer, what fills a form, the figures."""
+"""A session inside the pages of the calculators: an answer, the values of a form, the figures."""
 
 from collections.abc import Sequence
 from typing import Any

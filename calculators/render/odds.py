@@ -1,7 +1,7 @@
 """Exact chances as a picture and as a table: one bar, the shares of the outcomes side by side.
 
-Law: the bar runs from the best outcome to the worst, so that where the good ones end is the
-player's own threshold; what came is marked on it; the same figures stand in the table behind.
+Law: the bar runs from the best outcome to the worst, so the end of the good ones is the player's
+own threshold; the actual outcome is marked on it; the table behind it has the same figures.
 """
 
 from collections import Counter

@@ -1,9 +1,9 @@
 """What may follow a result: one button or link for each onward move, with its exact chances.
 
-Without a session a link leads to the page of its calculator, which fills its form. A page that has
-it listens to ``data-onward`` and draws, unless what is left to the player (``data-asks``) still is
-as the page's example has it. In a session the move is made where it stands, with what is left to
-the player beside it.
+Without a session, a link leads to the page of its calculator, which fills its form. A page with
+that form listens to ``data-onward`` and draws, unless an input left to the player (``data-asks``)
+still has the page's example value. In a session the move is made in place, with the inputs left to
+the player next to it.
 """
 
 from collections.abc import Iterable, Sequence

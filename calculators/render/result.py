@@ -1,6 +1,6 @@
 """A result as HTML: the stage first, then what may follow, and the reasons one tap away.
 
-On the stage stand the verdict, its sentence and the pieces.
+The stage has the verdict, its sentence and the pieces.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""The input of a small table: its text, and the pattern from which the page makes one card a row.
+"""The input of a small table: its text, and the template from which the page makes a card per row.
 
-Law: the text is the only truth. The cards are drawn from it and write it, and it stays one fold
-away. What is seen of those that the page is built with is in the page, so that nothing moves; what
-a closed one holds is not: the page's script draws it from the pattern when it opens.
+Law: the text is the only source of truth; the cards are drawn from it and write it, and it stays
+one fold away. What a card of the built page shows is in the page, so that nothing moves; what a
+closed one holds is not: the page's script renders it from the template when it opens.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,8 +1,8 @@
-"""The tray of a field: what lies in it, and the tiles and parts that are touched to change it.
+"""The tray of a field: its pieces, and the tiles and parts to tap to change them.
 
-Law: the text of the field is the only truth; a tray is drawn from it and writes it, and holds
-nothing that the field's kind did not declare (``core.kind``). A few tiles for a single piece stand
-open; more of them open where what lies is touched.
+Law: the field's text is the only source of truth; a tray is drawn from it and writes it, and shows
+only what the field's kind declares (``core.kind``). A few tiles for a single piece are always
+visible; more of them open when the piece is tapped.
 """
 
 from collections.abc import Iterable

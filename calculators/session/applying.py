@@ -1,7 +1,7 @@
 """What each kind of move does to the state of a session: one function for each.
 
-Law: pure; a move that cannot be made raises :class:`RefusedError` with every fault, each by the
-name of the part of the move that is wrong, ``fields.skill``.
+Law: pure; an impossible move raises :class:`RefusedError` with every fault, each named after the
+part of the move that is wrong, ``fields.skill``.
 """
 
 from collections.abc import Callable, Mapping

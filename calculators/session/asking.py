@@ -1,4 +1,4 @@
-"""What a move asks, and what of it is its player's to say."""
+"""What a move asks, and which of its inputs its player may set."""
 
 from collections.abc import Set as AbstractSet
 

@@ -1,4 +1,4 @@
-"""A game begins with some characters of the session, where it can."""
+"""Begins a game with some characters of the session, if it can be begun."""
 
 from dataclasses import replace
 

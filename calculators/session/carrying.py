@@ -1,7 +1,7 @@
-"""What was typed for a result goes on to the moves that it offers.
+"""What was typed for a result carries over to the onward moves that it offers.
 
-Law: somebody who has no sheet is as one whose sheet holds what was typed, and nothing else. What
-calculators take of a character, and what results write on her, say how an input goes on.
+Law: somebody without a sheet is treated as one whose sheet holds exactly what was typed. What
+calculators take from a character, and what results write on her, say how an input carries over.
 """
 
 import inspect

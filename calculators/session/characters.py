@@ -1,4 +1,4 @@
-"""Moves on sheets: a character is made, changed, renamed, put away, brought back."""
+"""Moves on sheets: a character is made, changed, renamed, set aside, brought back."""
 
 from collections.abc import Iterable
 from dataclasses import replace

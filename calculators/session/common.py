@@ -1,4 +1,4 @@
-"""What several hold in common: what one of them spends or gains, all of them have."""
+"""What several characters share: what one of them spends or gains, all of them do."""
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet

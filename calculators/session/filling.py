@@ -1,4 +1,4 @@
-"""What a request leaves out is filled from the sheets, then from the house readings."""
+"""Fills what a request leaves out from the sheets, then from the house readings."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping

@@ -1,9 +1,9 @@
-"""Folding: a session, perhaps one more move, and all that follows from the list that results.
+"""Folding: a session, optionally with one more move, and everything that follows from its list.
 
-Law: equal sessions and moves give equal answers, but for a seed that nobody gave. A move that is
-new is judged; one that is kept is opened, whatever it is: where it cannot be made any more it stays
-as it was written, and changes nothing. What was folded once is kept in memory, and the last session
-as a whole: a move costs about the same on a long evening as on a short one.
+Law: equal sessions and moves give equal answers, unless a seed is missing. A new move is validated;
+a stored one always opens, whatever it is: if it is impossible now, it stays as written and changes
+nothing. Folded states are cached, and the last session as a whole: a move costs about the same in a
+long session as in a short one.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
-"""A guest: somebody with a device of her own at a table that another device keeps.
+"""A guest: somebody with a device of her own at a table that another device, the host, keeps.
 
 Law: she plays her own seat and nothing else, whatever her device sends. A decision names the state
-that it answers: what has come in between may have changed what she was asked.
+that it answers: a change since then may have changed the question.
 """
 
 import hashlib

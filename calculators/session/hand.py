@@ -1,4 +1,4 @@
-"""A move that a table draws with its own pieces: what it awaits, after some taps."""
+"""A move that a table draws with its own pieces: what it still needs, after some taps."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a move did, and what every kind of move needs to say so, or to refuse."""
+"""The result of a move, and what every kind of move needs to report or refuse it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet

@@ -1,7 +1,7 @@
-"""A session and its moves as they are written: every fault of their shape at once, by its place.
+"""Parses a session and its moves: every fault of their shape at once, by its place.
 
-Law: a session is opened as far as it can be read. What passes here may still be impossible when it
-is played, and a move that is kept may be anything; that is for the fold to say.
+Law: a session is opened as far as it can be read. What passes here may still be impossible when
+played, and a stored move may be anything; the fold decides that.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Moves that resolve something: a request, or what follows the last one."""
+"""Moves that resolve something: a request, or an onward move of the last one."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

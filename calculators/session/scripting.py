@@ -1,8 +1,8 @@
-"""A game is a script: decisions follow each other, all else may come between.
+"""Plays a game's script in a session: its decisions in order, with other moves in between.
 
-Law: nothing of a script is kept but its answers, each with the session as it left it. What a script
-rests at stays in memory, so that a decision costs the same on a long evening as on a short one;
-after an undo or a reload it is played again from its answers.
+Law: only a script's answers are stored, each with the session as it left it. The suspended script
+stays in memory, so a decision costs the same in a long session as in a short one; after an undo or
+a reload it is replayed from its answers.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -1,10 +1,10 @@
-"""What a seat may see of a session: what lies open, and its own secrets.
+"""What a seat may see of a session: what is public, and its own secrets.
 
-Law: all that is shown of a session goes through here. A seat is the name of a character, whose
+Law: everything shown of a session goes through here. A seat is the name of a character, whose
 player holds the device; ``""`` is the table's own, with nobody's curtain open; ``None`` is whoever
 has the session itself, from whom nothing is hidden. What a seat is shown never depends on what
-another one hides. A question is asked of the sheets as they are: its script says whose eyes it is
-for, and what it offers to all must follow from what lies open.
+another one hides. A question is asked of the real sheets: its script says whose eyes it is for, and
+what it offers to all must follow from what is public.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

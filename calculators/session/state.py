@@ -1,4 +1,4 @@
-"""What folding the moves of a session gives, and what each move did."""
+"""The state that folding gives, and what each move did."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""Moves of the table as a whole: what lasts about it, its readings and settings, its notes."""
+"""Moves of the table as a whole: its lasting state, its readings and settings, its notes."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The journal as its readers want it: whom each move is about, and what one that is lost was."""
+"""The journal for its readers: which characters each move is about, and what a lost move was."""
 
 from collections.abc import Iterable, Sequence
 

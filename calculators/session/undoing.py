@@ -1,4 +1,4 @@
-"""What an undo is of: the last thing done to a session, a move or what was done to one."""
+"""What an undo undoes: the last thing done to a session, a move or an amendment of one."""
 
 from collections.abc import Sequence
 from itertools import takewhile

@@ -1,4 +1,4 @@
-"""What the journal says."""
+"""The sentences of the journal."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
