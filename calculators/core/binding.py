@@ -20,7 +20,7 @@ from .result import Values
 
 
 class Knows(Frozen):
-    """Beside a group that is a parameter: the only inputs of it that this calculator takes.
+    """Annotation of a group parameter: the only inputs of it that this calculator takes.
 
     :param names: as the group declares them; the others keep their defaults.
     """
@@ -37,7 +37,7 @@ class Groups(Frozen):
     """Groups that a calculator takes as one value."""
 
     def fields(self, *but: str) -> Fields:
-        """Return what was asked, as a request gives it.
+        """Return the inputs as the fields of a request.
 
         :param but: the groups that are left out.
         """
@@ -169,7 +169,7 @@ def readable[T](found: Callable[[], Iterable[T]]) -> Iterable[T]:
 def bind(
     function: Callable[..., Any], groups: Collection[Gathered], names: Container[str]
 ) -> Binding:
-    """Find what a function asks for among the groups and the inputs of a calculator.
+    """Bind a function's parameters to the groups and inputs of a calculator.
 
     :raises DeclarationError: for an argument that none of them is.
     """

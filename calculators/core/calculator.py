@@ -58,16 +58,16 @@ class Calculator:
     :param id: ``system.name``: the fence, the command, the URL fragment, the case file.
     :param title: French.
     :param verb: the French label of its button.
-    :param rules: ids of the rules it resolves; the page that explains the first is its own.
+    :param rules: ids of the rules it resolves; its page is the one that explains the first.
     :param outcomes: every outcome it can end in.
     :param tell: the words and the pictures of the facts.
     :param checks: functions from some groups to faults between them.
-    :param tables: figures of the facts, computed once and never while odds are counted.
-    :param odds: whether the law of its outcome is worth giving.
-    :param law: for draws without end (exploding dice): from some parameters to the exact law of
-        the outcome.
+    :param tables: tables of figures from the facts, computed once, never while odds are counted.
+    :param odds: whether its outcome's probabilities are given.
+    :param law: for unbounded draws (exploding dice): from some parameters to the exact law of the
+        outcome.
     :param option_odds: for a calculator that compares options: from the facts, before anything is
-        drawn, to each with its exact law.
+        drawn, to each option with its exact law.
     :param option_outcomes: the outcomes of those options.
     :param resolve: the pure rule, to facts; no chance inside. Facts made of the groups themselves
         are their own rule.
@@ -90,7 +90,7 @@ class Calculator:
     def __call__(self, resolve: Resolve) -> Self:
         """Declare a rule.
 
-        :raises DeclarationError: at import, for anything the doors could stumble over later.
+        :raises DeclarationError: at import, for anything that could fail later in a request.
         """
         object.__setattr__(self, "resolve", resolve)
         _inspect(self)

@@ -54,7 +54,7 @@ class Resolution(Frozen):
 def parse(calculator: Calculator, raw: Sent) -> Inputs:
     """Parse every input.
 
-    :param raw: by parameter name; ``None`` and empty text mean «not given».
+    :param raw: by parameter name; ``None`` and empty text mean "not given".
     :raises RefusedError: with every fault at once.
     """
     given, faults = _read(calculator.parameters, raw)
@@ -144,8 +144,8 @@ def drawn(calculator: Calculator, inputs: Inputs, seed: str) -> Values:
 def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
     """Return the exact probability of every outcome, before anything is drawn.
 
-    The same function that resolves a draw is mapped over every draw; pieces typed in are set
-    aside, for the chances are those the draw had.
+    The same function that resolves a draw is mapped over every draw; typed pieces are ignored:
+    these are the chances before the draw.
     """
     return {**_odds(calculator, tuple(undrawn(calculator, inputs).items()))}
 
@@ -169,7 +169,7 @@ def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping
 
 
 def chances(resolution: Resolution) -> dict[str, Fraction]:
-    """Return the odds that a resolved draw had; nothing where nothing was to be drawn."""
+    """Return the odds that a resolved draw had; empty if nothing was to be drawn."""
     calculator = resolution.calculator
     return odds(calculator, resolution.inputs) if calculator.draw_odds else {}
 

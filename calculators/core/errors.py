@@ -15,7 +15,7 @@ class Wrong(Frozen):
     :param reason: what is wrong, as the end of a sentence.
     :param column: its name; ``""`` for the whole row.
     :param label: the column as a reader sees it, or ``""``.
-    :param whose: the name of whoever stands on the row, or ``""``.
+    :param whose: the name of the row's character, or ``""``.
     """
 
     row: int
@@ -28,8 +28,8 @@ class Wrong(Frozen):
 class Fault(Frozen):
     """One thing wrong with a request.
 
-    :param field: the parameter's name, or ``""`` for the request as a whole; one that a request
-        made up is cut short.
+    :param field: the parameter's name, or ``""`` for the request as a whole; an unknown one is
+        truncated.
     :param message: a French sentence that quotes the value and says what is allowed.
     :param rule: the id of the rule or reading that sets the bound, or ``""``.
     :param cells: what is wrong inside a table.
@@ -57,30 +57,30 @@ class RefusedError(ValueError):
 
 
 def refused(field: str, message: str, rule: str = "") -> RefusedError:
-    """Return the refusal of one part of what was sent; ``""`` for the whole of it."""
+    """Return the error for one part of a request; ``""`` for the whole of it."""
     return RefusedError([Fault(field, message, rule)])
 
 
 def check(faults: Faults) -> None:
-    """Refuse with all that is wrong; nothing where nothing is."""
+    """Raise with every fault, if there is any."""
     if found := [*faults]:
         raise RefusedError(found)
 
 
 def unknown(field: str, what: str, name: object, known: Iterable[str]) -> RefusedError:
-    """Return the refusal of a name that nothing bears; it tells those that are known.
+    """Return the error for an unknown name; it lists the known ones.
 
-    :param what: what should bear it, with ``{}`` for the name.
+    :param what: the French noun phrase, with ``{}`` for the name.
     """
     names = listing([*known], "ou") or "aucune"
     return refused(field, f"{what.format(quote(name))} : attendu, {names}.")
 
 
 class DeclarationError(TypeError):
-    """A calculator is declared wrongly: raised at import, so at the build, never at a click."""
+    """A wrong declaration of a calculator: raised at import, so at build time, never at a click."""
 
 
 def internal(error: Exception) -> Fault:
-    """Tell a mistake of the maker, met at a request: what a player gave is not lost by it."""
+    """Return the fault for a bug met during a request: the player's input is not lost."""
     message = f"Erreur interne ({type(error).__name__}) : rien n'est perdu, réessayez."
     return Fault("", message)

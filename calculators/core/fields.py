@@ -43,7 +43,7 @@ class Invalid(ValueError):  # noqa: N818
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Field[T](ABC):
-    """What every input has in common; each kind is a frozen dataclass by itself.
+    """What every input has in common; each kind is a frozen dataclass.
 
     :param label: French, sentence case.
     :param rule: the rule or source that sets its bounds, or ``""``.
@@ -68,11 +68,11 @@ class Field[T](ABC):
 
     @property
     def longest(self) -> int:
-        """The most signs of a legal text; a number or a choice is quick to read at any length."""
+        """The most characters of a valid text; a number or a choice is quick to parse anyway."""
         return UNBOUNDED
 
     def read(self, raw: object) -> T:
-        """Return the value of what was sent; a text too long for any is refused before it is read.
+        """Return the value of what was sent; too long a text is refused before it is parsed.
 
         :raises Invalid: with the French sentence to show at the field.
         """
@@ -96,11 +96,11 @@ class Field[T](ABC):
         return value  # type: ignore[return-value]
 
     def text(self, value: T) -> str:
-        """Return what stands in the input for a value; nothing for one that was left out."""
+        """Return the input's text for a value; ``""`` for one that was left out."""
         return "" if value is None else str(value)
 
     def draft(self, raw: object) -> str:
-        """Return what stands in the input for what :meth:`parse` refuses, for a player to mend."""
+        """Return the input's text for what :meth:`parse` refuses, for a player to correct."""
         listed = raw if isinstance(raw, list | tuple) else () if raw is None else (raw,)
         return " ".join(map(str, listed))
 
@@ -216,7 +216,7 @@ class Option(Field[str]):
 
 
 class Reading(Option):
-    """An open reading of a source, as declared data: ``rule`` is its ``AMB-…`` id."""
+    """A reading of an ambiguous source, as declared data: ``rule`` is its ``AMB-…`` id."""
 
 
 class Piece[P](Field[P]):
@@ -224,7 +224,7 @@ class Piece[P](Field[P]):
 
     :param pool: inputs of one pool share the pieces of one set.
     :param among: the name of the parameter whose pieces it is chosen from, or ``""``.
-    :param only: the pieces that its picker shows, by their notations; none, and it shows all.
+    :param only: the pieces that its picker shows, by their notations; all if empty.
     """
 
     kind: Kind[P]
@@ -256,7 +256,7 @@ class Piece[P](Field[P]):
 
 
 class Listed[T](Field[tuple[T, ...]]):
-    """Several things, in order; ``least`` and ``most`` bound how many."""
+    """Several values, in order; ``least`` and ``most`` bound how many."""
 
     least: int = 0
     most: int
@@ -285,7 +285,7 @@ class Listed[T](Field[tuple[T, ...]]):
 class Pieces[P](Listed[P]):
     """Several physical pieces, in order; a list, or one text separated by commas or spaces.
 
-    :param holds: the pool that these pieces leave too, where each is written as ``counts_as``.
+    :param holds: another pool that these pieces leave, where each is written as ``counts_as``.
     :param slots: the name of the parameter that says how many places there are, or ``""``.
     """
 

@@ -25,12 +25,12 @@ type _Asked = tuple[Onward, Mapping[str, Sequence[Json]]]
 class Following(Frozen):
     """An onward move, the calculator it asks, and the exact chances of its outcomes.
 
-    :param chances: empty where an input is left to the player, or nothing to luck.
+    :param chances: empty if an input is left to the player, or nothing to luck.
     :param missing: the inputs left to the player.
-    :param choices: for some of those, all that can be said.
-    :param refused: whether it is refused whatever a player says: it is not to be offered.
-    :param faults: why it is not possible as it is filled.
-    :param targets: whom it may be made against, by name, where that is left to the player.
+    :param choices: for some of those, all possible values.
+    :param refused: whether it is refused whatever a player gives: it must not be offered.
+    :param faults: why it is impossible with its current fields.
+    :param targets: whom it may be made against, by name, if that is left to the player.
     :param who: who decides it, by name; ``""`` for nobody.
     """
 
@@ -54,8 +54,8 @@ def weighed(
 ) -> Following:
     """Return an onward move with its exact chances.
 
-    :param among: for an input, the pieces that it can be one of.
-    :param charted: whether its chances are told otherwise, and not asked for here.
+    :param among: for an input, the pieces to choose from.
+    :param charted: whether its chances are computed elsewhere, not here.
     """
     told = repr((move.asks, dict(move.fields), among))
     found = _weighed(calculator, Alike(told, (move, among or {})), charted=charted)

@@ -35,7 +35,7 @@ def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes:
 
 
 def unwritten(group: "type[Group]", name: str, /, **changes: Any) -> Any:
-    """Declare again what has a default elsewhere, and nothing until it is written here."""
+    """Declare again an input that has a default elsewhere, without one here."""
     return replace(again(group, name, **changes), default=None)
 
 
@@ -53,14 +53,14 @@ def integer(
 
 
 def flag(label: str, *, default: bool = False, **more: Any) -> Any:
-    """Declare a yes or no, no until it is said."""
+    """Declare a yes or no; the default is no."""
     return Input(Flag(label=label, **more), default)
 
 
 def option(label: str, choices: Mapping[str, str], *, default: Any = "", **more: Any) -> Any:
-    """Declare one of a few named choices, by code; the first one until another is chosen.
+    """Declare one of a few named choices, by code; the default is the first one.
 
-    :param default: a code; ``...`` where one must be chosen.
+    :param default: a code; ``...`` if one must be chosen.
     """
     listed = _choices(choices)
     return Input(Option(label=label, choices=listed, **more), default or listed[0].code)
@@ -104,7 +104,7 @@ def piece(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any
 
 
 def pieces(label: str, *, default: Any = (), **more: Any) -> Any:
-    """Declare several physical pieces, none until some are named; see :class:`Pieces`."""
+    """Declare several physical pieces; the default is none; see :class:`Pieces`."""
     return Input(Pieces(label=label, **more), default)
 
 
@@ -167,9 +167,9 @@ class Group:
 
 
 def fields_of(group: Group, *names: str) -> Fields:
-    """Return inputs of a group as a request gives them; what is not known is left out.
+    """Return inputs of a group as the fields of a request; unknown ones are left out.
 
-    :param names: all of them, if none is named.
+    :param names: all inputs, if none is named.
     """
     inputs, values = type(group).inputs, vars(group)
     there = {name: values.get(name, getattr(group, name)) for name in names or inputs}

@@ -26,9 +26,9 @@ type Spelled = Mapping[tuple[str, ...], Any]
 
 
 class Key(Frozen):
-    """One key: what its tap says, and the piece that stands on it.
+    """One key: the code of its tap, and the piece shown on it.
 
-    :param possible: whether it may come now.
+    :param possible: whether it can be drawn now.
     """
 
     code: str
@@ -40,11 +40,11 @@ class Hand(Frozen):
     """A draw after some taps.
 
     :param taps: those that were possible.
-    :param fields: what they come to, by input, as texts.
+    :param fields: the values they give, by input, as texts.
     :param parameter: the input whose next piece is awaited; ``None`` once all is drawn.
     :param of: which piece that is.
-    :param told: what lies of this input so far.
-    :param title: what the input is called; at a table, the name of whose pieces it takes.
+    :param told: the pieces of this input so far.
+    :param title: the input's label; at a table, the name of the character who draws.
     """
 
     taps: tuple[str, ...]
@@ -57,9 +57,9 @@ class Hand(Frozen):
 
 
 def hand(calculator: Calculator, raw: Sent, taps: Sequence[str]) -> Hand:
-    """Return what some taps come to, and what is awaited next.
+    """Return the values that some taps give, and the next piece.
 
-    :param raw: the request; what it says of the draw itself is not asked for.
+    :param raw: the request; pieces that it already gives are not awaited.
     :raises RefusedError: for bad input.
     """
     inputs = engine.parse(calculator, raw)

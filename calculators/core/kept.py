@@ -9,9 +9,9 @@ KEPT: list[dict[Any, Any]] = []
 
 
 def kept[*Args, T](most: int) -> Callable[[Callable[[*Args], T]], Callable[[*Args], T]]:
-    """Keep what a function makes of its arguments: the very same ones give it again.
+    """Cache a function's results: the identical arguments give the same one again.
 
-    :param most: how often it is kept; what was asked for longest ago goes first.
+    :param most: the size of the cache; the least recently used result is dropped first.
     """
 
     def keeping(make: Callable[[*Args], T]) -> Callable[[*Args], T]:

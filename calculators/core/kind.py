@@ -47,10 +47,10 @@ class Kind[P](Protocol):
 
 
 def matched(notation: re.Pattern[str], text: str, noun: str) -> re.Match[str]:
-    """Return what a notation matches of what was typed.
+    """Return the match of a notation in a typed text.
 
     :param noun: what it should be, with examples, as the end of a French sentence.
-    :raises ValueError: with that sentence, where it is no such.
+    :raises ValueError: with that sentence, if the text does not match.
     """
     found = notation.fullmatch(plain(text))
     if found is None:
@@ -59,14 +59,14 @@ def matched(notation: re.Pattern[str], text: str, noun: str) -> re.Match[str]:
 
 
 class Part(Frozen):
-    """A part of a notation that is touched by itself: one of a few choices, or a number.
+    """A part of a notation with a control of its own: one of a few choices, or a number.
 
     :param label: French.
-    :param choices: codes with their French names, what a new piece has first.
-    :param least: of a number, where there are no choices.
+    :param choices: codes with their French names, the default of a new piece first.
+    :param least: of a number, if there are no choices.
     :param most: of a number.
-    :param signed: written with its sign, and not at all when it is 0.
-    :param end: what closes a number.
+    :param signed: written with its sign, and omitted when it is 0.
+    :param end: the suffix of a number.
     :param lanes: its choices are the rows on which the pieces lie.
     """
 
@@ -80,12 +80,12 @@ class Part(Frozen):
 
 
 class Tile(Frozen):
-    """What is touched to lay a piece.
+    """A tile to tap to lay a piece.
 
     :param code: its share of the notation.
     :param name: what a screen reader says, French.
-    :param piece: what is drawn on it; else its text.
-    :param text: shown where nothing is drawn, if not its name.
+    :param piece: the piece drawn on it; else its text.
+    :param text: shown without a drawing, instead of its name.
     """
 
     code: str
@@ -111,6 +111,6 @@ def tiles_of(pieces: Iterable[object]) -> tuple[Tile, ...]:
 
 
 def forms_of(kind: Kind[Any]) -> Forms:
-    """Return how the pieces of a kind are touched: as it says, else its pieces as they are."""
+    """Return the forms of a kind: those it declares, else one tile for each of its pieces."""
     declared: Forms | None = getattr(kind, "forms", None)
     return declared or (Form(tiles_of(kind.pieces)),)

@@ -65,7 +65,7 @@ def fragment(resolution: Resolution) -> str:
 def onward_fragment(calculator: Calculator, move: Onward) -> str:
     """Return the URL fragment that fills the inputs of an onward move, and no others.
 
-    :param calculator: the one that the move asks.
+    :param calculator: that of the move.
     """
     said = ((name, value) for name, value in move.fields.items() if value is not None)
     inputs = ((name, calculator.by_name[name].field, value) for name, value in said)
@@ -74,10 +74,10 @@ def onward_fragment(calculator: Calculator, move: Onward) -> str:
 
 
 def read_link(text: str, calculators: Mapping[str, Calculator]) -> Link:
-    """Read a fragment as it came: cut, added to, or written otherwise by what sent it.
+    """Read a fragment as received: perhaps truncated, extended or escaped in transit.
 
     :param calculators: by id.
-    :raises RefusedError: where it might show another draw than the one that was sent.
+    :raises RefusedError: if it might show another draw than the one that was sent.
     """
     told = [*_unmangled(text[:_LONGEST].removeprefix("#"))]
     for each in told:

@@ -101,26 +101,26 @@ type Tables = Iterable[Table]
 
 
 class Onward(Frozen):
-    """What a result makes possible now: another request, its fields filled.
+    """A move that a result makes possible now: another request, with its fields filled.
 
-    Its exact chances are those of that request, counted where it is offered.
+    Its exact chances are those of that request, computed when it is offered.
 
     :param code: stable, without spaces, unique in its :class:`Result`.
     :param label: the French label of its button.
-    :param calculator: whom to ask.
-    :param fields: by parameter name, pieces as they are; the others keep their defaults.
+    :param calculator: the id of the one to ask.
+    :param fields: by parameter name, pieces as values; the others keep their defaults.
     :param rule: the rule that allows it.
-    :param turned: whether the other side makes it: who was struck, where somebody struck.
-    :param theirs: whether the other side decides it, though who acted asks as before: her point.
-    :param struck: by name, which other side makes it, where several were struck.
-    :param stays: whether a session still offers it once another of the same result was made.
-    :param anew: whether its own result tells all that may follow: what stays beside it does not.
-    :param begun: whether it goes on with what was begun: made even by who cannot act since.
-    :param asks: the inputs that whoever makes it must say, whatever they are without that, unless
-        the fields or a sheet do; ``WHOM`` for the other side.
-    :param carries: what was typed of somebody who has no sheet goes on: the input that takes it, by
-        the input of the result; what a sheet says to be the same goes on by itself.
-    :param named: its label where both sides have names, a template of ``who`` and ``against``.
+    :param turned: whether the other side makes it: after a blow, the character who was struck.
+    :param theirs: whether the other side decides it, though the same character acts: her point.
+    :param struck: by name, which other side makes it, if several were struck.
+    :param stays: whether a session still offers it after another of the same result was made.
+    :param anew: whether its own result offers all that may follow, so that nothing else stays.
+    :param begun: whether it continues something begun: allowed even to a character who cannot act.
+    :param asks: the inputs that the player must give, despite their defaults, unless the fields or
+        a sheet do; ``WHOM`` for the other side.
+    :param carries: for somebody without a sheet, the input that takes over a typed one, by the
+        input of the result; inputs that a sheet declares the same carry over by themselves.
+    :param named: its label if both sides have names, a template of ``who`` and ``against``.
     """
 
     code: str
@@ -154,10 +154,10 @@ class Result(Frozen):
     :param steps: the reasoning, each line with its rule.
     :param shown: the pieces, as pictures.
     :param state: next values of the carried parameters, or ``None``.
-    :param onward: what may follow, at most three moves, the likeliest to be wanted first.
-    :param tone: of this answer, where its outcome alone does not tell it; else ``""``.
-    :param verdict: what a table wants to know first, where its outcome's label is not that;
-        else ``""``.
+    :param onward: what may follow, at most three moves, the most useful first.
+    :param tone: of this answer, if its outcome alone does not determine it; else ``""``.
+    :param verdict: what a table wants to know first, if that is not its outcome's label; else
+        ``""``.
     """
 
     outcome: str

@@ -25,10 +25,10 @@ class Level[V](Frozen):
     :param code: stable, as requests have it.
     :param name: the book's word for it, in lower case.
     :param value: its figure, or its figures.
-    :param rule: where one line has a rule of its own.
-    :param reading: the doubt that this line leaves open, if it has one of its own.
-    :param label: the template of its choice, where that of the scale does not fit.
-    :param note: what the book adds to it in words: an example.
+    :param rule: the line's own rule, if it has one.
+    :param reading: the line's own ambiguity, if it has one.
+    :param label: the template of its choice, if the scale's does not fit.
+    :param note: the book's comment on it: an example.
     """
 
     code: str
@@ -44,13 +44,13 @@ class Level[V](Frozen):
 class Scale[V](Mapping[str, V]):
     """A table of a book: its figures by code, in the book's order.
 
-    :param id: ``system.name``: pages and cases call it so.
+    :param id: ``system.name``, used in pages and cases.
     :param title: what it measures, in French.
     :param rule: the rule that gives it.
     :param levels: its lines.
     :param label: the template of a choice: ``{name}``, ``{code}``, ``{value}``, ``{value.sides}``,
         ``{note}``.
-    :param reading: the doubt about all of it, if there is one.
+    :param reading: the ambiguity of the whole scale, if there is one.
     """
 
     id: str
@@ -97,9 +97,9 @@ class Scale[V](Mapping[str, V]):
         return tuple(Choice(code, self.words(code)) for code in self)
 
     def choice(self, label: str = "", *, default: Any = "", **more: Any) -> Any:
-        """Declare an input that is one line of the scale; the first until another is chosen.
+        """Declare an input that is one line of the scale; the default is the first.
 
-        :param default: a code; ``...`` where the player must choose.
+        :param default: a code; ``...`` if the player must choose.
         """
         field = Option(
             label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}

@@ -31,11 +31,11 @@ BOARD = "*board"
 
 
 class GoneError(LookupError):
-    """Somebody has left, or is out of what is played: what was to be asked of her is not."""
+    """Somebody has left, or is out of the game: a question about her is skipped."""
 
 
 class Present[T](dict[str, T]):
-    """Those who are there, by name: to read the sheet of anybody else passes a question over."""
+    """Those who are there, by name: reading the sheet of anybody else skips the question."""
 
     def __missing__(self, name: str) -> Never:
         raise GoneError(name)
@@ -52,11 +52,11 @@ class Present[T](dict[str, T]):
 
 
 class Request(Frozen):
-    """A calculator, who asks it and against whom, and the fields that no sheet says.
+    """A calculator, who acts and against whom, and the fields that no sheet gives.
 
-    :param leaves: the fields of sheets that its result does not write: what becomes of them is
-        still to be decided.
-    :param anyway: whether who cannot act now may all the same: what was begun gives her that.
+    :param leaves: the fields of sheets that its result does not write: they are still to be
+        decided.
+    :param anyway: whether a character who cannot act now may: something begun entitles her to.
     """
 
     calculator: str
@@ -79,17 +79,17 @@ class Way(Frozen):
 
     :param code: stable, without spaces, unique in its question: ``oppose.2``.
     :param told: its label, and the rule that allows it.
-    :param request: what it asks, with its chances; ``None`` for a word of the table.
-    :param who: who decides it, where it is not whom the question asks: her name is told with it.
+    :param request: to a calculator, with its chances; ``None`` for a word of the table.
+    :param who: who decides it, if not the one the question asks: her name is shown with it.
     :param shows: the request that a word leads to, for its chances.
-    :param labels: of outcomes, where those of the calculator name nobody.
-    :param weighs: from the chances of its outcomes, by code, to what is told of them, where no
+    :param labels: labels of outcomes, if the calculator's own name nobody.
+    :param weighs: from the chances of its outcomes, by code, to the chances to show, if no single
         label says it: «toucher», of several.
-    :param chart: from what it asks, or shows, as a player says it, to its chances, where those of
-        the request alone say too little.
-    :param beside: whether what may follow the last result still may, once it is asked.
-    :param then: what the journal says of a word; of one that only leads on, nothing. Of a request
-        that is made in secret, what all are told in the place of its result.
+    :param chart: from its request, or the one it shows, with the player's overrides, to its
+        chances, if those of the request alone say too little.
+    :param beside: whether what may follow the last result still may afterwards.
+    :param then: the journal's sentence for a word; nothing for one that only leads on. For a
+        secret request, what all others are told instead of its result.
     :param writes: what a word writes.
     """
 
@@ -138,7 +138,7 @@ GIVEN_UP = frozenset({None, BACK})
 
 
 def back(rule: str) -> Way:
-    """Return the way back from where a word of the table only led."""
+    """Return the way back from a word of the table that only led on."""
     return says(BACK, Line("Finalement non", rule))
 
 
@@ -147,7 +147,7 @@ class Note(Frozen):
 
     :param opens: the heading of what begins here, in the journal: «Round 2»; or ``""``.
     :param code: what the script is answered then.
-    :param aside: whether it guides what is done next, and stands apart from what happened.
+    :param aside: whether it guides the next step, and is shown apart from what happened.
     """
 
     told: Sequence[Step] = ()
@@ -163,19 +163,19 @@ class Note(Frozen):
 
 
 class Question(Frozen):
-    """What is to be decided.
+    """A decision to take.
 
     :param title: French; it begins with a capital, whatever name it begins with.
     :param ways: never empty.
     :param who: the character whose player decides; ``""`` for the whole table.
-    :param asks: the inputs of its requests that a player may say otherwise than the sheets do; what
-        a word is told of those that it shows is kept: ``Table.said``.
-    :param folds: more of them, folded: they are seldom said.
+    :param asks: the inputs of its requests in which a player may override the sheets; with a word,
+        those of the request that it shows are kept in ``Table.said``.
+    :param folds: more of them, folded: seldom used.
     :param order: who acts when.
-    :param facts: what all may see beside the sheets: a label and its figure each.
+    :param facts: what all may see besides the sheets: a label and its figure each.
     :param shows: the pieces that it is about; on a board, a choice is the code of a way.
-    :param secret: whether only the player of ``who`` may see it, and what each way would tell.
-    :param alone: whether its one way is gone by itself, unless the table draws its own pieces.
+    :param secret: whether only the player of ``who`` may see it and the results of its ways.
+    :param alone: whether its one way is taken automatically, unless the table draws its own pieces.
     """
 
     title: str

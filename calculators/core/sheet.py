@@ -97,7 +97,7 @@ class Character(Group):
     """What every sheet has; a system subclasses it with what lasts about a character.
 
     Every field has a default: a character can be made from her name alone. ``None`` is a figure
-    that nobody has written yet: it fills nothing.
+    not yet written: it fills nothing.
     """
 
     colour: str = given(Option(label="Teinte", choices=COLOURS), default=COLOURS[0].code)
@@ -108,12 +108,12 @@ class Part(Frozen):
 
     :param takes: for an input of the calculator, where it is on the sheet.
     :param gives: for a field of the sheet, where its next value is in the result.
-    :param among: for an input that a player chooses, where on the sheet are the pieces that it can
-        be one of; none there, and any will do.
-    :param learns: for an input, the field of the sheet that keeps what a player said of it where
-        nothing stood: it is asked once.
-    :param facing: of the other side, what stands before its name: «contre», or «pour» where it is
-        somebody whom one helps.
+    :param among: for an input that a player chooses, the field of the sheet with the pieces to
+        choose from; if that is empty, any piece is allowed.
+    :param learns: for an input, the empty field of the sheet that stores the player's answer: it is
+        asked once.
+    :param facing: of the other side, the preposition before its name: «contre», or «pour» if it is
+        somebody to help.
     """
 
     takes: Mapping[str, Take] = NO_ENTRIES
@@ -181,20 +181,20 @@ class Example(Frozen):
 
 
 class Game(Frozen):
-    """What characters of a session can play: a script.
+    """A game that characters of a session can play.
 
-    :param id: how a session names it.
+    :param id: its name in a session.
     :param title: French.
-    :param script: what it asks, from its beginning to its end.
-    :param since: the edition of the rules in which its decisions became what they are: those of an
-        older one are told and change nothing.
+    :param script: its questions, from beginning to end.
+    :param since: the edition of the rules since which its decisions have their current meaning:
+        those of an older game are shown and change nothing.
     :param itself: the onward moves that it makes itself, or that wait until it is over, by code:
-        none is offered beside it.
+        they are not offered next to it.
     :param least: the fewest characters, and ``most`` the most.
-    :param passing: the fields of a sheet that hold no longer than it does, as they are once it is
-        over: what is given up for another game leaves them so.
-    :param lasts: from what lies on the table to what is told of it, with its rule, as the game
-        begins: what an earlier one left; ``None`` where that is nothing.
+    :param passing: the fields of a sheet that last only as long as the game, with their values
+        after it; giving it up for another game sets them too.
+    :param lasts: from what is on the table, left by an earlier game, to the sentence that says so
+        as this one begins, with its rule; ``None`` for nothing.
     """
 
     id: str
@@ -213,61 +213,60 @@ class Sheet(Frozen):
 
     :param character: the group of its fields.
     :param examples: three ready-made characters.
-    :param who: for each calculator, what it takes of who acts and gives back.
-    :param against: the same for the other side, where a calculator has two.
+    :param who: for each calculator, what it takes from the character who acts, and gives back.
+    :param against: the same for the other side, if a calculator has two.
     :param bars: for each calculator that a character may be unable to use, why she is: a session
-        refuses it, unless the table says that she may.
+        refuses it, unless the table allows it.
     :param bars_against: the same for the other side.
     :param everybody: for each calculator, the inputs that list all who are there: from the
         characters by name to the input.
     :param among: for each calculator, the inputs that depend on who acts and on all the others,
         such as what is out of a common pile.
-    :param writes: for each calculator, what its result changes on those who are there beyond the
-        two sides: from the result, the characters by name, who acted and against whom (``""`` for
-        nobody) to fields by name, after both sides have taken what is theirs.
+    :param writes: for each calculator, what its result changes on characters other than the two
+        sides: from the result, the characters by name, who acted and against whom (``""`` for
+        nobody) to fields by name, after both sides have been written.
     :param table: the group of what lasts about the table itself and belongs to no character: a
         pile, a board. Every input of it has a default.
     :param shared: for each calculator, what it takes of the table and gives back.
     :param games: what can be played with them.
-    :param told: for a field of the sheet, from the character to what is said of it: «5 sur 7»;
-        ``""`` where it has nothing.
-    :param returning: from who comes back, those who are there and what lies on the table to the
-        fields that are not as she left: others hold since what she had.
-    :param within: for a field, another one that is told with its value, «12 sur 12»: written
-        together, that says both.
-    :param untold: the fields that only calculators read: what results write there goes unsaid.
-    :param veils: for a calculator, its inputs and figures that carry what others hide, such as the
-        pieces that are out of a common pile: no seat is shown them, in results, links, forms and
-        moves that follow.
-    :param common: for a field that some hold in common, from the character to whom its value is
-        told of, «le MJ»; ``""`` for one who has her own.
-    :param clauses: for a choice that says by itself what it is, how it is told inside a sentence,
-        «personnage {value:de}»; any other stands in quotes after the name of its field.
-    :param introduces: the fields that are told of who enters, even as they are by default.
+    :param told: for a field of the sheet, from the character to its text: «5 sur 7»; ``""`` if it
+        is empty.
+    :param returning: from the character who comes back, those who are there and the table's fields
+        to those of her fields that changed meanwhile: others have what she had.
+    :param within: for a field, another one whose text includes its value, «12 sur 12»: if both are
+        written together, that says both.
+    :param untold: the fields that only calculators read: the journal does not mention changes.
+    :param veils: for a calculator, its inputs and figures that reveal what others hide, such as the
+        pieces drawn from a common pile: no seat is shown them, in results, links, forms and onward
+        moves.
+    :param common: for a field that some characters share, from the character to the owner to name,
+        «le MJ»; ``""`` for one who has her own.
+    :param clauses: for a choice that needs no label, its wording inside a sentence, «personnage
+        {value:de}»; any other is quoted after the name of its field.
+    :param introduces: the fields mentioned when a character enters, even with their defaults.
     :param quiet: the fields, of a character or of the table, whose change the sentence of a result
-        says already.
-    :param called: how its calculators call who acts and whom she faces, by ``who`` and ``against``:
-        at the table their names stand there.
-    :param proper: the fields whose labels are terms of the game that keep their capital in a
-        sentence.
-    :param together: for a calculator, what the journal tells of results that came to several by
-        themselves, one after the other; ``""`` where each is told alone.
-    :param secret: the fields that her player alone may see, with what all others see in their
-        place. What is ``told`` of such a field, and what her ``line`` says of it, is for everybody.
-    :param private: the calculators whose results are for who asks them alone, with what she is told
-        after their tale, which is all that others are told.
-    :param foremost: the groups that play changes most: first on the sheet of who is there.
-    :param stands_apart: whether somebody takes no part in a game that begins, unless the table says
-        that she does: the dead of the last one.
+        already mentions.
+    :param called: the calculators' words for the acting character and the other side, by ``who``
+        and ``against``: at the table their names replace them.
+    :param proper: the fields whose labels are game terms that keep their capital in a sentence.
+    :param together: for a calculator, the journal's sentence for several automatic results in a
+        row; ``""`` to tell each alone.
+    :param secret: the fields that only her player may see, with what all others see instead. The
+        ``told`` text of such a field, and her ``line``, are public.
+    :param private: the calculators whose results only the asking player sees, with what she is told
+        after their tale; others are told only the tale.
+    :param foremost: the groups that play changes most: first on the sheet of a present character.
+    :param stands_apart: whether a character takes no part in a new game unless the table says so:
+        the dead of the last one.
     :param line: from the character to her figures that matter now, as one short French line.
-    :param mat: from the character, or ``None``, to the paper on which her pieces are laid; none
-        where her sheet is printed as lines.
-    :param lies: from what lies on the table to what matters of it now, as one short French line,
-        ``""`` where nothing does; none where its fields are to be told one by one.
-    :param tales: for a calculator, from its result, who acted and against whom to the sentence that
-        the journal tells, with names; ``""`` for its own.
-    :param tells: for a calculator, by outcome, the fields of which that sentence tells already: a
-        change there is not told again. Under ``""``, those of all other outcomes.
+    :param mat: from the character, or ``None``, to the paper to lay her pieces on; none if her
+        sheet is printed as lines.
+    :param lies: from the table's fields to what matters of them now, as one short French line,
+        ``""`` for nothing; none to tell the fields one by one.
+    :param tales: for a calculator, from its result, who acted and against whom to the journal's
+        sentence, with names; ``""`` for the result's own.
+    :param tells: for a calculator, by outcome, the fields that this sentence already mentions: a
+        change there is not mentioned again. Under ``""``, those of all other outcomes.
     """
 
     character: type[Character]

@@ -16,10 +16,10 @@ from .frozen import Frozen
 
 
 class Awaited(Frozen):
-    """The piece that comes next in a draw which a table makes with its own.
+    """The next piece of a draw that a table makes with its own pieces.
 
-    :param pieces: what it may be, each once.
-    :param of: which one it is, in a few French words: «d6, encore», «2 sur 3»; or ``""``.
+    :param pieces: the possible ones, each once.
+    :param of: which one is awaited, in a few French words: «d6, encore», «2 sur 3»; or ``""``.
     """
 
     pieces: tuple[Any, ...]
@@ -27,7 +27,7 @@ class Awaited(Frozen):
 
 
 class Space[T](Protocol):
-    """All that one drawn parameter can be, given the inputs before it."""
+    """All possible values of one drawn parameter, given the inputs before it."""
 
     def draw(self, chance: Chance) -> T:
         """Draw a value with the seeded generator."""
@@ -42,19 +42,19 @@ class Space[T](Protocol):
         ...
 
     def awaits(self, value: T) -> Awaited | None:
-        """Return the piece that comes after those of a draw so far; ``None`` once it is whole."""
+        """Return the next piece after those of a draw so far; ``None`` once it is complete."""
         ...
 
     def told(self, value: T) -> str:
-        """Tell in French what a draw so far comes to: the pieces, what they add up to."""
+        """Describe a draw so far in French: the pieces and their sum."""
         ...
 
 
 def numbered(place: int, count: int, whose: Sequence[str] = (), called: Sequence[str] = ()) -> str:
-    """Tell which of some pieces is meant: «2 sur 3», nothing where there is one only.
+    """Say which of some pieces is meant: «2 sur 3»; ``""`` for a single one.
 
     :param whose: for whom each piece is, by name: «2 sur 3, pour Ana».
-    :param called: what a table calls each, which tells it by itself.
+    :param called: the table's own name for each, used instead.
 
     >>> numbered(0, 1), numbered(1, 3), numbered(1, 2, ("Ana", "Bo")), numbered(0, 1, ("Ana",))
     ('', '2 sur 3', '2 sur 2, pour Bo', 'pour Ana')
@@ -68,8 +68,8 @@ def numbered(place: int, count: int, whose: Sequence[str] = (), called: Sequence
 class Deal[P](Frozen):
     """``count`` pieces dealt from a pile, without replacement, in the order drawn.
 
-    :param pile: the pieces left, a piece as often as it is there.
-    :param count: how many are dealt; 0 for a draw that the inputs make needless.
+    :param pile: the pieces left, duplicates included.
+    :param count: how many are dealt; 0 if the inputs make the draw unnecessary.
     :param unit: the French word that counts them.
     """
 
@@ -123,7 +123,7 @@ class Deal[P](Frozen):
 def named(piece: object, unit: str = "") -> str:
     """Return what a piece is called: its title, or its notation.
 
-    :param unit: the word that counts such pieces, where it has been said: not said again.
+    :param unit: the word that counts such pieces, if already said: it is not repeated.
     """
     told = piece if isinstance(piece, str) else str(getattr(piece, "title", piece))
     return told.removeprefix(f"{unit} ")
@@ -141,9 +141,9 @@ class Dice(Frozen):
     """Dice thrown together, each from 1 to its number of sides.
 
     :param sides: in the order in which a table types the faces.
-    :param apart: each of them counts by itself: they add up to nothing.
-    :param whose: for whom each is, by name, where several people throw.
-    :param called: what a table calls each, where some of them are not alike though they look it.
+    :param apart: each of them counts by itself: there is no sum.
+    :param whose: for whom each is, by name, if several people throw.
+    :param called: the table's name for each, if dice that look alike have different roles.
     """
 
     sides: tuple[int, ...]

@@ -20,7 +20,7 @@ RULE_ID = re.compile(r"(AMB-)?[A-Z][A-Z0-9](-[A-Z]{2,3})?-\d\d")
 
 
 class Rule(Frozen):
-    """A numbered rule, or a numbered doubt of a source (``AMB-…``), and where it is explained.
+    """A numbered rule, or a numbered ambiguity of a source (``AMB-…``), and its page.
 
     :param id: as in the inventory, ``CD-TIR-04``.
     :param title: a few French words.
@@ -56,12 +56,12 @@ def explained(root: str, pages: Mapping[str, Mapping[str, str]]) -> tuple[Rule, 
 
 @dataclass(frozen=True, eq=False)
 class System:
-    """One game system; it is equal to itself alone.
+    """One game system, compared by identity.
 
     :param sheet: what lasts about a character.
     :param scales: the tables of its book.
-    :param house: its open readings and the settings of a table, as one group.
-    :param aliases: for a calculator, its inputs that the house knows by another name.
+    :param house: its readings and the settings of a table, as one group.
+    :param aliases: for a calculator, its inputs that have another name in the house.
     :raises DeclarationError: for an id used twice, or a rule that a calculator cites and the
         system does not list.
     """

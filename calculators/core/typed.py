@@ -56,7 +56,7 @@ _MOST_WORDS = 6
 
 
 def legible(text: str) -> str:
-    """Return a text without what nobody sees, its accents as one sign; its blanks stay.
+    """Return a text without invisible characters, its accents composed; its spaces stay.
 
     >>> legible("E\u0301\u0301lodie\u200b") == "\u00c9lodie"
     True
@@ -69,7 +69,7 @@ def legible(text: str) -> str:
 
 @lru_cache(maxsize=256)
 def tidy(text: str) -> str:
-    """Return a text as it is seen on one line: blanks of any sort folded, none at its ends.
+    """Return a text as it looks on one line: spaces of any sort collapsed, none at its ends.
 
     >>> tidy(" Ana\u00a0\u2009Lou\ufeff")
     'Ana Lou'
@@ -79,9 +79,9 @@ def tidy(text: str) -> str:
 
 @lru_cache(maxsize=256)
 def plain(text: str) -> str:
-    """Return a notation in the signs of a computer's keyboard: ``-``, ``+``, narrow digits.
+    """Return a notation in plain keyboard characters: ``-``, ``+``, half-width digits.
 
-    The full stop that a phone makes of two blanks ends a sentence, and no notation.
+    The full stop that a phone makes of two spaces is dropped.
 
     >>> plain("\uff12d6\u2009\u2013\u20091"), plain("5\u20113"), plain("\u2212\u200a2. ")
     ('2d6 - 1', '5-3', '- 2')
@@ -95,7 +95,7 @@ def _narrow(text: str) -> str:
 
 
 def alike(name: str) -> str:
-    """Return what two names that are seen alike have in common; capitals do not tell them apart.
+    """Return a comparison key: the same for two names that look alike; case is ignored.
 
     >>> alike("L\u2019Ombre\u200b") == alike("l'ombre"), alike("Ana") == alike("Anna")
     (True, False)
@@ -114,9 +114,9 @@ def is_printable(text: str) -> bool:
 
 
 def split(raw: object, read: Callable[[str], object] | None = None) -> list[str]:
-    """Split a typed list of notations; commas, semicolons and «et» win over blanks of any sort.
+    """Split a typed list of notations; commas, semicolons and «et» win over spaces of any sort.
 
-    :param read: reads one, or raises ``ValueError``: words that name one together stay together.
+    :param read: parses one, or raises ``ValueError``: words that together name one stay together.
 
     >>> split("12\u00a0coupe, 3"), split("4\u20097"), split("3, 9 et 12")
     (['12 coupe', '3'], ['4', '7'], ['3', '9', '12'])

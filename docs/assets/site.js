@@ -3,7 +3,7 @@ import { isBegun, keys, load, missed, ready, save } from "./calc/store.js";
 import { redo, wake } from "./calc/wake.js";
 import { latest } from "./party/known.js";
 
-// The home page leads back to what was played last, a table or a calculator: only what storage kept is told.
+// The home page links to what was played last, a table or a calculator, from storage alone.
 const told = (key) => ({ ...load(key)?.[0], id: key.slice(PAST.length) });
 const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
 const resume = (link) => {
@@ -23,8 +23,8 @@ const show = (link, text) => {
   link.hidden = false;
 };
 
-// Who is new here is offered a first move, until she has made one or wants none. What the page holds the next time is
-// noted as it is left: it has its room from the first paint on (first/theme.js).
+// A newcomer is offered a first move, until she has made or dismissed one. The page's next content is noted as it is
+// left, so that its space is reserved from the first paint (first/theme.js).
 const home = () => {
   const back = missed() || keys(PAST).length || latest();
   return [back && "back", (back || load(LED)) && "led"].filter(Boolean).join(" ");

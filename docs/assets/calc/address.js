@@ -77,7 +77,7 @@ export class Address {
     this.#hash = location.hash;
   }
 
-  // Links to a draw are followed here: Material would take them for places in the page.
+  // Links to a draw are followed here: Material would take them for anchors.
   #clicked(event) {
     const link = event.target.closest?.("a[href]");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

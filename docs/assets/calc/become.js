@@ -34,7 +34,7 @@ const callbacks = {
     printed.set(from, outerHTML);
     return !same;
   },
-  // A reader's fold closes by her hand alone.
+  // Only the reader closes what she has opened.
   beforeAttributeUpdated: (name, { localName }, how) => !(localName === "details" && name === "open" && how === "remove"),
 };
 

@@ -52,7 +52,7 @@ export async function boot({ folder, info, system, systems, snapshot }, given, t
   return { door, heap: () => pyodide._module.HEAPU8.length, bring, from, copied };
 }
 
-// Put the modules of a system where Python looks for systems.
+// Puts a system's modules on Python's path for systems.
 function add(pyodide, system, bytes) {
   const place = `/lib/${system}.zip`;
   pyodide.FS.writeFile(place, new Uint8Array(bytes));
@@ -62,8 +62,8 @@ function add(pyodide, system, bytes) {
   pyodide.pyimport(`${ROOMS}.${system}`).destroy();
 }
 
-// Every module of the library is in the memory: its archive is not wanted, and an empty one keeps
-// Pyodide waiting until the memory is there. The engine is set up while that is still on its way.
+// Every module of the library is in the memory: its archive is not needed, and an empty one keeps
+// Pyodide waiting until the memory is there. The engine is set up while that is still downloading.
 async function restore(parts, options, { size, header, given }, files) {
   const head = new Uint8Array(header);
   Object.defineProperty(head, "length", { value: size }); // how much memory Pyodide asks for
@@ -86,14 +86,14 @@ async function restore(parts, options, { size, header, given }, files) {
   });
 }
 
-// Pyodide asks for its engine and its library by itself: hand it what is already on its way.
+// Pyodide fetches its engine and its library itself: give it what is already downloading.
 async function load({ loader, engine, script }, options, library, made = (_memory) => {}) {
   const { fetch: networkFetch } = self;
   const { instantiateStreaming, Module } = WebAssembly;
   let fail;
   const failed = new Promise((_, reject) => (fail = reject));
   for (const promise of [library, failed]) promise.catch(() => {}); // told where they are wanted
-  // Pyodide would only complain of a failure in the console, and wait for ever.
+  // Pyodide would only log a failure to the console, and wait for ever.
   const never = (error) => {
     fail(error);
     return new Promise(() => {});

@@ -105,7 +105,7 @@ class CalcForm extends HTMLElement {
     this.#address.listen(signal);
   }
 
-  // What storage kept, unless the address names another draw of this calculator.
+  // What was stored, unless the address names another draw of this calculator.
   #recall() {
     const tell = (sentence) => showSentence(this.#panel.notice, sentence);
     const past = KEYS(this.id);
@@ -119,7 +119,7 @@ class CalcForm extends HTMLElement {
     this.#address.follow();
   }
 
-  // What an older edition asked, and this one does not, is dropped, and told.
+  // An older edition's input that is gone is dropped, and reported.
   #part(values) {
     const gone = fields.strangers(this.#form, values);
     for (const name of gone) delete values[name];
@@ -127,7 +127,7 @@ class CalcForm extends HTMLElement {
     if (gone.length) showSentence(this.#panel.notice, `${OLDER}${told.join(", ")}${gone.length > told.length ? "…" : "."}`);
   }
 
-  // Who follows the home page's link is led through a first move.
+  // The home page's link starts the guided first move.
   #guide(signal) {
     const guide = this.querySelector(".calc-first");
     const begin = async () => {
@@ -162,13 +162,13 @@ class CalcForm extends HTMLElement {
     this.#run({ mode: "draw" });
   }
 
-  // What was drawn before anybody was chosen is hers, as it fell.
+  // A draw made before anybody was chosen becomes hers, unchanged.
   #adopt() {
     const { seed, fields: values } = this.#draws.shown;
     this.#run({ mode: "adopt", seed, values });
   }
 
-  // An onward move of a session is made where it stands, with what is left to the player.
+  // An onward move of a session is made in place, with the inputs left to the player.
   async #take(event, place) {
     if (!place) return;
     event.preventDefault();
@@ -178,7 +178,7 @@ class CalcForm extends HTMLElement {
     await this.#run({ mode: "take", values: {}, move: seat.moveOf(place, event.submitter), place: place.closest("form") });
   }
 
-  // An onward move fills some inputs and draws; but what it leaves to the player is no example's to say.
+  // An onward move fills some inputs and draws, unless an input left to the player has the example's value.
   #goOn(values, asks) {
     this.#settle();
     fields.writeFields(this.#form, values);
@@ -198,7 +198,7 @@ class CalcForm extends HTMLElement {
     if (again) this.#amending = setTimeout(() => this.#run(again), AMEND_DELAY);
   }
 
-  // One request; true when its answer was shown. from: where one was before it.
+  // One request; true when its answer was shown. from: what was shown before.
   async #run({ mode, seed = null, values: asked = this.#now, from = this.#draws.here(this.#now), ...more }) {
     this.#mode = mode;
     const quiet = mode === "restore" && !this.#address.fields;
@@ -224,7 +224,7 @@ class CalcForm extends HTMLElement {
     return answer.ok;
   }
 
-  // The inputs of what is shown: a move of the session may have been put right in its journal, or left some to a sheet.
+  // The inputs of what is shown: a session's move may have been amended in the journal, or have left some to a sheet.
   #made({ session, fragment }, mode, values) {
     if (mode === "take") return this.#now;
     const other = ["restore", "adopt"].includes(mode) && session && fragment !== this.#draws.shown.fragment;
@@ -232,14 +232,14 @@ class CalcForm extends HTMLElement {
     return said ? fields.linked(this.#form, said) : values;
   }
 
-  // What a table draws with its own pieces; null where it gave the draw up.
+  // What a table draws with its own pieces; null if it cancelled the draw.
   async #pieces(request) {
     const drawing = request.mode === "draw" || request.mode === "take";
     const seat = drawing && this.#seating && (await this.#seating.catch(() => null));
     return seat ? seat.pieces(request) : { fields: {} };
   }
 
-  // The session's, where the request is one of its own; null where it became void.
+  // The session's answer, if the request is its own; null if cancelled.
   async #answer(request, quiet) {
     const { mode, seed, values, foreign = mode === "take" } = request;
     const seat = this.#seating && (await this.#seating.catch(() => null));
@@ -249,7 +249,7 @@ class CalcForm extends HTMLElement {
     return this.#talk.ask({ op: "run", fields: values, seed, onward: true }, quiet);
   }
 
-  // A move was made elsewhere: one that is shown here is shown as it stands now, once what is under way is there.
+  // A move was made elsewhere: if it is shown here, it is refreshed, once the current request is done.
   async #follow() {
     await this.#running;
     const { shown, correcting } = this.#draws;
@@ -275,7 +275,7 @@ class CalcForm extends HTMLElement {
     this.#keep();
   }
 
-  // What a link or the session refuses, until something else is shown; what is kept badly stays told.
+  // A refusal of a link or the session shows until something else does; a storage error stays.
   #tell(sentence) {
     const { notice } = this.#panel;
     if (sentence || notice.dataset.passing) showSentence(notice, (notice.dataset.passing = sentence));
@@ -307,7 +307,7 @@ class CalcForm extends HTMLElement {
     this.#refresh();
   }
 
-  // --- carrying on and going back
+  // --- next draws and undo
 
   #carry(sent) {
     fields.writeFields(this.#form, this.#draws.carried(this.#now, sent));
@@ -323,7 +323,7 @@ class CalcForm extends HTMLElement {
     this.#keep();
   }
 
-  // The inputs of the draw shown come back, what was typed for it too: each change amends it.
+  // Restores the inputs of the draw shown, typed ones too: each change amends it.
   #correct() {
     this.#seat?.rest();
     fields.fillFields(this.#form, this.#draws.shown.fields);
@@ -376,7 +376,7 @@ class CalcForm extends HTMLElement {
     return true;
   }
 
-  // An address may have been damaged on its way: Python reads it, before anything is drawn from it.
+  // An address may have been damaged in transit: Python reads it before anything is drawn from it.
   async #visit(fragment) {
     clearTimeout(this.#amending);
     const before = this.#now;

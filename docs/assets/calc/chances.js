@@ -76,7 +76,7 @@ export class Chances {
     still(() => become(this.#place, html), this.#form.parentElement.querySelector(".calc-stage"));
   }
 
-  // What it shows is of other inputs: nobody reads it, or hears it.
+  // Outdated chances are faded and inert.
   #fade(old) {
     this.#place.classList.toggle("calc-old", old);
     this.#place.inert = old;

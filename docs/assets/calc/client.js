@@ -93,7 +93,7 @@ export function start(calculator = queue[0]?.calculator) {
   parts = { ...feed(worker, { system, progress, signal: control.signal }), end: () => control.abort() };
 }
 
-// The page is now another system's, as instant navigation goes.
+// Instant navigation has changed the page's system.
 function foresee(system) {
   if (system && status.phase === "ready" && !met.has(system)) worker.postMessage({ system });
 }
@@ -129,7 +129,7 @@ function receive(data) {
   }
 }
 
-// A host that no longer has a file of this page's version has a newer one.
+// If the host lacks a file of this page's version, it has a newer version.
 const unable = (reason) => (/: 404$/.test(reason) ? OUTDATED : NO_START);
 
 function settle(how, value) {
@@ -159,7 +159,7 @@ function watch(delay, sentence) {
   watchdog = setTimeout(() => giveUp(sentence), delay);
 }
 
-// The worker died by itself. What it was doing, or what waited for its start, is tried once more.
+// The worker died by itself. Its request, or those waiting for its start, are tried once more.
 function lost() {
   const held = current ? [current] : queue.splice(0);
   const sentence = current ? CRASHED : NO_START;
@@ -170,7 +170,7 @@ function lost() {
   if (queue.length) start();
 }
 
-// The worker is ended on purpose: what it was doing is refused; during a start, all that waits.
+// Ends the worker on purpose: its request is refused; during a start, all waiting ones.
 function giveUp(sentence) {
   const held = current;
   stop();
@@ -197,7 +197,7 @@ function publish(phase, percent) {
   for (const listener of listeners) listener(status);
 }
 
-// A phone that kills pages for their memory should find little to take in a page nobody sees.
+// A hidden page should use little memory, for phones that kill pages.
 function rest() {
   if (!worker) return;
   if (current) queue.unshift(current);

@@ -57,8 +57,8 @@ async function once(mode, work) {
   }
 }
 
-// A page put by, to be gone back to, would hold what it locks (WebKit): it lets go, and tries again once it is shown.
-// What has changed meanwhile is news to it: it may be any of all.
+// A page in the back/forward cache would hold its locks (WebKit): it aborts, and retries once it is shown.
+// Meanwhile anything may have changed: it is told so.
 const back = (type, then) => globalThis.addEventListener?.(type, ({ persisted }) => persisted && then());
 back("pagehide", () => going.forEach(abort));
 back("pageshow", async () => {

@@ -39,16 +39,16 @@ export const listening = (signal) => (target, types, listener, options = {}) => 
   for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
 };
 
-// What a program writes into an input is announced as typing is.
+// Dispatches events for what code writes into an input, like typing.
 export function announce(control, types = ["input", "change"]) {
   for (const type of types) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-// What an input says: a box to tick its value or nothing, a flag that nobody raised "false".
+// An input's text: a check box's value or nothing, "false" for an unset flag.
 export const isFlag = ({ type, value }) => type === "checkbox" && value === "true";
 export const said = (control) => (control.type !== "checkbox" || control.checked ? control.value : isFlag(control) ? "false" : "");
 
-// What it says as the page printed it, and whether something stands there otherwise.
+// Its text as the page printed it, and whether it differs now.
 export function printed({ type, value, defaultChecked: checked, options, defaultValue }) {
   if (type === "checkbox") return said({ type, value, checked });
   return options ? ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "" : defaultValue;
@@ -56,14 +56,14 @@ export function printed({ type, value, defaultChecked: checked, options, default
 
 export const isChanged = (control) => said(control) !== printed(control);
 
-// A list without such a choice goes back to what was printed.
+// A select without that option returns to the printed one.
 export function say(control, text) {
   const { type, options, value } = control;
   if (type === "checkbox") control.checked = text.split(" ").includes(value);
   else control.value = options && [...options].every((option) => option.value !== text) ? printed(control) : text;
 }
 
-// Once the page is loaded, and nothing else is to be done.
+// Once the page is loaded and idle.
 export function whenIdle(act, options = {}) {
   const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
   const begin = () => idle(act, options);
@@ -71,10 +71,10 @@ export function whenIdle(act, options = {}) {
   else addEventListener("load", begin, { once: true });
 }
 
-// Marks on a drawn board are no native buttons: a key presses them.
+// Marks on an SVG board are not native buttons: keys press them.
 export const presses = ({ type, key }) => type !== "keydown" || key === "Enter" || key === " ";
 
-// Open what is folded around a place, up to the top.
+// Opens all <details> around a place.
 export function unfold(place, top) {
   for (let box = place; box && box !== top; box = box.parentElement) if (box.localName === "details") box.open = true;
 }
@@ -106,8 +106,8 @@ export function bring(place) {
   place.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
 }
 
-// What lies where a thumb does stays there, whatever changes above it and however late. Where `first` is in sight, it
-// is what stays.
+// Scroll anchoring: what is under a thumb stays there, whatever changes above it and however late. If `first` is
+// visible, it stays instead.
 export function still(change, first) {
   const seen = first.getBoundingClientRect().bottom > 0;
   const held = seen ? null : document.elementFromPoint(innerWidth / 2, (innerHeight * 2) / 3);

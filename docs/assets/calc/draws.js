@@ -61,17 +61,17 @@ export class Draws {
     return this.correctable && !this.shown.move;
   }
 
-  // The answer of another calculator: its inputs are not here.
+  // Another calculator's answer: its inputs are not here.
   get foreign() {
     return Boolean(this.shown) && !this.shown.fragment.startsWith(`${this.id}?`);
   }
 
-  // What undoing opens.
+  // What undo opens.
   get before() {
     return this.trail.at(-1);
   }
 
-  // How the draw is called, and what it said before it was amended.
+  // The draw's label, and its text before it was amended.
   get marks() {
     const { drew = true, number, origin, summary, move } = this.shown;
     const sign = move ? "" : number ? `Tirage nᵒ\u00a0${number}` : drew ? "Tirage rejoué" : "";
@@ -82,7 +82,7 @@ export class Draws {
     return this.shown?.fragment ?? makeFragment(this.id, now);
   }
 
-  // The inputs that no longer hold what was sent for it.
+  // The inputs changed since it was sent.
   changed(now) {
     return Object.keys(now).filter((name) => now[name] !== this.shown.fields[name]);
   }
@@ -122,8 +122,8 @@ export class Draws {
     this.stale = false;
   }
 
-  // An answer is the draw shown; `from` is where one was when it was asked for, `drew` whether anything
-  // was drawn: what was not has no number.
+  // An answer becomes the draw shown; `from` is what was shown at its request, `drew` whether anything
+  // was drawn: otherwise it has no number.
   show({ result: { seed, summary }, fragment, next, session, secret }, { mode, values, from, drew = true }) {
     const old = this.shown;
     const same = old && ["amend", "back", "restore", "adopt"].includes(mode);
@@ -158,9 +158,9 @@ export class Draws {
     return this.history.find((entry) => sameDraw(entry.fragment, fragment))?.number ?? 0;
   }
 
-  // --- carrying on and going back
+  // --- next draws and undo
 
-  // What the draw writes into the inputs: what was typed for it has served, its state is the next one's.
+  // What the draw writes into the inputs: what was typed for it is used up, its state is the next one's.
   // What was typed since it was sent stays.
   carried(now, sent = this.shown.fields) {
     const served = this.#drawn.filter((name) => now[name] === sent[name]);
@@ -175,18 +175,18 @@ export class Draws {
     this.shown.settled = true;
   }
 
-  // Where one is, to come back to when what is opened next is no draw.
+  // The current state, to return to when what is opened next is no draw.
   mark(now) {
     this.trail.push(this.here(now));
   }
 
-  // One step back was made, from the draw that was shown until then.
+  // One undo step was made, from the draw shown until then.
   undone(former) {
     this.trail.pop();
     if (former?.drawn) this.#tell(forget(this.id, former.fragment));
   }
 
-  // Erase the history and the way back; once more brings both again.
+  // Erases the history and the undo steps; once more restores both.
   erase() {
     const { erased, history, trail } = this;
     this.erased = erased ? null : { history, trail };

@@ -29,23 +29,23 @@ export function changedFields(form) {
 
 export const isTouched = (form) => named(form).some(isChanged);
 
-// Inputs that still are as the page printed them, where it shows an example, go back to the calculator's defaults.
-// What others wait for says what the form is about, and stays. but: the names of those that stay, too.
+// Inputs that still hold the page's example return to the calculator's defaults, except those that others depend on,
+// which say what the form is about. but: the names of more exceptions.
 export function leaveExample(form, but) {
   const about = [...form.querySelectorAll("[data-when]")].map(({ dataset }) => dataset.when.split("=")[0]);
   const stays = new Set([...about, ...Object.keys({ ...changedFields(form), ...but })]);
   fillFields(form, {}, true, Object.keys(readFields(form)).filter((name) => !stays.has(name)));
 }
 
-// Inputs that hold these texts still are as the page printed them.
+// Resets the inputs that still hold these texts.
 export function resetFields(form, texts) {
   const now = readFields(form);
   fillFields(form, {}, false, Object.keys(texts).filter((name) => texts[name] === now[name]));
 }
 
-// Fill from { name: text }; a field it does not name goes back to what the page shows first. A link
-// leaves out what the calculator has by default, which the page's example may not have. only: the names
-// of those to fill, where the others stay.
+// Fill from { name: text }; a field it does not name returns to its first value. A link omits the
+// calculator's defaults, which the page's example may not have. only: the names of those to fill; the
+// others stay.
 export function fillFields(form, values, link = false, only = null) {
   for (const control of named(form)) {
     if (only && !only.includes(control.name)) continue;
@@ -68,10 +68,10 @@ function filled(form, values, link = false) {
   return readFields(other, true);
 }
 
-// The names among some values that no input bears any longer: another edition of the site gave them.
+// The names among some values that no input has any more: another edition of the site gave them.
 export const strangers = (form, values) => Object.keys(values).filter((name) => name !== "seed" && !form.elements[name]);
 
-// Fill some fields, leaving the others as they are, and all of them where nothing changes.
+// Fills some fields and leaves the others; leaves all if nothing changes.
 export function writeFields(form, some) {
   const now = readFields(form);
   const changed = Object.keys(some).filter((name) => name in now && now[name] !== some[name]);
@@ -85,7 +85,7 @@ export const fieldOf = (form, name) =>
 export const drawnNames = (form) =>
   [...form.querySelectorAll("[data-drawn]")].map((field) => field.dataset.field);
 
-// Trays show only these pieces, { name: [piece, …] }, and the others all of theirs, once they are drawn.
+// Limits trays to these pieces, { name: [piece, …] }; the others show all of theirs, once they are drawn.
 export function narrow(form, among) {
   for (const field of form.querySelectorAll("[data-field]")) {
     const tray = field.querySelector(".calc-tray");

@@ -39,7 +39,7 @@ export async function takeOver({ change, TAKEN }) {
   for (const [key, copy] of Object.entries(await copied().catch(() => ({})))) {
     if (typeof copy?.text === "string" && copy.at > (found[key]?.at ?? 0)) found[key] = copy;
   }
-  // A copy's own text wins over one of the days when all copies of a host shared theirs.
+  // A copy's own text wins over one from when all copies on a host shared theirs.
   const named = Object.entries(found).sort(([one], [other]) => Number(other.startsWith(OWN)) - Number(one.startsWith(OWN)));
   const done = [];
   for (const [place, { text }] of named) {

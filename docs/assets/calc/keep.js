@@ -38,10 +38,10 @@ const sound = (found) => (Array.isArray(found) ? found : []).filter(isDraw);
 export const loadHistory = (id) => sound(load(history(id), (all) => Array.isArray(all) && all.every(isDraw)));
 const changeHistory = (id, how) => change(history(id), (found) => how(sound(found)).slice(0, KEPT));
 
-// Two links to one draw; one kept by an older edition bears no check.
+// Whether two links are to one draw; an older edition's has no check.
 export const sameDraw = (one, other) => one.split("&check=")[0] === other.split("&check=")[0];
 
-// Add a draw; put it in place of the draw it amends; leave it where it is when already known.
+// Adds a draw, or replaces the draw it amends; a known one stays in place.
 export const remember = (id, entry, amended) =>
   changeHistory(id, (entries) => {
     const same = (each) => [amended, entry.fragment].some((other) => other && sameDraw(each.fragment, other));
@@ -50,7 +50,7 @@ export const remember = (id, entry, amended) =>
     return known < 0 ? [entry, ...entries] : entries.with(known, { ...entries[known], fragment, summary });
   });
 
-// The history as it was before it was forgotten, less what has come since.
+// The history before it was erased, plus what has come since.
 export const recover = (id, former) =>
   changeHistory(id, (entries) => {
     const known = new Set(entries.map(({ fragment }) => fragment));

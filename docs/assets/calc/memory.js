@@ -25,7 +25,7 @@ export function place(memory, own, base, difference, given) {
   if (difference) lay(memory, difference, Infinity);
 }
 
-// Up to the border, what is there before counts.
+// Up to the border, the previous content counts.
 function lay(memory, { runs, contents }, border) {
   let source = 0;
   for (const [from, to] of runs) {

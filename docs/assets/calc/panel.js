@@ -43,7 +43,7 @@ function hold(element, at = element) {
   at.focus({ preventScroll: true });
 }
 
-// Which draw it is, what it was before an amendment, whether it is new, the share button.
+// The draw's number, its outcome before an amendment, whether it is new, the share button.
 function mark(result, { sign, before, fresh }) {
   result.classList.toggle("calc-fresh", fresh);
   if (sign) result.querySelector(".calc-told").prepend(make("p", "calc-sign", sign));
@@ -52,8 +52,8 @@ function mark(result, { sign, before, fresh }) {
   result.querySelector(".calc-seed")?.append(" ", make("button", "calc-share", shareLabel(), { type: "button" }));
 }
 
-// The answer takes the stage's place: nothing moves, unless the stage is out of sight or under the button.
-// It is measured as it is painted: that costs nothing then, and it is there the sooner.
+// The answer replaces the stage: nothing moves, unless the stage is off screen or under the button.
+// It is measured as it is painted: that is free then, and the answer shows sooner.
 export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
   const stage = output.querySelector(".calc-stage") ?? output;
   const { top, bottom } = stage.getBoundingClientRect();
@@ -62,23 +62,23 @@ export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
   if (top < Number.parseFloat(scrollMarginTop) || bottom > foot) bring(stage);
 });
 
-// What a move of a session answers stands where it was made.
+// The answer to a session's move shows where it was made.
 export const look = ({ output }) => bring(output.querySelector(".calc-stage") ?? output);
 
-// A calculator that waits for what she has to say.
+// A calculator that waits for the player's input.
 export function begin(element, at = element) {
   bring(element);
   hold(element, at);
 }
 
-// What may follow stands under all that one sets.
+// What may follow is below all inputs.
 export function goOn({ output }) {
   const onward = output.querySelector(".calc-onward");
   bring(onward);
   onward.querySelector("a, input, select, button:enabled")?.focus({ preventScroll: true });
 }
 
-// Python tells the seed where something was drawn, and gives the link alone elsewhere.
+// Python gives the seed if something was drawn, else only the link.
 export const tellsASeed = (html) => !/<p class="calc-seed">\s*<a/.test(html);
 
 const onPhone = () => Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
@@ -98,8 +98,8 @@ export async function share(pressed, shown) {
   setTimeout(() => (pressed.textContent = shareLabel()), 2500);
 }
 
-// Show the buttons that have something to do; a focused one that goes hands its focus on. acts: whether somebody of
-// the session is chosen.
+// Shows the buttons that apply; a focused one that disappears passes its focus on. acts: whether a character is
+// chosen.
 export function refresh(panel, draws, form, acts) {
   const { undo, correct, next, settle, adopt, reset, submit, output } = panel;
   const { before, correcting, correctable, adoptable, history, shown } = draws;
@@ -118,7 +118,7 @@ export function refresh(panel, draws, form, acts) {
   if (panel.history.open) listHistory(panel, history, shown?.fragment);
 }
 
-// A fold says when something in it is not as the rules have it by default.
+// Marks a fold if something in it differs from the defaults.
 function syncFolds(form) {
   for (const fold of form.querySelectorAll(".calc-chips > details")) {
     const fields = [...fold.querySelectorAll("[data-field]")];
@@ -132,7 +132,7 @@ function isChanged(field) {
   return plain(controls.map(said)) !== (field.dataset.default ?? plain(controls.map(printed)));
 }
 
-// Earlier draws, each a link to its fragment; lines that are there already are kept.
+// Earlier draws, each a link to its fragment; existing lines are kept.
 function listHistory({ past: list }, entries, current) {
   const lines = new Map([...list.children].map((line) => [line.dataset.key, line]));
   const next = entries.map((each) => lines.get(JSON.stringify(each)) ?? historyLine(each));

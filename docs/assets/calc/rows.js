@@ -47,7 +47,7 @@ export function syncRows(form) {
 
 // --- from the text to the cards
 
-// data-cards: the text that they show. It goes where Python prints other rows.
+// data-cards: the text that they show; removed when Python prints other rows.
 function draw(editor) {
   const { value, defaultValue } = areaOf(editor);
   if (editor.dataset.cards === value) return;
@@ -56,7 +56,7 @@ function draw(editor) {
   else lay(editor);
 }
 
-// True when cells came.
+// True if cells were made.
 function furnish(editor) {
   const wanted = headsOf(editor).length > 0;
   if (wanted) lay(editor);
@@ -83,7 +83,7 @@ function fill(card, line) {
   delete card.dataset.fresh;
 }
 
-// Into boxes to tick, of which one may stand alone, a list to choose from, or a text.
+// Into check boxes (perhaps a single one), a select, or a text.
 function put(cell, text) {
   const controls = controlsOf(cell);
   const [first] = controls;
@@ -103,7 +103,7 @@ function put(cell, text) {
 
 const read = (cell) => [...controlsOf(cell).map(said), cell.dataset.raw].filter(Boolean).join(" ").replace(BREAKS, ",").trim();
 
-// As Python writes a row: optional cells at its end that hold their defaults are left out.
+// As Python writes a row: optional cells at its end with their defaults are omitted.
 function lineOf(card) {
   const cells = cellsOf(card);
   const texts = [...cells.map(read), ...(card.dataset.rest ?? "").split(";")];
@@ -115,7 +115,7 @@ function lineOf(card) {
   return texts.join(" ; ");
 }
 
-// Less a card that was just added and says nothing yet.
+// Without a card that was just added and is still empty.
 const linesOf = (editor) => cardsOf(editor).filter((card) => card.dataset.fresh !== lineOf(card));
 
 function write(editor, types) {
@@ -155,7 +155,7 @@ function add(editor) {
   syncTrays(editor.closest("form"));
 }
 
-// --- names and numbers, for the eye and for the ear: "#" in what Python says of them
+// --- visible and accessible names and numbers: "#" in Python's templates
 
 function limit(editor) {
   editor.querySelector(".calc-row-add").hidden = cardsOf(editor).length >= Number(editor.dataset.most);

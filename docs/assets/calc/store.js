@@ -46,7 +46,7 @@ async function recall() {
   if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./former.js")).takeOver({ change, TAKEN });
 }
 
-// The theme keeps its own there, under keys that begin with a path.
+// The theme stores its own there, under keys that begin with a path.
 function isOld() {
   try {
     return Object.keys(localStorage).some((key) => !key.startsWith("/"));
@@ -76,7 +76,7 @@ export const keys = (start) => [...memory.keys()].filter((key) => key.startsWith
 export const save = (key, value) => put(key, { how: () => value, whole: true });
 export const change = (key, how) => put(key, { how });
 
-// What needs no reading begins at once, whatever is under way: it is there if the page is left now. The disk keeps their order.
+// A write that reads nothing begins at once, whatever is in progress: it survives leaving the page. The disk keeps their order.
 function put(key, step) {
   if (step.whole) latest.set(key, step);
   memory.set(key, step.how(memory.get(key) ?? null));
@@ -118,7 +118,7 @@ async function written(small, [key, steps]) {
   return value;
 }
 
-// --- what nobody can read: a copy of it stays, as it is; of many, the last
+// --- unreadable values: a copy stays, unmodified; of many, the last ones
 
 // Whatever it is: a list may hold itself, a number may be none.
 export function asText(value) {

@@ -108,7 +108,7 @@ export class Talk {
   }
 }
 
-// Progress, as figures for the eye and as words, seldom changed, for the ear; null hides it.
+// Progress: figures to see, and words, seldom changed, for screen readers; null hides it.
 function showStatus(place, status) {
   place.hidden = !status;
   if (!status) return place.replaceChildren();

@@ -88,7 +88,7 @@ function tapPart(tray, button) {
   write(tray, texts.with(at, codes.with(place, next).join("")));
 }
 
-// The piece that parts say more of: the one under the finger, else the last.
+// The piece that the parts change: the one under the finger, else the last.
 const target = (tray, texts) => (single(tray) ? 0 : (state(tray).at ?? texts.length - 1));
 
 function tapMove(tray, lay) {
@@ -160,14 +160,14 @@ function drawLay(tray, pieces) {
   if (focused && document.activeElement !== focused) (focused.isConnected ? focused : lay.querySelector("button"))?.focus({ preventScroll: true });
 }
 
-// A row longer than the screen shows its end, where the next piece goes: as it is painted, since to measure
-// each tray of a form as it is drawn lays the page out as many times.
+// A row longer than the screen scrolls to its end, where the next piece goes: measured as it is painted, since
+// measuring each tray as it is drawn would force as many layouts.
 function show(lay) {
   const over = lay.querySelector(".calc-add").getBoundingClientRect().right - lay.getBoundingClientRect().right;
   if (over > 0) lay.scrollLeft += over + 4;
 }
 
-// A piece as it lies: its tile's drawing, and what its parts say besides.
+// A piece as it lies: its tile's drawing, and what its parts add.
 function laid(sample, { text, form, codes, tile }, at, old) {
   if (old?.dataset.text === text) return old;
   const fresh = sample.cloneNode(true);
@@ -189,7 +189,7 @@ function laid(sample, { text, form, codes, tile }, at, old) {
   return node;
 }
 
-// Pressed: it lies here. Disabled: used up by the inputs of the pool. Hidden: not one to choose among.
+// Pressed: it is in the text. Disabled: used up by the pool's inputs. Hidden: not to choose from.
 function drawTiles(tray, pieces) {
   const among = source(tray);
   const still = left(tray);
@@ -213,7 +213,7 @@ function drawParts(tray, { form, codes } = /** @type {any} */ ({})) {
   }
 }
 
-// From a tile to how many copies of its piece remain, among the inputs that share its pool.
+// By tile, how many copies of its piece remain, among the inputs that share its pool.
 function left(tray) {
   const { pool, copies = 99 } = tray.dataset;
   const sharing = pool ? traysOf(inputOf(tray).form).filter(({ dataset }) => [dataset.pool, dataset.holds].includes(pool)) : [tray];

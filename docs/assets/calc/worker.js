@@ -46,7 +46,7 @@ async function answer({ system, request }) {
   }
 }
 
-// Text crosses as bytes: the engine would read and write a string sign by sign.
+// Text crosses as bytes: the engine would copy a string character by character.
 const told = (request) => from.decode(python.door(into.encode(request)));
 
 async function begin(start) {

@@ -23,10 +23,10 @@ globalThis.__md_set = (name, value, store, { pathname } = ROOT) => {
   } catch {} // a store that is full or refused: the choice lasts as long as the page
 };
 
-// What the home page holds of a reader who comes back (../site.js) has its room at once.
+// Reserves at once the home page's space for a returning reader (../site.js).
 document.documentElement.dataset.home = String(globalThis.__md_get("__home") ?? "");
 
-// The colours that were chosen, or else those of the device, as soon as there is a body to have them.
+// The chosen colours, or else the device's, as soon as there is a body to set them on.
 const DEVICE = "(prefers-color-scheme)";
 const colours = globalThis.__md_get("__palette")?.color ?? { media: DEVICE };
 if (colours.media === DEVICE) {

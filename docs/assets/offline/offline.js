@@ -38,7 +38,7 @@ function set(change, last = !ended) {
   for (const listener of listeners) listener(state);
 }
 
-// --- talking with a worker
+// --- messages to a worker
 
 export async function alive() {
   const { active } = (await navigator.serviceWorker?.getRegistration(ROOT).catch(() => null)) ?? {};
@@ -65,12 +65,12 @@ function say(whom, type) {
   });
 }
 
-// What a worker says of its filling counts while it is the copy in use that is filled: a next version is
-// offered once it is whole, and until then nothing is said of it.
+// A worker's progress shows only while it fills the copy in use: a next version is offered once it is
+// complete, and not mentioned before.
 let aside = 0;
 const counts = ({ step }) => !aside && (step === "repair" || (step === state.phase && !(step === "reading" && registration?.active)));
 
-// The browser may tell that a first copy failed before its worker tells why.
+// The browser may report that a first copy failed before its worker says why.
 const explains = (data) => counts(data) || (!aside && state.phase === "failed" && !registration?.active);
 
 function heard({ data }) {
@@ -90,7 +90,7 @@ function failed(reason) {
   set({ phase, sentence: SENTENCES[reason] ?? SENTENCES.network });
 }
 
-// What is being typed is written by its form when it loses the focus: nothing is lost.
+// A form stores what is being typed when it loses the focus: nothing is lost.
 let leaving = false;
 
 function reload() {
@@ -133,7 +133,7 @@ function follow(worker) {
   });
 }
 
-// Fill the second step, then prove that it plays.
+// Fills the second step, then proves that it works.
 async function play() {
   const { mine, used, given } = await say(active, "state");
   if (!used) return set({ phase: "failed", sentence: SENTENCES.network });
@@ -201,8 +201,8 @@ export async function repair() {
 
 // --- a new version
 
-// Whether the next worker's copy is the one in use already. Another one is offered once all of it is there and
-// has resolved a calculation: what plays today is never given for less.
+// Whether the next worker's copy is the one in use already. Another one is offered once it is complete and
+// has resolved a calculation: a working copy is never replaced by a broken one.
 async function offer() {
   const { mine, used } = await say(next, "state");
   if (!used || mine.version === used.version) return Boolean(used);
@@ -213,7 +213,7 @@ async function offer() {
   return false;
 }
 
-// Try a copy that is not in use, by its own scripts; a worker too old to show it leaves it untried.
+// Tests a copy that is not in use, with its own scripts; a worker too old to serve it leaves it untested.
 async function fault(version) {
   const script = new URL(`__copy/${version}/assets/offline/self-test.js`, ROOT);
   const answer = await fetch(script).catch(() => null);
@@ -230,7 +230,7 @@ export async function accept() {
   reload();
 }
 
-// --- room, and how long it is kept
+// --- storage quota and persistence
 
 async function room() {
   /** @type {StorageEstimate} */
@@ -265,7 +265,7 @@ async function start() {
   await begin();
 }
 
-// A calculator that starts without its snapshot may have a damaged copy: check it, once for a page.
+// A calculator that starts without its snapshot may have a damaged copy: check it, once per page.
 let mended = false;
 
 async function mend() {
@@ -278,7 +278,7 @@ async function mend() {
 
 onStatus(({ phase }) => phase === "ready" && facts.reason && state.phase === "ready" && mend());
 
-// The reader's first draw comes first: the copy waits for a start that is under way.
+// The reader's first draw comes first: the copy waits for a start in progress.
 function calm() {
   return new Promise((resolve) => {
     const leave = onStatus(({ phase }) => {

@@ -65,7 +65,7 @@ export class Figures {
     for (const each of this.#added.splice(0)) each.remove();
   }
 
-  // Whether the table's figure is another one than the site's.
+  // Whether the table's figure differs from the site's.
   #tell(mark, figure) {
     const site = mark.getAttribute("value") ?? mark.title;
     if (!figure || figure.value === site) return false;
@@ -77,7 +77,7 @@ export class Figures {
     return true;
   }
 
-  // At the doubt itself: which reading the table has chosen. Whether this page has it.
+  // At the ambiguity itself: the table's reading. Whether this page has it.
   #say({ reading, rule, choice }) {
     const doubt = rule && document.getElementById(rule.toLowerCase())?.closest("details");
     if (!doubt) return false;

@@ -113,7 +113,7 @@ export class Hand {
     event.preventDefault();
   }
 
-  // A tap made while another is under way counts too: the last answer has them all.
+  // Taps during a request count too: the last answer has them all.
   async #tap(taps) {
     this.#taps = taps;
     const move = this.#move;

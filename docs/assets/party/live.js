@@ -45,7 +45,7 @@ class Page {
   #keeps = false; // something is half typed, or said of a question
   #seated = null; // at another device's table: whether she had a character there when the page was shown last
 
-  // remote: a table that another device keeps (../phones/remote.js); no Python is needed here then
+  // remote: a table on another device (../phones/remote.js); no Python is needed here then
   constructor(element, remote) {
     const { root, page } = element.dataset;
     this.element = element;
@@ -60,7 +60,7 @@ class Page {
     this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand }) });
   }
 
-  // Nothing of the page is pressed before it is known what is kept: what is, waits (wake.js).
+  // Presses wait until storage is loaded (wake.js).
   async open(signal) {
     const begun = await this.#known();
     if (signal.aborted) return;
@@ -95,7 +95,7 @@ class Page {
 
   // --- what is kept
 
-  // A note and somebody new that are half typed, and what was said of a question: a reload finds them.
+  // Half-typed notes and new characters, and a question's inputs, survive a reload.
   #keep() {
     const typed = this.#printed.half();
     const { asked, of } = this.#view;
@@ -135,7 +135,7 @@ class Page {
     else offer(this.#notice, sentence, { [RAW]: () => this.#raw(raw) });
   }
 
-  // What was told goes, unless it asks something.
+  // Clears the message, unless it asks something.
   #quiet() {
     if (!this.#notice.querySelector("button")) showSentence(this.#notice, "");
   }
@@ -150,7 +150,7 @@ class Page {
     return this.#do(() => this.#party.play(null, this.#more));
   }
 
-  // What another one's move has changed is said to those who listen, too.
+  // Changes by another device's move are announced to screen readers, too.
   async #hears() {
     const { told: before, drawn } = this.#printed;
     await this.#refresh();
@@ -159,7 +159,7 @@ class Page {
     if (told !== before) this.#printed.say(told);
   }
 
-  // Who has just come, or taken her seat, stands before what is played.
+  // A player who has just joined, or taken her seat, sees what is played.
   #sits(seated) {
     if (seated !== this.#seated) this.#printed.begin();
     this.#seated = seated;
@@ -169,7 +169,7 @@ class Page {
     return { panel: this.#view };
   }
 
-  // One gesture at a time: what is tapped while another is under way is not made.
+  // One action at a time: taps during another one are ignored.
   async #do(work, { form = null, texts = null, said = "" } = {}) {
     const answer = await work();
     if (!answer || answer.failed) return null;
@@ -189,7 +189,7 @@ class Page {
     if (answer.entry || said) this.#printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
   }
 
-  // Whose pieces the next draw takes: the switch stands where the page keeps its place.
+  // Whose pieces the next draw takes: the page has a place for the switch.
   #offer() {
     const place = this.element.querySelector("[data-whose]");
     this.#hand.offer(place && JSON.parse(place.dataset.whose));
@@ -203,7 +203,7 @@ class Page {
     focusFault(form);
   }
 
-  // One move at a time: what is tapped meanwhile is not made. What is tapped while the page only looks, waits.
+  // One move at a time: taps meanwhile are ignored. Taps while the page only reads wait.
   async #alone(work, { moves = true } = {}) {
     while (this.#under) {
       if (this.#under.moves) return;
@@ -220,9 +220,9 @@ class Page {
     if (this.#waits) this.#sendChoices();
   }
 
-  // --- gestures
+  // --- actions
 
-  // A place of the board that is touched is the way that stands in a button too.
+  // A tapped place of the board is the same way as its button.
   #keyed(event) {
     if (!event.target.closest("svg [data-decide]") || !presses(event)) return;
     event.preventDefault();
@@ -259,12 +259,12 @@ class Page {
     }
   }
 
-  // The inputs of the question, where a way takes them: what is wrong is told there.
+  // The inputs of the question, if a way uses them: faults show there.
   #taken({ dataset }) {
     return dataset.takes ? this.element.querySelector("form[data-asks]") : null;
   }
 
-  // What stands in the inputs of the question and was not sent yet goes with a way that takes it.
+  // Unsent text in the question's inputs is sent with a way that uses it.
   #said(move, { dataset }, form) {
     if (!form) return move;
     const takes = new Set(dataset.takes.split(" "));
@@ -272,7 +272,7 @@ class Page {
     return { ...move, fields: { ...move.fields, ...Object.fromEntries(now) } };
   }
 
-  // The move with the table's own pieces, where it draws and they are wanted; null where it was given up.
+  // The move with the table's own pieces, if it draws with them; null if cancelled.
   async #drawn(move, { dataset }) {
     if (dataset.draws === undefined) return move;
     const made = await this.#hand.pieces(move);
@@ -283,13 +283,13 @@ class Page {
     return move.do === "amend" ? { ...move, move: drawn(move.move) } : drawn(move);
   }
 
-  // Other devices have a part in what is drawn here (../phones/host.js).
+  // Other devices contribute to the seed here (../phones/host.js).
   #plays(move, more) {
     const { phones } = this.element;
     return phones ? phones.plays(this.#party, move, more) : this.#party.play(move, more);
   }
 
-  // What was said of a question goes with it as long as it stands: Python says which one that is.
+  // A question's inputs are kept as long as it stands: Python says which question that is.
   #played(move, more) {
     const { out, remove, ...view } = this.#view;
     return this.#do(async () => {
@@ -305,7 +305,7 @@ class Page {
     this.#alone(() => this.#send(event.target, event.submitter));
   }
 
-  // A fault goes while one types: a button that moved under a tap would lose it.
+  // Faults disappear on typing: if they did on a tap, the button would move under it.
   #changed({ target }) {
     if (target.dataset.import !== undefined) return this.#alone(() => this.#import(target));
     const { form } = target;
@@ -316,7 +316,7 @@ class Page {
     this.#late = setTimeout(() => this.#sendChoices(), wait);
   }
 
-  // What stands in the inputs of a question goes with each of its ways, and changes their chances.
+  // A question's inputs are sent with each of its ways, and change their chances.
   #asks(form, wait = 0) {
     const asked = { ...this.#view.asked, ...changedFields(form) };
     Object.assign(this.#view, { asked, of: form.dataset.asks });
@@ -367,7 +367,7 @@ class Page {
     bring: async ({ dataset }) => this.#other(await this.#do(() => this.#party.bring(Number(dataset.place), this.#more))),
   };
 
-  // Another session stands here: it is read from its top.
+  // Another session is open: scrolls to its top.
   #other(answer) {
     if (answer) this.element.querySelector("h2").focus();
   }

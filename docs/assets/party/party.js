@@ -44,7 +44,7 @@ const NOTHING = '""'; // no session: Python refuses it, where no text at all wou
 const memory = new Map(); // what the disk refused, for as long as the page lives
 let alone = false; // nothing is read or written: the browser refuses, or the reader wants it so
 
-// A session stands under its system, those put aside under `SYSTEM:shelf`.
+// A session's key is its system; those set aside are under `SYSTEM:shelf`.
 const shelfOf = (system) => `${system}:shelf`;
 
 export class Unread extends Error {}
@@ -60,7 +60,7 @@ async function load(key) {
   }
 }
 
-// Whether all of it is on the disk: [[key, value]…], all or nothing.
+// Writes [[key, value]…], all or nothing; whether it is on the disk.
 async function save(entries) {
   try {
     if (alone) throw new Error("alone");
@@ -77,7 +77,7 @@ async function save(entries) {
   }
 }
 
-// From now on this page keeps what is played to itself: what could not be read stays as it is.
+// From now on this page stores nothing: what could not be read stays unmodified.
 export function playAlone() {
   alone = true;
 }
@@ -103,7 +103,7 @@ export class Party {
     this.ask = ask;
   }
 
-  // The list of moves; null where it could not be read, which was told.
+  // The list of moves; null if it could not be read, as reported.
   async moves() {
     const kept = await this.#reading(() => load(this.system));
     return kept?.failed ? null : (movesOf(kept) ?? []).map((each) => each ?? {});
@@ -132,7 +132,7 @@ export class Party {
     });
   }
 
-  // Empty where it could not be read, which was told: a session is played still.
+  // Empty if it could not be read, as reported: play goes on.
   async shelf() {
     const kept = await this.#reading(() => this.#shelf());
     return kept.failed ? [] : kept;
@@ -164,12 +164,12 @@ export class Party {
     watch(signal, ({ sessions = [], by }) => by !== this && sessions.includes(this.system) && heard(by));
   }
 
-  // One tab at a time, where the browser can say so.
+  // One tab at a time, if the browser has locks.
   #alone(work) {
     return this.#reading(() => (navigator.locks ? navigator.locks.request(`${NAME}:${this.system}`, work) : work()));
   }
 
-  // What could not be read is told, and nothing is done.
+  // A failed read is reported, and nothing is done.
   async #reading(work) {
     try {
       return await work();
@@ -180,7 +180,7 @@ export class Party {
     }
   }
 
-  // A session that Python cannot read is put aside; a move that was meant for it is not made on another one.
+  // A session that Python cannot read is set aside; a move meant for it is not made on another one.
   async #played(move, more) {
     const kept = await load(this.system);
     const text = kept && textOf(kept);
@@ -203,7 +203,7 @@ export class Party {
     return { ok: false, failed: UNREADABLE };
   }
 
-  // What lies there already stays, an empty session that nobody can read too.
+  // What is there already stays, even an unreadable session.
   async #aside(sessions) {
     const shelf = [...sessions, ...(await this.#shelf())];
     await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
@@ -220,7 +220,7 @@ export class Party {
     return answer;
   }
 
-  // What a page shows that is not of the session: at the table, where each tap asks for it, no other evening is read.
+  // What a page shows besides the session: at the table, where each tap asks for it, no other session is read.
   async #around(panel, shelf) {
     const around = { ...panel, phones: elsewhere(this.system), cut: cut.get(this.system) };
     return panel.page === TABLE ? around : { ...around, shelf: (shelf ?? (await this.shelf())).map(summed) };
@@ -234,7 +234,7 @@ export class Party {
     this.#persist().catch(() => {}); // Firefox asks its reader, who may never answer: nothing waits for it
   }
 
-  // Once a page the browser is asked to keep what is kept; once a device the reader is told where it is not.
+  // Asks the browser, once per page, for persistent storage; tells the reader, once per device, if refused.
   async #persist() {
     if (this.#told) return;
     this.#told = true;

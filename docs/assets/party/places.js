@@ -98,7 +98,7 @@ export class Places {
   }
 }
 
-// After what Python printed, the names; one who is not there is not chosen.
+// Adds the names to Python's options; an absent one is not chosen.
 function offer(select, names, chosen) {
   for (const option of select.querySelectorAll("[data-name]")) option.remove();
   select.append(...names.map((name) => make("option", "", name, { value: name, "data-name": "" })));

@@ -76,14 +76,14 @@ export class Printed {
     return parts.map((part) => part?.textContent).filter(Boolean).join(" ");
   }
 
-  // Where the reader is: the element, or else the decision of the journal, or the part of the page.
+  // Where the reader is: the element, else the journal's decision, else the section.
   #place() {
     const at = document.activeElement;
     if (!this.#element.contains(at)) return null;
     return { at, id: at.id, line: at.closest(LINE)?.id, part: at.closest("section")?.querySelector("h2")?.id };
   }
 
-  // That decision, or the one that is told before it, where it tells nothing now.
+  // That decision, or the one before it, if it has no entry now.
   #line(id) {
     const lines = id ? [...this.#element.querySelectorAll(LINE)] : [];
     return lines.findLast((line) => placeOf(line.id) <= placeOf(id))?.querySelector("summary");
@@ -108,7 +108,7 @@ export class Printed {
     if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
   }
 
-  // What has opened is seen from its top: a decision to be put right, or that was, a sheet from its name on.
+  // Scrolls to the top of what has opened: a decision being amended, or just amended, a sheet from its name on.
   #open(input) {
     const part = input.closest("li") ?? input.closest("form") ?? input;
     input.focus({ preventScroll: true });

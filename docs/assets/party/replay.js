@@ -36,7 +36,7 @@ async function replay(element) {
   return answer.failed ?? answer.errors?.map(({ message }) => message).join(" ") ?? "";
 }
 
-// As a link leads there: Python, which is awake now, stays so.
+// Like following a link: Python, already started, keeps running.
 function go(element) {
   const way = make("a", "", "", { href: element.dataset.party });
   element.append(way);

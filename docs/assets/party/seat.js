@@ -95,7 +95,7 @@ export class Seat {
     return Boolean(this.#sides.who || this.#sides.everybody);
   }
 
-  // Whoever plays on a device of her own hides from this one what she hides from all.
+  // A player with her own device hides her secrets from this one, too.
   get #apart() {
     return elsewhere(this.system).includes(this.#sides.who) ? { seat: "" } : {};
   }
@@ -106,7 +106,7 @@ export class Seat {
 
   // --- who
 
-  // Where there are secrets another page asks anew who holds the device: hers would lie open there.
+  // With secrets, another page asks again who holds the device: hers would be visible there.
   #recall() {
     const { who = "", against = "", everybody = false, names, page } = load(`who:${this.system}`) ?? {};
     const stays = !this.#secret || page === location.pathname;
@@ -187,7 +187,7 @@ export class Seat {
     this.#mark(fields.readFields(this.#form));
   }
 
-  // What was typed over outlives the page; all else is taken of the sheets again.
+  // Overridden values outlive the page; all others are read from the sheets again.
   #mark(held) {
     const typed = Object.keys(this.#put).filter((name) => held[name] !== this.#put[name]);
     const texts = Object.fromEntries(typed.map((name) => [name, held[name]]));
@@ -243,7 +243,7 @@ export class Seat {
     return this.#play({ do: "amend", at, move: put });
   }
 
-  // As it fell; but what the page's example says of health, of a gauge or of a pile is nobody's, and stands on no sheet.
+  // Unchanged, except the page's example values of health, a gauge or a pile, which belong to nobody.
   #hers(values) {
     const example = fields.printedFields(this.#form);
     const nobodys = ([name, text]) => this.#lasting.includes(name) && text === example[name];
@@ -284,7 +284,7 @@ export class Seat {
   }
 }
 
-// What stands in the inputs that are shown.
+// The content of the visible inputs.
 function standing(form) {
   const hidden = [...form.querySelectorAll("[data-field][hidden]")].map(({ dataset }) => dataset.field);
   return Object.fromEntries(Object.entries(fields.readFields(form)).filter(([name]) => !hidden.includes(name)));

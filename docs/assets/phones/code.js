@@ -47,7 +47,7 @@ function fromText(text) {
   }
 }
 
-// Adler's sum: what was copied in part, or changed, does not fit it.
+// Adler's checksum: a truncated or changed copy does not match it.
 function sum(bytes) {
   let [one, two] = [1, 0];
   for (const byte of bytes) {

@@ -116,7 +116,7 @@ class Shown {
     this.#open().invites(name);
   }
 
-  // One dialog, however often it is asked for while Python says who is there.
+  // One dialog, however often it is requested while Python says who is there.
   asks() {
     this.#inviting ??= this.#asks().finally(() => (this.#inviting = null));
   }

@@ -82,7 +82,7 @@ export class Line {
     this.#carrier.send(JSON.stringify({ n, a: this.#had, ...(n && { m }) }));
   }
 
-  // What was not confirmed is sent again; where nothing is, a sign of life.
+  // Retransmits unacknowledged messages; if there are none, sends a heartbeat.
   #beat() {
     const late = this.state === "open" ? [...this.#sent] : []; // who sleeps is only called
     for (const [n, { message }] of late) this.#write(n, message);
@@ -99,7 +99,7 @@ export class Line {
     this.#hears.changed(state);
   }
 
-  // What fits, or nothing.
+  // The valid message, or nothing.
   #fit(read) {
     try {
       return read();

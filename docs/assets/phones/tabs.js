@@ -60,7 +60,7 @@ function open(token, line, admit) {
   else carrier.close();
 }
 
-// Whether what is said on one channel has its answer on another one.
+// Whether a message on one channel is answered on another one.
 function asked(line, message, fits, answers = line) {
   return new Promise((done) => {
     if (!line) return done(false);

@@ -30,7 +30,7 @@ export function sentBy(to, text) {
 
 const isShown = (place) => place.checkVisibility?.() ?? place.getClientRects().length > 0;
 
-// The rule that an address names, or else the last one that stands above what is read.
+// The rule that the address names, or else the last one above the visible text.
 function nearest(listed) {
   const named = listed.find(({ id }) => `#${id.toLowerCase()}` === location.hash);
   const seen = listed.map((rule) => ({ rule, place: document.getElementById(rule.id.toLowerCase()) })).filter(({ place }) => place && isShown(place));

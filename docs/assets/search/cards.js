@@ -78,7 +78,7 @@ async function cite(button, rule, system, where) {
   button.textContent = (await copied(text)) ? "Copié" : "Copie refusée";
 }
 
-// Under its link, or over it where there is no room; at the foot of a phone's screen.
+// Below its link, or above it if there is no room; at the bottom of a phone's screen.
 function put(link) {
   if (window.innerWidth < WIDE) return;
   const { left, top, bottom } = link.getBoundingClientRect();
@@ -125,7 +125,7 @@ document.addEventListener("click", (event) => {
   } else close();
 }, true);
 
-// The number beside a rule's own heading leads to where one is: it shows the card, to be linked and cited.
+// The number beside a rule's own heading links to itself: it shows the card, to be linked and cited.
 const isItself = (link) => link.matches("a.rule-id") && new URL(link.href).pathname === location.pathname;
 
 document.addEventListener("keydown", (event) => {

@@ -46,7 +46,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   const heard = new Map(); // by word: it is asked for again with each letter that follows
   const read = (word) => heard.get(word) ?? heard.set(word, meaning(word)).get(word);
 
-  // The stems a typed word may mean: surely, or with a slip mended.
+  // The stems that a typed word may mean: exactly, or typo corrected.
   function meaning(word) {
     const plain = fold(word);
     const own = [...new Set([...(known.get(plain) ?? []), ...stems(word)])];
@@ -73,7 +73,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const meant = [...own, ...mended];
     take(around(meant, everywhere), SYNONYM);
     within.forEach((same, system) => take(around(meant, same), SYNONYM, (at) => rules[at].system === system));
-    // A rare word says more of what is sought.
+    // A rare word weighs more.
     const rare = best.size ? Math.log(1 + (2 * rules.length) / (direct + best.size)) : UNKNOWN;
     return { best, weight: isLight(word) ? rare * LIGHT : rare, main: mended[0] ?? own[0] };
   }
@@ -128,13 +128,13 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   return { find, unsaid };
 }
 
-// The best first; what is far below the best is left out.
+// The best first; those far below it are left out.
 function enough(met) {
   const sorted = [...met].sort((one, other) => other.score - one.score || one.at - other.at);
   return sorted.filter(({ score }) => score >= sorted[0].score * LEAST);
 }
 
-// How much of two names is the same, from 0 to 1.
+// The similarity of two names, from 0 to 1.
 function overlap(one, other) {
   const both = [...one].filter((stem) => other.has(stem)).length;
   return both / Math.max(one.size, other.size, 1);

@@ -26,8 +26,8 @@ const LIGHT =
 export const fold = (text) =>
   text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 
-// The words of a text that may be looked for. A die is no article: « dé » and « dés » keep their accent. Where nothing
-// else is said, a short word is what is meant: the ace, « R » of a card.
+// The searchable words of a text. A die is no article: « dé » and « dés » keep their accent. If nothing else is
+// typed, a short word counts: the ace, « R » of a card.
 export function words(text) {
   const all = text.toLowerCase().normalize("NFC").replace(ELIDED, " ").match(WORD) ?? [];
   const telling = all.filter((word) => !SILENT.has(word) && !/^\p{L}$/u.test(word));
@@ -43,11 +43,11 @@ const ENDINGS = [
   [/(?<=...)(?:ees?|es?|er)$/, "é"], // défaussee, typed in haste
 ];
 
-// What nearly every question may hold, and that says little of what is sought.
+// Words of nearly every question, which say little of what is sought.
 const light = new Set(words(LIGHT).map(fold));
 export const isLight = (word) => light.has(fold(word)) || light.has(fold(word).replace(/[sx]$/, ""));
 
-// Every stem under which a word is kept and looked for: one for most, two where the ending may be read two ways.
+// Every stem under which a word is indexed and searched: one for most, two if the ending is ambiguous.
 const cut = new Map();
 export function stems(word) {
   if (!cut.has(word)) cut.set(word, stemmed(word));
@@ -62,6 +62,6 @@ function stemmed(word) {
   return long.length ? long : [fold(word)];
 }
 
-// Two letters that a hurried hand put the wrong way round, at each place.
+// The word with two adjacent letters swapped, at each place.
 export const swaps = (word) =>
   Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));

@@ -34,7 +34,7 @@ function marked(text, meets) {
   return make("p", "search-line", parts.map((part) => (words(part).some(meets) ? make("mark", "", part) : part)));
 }
 
-// As much of a line as fits, around the first word that is asked.
+// As much of a line as fits, around the first word searched for.
 function cut(text, meets) {
   if (text.length <= LONG) return text;
   const first = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) => words(word).some(meets));
