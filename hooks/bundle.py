@@ -59,9 +59,9 @@ SNAPSHOT = "snapshot"
 LOCK = "pyodide-lock.json"
 PACK = ".pack"
 LEVELS = {"small": 12, "quick": 6}
-"""Of compression, by what `PACKS` names in the environment; the highest that gzip itself has is 9.
+"""Compression levels by the environment variable `PACKS`; gzip's own maximum is 9.
 
-The quick one takes a twentieth of the time, and a twentieth more of the wire: for who writes.
+The quick one takes a twentieth of the time, for a twentieth more bytes: for authors.
 """
 
 MANIFEST = "runtime.json"

@@ -1,10 +1,10 @@
-// Join the modules that a page runs by itself; the others keep a file each, beside it.
+// Bundles the modules that every page runs; the others stay separate files next to it.
 //
 //   node modules.mjs <site folder> <node_modules> <facts as JSON: { page, apart, first }>
 //
-// page: the module that names all others. apart: what a worker runs, or a copy that is not in use; that, and all it
-// asks for, keeps its file. first: what runs before all of it, and becomes a plain script. Law: a module finds what it
-// asks for by an address, wherever it is itself by now.
+// page: the entry module. apart: what a worker, or a copy that is not in use, runs; it stays a separate file, as do
+// its imports. first: what runs before all of it, and becomes a classic script. Law: a moved module still finds what
+// it addresses by a relative URL.
 
 import { createRequire } from "node:module";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -20,17 +20,17 @@ LONGEST = 2000
 
 
 def root_of(config: MkDocsConfig) -> Path:
-    """Return the project's folder, where ``mkdocs.yml`` stands."""
+    """Return the project's folder, which has ``mkdocs.yml``."""
     return Path(config.config_file_path).resolve().parent
 
 
 def cache_of(config: MkDocsConfig) -> Path:
-    """Return the folder of what was made before; ``CALC_CACHE`` names that of another project."""
+    """Return the cache folder; ``CALC_CACHE`` names that of another project."""
     return Path(os.environ.get("CALC_CACHE") or root_of(config) / ".cache").resolve()
 
 
 def modules_of(cache: Path) -> Path:
-    """Return the folder of what npm brought; it stands beside the cache."""
+    """Return node_modules, which is next to the cache."""
     return cache.parent / "node_modules"
 
 
@@ -51,7 +51,7 @@ def node(cache: Path, script: Path, *arguments: object) -> str:
 
 
 def once(made: Path, make: Callable[[Path], object]) -> Path:
-    """Return a file or folder of the cache; one that is not there is made beside its place."""
+    """Return a file or folder of the cache; if missing, it is made aside, then moved there."""
     if not made.exists():
         made.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=made.parent, prefix="work-") as work:
@@ -73,7 +73,7 @@ def up(url: str) -> str:
 
 
 def fill(file: Path, place: str, content: str) -> None:
-    """Write what only the build knows where a file keeps a place for it.
+    """Fill a file's placeholder with what only the build knows.
 
     :raises PluginError: when it has none, or more than one.
     """

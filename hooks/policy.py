@@ -56,9 +56,9 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 @event_priority(-90)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Look at each page; tell the policy to hosts that read headers, and in an example for others.
+    """Check each page; write the policy into `_headers`, and into the example for other hosts.
 
-    :raises PluginError: when something in a page would be refused.
+    :raises PluginError: if the policy would block something in a page.
     """
     site = Path(config.site_dir)
     for page in site.rglob("*.html"):

@@ -1,8 +1,8 @@
-// Make the index of a built site's search, with the very files that read it.
+// Builds a site's search index, with the same modules that read it.
 //
 //   node search.mjs <its folder in the site> <node_modules>   writes index.json beside rules.json
 //
-// Law: what takes long is done here; a reader's page only looks up.
+// Law: the slow work is done here; a reader's page only looks up.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,22 +1,21 @@
-// Take the memory that the browser's worker starts from: a base, and a difference for each system.
+// Takes the memory snapshots that the browser's worker starts from: a base, and a difference for each system.
 //
 //   node snapshot.mjs <pyodide folder> <library.zip> <requests as JSON> <out folder>
 //
 // The base is a Python that has imported everything but the systems. From there each system is
-// imported in turn, and the memory put back as it was; what is written of a system is its difference
-// (exclusive or) from the base. A start fetches the base and the difference of its own system: what
-// the others weigh costs it nothing.
+// imported in turn, and the memory restored; a system's file is its difference (exclusive or) from
+// the base. A start fetches the base and its own system's difference: the others' size costs it nothing.
 //
-// A quarter of the base is what the engine itself puts there when it is set up. The browser has that
-// anyway: there too the difference is written, mostly zeros. Blocks of zeros are left out.
+// A quarter of the base is written by the engine itself when it is set up. The browser has that
+// anyway: this part, too, is stored as a difference, mostly zeros. Blocks of zeros are omitted.
 //
-// Written: "snapshot" and "<system>.snapshot", each as docs/assets/calc/memory.js reads it. Printed: { modules: what is
-// in them, snapshot: { size: of the whole memory in bytes, header: bytes of Pyodide's in each file, given: the first
-// bytes of the memory, told as their difference from what the engine puts there } }.
+// Written: "snapshot" and "<system>.snapshot", each as docs/assets/calc/memory.js reads it. Printed: { modules: those
+// in them, snapshot: { size: of the whole memory in bytes, header: bytes of Pyodide's in each file, given: how many
+// first bytes of the memory are stored as the difference from what the engine writes } }.
 //
-// Law: nothing random is kept. Hashes are not salted (the same for every reader: they order nothing
-// that is shown), no generator is used before a snapshot (checked below), and the worker renews
-// Python's own generator after each restore; seeds of draws come from the platform when they are asked.
+// Law: nothing random is stored. Hashes are not salted (the same for every reader: they order no
+// output), no generator is used before a snapshot (checked below), and the worker reseeds Python's
+// own generator after each restore; seeds of draws come from the platform on demand.
 
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

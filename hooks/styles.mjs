@@ -1,5 +1,5 @@
-// The theme's styles, less what nothing here can ask for: print those of some files that a page, a script or an answer
-// of the calculators may bear. A selector stays when its words stand anywhere in them.
+// Prints the theme's styles, without the unused ones: a selector stays if its words occur anywhere in a page, a script
+// or the calculators' sources.
 //
 //   node styles.mjs <site folder> <node_modules> <folder of the calculators> <style sheet>…
 

@@ -1,4 +1,4 @@
-// The kill switch: put this file in place of sw.js, and every reader's service worker ends itself.
+// The kill switch: put this file in place of sw.js, and every reader's service worker unregisters itself.
 // Law: it deletes the copies of this site, leaves players' data alone, and never answers a request.
 
 addEventListener("install", () => self.skipWaiting());

@@ -1,21 +1,21 @@
-// The service worker: every reading from a whole copy of one version of the site, or from the network.
-// Law: a copy is filled beside the one in use, each file checked against its hash, and is served only
-// once it is whole; which copy is in use changes on the reader's word alone. Players' data is
-// elsewhere (IndexedDB) and is never touched.
+// The service worker: serves every file from a complete copy of one version of the site, or from the network.
+// Law: a copy is filled next to the one in use, each file checked against its hash, and served only
+// once it is complete; only the reader changes which copy is in use. Players' data is elsewhere
+// (IndexedDB) and is never touched.
 //
-// The build writes before all this which files there are, with their hashes (hooks/offline.py). Two steps: "reading", everything
-// but Python, when this worker is installed; "playing", the runtime, when a page asks for it.
+// The build prepends the list of files with their hashes (hooks/offline.py). Two steps: "reading", everything but
+// Python, when this worker is installed; "playing", the runtime, when a page requests it.
 //
-// Law: a damaged script is never run, and a file that is damaged or gone comes back from the network as
-// soon as it is missed; what could not be mended is told. A version whose pages give no sign of life
-// gives way to the next one without being asked, for nobody could be.
+// Law: a damaged script is never run, and a damaged or missing file is fetched again as soon as it is
+// requested; a failed repair is reported. A version whose pages give no sign of life is replaced by
+// the next one without consent, for nobody could give it.
 //
 // Messages from a page, each answered through the port that comes with it:
 //   state                 → { mine, used, given }   descriptions of this worker's copy and of the one in use;
-//                                               the version that the page was given, where it is known
+//                                               the version that the page was served, if known
 //   play                  → {}                  fill the second step; resumes where it was stopped
-//   stop                  → {}                  end the filling under way; what has arrived is kept
-//   verify                → { bad }             addresses in use that were wrong and could not be mended
+//   stop                  → {}                  stop filling; what has arrived is kept
+//   verify                → { bad }             addresses in use that were wrong and could not be repaired
 //   repair                → {}                  fetch every file of the copy in use again
 //   tested                → {}                  a calculation was resolved from the copy in use
 //   accept                → {}                  use this worker's copy from now on
@@ -25,7 +25,7 @@
 // "network". From one worker to the next: takeover.
 //
 // Addresses that only this worker answers: __copy/<version>/… for a file of a copy that is not in use, and
-// __repair for a plain page that mends the copy in use.
+// __repair for a plain page that repairs the copy in use.
 
 const { files: FILES, first: FIRST_TEXT, ...BUILD } = self.BUILT; // { version, label, base, pack: { url, revision, bytes } }
 

@@ -39,16 +39,16 @@ def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
 
 @kept(64)
 def board(sheet: Sheet, fields: Fields) -> Group:
-    """Return what lasts about the table itself, from its fields."""
+    """Return the table's own lasting state, from its fields."""
     table = sheet.table
     given = {n: table.inputs[n].field.parse(v) for n, v in fields.items() if v is not None}
     return table(**given)
 
 
 class Filled(Frozen):
-    """An input that nobody typed.
+    """The value of an input that nobody typed.
 
-    :param source: whose it is: a name, ``TABLE`` for a house reading, ``ALL`` for all of them.
+    :param source: where it is from: a name, ``TABLE`` for a house reading, ``ALL`` for everybody.
     """
 
     value: Json
@@ -59,7 +59,7 @@ TABLE, ALL = "*table", "*all"
 
 
 def filled(state: State, calculator: Calculator, sides: Sides, fields: Asked) -> dict[str, object]:
-    """Return the fields of a request, with what the sheets and the table have for the others."""
+    """Return the fields of a request, the others filled from the sheets and the table."""
     found = fillings(state, calculator, sides, fields)
     return {**fields, **{name: each.value for name, each in found.items()}}
 
@@ -71,12 +71,12 @@ def fillings(
     fields: Asked,
     around: Asked = NO_ENTRIES,
 ) -> dict[str, Filled]:
-    """Return what the sheets and the table have for the inputs that a request leaves out.
+    """Return the sheets' and the table's values for the inputs that a request leaves out.
 
-    What would be hidden in the form, because of another input, stays left out. Where a sheet could
-    tell what has no default here, and does not, the site's own choice for the table holds.
+    An input hidden in the form, because of another one, stays left out. An input without a default
+    that a sheet could give, and does not, has the site's own choice for the table.
 
-    :param around: what stands in a form, and gives way to what is found.
+    :param around: the content of a form, which the values found override.
     """
     system = state.system
     sources = _sources(state, calculator, sides)

@@ -52,9 +52,9 @@ class Folded(Frozen):
     :param nodes: the session after each of its moves, the last one last.
     :param made: what the move of the request did; ``None`` where it took one back, or is none.
     :param was: the edition of the rules that the session was made with.
-    :param would: places of the moves that an amendment would make impossible, where one looks.
+    :param would: places of the moves that a previewed amendment would make impossible.
     :param looked: that amendment.
-    :param lost: places of the moves that nobody knew to be impossible before.
+    :param lost: places of the moves that have just become impossible.
     """
 
     session: Session
@@ -107,7 +107,7 @@ _LATEST: dict[str, Folded] = {}
 
 
 def recalled(text: str) -> Session | None:
-    """Return a session that was folded last, by its text: nothing of it is read again."""
+    """Return the session folded last, if this is its text: nothing is parsed again."""
     latest = (folded.session for folded in _LATEST.values())
     found = next((session for session in latest if session.text == text), None)
     return found and replace(found, edition=EDITION, mended=())
@@ -153,9 +153,9 @@ def looking(folded: Folded, at: object) -> Folded:
 
 
 def _undone(system: System, before: Session, seed: object) -> Folded:
-    """Take the last thing back, whatever it was: a move, or what was done to one.
+    """Undo the last thing, whatever it was: a move, or an amendment of one.
 
-    What tells that somebody had seen a secret draw stays.
+    The mark that somebody had seen a secret draw stays.
 
     :param seed: of the move that it has to be, as :func:`~.undoing.last_done` takes it.
     :raises RefusedError: where there is nothing, or something else.
@@ -183,7 +183,7 @@ def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
 
 
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:
-    """Put another move in the place of one, or none; what follows is played again, if it can be."""
+    """Replace or remove a move; what follows is played again, if possible."""
     moves = before.moves
     if at >= len(moves):
         allowed = f"attendu, de 0 à {len(moves) - 1}" if moves else "aucune n'est encore prise"
@@ -290,9 +290,9 @@ def _made(node: Node, move: object) -> Node:
 
 
 def _seed(node: Node) -> str:
-    """Return the seed of a move that has none: in a game, its place there.
+    """Return the seed of a move that has none: in a game, from its place there.
 
-    What is taken back and done again falls as it fell: one undoes a slip, not a throw.
+    What is undone and redone draws the same: an undo is for slips, not for rerolls.
     """
     game = node.state.scripted
     return Chance(f"{game.seed}/{node.at - node.marks}").token() if game else fresh_seed()

@@ -31,15 +31,15 @@ _DIGITS = 12
 
 
 def named(folded: Folded, key: str) -> str:
-    """Return the name of the state that a session is in: its moves, but for notes, say it.
+    """Return the name of a session's state: a hash of its moves without notes.
 
-    :param key: what the host alone knows: nobody else can try what the moves may be.
+    :param key: a secret of the host's: nobody else can guess moves against the name.
     """
     return hashlib.sha256(f"{key}{folded.end.trail}".encode()).hexdigest()[:_DIGITS]
 
 
 def called(folded: Folded, guest: str) -> str:
-    """Return what a guest is called now; the table may have given her another name."""
+    """Return a guest's current name; the table may have renamed her."""
     state = folded.state
     for old, new in folded.end.renames:
         if old == guest and guest not in state.sheets:
@@ -48,28 +48,28 @@ def called(folded: Folded, guest: str) -> str:
 
 
 def sharing(move: Any, halves: object) -> Any:
-    """Return a move that may draw with the halves of its seed; it draws as both together say."""
+    """Return a move that may draw with the halves of its seed, which together make the seed."""
     draws = halves is not None and isinstance(move, dict) and move.get("do") in SEEDED
     return {**move, "halves": halves} if draws else move
 
 
 def drawn(folded: Folded) -> list[str] | None:
-    """Return the halves of what has just been drawn, where it is seen; ``None`` otherwise."""
+    """Return the halves of the draw just made, if it is visible; ``None`` otherwise."""
     made = folded.made
     return made.shaped.get("halves") if made and made.resolution else None
 
 
 def seated(folded: Folded, guest: str) -> str:
-    """Return the seat of a guest after her move: who had none has that of whom she has made."""
+    """Return a guest's seat after her move: without one, that of the character just made."""
     made = folded.made
     return guest if guest != NEW or made is None else str(made.shaped.get("name", NEW))
 
 
 def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
-    """Refuse a guest what is not hers to do, and what she meant for another state.
+    """Refuse a guest's move that is not hers to make, or was meant for another state.
 
     :param guest: her name; ``NEW`` for one who has no seat.
-    :param late: whether she was shown another state than the one that stands.
+    :param late: whether she was shown another state than the current one.
     :raises RefusedError: with the reason.
     """
     if not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:

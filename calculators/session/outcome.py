@@ -23,12 +23,12 @@ from .state import Change, Fields, Sheets, State
 
 
 class Outcome(Frozen):
-    """What a move did: the next state, the move as it is kept, and what is told of it.
+    """What a move did: the next state, the move as it is stored, and its sentence.
 
-    :param opens: the heading of what begins with it in the journal, or ``""``.
-    :param seat: whose player alone knows the whole of it; ``""`` for everybody.
-    :param whole: what she reads in the place of the text.
-    :param later: what the game under way told aside, after it.
+    :param opens: the heading that it begins in the journal, or ``""``.
+    :param seat: the only player who knows the whole of it; ``""`` for everybody.
+    :param whole: what she reads instead of the text.
+    :param later: what the current game tells aside, after it.
     """
 
     state: State

@@ -74,7 +74,7 @@ def _flag(value: object) -> str:
 
 
 LOSING = "losing"
-"""Of an amendment: to be looked at only, if it makes other moves impossible; made otherwise."""
+"""Of an amendment: only previewed if it makes other moves impossible; made otherwise."""
 
 
 def _look(value: object) -> str:
@@ -120,7 +120,7 @@ _DRAWS = {"seed": _seed, "halves": _halves}
 _FILLS = {"fields": _fields, **_DRAWS}
 _ASKS = {"against": _side, **_FILLS, "anyway": _flag}
 SEEN = "seen"
-"""What stays of a secret draw that was taken back: somebody had seen it."""
+"""The kind of move that replaces an undone secret draw: somebody had seen it."""
 SHAPES: Mapping[str, Shape] = {
     "run": Shape({"calculator": CODE}, {"who": _side, **_ASKS}),
     "sheet": Shape({"name": _name}, {"fields": _fields, "rename": _name, "count": _seed}),
@@ -160,9 +160,9 @@ def _seen(name: str, value: str | list[str]) -> str | list[str]:
 
 
 def move_faults(move: object, *, kept: bool = True) -> Faults:
-    """Find what is wrong with the shape of a move; names are those inside the move.
+    """Find the faults in the shape of a move, named after the keys inside it.
 
-    :param kept: whether it stands in a session, where no ``undo`` and no ``amend`` does.
+    :param kept: whether it is stored in a session, which has no ``undo`` and no ``amend``.
     """
     shapes = SHAPES if kept else {**SHAPES, **UNKEPT}
     if not isinstance(move, dict):
@@ -192,11 +192,11 @@ def move_faults(move: object, *, kept: bool = True) -> Faults:
 
 
 class Amended(Frozen):
-    """A move that was put right or removed: what it takes to undo that.
+    """A move that was amended or removed: what it takes to undo that.
 
     :param at: its place.
-    :param move: as it was.
-    :param put: whether another one stands there since.
+    :param move: the former one.
+    :param put: whether another one is there now.
     :param count: how many moves there were just after.
     """
 
@@ -212,14 +212,14 @@ MOST_AMENDED = 20
 class Session(Frozen):
     """A session as it was read.
 
-    :param moves: what is kept of them, whatever it is.
+    :param moves: the stored ones, valid or not.
     :param stale: places of the moves that were found impossible.
-    :param words: what was told of them while they were possible, by place.
-    :param amended: what was amended, the last one last.
-    :param edition: of the rules that it was made with; the site's where it says none.
-    :param more: what else stands in it, kept as it is.
-    :param mended: what could not be read, and what holds in its place.
-    :param texts: its moves as JSON, each written once; none before they are made.
+    :param words: their sentences from when they were possible, by place.
+    :param amended: the amendments, the last one last.
+    :param edition: of the rules that it was made with; by default the site's.
+    :param more: its unknown keys, kept unchanged.
+    :param mended: what could not be read, and what replaces it.
+    :param texts: its moves as JSON, each serialised once; none before they are made.
     """
 
     system: str
@@ -277,11 +277,11 @@ _MENDED = {
 
 
 def read(raw: object, system: System) -> Session:
-    """Read a session, as far as it can be.
+    """Parse a session as far as possible.
 
-    :param raw: its JSON, one that was read, or ``None`` for one that begins.
-    :raises RefusedError: where it cannot be opened, with every reason; and for a title or an
-        edition that are texts and cannot be.
+    :param raw: its JSON, a parsed one, or ``None`` for a new one.
+    :raises RefusedError: if it cannot be opened, with every reason; also for an invalid text as
+        its title or edition.
     """
     if isinstance(raw, Session):
         return raw if raw.system == system.id else read(raw.written(), system)

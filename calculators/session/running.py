@@ -142,16 +142,16 @@ def _tale(system: System, resolution: Resolution, sides: Sides) -> str:
 
 
 def there(state: State, calculator: Calculator, sides: Sides, fields: Fields) -> Asked:
-    """Return a request, filled, of those who are there.
+    """Return a filled request between characters who are present.
 
-    :raises RefusedError: for somebody who is not.
+    :raises RefusedError: for one who is not.
     """
     present(state, who=sides.who, against=sides.against)
     return filled(state, calculator, sides, fields)
 
 
 def able(state: State, move: Move, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
-    """Refuse who cannot act, unless the table lets her.
+    """Refuse a move of a character who cannot act, unless the table allows it.
 
     :param raw: what is asked, filled.
     :return: why she could not, if the table lets her.
@@ -164,7 +164,7 @@ def able(state: State, move: Move, calculator: Calculator, sides: Sides, raw: As
 
 
 def lets(state: State, move: Move, sides: Sides) -> bool:
-    """Tell whether a move goes on with what was begun, or what the table let somebody do."""
+    """Tell whether a move continues something begun, or something that the table allowed."""
     last = state.last
     if last is None or "onward" not in move:
         return False
@@ -176,8 +176,8 @@ def lets(state: State, move: Move, sides: Sides) -> bool:
 def following(state: State) -> tuple[Following, ...]:
     """Return the onward moves of the last result, filled for whoever makes them.
 
-    What would be refused, whatever a player chose, is not offered. In an input that is left to her
-    stands what it is if she says nothing.
+    A move that would be refused, whatever the player chose, is not offered. An input left to her
+    holds its default.
     """
     return tuple(each for move, sides in state.followed for each in _followed(state, move, sides))
 

@@ -60,7 +60,7 @@ class Last(Frozen):
 
     :param names: what those whom it may name are called since, by the name in small letters.
     :param waiting: the moves of results before it that are still to be made, each with its result.
-    :param anyway: whether who acted could not, and the table let her: what follows is hers too.
+    :param anyway: whether the table let a character act who could not: this covers what follows.
     :param seat: whose player alone knows it, by name; ``""`` for everybody.
     :param asked: whether a game asked for it, or for what it followed; that game asks what is next.
     """
