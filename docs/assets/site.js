@@ -1,6 +1,6 @@
 import { LED, PAST } from "./calc/keep.js";
 import { isBegun, keys, load, missed, ready, save } from "./calc/store.js";
-import { redo, wake } from "./calc/wake.js";
+import { replayDeferred, takeDeferred } from "./calc/deferred.js";
 import { latest } from "./party/known.js";
 
 // The home page links to what was played last, a table or a calculator, from storage alone.
@@ -41,6 +41,6 @@ window.document$?.subscribe(() =>
     if (link) resume(link);
     look();
     const first = document.querySelector(".home-first");
-    if (first) redo(wake(first));
+    if (first) replayDeferred(takeDeferred(first));
   }),
 );

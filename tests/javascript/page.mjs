@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { after } from "node:test";
 import "fake-indexeddb/auto";
 import { JSDOM } from "jsdom";
-import { read, written } from "../../docs/assets/calc/apart.js";
+import { decode, encode } from "../../docs/assets/calc/codec.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const URL_HERE = "http://localhost/page/";
@@ -65,5 +65,5 @@ function begin() {
 
 after(() => python?.stdin.end());
 
-export const ask = async (request) => read(await tell(written(request)));
+export const ask = async (request) => decode(await tell(encode(request)));
 export const fence = async (kind, source) => JSON.parse(await tell(JSON.stringify({ fence: kind, source })));

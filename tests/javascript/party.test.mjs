@@ -7,7 +7,7 @@ import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Party } from "../../docs/assets/party/party.js";
 import { textOf } from "../../docs/assets/party/session.js";
 import { Printed } from "../../docs/assets/party/print.js";
-import { onDisk } from "../../docs/assets/calc/disk.js";
+import { transaction } from "../../docs/assets/calc/database.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
 import { isTouched, readFields, resetFields, showErrors, writeFields } from "../../docs/assets/calc/fields.js";
 
@@ -173,7 +173,7 @@ test("a session is put aside where Python refuses it, not where a newer request 
   let said;
   const party = new Party(SYSTEM, { ask: async ({ move }) => (move ? { ok: false, errors: [] } : said) });
   const note = { do: "note", text: "Bonne." };
-  await onDisk("readwrite", ({ sessions }) => sessions.put(textOf({ title: "Bonne", moves: [note] }), SYSTEM));
+  await transaction("readwrite", ({ sessions }) => sessions.put(textOf({ title: "Bonne", moves: [note] }), SYSTEM));
   for (said of [null, { ok: true }, { ok: false, failed: "Plus tard." }]) {
     assert.deepEqual(await party.play(note), { ok: false, errors: [] });
     assert.deepEqual([await party.moves(), await party.shelf()], [[note], []]);
@@ -187,7 +187,7 @@ const kept = (title, moves, more = {}) => textOf({ format: 1, edition: "0.4.0", 
 const NOTES = ["Un.", "Deux."].map((text) => ({ do: "note", text }));
 const python = () => new Party(SYSTEM, { ask });
 const keeps = (session, shelf) =>
-  onDisk("readwrite", ({ sessions }) => Promise.all([sessions.put(session, SYSTEM), sessions.put(shelf, `${SYSTEM}:shelf`)]));
+  transaction("readwrite", ({ sessions }) => Promise.all([sessions.put(session, SYSTEM), sessions.put(shelf, `${SYSTEM}:shelf`)]));
 const titles = async (party) => (await party.shelf()).map((each) => JSON.parse(each).title);
 
 test("what comes in the place of a session puts it on the shelf, unless it is a part of what it came from", async () => {
@@ -225,7 +225,7 @@ test("the shelf tells of each session its title, how long it is and when it bega
 });
 
 test("a look keeps nothing: no session is begun by it", async () => {
-  await onDisk("readwrite", ({ sessions }) => sessions.clear());
+  await transaction("readwrite", ({ sessions }) => sessions.clear());
   assert.ok((await python().play(null)).ok);
   assert.equal(await python().begun(), false);
 });

@@ -14,7 +14,7 @@ import { pressFill, wireTaps } from "./picker.js";
 import { KEYS } from "./keep.js";
 import { ready } from "./store.js";
 import { Talk } from "./talk.js";
-import { redo, wake } from "./wake.js";
+import { replayDeferred, takeDeferred } from "./deferred.js";
 import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
@@ -51,7 +51,7 @@ class CalcForm extends HTMLElement {
     const again = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
     this.#talk.open(signal, { ready: again });
     this.#chances.open(signal);
-    redo(wake(this));
+    replayDeferred(takeDeferred(this));
   }
 
   disconnectedCallback() {

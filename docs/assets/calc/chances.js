@@ -2,7 +2,7 @@
 // Law: until Python is ready, the built example shows; a draw in progress goes first. What is refused, or waits for
 // Python, leaves the bar as it was, faded, without figures; its fault shows when the button is pressed.
 
-import { become } from "./become.js";
+import { morph } from "./morph.js";
 import { ask, onStatus } from "./client.js";
 import { listening, still } from "./dom.js";
 import { readFields } from "./fields.js";
@@ -73,7 +73,7 @@ export class Chances {
     this.#fade(!ok);
     if (!ok) return;
     this.#shown = key;
-    still(() => become(this.#place, html), this.#form.parentElement.querySelector(".calc-stage"));
+    still(() => morph(this.#place, html), this.#form.parentElement.querySelector(".calc-stage"));
   }
 
   // Outdated chances are faded and inert.

@@ -2,7 +2,7 @@
 // because a module is evaluated once. Law: one request at a time, in order, each answered or
 // refused with a sentence for the reader; after any failure, the next request still works.
 //
-//   ask(request, signal?)     → Promise<answer>   objects in and out (apart.js)
+//   ask(request, signal?)     → Promise<answer>   objects in and out (codec.js)
 //   askRaw(text, whom, signal?)  → Promise<string>   the texts themselves; whom: the calculator or system asked
 //   start(calculator), startWhenIdle(calculator)  begin loading, once, for its system; others load on demand
 //   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
@@ -12,7 +12,7 @@
 //   limits                                        timeouts in ms, for tests; an answer's grows with a
 //                                                 slow start: a busy device is no endless calculation
 
-import { read, written } from "./apart.js";
+import { decode, encode } from "./codec.js";
 import { whenIdle } from "./dom.js";
 import { feed, systemOf } from "./parts.js";
 
@@ -59,7 +59,7 @@ export function onStatus(listener) {
 }
 
 export async function ask(request, signal) {
-  return read(await askRaw(written(request), request.calculator ?? request.system, signal));
+  return decode(await askRaw(encode(request), request.calculator ?? request.system, signal));
 }
 
 export function askRaw(text, calculator, signal) {

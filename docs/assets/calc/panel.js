@@ -1,7 +1,7 @@
 // What surrounds a form: the buttons that apply, marks on a result, the list of earlier draws.
-// Law: only elements and textContent; become.js prints what Python answered.
+// Law: only elements and textContent; morph.js prints what Python answered.
 
-import { renew } from "./become.js";
+import { replaceContent } from "./morph.js";
 import { bring, copied, make, printed, said } from "./dom.js";
 import { isTouched } from "./fields.js";
 import { syncFills, syncForms } from "./picker.js";
@@ -29,7 +29,7 @@ export function print(panel, html, marks) {
   const { output } = panel;
   const refocus = output.contains(document.activeElement);
   panel.held ||= output.querySelector(".calc-stage")?.offsetHeight;
-  renew(output, html); // other pieces, which fall anew; what stands below stays where it is seen
+  replaceContent(output, html); // other pieces, which fall anew; what stands below stays where it is seen
   syncForms(output);
   const stage = output.querySelector(".calc-stage");
   if (panel.held) stage?.style.setProperty("--held", `${panel.held}px`); // it never shrinks

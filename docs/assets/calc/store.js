@@ -14,7 +14,7 @@
 //   keys(start)                the keys with that prefix
 //   isBegun(system)            whether it has, or had, a session
 
-import { onDisk, post, watch } from "./disk.js";
+import { post, transaction, watch } from "./database.js";
 
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer\u00a0: le calcul continue, mais vos saisies et vos tirages " +
@@ -37,13 +37,13 @@ export const ready = recall();
 
 async function recall() {
   const all = async ({ small, sessions }) => [await small.getAllKeys(), await small.getAll(), await sessions.getAllKeys()];
-  const [keys, values, systems] = await onDisk("readonly", all).catch(({ name }) => {
+  const [keys, values, systems] = await transaction("readonly", all).catch(({ name }) => {
     unread = name !== "SecurityError"; // refused altogether, there is nothing to lose
     return [[], [], []];
   });
   keys.forEach((key, at) => memory.set(key, values[at]));
   for (const system of systems) begun.add(system);
-  if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./former.js")).takeOver({ change, TAKEN });
+  if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./migration.js")).migrate({ change, TAKEN });
 }
 
 // The theme stores its own there, under keys that begin with a path.
@@ -58,7 +58,7 @@ function isOld() {
 watch(undefined, async ({ small = [], sessions = [], by }) => {
   for (const key of sessions) begun.add(key);
   if (by || !small.length || unread) return;
-  const values = await onDisk("readonly", (lists) => Promise.all(small.map((key) => lists.small.get(key)))).catch(() => []);
+  const values = await transaction("readonly", (lists) => Promise.all(small.map((key) => lists.small.get(key)))).catch(() => []);
   values.forEach((value, at) => pending.has(small[at]) || memory.set(small[at], value));
 });
 
@@ -95,7 +95,7 @@ async function write(part) {
   const held = new Map(work.map(([key]) => [key, memory.get(key)]));
   const stands = ([key, [step]]) => !step.whole || latest.get(key) === step; // nothing was saved over it since
   try {
-    const values = await onDisk("readwrite", ({ small }, whole) => {
+    const values = await transaction("readwrite", ({ small }, whole) => {
       const writing = work.map((each) => stands(each) && written(small, each));
       if (part === isWhole) whole();
       return Promise.all(writing);

@@ -10,7 +10,7 @@
 //   updated()   → Promise: whether a new version was taken; told(): its reader knows
 
 import { facts, onStatus, unsupported } from "../calc/client.js";
-import { channel } from "../calc/disk.js";
+import { channel } from "../calc/database.js";
 import { whenIdle } from "../calc/dom.js";
 import { load, ready, save } from "../calc/store.js";
 import { selfTest } from "./self-test.js";

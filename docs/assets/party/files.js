@@ -4,14 +4,14 @@
 //   reasons(errors)           why Python refuses it, a text each
 //   fileName(session, kind)   « la-nuit-des-dominos.json »; « partie.json » if it cannot be read
 
-import { parsed } from "../calc/apart.js";
+import { jsonOrText } from "../calc/codec.js";
 
 const MOST = 4_000_001; // signs: one more than Python reads
 const LETTERS = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" }; // what has no plain letter below
 
 export async function readSession(file) {
   const text = await file.slice(0, MOST).text();
-  return parsed(text) ?? text;
+  return jsonOrText(text) ?? text;
 }
 
 const NAMES = { title: "Titre", edition: "Édition des règles" }; // what a reason says nothing of by itself

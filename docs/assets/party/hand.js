@@ -10,7 +10,7 @@
 //   drawn()                      the draw is made: the setting applies again
 //   shut()                       cancels the draw: another one is asked now. Whether one was in progress
 
-import { renew } from "../calc/become.js";
+import { replaceContent } from "../calc/morph.js";
 import { listening, make } from "../calc/dom.js";
 
 const ONCE = "pour ce tirage";
@@ -127,7 +127,7 @@ export class Hand {
 
   #show({ html, told }) {
     const at = document.activeElement?.dataset?.tap;
-    renew(this.#screen, html);
+    replaceContent(this.#screen, html);
     const title = this.#screen.querySelector(".hand-title");
     this.#dialog.setAttribute("aria-label", title.textContent);
     const same = [...this.#screen.querySelectorAll("[data-tap]:enabled")].find(({ dataset }) => dataset.tap === at);

@@ -6,7 +6,7 @@
 //   latest()                         → { system, time } of the session that moved last, or null
 //   once(what)                       whether this device is told of it for the first time
 
-import { watch } from "../calc/disk.js";
+import { watch } from "../calc/database.js";
 import { isBegun, isObject, load, save } from "../calc/store.js";
 
 const LATEST = "latest";

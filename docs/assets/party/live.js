@@ -8,7 +8,7 @@ import { changedFields, clearErrors, focusFault, isTouched, readFields, resetFie
 import { wireTaps } from "../calc/picker.js";
 import { asText, load, save } from "../calc/store.js";
 import { Talk } from "../calc/talk.js";
-import { redo, wake } from "../calc/wake.js";
+import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
 import { fileName, reasons, readSession } from "./files.js";
@@ -60,7 +60,7 @@ class Page {
     this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand }) });
   }
 
-  // Presses wait until storage is loaded (wake.js).
+  // Presses wait until storage is loaded (deferred.js).
   async open(signal) {
     const begun = await this.#known();
     if (signal.aborted) return;
@@ -76,7 +76,7 @@ class Page {
     });
     on(this.element, "change", (event) => this.#changed(event));
     signal.addEventListener("abort", () => clearTimeout(this.#late));
-    const deeds = wake(this.element);
+    const deeds = takeDeferred(this.element);
     wireTaps(this.element, signal);
     if (!this.#remote) this.#talk.open(signal, { now: begun });
     const panel = this.element.querySelector(".party-panel");
@@ -89,7 +89,7 @@ class Page {
     this.#keeps = Boolean(half);
     this.#party.listen(signal, () => this.#hears());
     on(this.element, "elsewhere", () => this.#refresh()); // somebody has come with a phone, or left
-    redo(deeds);
+    replayDeferred(deeds);
     this.#sendChoices(); // what was chosen before stands in the page that came since, and is not sent yet
   }
 

@@ -21,7 +21,7 @@
 //   tell                    (sentence, raw) => {}: a message for the reader; raw: the unreadable value
 //   playAlone()             from now on, this page reads and stores nothing
 
-import { NAME, onDisk, post, watch } from "../calc/disk.js";
+import { NAME, post, transaction, watch } from "../calc/database.js";
 import { asText } from "../calc/store.js";
 import { cut, elsewhere, TABLE } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
@@ -52,7 +52,7 @@ export class Unread extends Error {}
 async function load(key) {
   if (memory.has(key) || alone) return memory.get(key) ?? null;
   try {
-    return (await onDisk("readonly", ({ sessions }) => sessions.get(key))) ?? null;
+    return (await transaction("readonly", ({ sessions }) => sessions.get(key))) ?? null;
   } catch ({ name }) {
     if (name !== "SecurityError") throw new Unread(name === "VersionError" ? NEWER : NOT_READ);
     alone = true;
@@ -64,7 +64,7 @@ async function load(key) {
 async function save(entries) {
   try {
     if (alone) throw new Error("alone");
-    await onDisk("readwrite", ({ sessions }, whole) => {
+    await transaction("readwrite", ({ sessions }, whole) => {
       const writing = entries.map(([key, value]) => sessions.put(value, key));
       whole();
       return Promise.all(writing);

@@ -1,4 +1,4 @@
-// The page of a session on the screen: morphs into the next one (../calc/become.js); the reader keeps her place.
+// The page of a session on the screen: morphs into the next one (../calc/morph.js); the reader keeps her place.
 // Law: an input whose value differs from the printed one holds what she typed.
 //
 //   print(html, moved)  the next page, as Python wrote it; moved: by an action here
@@ -8,7 +8,7 @@
 //   told                what came last, and what is asked now; say(text): to screen readers
 //   list(place, texts)  texts in a list, shown if there are any
 
-import { become, keep } from "../calc/become.js";
+import { morph, rememberPrinted } from "../calc/morph.js";
 import { bring, make, showSentence } from "../calc/dom.js";
 import { changedFields, writeFields } from "../calc/fields.js";
 import { syncForms } from "../calc/picker.js";
@@ -37,7 +37,7 @@ export class Printed {
     this.#element = element;
     element.querySelector(".party-voice")?.remove();
     element.append(this.#voice);
-    keep(element);
+    rememberPrinted(element);
   }
 
   half() {
@@ -56,7 +56,7 @@ export class Printed {
 
   print(html, moved) {
     const place = this.#place();
-    become(this.#element.querySelector(PANEL), html);
+    morph(this.#element.querySelector(PANEL), html);
     syncForms(this.#element);
     this.#focus(place, moved);
   }

@@ -6,7 +6,7 @@
 import { ask } from "../calc/client.js";
 import { define, listening, make, showSentence } from "../calc/dom.js";
 import { ready } from "../calc/store.js";
-import { redo, wake } from "../calc/wake.js";
+import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 
 const OPENING = "La table s’ouvre…";
 
@@ -14,7 +14,7 @@ function begin(element, signal) {
   const notice = make("p", "", "", { role: "status" });
   element.append(notice);
   listening(signal)(element, "click", ({ target }) => target.closest("button") && open(element, target.closest("button"), notice));
-  redo(wake(element));
+  replayDeferred(takeDeferred(element));
 }
 
 async function open(element, button, notice) {

@@ -3,7 +3,7 @@
 //   read(kept)     → its value, { title, moves }, only to look at; null if it is not a session
 //   textOf(kept)   → its text; undefined if it cannot be written
 
-import { parsed } from "../calc/apart.js";
+import { jsonOrText } from "../calc/codec.js";
 
 export function read(kept) {
   const one = typeof kept === "string" ? said(kept) : kept;
@@ -13,7 +13,7 @@ export function read(kept) {
 let latest = { text: "", one: null }; // of a move, several ask
 
 function said(text) {
-  if (text !== latest.text) latest = { text, one: parsed(text) };
+  if (text !== latest.text) latest = { text, one: jsonOrText(text) };
   return latest.one;
 }
 

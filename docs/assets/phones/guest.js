@@ -5,7 +5,7 @@
 
 import { ask } from "../calc/client.js";
 import { make, way } from "../calc/dom.js";
-import { wake } from "../calc/wake.js";
+import { takeDeferred } from "../calc/deferred.js";
 import { Party } from "../party/party.js";
 import { Bell } from "./bell.js";
 import { Direct, unable } from "./channel.js";
@@ -34,7 +34,7 @@ const joined = new Map(); // by system: the seat of this page, which outlives th
 
 export async function join(element) {
   dress();
-  wake(element); // what was pressed before was meant for another table
+  takeDeferred(element); // what was pressed before was meant for another table
   const system = element.getAttribute("system");
   if (!codeIn(location.hash) && joined.has(system)) return joined.get(system).seats(element);
   const guest = new Guest(element);

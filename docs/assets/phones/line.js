@@ -12,7 +12,7 @@
 //   part(message)          the last one: it is sent before the line closes
 //   close()
 
-import { parsed } from "../calc/apart.js";
+import { jsonOrText } from "../calc/codec.js";
 import { Unfit } from "./unfit.js";
 
 const PACE = 1_000;
@@ -29,7 +29,7 @@ const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 // What arrived, { n, a, m }: the number of the message, up to which number the other side has ours, and the message.
 export function readFrame(text, longest) {
   if (text.length > longest) throw new Unfit(TOO_LONG);
-  const { n, a, m } = parsed(text) ?? {};
+  const { n, a, m } = jsonOrText(text) ?? {};
   if (!isCount(n) || !isCount(a) || (n > 0 && typeof m?.k !== "string")) throw new Unfit(ILLEGIBLE);
   return { n, a, m };
 }

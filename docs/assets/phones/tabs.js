@@ -5,7 +5,7 @@
 //   knock(table, token)             → Promise: a carrier, or null if no tab of this browser has that table
 //   pass(table, code)               → Promise: whether a tab of this browser has taken a guest's code
 
-import { channel, NAME } from "../calc/disk.js";
+import { channel, NAME } from "../calc/database.js";
 import { VERSION } from "./code.js";
 
 const PATIENCE = 400; // ms: a tab that is there answers in some

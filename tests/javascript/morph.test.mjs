@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { fence, open } from "./page.mjs"; // first: what comes next asks for a page
-import { become, keep, renew } from "../../docs/assets/calc/become.js";
+import { morph, rememberPrinted, replaceContent } from "../../docs/assets/calc/morph.js";
 import { changedFields, resetFields } from "../../docs/assets/calc/fields.js";
 import { syncForms, wireTaps } from "../../docs/assets/calc/picker.js";
 
@@ -29,7 +29,7 @@ before(async () => {
 const shown = (html) => open(html).body.firstElementChild;
 const living = (html) => {
   const element = open(html).querySelector("calc-form");
-  keep(element);
+  rememberPrinted(element);
   wireTaps(element, new AbortController().signal);
   return element;
 };
@@ -40,7 +40,7 @@ test("what is half typed in any input stays, as what differs from the page that 
     const input = panel.querySelector("#a");
     type(input);
     const left = read(input);
-    become(panel, FORM(now));
+    morph(panel, FORM(now));
     assert.equal(panel.querySelector("#a"), input, now);
     assert.equal(read(input), left, now);
     assert.deepEqual(Object.keys(changedFields(panel.firstElementChild)), ["a"]);
@@ -50,7 +50,7 @@ test("what is half typed in any input stays, as what differs from the page that 
 test("what nobody touched is what Python prints, and no longer counts as changed once it says the same", () => {
   for (const [was, now, type] of INPUTS) {
     const panel = shown(FORM(was));
-    become(panel, FORM(now));
+    morph(panel, FORM(now));
     const fresh = shown(FORM(now)).querySelector("#a");
     assert.equal(panel.querySelector("#a").value, fresh.value);
     assert.deepEqual(changedFields(panel.firstElementChild), {});
@@ -58,7 +58,7 @@ test("what nobody touched is what Python prints, and no longer counts as changed
   }
   const panel = shown(FORM('<input id="a" name="a" value="1">'));
   panel.querySelector("#a").value = "2";
-  become(panel, FORM('<input id="a" name="a" value="2">'));
+  morph(panel, FORM('<input id="a" name="a" value="2">'));
   assert.deepEqual(changedFields(panel.firstElementChild), {});
 });
 
@@ -77,12 +77,12 @@ test("the tray of a field stays as it is touched, and is drawn anew where Python
   const [tray] = element.querySelectorAll(".calc-tray");
   const html = element.outerHTML;
   tray.append(document.createElement("mark"));
-  become(element, hand);
+  morph(element, hand);
   assert.ok(tray.isConnected);
   assert.ok(tray.querySelector("mark"), "it is the script's");
   const other = new window.DOMParser().parseFromString(hand, "text/html");
   other.querySelector(".calc-tray").dataset.most = "99";
-  become(element, other.querySelector("calc-form").outerHTML);
+  morph(element, other.querySelector("calc-form").outerHTML);
   assert.equal(element.querySelector(".calc-tray mark"), null);
   syncForms(element);
   assert.equal(element.querySelectorAll(".calc-tray").length, (html.match(/class="calc-tray/g) ?? []).length);
@@ -95,7 +95,7 @@ test("the cards of rows stay, and tell other rows once Python prints them", () =
   const titles = () => [...editor.querySelectorAll(".calc-row-title")].map(({ textContent }) => textContent);
   const before = titles();
   const [card] = editor.querySelectorAll(".calc-row");
-  become(element, actions);
+  morph(element, actions);
   assert.equal(editor.querySelector(".calc-row"), card);
   const other = new window.DOMParser().parseFromString(actions, "text/html");
   const rows = other.querySelector(".calc-rows");
@@ -103,7 +103,7 @@ test("the cards of rows stay, and tell other rows once Python prints them", () =
   const [head, ...heads] = rows.querySelectorAll(".calc-row");
   for (const each of heads) each.remove();
   head.querySelector(".calc-row-title").textContent = "Zoé";
-  become(element, other.querySelector("calc-form").outerHTML);
+  morph(element, other.querySelector("calc-form").outerHTML);
   syncForms(element);
   assert.equal(area.value, "Zoé ; 7");
   assert.deepEqual(titles(), ["Zoé"], before.join());
@@ -112,7 +112,7 @@ test("the cards of rows stay, and tell other rows once Python prints them", () =
 test("what is renewed is other nodes in a place that stays", () => {
   const panel = shown('<output class="mine" id="panel"><p id="x">a</p></output>');
   const [line] = panel.children;
-  renew(panel, '<h2>t</h2><p id="x">b</p>');
+  replaceContent(panel, '<h2>t</h2><p id="x">b</p>');
   assert.equal(panel.className, "mine");
   assert.notEqual(panel.querySelector("#x"), line);
   assert.equal(panel.querySelector("#x").textContent, "b");
@@ -121,6 +121,6 @@ test("what is renewed is other nodes in a place that stays", () => {
 test("what a reader has unfolded stays so where Python prints it folded", () => {
   const panel = shown('<div id="panel"><details id="fold"><summary>Un</summary></details></div>');
   panel.firstElementChild.open = true;
-  become(panel, '<div id="panel"><details id="fold"><summary>Deux</summary></details></div>');
+  morph(panel, '<div id="panel"><details id="fold"><summary>Deux</summary></details></div>');
   assert.deepEqual([panel.textContent, panel.firstElementChild.open], ["Deux", true]);
 });

@@ -3,9 +3,9 @@
 // Law: Python's HTML enters a page here alone. What a script draws from a text (trays, cards of rows, the switch
 // of whose pieces) is the script's, and stays as long as Python prints the same for it.
 //
-//   become(place, html)         morphs the element into the printed one
-//   renew(place, html)          replaces its content as a whole: nothing under a finger turns into another thing
-//   keep(root)                  remembers how Python printed it, before scripts draw in it
+//   morph(place, html)             morphs the element into the printed one
+//   replaceContent(place, html)    replaces its content as a whole: nothing under a finger turns into another thing
+//   rememberPrinted(root)          remembers how Python printed it, before scripts draw in it
 
 import { Idiomorph } from "idiomorph";
 import { isChanged } from "./dom.js";
@@ -14,7 +14,7 @@ const OWN = ".calc-tray, .calc-rows, [data-whose]";
 const INPUT = "input, select, textarea";
 const printed = new WeakMap(); // what scripts draw in → its HTML, as Python printed it
 
-export function keep(root) {
+export function rememberPrinted(root) {
   for (const own of root.querySelectorAll(OWN)) if (!printed.has(own)) printed.set(own, own.outerHTML);
 }
 
@@ -38,13 +38,13 @@ const callbacks = {
   beforeAttributeUpdated: (name, { localName }, how) => !(localName === "details" && name === "open" && how === "remove"),
 };
 
-export function become(place, html) {
+export function morph(place, html) {
   const box = document.createElement("div"); // no template, whose document would have to be left
   box.innerHTML = html; // our own, escaped by Python
-  keep(box);
+  rememberPrinted(box);
   Idiomorph.morph(place, box.firstElementChild, { callbacks });
 }
 
-export function renew(place, html) {
+export function replaceContent(place, html) {
   place.innerHTML = html; // our own, too
 }

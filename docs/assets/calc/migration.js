@@ -4,8 +4,8 @@
 // once everything is on the disk here.
 
 import { deleteDB, openDB } from "idb";
-import { parsed } from "./apart.js";
-import { NAME } from "./disk.js";
+import { jsonOrText } from "./codec.js";
+import { NAME } from "./database.js";
 
 const OWN = NAME.includes(":") ? `${NAME}:` : ""; // before the keys of a copy that is not at the host's root
 const OURS = /^(calc|calc-history|who|typed|half|told|aside):|^pocket-stopped /;
@@ -14,7 +14,7 @@ const STAMPS = `${NAME}:at`; // when each text was written, { key: at }
 
 // { key: { text, at } }, of the texts that the storage holds.
 function stored() {
-  const at = parsed(localStorage.getItem(STAMPS)) ?? {};
+  const at = jsonOrText(localStorage.getItem(STAMPS)) ?? {};
   return Object.fromEntries(Object.keys(localStorage).map((key) => [key, { text: localStorage.getItem(key), at: Number(at[key]) || 0 }]));
 }
 
@@ -34,7 +34,7 @@ async function copied() {
 }
 
 // change: ./store.js
-export async function takeOver({ change, TAKEN }) {
+export async function migrate({ change, TAKEN }) {
   const found = stored();
   for (const [key, copy] of Object.entries(await copied().catch(() => ({})))) {
     if (typeof copy?.text === "string" && copy.at > (found[key]?.at ?? 0)) found[key] = copy;
@@ -45,7 +45,7 @@ export async function takeOver({ change, TAKEN }) {
   for (const [place, { text }] of named) {
     const key = OWN && place.startsWith(OWN) ? place.slice(OWN.length) : place;
     if (!OURS.test(key)) continue;
-    done.push(change(key, (there) => there ?? parsed(text)));
+    done.push(change(key, (there) => there ?? jsonOrText(text)));
   }
   const told = await Promise.all([...done, change(TAKEN, () => true)]);
   if (told.some(Boolean)) return;

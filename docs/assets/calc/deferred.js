@@ -1,17 +1,17 @@
 // Once one of our elements is defined, it replays what the player did before (recorded by first/early.js).
 //
-//   wake(element)   → the recorded events; from now on the element listens itself
-//   redo(deeds)     replays them, except on what the page no longer shows
+//   takeDeferred(element)   → the recorded events; from now on the element listens itself
+//   replayDeferred(deeds)     replays them, except on what the page no longer shows
 
 import { announce } from "./dom.js";
 
-export function wake(element) {
+export function takeDeferred(element) {
   const { early } = element;
   element.early = null;
   return early ?? [];
 }
 
-export function redo(deeds) {
+export function replayDeferred(deeds) {
   for (const { type, target, value, checked } of deeds) {
     if (!target.isConnected) continue;
     if (type === "click") target.click();

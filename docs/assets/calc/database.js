@@ -4,7 +4,7 @@
 // reopened; one that blocks a newer version of the site is closed. A finished write is on the disk.
 //
 //   NAME                  of this copy of the site: another one on the same host has its own
-//   onDisk(mode, work)    → Promise: the result of work({ sessions, small }, whole) in one transaction, once it is on
+//   transaction(mode, work) → Promise: the result of work({ sessions, small }, whole) in one transaction, once it is on
 //                         the disk; throws if nothing is. whole(): all writes are requested, and survive leaving the page
 //   post(news, by)        broadcasts changes, { sessions: keys } or { small: keys }, to this page and other tabs
 //   watch(signal, heard)  heard({ sessions, small, by }); by: who posted it on this page
@@ -24,7 +24,7 @@ const soon = (delay) => new Promise((done) => setTimeout(done, delay));
 let opened = null; // a promise
 const going = new Set(); // transactions
 
-export async function onDisk(mode, work) {
+export async function transaction(mode, work) {
   let failed;
   for (const pause of PAUSES) {
     if (pause) await soon(pause);
@@ -63,7 +63,7 @@ const back = (type, then) => globalThis.addEventListener?.(type, ({ persisted })
 back("pagehide", () => going.forEach(abort));
 back("pageshow", async () => {
   const all = (lists) => Promise.all(LISTS.map((list) => lists[list].getAllKeys()));
-  const [sessions, small] = await onDisk("readonly", all).catch(() => [[], []]);
+  const [sessions, small] = await transaction("readonly", all).catch(() => [[], []]);
   tell({ sessions, small });
 });
 

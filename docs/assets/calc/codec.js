@@ -1,23 +1,23 @@
 // Requests and answers as text. Law: a session is appended as text of its own: however long it is, it is neither parsed nor
 // serialised on its way.
 //
-//   written(request)   → its text; request.session: the session's text, null if none has begun
-//   read(text)         → the answer; its session is text
-//   parsed(text)       → its JSON value; the text itself if it is not JSON
+//   encode(request)     → its text; request.session: the session's text, null if none has begun
+//   decode(text)        → the answer; its session is text
+//   jsonOrText(text)    → its JSON value; the text itself if it is not JSON
 
 const APART = "\x1e"; // as in calculators/web.py: JSON holds it nowhere
 
-export function written({ session, ...request }) {
+export function encode({ session, ...request }) {
   const text = JSON.stringify(request);
   return session === undefined ? text : `${text}${APART}${session ?? ""}`;
 }
 
-export function read(text) {
+export function decode(text) {
   const [answer, session] = text.split(APART);
   return session === undefined ? JSON.parse(answer) : { ...JSON.parse(answer), session };
 }
 
-export function parsed(text) {
+export function jsonOrText(text) {
   try {
     return JSON.parse(text);
   } catch {
