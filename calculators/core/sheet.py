@@ -76,9 +76,9 @@ def told_alone(result: Result, _who: str, _against: str) -> str:
     return result.summary
 
 
-def in_a_line[T](parts: Callable[[T], Iterable[str]]) -> Callable[[T], str]:
+def in_a_line[T](parts: Callable[[T, Any], Iterable[str]]) -> Callable[..., str]:
     """Tell what matters of somebody in one short line; a number stays with its noun."""
-    return lambda her: f"{NBSP}· ".join(map(together, parts(her)))
+    return lambda her, house=None: f"{NBSP}· ".join(map(together, parts(her, house)))
 
 
 COLOURS = (
@@ -258,7 +258,8 @@ class Sheet(Frozen):
     :param foremost: the groups that play changes most: first on the sheet of a present character.
     :param stands_apart: whether a character takes no part in a new game unless the table says so:
         the dead of the last one.
-    :param line: from the character to her figures that matter now, as one short French line.
+    :param line: from the character and the table's readings (the site's, if left out) to her figures
+        that matter now, as one short French line.
     :param mat: from the character, or ``None``, to the paper to lay her pieces on; none if her
         sheet is printed as lines.
     :param lies: from the table's fields to what matters of them now, as one short French line,
@@ -293,7 +294,7 @@ class Sheet(Frozen):
     proper: AbstractSet[str] = frozenset()
     called: Mapping[str, str] = NO_ENTRIES
     together: Mapping[str, Shared] = NO_ENTRIES
-    line: Callable[[Any], str] | None = None
+    line: Callable[..., str] | None = None
     mat: Callable[[Any], Mat] | None = None
     lies: Callable[[Any], str] | None = None
     tales: Mapping[str, Tale] = NO_ENTRIES

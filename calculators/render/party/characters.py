@@ -13,6 +13,7 @@ from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
 from calculators.session.scripting import question
 from calculators.session.seeing import there
+from calculators.session.sight import Seen
 from calculators.session.state import Fields, State
 from calculators.session.words import SHEET_OF, facts
 
@@ -50,7 +51,7 @@ def characters_html(state: State, view: View) -> Element:
     lines = [
         _sheet_form(state, name, view)
         if view.form == name
-        else _line(state.sheet, name, her, view, now=name == who)
+        else _line(state, name, her, view, now=name == who)
         for name, her in there(state).items()
     ]
     more = None if view.guest else _more(state, view)
@@ -82,7 +83,7 @@ def beginning(state: State) -> Elements:
             "article",
             element("b", move["name"]),
             " ",
-            _facts_html(_now(sheet, character(sheet, move["fields"]))),
+            _facts_html(_now(state, character(sheet, move["fields"]))),
             class_="party-card party-line",
             data_colour=move["fields"]["colour"],
         )
@@ -91,22 +92,22 @@ def beginning(state: State) -> Elements:
     yield element("div", *lines, class_="party-cards")
 
 
-def _line(sheet: Sheet, name: str, her: Character, view: View, *, now: bool) -> Element:
+def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> Element:
     """Draw somebody on a line, which opens her sheet; a guest opens her own alone."""
     hers = not view.guest or name == view.seat
     line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
     line.set("class", "party-line")
     append(line, element("b", french(name)))
     append(line, " ")
-    append(line, _facts_html(_now(sheet, her)))
+    append(line, _facts_html(_now(state, her)))
     return element("article", line, class_="party-card", data_colour=her.colour, data_now=now)
 
 
-def _now(sheet: Sheet, her: Character) -> str:
+def _now(state: State, her: Character) -> str:
     """Tell what matters of somebody now, on a line."""
-    if sheet.line:
-        return sheet.line(her)
-    return " · ".join(f"{label} {text}" for label, text in facts(sheet, her))
+    if state.sheet.line:
+        return state.sheet.line(her, Seen(state).house)
+    return " · ".join(f"{label} {text}" for label, text in facts(state.sheet, her))
 
 
 def _facts_html(text: str) -> Element:

@@ -83,7 +83,7 @@ TALES: dict[str, Tale] = {
 
 
 @in_a_line
-def line(fighter: Fighter) -> Iterable[str]:
+def line(fighter: Fighter, _house: object) -> Iterable[str]:
     """Tell what all may see of somebody now: camp, base skill, gauge, damage."""
     yield NAMES[fighter.camp]
     yield SKILL(level=fighter.level)

@@ -158,7 +158,7 @@ def in_hand(who: Any) -> str:
 
 
 @in_a_line
-def line(who: Any) -> Iterable[str]:
+def line(who: Any, _house: object) -> Iterable[str]:
     """Tell what all may see of somebody now: her Modif, how many cards, which are played."""
     if who.named:
         yield who.named.word

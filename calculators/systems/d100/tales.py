@@ -6,8 +6,10 @@ from typing import Any
 from calculators.core.sheet import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
+from .attack.impact import Guard
 from .character import ALIVE, BLEEDS, CONDITIONS, SIDES
 from .combat.fires import strongest
+from .house import House
 from .scales import BURNS, COVERS, FIRES
 from .test.inputs import WALL
 
@@ -77,7 +79,8 @@ TOLD: dict[str, Callable[[Any], str]] = {
 
 PV, OUT_OF = Phrase("{pv} PV"), Phrase("{pv} PV sur {pv_max}")
 SHOT, WEAPON = Phrase("tir {skill}"), Phrase("{weapon}")
-ARMOUR = Phrase("armure {protection} ({armour_pv} PV)")
+WHOLE = Phrase("armure {protection} ({armour} PV)")
+WORN = Phrase("armure {effective} sur {protection} ({armour} PV)")
 WOUNDS = Phrase("{wounds:# blessure grave|# blessures graves}")
 DUE = Phrase("blessure grave à lancer ({damage:# dégât|# dégâts})")
 WEAKENED = Phrase("{aiming:+} au tir")
@@ -88,7 +91,7 @@ SOLITUDE = Phrase("solitude {solitude}")
 
 
 @in_a_line
-def line(who: Any) -> Iterable[str]:
+def line(who: Any, house: House | None) -> Iterable[str]:
     """Tell what matters of somebody now: health, weapon, armour, cover, wounds, fires, blood."""
     yield SIDES[who.side]
     if who.condition == BLEEDS:
@@ -100,7 +103,8 @@ def line(who: Any) -> Iterable[str]:
     if who.pv is not None:
         yield (PV if who.pv_max is None else OUT_OF)(who)
     if who.protection:
-        yield ARMOUR(who)
+        guard = Guard(house or House(), who.pv, who.protection, who.armour_pv)
+        yield (WHOLE if guard.effective == guard.protection else WORN)(guard)
     if who.shooting is not None:
         yield SHOT(skill=who.shooting)
     if who.weapon is not None:

@@ -64,7 +64,7 @@ TALES: dict[str, Tale] = {
 
 
 @in_a_line
-def line(who: Any) -> Iterable[str]:
+def line(who: Any, _house: object) -> Iterable[str]:
     """Tell what matters of somebody now: what is thrown, the initiative, the grace."""
     yield SIDES[who.side]
     if who.characteristic is not None:

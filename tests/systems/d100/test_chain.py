@@ -8,6 +8,7 @@ from calculators.core.french import french
 from calculators.session.state import Sides
 from calculators.systems.d100 import SYSTEM
 from calculators.systems.d100.character import DEAD
+from tests.contract.page import read
 from tests.systems.party import SPACES, Party, Played
 
 SEVERITIES = {"light": "légère", "moderate": "moyenne", "severe": "grave"}
@@ -244,6 +245,23 @@ def test_a_grave_wound_stays_due_until_its_zone_is_rolled() -> None:
     assert table["Maëlle"].due == (3,), "of another blow, that the table rolled by itself"
     table.run("grave_wound", "Maëlle", zone=[80])
     assert table["Maëlle"].due == ()
+
+
+@pytest.mark.parametrize(
+    ("link", "armour_pv", "told"),
+    [
+        ("half", 6, "armure 3 (6 PV)"),
+        ("half", 3, "armure 1 sur 3 (3 PV)"),
+        ("half", 0, "armure 0 sur 3 (0 PV)"),
+        ("constant", 3, "armure 3 (3 PV)"),
+        ("constant", 0, "armure 0 sur 3 (0 PV)"),
+    ],
+)
+def test_a_line_tells_what_is_left_of_an_armour(link: str, armour_pv: int, told: str) -> None:
+    """DC-ARM-02, under the table's own reading (AMB-DC-09)."""
+    table = seated(armour_pv=armour_pv)
+    table.chooses(link=link)
+    assert f"{told} ·" in read(table.page()).words.translate(SPACES)
 
 
 def test_more_health_than_all_of_it_is_all_of_it() -> None:
