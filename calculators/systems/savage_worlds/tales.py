@@ -37,6 +37,7 @@ EFFECTS = {
 }
 WOUNDED = Phrase("{effect} et {new_wounds:# blessure|# blessures}")
 REROLLED = "Relance."
+REROLLED_BY = Phrase("Relance {names:de}.")
 SAYS = Phrase("{who}. {told}")
 SOAKS = Phrase("{who}, Vigueur pour encaisser : {told:_}")
 HEALS = Phrase("Guérison {who:de}. {told}")
@@ -111,13 +112,14 @@ def _facing(tale: Tale) -> Tale:
 
 
 def _rolled(tale: Tale) -> Tale:
-    """Let a tale say first that dice were rerolled: the same deed is told again."""
+    """Let a tale say first that dice were rerolled, and whose where both sides throw."""
 
     def told(result: Result, who: str, against: str) -> str:
-        text = tale(result, who, against)
-        throws = [result.values.get(dice) for dice in ("dice", "defender_dice")]
-        again = any(isinstance(each, list | tuple) and each[1:] for each in throws)
-        return f"{REROLLED} {text}" if text and again else text
+        text, both = tale(result, who, against), "defender_dice" in result.values
+        sides = ((who, result.values.get("dice")), (against, result.values.get("defender_dice")))
+        names = [name for name, each in sides if isinstance(each, list | tuple) and each[1:]]
+        again = REROLLED_BY(names=names) if both else REROLLED
+        return f"{again} {text}" if text and names else text
 
     return told
 

@@ -485,6 +485,16 @@ def test_a_reroll_is_told_as_one_and_not_as_another_blow() -> None:
     assert evening.journal[-1].startswith(f"Relance. {once}")
 
 
+def test_a_reroll_of_two_sides_says_whose_it_is() -> None:
+    """SW-JTN-02: either side may pay for another throw."""
+    evening = Evening("savage_worlds", {}, Ana=ANA, Orc=ORC)
+    rolls = {"roll": "2 1", "other_roll": "3"}
+    evening.run("opposed", "Ana", "Orc", **rolls, bennies=1, rerolls="5 2")
+    assert evening.journal[-1].startswith("Relance d'Ana.")
+    evening.run("opposed", "Ana", "Orc", **rolls, other_bennies=1, other_rerolls="5")
+    assert evening.journal[-1].startswith("Relance d'Orc.")
+
+
 def test_who_is_surprised_acts_again_in_the_next_round() -> None:
     """SW-ACT-09: another throw of Perception counts at once, even when the next one is asked.
 
