@@ -164,9 +164,12 @@ def test_an_extra_of_the_master_has_no_benny_until_his_are_counted() -> None:
 
     def told() -> dict[str, bool]:
         assert SHEET.line
-        return {name: "jeton" in SHEET.line(table[name]) for name in ("Ana", "Orc", "Boss")}
+        return {name: "jeton" in SHEET.line(table[name]) for name in table.state.sheets}
 
     assert told() == {"Ana": True, "Orc": False, "Boss": True}
     table.begins("fight", "Ana", "Orc", "Boss")
     table.decides("nobody")
     assert told() == {"Ana": True, "Orc": True, "Boss": True}
+    table.sits("Loup", **gm)
+    table.decides("deal")
+    assert told() == {"Ana": True, "Orc": True, "Boss": True, "Loup": True}

@@ -126,6 +126,7 @@ def _cards(fight: Fight, number: int) -> Question:
 
 def follower(fight: Fight) -> Script:
     """Return who acts next: the strongest card, or who steps in (SW-INI-01, AMB-SW-17)."""
+    yield partial(_joins, fight)
     yield partial(_comes, fight)
     said = yield partial(_next, fight)
     if said == "end":
@@ -136,6 +137,13 @@ def follower(fight: Fight) -> Script:
     _, who = fight.table.named(said)
     yield partial(_steps_in, fight, who)
     return who
+
+
+def _joins(fight: Fight) -> Note | None:
+    """Let the GM's purse, once it is counted, pay for who has come since (SW-JTN-01)."""
+    late = [name for name, her in fight.sheets.items() if not her.purse]
+    counted = late and any(her.purse for her in fight.sheets.values())
+    return Note(writes=dict.fromkeys(late, COUNTED)) if counted else None
 
 
 def _comes(fight: Fight) -> Question | None:
