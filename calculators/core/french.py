@@ -66,6 +66,23 @@ def together(text: str) -> str:
 _BESIDE = re.compile(r"(?<=\d) |(?<=\w) (?=[+−]?\d)")
 
 
+def counted(text: str) -> list[str]:
+    """Part a sentence so that each other part is a number and its noun, which one line holds.
+
+    A number after a word with a capital belongs to that one.
+
+    >>> counted("Gobelin 2 touche : 8 contre 7, il reste 3 tours.")
+    ['', 'Gobelin 2', ' touche : ', '8 contre 7', ', il reste ', '3 tours', '.']
+    """
+    return _COUNTED.split(text)
+
+
+_COUNTED = re.compile(
+    r"(\b[^\W\d_a-zà-ÿ][\w’-]* [−+]?\d+(?: (?:contre|sur) \d+)?(?![\w/×–-]|,\d)"
+    r"|(?<![\w,.’−+/-])[−+]?\d+ (?:(?:contre|sur) [−+]?\d+|PV|[^\W\d_A-ZÀ-Ý]{3,})(?![\w’]))"
+)
+
+
 def listing(words: Sequence[str], last: str = "et") -> str:
     """Join words as a French list.
 
@@ -306,7 +323,14 @@ def capital(text: str) -> str:
 
 
 def quote(value: object, longest: int = 40) -> str:
-    """Quote what a player typed, shortened, on one line."""
-    text = " ".join(str(value).split())
+    """Quote what a player typed, shortened, on one line; what is quoted in it stands in “ ”.
+
+    >>> quote("Le garde crie « Halte ! »")
+    '« Le garde crie “Halte !” »'
+    """
+    text = _CLOSES.sub("”", _OPENS.sub("“", " ".join(str(value).split())))
     text = "".join(sign if sign.isprintable() else "\ufffd" for sign in text[: longest + 1])
     return f"« {text if len(text) <= longest else text[: longest - 1] + '…'} »"
+
+
+_OPENS, _CLOSES = re.compile(r"« ?"), re.compile(r" ?»")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from xml.etree import ElementTree as ET
 
-from calculators.core.french import french
+from calculators.core.french import counted, french
 
 VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr")
@@ -141,6 +141,13 @@ def unbroken(text: str) -> Iterable[Element | str]:
     ['Garder ', '2-0', ' ?']
     """
     for number, part in enumerate(_NOTATION.split(text)):
+        if part:
+            yield element("span", part, class_="unbroken") if number % 2 else part
+
+
+def prose(text: str) -> Iterable[Element | str]:
+    """Part a sentence that stands alone: no line of it ends between a number and its noun."""
+    for number, part in enumerate(counted(text)):
         if part:
             yield element("span", part, class_="unbroken") if number % 2 else part
 

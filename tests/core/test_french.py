@@ -11,6 +11,7 @@ from markdown import markdown
 from calculators.core.french import (
     NBSP,
     THIN,
+    counted,
     dated,
     french,
     percent,
@@ -107,6 +108,29 @@ def test_quote_is_short_printable_and_on_one_line() -> None:
     assert quote("x" * 40) == f"« {'x' * 40} »"
     assert quote("\ud800\x00\u202e") == "« \ufffd\ufffd\ufffd »"
     assert quote(None) == "« None »"
+
+
+def test_what_is_quoted_in_a_quotation_stands_in_inner_quotes() -> None:
+    assert quote("Il crie « Halte ! » et «fuit»") == "« Il crie “Halte !” et “fuit” »"
+    assert quote("« Un titre »") == "« “Un titre” »"
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Il reste 3 tours.", ["3 tours"]),
+        ("Gobelin 2 touche : 8 contre 7.", ["Gobelin 2", "8 contre 7"]),
+        ("12 sur 20, 3 PV perdus, −2 succès", ["12 sur 20", "3 PV", "−2 succès"]),
+        ("Parade 4, Résistance 5", ["Parade 4", "Résistance 5"]),
+        ("Force et Tir −20. PV 0 sur 16", ["Tir −20", "PV 0 sur 16"]),
+        ("Le 4-1 se pose, Le 3/4 aussi, Gobelin 2-3", []),
+        ("3 à 5, 2,5 points, 2d6 dégâts, le 10 de pique", []),
+    ],
+)
+def test_a_number_stays_with_its_noun(text: str, kept: list[str]) -> None:
+    parts = counted(text)
+    assert parts[1::2] == kept
+    assert "".join(parts) == text
 
 
 @given(st.text())

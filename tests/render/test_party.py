@@ -597,6 +597,13 @@ def test_a_long_note_leaves_room_for_what_is_played() -> None:
     assert len(words(told)) < 130
 
 
+def test_a_number_of_the_stage_stays_with_its_noun() -> None:
+    note = {"do": "note", "text": "Il reste 3 tours à tenir"}
+    folded = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, note)
+    (told,) = page(TOY, folded, page="table").all(class_="calc-summary")
+    assert [each.words for each in told.all(class_="unbroken")] == ["3 tours"]
+
+
 def test_a_long_journal_shows_its_end() -> None:
     folded = played(TOY, *({"do": "note", "text": f"Note {at}."} for at in range(42)))
     shown = page(TOY, folded, page="carnet")

@@ -16,7 +16,7 @@ from calculators.session.state import Happened, Node, State
 
 from ..gestures import makes, opens, section, slug
 from ..hand import whose_html
-from ..html import Element, Elements, append, element, folded, paragraph
+from ..html import Element, Elements, append, element, folded, paragraph, prose
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
@@ -204,8 +204,8 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element 
     resolution = made.resolution
     tone = _tone(resolution) if resolution else "neutral"
     told, *aside = _said(made) + (_said(last) if last is not made else [])
-    beside = (element("span", " ", each, class_="party-later") for each in aside)
-    yield element("p", told, *beside, class_="calc-summary", data_tone=tone, tabindex="-1")
+    beside = (element("span", " ", *prose(each), class_="party-later") for each in aside)
+    yield element("p", *prose(told), *beside, class_="calc-summary", data_tone=tone, tabindex="-1")
     names = _called(folded_)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))
