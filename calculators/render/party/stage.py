@@ -159,7 +159,14 @@ def _resting(folded_: Folded, view: View) -> Element:
     shown = stage if folded_.nodes else None
     last = next((n.at for n in reversed(folded_.nodes) if n.happened.resolution), 0)
     links, key = view.links, f"result-{last}"
-    return _play(folded_, links, shown, _onward(moves, links), *sitting(state, view), key=key)
+    onward = _onward(moves, links, None if _tells_one(folded_) else "")
+    return _play(folded_, links, shown, onward, *sitting(state, view), key=key)
+
+
+def _tells_one(folded_: Folded) -> bool:
+    """Tell whether what stands above what may follow is a result alone: no note, no game's end."""
+    made, over = _happened(folded_), any(node.state.scripted for node in folded_.nodes[-2:])
+    return bool(made and made.resolution) and not over
 
 
 # --- what happened

@@ -644,3 +644,13 @@ def test_a_fight_that_cost_nothing_ends_in_one_line() -> None:
 def test_where_everybody_fled_no_turn_follows() -> None:
     evening = seated("go.0", "flee", "go.1", "flee")
     assert codes(evening) == ["end"]
+
+
+def test_what_follows_a_fight_that_is_over_is_told_with_its_name() -> None:
+    """DC-PV-03: the last words tell of all, and who was cared for is one of them."""
+    evening = evenings.aid()
+    while evening.state.scripted:
+        evening.decides(evening.question.ways[-1].code)
+    assert "Bo, infirmerie" in read(evening.page(page="table")).words
+    evening._make({"do": "note", "text": "Il pleut"})
+    assert "Bo, infirmerie" in read(evening.page(page="table")).words
