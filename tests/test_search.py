@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from calculators.catalogue import NAMES, SYSTEMS, rules
+from calculators.core.system import System
+from hooks.rulebook import folder_of
 from tests.project import ROOT
 from tools.node import node
 from tools.paths import SITE
@@ -95,6 +97,23 @@ def test_the_site_s_own_pages_and_short_names_are_found() -> None:
     first, three, missed = shares(asked)  # type: ignore[arg-type]
     assert first >= FIRST + 0.05, f"first: {first:.1%}"
     assert three >= THREE, missed
+
+
+def test_what_is_said_word_for_word_as_players_call_a_rule_is_that_rule() -> None:
+    asked = [
+        (name, called, (id_,))
+        for name, system in SYSTEMS.items()
+        for id_, calls in tomllib.loads(_calls(system).read_text(encoding="utf-8"))["rules"].items()
+        for called in calls.split(", ")
+        if " " in called and not id_.startswith("AMB-")
+    ]
+    first, three, missed = shares(asked)
+    assert first >= FIRST, f"first: {first:.1%}"
+    assert three >= THREE - 0.01, missed
+
+
+def _calls(system: System) -> Path:
+    return ROOT / "docs" / folder_of(system) / "mots.toml"
 
 
 UNTOLD = [("d100", "AMB-DC-24"), ("savage_worlds", "AMB-SW-24"), ("bad_karma", "BK-ATT-14")]

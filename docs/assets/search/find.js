@@ -78,10 +78,11 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     return { best, weight: isLight(word) ? rare * LIGHT : rare, main: mended[0] ?? own[0] };
   }
 
-  function named({ title, heading, words: called, terms }, sought) {
-    const [first, ...more] = called.split(",");
+  function named({ title, heading, words: calls, terms }, sought) {
+    const [first, ...more] = calls.split(",");
     const most = (names) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
-    return Math.max(DEFINES * most(Object.keys(terms)), NAMED * most([title, heading, first]), CALLED * most(more));
+    const called = most(more), exact = called === 1 && sought.size > 1; // several words, each of them
+    return Math.max(DEFINES * most(Object.keys(terms)), NAMED * most([title, heading, first]), (exact ? DEFINES : CALLED) * called);
   }
 
   // The system that a question names, and the other words of it.
