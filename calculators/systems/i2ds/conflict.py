@@ -75,8 +75,21 @@ ENDS = Line(
 def conflict(table: Table) -> Script:
     """Play rounds until the conflict ends; who has no die yet throws one first (AMB-I2-15)."""
     known: list[list[str]] = []
+
+    def rolls() -> Question | None:
+        everyone = fighting(table.sheets)
+        late = [name for name, who in everyone if who.die is None or who.valiance is None]
+        line = ROLL if len(late) == len(everyone) else ROLL_LATE
+        roll = asks("roll", line, Request(INITIATIVE), who=late, count=len(late))
+        return Question(ROLLS, (roll,)) if late else None
+
+    def over() -> Question:
+        end = says("end", END, ENDS, dict.fromkeys(table.sheets, FRESH))
+        ways = (says("next", NEXT), end) if fighting(table.sheets) else (end,)
+        return Question(OVER(round=number), ways)
+
     for number in count(1):
-        rolled = yield partial(_rolls, table)
+        rolled = yield rolls
         order = ranks(table)
         # dice that were just thrown have told it; in the first round nothing can have changed it
         told = (AGAIN(order=order),) if known and known != order and not rolled else ()
@@ -85,22 +98,8 @@ def conflict(table: Table) -> Script:
         for rank in order:
             for name in rank:
                 yield from turn(table, name, rank, order)
-        if (yield partial(_over, table, number)) == "end":
+        if (yield over) == "end":
             return
-
-
-def _rolls(table: Table) -> Question | None:
-    everyone = fighting(table.sheets)
-    late = [name for name, who in everyone if who.die is None or who.valiance is None]
-    line = ROLL if len(late) == len(everyone) else ROLL_LATE
-    roll = asks("roll", line, Request(INITIATIVE), who=late, count=len(late))
-    return Question(ROLLS, (roll,)) if late else None
-
-
-def _over(table: Table, number: int) -> Question:
-    end = says("end", END, ENDS, dict.fromkeys(table.sheets, FRESH))
-    ways = (says("next", NEXT), end) if fighting(table.sheets) else (end,)
-    return Question(OVER(round=number), ways)
 
 
 def ranks(table: Table) -> list[list[str]]:
@@ -117,29 +116,27 @@ def ranks(table: Table) -> list[list[str]]:
 
 def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Script:
     """Let somebody act; who goes back from a throw is asked again."""
+
+    def acts() -> Question:
+        names = [other for other in rank if other in table.sheets]
+        facing = [opposes(other) for other in table.sheets.others(name, lambda who: who.side)]
+        player = table.sheets[name].side == PLAYER
+        grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
+        ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
+        return Question(whose(name, names), ways, who=name, order=in_ranks(order))
+
+    def opposes(other: str) -> Way:
+        code, shows = table.code("oppose", other), Request(OPPOSED, name, other)
+        return Way(code, OPPOSE(name=other), shows=shows, labels=_labels(name, other))
+
     done: str | None = BACK
     while done == BACK:
-        done = yield partial(_acts, table, name, rank, order)
+        done = yield acts
         kind, other = table.named(done)
         if kind == "oppose":
             done = yield from oppose(table, name, other)
         elif kind == "test":
             done = yield from trial(table, name)
-
-
-def _acts(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Question:
-    names = [other for other in rank if other in table.sheets]
-    others = table.sheets.others(name, lambda who: who.side)
-    facing = [_opposes(table, name, other) for other in others]
-    player = table.sheets[name].side == PLAYER
-    grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
-    ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
-    return Question(whose(name, names), ways, who=name, order=in_ranks(order))
-
-
-def _opposes(table: Table, name: str, other: str) -> Way:
-    code, shows = table.code("oppose", other), Request(OPPOSED, name, other)
-    return Way(code, OPPOSE(name=other), shows=shows, labels=_labels(name, other))
 
 
 def _labels(name: str, other: str) -> Mapping[str, str]:
@@ -157,66 +154,63 @@ def graces(table: Table, name: str) -> tuple[str, ...]:
 
 def oppose(table: Table, name: str, other: str) -> Script:
     """Ask the other one for a grace, then throw; what an 8 would change follows the result."""
-    theirs = yield partial(_before, table, other, name)
-    if theirs == BACK:
-        return BACK
-    return (yield partial(_throws, table, name, other, theirs or NONE))
+    labels, theirs = _labels(name, other), NONE
 
+    def before() -> Question | None:
+        if name not in table.sheets:
+            return None
+        ways = tuple(map(spends, graces(table, other)))
+        if not ways[1:]:
+            return None
+        leaves = replace(NO_MORE, who=name)
+        return Question(BEFORE(name=other, other=name), (*ways, leaves), who=other)
 
-def _before(table: Table, name: str, other: str) -> Question | None:
-    if other not in table.sheets:
-        return None
-    ways = tuple(_spends(table, name, other, code) for code in graces(table, name))
-    if not ways[1:]:
-        return None
-    leaves = replace(NO_MORE, who=other)
-    return Question(BEFORE(name=name, other=other), (*ways, leaves), who=name)
+    def spends(code: str) -> Way:
+        """Return a grace before a throw, with its chances where no other grace may follow."""
+        last = graces(table, name) == (NONE,)
+        shows = Request(OPPOSED, name, other, {"other_grace": code}) if last else None
+        return Way(code, SPENDS[code](), shows=shows, labels=labels)
 
-
-def _spends(table: Table, name: str, other: str, code: str) -> Way:
-    """Return a grace before a throw, with its chances where no other grace may follow."""
-    last = graces(table, other) == (NONE,)
-    shows = Request(OPPOSED, other, name, {"other_grace": code}) if last else None
-    return Way(code, SPENDS[code](), shows=shows, labels=_labels(other, name))
-
-
-def _throws(table: Table, name: str, other: str, theirs: str) -> Question:
-    labels = _labels(name, other)
-    theirs = theirs if theirs in graces(table, other) else NONE  # her sheet may have been put right
-    ways = tuple(
-        Way(
-            code,
-            THROW[code](),
-            Request(OPPOSED, name, other, {"grace": code, "other_grace": theirs}),
-            labels=labels,
+    def throws() -> Question:
+        spent = theirs if theirs in graces(table, other) else NONE  # her sheet may be put right
+        fields = {"other_grace": spent}
+        ways = tuple(
+            Way(
+                code,
+                THROW[code](),
+                Request(OPPOSED, name, other, {"grace": code, **fields}),
+                labels=labels,
+            )
+            for code in graces(table, name)
         )
-        for code in graces(table, name)
-    )
-    own, other_s = (each.characteristic for each in table.sheets.of(name, other))
-    known = {"characteristic": own, "other_characteristic": other_s}
-    asked, folded = unsaid((*SKILL, *THEIR_SKILL), known)
-    facts = ((GRACE(name=other), BUYS[theirs]),) if theirs in BUYS else ()
-    title = THROWS(name=name, other=other)
-    return Question(title, (*ways, NO_MORE), name, asked, folded, facts=facts)
+        own, other_s = (each.characteristic for each in table.sheets.of(name, other))
+        known = {"characteristic": own, "other_characteristic": other_s}
+        asked, folded = unsaid((*SKILL, *THEIR_SKILL), known)
+        facts = ((GRACE(name=other), BUYS[spent]),) if spent in BUYS else ()
+        title = THROWS(name=name, other=other)
+        return Question(title, (*ways, NO_MORE), name, asked, folded, facts=facts)
+
+    theirs = (yield before) or NONE
+    return BACK if theirs == BACK else (yield throws)
 
 
 def trial(table: Table, name: str) -> Script:
     """Let the Master set a difficulty, then throw against it."""
-    if (yield partial(_tries, table, name)) == BACK:
+
+    def tries() -> Question:
+        way = asks("set", SET, Request(DIFFICULTY, name))
+        asked = ("rank", *BASE) if table.house.scale else BASE
+        return Question(TRIES(name=name), (way, NO_MORE), asks=asked, folds=CHANGES)
+
+    def against() -> Question | None:
+        if difficulty is None:
+            return None
+        each = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
+        ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in each)
+        asked, folded = unsaid(SKILL, {"characteristic": table.sheets[name].characteristic})
+        return Question(AGAINST(name=name, difficulty=difficulty), ways, name, asked, folded)
+
+    if (yield tries) == BACK:
         return BACK
-    return (yield partial(_against, table, name, table.values.get("difficulty")))
-
-
-def _tries(table: Table, name: str) -> Question:
-    way = asks("set", SET, Request(DIFFICULTY, name))
-    asked = ("rank", *BASE) if table.house.scale else BASE
-    return Question(TRIES(name=name), (way, NO_MORE), asks=asked, folds=CHANGES)
-
-
-def _against(table: Table, name: str, difficulty: int | None) -> Question | None:
-    if difficulty is None:
-        return None
-    each = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
-    ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in each)
-    asked, folded = unsaid(SKILL, {"characteristic": table.sheets[name].characteristic})
-    return Question(AGAINST(name=name, difficulty=difficulty), ways, name, asked, folded)
+    difficulty = table.values.get("difficulty")
+    return (yield against)
