@@ -59,36 +59,30 @@ HIT = ("touché", "manqué")
 
 def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
     """Attack somebody: the roll, and all that follows from it (SW-TOU-01 to 07)."""
-    said = yield partial(_targets, fight, who, {**turn, "mode": mode})
-    _, target = fight.table.named(said)
+
+    def targets() -> Question:
+        others = fight.others(who)
+        unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
+        in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
+        return Question(WHOM[mode](name=who), (*map(at, others), NO_MORE), who, in_sight, folded)
+
+    def at(target: str) -> Way:
+        told, known = AT(target=target), fight.light
+        parry, aim = fight.sheets[target].parry, fight.aims.get((who, target))
+        if mode == MELEE:
+            told, known = AT_CLOSE(target=target, parry=parry) if parry else told, {}
+        elif aim:
+            distance, cover = RANGE.by_code[aim["distance"]], COVER.by_code[aim["cover"]]
+            covered = cover.value.malus != 0
+            told = AT_FAR[covered](target=target, distance=distance.name, cover=cover.name)
+            known = {**aim, **known}
+        request = Request(ATTACK, who, target, {**turn, "mode": mode, **known})
+        return harming(fight, fight.table.code("at", target), told, request)
+
+    _, target = fight.table.named((yield targets))
     if target:
         yield from struck(fight, who, target)
     return bool(target)
-
-
-def _targets(fight: Fight, who: str, asked: Turn) -> Question:
-    mode, others = asked["mode"], fight.others(who)
-    ways = (_target(fight, who, target, asked) for target in others)
-    unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
-    in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
-    title = WHOM[mode](name=who)
-    return Question(title, (*ways, NO_MORE), who, in_sight, folded)
-
-
-def _target(fight: Fight, who: str, target: str, asked: Turn) -> Way:
-    known: Turn = {}
-    if asked["mode"] == MELEE:
-        parry = fight.sheets[target].parry
-        told = AT_CLOSE(target=target, parry=parry) if parry else AT(target=target)
-    elif aim := fight.aims.get((who, target)):
-        distance, cover = RANGE.by_code[aim["distance"]], COVER.by_code[aim["cover"]]
-        covered = cover.value.malus != 0
-        told = AT_FAR[covered](target=target, distance=distance.name, cover=cover.name)
-        known = {**aim, **fight.light}
-    else:
-        told, known = AT(target=target), fight.light
-    request = Request(ATTACK, who, target, {**asked, **known})
-    return harming(fight, fight.table.code("at", target), told, request)
 
 
 def harming(fight: Fight, code: str, told: Step, request: Request) -> Way:
@@ -131,32 +125,30 @@ def _labelled(labels: Iterable[str], shares: Iterable[Fraction]) -> Chances:
 
 def struck(fight: Fight, who: str, target: str) -> Script:
     """Follow an attack: damage, the soak, and a neighbour hit by a stray shot (SW-ACT-07)."""
+
+    def strays() -> Question | None:
+        sheets = fight.sheets
+        if not fight.there[who].stray:
+            return None
+        near = [name for name in fight.others(who) if name != target]
+        hard = all(sheets[name].toughness for name in near) or None
+        asked, _ = unsaid(("dice", "toughness"), {"dice": sheets[who].dice, "toughness": hard})
+        return Question(STRAYS, (*map(at, near), says(BACK, SPARED)), who, asked)
+
+    def at(name: str) -> Way:
+        request = Request(DAMAGE, who, name)
+        return harming(fight, fight.table.code("at", name), STRAY(target=name), request)
+
     values = fight.table.values
     if "stray" in values and "distance" in values:
         fight.light = {"light": values["light"]}
         fight.aims[who, target] = {name: values[name] for name in SHOT}
     yield from followed(fight, who, target)
-    said = yield partial(_strays, fight, who, target)
+    said = yield strays
     if said:
         yield partial(Note, writes={who: {"stray": False}})
     if said and said != BACK:
         yield from followed(fight, who, fight.table.named(said)[1])
-
-
-def _strays(fight: Fight, who: str, target: str) -> Question | None:
-    if not fight.there[who].stray:
-        return None
-    near = [name for name in fight.others(who) if name != target]
-    ways = (_stray(fight, who, name) for name in near)
-    sheets = fight.sheets
-    hard = all(sheets[name].toughness for name in near) or None
-    asked, _ = unsaid(("dice", "toughness"), {"dice": sheets[who].dice, "toughness": hard})
-    return Question(STRAYS, (*ways, says(BACK, SPARED)), who, asked)
-
-
-def _stray(fight: Fight, who: str, name: str) -> Way:
-    told = STRAY(target=name)
-    return harming(fight, fight.table.code("at", name), told, Request(DAMAGE, who, name))
 
 
 HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
@@ -174,48 +166,44 @@ def followed(fight: Fight, who: str, target: str) -> Script:
 
     What comes later would come in another one's turn.
     """
-    while (yield partial(_due, fight, who, target)) in {"freed", "soak"}:
+
+    def due() -> Question | None:
+        follows, values, his = fight.table.follows, fight.table.values, fight.sheets[target]
+        names = {"name": who, "target": target}
+        if "damage" in follows:
+            freed = replace(pays(target), who=target, beside=True)
+            ways = (freed,) if his.shaken and his.bennies else ()
+            return Question(HITS(**names), (*ways, says("on", WITHOUT)), who)
+        if "vigor" in follows and "soak" not in follows:
+            return Question(ENDURES(**names), (says("on", STAYS),), target)
+        if values.get("hit") is False and "reroll" in follows:
+            return Question(STOPS(name=who), (says("on", WITHOUT),), who)
+        if "soak" in follows or ("soaked" in values and "reroll" in follows):
+            left = values["left"] if "soaked" in values else his.unsoaked
+            title = HARMED(target=target, wounds=left)
+            return Question(title, (*_corrected(fight, target), says("accept", ACCEPT)), target)
+        if {"rouse", "reroll"} & {*follows}:
+            decides = target if "rouse" in follows or "conscious" in values else who
+            return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
+        return None
+
+    def taken() -> Note | None:
+        """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
+        return Note(writes={target: {"fresh": 0}}) if fight.sheets[target].fresh else None
+
+    while (yield due) in {"freed", "soak"}:
         pass
-    yield partial(_taken, fight, target)
-
-
-def _due(fight: Fight, who: str, target: str) -> Question | None:
-    follows, his = fight.table.follows, fight.sheets[target]
-    names, hit = {"name": who, "target": target}, fight.table.values.get("hit")
-    if "damage" in follows:
-        freed = (
-            (replace(pays(target), who=target, beside=True),) if his.shaken and his.bennies else ()
-        )
-        return Question(HITS(**names), (*freed, says("on", WITHOUT)), who)
-    if "vigor" in follows and "soak" not in follows:
-        return Question(ENDURES(**names), (says("on", STAYS),), target)
-    if hit is False and "reroll" in follows:
-        return Question(STOPS(name=who), (says("on", WITHOUT),), who)
-    soaked = "soaked" in fight.table.values
-    if "soak" in follows or (soaked and "reroll" in follows):
-        left = fight.table.values["left"] if soaked else his.unsoaked
-        ways = (*_corrected(fight, target), says("accept", ACCEPT))
-        return Question(HARMED(target=target, wounds=left), ways, target)
-    if {"rouse", "reroll"} & {*follows}:
-        vigor = "rouse" in follows or "conscious" in fight.table.values
-        decides = target if vigor else who
-        return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
-    return None
+    yield taken
 
 
 def _corrected(fight: Fight, target: str) -> Iterable[Way]:
-    """Yield the soak of what stands on a sheet, where that is no longer what the blow gave."""
+    """Yield the soak of what stands on a sheet, where it is no longer what the blow gave."""
     left = fight.sheets[target].unsoaked
     way = fight.table.onward("soak") if left and "soak" in fight.table.follows else None
     if way and way.request and way.request.fields["new_wounds"] != left:
         asked = {n: v for n, v in way.request.fields.items() if n not in {"new_wounds", "wounds"}}
         told = replace(way.told, text=SOAKING(new_wounds=left))
         yield replace(way, told=told, request=replace(way.request, fields=asked))
-
-
-def _taken(fight: Fight, target: str) -> Note | None:
-    """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
-    return Note(writes={target: {"fresh": 0}}) if fight.sheets[target].fresh else None
 
 
 NEAR = Phrase("{name} {name:rompt|rompent} le combat : qui est au contact ?")
@@ -235,20 +223,19 @@ LETS_GO = Line("{name} laisse{name:nt} partir {target}.", "SW-ACT-06")
 def parting(fight: Fight, who: str) -> Script:
     """Break off: a free attack for each adversary beside who leaves (SW-ACT-06)."""
     near: list[str] = []
-    while (said := (yield partial(_near, fight, who, tuple(near)))) not in {None, "done"}:
+
+    def beside() -> Question:
+        side = fight.sheets[who].side
+        foes = [n for n in fight.others(who) if fight.sheets[n].side != side and able(fight, n)]
+        ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
+        done = says("done", THAT_IS_ALL, LEAVES, name=who, count=len({*near} & {*foes}))
+        return Question(NEAR(name=who), (*ways, done), who)
+
+    while (said := (yield beside)) not in {None, "done"}:
         _, name = fight.table.named(said)
         near = [n for n in near if n != name] if name in near else [*near, name]
     for name in near:
-        if (yield partial(_free_blow, fight, name, who)) == "strike":
-            yield from struck(fight, name, who)
-
-
-def _near(fight: Fight, who: str, near: tuple[str, ...]) -> Question:
-    side = fight.sheets[who].side
-    foes = [n for n in fight.others(who) if fight.sheets[n].side != side and able(fight, n)]
-    ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
-    done = says("done", THAT_IS_ALL, LEAVES, name=who, count=len({*near} & {*foes}))
-    return Question(NEAR(name=who), (*ways, done), who)
+        yield from free_blow(fight, name, who)
 
 
 def able(fight: Fight, name: str) -> bool:
@@ -257,10 +244,16 @@ def able(fight: Fight, name: str) -> bool:
     return her is not None and BARS[ATTACK](name, her, {}) is None
 
 
-def _free_blow(fight: Fight, name: str, target: str) -> Question | None:
-    if not able(fight, name) or target not in fight.there:
-        return None
-    blow = Request(ATTACK, name, target, {"mode": MELEE})
-    strikes = harming(fight, "strike", STRIKE(), blow)
-    ways = strikes, says(BACK, SKIP, LETS_GO, name=name, target=target)
-    return Question(FREE_BLOW(name=name, target=target), ways, name, folds=SAID)
+def free_blow(fight: Fight, name: str, target: str) -> Script:
+    """Let somebody strike who breaks off, or do without."""
+
+    def strikes() -> Question | None:
+        if not able(fight, name) or target not in fight.there:
+            return None
+        blow = Request(ATTACK, name, target, {"mode": MELEE})
+        skip = says(BACK, SKIP, LETS_GO, name=name, target=target)
+        ways = harming(fight, "strike", STRIKE(), blow), skip
+        return Question(FREE_BLOW(name=name, target=target), ways, name, folds=SAID)
+
+    if (yield strikes) == "strike":
+        yield from struck(fight, name, target)

@@ -54,11 +54,17 @@ ENDS = Line("Finir le round", "SW-INI-01")
 def fight(table: Table) -> Script:
     """Play rounds until the fight is over; who is surprised does not act in the first."""
     combat = Fight(table)
+
+    def cards() -> Question:
+        count = len(combat.there)
+        deal = asks("deal", DEAL, Request(INITIATIVE, fields={"action": DEALING}), count=count)
+        return Question(DEALS(round=number), (*((deal,) if count else ()), over(combat)))
+
     yield partial(_stocks, combat)
     yield partial(_marks, combat, SHUFFLED, lambda her: her.card or her.draws, WHOLE)
     yield from ambush(combat)
     for number in count(1):
-        if (yield partial(_cards, combat, number)) == "over":
+        if (yield cards) == "over":
             return
         yield partial(Note, opens=ROUND(round=number))
         combat.acted = set()
@@ -91,92 +97,76 @@ def _marks(fight: Fight, line: Line, whom: Callable[[Hero], object], marks: Valu
 
 def ambush(fight: Fight) -> Script:
     """Ask which side is surprised; each of them may still see it come (SW-ACT-09)."""
-    side = yield partial(_surprise, fight)
-    if side in CAUGHT:
-        yield partial(_waits, fight, side)
-        for name in [name for name, her in fight.there.items() if her.side == side]:
-            yield partial(_notices, fight, name)
 
+    def surprise() -> Question:
+        sides = {her.side for her in fight.there.values()}
+        caught = (says(side, line) for side, line in CAUGHT.items() if side in sides)
+        return Question(SURPRISE, (says("nobody", READY), *caught))
 
-def _waits(fight: Fight, side: str) -> Note | None:
     def able(her: Hero) -> bool:
         return her.side != side and not (her.out or her.idle)
 
-    return _marks(fight, WAITS, able, {"waiting": True})
+    def notices(name: str) -> Question | None:
+        if fight.there[name].idle:
+            return None
+        roll = asks("roll", ROLL, Request(TRAIT, name, "", {"purpose": SURPRISED}))
+        return Question(PERCEPTION(name=name), (roll,), name, folds=("modifier",))
 
-
-def _surprise(fight: Fight) -> Question:
-    sides = {her.side for her in fight.there.values()}
-    caught = (says(side, line) for side, line in CAUGHT.items() if side in sides)
-    return Question(SURPRISE, (says("nobody", READY), *caught))
-
-
-def _notices(fight: Fight, name: str) -> Question | None:
-    if fight.there[name].idle:
-        return None
-    roll = asks("roll", ROLL, Request(TRAIT, name, "", {"purpose": SURPRISED}))
-    return Question(PERCEPTION(name=name), (roll,), name, folds=("modifier",))
-
-
-def _cards(fight: Fight, number: int) -> Question:
-    count = len(fight.there)
-    deal = asks("deal", DEAL, Request(INITIATIVE, fields={"action": DEALING}), count=count)
-    return Question(DEALS(round=number), (*((deal,) if count else ()), over(fight)))
+    side = yield surprise
+    if side in CAUGHT:
+        yield partial(_marks, fight, WAITS, able, {"waiting": True})
+        for name in [name for name, her in fight.there.items() if her.side == side]:
+            yield partial(notices, name)
 
 
 def follower(fight: Fight) -> Script:
     """Return who acts next: the strongest card, or who steps in (SW-INI-01, AMB-SW-17)."""
-    yield partial(_joins, fight)
-    yield partial(_comes, fight)
-    said = yield partial(_next, fight)
+
+    def joins() -> Note | None:
+        """Let the GM's purse, once it is counted, pay for who has come since (SW-JTN-01)."""
+        late = [name for name, her in fight.sheets.items() if not her.purse]
+        counted = late and any(her.purse for her in fight.sheets.values())
+        return Note(writes=dict.fromkeys(late, COUNTED)) if counted else None
+
+    def comes() -> Question | None:
+        late = [name for name in fight.there if name not in fight.held]
+        if not late or not fight.held:
+            return None
+        request = Request(INITIATIVE, fields={"action": JOIN})
+        return Question(COMES(names=late), (asks("take", TAKE, request, count=len(late)),))
+
+    def next_() -> Question | None:
+        ready, held = ready_of(fight), fight.held
+        first = [name for name in ready if held[name].is_joker] or ready[:1]
+        there = fight.there.items()
+        waits = (name for name, her in there if her.waiting and not (her.idle or her.surprised))
+        steps = [name for name in waits if name not in fight.acted]
+        if not steps and not first[1:]:
+            return None
+        code, line = fight.table.code, PLAYS[len(first) > 1]
+        plays = (says(code("turn", name), line, name=name, card=held[name]) for name in first)
+        more = (says(code("step", name), STEPS_IN, name=name) for name in steps)
+        ends = () if ready else (says("end", ENDS),)
+        return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
+
+    def steps_in() -> Note | None:
+        waits = fight.there[who].waiting
+        return Note((NOW(name=who),), {who: {"waiting": False}}) if waits else None
+
+    yield joins
+    yield comes
+    said = yield next_
     if said == "end":
         return ""
     ready = ready_of(fight)
     if not said:
         return ready[0] if ready else ""
     _, who = fight.table.named(said)
-    yield partial(_steps_in, fight, who)
+    yield steps_in
     return who
-
-
-def _joins(fight: Fight) -> Note | None:
-    """Let the GM's purse, once it is counted, pay for who has come since (SW-JTN-01)."""
-    late = [name for name, her in fight.sheets.items() if not her.purse]
-    counted = late and any(her.purse for her in fight.sheets.values())
-    return Note(writes=dict.fromkeys(late, COUNTED)) if counted else None
-
-
-def _comes(fight: Fight) -> Question | None:
-    late = [name for name in fight.there if name not in fight.held]
-    if not late or not fight.held:
-        return None
-    request = Request(INITIATIVE, fields={"action": JOIN})
-    return Question(COMES(names=late), (asks("take", TAKE, request, count=len(late)),))
 
 
 def ready_of(fight: Fight) -> list[str]:
     """Return those whose card is still to play, the strongest first (SW-ACT-09)."""
     left = {name: fight.sheets[name] for name in fight.held if name not in fight.acted}
     return [name for name, her in left.items() if not (her.waiting or her.surprised)]
-
-
-def _next(fight: Fight) -> Question | None:
-    ready, held = ready_of(fight), fight.held
-    first = [name for name in ready if held[name].is_joker] or ready[:1]
-    there = fight.there.items()
-    waits = (name for name, her in there if her.waiting and not (her.idle or her.surprised))
-    steps = [name for name in waits if name not in fight.acted]
-    if not steps and not first[1:]:
-        return None
-    line = PLAYS[len(first) > 1]
-    plays = (
-        says(fight.table.code("turn", name), line, name=name, card=held[name]) for name in first
-    )
-    more = (says(fight.table.code("step", name), STEPS_IN, name=name) for name in steps)
-    ends = () if ready else (says("end", ENDS),)
-    return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
-
-
-def _steps_in(fight: Fight, who: str) -> Note | None:
-    waits = fight.there[who].waiting
-    return Note((NOW(name=who),), {who: {"waiting": False}}) if waits else None

@@ -1,7 +1,6 @@
 """Actions that are a trait roll: helping an ally, an Épreuve, getting loose, any other one."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from calculators.core.result import Step
 from calculators.core.script import (
@@ -54,46 +53,51 @@ def traits(her: Hero, names: Iterable[str] = TRAITS) -> Iterator[tuple[str, Step
 
 def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> Script:
     """Roll a trait, of whatever name."""
-    said = yield partial(_tries, fight, who, asked, ally)
+
+    def tries() -> Question:
+        her, *_ = fight.there.of(who, ally)
+        ways = (
+            Way(f"with.{name}", told, Request(TRAIT, who, ally, {**asked, "trait": name}))
+            for name, told in traits(her)
+        )
+        more = says(OTHER, ANOTHER), NO_MORE
+        return Question(WITH(name=who), (*ways, *more), who, folds=MADE)
+
+    def rolls() -> Question:
+        fight.there.of(who, ally)
+        ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), NO_MORE
+        return Question(WITH(name=who), ways, who, ("die",), ("encumbered", *MADE))
+
+    said = yield tries
     if said == OTHER:
-        said = yield partial(_rolls, fight, who, asked, ally)
+        said = yield rolls
     return said not in GIVEN_UP
-
-
-def _tries(fight: Fight, who: str, asked: Turn, ally: str) -> Question:
-    her, *_ = fight.there.of(who, ally)
-    ways = (
-        Way(f"with.{name}", told, Request(TRAIT, who, ally, {**asked, "trait": name}))
-        for name, told in traits(her)
-    )
-    more = says(OTHER, ANOTHER), NO_MORE
-    return Question(WITH(name=who), (*ways, *more), who, folds=MADE)
-
-
-def _rolls(fight: Fight, who: str, asked: Turn, ally: str) -> Question:
-    fight.there.of(who, ally)
-    ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), NO_MORE
-    return Question(WITH(name=who), ways, who, ("die",), ("encumbered", *MADE))
 
 
 def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     """Roll a trait to get loose; the table says whether it does (AMB-SW-11)."""
+
+    def is_loose() -> Question:
+        fight.there.of(who)
+        freed = {who: {"held": False, "bound": False}}
+        yes = says("yes", YES, LOOSENED, freed, name=who)
+        return Question(IS_LOOSE(name=who), (yes, says("no", NO, HELD_STILL, name=who)))
+
     rolled = yield from tried(fight, who, turn)
     if rolled:
-        yield partial(_is_loose, fight, who)
+        yield is_loose
     return rolled
-
-
-def _is_loose(fight: Fight, who: str) -> Question:
-    fight.there.of(who)
-    freed = {who: {"held": False, "bound": False}}
-    yes = says("yes", YES, LOOSENED, freed, name=who)
-    return Question(IS_LOOSE(name=who), (yes, says("no", NO, HELD_STILL, name=who)))
 
 
 def support(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     """Help an ally: what the roll brings waits on the ally's sheet (SW-ACT-04)."""
-    _, ally = fight.table.named((yield partial(_allies, fight, who)))
+
+    def whom() -> Question:
+        code = fight.table.code
+        ways = (says(code("ally", name), HELPS, ally=name) for name in allies(fight, who))
+        return Question(ALLY(name=who), (*ways, NO_MORE), who)
+
+    _, ally = fight.table.named((yield whom))
     asked = {**turn, "purpose": HELP}
     return bool(ally) and (yield from tried(fight, who, asked, ally=ally))
 
@@ -109,54 +113,47 @@ def allies(fight: Fight, who: str) -> list[str]:
     ]
 
 
-def _allies(fight: Fight, who: str) -> Question:
-    ways = (says(fight.table.code("ally", name), HELPS, ally=name) for name in allies(fight, who))
-    return Question(ALLY(name=who), (*ways, NO_MORE), who)
-
-
 def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     """Try an Épreuve: against whom, with which trait, resisted by which (SW-ACT-05)."""
-    _, target = fight.table.named((yield partial(_foes, fight, who)))
-    mine = (yield partial(_mine, fight, who)) if target else BACK
-    if mine is None or mine == BACK:
+
+    def foes() -> Question:
+        code = fight.table.code
+        ways = (says(code("at", name), FOE, target=name) for name in fight.others(who))
+        return Question(AGAINST(name=who), (*ways, NO_MORE), who)
+
+    def mine() -> Question:
+        ways = (Way(f"with.{name}", told) for name, told in traits(fight.there[who]))
+        return Question(WITH(name=who), (*ways, says(OTHER, ANOTHER), NO_MORE), who)
+
+    def resists() -> Question:
+        _, his = fight.there.of(who, target)
+        ways = (
+            Way(f"by.{name}", told, Request(OPPOSED, who, target, {**asked, "other_trait": name}))
+            for name, told in traits(his, LINKED)
+        )
+        another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
+        asked_ = ("kind", "die") if asked["trait"] == OTHER else ("kind",)
+        known = any(traits(his, LINKED))
+        in_sight = asked_ if known else (*asked_, "other_die")
+        folded = ("other_die", "modifier") if known else ("modifier",)
+        title = RESISTS(name=who, target=target)
+        return Question(title, (*ways, another, NO_MORE), who, in_sight, folded)
+
+    def kept() -> Question | None:
+        """Let either side throw again before another acts: who may pay decides (SW-JTN-02)."""
+        fight.sheets.of(who, target)
+        sides = {"reroll_mine": who, "reroll_theirs": target}
+        pays = [sides[code] for code in sides if code in fight.table.follows]
+        if not pays:
+            return None
+        return Question(KEPT(name=pays[0]), (says("on", KEEP),), pays[0])
+
+    _, target = fight.table.named((yield foes))
+    trait = (yield mine) if target else BACK
+    if trait is None or trait == BACK:
         return False
-    asked = {**turn, "kind": DISTRACT, "trait": mine.removeprefix("with.")}
-    if (yield partial(_resists, fight, who, target, asked)) in GIVEN_UP:
+    asked = {**turn, "kind": DISTRACT, "trait": trait.removeprefix("with.")}
+    if (yield resists) in GIVEN_UP:
         return False
-    yield partial(_kept, fight, who, target)
+    yield kept
     return True
-
-
-def _kept(fight: Fight, who: str, target: str) -> Question | None:
-    """Let either side throw again before somebody else acts: who may pay decides (SW-JTN-02)."""
-    fight.sheets.of(who, target)
-    sides = {"reroll_mine": who, "reroll_theirs": target}
-    pays = [sides[code] for code in sides if code in fight.table.follows]
-    if not pays:
-        return None
-    return Question(KEPT(name=pays[0]), (says("on", KEEP),), pays[0])
-
-
-def _foes(fight: Fight, who: str) -> Question:
-    foes = (says(fight.table.code("at", name), FOE, target=name) for name in fight.others(who))
-    return Question(AGAINST(name=who), (*foes, NO_MORE), who)
-
-
-def _mine(fight: Fight, who: str) -> Question:
-    ways = (Way(f"with.{name}", told) for name, told in traits(fight.there[who]))
-    return Question(WITH(name=who), (*ways, says(OTHER, ANOTHER), NO_MORE), who)
-
-
-def _resists(fight: Fight, who: str, target: str, asked: Turn) -> Question:
-    _, his = fight.there.of(who, target)
-    ways = (
-        Way(f"by.{name}", told, Request(OPPOSED, who, target, {**asked, "other_trait": name}))
-        for name, told in traits(his, LINKED)
-    )
-    another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
-    asked_ = ("kind", "die") if asked["trait"] == OTHER else ("kind",)
-    known = any(traits(his, LINKED))
-    in_sight = asked_ if known else (*asked_, "other_die")
-    folded = ("other_die", "modifier") if known else ("modifier",)
-    title = RESISTS(name=who, target=target)
-    return Question(title, (*ways, another, NO_MORE), who, in_sight, folded)

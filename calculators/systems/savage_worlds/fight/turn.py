@@ -77,42 +77,40 @@ def turn(fight: Fight, who: str) -> Script:
 
     :return: how it ends: who waits has it still to come, and the fight may be over.
     """
+
+    def minds() -> Question | None:
+        her = fight.there[who]
+        if her.idle or her.surprised or not getattr(her, need):
+            return None
+        roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
+        paid = (pays(who),) if need == SHAKEN and her.bennies else ()
+        asked, folded = unsaid(("die", "modifier"), {"die": her.spirit})
+        return Question(MINDS[need](name=who), (roll, *paid), who, asked, folded)
+
+    def dazed() -> Question | None:
+        """Let a benny throw again what else costs a turn."""
+        if "reroll" not in fight.table.follows or not fight.there[who].stunned:
+            return None
+        return Question(KEEPS(name=who), (says("on", KEEP),), who)
+
+    def fades() -> Note | None:
+        her = fight.sheets[who]
+        gone = [state for state in FADING if state in before and getattr(her, state)]
+        if not gone:
+            return None
+        return Note(tuple(FADES[s](name=who) for s in gone), {who: dict.fromkeys(gone, False)})
+
     before = {state for state in FADING if getattr(fight.sheets[who], state)}
     for need in MINDS:
-        rolled = yield partial(_minds, fight, who, need)
-        yield partial(_dazed, fight, who)
+        rolled = yield minds
+        yield dazed
         her = fight.there.get(who)
         if rolled and need == STUNNED and not (her and her.stunned):
             before = set()
     ends = yield from act(fight, who)
     if ends not in {"wait", "over"}:
-        yield partial(_fades, fight, who, before)
+        yield fades
     return ends
-
-
-def _minds(fight: Fight, who: str, need: str) -> Question | None:
-    her = fight.there[who]
-    if her.idle or her.surprised or not getattr(her, need):
-        return None
-    roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
-    paid = (pays(who),) if need == SHAKEN and her.bennies else ()
-    asked, folded = unsaid(("die", "modifier"), {"die": her.spirit})
-    return Question(MINDS[need](name=who), (roll, *paid), who, asked, folded)
-
-
-def _dazed(fight: Fight, who: str) -> Question | None:
-    """Let a benny throw again what else costs a turn."""
-    if "reroll" not in fight.table.follows or not fight.there[who].stunned:
-        return None
-    return Question(KEEPS(name=who), (says("on", KEEP),), who)
-
-
-def _fades(fight: Fight, who: str, before: set[str]) -> Note | None:
-    her = fight.sheets[who]
-    gone = [state for state in FADING if state in before and getattr(her, state)]
-    if not gone:
-        return None
-    return Note(tuple(FADES[s](name=who) for s in gone), {who: dict.fromkeys(gone, False)})
 
 
 # --- what a benny buys, at any time
@@ -135,38 +133,31 @@ TOLD = Line(
 
 def spends(fight: Fight, acting: str) -> Script:
     """Let anybody spend a benny (SW-JTN-03, SW-JTN-05 to 07)."""
-    _, name = fight.table.named((yield partial(_purses, fight)))
+
+    def purses() -> Question:
+        code, there = fight.table.code, fight.there
+        paying = [name for name, her in there.items() if her.bennies]
+        ways = (says(code("of", n), PURSE, name=n, left=there[n].bennies) for n in paying)
+        return Question(WHOSE, (*ways, NO_MORE))
+
+    def buys() -> Question | None:
+        her = fight.there[name]
+        if not her.bennies:
+            return None
+        ways: list[Way] = []
+        if name in fight.held and name not in {*fight.acted, acting}:
+            replaced = {"action": REPLACE, "who": name}
+            ways.append(asks("card", CARD, Request(INITIATIVE, fields=replaced)))
+        if her.shaken:
+            ways.append(pays(name))
+        spent, points = {name: {"bennies": her.bennies - 1}}, FIGURES["power_points"]
+        ways.append(says("power", POWER, POWERED, spent, name=name, points=points))
+        ways.append(says("story", STORY, TOLD, spent, name=name))
+        return Question(BUYS(name=name), (*ways, NO_MORE), name, asks=("keep",))
+
+    _, name = fight.table.named((yield purses))
     if name:
-        yield partial(_buys, fight, name, acting)
-
-
-def paying(fight: Fight) -> list[str]:
-    """Return those who have a benny."""
-    return [name for name, her in fight.there.items() if her.bennies]
-
-
-def _purses(fight: Fight) -> Question:
-    ways = (
-        says(fight.table.code("of", name), PURSE, name=name, left=fight.sheets[name].bennies)
-        for name in paying(fight)
-    )
-    return Question(WHOSE, (*ways, NO_MORE))
-
-
-def _buys(fight: Fight, name: str, acting: str) -> Question | None:
-    her = fight.there[name]
-    if not her.bennies:
-        return None
-    ways: list[Way] = []
-    if name in fight.held and name not in {*fight.acted, acting}:
-        replaced = {"action": REPLACE, "who": name}
-        ways.append(asks("card", CARD, Request(INITIATIVE, fields=replaced)))
-    if her.shaken:
-        ways.append(pays(name))
-    spent, points = {name: {"bennies": her.bennies - 1}}, FIGURES["power_points"]
-    ways.append(says("power", POWER, POWERED, spent, name=name, points=points))
-    ways.append(says("story", STORY, TOLD, spent, name=name))
-    return Question(BUYS(name=name), (*ways, NO_MORE), name, asks=("keep",))
+        yield buys
 
 
 # --- up to three actions
@@ -186,9 +177,27 @@ AT_WILL = {"break": parting, "bennies": spends}
 def act(fight: Fight, who: str) -> Script:
     """Take up to three actions, announced before the first (SW-ACT-02)."""
     announced, done, running = 0, 0, False
+
+    def acts() -> Question | None:
+        her = fight.there[who]
+        if her.idle or her.surprised or her.states.outcome not in WHAT:
+            return None
+        may, begun = her.states.outcome, bool(announced or done or running)
+        free = may in {FREE, HELD}
+        ways = (
+            *(_actions(fight, who) if free else ()),
+            *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
+            *(_announced(who) if free and not announced else ()),
+            *_at_will(fight, who, her, runs=not (running or done)),
+            *_ends(fight, who, her, waits=free and not begun),
+        )
+        words = WHICH if announced > 1 else WHAT[may]
+        title = words(name=who, number=done + 1, announced=announced)
+        folds, facts = () if her.pace else ("pace",), (*fight.facts,)
+        return Question(title, ways, who, folds=folds, order=fight.ranks, facts=facts)
+
     while not 0 < announced <= done:
-        said = yield partial(_acts, fight, who, announced, done, running=running)
-        kind, _, what = (said or "").partition(".")
+        kind, _, what = ((yield acts) or "").partition(".")
         if kind in {"", "end", "wait", "over"}:
             break
         if kind == "announce":
@@ -222,31 +231,6 @@ def _idles(fight: Fight, who: str) -> Note | None:
     return next((Note((line(name=who),)) for line, there in why.items() if there), None)
 
 
-def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -> Question | None:
-    her = fight.there[who]
-    if her.idle or her.surprised or her.states.outcome not in WHAT:
-        return None
-    may, begun = her.states.outcome, bool(announced or done or running)
-    free = may in {FREE, HELD}
-    ways = (
-        *(_actions(fight, who) if free else ()),
-        *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
-        *(_announced(who) if free and not announced else ()),
-        *_at_will(fight, who, her, runs=not (running or done)),
-        *_ends(fight, who, her, waits=free and not begun),
-    )
-    words = WHICH if announced > 1 else WHAT[may]
-    title = words(name=who, number=done + 1, announced=announced)
-    return Question(
-        title,
-        ways,
-        who,
-        folds=() if her.pace else ("pace",),
-        order=fight.ranks,
-        facts=(*fight.facts,),
-    )
-
-
 def _announced(who: str) -> Ways:
     """Return how many actions may be announced (SW-ACT-02)."""
     for several in range(2, FIGURES["most_actions"] + 1):
@@ -265,7 +249,7 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
         yield says("break", BREAKS)
     if her.shaken and her.bennies:
         yield pays(who)
-    if paying(fight):
+    if any(each.bennies for each in fight.there.values()):
         yield says("bennies", BENNIES)
 
 
