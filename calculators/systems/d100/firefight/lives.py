@@ -81,29 +81,24 @@ def first_wounds(table: Table, asking: Asking) -> Script:
 
     Such a wound may come meanwhile, from a rule page (DC-BLE-02).
     """
+
+    def owing() -> str:
+        return next((name for name, who in here(table).items() if who.due), "")
+
+    def wounded() -> Question | None:
+        due = here(table)[name].due
+        if not due:
+            return None
+        way = asks("wound", WOUNDED, Request(GRAVE_WOUND, name), wound=due[0])
+        return Question(WHERE(name=name), (way,), who=name)
+
     while True:
-        while name := _owing(table):
-            if (yield partial(_wounded, table, name)):
+        while name := owing():
+            if (yield wounded):
                 yield from bleeding(table, name)
-        code = yield partial(_unless_owing, table, asking)
-        if code or not _owing(table):
+        code = yield lambda: None if owing() else asking()
+        if code or not owing():
             return code
-
-
-def _owing(table: Table) -> str:
-    return next((name for name, who in here(table).items() if who.due), "")
-
-
-def _unless_owing(table: Table, asking: Asking) -> Question | Note | None:
-    return None if _owing(table) else asking()
-
-
-def _wounded(table: Table, name: str) -> Question | None:
-    due = here(table)[name].due
-    if not due:
-        return None
-    way = asks("wound", WOUNDED, Request(GRAVE_WOUND, name), wound=due[0])
-    return Question(WHERE(name=name), (way,), who=name)
 
 
 def bleeding(table: Table, name: str) -> Script:
@@ -111,31 +106,31 @@ def bleeding(table: Table, name: str) -> Script:
 
     Where the table is silent, its severity is said first.
     """
-    severity = table.values.get("bleeding")
+
+    def bleeds() -> Question | None:
+        who = table.sheets[name]
+        if who.condition in {DOOR, DEAD} or not who.wounds:
+            return None
+        known = severity in BLEEDINGS
+        codes = (severity,) if known else (*BLEEDINGS,)[::-1]
+        missing = who.constitution is None and LIGHT in codes
+        title = (BLEED if known else HOW_GRAVE)(name=name)
+        asked = ("constitution",) if missing else ()
+        return Question(title, tuple(map(time, codes)), who=name, asks=asked)
+
+    def time(code: str) -> Way:
+        level, constitution = BLEEDINGS.by_code[code], table.sheets[name].constitution
+        counted = Bleeding(severity=code, constitution=constitution).counted(table.house.bleeding)
+        dice = counted.title
+        if code == LIGHT and constitution is None:
+            dice = WITH_CONSTITUTION(label=dice)
+        request = Request(HAEMORRHAGE, name, fields={"severity": code})
+        told = TIME(severity=level.name, dice=dice, rule=level.rule or BLEEDINGS.rule)
+        return Way(f"bleed.{code}", told, request)
+
+    severity: str = table.values.get("bleeding") or ""
     if severity:
-        yield partial(_bleeds, table, name, severity)
-
-
-def _bleeds(table: Table, name: str, severity: str) -> Question | None:
-    who = table.sheets[name]
-    if who.condition in {DOOR, DEAD} or not who.wounds:
-        return None
-    known = severity in BLEEDINGS
-    codes = (severity,) if known else (*BLEEDINGS,)[::-1]
-    ways = tuple(_time(table, name, code) for code in codes)
-    missing = who.constitution is None and LIGHT in codes
-    title = (BLEED if known else HOW_GRAVE)(name=name)
-    return Question(title, ways, who=name, asks=("constitution",) if missing else ())
-
-
-def _time(table: Table, name: str, code: str) -> Way:
-    level, constitution = BLEEDINGS.by_code[code], table.sheets[name].constitution
-    dice = Bleeding(severity=code, constitution=constitution).counted(table.house.bleeding).title
-    if code == LIGHT and constitution is None:
-        dice = WITH_CONSTITUTION(label=dice)
-    request = Request(HAEMORRHAGE, name, fields={"severity": code})
-    told = TIME(severity=level.name, dice=dice, rule=level.rule or BLEEDINGS.rule)
-    return Way(f"bleed.{code}", told, request)
+        yield bleeds
 
 
 def survives(table: Table, name: str) -> Question | None:
@@ -154,39 +149,35 @@ def _survival(title: str, who: Any, name: str, *ways: Way) -> Question:
 
 def dose(table: Table, name: str) -> Script:
     """Take a drug; what a critical adds or takes off lasts until the fight is over."""
-    taken = yield partial(_doses, table, name)
-    bonus = table.values.get("bonus")
-    if taken and isinstance(bonus, int) and bonus:
-        yield partial(_chooses, table, name, bonus)
+
+    def doses() -> Question:
+        who = up(table)[name]
+        way = asks("dose", SWALLOW, Request(DRUG, name))
+        title = (PROGRAM if who.machine else DOSES)(name=name)
+        return _survival(title, who, name, way, NO_MORE)
+
+    def chooses() -> Question:
+        rule = "DC-DRO-03" if bonus > 0 else "DC-DRO-02"
+        facts: dict[str, Any] = {"name": name, "bonus": bonus, "rule": rule}
+        ways = [
+            Way(
+                f"bonus.{field}",
+                line(**facts),
+                then=(BOOSTED(skill=line().text, **facts),),
+                writes={name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},
+            )
+            for field, line in DOSED.items()
+        ]
+        ways.append(says("bonus.other", OTHER, NOTED, **facts))
+        if bonus > 0:
+            return Question(GAINS(name=name, bonus=bonus), ways, who=name)
+        return Question(LOSES(name=name, bonus=-bonus), ways)
+
+    taken = yield doses
+    bonus: int = table.values.get("bonus") or 0
+    if taken and bonus:
+        yield chooses
     return taken
-
-
-def _doses(table: Table, name: str) -> Question:
-    who = up(table)[name]
-    way = asks("dose", SWALLOW, Request(DRUG, name))
-    title = (PROGRAM if who.machine else DOSES)(name=name)
-    return _survival(title, who, name, way, NO_MORE)
-
-
-def _chooses(table: Table, name: str, bonus: int) -> Question:
-    facts: dict[str, Any] = {
-        "name": name,
-        "bonus": bonus,
-        "rule": "DC-DRO-03" if bonus > 0 else "DC-DRO-02",
-    }
-    ways = [
-        Way(
-            f"bonus.{field}",
-            line(**facts),
-            then=(BOOSTED(skill=line().text, **facts),),
-            writes={name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},
-        )
-        for field, line in DOSED.items()
-    ]
-    ways.append(says("bonus.other", OTHER, NOTED, **facts))
-    if bonus > 0:
-        return Question(GAINS(name=name, bonus=bonus), ways, who=name)
-    return Question(LOSES(name=name, bonus=-bonus), ways)
 
 
 def _bounded(points: int) -> int:
@@ -195,20 +186,20 @@ def _bounded(points: int) -> int:
 
 def aftermath(table: Table) -> Script:
     """Give first aid to whoever was hurt, then forget the fight and say what is left to do."""
+
+    def aids(name: str) -> Question | None:
+        who = table.sheets[name]
+        if who.condition == DEAD or not (who.hurt or who.condition == BLEEDS):
+            return None
+        dice = CARES[FIRST_AID]
+        way = asks("aid", AID, Request(CARE, name, fields={"method": FIRST_AID}), dice=dice)
+        none = says("none", NO_AID, UNAIDED, name=name)
+        missing = tuple(field for field in ("pv", "pv_max") if getattr(who, field) is None)
+        return Question(AIDS(name=name), (way, none), who=name, asks=missing)
+
     for name in [*table.sheets]:
-        yield from first_wounds(table, partial(_aids, table, name))
+        yield from first_wounds(table, partial(aids, name))
     yield partial(_ends, table)
-
-
-def _aids(table: Table, name: str) -> Question | None:
-    who = table.sheets[name]
-    if who.condition == DEAD or not (who.hurt or who.condition == BLEEDS):
-        return None
-    dice = CARES[FIRST_AID]
-    way = asks("aid", AID, Request(CARE, name, fields={"method": FIRST_AID}), dice=dice)
-    none = says("none", NO_AID, UNAIDED, name=name)
-    missing = tuple(field for field in ("pv", "pv_max") if getattr(who, field) is None)
-    return Question(AIDS(name=name), (way, none), who=name, asks=missing)
 
 
 def _ends(table: Table) -> Note:

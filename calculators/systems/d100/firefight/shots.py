@@ -114,39 +114,35 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
 
     :return: ``None`` where nobody was there to be shot at any more.
     """
-    fired = yield partial(_fires, table, name, other)
+
+    def fires() -> Question | None:
+        who = up(table)[name]
+        here(table).of(other)
+        if not in_sight(table, name, other):
+            return None
+        way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone)
+        title = SHOOTS(name=name, target=other)
+        far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
+        asked, folded = unsaid(SHOT, {"skill": who.shooting, "damage": who.weapon})
+        return Question(title, (way, NO_MORE), name, ("distance", *asked) if far else asked, folded)
+
+    def again() -> Question | None:
+        if not up(table)[name].semi:
+            return None
+        seen = [each for each in others(table, name) if in_sight(table, name, each)]
+        ways = [aims(table, name, each, SHOOT_AGAIN) for each in seen]
+        stop = says("stop", STOP, STOPS, name=name)
+        return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None
+
+    fired = yield fires
     if fired in GIVEN_UP:
         return fired
     yield from bleeding(table, other)
     while not second:
-        kind, target = table.named((yield partial(_again, table, name)))
-        again = kind == "shoot" and (yield from shots(table, name, target, second=True))
-        second = again not in GIVEN_UP
+        kind, target = table.named((yield again))
+        shot = kind == "shoot" and (yield from shots(table, name, target, second=True))
+        second = shot not in GIVEN_UP
     return fired
-
-
-def _fires(table: Table, name: str, other: str) -> Question | None:
-    who = up(table)[name]
-    here(table).of(other)
-    if not in_sight(table, name, other):
-        return None
-    way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone)
-    title = SHOOTS(name=name, target=other)
-    far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
-    asked, folded = unsaid(SHOT, {"skill": who.shooting, "damage": who.weapon})
-    return Question(title, (way, NO_MORE), name, ("distance", *asked) if far else asked, folded)
-
-
-def _again(table: Table, name: str) -> Question | None:
-    if not up(table)[name].semi:
-        return None
-    ways = [
-        aims(table, name, other, SHOOT_AGAIN)
-        for other in others(table, name)
-        if in_sight(table, name, other)
-    ]
-    stop = says("stop", STOP, STOPS, name=name)
-    return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None
 
 
 # --- a covering fire
@@ -154,68 +150,59 @@ def _again(table: Table, name: str) -> Question | None:
 
 def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     """Sweep a zone, at first of all enemies on the map; then each who is hit takes the damage."""
-    weapon = table.sheets[name].dumped("weapon")
-    faced = [other for other in others(table, name) if _faces(table, name, other)]
-    zone = faced[:PARTICIPANTS]
+
+    def cone() -> Question:
+        who, there = up(table)[name], inside()
+        fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": [*map(row, there)]}))
+        toggles = (
+            says(table.code("in", other), INSIDE if other in there else OUTSIDE, name=other)
+            for other in others(table, name)
+            if other in there or len(there) < PARTICIPANTS
+        )
+        asked, folded = unsaid(("modifier", "skill"), {"skill": who.shooting})
+        return Question(CONE(name=name), (fire, *toggles, NO_MORE), name, asked, folded)
+
+    def inside() -> list[str]:
+        return [other for other, who in table.sheets.items() if other in zone and who.here]
+
+    def row(other: str) -> Values:
+        who = table.sheets[other]
+        exposed = other in moved or who.cover == OPEN
+        survival = {} if who.survival is None else {"survival": who.survival + who.surviving}
+        return {
+            "name": other,
+            **survival,
+            "exposed": EXPOSED if exposed else COVERED,
+            "side": FRIEND if who.side == table.sheets[name].side else ENEMY,
+            "cover": who.cover,
+        }
+
+    def takes(other: str) -> Question | None:
+        """Ask for the damage, of the weapon that fired if its shooter has left since."""
+        there = name in table.sheets
+        if table.sheets[other].condition == DEAD or not (there or weapon):
+            return None
+        request = Request(ARMOUR, other, name) if there else Request(ARMOUR, other, "", fired)
+        way = Way("take", TAKES(), request, weighs=wounds)
+        title = STRUCK(name=other, other=name)
+        return Question(title, (way,), other, *unsaid(("damage",), {"damage": weapon or None}))
+
+    own = table.sheets[name]
+    weapon = own.dumped("weapon")
+    fired = {"damage": weapon}
+    enemies = (each for each in others(table, name) if table.sheets[each].side != own.side)
+    zone = [each for each in enemies if not table.sheets[each].off_map][:PARTICIPANTS]
     while True:
-        code = yield partial(_cone, table, name, tuple(zone), moved)
+        code = yield cone
         kind, other = table.named(code)
         if kind != "in":
             break
         zone = [each for each in zone if each != other] if other in zone else [*zone, other]
-    struck, inside = table.values.get("struck"), _inside(table, zone)
+    struck, there = table.values.get("struck"), inside()
     for at in struck if code and isinstance(struck, list) else ():
-        if (yield partial(_takes, table, inside[at], name, weapon)):
-            yield from bleeding(table, inside[at])
+        if (yield partial(takes, there[at])):
+            yield from bleeding(table, there[at])
     return code
-
-
-def _faces(table: Table, name: str, other: str) -> bool:
-    who, enemy = table.sheets[name], table.sheets[other]
-    return enemy.side != who.side and not enemy.off_map
-
-
-def _inside(table: Table, zone: Sequence[str]) -> list[str]:
-    return [name for name, who in table.sheets.items() if name in zone and who.here]
-
-
-def _cone(table: Table, name: str, zone: Sequence[str], moved: Sequence[str]) -> Question:
-    who = up(table)[name]
-    inside = _inside(table, zone)
-    rows = [_occupant(table, name, other, moved) for other in inside]
-    fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": rows}))
-    toggles = (
-        says(table.code("in", other), INSIDE if other in inside else OUTSIDE, name=other)
-        for other in others(table, name)
-        if other in inside or len(inside) < PARTICIPANTS
-    )
-    asked, folded = unsaid(("modifier", "skill"), {"skill": who.shooting})
-    return Question(CONE(name=name), (fire, *toggles, NO_MORE), name, asked, folded)
-
-
-def _occupant(table: Table, name: str, other: str, moved: Sequence[str]) -> Values:
-    who = table.sheets[other]
-    exposed = other in moved or who.cover == OPEN
-    survival = {} if who.survival is None else {"survival": who.survival + who.surviving}
-    return {
-        "name": other,
-        **survival,
-        "exposed": EXPOSED if exposed else COVERED,
-        "side": FRIEND if who.side == table.sheets[name].side else ENEMY,
-        "cover": who.cover,
-    }
-
-
-def _takes(table: Table, name: str, shooter: str, weapon: object) -> Question | None:
-    """Ask for the damage, of the weapon that fired if its shooter has left since."""
-    there = shooter in table.sheets
-    if table.sheets[name].condition == DEAD or not (there or weapon):
-        return None
-    fields = {} if there else {"damage": weapon}
-    request = Request(ARMOUR, name, shooter if there else "", fields)
-    way = Way("take", TAKES(), request, weighs=wounds)
-    title = STRUCK(name=name, other=shooter)
-    return Question(title, (way,), name, *unsaid(("damage",), {"damage": weapon or None}))
 
 
 # --- any other test
@@ -223,21 +210,21 @@ def _takes(table: Table, name: str, shooter: str, weapon: object) -> Question | 
 
 def trial(table: Table, name: str, other: str) -> Script:
     """Roll for any skill, alone or together; who looks for somebody off the map may find her."""
-    rolled = yield partial(_tries, table, name, other)
+
+    def tries() -> Question | None:
+        up(table).of(name)
+        if other:
+            here(table).of(other)
+            if not is_hidden(table, name, other):
+                return None
+        title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
+        roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
+        return Question(title, (roll, NO_MORE), who=name, asks=("skills", "modifier"))
+
+    rolled = yield tries
     verdicts = table.values.get("verdicts")
     if rolled not in GIVEN_UP and other and isinstance(verdicts, list):
         found = bool(HITS.intersection(verdicts))
         told = (SPOTTED if found else UNSEEN)(name=name, other=other)
         yield partial(Note, (told,), {other: {"spotted": True}} if found else {})
     return rolled
-
-
-def _tries(table: Table, name: str, other: str) -> Question | None:
-    up(table).of(name)
-    if other:
-        here(table).of(other)
-        if not is_hidden(table, name, other):
-            return None
-    title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
-    roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
-    return Question(title, (roll, NO_MORE), who=name, asks=("skills", "modifier"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
 
-from calculators.core.result import Values
+from calculators.core.result import Step, Values
 from calculators.core.script import BACK, GIVEN_UP, Note, Question, Script, Table, Ways, says
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
@@ -104,42 +104,46 @@ RETURN = Line("{names} {names:revient|reviennent} de {names:sa|leur} fuite.", "D
 
 def firefight(table: Table) -> Script:
     """Play turns until the fight ends; then come first aid, and what is left to do."""
-    yield partial(_back, table)
     known: list[list[str]] = []
+
+    def back() -> Note | None:
+        """Let those who had fled from an earlier fight be in this one."""
+        fled = [name for name, who in table.sheets.items() if who.fled]
+        return Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
+
+    def opens() -> Note:
+        """Tell the order, if it is another one than before."""
+        told = () if ranks(table) == known else _ordered(table)
+        return Note(told, opens=TURN(turn=turn))
+
+    def over() -> Question:
+        end = says("end", END, ENDS)
+        ways = (says("next", NEXT), end) if here(table) else (end,)
+        return Question(OVER(turn=turn), ways, order=in_ranks(ranks(table)), facts=facts(table))
+
+    yield back
     for turn in count(1):
         yield partial(_orphans, table)
-        yield partial(_opens, table, turn, known)
+        yield opens
         known = ranks(table)
         queue = Queue(frozenset(here(table)))
         moved = yield from movements(table, turn)
         yield from actions(table, queue, moved)
         yield partial(_time, table)
-        if (yield from first_wounds(table, partial(_over, table, turn))) == "end":
+        if (yield from first_wounds(table, over)) == "end":
             break
     yield from aftermath(table)
 
 
-def _back(table: Table) -> Note | None:
-    """Let those who had fled from an earlier fight be in this one."""
-    fled = [name for name, who in table.sheets.items() if who.fled]
-    return Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
-
-
-def _opens(table: Table, turn: int, known: Sequence[Sequence[str]]) -> Note:
-    """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written.
-
-    :param known: the order of the turn before: told again only if it is another one.
-    """
+def _ordered(table: Table) -> list[Step]:
+    """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written."""
     order, unknown = ranks(table), blind(table)
-    if order == known:
-        return Note(opens=TURN(turn=turn))
     if unknown[1:] and order == [unknown]:
-        return Note((NO_ORDER(names=unknown),), opens=TURN(turn=turn))
+        return [NO_ORDER(names=unknown)]
     told = [IN_ORDER(order=order)] if order[1:] else []
     equal = [rank for rank in order if rank[1:] and rank != unknown]
     told += [AT_ONCE()] if equal and order[1:] else [TOGETHER(names=rank) for rank in equal]
-    told += [BLIND(names=unknown)] if unknown else []
-    return Note(told, opens=TURN(turn=turn))
+    return [*told, BLIND(names=unknown)] if unknown else told
 
 
 def _orphans(table: Table) -> Note | None:
@@ -164,51 +168,40 @@ def _without(table: Table, over: Callable[[int], bool]) -> dict[str, Values]:
 def movements(table: Table, turn: int) -> Script:
     """Let all move before anybody acts; return who has moved (DC-ETP-02)."""
     moved: tuple[str, ...] = ()
+
+    def moves() -> Question:
+        order, able = ranks(table), up(table)
+        there = [name for rank in order for name in rank if name in able and name not in moved]
+        stuck = [name for name in there if able[name].immobile]
+        go = (says(table.code("go", name), GO, name=name) for name in there if name not in stuck)
+        legless = [(LEGLESS, ", ".join(stuck))] if stuck else ()
+        ways, known = (says("done", STILL), *go), (*facts(table), *legless)
+        return Question(MOVES(turn=turn), ways, order=in_ranks(order), facts=known)
+
+    def goes() -> Question:
+        who = up(table)[name]
+        there = {"off_map": False, "spotted": False}
+        covers = (
+            says(f"cover.{code}", line, then, {name: {"cover": code, **there}}, name=name)
+            for code, (line, then) in GOES.items()
+        )
+        line, then = (ON, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
+        edge = {name: {"off_map": not who.off_map, "spotted": False}}
+        fled = {"fled": True}
+        lonely = {"solitude": min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)}
+        flights = (
+            says("flee", FLEE, FLED, {name: fled}, name=name),
+            says("flee.lonely", FLEE_LONELY, FLED_LONELY, {name: {**fled, **lonely}}, name=name),
+        )
+        ways = (*covers, says("edge", line, then, edge, name=name), *flights, NO_MORE)
+        return Question(WHERE(name=name), ways, who=name)
+
     while True:
-        asking = partial(_moves, table, turn, moved)
-        kind, name = table.named((yield from first_wounds(table, asking)))
+        kind, name = table.named((yield from first_wounds(table, moves)))
         if kind != "go":
             return moved
-        if (yield partial(_goes, table, name)) != BACK:
+        if (yield goes) != BACK:
             moved = (*moved, name)
-
-
-def _moves(table: Table, turn: int, moved: Sequence[str]) -> Question:
-    order = [name for rank in ranks(table) for name in rank]
-    able = up(table)
-    there = [name for name in order if name in able and name not in moved]
-    stuck = [name for name in there if able[name].immobile]
-    go = (says(table.code("go", name), GO, name=name) for name in there if name not in stuck)
-    return Question(
-        MOVES(turn=turn),
-        (says("done", STILL), *go),
-        order=in_ranks(ranks(table)),
-        facts=(*facts(table), *([(LEGLESS, ", ".join(stuck))] if stuck else ())),
-    )
-
-
-def _goes(table: Table, name: str) -> Question:
-    who = up(table)[name]
-    goes = (
-        says(
-            f"cover.{code}",
-            line,
-            then,
-            {name: {"cover": code, "off_map": False, "spotted": False}},
-            name=name,
-        )
-        for code, (line, then) in GOES.items()
-    )
-    line, then = (ON, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
-    edge = {name: {"off_map": not who.off_map, "spotted": False}}
-    fled = {"fled": True}
-    lonely = {"solitude": min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)}
-    flights = (
-        says("flee", FLEE, FLED, {name: fled}, name=name),
-        says("flee.lonely", FLEE_LONELY, FLED_LONELY, {name: {**fled, **lonely}}, name=name),
-    )
-    ways = (*goes, says("edge", line, then, edge, name=name), *flights, NO_MORE)
-    return Question(WHERE(name=name), ways, who=name)
 
 
 # --- actions
@@ -243,7 +236,17 @@ def _relieves(table: Table, name: str) -> Note | None:
 
 def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Script:
     """Let somebody act; return what was done, ``None`` where she is asked again or no more."""
-    code = yield from first_wounds(table, partial(_acts, table, queue, name))
+
+    def acts() -> Question | None:
+        up(table).of(name)
+        if queue.first(table) != name:
+            return None
+        order = ranks(table)
+        rank = next(rank for rank in order if name in rank)
+        title, ways = whose(name, rank if rank != blind(table) else ()), (*_actions(table, name),)
+        return Question(title, ways, who=name, order=in_ranks(order), facts=facts(table))
+
+    code = yield from first_wounds(table, acts)
     kind, other = table.named(code)
     match kind:
         case "shoot":
@@ -255,21 +258,6 @@ def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Scrip
         case "drug":
             return (yield from dose(table, name))
     return code
-
-
-def _acts(table: Table, queue: Queue, name: str) -> Question | None:
-    up(table).of(name)
-    if queue.first(table) != name:
-        return None
-    rank = next(rank for rank in ranks(table) if name in rank)
-    title = whose(name, rank if rank != blind(table) else ())
-    return Question(
-        title,
-        tuple(_actions(table, name)),
-        who=name,
-        order=in_ranks(ranks(table)),
-        facts=facts(table),
-    )
 
 
 def _actions(table: Table, name: str) -> Ways:
@@ -309,9 +297,3 @@ def _time(table: Table) -> Note | None:
         writes[name] = {"left": left} if left else {"left": 0, "condition": DOOR, "lived": 0}
         told.append((TICKS if left > 1 else LAST if left else TO_THE_DOOR)(name=name, left=left))
     return Note(told, writes) if writes else None
-
-
-def _over(table: Table, turn: int) -> Question:
-    end = says("end", END, ENDS)
-    ways = (says("next", NEXT), end) if here(table) else (end,)
-    return Question(OVER(turn=turn), ways, order=in_ranks(ranks(table)), facts=facts(table))
