@@ -52,8 +52,22 @@ WEIGHED: Mapping[str, Callable[..., chances.Destiny]] = {
 def table(table: Table) -> Script:
     """Let one act after the other, until the evening ends."""
     even: Deed | None = None
+
+    def now() -> Question:
+        again = [_replays(even)] if even and even.names <= table.sheets.keys() else []
+        acts = (says(table.code("act", name), words.ACTS, name=name) for name in table.sheets)
+        calm = {"critical": False, "discarded": [], "npc_discarded": []}
+        turn = (
+            says("calm", words.CALM, CALMED, {BOARD: calm})
+            if table.board.crisis
+            else says("crisis", words.CRISIS, words.IN_CRISIS, {BOARD: {"critical": True}})
+        )
+        then = filter(None, (words.ENDED(), lasts(table.board)))
+        ways = (*again, *acts, turn, Way("end", words.END(), then=tuple(then)))
+        return _short(table) or Question(words.NOW, ways, facts=tuple(_facts(table)))
+
     while True:
-        kind, name = table.named((yield partial(_now, table, even)))
+        kind, name = table.named((yield now))
         if kind == "end":
             return
         if kind in {"act", AGAIN}:
@@ -64,24 +78,6 @@ def table(table: Table) -> Script:
 def _anew(deed: Deed | None) -> Deed | None:
     """Return an opposition to be played again, without its cards."""
     return deed and replace(deed, cards={}, lent={})
-
-
-def _now(table: Table, even: Deed | None) -> Question:
-    return _short(table) or _acting(table, even)
-
-
-def _acting(table: Table, even: Deed | None) -> Question:
-    again = [_replays(even)] if even and even.names <= table.sheets.keys() else []
-    acts = (says(table.code("act", name), words.ACTS, name=name) for name in table.sheets)
-    calm = {"critical": False, "discarded": [], "npc_discarded": []}
-    turn = (
-        says("calm", words.CALM, CALMED, {BOARD: calm})
-        if table.board.crisis
-        else says("crisis", words.CRISIS, words.IN_CRISIS, {BOARD: {"critical": True}})
-    )
-    then = filter(None, (words.ENDED(), lasts(table.board)))
-    ways = (*again, *acts, turn, Way("end", words.END(), then=tuple(then)))
-    return Question(words.NOW, ways, facts=tuple(_facts(table)))
 
 
 def lasts(board: Any) -> Step | None:
@@ -119,12 +115,6 @@ def _short(table: Table) -> Question | None:
     return None
 
 
-def _draws(table: Table, name: str) -> Question | None:
-    """Ask for the card that comes before an action, of its player alone (CD-MAI-02)."""
-    missing = TO_ACT - len(table.sheets[name].hand)
-    return _cards(name, DRAW, words.DRAWS, words.TAKE, count=missing) if missing > 0 else None
-
-
 def _cards(name: str, action: str, title: Phrase, line: Line, **facts: int) -> Question:
     """Ask for cards from a pile.
 
@@ -139,12 +129,40 @@ def _cards(name: str, action: str, title: Phrase, line: Line, **facts: int) -> Q
 
 def _meant(table: Table, name: str) -> Script:
     """Return what somebody is about to do; nothing after all."""
-    kind, other = table.named((yield partial(_does, table, name)))
+
+    def does() -> Question:
+        tests = Way(TEST, words.TESTS(), shows=Request(DESTINY, name))
+        faces = Way(NPC, words.FACES(), shows=Request(OPPOSED, name, fields={"against": NPC}))
+        others = (
+            Way(
+                table.code(VERSUS, other),
+                words.OPPOSES(name=other),
+                shows=Request(OPPOSED, name, other),
+            )
+            for other in table.sheets
+            if other != name
+        )
+        ways = (tests, faces, *others, says("nothing", words.NOTHING))
+        return Question(words.DOES(name=name), ways, name, asks=SAID, folds=THEIRS)
+
+    kind, other = table.named((yield does))
     return Deed(name, kind, table.said, other) if kind in {TEST, NPC, VERSUS} else None
 
 
 def act(table: Table, deed: Deed) -> Script:
     """Let somebody draw against Destin, face an NPC or another player; return whether it is."""
+
+    def turns() -> Question | None:
+        """Ask to turn both cards over (CD-OPP-01); how that ends, nobody may read before."""
+        if not lying(table, deed):
+            return None
+        fields = {key: deed.said[key] for key in PMS if key in deed.said}
+        fields |= {"against": PLAYER, "choice": str(deed.cards[deed.name])}
+        fields["other_card"] = str(deed.cards[deed.other])
+        request = Request(OPPOSED, deed.name, deed.other, fields)
+        way = Way("turn", words.TURNED(), request, chart=lambda _: ())
+        return Question(words.TURN(name=deed.name, other=deed.other), (way,), deed.name)
+
     if not (yield from lays(table, deed, deed.name)):
         return False
     if deed.kind != VERSUS:
@@ -152,7 +170,7 @@ def act(table: Table, deed: Deed) -> Script:
         return True
     if not (yield from lays(table, deed, deed.other)):
         return False
-    return bool((yield partial(_turns, table, deed)))
+    return bool((yield turns))
 
 
 def tied(table: Table, deed: Deed) -> bool:
@@ -161,60 +179,47 @@ def tied(table: Table, deed: Deed) -> bool:
     return open_ and table.values.get("margin") == 0
 
 
-def _does(table: Table, name: str) -> Question:
-    tests = Way(TEST, words.TESTS(), shows=Request(DESTINY, name))
-    faces = Way(NPC, words.FACES(), shows=Request(OPPOSED, name, fields={"against": NPC}))
-    others = (
-        Way(
-            table.code(VERSUS, other),
-            words.OPPOSES(name=other),
-            shows=Request(OPPOSED, name, other),
-        )
-        for other in table.sheets
-        if other != name
-    )
-    ways = (tests, faces, *others, says("nothing", words.NOTHING))
-    return Question(words.DOES(name=name), ways, name, asks=SAID, folds=THEIRS)
-
-
 # --- the Choix
 
 
 def lays(table: Table, deed: Deed, name: str) -> Script:
     """Let somebody draw, then lay a card; return whether one lies there."""
+
+    def draws() -> Question | None:
+        """Ask for the card that comes before an action, of its player alone (CD-MAI-02)."""
+        missing = TO_ACT - len(table.sheets[name].hand)
+        return _cards(name, DRAW, words.DRAWS, words.TAKE, count=missing) if missing > 0 else None
+
+    def plays() -> Question | None:
+        deck = table.sheets[name].deck
+        if len(deck.hand) < TO_ACT:
+            return None
+        hand = sorted(deck.hand)
+        ways = [lay(card) for card in hand]
+        if deed.kind == TEST:
+            fields = {key: deed.said[key] for key in SAID if key in deed.said}
+            ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=fields)))
+        title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
+        facts = _against(table, deed)
+        return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
+
+    def lay(card: MinorCard) -> Way:
+        if deed.kind == VERSUS:
+            shows = Request(OPPOSED, name, fields={"choice": str(card.rank)})
+            chart, then = _hidden(table, deed, name, card), words.HIDDEN(name=name)
+        else:
+            shows = deed.request(table, card.rank)
+            chart, then = partial(_laying, table, name), words.LAID(name=name, card=bare(card))
+        told = words.PLAY(card=bare(card), left=_left(table, name, card))
+        return Way(f"play.{card.rank}", told, shows=shows, chart=chart, then=(then,))
+
     while {name, *deed.names} <= table.sheets.keys():
-        yield partial(_draws, table, name)
-        done = yield partial(_lays, table, deed, name)
-        kind, _, rank = (done or "").partition(".")
+        yield draws
+        kind, _, rank = ((yield plays) or "").partition(".")
         if kind == "play":
             deed.cards[name] = int(rank)
             return True
     return False
-
-
-def _lays(table: Table, deed: Deed, name: str) -> Question | None:
-    deck = table.sheets[name].deck
-    if len(deck.hand) < TO_ACT:
-        return None
-    hand = sorted(deck.hand)
-    ways = [_lay(table, deed, name, card) for card in hand]
-    if deed.kind == TEST:
-        fields = {key: deed.said[key] for key in SAID if key in deed.said}
-        ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=fields)))
-    title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
-    facts = _against(table, deed)
-    return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
-
-
-def _lay(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
-    if deed.kind == VERSUS:
-        shows = Request(OPPOSED, name, fields={"choice": str(card.rank)})
-        chart, then = _hidden(table, deed, name, card), words.HIDDEN(name=name)
-    else:
-        shows = deed.request(table, card.rank)
-        chart, then = partial(_laying, table, name), words.LAID(name=name, card=bare(card))
-    told = words.PLAY(card=bare(card), left=_left(table, name, card))
-    return Way(f"play.{card.rank}", told, shows=shows, chart=chart, then=(then,))
 
 
 def _left(table: Table, name: str, card: MinorCard) -> list[MinorCard]:
@@ -243,18 +248,6 @@ def _pms(table: Table, deed: Deed) -> dict[str, int]:
     return {name: table.sheets[name].pm if pm is None else pm for name, pm in said.items()}
 
 
-def _turns(table: Table, deed: Deed) -> Question | None:
-    """Ask to turn both cards over (CD-OPP-01); how that ends, nobody may read before."""
-    if not lying(table, deed):
-        return None
-    fields = {key: deed.said[key] for key in PMS if key in deed.said}
-    fields |= {"against": PLAYER, "choice": str(deed.cards[deed.name])}
-    fields["other_card"] = str(deed.cards[deed.other])
-    request = Request(OPPOSED, deed.name, deed.other, fields)
-    way = Way("turn", words.TURNED(), request, chart=lambda _: ())
-    return Question(words.TURN(name=deed.name, other=deed.other), (way,), deed.name)
-
-
 def lying(table: Table, deed: Deed) -> bool:
     """Tell whether the cards that were laid are still their players' to play."""
     laid = ((rank, table.sheets[name].hand) for name, rank in deed.cards.items())
@@ -279,61 +272,59 @@ def bare(card: MinorCard) -> MinorCard:
 
 def fate(table: Table, deed: Deed) -> Script:
     """Ask who helps, then draw what answers the Choix."""
-    while done := (yield partial(_fate, table, deed)):
+
+    def goes() -> Question | None:
+        if not lying(table, deed):
+            return None
+        npc = deed.kind == NPC
+        title, line = (words.FATE_NPC, words.GO_NPC) if npc else (words.FATE, words.GO)
+        draw = _answer(table, deed)
+        go = Way("go", line(), draw, chart=_fated(table, draw) if npc else None)
+        loans = (
+            says(table.code("help", name), words.HELP, name=name)
+            for name in table.sheets
+            if name not in {deed.name, *deed.lent} and lendable(table, deed, name)
+        )
+        laid = ((words.LAID_BY, words.LISTED(cards=[MinorCard(deed.cards[deed.name])])),)
+        helped = [MinorCard(rank) for rank in deed.lent.values()]
+        lent = ((words.HELPED, words.LISTED(cards=helped)),) if helped else ()
+        facts = (*laid, *lent, *_against(table, deed), *_facts(table, deed.kind))
+        return Question(title(name=deed.name), (go, *loans), deed.name, facts=facts)
+
+    while done := (yield goes):
         kind, name = table.named(done)
         if kind != "help":
             return
-        lent = (yield partial(_lends, table, deed, name)) or ""
-        if lent.startswith(LEND):
-            deed.lent[name] = int(lent.partition(".")[2])
+        yield from lends(table, deed, name)
 
 
-def _fate(table: Table, deed: Deed) -> Question | None:
-    if not lying(table, deed):
-        return None
-    title, line = (words.FATE_NPC, words.GO_NPC) if deed.kind == NPC else (words.FATE, words.GO)
-    draw = deed.request(table, deed.cards[deed.name])
-    chart = partial(_fated, table, draw) if deed.kind == NPC else None
-    go = Way("go", line(), draw, chart=chart)
-    loans = (
-        says(table.code("help", name), words.HELP, name=name)
-        for name in table.sheets
-        if name not in {deed.name, *deed.lent} and lendable(table, deed, name)
-    )
-    laid = ((words.LAID_BY, words.LISTED(cards=[MinorCard(deed.cards[deed.name])])),)
-    helped = [MinorCard(rank) for rank in deed.lent.values()]
-    lent = ((words.HELPED, words.LISTED(cards=helped)),) if helped else ()
-    facts = (*laid, *lent, *_against(table, deed), *_facts(table, deed.kind))
-    return Question(title(name=deed.name), (go, *loans), deed.name, facts=facts)
+def lends(table: Table, deed: Deed, name: str) -> Script:
+    """Let somebody lend a card, or none after all."""
+
+    def offers() -> Question | None:
+        if not lying(table, deed):
+            return None
+        draw = _answer(table, deed)
+        then = (words.NOT_LENT(name=name),)
+        none = Way("nothing", words.NO_LOAN(), shows=draw, chart=_fated(table, draw), then=then)
+        ways = (*map(loan, lendable(table, deed, name)), none)
+        facts = _against(table, deed)
+        return Question(words.LENDS(name=name), ways, who=name, facts=facts, secret=True)
+
+    def loan(card: MinorCard) -> Way:
+        request = Request(HAND, name, fields={"action": LEND, "card": str(card.rank)})
+        told = words.LOAN(card=bare(card), left=_left(table, name, card))
+        chart = _fated(table, _answer(table, deed, card.rank))
+        return Way(f"{LEND}.{card.rank}", told, request, chart=chart)
+
+    kind, _, rank = ((yield offers) or "").partition(".")
+    if kind == LEND:
+        deed.lent[name] = int(rank)
 
 
-def _lends(table: Table, deed: Deed, name: str) -> Question | None:
-    if not lying(table, deed):
-        return None
-    loans = [_loan(table, deed, name, card) for card in lendable(table, deed, name)]
-    draw = deed.request(table, deed.cards[deed.name])
-    none = Way(
-        "nothing",
-        words.NO_LOAN(),
-        shows=draw,
-        chart=partial(_fated, table, draw),
-        then=(words.NOT_LENT(name=name),),
-    )
-    title = words.LENDS(name=name)
-    return Question(title, (*loans, none), who=name, facts=_against(table, deed), secret=True)
-
-
-def _loan(table: Table, deed: Deed, name: str, card: MinorCard) -> Way:
-    fields = {"action": LEND, "card": str(card.rank)}
-    draw = deed.request(table, deed.cards[deed.name], card.rank)
-    told = words.LOAN(card=bare(card), left=_left(table, name, card))
-    chart = partial(_fated, table, draw)
-    return Way(f"{LEND}.{card.rank}", told, Request(HAND, name, fields=fields), chart=chart)
-
-
-def _fated(table: Table, draw: Request, _asked: Request) -> Chances:
-    """Weigh a draw, whatever is asked before it."""
-    return table.call(draw, WEIGHED[draw.calculator]).chances()
+def _answer(table: Table, deed: Deed, *lent: int) -> Request:
+    """Return the draw that answers the card that lies there, with some more lent."""
+    return deed.request(table, deed.cards[deed.name], *lent)
 
 
 def lendable(table: Table, deed: Deed, name: str) -> tuple[MinorCard, ...]:
@@ -342,3 +333,8 @@ def lendable(table: Table, deed: Deed, name: str) -> tuple[MinorCard, ...]:
     if len(deed.lent) >= MOST_LENT:
         return ()
     return tuple(card for card in sorted(hand) if not any(playable(LEND, card, hand, lending)))
+
+
+def _fated(table: Table, draw: Request) -> Callable[[Request], Chances]:
+    """Return the chart of a draw, whatever is asked before it."""
+    return lambda _: table.call(draw, WEIGHED[draw.calculator]).chances()
