@@ -45,35 +45,28 @@ def narrates(turn: Turn) -> Note | None:
 
 def closes(turn: Turn) -> Script:
     """Let the leader reward, then end the turn or the scene; return whether it was the scene."""
+
+    def asked() -> Question:
+        camps = dict.fromkeys(her.camp for her in turn.there.values())
+        standing = {her.camp for her in turn.there.values() if not her.out}
+        down = [NAMES[camp] for camp in camps if camp not in standing]
+        clear = Request(SERPENTINE, fields={"action": "clear"})
+        scene = Way(SCENE, words.END[min(len(down), 2)](camps=down), clear)
+        if turn.stopped:
+            return Question(words.STOPPED, (scene,))
+        rewards = (says(REWARD, words.REWARD),) if any(_given(turn)) else ()
+        return Question(words.TOLD, (says(NEXT, words.NEXT), *rewards, scene))
+
+    def rewards() -> Question:
+        """Ask whose domino of Bad Karma, or KO, is given back (BK-JAU-10, AMB-BK-44)."""
+        none = says(NONE, words.NO_REWARD, words.NONE_GIVEN)
+        return Question(words.WHOSE, (*_given(turn), none))
+
     yield partial(narrates, turn)
-    while (done := (yield partial(_closes, turn))) == REWARD:
-        yield partial(_rewards, turn)
-    if done == SCENE:
-        yield partial(_end_of_scene, turn)
-        return True
-    yield partial(_end_of_turn, turn)
-    return False
-
-
-def _closes(turn: Turn) -> Question:
-    camps = dict.fromkeys(her.camp for her in turn.there.values())
-    standing = {her.camp for her in turn.there.values() if not her.out}
-    down = [NAMES[camp] for camp in camps if camp not in standing]
-    scene = Way(
-        SCENE,
-        words.END[min(len(down), 2)](camps=down),
-        Request(SERPENTINE, fields={"action": "clear"}),
-    )
-    if turn.stopped:
-        return Question(words.STOPPED, (scene,))
-    rewards = (says(REWARD, words.REWARD),) if any(_given(turn)) else ()
-    return Question(words.TOLD, (says(NEXT, words.NEXT), *rewards, scene))
-
-
-def _rewards(turn: Turn) -> Question:
-    """Ask whose domino of Bad Karma, or KO, is given back (BK-JAU-10, AMB-BK-44)."""
-    none = says(NONE, words.NO_REWARD, words.NONE_GIVEN)
-    return Question(words.WHOSE, (*_given(turn), none))
+    while (done := (yield asked)) == REWARD:
+        yield rewards
+    yield partial(_end_of_scene if done == SCENE else _end_of_turn, turn)
+    return done == SCENE
 
 
 def _given(turn: Turn) -> Ways:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from calculators.core.result import Shown, Values
+from calculators.core.result import Shown
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, Ways, says
 from calculators.pieces.gauge import Gauge
 
@@ -27,30 +27,33 @@ LAID = frozenset({"gauge"})
 
 def draws(turn: Turn, name: str) -> Script:
     """Let somebody draw, and judge what she drew, as often as she forces fate."""
-    done = yield partial(_draws, turn, name)
-    if done is None:
-        return
+
+    def counts() -> Question | None:
+        """Ask for the number of dominoes (BK-TIR-01, BK-TIR-02, BK-TIR-09)."""
+        if name not in turn.waiting:
+            return None
+        her, there = turn.there[name], turn.left
+        ways = [draw(count) for count in range(1, min(MOST_DRAWN, there) + 1)]
+        ways.append(says(SKIP, words.SKIP, words.SKIPPED, {name: {"lost": 1}}, name=name))
+        if there < MOST_DRAWN:
+            ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
+        shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
+        title = words.COUNT(name=name, level=_level(turn, name))
+        return Question(title, ways, name, folds=("modifier",), shows=shows, secret=True)
+
+    def draw(count: int) -> Way:
+        told = (words.SEVERAL if count > 1 else words.ONE)(count=count)
+        request = Request(DRAW, name, fields={"count": count, "lightened": LATER}, leaves=LAID)
+        chart, then = partial(drawing, turn, name, ()), words.DRAWN(name=name, count=count)
+        return Way(f"draw.{count}", told, request, chart=chart, then=(then,))
+
+    done = yield counts
     if done == EXHAUST:
         turn.stopped = True
     elif done == SKIP:
         turn.drew[name] = Drew(ABSENT)
-    else:
+    elif done:
         yield from judged(turn, name, int(done.partition(".")[2]))
-
-
-def _draws(turn: Turn, name: str) -> Question | None:
-    """Ask for the number of dominoes (BK-TIR-01, BK-TIR-02, BK-TIR-09)."""
-    if name not in turn.waiting:
-        return None
-    her = turn.there[name]
-    there = turn.left
-    ways = [_draw(turn, name, count) for count in range(1, min(MOST_DRAWN, there) + 1)]
-    ways.append(says(SKIP, words.SKIP, words.SKIPPED, {name: {"lost": 1}}, name=name))
-    if there < MOST_DRAWN:
-        ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
-    shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
-    title = words.COUNT(name=name, level=_level(turn, name))
-    return Question(title, ways, name, folds=("modifier",), shows=shows, secret=True)
 
 
 def _level(turn: Turn, name: str) -> int:
@@ -59,14 +62,6 @@ def _level(turn: Turn, name: str) -> int:
     lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
     bonus: int = turn.table.board.bonus(her.camp)
     return her.level + sum(lost) + bonus
-
-
-def _draw(turn: Turn, name: str, count: int) -> Way:
-    told = (words.SEVERAL if count > 1 else words.ONE)(count=count)
-    request = Request(DRAW, name, fields={"count": count, "lightened": LATER}, leaves=LAID)
-    chart = partial(drawing, turn, name, ())
-    then = (words.DRAWN(name=name, count=count),)
-    return Way(f"draw.{count}", told, request, chart=chart, then=then)
 
 
 def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
@@ -104,17 +99,24 @@ def judged(turn: Turn, name: str, count: int) -> Script:
     What the table granted for it stays granted, though her sheet is put right meanwhile.
     """
     before = 0
+
+    def held() -> Note | None:
+        """Put what was drawn in the hand, and what was refused before it on the gauge."""
+        if not values:
+            return None
+        refused = {"gauge": values["gauge"][:before]} if before else {}
+        return Note(writes={name: {"hand": values["drawn"], **refused}})
+
     while name in turn.there:
         values = turn.table.values
-        yield partial(_held, name, values, before)
+        yield held
         granted, hand = values["level"] - _level(turn, name), turn.there[name].hand
         if any(domino.double for domino in hand):
             yield partial(lightens, turn, name)
         if name not in turn.there:
             return
         hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
-        done = yield partial(_judges, turn, name, granted)
-        kind, _, what = (done or "").partition(".")
+        kind, _, what = ((yield partial(_judges, turn, name, granted)) or "").partition(".")
         if kind == KEEP:
             yield from _keeps(turn, name, granted, int(what), count)
         elif kind == ACCEPT:
@@ -122,14 +124,6 @@ def judged(turn: Turn, name: str, count: int) -> Script:
         if kind != FORCE or name not in turn.there:
             return
         before = len(turn.there[name].gauge) + count  # it may have been put right meanwhile
-
-
-def _held(name: str, values: Values, laid: int) -> Note | None:
-    """Put what was drawn in the hand, and what was refused before it on the gauge."""
-    if not values:
-        return None
-    refused = {"gauge": values["gauge"][:laid]} if laid else {}
-    return Note(writes={name: {"hand": values["drawn"], **refused}})
 
 
 def lightens(turn: Turn, name: str) -> Question | None:

@@ -31,38 +31,36 @@ HEAD, WAY, SWAP, HERO = "head", "way", "swap", "hero"
 def lays(turn: Turn, name: str) -> Script:
     """Let one success that does not win lay its domino, swap it, pay for a card, or nothing."""
     swapped = False
-    while True:
-        done = yield partial(_lays, turn, name, swapped)
-        kind, _, what = (done or "").partition(".")
+
+    def asked() -> Question | None:
+        domino, snake = turn.chosen(name), turn.snake
+        if domino is None or snake is None:
+            return None
+        her = turn.there[name]
+        offered = [*_heads(turn, name, domino, snake)]
+        found = [way for way, _ in offered]
+        ghosts = [_at_head(snake, her.camp, way, here) for way, here in offered]
+        shows = (Shown(words.BOARD, (board(snake, ghosts=ghosts),)),)
+        if swapped and found:  # the exchange is made to lay
+            title = words.WHERE(name=name, domino=domino)
+            return Question(title, found, name, shows=shows)
+        if found and her.has("tactician"):
+            found += _swaps(turn, domino)
+        if her.has("heroic") and not swapped:
+            found += hero_ways(turn, name, domino)
+        found.append(says(NOTHING, words.NOTHING, words.LAYS_NOTHING, name=name))
+        return Question(words.LAY(name=name, domino=domino), found, name, shows=shows)
+
+    kind = SWAP
+    while kind == SWAP:
+        kind, _, what = ((yield asked) or "").partition(".")
         if kind == SWAP:
             yield from swaps(turn, name, what)
             swapped = True
-            continue
-        if kind == HERO:
-            yield from pays(turn, name, (turn.chosen(name),))
-        elif kind == HEAD:
-            yield from places(turn, name, turn.chosen(name), (int(what),))
-        return
-
-
-def _lays(turn: Turn, name: str, swapped: bool) -> Question | None:  # noqa: FBT001
-    domino, snake = turn.chosen(name), turn.snake
-    if domino is None or snake is None:
-        return None
-    her = turn.there[name]
-    offered = [*_heads(turn, name, domino, snake)]
-    found = [way for way, _ in offered]
-    ghosts = [_at_head(snake, her.camp, way, here) for way, here in offered]
-    shows = (Shown(words.BOARD, (board(snake, ghosts=ghosts),)),)
-    if swapped and found:  # the exchange is made to lay
-        title = words.WHERE(name=name, domino=domino)
-        return Question(title, found, name, shows=shows)
-    if found and her.has("tactician"):
-        found += _swaps(turn, domino)
-    if her.has("heroic") and not swapped:
-        found += hero_ways(turn, name, domino)
-    found.append(says(NOTHING, words.NOTHING, words.LAYS_NOTHING, name=name))
-    return Question(words.LAY(name=name, domino=domino), found, name, shows=shows)
+    if kind == HERO:
+        yield from pays(turn, name, (turn.chosen(name),))
+    elif kind == HEAD:
+        yield from places(turn, name, turn.chosen(name), (int(what),))
 
 
 def may_cross(turn: Turn, name: str) -> bool:
@@ -126,44 +124,41 @@ def _then(turn: Turn, asked: Request) -> Chances:
 
 def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...]) -> Script:
     """Lay a domino on some heads; a match brings another on the same branch (BK-SER-08 to 10)."""
-    lies, again = bool(turn.table.values), tuple[int, ...]()  # at a head that leaves no choice
+    lies, branch = bool(turn.table.values), tuple[int, ...]()  # at a head that leaves no choice
+
+    def asked() -> Question | None:
+        snake = turn.snake
+        if snake is None or domino is None:
+            return None
+        found = ways(snake, domino, branch or allowed, across=may_cross(turn, name))
+        if not found:
+            return None
+        several = len({way.head for way in found}) > 1
+        place = words.PLACE[domino.double and not may_cross(turn, name)]
+        listed = tuple(
+            Way(
+                f"{WAY}.{way}",
+                place(way=_label(snake, way, several=several)),
+                _laying(turn, name, way, branch),
+                chart=partial(_then, turn),
+            )
+            for way in found
+        )
+        near = board(snake, (), tuple(_ghosts(snake, listed, found)), near=True)
+        title = words.HOW(name=name, domino=domino)
+        return Question(title, listed, name, shows=(Shown(words.BOARD, (near,)),))
+
     while domino is not None:
-        asked = partial(_places, turn, name, domino, again or allowed, again)
         if not lies and (yield asked) is None:
             return
         lies, values = False, turn.table.values
-        drawn, branch = values["drawn"], values["branch"]
+        drawn = values["drawn"]
         more = DOMINOES.parse(drawn) if drawn else None
         yield partial(laid, turn, name, (domino,), (more,) if more else ())
         if more and not values["hand"]:  # it fits nowhere
             yield partial(laid, turn, name, (more,))
             return
-        domino, again = more, tuple(branch)
-
-
-def _places(
-    turn: Turn, name: str, domino: Domino, allowed: tuple[int, ...], branch: tuple[int, ...]
-) -> Question | None:
-    snake = turn.snake
-    if snake is None:
-        return None
-    found = ways(snake, domino, allowed, across=may_cross(turn, name))
-    if not found:
-        return None
-    several = len({way.head for way in found}) > 1
-    place = words.PLACE[domino.double and not may_cross(turn, name)]
-    listed = tuple(
-        Way(
-            f"{WAY}.{way}",
-            place(way=_label(snake, way, several=several)),
-            _laying(turn, name, way, branch),
-            chart=partial(_then, turn),
-        )
-        for way in found
-    )
-    near = board(snake, (), tuple(_ghosts(snake, listed, found)), near=True)
-    title = words.HOW(name=name, domino=domino)
-    return Question(title, listed, name, shows=(Shown(words.BOARD, (near,)),))
+        domino, branch = more, tuple(values["branch"])
 
 
 def _label(snake: Snake, way: Lay, *, several: bool) -> str:
@@ -251,25 +246,24 @@ def _swapped(turn: Turn, name: str, other: str, mine: Domino, taken: Domino, spo
 
 def heroics(turn: Turn, name: str) -> Script:
     """Let a hero turn a domino of her failure up, for a card (BK-AVA-02, AMB-BK-26)."""
-    code = yield partial(_heroics, turn, name)
-    if code and code != NOTHING:
+
+    def asked() -> Question | None:
+        her = turn.there[name]
+        if not her.has("heroic"):
+            return None
+        found, first = [], max(0, len(her.gauge) - turn.missed(name))
+        for place, tile in enumerate(her.gauge[first:], first):
+            if tile.domino is None or tile in her.gauge[first:place]:
+                continue
+            for prefer, placed in placing.either(partial(placing.heroic, tile.domino)):
+                gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])
+                then = words.HERO_PAYS(name=name, tile=said(placed))
+                told, writes = CARD_FOR(tile=said(placed)), {name: {"gauge": gauge}}
+                found.append(Way(f"{HERO}.{prefer}.{place}", told, then=(then,), writes=writes))
+        if not found:
+            return None
+        found.append(says(NOTHING, words.NO_HERO, words.STAYS, name=name))
+        return Question(words.HERO(name=name), found, name, secret=True)
+
+    if (yield asked) not in {None, NOTHING}:
         yield from pays(turn, name)
-
-
-def _heroics(turn: Turn, name: str) -> Question | None:
-    her = turn.there[name]
-    if not her.has("heroic"):
-        return None
-    found, first = [], max(0, len(her.gauge) - turn.missed(name))
-    for place, tile in enumerate(her.gauge[first:], first):
-        if tile.domino is None or tile in her.gauge[first:place]:
-            continue
-        for prefer, placed in placing.either(partial(placing.heroic, tile.domino)):
-            gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])
-            then = words.HERO_PAYS(name=name, tile=said(placed))
-            told, writes = CARD_FOR(tile=said(placed)), {name: {"gauge": gauge}}
-            found.append(Way(f"{HERO}.{prefer}.{place}", told, then=(then,), writes=writes))
-    if not found:
-        return None
-    found.append(says(NOTHING, words.NO_HERO, words.STAYS, name=name))
-    return Question(words.HERO(name=name), found, name, secret=True)

@@ -26,7 +26,15 @@ WIN, SURE = "win", "sure"
 
 def declares(turn: Turn) -> Script:
     """Declare, unless somebody has come who is to draw first."""
-    turn.declared = (yield partial(_declares, turn)) is not None
+
+    def asked() -> Question | None:
+        if any(turn.waiting):
+            return None
+        drawn = any(drew.fate != ABSENT for drew in turn.drawn.values())
+        way = Way("declare", words.DECLARE[drawn](), then=tuple(_declared(turn)))
+        return Question(words.DRAWN[drawn], (way,))
+
+    turn.declared = (yield asked) is not None
 
 
 def ranks(turn: Turn) -> Script:
@@ -52,14 +60,6 @@ def tied(turn: Turn, rank: int) -> Group:
         return ()
     best = rank_of(turn, turn.order[rank])
     return tuple(name for name in turn.order if rank_of(turn, name) == best)
-
-
-def _declares(turn: Turn) -> Question | None:
-    if any(turn.waiting):
-        return None
-    drawn = any(drew.fate != ABSENT for drew in turn.drawn.values())
-    way = Way("declare", words.DECLARE[drawn](), then=tuple(_declared(turn)))
-    return Question(words.DRAWN[drawn], (way,))
 
 
 def _declared(turn: Turn) -> Steps:

@@ -3,7 +3,6 @@
 from functools import partial
 from itertools import count
 
-from calculators.core.result import Values
 from calculators.core.script import Note, Question, Request, Script, Table, Way, says
 
 from .closing import closes
@@ -20,39 +19,38 @@ STOP = "stop"
 
 def scenes(table: Table) -> Script:
     """Play one scene after the other, until the table stops."""
+
+    def starts() -> Question | None:
+        if table.board.start:
+            return None
+        start = Way("start", START(), Request(SERPENTINE, fields={"action": "lay"}))
+        ways = (start, says(STOP, words.STOP, words.OVER))
+        return Question(NEW_SCENE, ways, facts=facing(table))
+
     for number in count(1):
         yield partial(camps, table)
-        if (yield partial(_starts, table)) == STOP:
+        if (yield starts) == STOP:
             return
         yield from scene(table, number)
 
 
-def _starts(table: Table) -> Question | None:
-    if table.board.start:
-        return None
-    start = Way("start", START(), Request(SERPENTINE, fields={"action": "lay"}))
-    ways = (start, says(STOP, words.STOP, words.OVER))
-    return Question(NEW_SCENE, ways, facts=facing(table))
-
-
 def scene(table: Table, number: int) -> Script:
     """Play turn after turn, until the scene is over."""
+
+    def begins(turn: int) -> Note:
+        """Begin a turn: nothing of an earlier one stays, before those who come back either."""
+        word = words.TURN if number == 1 else words.SCENE_TURN
+        opens = word(scene=number, turn=turn)
+        out = [name for name, her in table.sheets.items() if her.exposed]
+        told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
+        before = CLEAN if number > 1 or turn > 1 else UNDRAWN
+        return Note(told, dict.fromkeys(table.sheets, before), opens, aside=True)
+
     for turn in count(1):
-        opens = words.TURN(turn=turn) if number == 1 else words.SCENE_TURN(scene=number, turn=turn)
-        yield partial(_begins, table, opens, CLEAN if number > 1 or turn > 1 else UNDRAWN)
+        yield partial(begins, turn)
         now = Turn(table)
         if (yield from sweeping(now, plays(now))):
             return
-
-
-def _begins(table: Table, opens: str, before: Values) -> Note:
-    """Begin a turn.
-
-    :param before: what an earlier one leaves before everybody, those included who come back.
-    """
-    out = [name for name, her in table.sheets.items() if her.exposed]
-    told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
-    return Note(told, dict.fromkeys(table.sheets, before), opens, aside=True)
 
 
 def plays(turn: Turn) -> Script:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from calculators.core.script import Question, Request, Script, Way, Ways
 from calculators.pieces.gauge import PLACED, Placed
@@ -27,7 +26,23 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
     :param used: the protections that have played as the domino was laid.
     """
     name = due.who
-    while code := (yield partial(_settles, turn, due, used)):
+
+    def asked() -> Question | None:
+        her = turn.there[name]
+        if not her.gauge and _settled(turn, due):
+            return None
+        falling = (*her.gauge, *_read(due.fields.get("incoming")))
+        left = left_of(her.protections, [number for _, number in used])
+        ways = [*_uses(turn, falling, left, used)]
+        uses = [{"domino": place, "protection": number + 1} for place, number in used]
+        fields = {**due.fields, "protections": worn(her.protections), "uses": uses}
+        told = words.SETTLE(uses=words.WITH(uses=len(used)) if used else "")
+        against = due.against if due.against in turn.there else ""  # who struck may have left
+        request = replace(due, against=against, fields=fields, anyway=True)
+        ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
+        return Question(words.DUE(name=name), ways, name, secret=not turn.declared)
+
+    while code := (yield asked):
         if code == SETTLE:
             break
         _, place, number = code.split(".")
@@ -35,23 +50,6 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
     if not turn.declared:
         turn.drew[name] = Drew(SETTLED, turn.drew[name].level)
     yield from short(turn, name)
-
-
-def _settles(turn: Turn, due: Request, used: tuple[Use, ...]) -> Question | None:
-    name = due.who
-    her = turn.there[name]
-    if not her.gauge and _settled(turn, due):
-        return None
-    falling = (*her.gauge, *_read(due.fields.get("incoming")))
-    left = left_of(her.protections, [number for _, number in used])
-    ways = [*_uses(turn, falling, left, used)]
-    uses = [{"domino": place, "protection": number + 1} for place, number in used]
-    fields = {**due.fields, "protections": worn(her.protections), "uses": uses}
-    told = words.SETTLE(uses=words.WITH(uses=len(used)) if used else "")
-    against = due.against if due.against in turn.there else ""  # who struck may have left
-    request = replace(due, against=against, fields=fields, anyway=True)
-    ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
-    return Question(words.DUE(name=name), ways, name, secret=not turn.declared)
 
 
 def _settled(turn: Turn, due: Request) -> bool:

@@ -33,7 +33,20 @@ FEW = 2
 def wins(turn: Turn, name: str) -> Script:
     """Let the winner attack, add a card, or do nothing."""
     blows = striking(turn, name)
-    kind, other = turn.table.named((yield partial(_wins, turn, name)))
+
+    def asked() -> Question | None:
+        if not striking(turn, name):
+            return None
+        her, chosen = turn.there[name], turn.chosen(name)
+        ways = [*_targets(turn, name)]
+        if not her.has("brute"):
+            ways += _cards(turn, name)
+            if her.has("heroic") and chosen:
+                ways += hero_ways(turn, name, chosen)
+        ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
+        return Question(words.WIN(name=name), ways, name, folds=ASKS, facts=facing(turn.table))
+
+    kind, other = turn.table.named((yield asked))
     if kind == ATTACK:
         blow = _attack(name, other, blows)
         yield from _takes_up(turn, name, blows)
@@ -52,21 +65,6 @@ def striking(turn: Turn, name: str) -> Dominoes:
     extra, chosen = turn.extra.get(name, ()), turn.chosen(name)
     last = (*((chosen,) if chosen else ()), *extra)
     return (*without(turn.there[name].shown, last), *last)
-
-
-def _wins(turn: Turn, name: str) -> Question | None:
-    if not striking(turn, name):
-        return None
-    her = turn.there[name]
-    ways = [*_targets(turn, name)]
-    if not her.has("brute"):
-        ways += _cards(turn, name)
-        chosen = turn.chosen(name)
-        if her.has("heroic") and chosen:
-            ways += hero_ways(turn, name, chosen)
-    ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
-    facts = facing(turn.table)
-    return Question(words.WIN(name=name), ways, name, folds=ASKS, facts=facts)
 
 
 # --- an attack
@@ -102,13 +100,24 @@ def strike_way(turn: Turn, code: str, told: Step, blow: Request) -> Way:
 
 def strikes(turn: Turn, blow: Request) -> Script:
     """Let a target answer a blow that was said; return the protection used on a critical one."""
+
+    def asked() -> Question:
+        title, line = words.SHIELD, words.BARE
+        if _critical(blow):
+            title, line = words.CANCEL, words.SUFFER
+        answers = _answers(turn, blow)
+        if not answers:  # as it is laid, nothing helps
+            title, line = words.LAY, words.LAYS
+        ways = (*answers, Way(STRIKE, line(), blow))
+        return Question(title(name=blow.against, domino=_domino(blow)), ways, blow.against)
+
     if turn.table.values:
         return ()
     blow = blow.saying(**turn.table.said)
-    code = yield partial(_answered, turn, blow)
+    code = yield asked
     if code == LUCKY and not turn.table.values:
         blow = blow.saying(lucky=True)
-        code = yield partial(_answered, turn, blow)
+        code = yield asked
     kind, _, number = (code or "").partition(".")
     return ((0, int(number)),) if kind == USE and _critical(blow) else ()
 
@@ -121,18 +130,6 @@ def _critical(blow: Request) -> bool:
 
 def _domino(blow: Request) -> Domino:
     return DOMINOES.parse(blow.fields["domino"])
-
-
-def _answered(turn: Turn, blow: Request) -> Question:
-    title, line = words.SHIELD, words.BARE
-    if _critical(blow):
-        title, line = words.CANCEL, words.SUFFER
-    answers = _answers(turn, blow)
-    if not answers:  # as it is laid, nothing helps
-        title, line = words.LAY, words.LAYS
-    ways = (*answers, Way(STRIKE, line(), blow))
-    asked = title(name=blow.against, domino=_domino(blow))
-    return Question(asked, ways, blow.against)
 
 
 def _answers(turn: Turn, blow: Request) -> list[Way]:
@@ -211,17 +208,16 @@ def pays(turn: Turn, name: str, price: Iterable[Domino | None] = ()) -> Script:
 
     :param price: the dominoes that it costs; the first of them is laid.
     """
+
+    def adds() -> Question | None:
+        if turn.snake is None:
+            return None
+        way = Way(CARD, words.ADD(), Request(SERPENTINE, name, fields={"action": "card"}))
+        return Question(words.ADDS(name=name), (way,), name)
+
     yield from _takes_up(turn, name, price)
     yield from follows(turn)
-    yield partial(_adds, turn, name)
-
-
-def _adds(turn: Turn, name: str) -> Question | None:
-    if turn.snake is None:
-        return None
-    request = Request(SERPENTINE, name, fields={"action": "card"})
-    way = Way(CARD, words.ADD(), request)
-    return Question(words.ADDS(name=name), (way,), name)
+    yield adds
 
 
 def _cards(turn: Turn, name: str) -> Ways:
