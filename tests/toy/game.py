@@ -242,26 +242,25 @@ COUNTED = Line("Points : {told}.", "TY-JEU-01")
 
 def dare(table: Seen) -> Script:
     """Let each throw in turn, or pass, round after round, until the points are counted."""
+
+    def turn(name: str) -> Question | None:
+        if table.sheets[name].resting:
+            return None
+        throw = asks("throw", THROW, Request("toy.cast", name))
+        ways = (throw, says("pass", PASS, PASSED, name=name))
+        return Question(TURN(name=name), ways, who=name, asks=("goal", "daring"))
+
+    def over() -> Question:
+        told = listing([f"{name} {each.points}" for name, each in table.sheets.items()])
+        ways = (says("next", NEXT), says("end", END, COUNTED, told=told))
+        return Question(OVER(round=number), ways)
+
     for number in count(1):
         yield partial(Note, opens=ROUND(round=number))
         for name in [*table.sheets]:
-            yield partial(_turn, table, name)
-        if (yield partial(_over, table, number)) == "end":
+            yield partial(turn, name)
+        if (yield over) == "end":
             return
-
-
-def _turn(table: Seen, name: str) -> Question | None:
-    if table.sheets[name].resting:
-        return None
-    throw = asks("throw", THROW, Request("toy.cast", name))
-    ways = (throw, says("pass", PASS, PASSED, name=name))
-    return Question(TURN(name=name), ways, who=name, asks=("goal", "daring"))
-
-
-def _over(table: Seen, number: int) -> Question:
-    told = listing([f"{name} {each.points}" for name, each in table.sheets.items()])
-    ways = (says("next", NEXT), says("end", END, COUNTED, told=told))
-    return Question(OVER(round=number), ways)
 
 
 # --- sheet.py again: what a session knows of all this
