@@ -44,7 +44,7 @@ def moved_html(
     named = Sides(*(name if isinstance(name, str) else "" for name in said))
     sides = last.sides if last and last.resolution is resolution else named  # a game drew since
     made = Made(
-        words.acting(system, calculator, sides.told(system, calculator)),
+        words.acting(system, calculator, sides),
         node.happened.changed,
         calculator.id == here,
     )

@@ -104,19 +104,17 @@ def resolved(
 
     :param asked: the request of a script that it is.
     """
-    system = state.system
-    let = bool(asked and asked.anyway)
+    system, begun = state.system, bool(asked and asked.anyway)
     raw = there(state, calculator, sides, fields)
-    why = able(state, {**move, "anyway": let or move.get("anyway")}, calculator, sides, raw)
-    why = None if let else why
+    why = None if begun else able(state, move, calculator, sides, raw)
     resolution = answer(move, calculator, fields, raw)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
     said = typed & (move.get("fields") or {}).keys()
     leaves = asked.leaves if asked else frozenset[str]()
     after = written(state, resolution, sides, Said(fields, said), leaves)
-    named_, tale = sides.told(system, calculator), _tale(system, resolution, sides)
-    text = words.ran(system, resolution, named_, tale, anyway=bool(why))
+    tale = _tale(system, resolution, sides)
+    text = words.ran(system, resolution, sides, tale, anyway=bool(why))
     private = system.sheet.private.get(calculator.id) if tale else None
     before = state.last if "onward" in move else None
     last = Last(

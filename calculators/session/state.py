@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.frozen import NO_ENTRIES, Frozen
@@ -45,10 +44,6 @@ class Sides(Frozen):
         """Return the names of those whom calculators call by their side, by what they call them."""
         named = ((word, getattr(self, side)) for word, side in sheet.called.items())
         return {word: name for word, name in named if name}
-
-    def told(self, system: System, calculator: Calculator) -> "Sides":
-        """Return whom a sentence names: the other side only where it has a part."""
-        return self if system.facing(calculator) else Sides(self.who)
 
     def renamed(self, name: str, called: str) -> "Sides":
         """Return them once somebody bears another name."""

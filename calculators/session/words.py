@@ -267,7 +267,7 @@ def ran(
 def _resolved(system: System, resolution: Resolution, sides: Sides) -> str:
     calculator, summary = resolution.calculator, resolution.result.summary
     title, facing = calculator.title, system.facing(calculator)
-    words = _FACES if sides.who and sides.against else _ACTS
+    words = _FACES if sides.who and sides.against and facing else _ACTS
     titled = re.match(rf"{re.escape(title)}\b", summary)  # what it begins with is not said twice
     named = summary if titled else title
     facts = {"who": sides.who, "facing": facing, "against": sides.against, "title": named}
@@ -278,9 +278,9 @@ def _resolved(system: System, resolution: Resolution, sides: Sides) -> str:
 
 
 def acting(system: System, calculator: Calculator, sides: Sides) -> str:
-    """Say who does what, for a heading."""
-    who, against = sides.who, sides.against
-    told = f"{who} {system.facing(calculator)} {against}" if who and against else who
+    """Say who does what, for a heading; the other side only where it has a part."""
+    who, facing, against = sides.who, system.facing(calculator), sides.against
+    told = f"{who} {facing} {against}" if who and facing and against else who
     return " · ".join(filter(None, (calculator.title, told)))
 
 

@@ -241,6 +241,6 @@ def test_the_journal_says_a_title_once(calculator: Calculator) -> None:
         return
     system = system_of(calculator)
     for sides in (Sides(), Sides("Ana"), Sides("Ana", "Bo")):
-        told = ran(system, resolution, sides.told(system, calculator))
+        told = ran(system, resolution, sides)
         assert told.lower().count(calculator.title.lower()) >= 1
         assert f"{calculator.title}. {calculator.title}".lower() not in told.lower()
