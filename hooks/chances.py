@@ -39,15 +39,12 @@ def chances_html(
     ]
     caption = french(axes["caption"])
     table = element(
-        "table",
+        "table.chances",
         element("caption", caption),
         element("thead", head),
         element("tbody", *rows),
-        class_="chances",
     )
-    return element(
-        "div", table, class_="chances-wrap", role="region", aria_label=caption, tabindex=0
-    )
+    return element("div.chances-wrap", table, role="region", aria_label=caption, tabindex=0)
 
 
 def _head(name: str, scope: str) -> Element:

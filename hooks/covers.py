@@ -53,7 +53,7 @@ def drawn(system: str, docs: Path) -> str:
         shown = [picture(piece) for each in resolution.result.shown for piece in each.pieces]
         loose = [each for each in shown if _is_loose(each)][:_PIECES]
         if loose:
-            return to_html(element("span", *loose, class_="home-pieces", aria_hidden="true"))
+            return to_html(element("span.home-pieces", *loose, aria_hidden="true"))
     return ""
 
 

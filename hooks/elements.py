@@ -61,18 +61,16 @@ def form_html(
         _seats(system, calculator, links) if system else None,
         *_panel(fields_html(calculator.id, calculator.parameters, values, links), chances),
         element(
-            "div",
+            "div.calc-foot",
             wrong(),
-            element("p", class_="calc-status", role="status", hidden=True),
+            element("p.calc-status", role="status", hidden=True),
             element("noscript", paragraph(_NOT_DRAWN, "calc-status")),
             element(
-                "div",
+                "div.calc-actions",
                 draws,
                 _tool("next", ONWARD, hidden=True),
                 _tool("settle", "Fin de la correction", hidden=True),
-                class_="calc-actions",
             ),
-            class_="calc-foot",
         ),
     )
     return element(
@@ -96,12 +94,11 @@ def _seats(system: System, calculator: Calculator, links: Links) -> Element:
     sheet, facing = system.sheet, system.facing(calculator)
     all_ = any(calculator.id in each for each in (sheet.everybody, sheet.writes, sheet.shared))
     return element(
-        "div",
+        "div.calc-sides",
         _side(words.WHO, EVERYBODY if all_ else None),
         _side(capital(facing)) if facing else None,
         element("a", TITLE, href=links.party(system)),
-        element("p", class_="calc-notice", role="status", hidden=True),
-        class_="calc-sides",
+        element("p.calc-notice", role="status", hidden=True),
         role="group",
         aria_label="Personnages",
         hidden=True,
@@ -121,8 +118,8 @@ def _around(calculator: Calculator) -> Iterable[Element]:
         if calculator.drawn
         else ("Résultats précédents", "Corriger")
     )
-    yield element("p", class_="calc-notice", role="status", hidden=True)
-    earlier = [element("ol", class_="calc-past"), _tool("erase", "Effacer")]
+    yield element("p.calc-notice", role="status", hidden=True)
+    earlier = [element("ol.calc-past"), _tool("erase", "Effacer")]
     yield folded(past, earlier, "calc-history", hidden=True)
     tools = {
         "adopt": "Porter à la table",
@@ -131,7 +128,7 @@ def _around(calculator: Calculator) -> Iterable[Element]:
         "reset": "Réinitialiser",
     }
     buttons = (_tool(name, label, hidden=True) for name, label in tools.items())
-    yield element("div", *buttons, class_="calc-tools")
+    yield element("div.calc-tools", *buttons)
 
 
 def _tool(name: str, label: str, *, hidden: bool = False) -> Element:
@@ -191,10 +188,10 @@ def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]
     for chip in chips:
         if differs(chip):
             chip.set("data-changed", "")
-    yield element("div", *inputs, class_="calc-panel")
+    yield element("div.calc-panel", *inputs)
     yield chances
     if chips:
-        yield element("div", *chips, class_="calc-chips")
+        yield element("div.calc-chips", *chips)
 
 
 def party_html(system: System, links: Links, page: str) -> Element:
@@ -205,9 +202,9 @@ def party_html(system: System, links: Links, page: str) -> Element:
     return element(
         "calc-party",
         element("noscript", paragraph(_NOT_NOTED, "calc-status")),
-        element("p", class_="calc-status", hidden=True),
+        element("p.calc-status", hidden=True),
         panel_html(fold(system, None), View(page=page), links),
-        element("p", class_="calc-notice", hidden=True),
+        element("p.calc-notice", hidden=True),
         system=system.id,
         data_state="idle",
         data_page=page,

@@ -99,7 +99,7 @@ def expand(markdown: str, system: str, links: Links) -> str:
             raise ValueError(f"{place}: {error}") from error
 
     title, head, told = _PART.sub(part, markdown).partition("\n## ")
-    lead = to_html(element("p", french(_LEAD), class_="evening-lead"))
+    lead = to_html(element("p.evening-lead", french(_LEAD)))
     kept = to_html(element("div", data_session=written(evening.session), hidden=True))
     return f"{title}\n{lead}\n{head}{told}\n\n{kept}\n"
 
@@ -212,8 +212,8 @@ class Evening:
         why = folded(WHY, reasons) if reasons else None
         return element(
             "party-replay",
-            element("div", *stage, class_="calc-stage"),
-            element("div", why, here, class_="evening-ways"),
+            element("div.calc-stage", *stage),
+            element("div.evening-ways", why, here),
             system=self.system.id,
             data_root=self.links.root,
             data_party=self.links.party(self.system),
@@ -256,7 +256,7 @@ def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]
     """
     happened = whole.end.happened
     if happened.entry and happened.entry.opens:
-        yield element("p", happened.entry.opens, class_="evening-opens")
+        yield element("p.evening-opens", happened.entry.opens)
     again = {caption for who, caption in _pictures(whole) if (who, caption) in later}
     yield from told_html(whole, again)
 

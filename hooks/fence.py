@@ -82,7 +82,7 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     first = first_html(calculator, body["first"], onward) if "first" in body else None
     form = form_html(calculator, resolution.inputs.values, example, links, system, bar, first)
     # A <div>, which Markdown knows for a block: it would put a lone custom element in a <p>.
-    return to_html(element("div", form, class_="calc"))
+    return to_html(element("div.calc", form))
 
 
 def party_fence(source: str, *_: object, **__: object) -> str:
@@ -94,7 +94,7 @@ def party_fence(source: str, *_: object, **__: object) -> str:
     if name not in SYSTEMS:
         raise SuperFencesException(f"no system {name!r}; there are {[*SYSTEMS]}")
     links = Links(SYSTEMS[name].rule_ids, _here["root"])
-    party = element("div", party_html(SYSTEMS[name], links, page), class_="calc")
+    party = element("div.calc", party_html(SYSTEMS[name], links, page))
     return (to_html(_lead()) if page == TABLE else "") + to_html(party)
 
 
@@ -146,7 +146,7 @@ def drawing_fence(source: str, *_: object, **__: object) -> str:
     body = _body(source, _DRAWING_KEYS)
     calculator = _calculator(body)
     drawings = [_drawing(calculator, body["shown"], **each) for each in body["drawings"]]
-    return to_html(element("div", *drawings, class_="page-pieces"))
+    return to_html(element("div.page-pieces", *drawings))
 
 
 def _drawing(calculator: Calculator, title: str, caption: str, fields: dict[str, Any]) -> Element:

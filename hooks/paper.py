@@ -51,15 +51,14 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     address = urljoin(config.site_url or "", page.url)
     form, label, said = _FORMS.get(page.url.partition("/")[2].strip("/"), ("", "", ""))
     if not form:
-        foot = element("footer", f"{source} {address}", class_="paper-foot")
+        foot = element("footer.paper-foot", f"{source} {address}")
         return f"{read.html}{to_html(foot)}"
     title = element(
-        "header",
+        "header.paper-title",
         element("b", system.title),
         said,
         element("small", source, element("br"), address),
         _code(address),
-        class_="paper-title",
         data_paper=form,
     )
     if form == "screen":
@@ -70,7 +69,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         for table in read.css(".chances-wrap"):
             _keep_together(table)
     button = element("button", french(label), type="button", class_="md-button", data_print=True)
-    door = to_html(element("p", button, class_="paper-door"))
+    door = to_html(element("p.paper-door", button))
     if part := read.css_first("h2, .blank-sheet"):
         part.insert_before(blocks(door)[0])
     return f"{to_html(title)}{read.html}"

@@ -146,19 +146,19 @@ def _calls(system: System, html: str, called: Mapping[str, list[str]], root: str
     if not rows:
         return None
     title = element("summary", french("Ce qui appelle ces règles"))
-    return element("details", title, element("ul", *rows), class_="calls")
+    return element("details.calls", title, element("ul", *rows))
 
 
 def _door() -> Element:
     """Draw what opens a message about an error; see ``assets/report``."""
     words = french("Signaler une erreur")
     door = element("button", words, type="button", class_="md-button", data_report="")
-    return element("p", door, class_="report-door")
+    return element("p.report-door", door)
 
 
 def _to(rule: Rule, root: str) -> Element:
     href = f"{root}{rule.page}/#{rule.anchor}"
-    return element("a", rule.id, class_="calc-rule", href=href)
+    return element("a.calc-rule", rule.id, href=href)
 
 
 # --- glossaries
@@ -168,14 +168,14 @@ def _glossary(system: System, entries: Container[str], docs: Path, root: str) ->
     terms = sorted(terms_of(system, docs), key=lambda term: _sorting(term.name))
     rows = [each for term in terms for each in _entry(term, system.rule_ids[term.rule], root)]
     if rows:
-        yield element("dl", *rows, class_="glossary")
+        yield element("dl.glossary", *rows)
     yield element("h2", french("Toutes les règles"), id="toutes-les-regles")
     items = (
         element("li", _to(rule, root), " ", french(rule.title))
         for rule in system.rules
         if rule.id in entries
     )
-    yield element("ul", *items, class_="glossary-rules")
+    yield element("ul.glossary-rules", *items)
 
 
 def _entry(term: Term, rule: Rule, root: str) -> Iterator[Element]:

@@ -44,7 +44,7 @@ def label_html(
     label = french(field.label)
     if isinstance(field, Several):  # it names itself, and the folded group may say it already
         shown = field.label != field.group
-        return element("div", label, class_="calc-legend") if shown else None
+        return element("div.calc-legend", label) if shown else None
     inside = (entry, f" {label}") if isinstance(field, Flag) else (label,)
     return element("label", *inside, for_=target, class_=class_)
 
@@ -59,7 +59,7 @@ def control(_field: Field[Any], name: Name, value: str, target: Name, describes:
     :param describes: the ids of what explains it.
     """
     return element(
-        "div",
+        "div.calc-control",
         element(
             "input",
             id=target,
@@ -70,7 +70,6 @@ def control(_field: Field[Any], name: Name, value: str, target: Name, describes:
             autocapitalize="none",
             spellcheck="false",
         ),
-        class_="calc-control",
     )
 
 
@@ -78,7 +77,7 @@ def control(_field: Field[Any], name: Name, value: str, target: Name, describes:
 def _integer(field: Integer, name: Name, value: str, target: Name, describes: str) -> Element:
     label = french(field.label)
     return element(
-        "div",
+        "div.calc-control.calc-stepped",
         button("−", class_="calc-step", data_step=-1, aria_label=f"{label} : moins un"),
         element(
             "input",
@@ -92,7 +91,6 @@ def _integer(field: Integer, name: Name, value: str, target: Name, describes: st
             aria_describedby=describes,
         ),
         button("+", class_="calc-step", data_step=1, aria_label=f"{label} : plus un"),
-        class_="calc-control calc-stepped",
     )
 
 
@@ -112,7 +110,7 @@ def _several(field: Several, name: Name, value: str, target: Name, describes: st
     ticked = value.split()
     boxes = [
         element(
-            "label",
+            "label.calc-flag",
             element(
                 "input",
                 id=f"{target}-{choice.code}" if target else None,
@@ -122,15 +120,13 @@ def _several(field: Several, name: Name, value: str, target: Name, describes: st
                 checked=choice.code in ticked,
             ),
             f" {french(choice.label)}",
-            class_="calc-flag",
         )
         for choice in field.choices
     ]
     label = french(field.label)
     return element(
-        "div",
+        "div.calc-several",
         *boxes,
-        class_="calc-several",
         role="group",
         aria_label=label,
         aria_describedby=describes,

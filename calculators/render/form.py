@@ -75,20 +75,18 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
     beside = tray is not None and {"data-single", "data-stands"} <= tray.attrib.keys()
     label = label_html(field, entry, target, "calc-label-short" if beside else None)
     return element(
-        "div",
+        "div.calc-field",
         label,
         None if isinstance(field, Flag) else entry,
         element(
-            "p",
+            "p.calc-help",
             french(field.help) if field.help else bounds(field),
             " " if field.rule else None,
             links.pill(field.rule, "calc-rule"),
-            class_="calc-help",
             id=f"{target}-help",
         ),
-        element("p", class_="calc-error", id=f"{target}-error", hidden=True),
+        element("p.calc-error", id=f"{target}-error", hidden=True),
         tray,
-        class_="calc-field",
         data_field=parameter.name,
         data_carried=field.carried,
         data_drawn=isinstance(field, Drawn),

@@ -82,12 +82,12 @@ def _button(
 def section(id_: str, title: str, *inside: Node) -> Element:
     """Return a part of the page under its title, which a page can put the focus on."""
     heading = element("h2", french(title), id=id_, tabindex="-1")
-    return element("section", heading, *inside, class_="party-part", aria_labelledby=id_)
+    return element("section.party-part", heading, *inside, aria_labelledby=id_)
 
 
 def row(*buttons: Node) -> Element:
     """Return buttons beside each other."""
-    return element("div", *buttons, class_="calc-actions")
+    return element("div.calc-actions", *buttons)
 
 
 def chips(label: str, *buttons: Element, id_: str | None = None) -> Element:
@@ -97,10 +97,9 @@ def chips(label: str, *buttons: Element, id_: str | None = None) -> Element:
     """
     text = french(label)
     return element(
-        "div",
+        "div.party-chips",
         element("span", text, id=id_) if id_ else None,
         *buttons,
-        class_="party-chips",
         role="group",
         aria_label=None if id_ else text,
         aria_labelledby=id_,
@@ -137,7 +136,7 @@ def ended(drawn: Element, label: str, id_: str, *, shuts: bool = True, **more: A
     own = drawn.get("id")
     sent = sends(label, id_, loud=True, form=own)
     shut = opens("Fermer", f"{own}-shut", form="", example="") if shuts else None
-    return element("div", drawn, row(sent, shut), class_="party-open", **more)
+    return element("div.party-open", drawn, row(sent, shut), **more)
 
 
 def unsent(label: str, *inside: Node, **more: Any) -> Element:
@@ -148,7 +147,7 @@ def unsent(label: str, *inside: Node, **more: Any) -> Element:
 
 def wrong() -> Element:
     """Return the place of the faults that belong to no field of a form."""
-    return element("p", class_="calc-error", data_error_for="", role="alert", hidden=True)
+    return element("p.calc-error", data_error_for="", role="alert", hidden=True)
 
 
 def writing(
@@ -182,10 +181,9 @@ def writing(
     else:
         entry = element("input", type="text", value=value, **told)
     return element(
-        "div",
+        "div.calc-field",
         element("label", french(label), for_=id_),
-        element("div", entry, class_="calc-control"),
-        element("p", class_="calc-error", id=f"{id_}-error", hidden=True),
-        class_="calc-field",
+        element("div.calc-control", entry),
+        element("p.calc-error", id=f"{id_}-error", hidden=True),
         data_field=told["name"],
     )

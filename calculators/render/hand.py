@@ -93,13 +93,12 @@ def _placed(folded: Folded, move: object) -> tuple[int, object]:
 def _keys_html(system: System, found: Hand) -> Element:
     label = french(found.title)
     return element(
-        "section",
-        element("h2", label, class_="hand-title", tabindex="-1"),
+        "section.hand-screen",
+        element("h2.hand-title", label, tabindex="-1"),
         paragraph(f"{_NEXT} : {found.of}", "hand-of") if found.of else None,
         paragraph(found.told, "hand-told") if found.told else None,
-        element("div", *_keys(found.keys), class_="hand-keys", role="group", aria_label=label),
-        element("div", *_ways(system, found), class_="calc-actions"),
-        class_="hand-screen",
+        element("div.hand-keys", *_keys(found.keys), role="group", aria_label=label),
+        element("div.calc-actions", *_ways(system, found)),
     )
 
 

@@ -38,19 +38,29 @@ type Attribute = str | float | bool | None
 def element(tag: str, *children: Node, **attributes: Attribute) -> Element:
     """Build an element.
 
+    :param tag: with its classes, ``p.calc-help``.
     :param children: elements and texts, in order; ``None`` is skipped.
-    :param attributes: ``class_`` for ``class``, ``aria_label`` for ``aria-label``; ``True`` for a
-        bare attribute, ``None`` or ``False`` for none. Names in capitals inside stay as they are.
+    :param attributes: ``class_`` for a ``class`` that depends, ``aria_label`` for ``aria-label``;
+        ``True`` for a bare attribute, ``None`` or ``False`` for none. Names in capitals inside stay
+        as they are.
     """
-    given = {
+    name, classes = _parted(tag)
+    given = {"class": classes} if classes else {}
+    given |= {
         _key(name): "" if value is True else str(value)
         for name, value in attributes.items()
         if value is not None and value is not False
     }
-    node = Element(tag, given)
+    node = Element(name, given)
     for child in children:
         append(node, child)
     return node
+
+
+@cache
+def _parted(tag: str) -> tuple[str, str]:
+    name, _, classes = tag.partition(".")
+    return name, classes.replace(".", " ")
 
 
 def button(label: Node, **attributes: Attribute) -> Element:
@@ -142,7 +152,7 @@ def unbroken(text: str) -> Iterable[Element | str]:
     """
     for number, part in enumerate(_NOTATION.split(text)):
         if part:
-            yield element("span", part, class_="unbroken") if number % 2 else part
+            yield element("span.unbroken", part) if number % 2 else part
 
 
 def prose(text: str) -> Iterable[Element | str]:

@@ -34,12 +34,11 @@ def mat_html(mat: Mat, name: str = "", written: Mapping[str, str] = NO_ENTRIES) 
     :param written: what is written at its foot, by label.
     """
     return element(
-        "svg",
+        "svg.blank-sheet",
         *_head((("Nom", name), *mat.lines), mat.figures),
         *_gauge(mat),
         *_tracks(mat.tracks),
         *_notes([(label, written.get(label, "")) for label, _ in mat.notes]),
-        class_="blank-sheet",
         viewBox=f"-0.5 -0.5 {_WIDE} {_HIGH}",
         role="img",
         aria_label=french(mat.title),

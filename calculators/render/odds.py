@@ -37,15 +37,15 @@ def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
     bar = split_html(outcomes, chances)
     if len(told) == 1:
         ((sure, _),) = told
-        said = element("span", french(_SURE(label=sure.label)), class_="calc-key")
-        return element("details", element("summary", bar, said), class_="calc-chances")
+        said = element("span.calc-key", french(_SURE(label=sure.label)))
+        return element("details.calc-chances", element("summary", bar, said))
     names = listing([_ONE(label=each.label, figure=_figure(chance)) for each, chance in told])
     if good := _favourable(told):
         names = f"favorable {_figure(good)} ; {names}"
-    seen = element("span", *_key(told), class_="calc-key", aria_hidden="true")
-    heard = element("span", french(f"Chances : {names}"), class_="calc-ear")
+    seen = element("span.calc-key", *_key(told), aria_hidden="true")
+    heard = element("span.calc-ear", french(f"Chances : {names}"))
     summary, table = element("summary", bar, seen, heard), odds_html(outcomes, chances)
-    return element("details", summary, table, class_="calc-chances")
+    return element("details.calc-chances", summary, table)
 
 
 def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") -> Element:
@@ -64,7 +64,7 @@ def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") 
         seen[outcome.tone] += 1
     if 0 < good < 1:
         parts.append(_line(good, "split-own"))
-    return element("svg", *parts, class_="calc-split", aria_hidden="true", focusable="false")
+    return element("svg.calc-split", *parts, aria_hidden="true", focusable="false")
 
 
 def _told(outcomes: Iterable[Outcome], chances: Chances) -> list[tuple[Outcome, Fraction]]:
@@ -155,10 +155,9 @@ def odds_html(outcomes: Iterable[Outcome], chances: Chances, *, hit: str = "") -
         if outcome.code in chances
     ]
     return element(
-        "table",
+        "table.calc-odds",
         element("caption", "Chances avant ce tirage" if hit else "Chances avant de tirer"),
         element("tbody", *rows),
-        class_="calc-odds",
     )
 
 
@@ -187,7 +186,7 @@ def one_in(chance: Fraction) -> str:
 
 def _bar(chance: Fraction) -> Element:
     bar = element("rect", width=_place(chance), height="100%", rx="5")
-    return element("svg", bar, class_="calc-bar", focusable="false")
+    return element("svg.calc-bar", bar, focusable="false")
 
 
 # --- on a button
@@ -208,7 +207,7 @@ def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
         parts.append(element("rect", x=x, width=width, height=8))
         start += chance
     box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none"}
-    return element("svg", *parts, class_="calc-chart", aria_hidden="true", focusable="false", **box)
+    return element("svg.calc-chart", *parts, aria_hidden="true", focusable="false", **box)
 
 
 def chance_note(label: str, chance: Fraction) -> Element:

@@ -36,7 +36,7 @@ def onward_html(moves: Iterable[Element]) -> Element | None:
     drawn = [*moves]
     if not drawn:
         return None
-    return element("nav", *drawn, class_="calc-moves calc-onward", aria_label=ONWARD)
+    return element("nav.calc-moves.calc-onward", *drawn, aria_label=ONWARD)
 
 
 def led_to(following: Following, links: Links) -> Element:
@@ -86,11 +86,11 @@ def _against(following: Following, called: str) -> Iterable[Element]:
         element("button", text, type="submit", name="against", value=name, class_=_BUTTON)
         for name, text in named
     )
-    yield element("div", *buttons, class_="calc-against")
+    yield element("div.calc-against", *buttons)
 
 
 def _label(called: str, following: Following) -> Iterable[Element]:
-    yield element("span", french(called), class_="calc-move")
+    yield element("span.calc-move", french(called))
     chances, outcomes = following.chances, following.calculator.outcomes
     shares = [(each.label, chances[each.code]) for each in outcomes if each.code in chances]
     yield from chances_told(shares)

@@ -73,14 +73,14 @@ def result_html(
     """
     result = resolution.result
     outcome = resolution.calculator.outcome(result.outcome)
-    sign = element("p", "Exemple", class_="calc-example") if example else None
+    sign = element("p.calc-example", "Exemple") if example else None
     heading = _heading(resolution, made, links) if made else None
     elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
     odds = (*chances.items(),) if resolution.drew and len(chances) > 1 else ()
     bar = _bar(resolution.calculator.outcomes, odds, outcome.code) if odds else None
     verdict = result.verdict or outcome.label
     return element(
-        "div",
+        "div.calc-result",
         _stage(
             verdict,
             result.summary,
@@ -93,7 +93,6 @@ def result_html(
         onward_html((taken if made else led_to)(each, links) for each in following),
         _why(resolution, chances, links, hit=outcome.code),
         folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
-        class_="calc-result",
         data_outcome=outcome.code,
         data_tone=result.tone or outcome.tone,
         data_example=example,
@@ -105,9 +104,9 @@ def _heading(resolution: Resolution, made: Made, links: Links) -> Element:
     calculator = resolution.calculator
     page = f"{links.page(calculator)}#{fragment(resolution)}"
     there = french(f"Ouvrir « {calculator.title} »")
-    opened = None if made.at_home else element("a", there, class_="calc-open", href=page)
+    opened = None if made.at_home else element("a.calc-open", there, href=page)
     title = element("span", french(made.title))
-    return element("p", title, " " if opened is not None else None, opened, class_="calc-acts")
+    return element("p.calc-acts", title, " " if opened is not None else None, opened)
 
 
 def _stage(
@@ -119,16 +118,14 @@ def _stage(
 ) -> Element:
     """Draw what is seen at once; only the sentence is announced."""
     return element(
-        "div",
+        "div.calc-stage",
         element(
-            "div",
+            "div.calc-told",
             *above,
             paragraph(verdict, "calc-verdict", aria_live="off"),
-            element("p", *_unrepeated(french(sentence), french(verdict)), class_="calc-summary"),
-            class_="calc-told",
+            element("p.calc-summary", *_unrepeated(french(sentence), french(verdict))),
         ),
         *below,
-        class_="calc-stage",
         data_holds=holds,
     )
 
@@ -139,8 +136,8 @@ def _unrepeated(sentence: str, verdict: str) -> Iterable[Node]:
     if apart is None or sentence[: len(verdict)].lower() != verdict.lower():
         return (sentence,)
     rest = sentence[len(verdict) + apart.end() :]
-    heard = element("span", sentence.removesuffix(rest), class_="calc-ear")
-    return (heard, element("span", rest, class_="calc-rest") if rest else None)
+    heard = element("span.calc-ear", sentence.removesuffix(rest))
+    return (heard, element("span.calc-rest", rest) if rest else None)
 
 
 def steps_html(
@@ -151,7 +148,7 @@ def steps_html(
     :param names: of those whom a line that begins with another word for them is about.
     """
     steps = (_step(_named(step, names), links) for step in resolution.result.steps)
-    return element("ol", *steps, class_="calc-steps")
+    return element("ol.calc-steps", *steps)
 
 
 def _named(step: Step, names: Mapping[str, str]) -> Step:
@@ -174,7 +171,7 @@ def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) ->
 def _changes(changes: Sequence[str]) -> Element | None:
     if not changes:
         return None
-    return element("ul", *(element("li", french(each)) for each in changes), class_="calc-changes")
+    return element("ul.calc-changes", *(element("li", french(each)) for each in changes))
 
 
 def table_html(table: Table) -> Element:
@@ -189,13 +186,12 @@ def table_html(table: Table) -> Element:
         for index, row in enumerate(table.rows)
     ]
     return element(
-        "table",
+        "table.calc-table",
         element("caption", french(table.caption)),
         element(
             "thead", element("tr", *(element("th", french(h), scope="col") for h in table.head))
         ),
         element("tbody", *rows),
-        class_="calc-table",
     )
 
 
@@ -219,5 +215,5 @@ def _replay(resolution: Resolution, page: str) -> Element:
     """Link to the same result; the seed stands before it where there was something to draw."""
     seed = ("Graine ", element("code", resolution.seed), " · ") if resolution.drew else ()
     label = f"Lien de ce {'tirage' if resolution.drew else 'résultat'}"
-    link = element("a", label, class_="calc-replay", href=f"{page}#{fragment(resolution)}")
-    return element("p", *seed, link, class_="calc-seed")
+    link = element("a.calc-replay", label, href=f"{page}#{fragment(resolution)}")
+    return element("p.calc-seed", *seed, link)

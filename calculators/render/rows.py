@@ -43,12 +43,11 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
     describes = f"{target}-error"
     lines = [line for line in value.splitlines() if line.strip()]
     return element(
-        "div",
+        "div.calc-rows",
         element("template", _card(field, describes)),
         element(
-            "div",
+            "div.calc-rows-list",
             *(_card(field, describes, *row) for row in zip(lines, count(1), strict=False)),
-            class_="calc-rows-list",
             role="group",
             aria_label=label,
         ),
@@ -58,12 +57,10 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
             aria_label=french(f"Ajouter : {field.label}"),
         ),
         element(
-            "details",
+            "details.calc-rows-text",
             element("summary", "Saisir en texte"),
-            element("div", area, class_="calc-control"),
-            class_="calc-rows-text",
+            element("div.calc-control", area),
         ),
-        class_="calc-rows",
         data_label=french(f"{field.label} : #"),
         data_untitled=_UNTITLED,
         data_most=field.most,
@@ -83,20 +80,20 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
     spare = [column for column in columns if not column.required]
     needed = tuple(column for column in columns if column.required)
     in_sight = columns if len(spare) == 1 else needed
-    title = element("span", _title(columns[0], texts[0], place), class_="calc-row-title")
+    title = element("span.calc-row-title", _title(columns[0], texts[0], place))
     if folds := len(in_sight) > _MOST_IN_SIGHT:
-        gist = element("span", _gist(in_sight[1:], held), class_="calc-row-gist")
+        gist = element("span.calc-row-gist", _gist(in_sight[1:], held))
         head = element("summary", title, gist)
     else:
-        head = element("div", title, class_="calc-row-head")
+        head = element("div.calc-row-head", title)
     if folds and line is not None:
-        return element("details", head, class_="calc-row")
+        return element("details.calc-row", head)
     cells = _cells(in_sight, describes, held)
     more = [] if in_sight == columns else spare
     changed = [c for c in more if held[c.name] not in {"", c.text(c.initial)}]
     fold = _fold(more, describes, held, _gist(changed, held)) if more else None
     if folds:
-        return element("details", head, cells, _buttons(field.label), fold, class_="calc-row")
+        return element("details.calc-row", head, cells, _buttons(field.label), fold)
     named = "calc-row calc-row-named" if fold is not None else "calc-row"
     return element("div", cells, _buttons(field.label), head, fold, class_=named, role="group")
 
@@ -127,19 +124,19 @@ def _told(column: Input, text: str) -> str:
 
 
 def _fold(columns: Iterable[Input], describes: str, held: Mapping[str, str], told: str) -> Element:
-    head = element("summary", "Plus", element("span", told, class_="calc-row-more"))
-    return element("details", head, _cells(columns, describes, held), class_="calc-more")
+    head = element("summary", "Plus", element("span.calc-row-more", told))
+    return element("details.calc-more", head, _cells(columns, describes, held))
 
 
 def _cells(columns: Iterable[Input], describes: str, held: Mapping[str, str]) -> Element:
     cells = (_cell(column, describes, held[column.name]) for column in columns)
-    return element("div", *cells, class_="calc-cells")
+    return element("div.calc-cells", *cells)
 
 
 def _buttons(label: str) -> Element:
     moves = (("up", "↑", "monter"), ("down", "↓", "descendre"), ("remove", "✕", "retirer"))
     return element(
-        "div",
+        "div.calc-row-moves",
         *(
             button(
                 sign,
@@ -149,7 +146,6 @@ def _buttons(label: str) -> Element:
             )
             for move, sign, does in moves
         ),
-        class_="calc-row-moves",
     )
 
 
@@ -160,12 +156,11 @@ def _cell(column: Input, describes: str, text: str) -> Element:
     if isinstance(field, Option) and column.default is None:
         entry[0].insert(0, element("option", "—", value="", selected=not text))
     return element(
-        "div",
+        "div.calc-cell",
         label_html(field, entry),
         None if isinstance(field, Flag) else entry,
         paragraph(field.help, "calc-help") if field.help else None,
         tray_html(field),
-        class_="calc-cell",
         data_column=column.name,
         data_label=label,
         data_default=None if column.required else value,

@@ -21,7 +21,7 @@ def pieces_html(shown: Iterable[Shown]) -> Element | None:
     groups = [_figure(group) for group in shown if group.pieces]
     if not groups:
         return None
-    return element("div", *groups, class_="calc-pieces", data_many=len(groups) >= MANY)
+    return element("div.calc-pieces", *groups, data_many=len(groups) >= MANY)
 
 
 def held(shown: Iterable[Shown], *, bar: bool) -> str | None:

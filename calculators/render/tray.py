@@ -53,26 +53,23 @@ def tray_html(field: Field[Any]) -> Element | None:
     lies = not (one and stands)
     write = button("✎", class_="calc-type", aria_label=_WRITE, aria_expanded="false")
     picker = element(
-        "div",
+        "div.calc-picker",
         *tiles,
         None if lies else write,
-        class_="calc-picker",
         role="group",
         aria_label=f"{label} : choisir",
     )
     parts = [_parts(form, number) for number, form in enumerate(forms) if form.before or form.after]
     return element(
-        "div",
+        "div.calc-tray",
         *((_samples(field), _lay(label, forms), write) if lies else ()),
         element(
-            "div",
+            "div.calc-palette",
             picker,
             *parts,
             _moves(hidden=stands) if lies else None,
-            class_="calc-palette",
             hidden=not stands,
         ),
-        class_="calc-tray",
         role="group",
         aria_label=label,
         data_single=one,
@@ -91,13 +88,13 @@ def _samples(field: Field[Any]) -> Element:
     """
     laid = element(
         "button",
-        element("span", class_="face"),
+        element("span.face"),
         element("small"),
         type="button",
         class_="calc-laid",
         aria_label=french("# : modifier"),
     )
-    slot = element("span", class_="calc-slot") if getattr(field, "slots", "") else None
+    slot = element("span.calc-slot") if getattr(field, "slots", "") else None
     return element("div", laid, slot, hidden=True)
 
 
@@ -113,7 +110,7 @@ def _lay(label: str, forms: Iterable[Form]) -> Element:
             aria_label=french(f"{', '.join(filter(None, (label, name)))} : ajouter"),
             hidden=True,
         )
-        named = element("span", french(name), class_="calc-lane-name") if name else None
+        named = element("span.calc-lane-name", french(name)) if name else None
         class_ = "calc-lane calc-lane-row" if name else "calc-lane"
         append(lay, element("div", named, add, class_=class_))
     return lay
@@ -121,7 +118,7 @@ def _lay(label: str, forms: Iterable[Form]) -> Element:
 
 def _moves(*, hidden: bool) -> Element:
     buttons = (button(text, data_lay=does, aria_label=name) for does, text, name in _MOVES)
-    return element("div", *buttons, class_="calc-lay-moves", hidden=hidden)
+    return element("div.calc-lay-moves", *buttons, hidden=hidden)
 
 
 def _forms(field: Field[Any]) -> Forms:
@@ -143,7 +140,7 @@ def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
     drawn = tile.piece is not None
     text = french(tile.text or tile.name)
     return button(
-        face(tile.piece) if drawn else element("span", text, class_="face"),
+        face(tile.piece) if drawn else element("span.face", text),
         class_="calc-long" if not drawn and len(text) > _WORD else None,
         data_piece=tile.code,
         data_form=number,
@@ -157,10 +154,9 @@ def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
 
 def _parts(form: Form, number: int) -> Element:
     return element(
-        "div",
+        "div.calc-parts",
         *(_part(part, before=True) for part in form.before),
         *(_part(part, before=False) for part in form.after),
-        class_="calc-parts",
         data_of=number,
         hidden=True,
     )
@@ -169,10 +165,9 @@ def _parts(form: Form, number: int) -> Element:
 def _part(part: Part, *, before: bool) -> Element:
     label = french(part.label)
     return element(
-        "div",
-        element("span", label, class_="calc-part-name"),
+        "div.calc-part",
+        element("span.calc-part-name", label),
         *(_choices(part) if part.choices else _steps(part, label)),
-        class_="calc-part",
         role="group",
         aria_label=label,
         data_before=before,
@@ -194,7 +189,7 @@ def _steps(part: Part, label: str) -> Elements:
     far = part.most - part.least > _LONG_STEPS
     for by in _STEPS:
         if by == 1:
-            yield element("b", class_="calc-count")
+            yield element("b.calc-count")
         if far or abs(by) == 1:
             sign = ("+" if by > 0 else "−") + (str(abs(by)) if far else "")
             way = f"{label} : {'plus' if by > 0 else 'moins'} {abs(by)}"

@@ -58,7 +58,7 @@ def characters_html(state: State, view: View) -> Element:
     return section(
         "personnages",
         "Autour de la table",
-        element("div", *lines, class_="party-cards") if lines else None,
+        element("div.party-cards", *lines) if lines else None,
         _new_form(state, view) if view.form == NEW else more,
         None if view.guest else _away(state),
     )
@@ -80,16 +80,15 @@ def beginning(state: State) -> Elements:
     yield row(makes(label, *made, *games, id_="party-begin", loud=True))
     lines = (
         element(
-            "article",
+            "article.party-card.party-line",
             element("b", move["name"]),
             " ",
             _facts_html(_now(state, character(sheet, move["fields"]))),
-            class_="party-card party-line",
             data_colour=move["fields"]["colour"],
         )
         for move in made
     )
-    yield element("div", *lines, class_="party-cards")
+    yield element("div.party-cards", *lines)
 
 
 def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> Element:
@@ -100,7 +99,7 @@ def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> 
     append(line, element("b", french(name)))
     append(line, " ")
     append(line, _facts_html(_now(state, her)))
-    return element("article", line, class_="party-card", data_colour=her.colour, data_now=now)
+    return element("article.party-card", line, data_colour=her.colour, data_now=now)
 
 
 def _now(state: State, her: Character) -> str:

@@ -65,7 +65,7 @@ def journal_html(folded: Folded, view: View) -> Element:
         _note(view),
         _filter(folded, who) if folded.nodes else None,
         row(opens(_BEFORE(hidden=hidden), "party-whole", whole=True)) if hidden else None,
-        element("ol", *entries, class_="party-journal") if entries else None,
+        element("ol.party-journal", *entries) if entries else None,
     )
 
 
@@ -90,7 +90,7 @@ def latest_html(folded: Folded, view: View) -> Element:
         if view.guest
         else element("a", _WHOLE, href=view.links.notebook(folded.system), class_="md-button")
     )
-    listed = element("ol", *lines, class_="party-latest")
+    listed = element("ol.party-latest", *lines)
     return folded_("Journal", [listed, row(whole)], id="party-latest")
 
 
@@ -136,10 +136,10 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
         inside = losing(folded, looked)
     return element(
         "li",
-        element("h3", opened, class_="party-opens") if opened else None,
+        element("h3.party-opens", opened) if opened else None,
         element(
             "details",
-            element("summary", element("span", told(folded, at), class_="party-text")),
+            element("summary", element("span.party-text", told(folded, at))),
             *inside,
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
@@ -153,11 +153,11 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
 def _details(folded: Folded, at: int, view: View) -> Elements:
     happened = folded.nodes[at].happened
     rules = happened.entry.rules if happened.entry else ()
-    yield from (element("p", fault.message, class_="calc-help") for fault in happened.faults)
+    yield from (element("p.calc-help", fault.message) for fault in happened.faults)
     pills = [view.links.pill(rule, "calc-rule") for rule in rules]
     if pills:
         spaced = [part for pill in pills for part in (pill, " ")]
-        yield element("p", *spaced, class_="party-rules")
+        yield element("p.party-rules", *spaced)
     yield from _verified(happened, shared=at >= _shared_from(folded))
     amends = not view.guest and amendable(happened)
     removes = not view.guest and _removable(happened)

@@ -47,7 +47,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
             opens("Fiches à imprimer", "party-paper", paper=True) if there else None,
             does("Nouvelle partie", "renew", data_confirm=french(_RENEW)) if begun else None,
         ),
-        element("ul", class_="calc-error", data_refused=True, role="alert", hidden=True),
+        element("ul.calc-error", data_refused=True, role="alert", hidden=True),
         _shelf(view),
     )
 
@@ -56,7 +56,7 @@ def _import() -> Element:
     picked = element(
         "input", type="file", id="party-import", accept=".json,application/json", data_import=True
     )
-    return element("label", "Importer un fichier", picked, class_="md-button party-file")
+    return element("label.md-button.party-file", "Importer un fichier", picked)
 
 
 def _shelf(view: View) -> Element | None:

@@ -21,10 +21,10 @@ def panel_html(folded: Folded, view: View, links: Links) -> Element:
     """Draw what a session is now: its table, or its notebook."""
     if view.paper and folded.state.sheets:
         paper = paper_html(folded.state)
-        return element("div", paper, class_="party-panel")
+        return element("div.party-panel", paper)
     draw = _notebook if view.page == NOTEBOOK else _table
     parts = draw(folded, replace(view, links=links))
-    return element("div", news_html(folded), *parts, class_="party-panel")
+    return element("div.party-panel", news_html(folded), *parts)
 
 
 def _table(folded: Folded, view: View) -> Iterable[Node]:
@@ -36,7 +36,7 @@ def _table(folded: Folded, view: View) -> Iterable[Node]:
 
 
 def _notebook(folded: Folded, view: View) -> Iterable[Node]:
-    title = element("p", folded.session.title, class_="party-title") if folded.nodes else None
+    title = element("p.party-title", folded.session.title) if folded.nodes else None
     return [
         title,
         readings_html(folded.state, view.links) if folded.system.table else None,

@@ -33,10 +33,9 @@ def paper_html(state: State) -> Element:
 def _sheet_html(system: System, name: str, her: Character) -> Element:
     sheet = system.sheet
     return element(
-        "article",
+        "article.party-sheet",
         element("h3", element("b", french(name)), " ", system.title),
         *([_laid(sheet, sheet.mat(her), name, her)] if sheet.mat else _lines(sheet, her)),
-        class_="party-sheet",
         data_colour=her.colour,
     )
 
@@ -65,8 +64,8 @@ def _lines(sheet: Sheet, her: Character) -> Elements:
     for title, lines in parts.items():
         if title:
             yield element("h4", french(title))
-        yield element("dl", *lines, class_="sheet-lines")
-    yield element("p", "Notes", class_="sheet-notes")
+        yield element("dl.sheet-lines", *lines)
+    yield element("p.sheet-notes", "Notes")
 
 
 def _value(sheet: Sheet, her: Character, name: str) -> str:

@@ -38,7 +38,7 @@ def readings_html(state: State, links: Links) -> Element:
     for parameter, field in zip(parameters, drawn, strict=True):
         if parameter.name in chosen:
             field.set("data-ours", "")
-            append(field, element("p", _mark(system.table[parameter.name]), class_="party-ours"))
+            append(field, element("p.party-ours", _mark(system.table[parameter.name])))
     count = len(chosen)
     summary = f"{plural(count, 'choix', 'choix')} de votre table" if count else "Comme le site"
     back = {"do": "readings", "readings": dict.fromkeys(chosen)}

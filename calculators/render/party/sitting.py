@@ -76,14 +76,14 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
     :param told: whether the title tells whose it is.
     """
     if not view.guest:
-        return element("div", *_elsewhere(who, view), class_="party-ask")
+        return element("div.party-ask", *_elsewhere(who, view))
     if view.seat in state.away:
         sits = _APART(name=view.seat)
     elif told and view.seat:
         return None
     else:
         sits = _AWAITS(who=who or _THE_TABLE) if view.seat else _FIRST
-    return element("div", paragraph(sits, "party-none"), class_="party-ask")
+    return element("div.party-ask", paragraph(sits, "party-none"))
 
 
 def _elsewhere(who: str, view: View) -> Elements:

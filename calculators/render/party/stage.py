@@ -53,12 +53,12 @@ def stage_html(folded_: Folded, view: View) -> Element:
     drawing += [each.move.calculator for each in moves]
     bar = _bar(state, drawing, view, hers=hers)
     facts = [paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts]
-    known = element("div", *facts, class_="party-facts") if facts else None
+    known = element("div.party-facts", *facts) if facts else None
     above = (bar, *told, _order(folded_, asked), known)
     return _play(
         folded_,
         view.links,
-        element("div", *above, _title(asked.title), pieces_html(asked.shows), class_="calc-stage"),
+        element("div.calc-stage", *above, _title(asked.title), pieces_html(asked.shows)),
         _onward(moves, view.links, asked.who),
         _question(folded_, replace(asked, ways=ways), view) if ways else None,
         None if here else awaited(asked.who, state, view),
@@ -114,7 +114,7 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
         note = element("small", french(rank.note)) if rank.note else None
         acts = "step" if asked.who in rank.names else None
         ranks.append(element("li", *names, note, aria_current=acts))
-    return element("ol", *ranks, class_="party-order", aria_label=french(_ORDER))
+    return element("ol.party-order", *ranks, aria_label=french(_ORDER))
 
 
 def _curtain(folded_: Folded, name: str, view: View) -> Element:
@@ -122,13 +122,13 @@ def _curtain(folded_: Folded, name: str, view: View) -> Element:
     state, here = folded_.state, view.decides(name)
     title = _title((_HAND if here else HERS)(name=name))
     mine = opens(I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
-    ways = element("ul", element("li", mine), class_="calc-moves")
+    ways = element("ul.calc-moves", element("li", mine))
     return _play(
         folded_,
         view.links,
-        element("div", _bar(state, (), view), *told_html(folded_), title, class_="calc-stage"),
+        element("div.calc-stage", _bar(state, (), view), *told_html(folded_), title),
         _onward(_moves(folded_, view), view.links, name),
-        element("div", ways, class_="party-ask") if here else awaited(name, state, view, told=True),
+        element("div.party-ask", ways) if here else awaited(name, state, view, told=True),
         who=name,
         curtain=True,
     )
@@ -142,7 +142,7 @@ def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False
     """
     hides = opens(SHUT, "party-hide", seat="", form="") if hers else None
     undo = None if view.guest else makes("↶ Annuler", {"do": "undo"}, id_="party-back")
-    return element("div", hides, whose_html(state, drawing), undo, class_="party-bar")
+    return element("div.party-bar", hides, whose_html(state, drawing), undo)
 
 
 # --- nothing is under way
@@ -155,7 +155,7 @@ def _resting(folded_: Folded, view: View) -> Element:
         return section(HERE, "Commencer", *beginning(state))
     moves = _moves(folded_, view)
     bar = _bar(state, [each.move.calculator for each in moves], view)
-    stage = element("div", bar, *told_html(folded_), class_="calc-stage")
+    stage = element("div.calc-stage", bar, *told_html(folded_))
     shown = stage if folded_.nodes else None
     last = next((n.at for n in reversed(folded_.nodes) if n.happened.resolution), 0)
     links, key = view.links, f"result-{last}"
@@ -211,8 +211,8 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element 
     resolution = made.resolution
     tone = _tone(resolution) if resolution else "neutral"
     told, *aside = _said(made) + (_said(last) if last is not made else [])
-    beside = (element("span", " ", *prose(each), class_="party-later") for each in aside)
-    yield element("p", *prose(told), *beside, class_="calc-summary", data_tone=tone, tabindex="-1")
+    beside = (element("span.party-later", " ", *prose(each)) for each in aside)
+    yield element("p.calc-summary", *prose(told), *beside, data_tone=tone, tabindex="-1")
     names = _called(folded_)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))
@@ -254,7 +254,7 @@ def _question(folded_: Folded, asked: Question, view: View) -> Element | None:
     weighed = [(way, weighed_way(state, way, view.asked)) for way in asked.ways]
     inputs = inputs_html(state, asked, view)
     buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
-    return element("div", inputs, element("ul", *buttons, class_="calc-moves"), class_="party-ask")
+    return element("div.party-ask", inputs, element("ul.calc-moves", *buttons))
 
 
 def _way(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Elements:
@@ -283,7 +283,7 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
         data_draws=bool(way.request and found and found.calculator.drawn),
         data_takes=" ".join(takes) or None,
     )
-    append(button, element("span", french(_by(way.who, way.told.text)), class_="calc-move"))
+    append(button, element("span.calc-move", french(_by(way.who, way.told.text))))
     button.extend(chances_told(chances(way, found)))
     return button
 

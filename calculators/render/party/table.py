@@ -31,7 +31,7 @@ def table_html(state: State, view: View) -> Element | None:
     if view.form != TABLE and not now:
         return None
     inside = _form(state, view.links) if view.form == TABLE else _card(now, view)
-    return section(_LIES, "La table", element("div", inside, class_="party-cards"))
+    return section(_LIES, "La table", element("div.party-cards", inside))
 
 
 def _card(now: str, view: View) -> Element:
@@ -39,7 +39,7 @@ def _card(now: str, view: View) -> Element:
     line = element("div") if view.guest else opens("", _EDIT, form=TABLE)
     line.set("class", "party-line")
     append(line, element("span", french(now)))
-    return element("article", line, class_="party-card", aria_labelledby=_LIES)
+    return element("article.party-card", line, aria_labelledby=_LIES)
 
 
 def _now(state: State) -> str:

@@ -228,12 +228,11 @@ def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
         text_at(str(end.id), (spot[0], spot[1] + 0.5), 16, "board-number"),
     )
     if mark is None:
-        return element("g", *parts, class_="board-end", role="img", aria_label=_name(end))
+        return element("g.board-end", *parts, role="img", aria_label=_name(end))
     return element(
-        "g",
+        "g.board-end.board-choice",
         disc(spot, reach, "board-hit"),
         *parts,
-        class_="board-end board-choice",
         role="button",
         tabindex=0,
         aria_label=_name(end),

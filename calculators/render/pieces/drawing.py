@@ -42,7 +42,7 @@ def drawing(width: float, height: float, title: str, class_: str, *inside: Eleme
 
 def card(width: int, height: int, title: str, kind: str, *inside: Element) -> Element:
     """Draw a card with its edge; ``kind`` is the class of what it is."""
-    edge = element("rect", class_="card-edge", x=1, y=1, width=width - 2, height=height - 2, rx=6)
+    edge = element("rect.card-edge", x=1, y=1, width=width - 2, height=height - 2, rx=6)
     return drawing(width, height, title, f"calc-card {kind}", edge, *inside)
 
 

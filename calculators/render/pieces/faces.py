@@ -26,7 +26,7 @@ _LONG = 3
 @singledispatch
 def face(piece: object) -> Element:
     """Draw a tile; a piece without a drawing shows its text."""
-    return element("span", tile(piece), class_="face")
+    return element("span.face", tile(piece))
 
 
 @face.register
@@ -37,7 +37,7 @@ def _domino(domino: Domino) -> Element:
 @face.register(Placed)
 @face.register(Hurt)
 def _lying(piece: Placed | Hurt) -> Element:
-    return _halves(*piece.sides) if piece.sides else element("span", class_="face face-domino")
+    return _halves(*piece.sides) if piece.sides else element("span.face.face-domino")
 
 
 @face.register
@@ -48,7 +48,7 @@ def _card(card: PlayingCard) -> Element:
 
 @face.register
 def _trump(trump: Trump) -> Element:
-    return element("span", tile(trump), class_="face face-card face-trump")
+    return element("span.face.face-card.face-trump", tile(trump))
 
 
 @face.register
@@ -71,13 +71,13 @@ def _dice(dice: DiceSum) -> Element:
 
 @face.register
 def _zone(zone: Zone) -> Element:
-    return element("span", zone_picture(zone), zone.label, class_="face face-zone")
+    return element("span.face.face-zone", zone_picture(zone), zone.label)
 
 
 def _halves(one: int, other: int) -> Element:
     halves = (element("i", class_=f"pips-{side}") for side in (one, other))
-    return element("span", *halves, class_="face face-domino")
+    return element("span.face.face-domino", *halves)
 
 
 def _shape(sides: int, text: str) -> Element:
-    return element("span", outline(sides), text, class_="face face-die")
+    return element("span.face.face-die", outline(sides), text)

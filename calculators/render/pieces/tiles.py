@@ -32,7 +32,7 @@ def tile_parts(tile: Tile, *, first: bool = False) -> Elements:
     cut = {"x1": left + 2, "x2": left + 2, "y1": top + 0.3, "y2": top + 1.7}
     if not lying:
         cut = {"x1": left + 0.3, "x2": left + 1.7, "y1": top + 2, "y2": top + 2}
-    yield element("line", class_="domino-cut", **{name: px(at) for name, at in cut.items()})
+    yield element("line.domino-cut", **{name: px(at) for name, at in cut.items()})
     if first:
         centre = {"cx": px(left + (2 if lying else 1)), "cy": px(top + (1 if lying else 2))}
         yield element("circle", **centre, r="3", class_="board-pin")
@@ -85,9 +85,8 @@ def _beyond(tile: Tile, length: float) -> Spot:
 
 def _choice(choice: Choice, *inside: Node) -> Element:
     return element(
-        "g",
+        "g.board-ghost.board-choice",
         *inside,
-        class_="board-ghost board-choice",
         role="button",
         tabindex=0,
         aria_label=choice.label,
