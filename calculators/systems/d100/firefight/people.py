@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from typing import Any
 
-from calculators.core.frozen import Frozen
 from calculators.core.script import Present, Table, back
 from calculators.core.words import Phrase
 
@@ -41,32 +40,6 @@ def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]
     unknown = [name for name, perception in known.items() if perception is None]
     found = [[*rank.names] for rank in initiative.ranks(tuple(seeing))]
     return [*found, unknown] if unknown else found
-
-
-class Queue(Frozen):
-    """Who has a turn in this round, and whose has passed.
-
-    :param known: those who were there as it began, or came before anybody had acted.
-    """
-
-    known: frozenset[str]
-    past: frozenset[str] = frozenset()
-    begun: bool = False
-
-    def _names(self, table: Table) -> frozenset[str]:
-        return self.known if self.begun else self.known.union(here(table))
-
-    def first(self, table: Table) -> str:
-        """Return whose turn it is, even of those who are there no more; ``""`` of nobody."""
-        waiting = self._names(table) - self.past
-        return next((name for rank in ranks(table, waiting) for name in rank), "")
-
-    def without(self, table: Table, name: str, *, begun: bool = False) -> "Queue":
-        """Return it once a turn has passed.
-
-        :param begun: whether somebody has acted.
-        """
-        return Queue(self._names(table), self.past | {name}, self.begun or begun)
 
 
 def blind(table: Table) -> list[str]:

@@ -1,6 +1,7 @@
 """A turn: who moves, who acts, and what time does to those who bleed (DC-ETP-02)."""
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import count
 
@@ -15,7 +16,7 @@ from ..combat.inputs import armed
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import WALL
 from .lives import aftermath, dose, first_wounds, survives
-from .people import NO_MORE, Queue, blind, facts, here, others, ranks, up
+from .people import NO_MORE, blind, facts, here, others, ranks, up
 from .shots import aims, in_sight, is_hidden, shots, sweep, trial
 
 NONE = "none"
@@ -126,9 +127,9 @@ def firefight(table: Table) -> Script:
         yield partial(_orphans, table)
         yield opens
         known = ranks(table)
-        queue = Queue(frozenset(here(table)))
+        there = frozenset(here(table))
         moved = yield from movements(table, turn)
-        yield from actions(table, queue, moved)
+        yield from actions(table, there, moved)
         yield partial(_time, table)
         if (yield from first_wounds(table, over)) == "end":
             break
@@ -207,19 +208,31 @@ def movements(table: Table, turn: int) -> Script:
 # --- actions
 
 
-def actions(table: Table, queue: Queue, moved: Sequence[str]) -> Script:
-    """Let each one act in the order; who comes before anybody has acted acts too."""
-    while name := queue.first(table):
+def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Script:
+    """Let each one act in the order; who comes before anybody has acted acts too.
+
+    :param known: those who were there as the turn began.
+    """
+    past, begun = set[str](), False
+
+    def first() -> str:
+        """Return whose turn it is, even of those who are there no more; ``""`` of nobody."""
+        waiting = names() - past
+        return next((name for rank in ranks(table, waiting) for name in rank), "")
+
+    def names() -> AbstractSet[str]:
+        return known if begun else known | here(table).keys()
+
+    while name := first():
         yield partial(_relieves, table, name)
-        done: str | None = None
-        if not table.sheets[name].here:
-            queue = queue.without(table, name)
-        elif table.sheets[name].condition == DOOR:
+        done, there = None, table.sheets[name].here
+        if there and table.sheets[name].condition == DOOR:
             done = yield from first_wounds(table, partial(survives, table, name))
-        else:
-            done = yield from action(table, queue, name, moved)
-        if done not in GIVEN_UP:
-            queue = queue.without(table, name, begun=True)
+        elif there:
+            done = yield from action(table, name, first, moved)
+        if done not in GIVEN_UP or not there:
+            known, begun = names(), begun or there
+            past.add(name)
 
 
 def _relieves(table: Table, name: str) -> Note | None:
@@ -234,12 +247,15 @@ def _relieves(table: Table, name: str) -> Note | None:
     return Note((NO_LONGER(name=name),) if own else (), writes)
 
 
-def action(table: Table, queue: Queue, name: str, moved: Sequence[str]) -> Script:
-    """Let somebody act; return what was done, ``None`` where she is asked again or no more."""
+def action(table: Table, name: str, first: Callable[[], str], moved: Sequence[str]) -> Script:
+    """Let somebody act; return what was done, ``None`` where she is asked again or no more.
+
+    :param first: whose turn it is.
+    """
 
     def acts() -> Question | None:
         up(table).of(name)
-        if queue.first(table) != name:
+        if first() != name:
             return None
         order = ranks(table)
         rank = next(rank for rank in order if name in rank)
