@@ -171,7 +171,8 @@ class Question(Frozen):
     :param who: the character whose player decides; ``""`` for the whole table.
     :param asks: the inputs of its requests in which a player may override the sheets; with a word,
         those of the request that it shows are kept in ``Table.said``.
-    :param folds: more of them, folded: seldom used.
+    :param folds: more of them, folded, since seldom used; unfolded if their value should be known.
+    :param known: what her sheet says of some of those; ``None`` if it has no value.
     :param order: who acts when.
     :param facts: what all may see besides the sheets: a label and its figure each.
     :param shows: the pieces that it is about; on a board, a choice is the code of a way.
@@ -184,6 +185,7 @@ class Question(Frozen):
     who: str = ""
     asks: tuple[str, ...] = ()
     folds: tuple[str, ...] = ()
+    known: Mapping[str, Any] = NO_ENTRIES
     order: tuple[Rank, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     shows: tuple[Shown, ...] = ()
@@ -191,7 +193,10 @@ class Question(Frozen):
     alone: bool = False
 
     def __post_init__(self) -> None:
+        missing = tuple(n for n in self.folds if n in self.known and self.known[n] is None)
         object.__setattr__(self, "title", capital(self.title))
+        object.__setattr__(self, "asks", (*self.asks, *missing))
+        object.__setattr__(self, "folds", tuple(n for n in self.folds if n not in missing))
 
     @property
     def names(self) -> Iterable[str]:
@@ -261,20 +266,6 @@ class Table(Protocol):
     def call[T](self, request: Request, function: Callable[..., T]) -> T:
         """Return what a function makes of the inputs of a request: its law, for a chart."""
         ...
-
-
-def unsaid(
-    asked: Iterable[str], written: Mapping[str, Any]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Part what a question asks: what her sheet should say and does not, from what may differ.
-
-    :param written: what her sheet says of some of it; ``None`` where nothing stands.
-    """
-    missing = {name for name, value in written.items() if value is None}
-    return (
-        tuple(name for name in asked if name in missing),
-        tuple(name for name in asked if name not in missing),
-    )
 
 
 type Asking = Callable[[], Question | Note | None]

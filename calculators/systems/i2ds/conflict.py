@@ -16,7 +16,6 @@ from calculators.core.script import (
     asks,
     back,
     says,
-    unsaid,
 )
 from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
@@ -185,10 +184,10 @@ def oppose(table: Table, name: str, other: str) -> Script:
         )
         own, other_s = (each.characteristic for each in table.sheets.of(name, other))
         known = {"characteristic": own, "other_characteristic": other_s}
-        asked, folded = unsaid((*SKILL, *THEIR_SKILL), known)
         facts = ((GRACE(name=other), BUYS[spent]),) if spent in BUYS else ()
         title = THROWS(name=name, other=other)
-        return Question(title, (*ways, NO_MORE), name, asked, folded, facts=facts)
+        folds = (*SKILL, *THEIR_SKILL)
+        return Question(title, (*ways, NO_MORE), name, folds=folds, known=known, facts=facts)
 
     theirs = (yield before) or NONE
     return BACK if theirs == BACK else (yield throws)
@@ -207,8 +206,9 @@ def trial(table: Table, name: str) -> Script:
             return None
         each = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
         ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in each)
-        asked, folded = unsaid(SKILL, {"characteristic": table.sheets[name].characteristic})
-        return Question(AGAINST(name=name, difficulty=difficulty), ways, name, asked, folded)
+        title = AGAINST(name=name, difficulty=difficulty)
+        known = {"characteristic": table.sheets[name].characteristic}
+        return Question(title, ways, name, folds=SKILL, known=known)
 
     if (yield tries) == BACK:
         return BACK

@@ -13,7 +13,6 @@ from calculators.core.script import (
     Way,
     asks,
     says,
-    unsaid,
 )
 from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
@@ -143,8 +142,7 @@ def survives(table: Table, name: str) -> Question | None:
 
 
 def _survival(title: str, who: Any, name: str, *ways: Way) -> Question:
-    asked, folded = unsaid(("skill", "modifier"), {"skill": who.survival})
-    return Question(title, ways, name, asked, folded)
+    return Question(title, ways, name, folds=("skill", "modifier"), known={"skill": who.survival})
 
 
 def dose(table: Table, name: str) -> Script:

@@ -16,7 +16,6 @@ from calculators.core.script import (
     Way,
     asks,
     says,
-    unsaid,
 )
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
@@ -123,8 +122,8 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone)
         title = SHOOTS(name=name, target=other)
         far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
-        asked, folded = unsaid(SHOT, {"skill": who.shooting, "damage": who.weapon})
-        return Question(title, (way, NO_MORE), name, ("distance", *asked) if far else asked, folded)
+        asked, known = ("distance",) if far else (), {"skill": who.shooting, "damage": who.weapon}
+        return Question(title, (way, NO_MORE), name, asked, SHOT, known)
 
     def again() -> Question | None:
         if not up(table)[name].semi:
@@ -159,8 +158,8 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
             for other in others(table, name)
             if other in there or len(there) < PARTICIPANTS
         )
-        asked, folded = unsaid(("modifier", "skill"), {"skill": who.shooting})
-        return Question(CONE(name=name), (fire, *toggles, NO_MORE), name, asked, folded)
+        ways, known = (fire, *toggles, NO_MORE), {"skill": who.shooting}
+        return Question(CONE(name=name), ways, name, folds=("modifier", "skill"), known=known)
 
     def inside() -> list[str]:
         return [other for other, who in table.sheets.items() if other in zone and who.here]
@@ -185,7 +184,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
         request = Request(ARMOUR, other, name) if there else Request(ARMOUR, other, "", fired)
         way = Way("take", TAKES(), request, weighs=wounds)
         title = STRUCK(name=other, other=name)
-        return Question(title, (way,), other, *unsaid(("damage",), {"damage": weapon or None}))
+        return Question(title, (way,), other, folds=("damage",), known={"damage": weapon or None})
 
     own = table.sheets[name]
     weapon = own.dumped("weapon")

@@ -17,7 +17,6 @@ from calculators.core.script import (
     Table,
     Way,
     says,
-    unsaid,
 )
 from calculators.core.words import Line, Phrase
 
@@ -132,8 +131,9 @@ def struck(fight: Fight, who: str, target: str) -> Script:
             return None
         near = [name for name in fight.others(who) if name != target]
         hard = all(sheets[name].toughness for name in near) or None
-        asked, _ = unsaid(("dice", "toughness"), {"dice": sheets[who].dice, "toughness": hard})
-        return Question(STRAYS, (*map(at, near), says(BACK, SPARED)), who, asked)
+        known = {"dice": sheets[who].dice, "toughness": hard}
+        missing = tuple(name for name in known if known[name] is None)
+        return Question(STRAYS, (*map(at, near), says(BACK, SPARED)), who, missing)
 
     def at(name: str) -> Way:
         request = Request(DAMAGE, who, name)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from calculators.core.script import Note, Question, Request, Script, Way, Ways, asks, says, unsaid
+from calculators.core.script import Note, Question, Request, Script, Way, Ways, asks, says
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE
@@ -84,8 +84,8 @@ def turn(fight: Fight, who: str) -> Script:
             return None
         roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
         paid = (pays(who),) if need == SHAKEN and her.bennies else ()
-        asked, folded = unsaid(("die", "modifier"), {"die": her.spirit})
-        return Question(MINDS[need](name=who), (roll, *paid), who, asked, folded)
+        title, folds = MINDS[need](name=who), ("die", "modifier")
+        return Question(title, (roll, *paid), who, folds=folds, known={"die": her.spirit})
 
     def dazed() -> Question | None:
         """Let a benny throw again what else costs a turn."""
