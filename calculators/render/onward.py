@@ -68,13 +68,12 @@ def taken(following: Following, links: Links, label: str = "") -> Element:
         return button
     if stands := _standing(following):
         made["fields"] = stands
-    sends = _against(following, called) if following.targets else [_send(called, following, id_)]
+    if following.targets:
+        sends = [*_against(following, called)]
+    else:
+        told = _label(called, following)
+        sends = [element("button", *told, type="submit", id=f"{id_}-send", class_=_BUTTON)]
     return form(id_, called, made, *inputs, wrong(), *sends, data_draws=draws)
-
-
-def _send(called: str, following: Following, id_: str) -> Element:
-    label = _label(called, following)
-    return element("button", *label, type="submit", id=f"{id_}-send", class_=_BUTTON)
 
 
 def _against(following: Following, called: str) -> Iterable[Element]:

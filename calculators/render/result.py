@@ -81,13 +81,19 @@ def result_html(
     verdict = result.verdict or outcome.label
     return element(
         "div.calc-result",
-        _stage(
-            verdict,
-            result.summary,
-            (heading, sign),
+        element(
+            "div.calc-stage",
+            element(
+                "div.calc-told",
+                heading,
+                sign,
+                paragraph(verdict, "calc-verdict", aria_live="off"),
+                # only the sentence is announced
+                element("p.calc-summary", *_unrepeated(french(result.summary), french(verdict))),
+            ),
             pieces_html(result.shown),
             bar,
-            holds=held(result.shown, bar=bar is not None),
+            data_holds=held(result.shown, bar=bar is not None),
         ),
         _changes(made.changes) if made else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
@@ -107,27 +113,6 @@ def _heading(resolution: Resolution, made: Made, links: Links) -> Element:
     opened = None if made.at_home else element("a.calc-open", there, href=page)
     title = element("span", french(made.title))
     return element("p.calc-acts", title, " " if opened is not None else None, opened)
-
-
-def _stage(
-    verdict: str,
-    sentence: str,
-    above: Iterable[Element | None],
-    *below: Element | None,
-    holds: str | None,
-) -> Element:
-    """Draw what is seen at once; only the sentence is announced."""
-    return element(
-        "div.calc-stage",
-        element(
-            "div.calc-told",
-            *above,
-            paragraph(verdict, "calc-verdict", aria_live="off"),
-            element("p.calc-summary", *_unrepeated(french(sentence), french(verdict))),
-        ),
-        *below,
-        data_holds=holds,
-    )
 
 
 def _unrepeated(sentence: str, verdict: str) -> Iterable[Node]:

@@ -113,7 +113,8 @@ def resolved(
     said = typed & (move.get("fields") or {}).keys()
     leaves = asked.leaves if asked else frozenset[str]()
     after = written(state, resolution, sides, Said(fields, said), leaves)
-    tale = _tale(system, resolution, sides)
+    tell = system.sheet.tales.get(calculator.id)
+    tale = tell(resolution.result, sides.who, sides.against) if tell else ""
     text = words.ran(system, resolution, sides, tale, anyway=bool(why))
     private = system.sheet.private.get(calculator.id) if tale else None
     before = state.last if "onward" in move else None
@@ -131,12 +132,6 @@ def resolved(
         whole = words.sentences((text, hers, *done.changed))
         done = replace(done, seat=last.seat, whole=whole)
     return replace(done, rules=(*done.rules, why.rule)) if why else done
-
-
-def _tale(system: System, resolution: Resolution, sides: Sides) -> str:
-    """Return what the journal tells of a result, where its system says it with names."""
-    tale = system.sheet.tales.get(resolution.calculator.id)
-    return tale(resolution.result, sides.who, sides.against) if tale else ""
 
 
 def there(state: State, calculator: Calculator, sides: Sides, fields: Fields) -> Asked:
