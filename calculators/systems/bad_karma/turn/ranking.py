@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from calculators.core.result import Step, Steps
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, asks, says
@@ -39,9 +38,17 @@ def declares(turn: Turn) -> Script:
 
 def ranks(turn: Turn) -> Script:
     """Rank those who declared, and let those who tie at the head draw again until one wins."""
+
+    def opens() -> Note:
+        """Lay the hands of those who succeeded before all."""
+        there = ((name, turn.there[name]) for name in turn.order if name in turn.there)
+        return Note(
+            writes={name: {"hand": [], "shown": (*her.shown, *her.hand)} for name, her in there}
+        )
+
     good = (name for name in turn.drew if turn.succeeded(name))
     turn.order = sorted(good, key=lambda name: rank_of(turn, name))
-    yield partial(_lays_open, turn, (*turn.order,))
+    yield opens
     head = tied(turn, 0)
     if head[1:]:
         yield from unties(turn, head, WIN)
@@ -78,37 +85,55 @@ def _declared(turn: Turn) -> Steps:
         yield words.SETTLED(names=settled)
 
 
-def _lays_open(turn: Turn, names: Group) -> Note:
-    """Lay the hands of those who succeeded before all."""
-    there = {name: turn.there[name] for name in names if name in turn.there}
-    return Note(
-        writes={name: {"hand": [], "shown": (*her.shown, *her.hand)} for name, her in there.items()}
-    )
-
-
 # --- ties
 
 
 def unties(turn: Turn, first: Group, why: str) -> Script:
     """Let those who tie draw one domino each until one is ahead (BK-TIR-12, AMB-BK-11)."""
     group, drawn = first, dict[str, Dominoes]()
+
+    def ties() -> Question:
+        turn.there.of(*group)
+        title = words.TIE[why](names=group, sure=SURE_SKILL)
+        if turn.left < len(group):
+            return Question(title, (says(EXHAUST, words.EXHAUST, TOO_FEW_TO_DECIDE),))
+        equals = [{"name": name, "level": turn.drew[name].level} for name in group]
+        request, chart = Request(TIE, fields={"equals": equals}), partial(_chances, turn)
+        return Question(title, (Way("tie", words.PART[why](), request, chart=chart),))
+
+    def lies() -> Note:
+        """Lay what those who tie have drawn before all."""
+        there = ((name, turn.there[name]) for name in pieces if name in turn.there)
+        return Note(writes={name: {"shown": (*her.shown, pieces[name])} for name, her in there})
+
     while group[1:]:
-        done = yield partial(_ties, turn, group, why)
+        done = yield ties
         if done in {None, EXHAUST}:
             turn.stopped = turn.stopped or done == EXHAUST
             return
         values = turn.table.values
-        pieces, margins = [*map(DOMINOES.parse, values["drawn"])], values["margins"]
-        yield partial(_draws, turn, dict(zip(group, pieces, strict=True)))
-        for name, domino in zip(group, pieces, strict=True):
+        pieces = dict(zip(group, map(DOMINOES.parse, values["drawn"]), strict=True))
+        margins = dict(zip(group, values["margins"], strict=True))
+        yield lies
+        for name, domino in pieces.items():
             drawn[name] = (*drawn.get(name, ()), domino)
             if domino.double:
                 yield partial(lightens, turn, name)
-        best = max(margins)
-        both = zip(group, margins, strict=True)
-        group = tuple(name for name, margin in both if margin == best and name in turn.there)
+        best = [name for name in group if margins[name] == max(margins.values())]
+        group = tuple(name for name in best if name in turn.there)
     if group:
         yield from _ahead(turn, group[0], first, why, drawn)
+
+
+def _chances(turn: Turn, asked: Request) -> Chances:
+    """Return the chance of each to be ahead, then that some tie again."""
+
+    def shares(tying: Equals, pile: VeiledPile) -> Chances:
+        each, again = tie_chances(tying, pile)
+        named = zip((one.name for one in tying.equals), each, strict=False)
+        return (*named, (words.TIED, again))
+
+    return turn.table.call(asked, shares)
 
 
 def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dominoes]) -> Script:
@@ -126,39 +151,6 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     yield partial(_drops, turn, gone, words.ALL_COUNT(name=winner) if counts else None)
 
 
-def _ties(turn: Turn, group: Group, why: str) -> Question:
-    turn.there.of(*group)
-    title = words.TIE[why](names=group, sure=SURE_SKILL)
-    if turn.left < len(group):
-        return Question(title, (says(EXHAUST, words.EXHAUST, TOO_FEW_TO_DECIDE),))
-    equals = [{"name": name, "level": turn.drew[name].level} for name in group]
-    request = Request(TIE, fields={"equals": equals})
-    way = Way("tie", words.PART[why](), request, chart=partial(_chances, turn))
-    return Question(title, (way,))
-
-
-def _chances(turn: Turn, asked: Request) -> Chances:
-    """Return the chance of each to be ahead, then that some tie again."""
-
-    def shares(tying: Equals, pile: VeiledPile) -> Chances:
-        each, again = tie_chances(tying, pile)
-        named = zip((one.name for one in tying.equals), each, strict=False)
-        return (*named, (words.TIED, again))
-
-    return turn.table.call(asked, shares)
-
-
-def _draws(turn: Turn, drawn: dict[str, Any]) -> Note:
-    """Lay what those who tie have drawn before all."""
-    return Note(
-        writes={
-            name: {"shown": (*turn.there[name].shown, domino)}
-            for name, domino in drawn.items()
-            if name in turn.there
-        }
-    )
-
-
 def _drops(turn: Turn, drawn: dict[str, Dominoes], told: Step | None) -> Note:
     """Put away the dominoes of a tie that do not count."""
     writes = {
@@ -174,15 +166,29 @@ def _drops(turn: Turn, drawn: dict[str, Dominoes], told: Step | None) -> Note:
 
 def surely(turn: Turn) -> Script:
     """Let the best placed at 12 put somebody out of combat (BK-TIR-14, AMB-BK-15)."""
+
+    def whom() -> Question | None:
+        if not _able(turn, name):
+            return None
+        ways = [*map(down, _foes(turn, name)), says(NOTHING, words.SPARE, words.SPARED, name=name)]
+        return Question(words.WHOM(name=name, level=turn.drew[name].level), ways, name)
+
+    def down(foe: str) -> Way:
+        request = Request(DOWN, name, foe)
+        wanted = turn.table.call(request, count_wanted)
+        if wanted > turn.left:
+            code, line = turn.table.code(EXHAUST, foe), words.DOWN_EXHAUSTS
+            return says(code, line, TOO_FEW_TO_FILL, name=foe, count=wanted)
+        return asks(turn.table.code("down", foe), words.DOWN, request, name=foe)
+
     sure = _sure(turn)
     if sure[1:]:
         yield from unties(turn, sure, SURE)
         sure = _sure(turn)[:1]
     if not sure or turn.stopped:
         return
-    done = yield partial(_whom, turn, sure[0])
-    if (done or "").startswith(EXHAUST):
-        turn.stopped = True
+    (name,) = sure
+    turn.stopped = ((yield whom) or "").startswith(EXHAUST)
 
 
 def _sure(turn: Turn) -> Group:
@@ -204,24 +210,6 @@ def _foes(turn: Turn, name: str) -> Sequence[str]:
     """Return who can be put out of combat: those of other camps that are not."""
     camp = turn.there[name].camp
     return [other for other, foe in turn.there.items() if foe.camp != camp and not foe.out]
-
-
-def _whom(turn: Turn, name: str) -> Question | None:
-    if not _able(turn, name):
-        return None
-    ways = [_down(turn, name, foe) for foe in _foes(turn, name)]
-    ways.append(says(NOTHING, words.SPARE, words.SPARED, name=name))
-    title = words.WHOM(name=name, level=turn.drew[name].level)
-    return Question(title, ways, name)
-
-
-def _down(turn: Turn, name: str, foe: str) -> Way:
-    request = Request(DOWN, name, foe)
-    wanted = turn.table.call(request, count_wanted)
-    if wanted > turn.left:
-        code, line = turn.table.code(EXHAUST, foe), words.DOWN_EXHAUSTS
-        return says(code, line, TOO_FEW_TO_FILL, name=foe, count=wanted)
-    return asks(turn.table.code("down", foe), words.DOWN, request, name=foe)
 
 
 # --- the ranking

@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.frozen import Frozen
 from calculators.core.result import Values
-from calculators.core.script import BOARD, Asking, Note, Present, Question, Script, Table
+from calculators.core.script import BOARD, Note, Present, Question, Script, Table
 from calculators.pieces.domino import BOX, Domino
 
 from .. import around
@@ -168,20 +168,20 @@ def sweeping(turn: Turn, script: Script) -> Script:
     It is noted before anything is decided, and as soon as somebody leaves meanwhile. Who has come
     meanwhile, or has changed camps, has a zone as the others (BK-SER-05).
     """
+
+    def asked() -> Question | Note | None:
+        found = ask()
+        moved = isinstance(found, Question) and (lying(turn) != turn.before or camps(turn.table))
+        return Note(code=LEFT) if moved else found
+
     code = None
     while True:
         try:
             ask = script.send(code)
         except StopIteration as end:
             return end.value
-        while (code := (yield partial(_asked, turn, ask))) == LEFT:
+        while (code := (yield asked)) == LEFT:
             yield from _swept(turn)
-
-
-def _asked(turn: Turn, ask: Asking) -> Question | Note | None:
-    found = ask()
-    moved = isinstance(found, Question) and (lying(turn) != turn.before or camps(turn.table))
-    return Note(code=LEFT) if moved else found
 
 
 def _swept(turn: Turn) -> Script:
