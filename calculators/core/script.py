@@ -4,10 +4,11 @@ Law: a script throws no die and knows no rule. Each way on is a request to a cal
 of the table; its changes are on the sheets, where the script reads them. After an undo or a reload
 the script is replayed from its answers, so it may keep anything in local variables. A question is a
 function defined in the script, which reads its variables; it is called again whenever a sheet
-changes: it returns the same for the same sheets, and ``None`` if nothing is to be asked. What is
-computed later, such as a chart, keeps copies of what it needs. Names are read from the sheets,
-never from a result, so a renamed character has her new name. Somebody who has left needs no code:
-what reads her sheet, asks her for something or writes on her is skipped.
+changes: it returns the same for the same sheets, and ``None`` if nothing is to be asked. A note of
+what happens by itself is yielded as a value. What is computed later, such as a chart, keeps copies
+of what it needs. Names are read from the sheets, never from a result, so a renamed character has
+her new name. Somebody who has left needs no code: what reads her sheet, asks her for something or
+writes on her is skipped.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -269,5 +270,5 @@ class Table(Protocol):
 
 
 type Asking = Callable[[], Question | Note | None]
-type Script = Generator[Asking, str | None, Any]
+type Script = Generator[Asking | Note | None, str | None, Any]
 type Play = Callable[[Table], Script]

@@ -19,6 +19,7 @@ from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step
 from calculators.core.script import (
     BOARD,
+    Asking,
     Chances,
     GoneError,
     Note,
@@ -47,13 +48,13 @@ class Resting:
     """A script at what it asked last."""
 
     script: Script
-    ask: Callable[[], Question | Note | None]
+    ask: Asking | Note | None
     seen: Seen
 
     def asked(self) -> Question | Note | None:
         """Return what it asks as the sheets are now; nothing that takes somebody who has left."""
         with suppress(GoneError):
-            found = self.ask()
+            found = self.ask() if callable(self.ask) else self.ask
             if found and {*found.names} <= {"", BOARD, *self.seen.sheets}:
                 return found
         return None

@@ -256,7 +256,7 @@ def dare(table: Seen) -> Script:
         return Question(OVER(round=number), ways)
 
     for number in count(1):
-        yield partial(Note, opens=ROUND(round=number))
+        yield Note(opens=ROUND(round=number))
         for name in [*table.sheets]:
             yield partial(turn, name)
         if (yield over) == "end":

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from itertools import count
 
 from calculators.core.script import (
@@ -93,7 +92,7 @@ def conflict(table: Table) -> Script:
         # dice that were just thrown have told it; in the first round nothing can have changed it
         told = (AGAIN(order=order),) if known and known != order and not rolled else ()
         known = order
-        yield partial(Note, told, opens=ROUND(round=number))
+        yield Note(told, opens=ROUND(round=number))
         for rank in order:
             for name in rank:
                 yield from turn(table, name, rank, order)

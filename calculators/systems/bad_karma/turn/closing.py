@@ -62,10 +62,10 @@ def closes(turn: Turn) -> Script:
         none = says(NONE, words.NO_REWARD, words.NONE_GIVEN)
         return Question(words.WHOSE, (*_given(turn), none))
 
-    yield partial(narrates, turn)
+    yield narrates(turn)
     while (done := (yield asked)) == REWARD:
         yield rewards
-    yield partial(_end_of_scene if done == SCENE else _end_of_turn, turn)
+    yield _end_of_scene(turn) if done == SCENE else _end_of_turn(turn)
     return done == SCENE
 
 

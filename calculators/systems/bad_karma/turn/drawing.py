@@ -99,17 +99,10 @@ def judged(turn: Turn, name: str, count: int) -> Script:
     What the table granted for it stays granted, though her sheet is put right meanwhile.
     """
     before = 0
-
-    def held() -> Note | None:
-        """Put what was drawn in the hand, and what was refused before it on the gauge."""
-        if not values:
-            return None
-        refused = {"gauge": values["gauge"][:before]} if before else {}
-        return Note(writes={name: {"hand": values["drawn"], **refused}})
-
     while name in turn.there:
         values = turn.table.values
-        yield held
+        refused = {"gauge": values["gauge"][:before]} if before and values else {}
+        yield Note(writes={name: {"hand": values["drawn"], **refused}}) if values else None
         granted, hand = values["level"] - _level(turn, name), turn.there[name].hand
         if any(domino.double for domino in hand):
             yield partial(lightens, turn, name)
@@ -236,4 +229,4 @@ def _keeps(turn: Turn, name: str, granted: int, place: int, count: int) -> Scrip
     turn.drew[name] = Drew(SUCCEEDED, trial.level, kept, trial.margin(kept), count)
     if trial.settles(kept, len(her.gauge)):
         yield from settles(turn, own_due(name, "margin"))
-        yield partial(Note, writes={name: {"hand": []}})  # BK-SOL-04
+        yield Note(writes={name: {"hand": []}})  # BK-SOL-04

@@ -154,9 +154,9 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         lies, values = False, turn.table.values
         drawn = values["drawn"]
         more = DOMINOES.parse(drawn) if drawn else None
-        yield partial(laid, turn, name, (domino,), (more,) if more else ())
+        yield laid(turn, name, (domino,), (more,) if more else ())
         if more and not values["hand"]:  # it fits nowhere
-            yield partial(laid, turn, name, (more,))
+            yield laid(turn, name, (more,))
             return
         domino, branch = more, tuple(values["branch"])
 
@@ -223,7 +223,7 @@ def swaps(turn: Turn, name: str, what: str) -> Script:
         spot, taken = index, her.shown[index]
     if taken is None:
         return
-    yield partial(_swapped, turn, name, other, mine, taken, spot)
+    yield _swapped(turn, name, other, mine, taken, spot)
     turn.drew[name] = replace(turn.drew[name], kept=taken)
     if other != name and drew.kept == taken:
         turn.drew[other] = replace(drew, kept=mine)

@@ -38,17 +38,10 @@ def declares(turn: Turn) -> Script:
 
 def ranks(turn: Turn) -> Script:
     """Rank those who declared, and let those who tie at the head draw again until one wins."""
-
-    def opens() -> Note:
-        """Lay the hands of those who succeeded before all."""
-        there = ((name, turn.there[name]) for name in turn.order if name in turn.there)
-        return Note(
-            writes={name: {"hand": [], "shown": (*her.shown, *her.hand)} for name, her in there}
-        )
-
     good = (name for name in turn.drew if turn.succeeded(name))
     turn.order = sorted(good, key=lambda name: rank_of(turn, name))
-    yield opens
+    there = ((name, turn.there[name]) for name in turn.order if name in turn.there)
+    yield Note(writes={n: {"hand": [], "shown": (*her.shown, *her.hand)} for n, her in there})
     head = tied(turn, 0)
     if head[1:]:
         yield from unties(turn, head, WIN)
@@ -101,11 +94,6 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         request, chart = Request(TIE, fields={"equals": equals}), partial(_chances, turn)
         return Question(title, (Way("tie", words.PART[why](), request, chart=chart),))
 
-    def lies() -> Note:
-        """Lay what those who tie have drawn before all."""
-        there = ((name, turn.there[name]) for name in pieces if name in turn.there)
-        return Note(writes={name: {"shown": (*her.shown, pieces[name])} for name, her in there})
-
     while group[1:]:
         done = yield ties
         if done in {None, EXHAUST}:
@@ -114,7 +102,8 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         values = turn.table.values
         pieces = dict(zip(group, map(DOMINOES.parse, values["drawn"]), strict=True))
         margins = dict(zip(group, values["margins"], strict=True))
-        yield lies
+        there = ((name, turn.there[name]) for name in pieces if name in turn.there)
+        yield Note(writes={name: {"shown": (*her.shown, pieces[name])} for name, her in there})
         for name, domino in pieces.items():
             drawn[name] = (*drawn.get(name, ()), domino)
             if domino.double:
@@ -148,7 +137,7 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     turn.order = [*rest[:start], winner, *rest[start:]]
     if why == WIN:
         turn.winner = winner
-    yield partial(_drops, turn, gone, words.ALL_COUNT(name=winner) if counts else None)
+    yield _drops(turn, gone, words.ALL_COUNT(name=winner) if counts else None)
 
 
 def _drops(turn: Turn, drawn: dict[str, Dominoes], told: Step | None) -> Note:

@@ -1,6 +1,5 @@
 """A scene, turn by turn (docs/bad-karma/tour.md): draws, ranks, the serpentine, the winner."""
 
-from functools import partial
 from itertools import count
 
 from calculators.core.script import Note, Question, Request, Script, Table, Way, says
@@ -28,7 +27,7 @@ def scenes(table: Table) -> Script:
         return Question(NEW_SCENE, ways, facts=facing(table))
 
     for number in count(1):
-        yield partial(camps, table)
+        yield camps(table)
         if (yield starts) == STOP:
             return
         yield from scene(table, number)
@@ -36,18 +35,13 @@ def scenes(table: Table) -> Script:
 
 def scene(table: Table, number: int) -> Script:
     """Play turn after turn, until the scene is over."""
-
-    def begins(turn: int) -> Note:
-        """Begin a turn: nothing of an earlier one stays, before those who come back either."""
-        word = words.TURN if number == 1 else words.SCENE_TURN
-        opens = word(scene=number, turn=turn)
+    for turn in count(1):
+        opens = (words.TURN if number == 1 else words.SCENE_TURN)(scene=number, turn=turn)
         out = [name for name, her in table.sheets.items() if her.exposed]
         told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
+        # nothing of an earlier turn stays, before those who come back either
         before = CLEAN if number > 1 or turn > 1 else UNDRAWN
-        return Note(told, dict.fromkeys(table.sheets, before), opens, aside=True)
-
-    for turn in count(1):
-        yield partial(begins, turn)
+        yield Note(told, dict.fromkeys(table.sheets, before), opens, aside=True)
         now = Turn(table)
         if (yield from sweeping(now, plays(now))):
             return
@@ -67,7 +61,7 @@ def plays(turn: Turn) -> Script:
 
 def acts(turn: Turn) -> Script:
     """Let those act who may: at 12, at the serpentine, then the winner."""
-    yield partial(decided, turn)
+    yield decided(turn)
     others = [name for name in turn.order if name != turn.winner]
     brave = [name for name, drew in turn.drew.items() if drew.fate == FAILED]
     yield from surely(turn)

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 from calculators.core.frozen import Frozen
@@ -170,7 +169,7 @@ def sweeping(turn: Turn, script: Script) -> Script:
     """
 
     def asked() -> Question | Note | None:
-        found = ask()
+        found = ask() if callable(ask) else ask
         moved = isinstance(found, Question) and (lying(turn) != turn.before or camps(turn.table))
         return Note(code=LEFT) if moved else found
 
@@ -190,12 +189,12 @@ def _swept(turn: Turn) -> Script:
     Who leaves the table takes her dominoes along: those that all have seen stay out of the pile,
     until she is back with them.
     """
-    yield partial(camps, turn.table)
+    yield camps(turn.table)
     now = lying(turn)
     before = turn.before or now
     for name in now.open:
         if name not in before.open:
-            yield partial(_back, turn, name, turn.taken.pop(name, Counter()))
+            yield _back(turn, name, turn.taken.pop(name, Counter()))
     missing = before.there + sum(before.hidden.values(), Counter())
     missing -= now.there + sum(now.hidden.values(), Counter())
     veiled: Heaps = {}
@@ -207,7 +206,7 @@ def _swept(turn: Turn) -> Script:
             turn.taken[name] = before.open[name]
             missing = (missing - held) | before.open[name]
     if missing or any(veiled.values()):
-        yield partial(_gone, turn.table, veiled, missing)
+        yield _gone(turn.table, veiled, missing)
     turn.before = lying(turn)
 
 
@@ -247,7 +246,7 @@ def short(turn: Turn, name: str) -> Script:
     """Stop where the pile cannot give somebody's damage its companions (BK-PIO-02, AMB-BK-40)."""
     if turn.left < 0:
         turn.stopped = True
-        yield partial(_trimmed, turn, name)
+        yield _trimmed(turn, name)
 
 
 def _trimmed(turn: Turn, name: str) -> Note:

@@ -256,7 +256,7 @@ def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Values) -> 
 
 def _takes_up(turn: Turn, name: str, dominoes: Iterable[Domino | None]) -> Script:
     turn.carried = (*filter(None, dominoes),)
-    yield partial(laid, turn, name, turn.carried)
+    yield laid(turn, name, turn.carried)
 
 
 def laid(

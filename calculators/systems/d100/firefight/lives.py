@@ -197,7 +197,7 @@ def aftermath(table: Table) -> Script:
 
     for name in [*table.sheets]:
         yield from first_wounds(table, partial(aids, name))
-    yield partial(_ends, table)
+    yield _ends(table)
 
 
 def _ends(table: Table) -> Note:

@@ -225,5 +225,5 @@ def trial(table: Table, name: str, other: str) -> Script:
     if rolled not in GIVEN_UP and other and isinstance(verdicts, list):
         found = bool(HITS.intersection(verdicts))
         told = (SPOTTED if found else UNSEEN)(name=name, other=other)
-        yield partial(Note, (told,), {other: {"spotted": True}} if found else {})
+        yield Note((told,), {other: {"spotted": True}} if found else {})
     return rolled

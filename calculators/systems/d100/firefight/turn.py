@@ -107,30 +107,21 @@ def firefight(table: Table) -> Script:
     """Play turns until the fight ends; then come first aid, and what is left to do."""
     known: list[list[str]] = []
 
-    def back() -> Note | None:
-        """Let those who had fled from an earlier fight be in this one."""
-        fled = [name for name, who in table.sheets.items() if who.fled]
-        return Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
-
-    def opens() -> Note:
-        """Tell the order, if it is another one than before."""
-        told = () if ranks(table) == known else _ordered(table)
-        return Note(told, opens=TURN(turn=turn))
-
     def over() -> Question:
         end = says("end", END, ENDS)
         ways = (says("next", NEXT), end) if here(table) else (end,)
         return Question(OVER(turn=turn), ways, order=in_ranks(ranks(table)), facts=facts(table))
 
-    yield back
+    fled = [name for name, who in table.sheets.items() if who.fled]
+    yield Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
     for turn in count(1):
-        yield partial(_orphans, table)
-        yield opens
+        yield _orphans(table)
+        yield Note(() if ranks(table) == known else _ordered(table), opens=TURN(turn=turn))
         known = ranks(table)
         there = frozenset(here(table))
         moved = yield from movements(table, turn)
         yield from actions(table, there, moved)
-        yield partial(_time, table)
+        yield _time(table)
         if (yield from first_wounds(table, over)) == "end":
             break
     yield from aftermath(table)
@@ -224,7 +215,7 @@ def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Scri
         return known if begun else known | here(table).keys()
 
     while name := first():
-        yield partial(_relieves, table, name)
+        yield _relieves(table, name)
         done, there = None, table.sheets[name].here
         if there and table.sheets[name].condition == DOOR:
             done = yield from first_wounds(table, partial(survives, table, name))

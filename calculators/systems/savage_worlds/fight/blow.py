@@ -146,7 +146,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
     yield from followed(fight, who, target)
     said = yield strays
     if said:
-        yield partial(Note, writes={who: {"stray": False}})
+        yield Note(writes={who: {"stray": False}})
     if said and said != BACK:
         yield from followed(fight, who, fight.table.named(said)[1])
 

@@ -60,13 +60,13 @@ def fight(table: Table) -> Script:
         deal = asks("deal", DEAL, Request(INITIATIVE, fields={"action": DEALING}), count=count)
         return Question(DEALS(round=number), (*((deal,) if count else ()), over(combat)))
 
-    yield partial(_stocks, combat)
-    yield partial(_marks, combat, SHUFFLED, lambda her: her.card or her.draws, WHOLE)
+    yield _stocks(combat)
+    yield _marks(combat, SHUFFLED, lambda her: her.card or her.draws, WHOLE)
     yield from ambush(combat)
     for number in count(1):
         if (yield cards) == "over":
             return
-        yield partial(Note, opens=ROUND(round=number))
+        yield Note(opens=ROUND(round=number))
         combat.acted = set()
         while who := (yield from follower(combat)):
             ends = yield from turn(combat, who)
@@ -74,7 +74,7 @@ def fight(table: Table) -> Script:
                 return
             if ends != "wait":
                 combat.acted.add(who)
-        yield partial(_marks, combat, AWARE, lambda her: her.surprised, {"surprised": False})
+        yield _marks(combat, AWARE, lambda her: her.surprised, {"surprised": False})
 
 
 def _stocks(fight: Fight) -> Note | None:
@@ -114,19 +114,13 @@ def ambush(fight: Fight) -> Script:
 
     side = yield surprise
     if side in CAUGHT:
-        yield partial(_marks, fight, WAITS, able, {"waiting": True})
+        yield _marks(fight, WAITS, able, {"waiting": True})
         for name in [name for name, her in fight.there.items() if her.side == side]:
             yield partial(notices, name)
 
 
 def follower(fight: Fight) -> Script:
     """Return who acts next: the strongest card, or who steps in (SW-INI-01, AMB-SW-17)."""
-
-    def joins() -> Note | None:
-        """Let the GM's purse, once it is counted, pay for who has come since (SW-JTN-01)."""
-        late = [name for name, her in fight.sheets.items() if not her.purse]
-        counted = late and any(her.purse for her in fight.sheets.values())
-        return Note(writes=dict.fromkeys(late, COUNTED)) if counted else None
 
     def comes() -> Question | None:
         late = [name for name in fight.there if name not in fight.held]
@@ -149,11 +143,7 @@ def follower(fight: Fight) -> Script:
         ends = () if ready else (says("end", ENDS),)
         return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
-    def steps_in() -> Note | None:
-        waits = fight.there[who].waiting
-        return Note((NOW(name=who),), {who: {"waiting": False}}) if waits else None
-
-    yield joins
+    yield _joins(fight)
     yield comes
     said = yield next_
     if said == "end":
@@ -162,8 +152,16 @@ def follower(fight: Fight) -> Script:
     if not said:
         return ready[0] if ready else ""
     _, who = fight.table.named(said)
-    yield steps_in
+    waits = fight.there[who].waiting
+    yield Note((NOW(name=who),), {who: {"waiting": False}}) if waits else None
     return who
+
+
+def _joins(fight: Fight) -> Note | None:
+    """Let the GM's purse, once it is counted, pay for who has come since (SW-JTN-01)."""
+    late = [name for name, her in fight.sheets.items() if not her.purse]
+    counted = late and any(her.purse for her in fight.sheets.values())
+    return Note(writes=dict.fromkeys(late, COUNTED)) if counted else None
 
 
 def ready_of(fight: Fight) -> list[str]:
