@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from calculators.core.result import Step, Steps
+from calculators.core.result import Steps
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, asks, says
 from calculators.pieces.domino import DOMINOES
 
@@ -129,25 +129,17 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     """Put who is ahead before those who tied; between foes her dominoes all count (BK-ATT-18)."""
     camps = {turn.there[name].camp for name in first if name in turn.there}
     counts = why == WIN and len(camps) > 1
-    gone = {name: held for name, held in drawn.items() if not (counts and name == winner)}
+    apart = {name: held for name, held in drawn.items() if name in turn.there}
     if counts:
         turn.extra[winner] = drawn.get(winner, ())
+        apart.pop(winner, None)
     rest = [name for name in turn.order if name != winner]
     start = turn.order.index(first[0])
     turn.order = [*rest[:start], winner, *rest[start:]]
     if why == WIN:
         turn.winner = winner
-    yield _drops(turn, gone, words.ALL_COUNT(name=winner) if counts else None)
-
-
-def _drops(turn: Turn, drawn: dict[str, Dominoes], told: Step | None) -> Note:
-    """Put away the dominoes of a tie that do not count."""
-    writes = {
-        name: {"shown": without(turn.there[name].shown, dominoes)}
-        for name, dominoes in drawn.items()
-        if name in turn.there
-    }
-    return Note((told,) if told else (), writes)
+    told = (words.ALL_COUNT(name=winner),) if counts else ()
+    yield Note(told, {n: {"shown": without(turn.there[n].shown, d)} for n, d in apart.items()})
 
 
 # --- a skill of 12
