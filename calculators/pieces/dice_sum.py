@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from fractions import Fraction
 from functools import cached_property
 
 from calculators.core.french import quote
@@ -60,6 +61,15 @@ class DiceSum(Frozen):
     def most(self) -> int:
         """The most that it gives."""
         return max(0, self.count * self.sides + self.added)
+
+    @property
+    def mean(self) -> Fraction:
+        """What it gives on average, where it never falls under 0.
+
+        >>> DiceSum(1, 6, 1).least, DiceSum(1, 6, 1).most, DiceSum(1, 6, 1).mean
+        (2, 7, Fraction(9, 2))
+        """
+        return Fraction(self.count * (self.sides + 1), 2) + self.added
 
     def total(self, faces: Sequence[int]) -> int:
         """Return the sum for the faces thrown."""
