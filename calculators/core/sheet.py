@@ -258,8 +258,8 @@ class Sheet(Frozen):
     :param foremost: the groups that play changes most: first on the sheet of a present character.
     :param stands_apart: whether a character takes no part in a new game unless the table says so:
         the dead of the last one.
-    :param line: from the character and the table's readings (default: the site's) to her figures that
-        matter now, as one short French line.
+    :param line: from the character and the table's readings (default: the site's) to her figures
+        that matter now, as one short French line.
     :param mat: from the character, or ``None``, to the paper to lay her pieces on; none if her
         sheet is printed as lines.
     :param lies: from the table's fields to what matters of them now, as one short French line,
