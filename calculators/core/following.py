@@ -1,6 +1,7 @@
 """An onward move with its open inputs, and its exact chances if nothing is left to choose."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, singledispatch
@@ -11,6 +12,7 @@ from .calculator import Calculator
 from .errors import Fault, RefusedError
 from .fields import Field, Integer, Option, Piece
 from .frozen import NO_ENTRIES, Alike, Frozen
+from .hand import hand
 from .inputs import Input
 from .result import WHOM, Json, Onward, Sent
 from .rows import Rows
@@ -81,6 +83,14 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
     stuck = asked - {p.name for p in left if p.name not in fields or isinstance(p.field, Rows)}
     refused = bool(stuck) or not all(choices.values())
     return Following(move, calculator, {}, names, choices, refused, tuple(faults))
+
+
+def draws(found: Following) -> bool:
+    """Tell whether a move, as it is filled, draws anything; where it cannot be told yet, it may."""
+    if found.calculator.drawn and not found.missing:
+        with suppress(RefusedError):
+            return hand(found.calculator, found.move.fields, ()).parameter is not None
+    return bool(found.calculator.drawn)
 
 
 def _read(calculator: Calculator, fields: Sent) -> tuple[engine.Inputs | None, Sequence[Fault]]:

@@ -4,6 +4,8 @@ import json
 import random
 import re
 from html import unescape
+from importlib import import_module
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -19,9 +21,12 @@ from calculators.core.system import System
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL_SYSTEMS, DRAWING, name
+from tests.contract.page import Node, read
 from tests.project import tries
 
 type Json = dict[str, Any]
+
+MOST_EVENINGS = 5
 
 
 def drawn(calculator: Calculator, fields: strategies.Raw, seed: str) -> list[list[str]]:
@@ -118,6 +123,30 @@ def test_whose_pieces_are_drawn_is_a_setting_of_the_session(system: System) -> N
     assert undone["pieces"]["own"] is False
     quiet = next((each for each in system.calculators if not each.drawn), None)
     assert quiet is None or play(system, None, fill={"calculator": quiet.id})["pieces"] is None
+
+
+@pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)
+def test_whose_pieces_are_drawn_is_asked_where_some_are(system: System) -> None:
+    """A word of the table draws none, nor does a calculator that finds nothing left to chance."""
+    seen: set[bool] = set()
+    evenings = import_module(f"tests.systems.{system.id}.evenings").EVENINGS
+    for evening in islice(evenings.values(), MOST_EVENINGS):
+        session = evening().session
+        for count in range(len(session["moves"]) + 1):
+            begun = {**session, "moves": session["moves"][:count]}
+            shown = read(play(system, begun, panel={"page": "table"})["panel"])
+            hands = [play(system, begun, hand={"move": m, "taps": []}) for m in _drawing(shown)]
+            draws = any(not each["ok"] or not each["hand"]["whole"] for each in hands)
+            assert bool(shown.all("span", class_="party-whose")) == draws, begun["moves"][-1:]
+            seen.add(draws)
+    assert True in seen
+
+
+def _drawing(shown: Node) -> list[Json]:
+    """Return the moves on a page that may draw."""
+    told = [node.attributes for node in shown.all() if "data-draws" in node.attributes]
+    made = [json.loads(each["data-move"] or "") for each in told if "disabled" not in each]
+    return [move for each in made for move in (each if isinstance(each, list) else [each])]
 
 
 def test_what_a_move_awaits_is_asked_without_making_it() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core.engine import Resolution
-from calculators.core.following import Following
+from calculators.core.following import Following, draws
 from calculators.core.french import french, quote, together
 from calculators.core.script import Question, Way
 from calculators.core.words import Phrase
@@ -48,9 +48,9 @@ def stage_html(folded_: Folded, view: View) -> Element:
     told = [*told_html(folded_, {each.caption for each in asked.shows})]
     moves, here = _moves(folded_, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
-    drawing = [way.request.calculator for way in ways if way.request]
+    asks = (weighed_way(state, way, view.asked) for way in ways if way.request)
+    drawing = [each.calculator.id for each in (*filter(None, asks), *moves) if draws(each)]
     hers = asked.secret and bool(state.seat) and not view.guest
-    drawing += [each.move.calculator for each in moves]
     bar = _bar(state, drawing, view, hers=hers)
     facts = [paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts]
     known = element("div.party-facts", *facts) if facts else None
@@ -154,7 +154,7 @@ def _resting(folded_: Folded, view: View) -> Element:
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state))
     moves = _moves(folded_, view)
-    bar = _bar(state, [each.move.calculator for each in moves], view)
+    bar = _bar(state, [each.calculator.id for each in moves if draws(each)], view)
     stage = element("div.calc-stage", bar, *told_html(folded_))
     shown = stage if folded_.nodes else None
     last = next((n.at for n in reversed(folded_.nodes) if n.happened.resolution), 0)
