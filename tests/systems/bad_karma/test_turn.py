@@ -450,6 +450,15 @@ def test_nothing_is_decided_before_good_karma_has_played() -> None:
     assert "il faut solder" in evening("draw.1 drawn=3-1", Inès=ines).last.summary
 
 
+def test_what_was_drawn_lies_there_once_good_karma_has_played() -> None:
+    """It is decided upon then; a draw that was just told is not shown twice."""
+    ines = {"traits": "good_karma", "gauge": "5-4 6-1"}
+    drawn = [evening("draw.1 drawn=2-2", way, Inès=ines).question for way in ("off.0", "keep")]
+    assert [[str(each) for each in asked.shows[0].pieces] for asked in drawn] == [["2-2"]] * 2
+    assert [len(asked.shows[1].pieces[0].tiles) for asked in drawn] == [1, 2]
+    assert not evening("draw.1 drawn=3-1", Inès=ines).question.shows
+
+
 # --- secrets
 
 

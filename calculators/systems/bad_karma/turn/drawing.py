@@ -11,6 +11,8 @@ from ..dominoes import Dominoes
 from ..draw.inputs import LATER
 from ..draw.rule import law
 from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
+from ..draw.words import DRAWN
+from ..fighter import Fighter
 from ..gauge.inputs import Tiles
 from ..gauge.names import all_said, masked, names_of, said
 from ..scales import MOST_DRAWN
@@ -37,9 +39,8 @@ def draws(turn: Turn, name: str) -> Script:
         ways.append(says(SKIP, words.SKIP, words.SKIPPED, {name: {"lost": 1}}, name=name))
         if there < MOST_DRAWN:
             ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
-        shows = (Shown(words.GAUGE, (Gauge(her.karma, her.gauge),)),)
         title = words.COUNT(name=name, level=_level(turn, name))
-        return Question(title, ways, name, folds=("modifier",), shows=shows, secret=True)
+        return Question(title, ways, name, folds=("modifier",), shows=(_gauge(her),), secret=True)
 
     def draw(count: int) -> Way:
         told = (words.SEVERAL if count > 1 else words.ONE)(count=count)
@@ -54,6 +55,10 @@ def draws(turn: Turn, name: str) -> Script:
         turn.drew[name] = Drew(ABSENT)
     elif done:
         yield from judged(turn, name, int(done.partition(".")[2]))
+
+
+def _gauge(her: Fighter) -> Shown:
+    return Shown(words.GAUGE, (Gauge(her.karma, her.gauge),))
 
 
 def _level(turn: Turn, name: str) -> int:
@@ -104,12 +109,13 @@ def judged(turn: Turn, name: str, count: int) -> Script:
         refused = {"gauge": values["gauge"][:before]} if before and values else {}
         yield Note(writes={name: {"hand": values["drawn"], **refused}}) if values else None
         granted, hand = values["level"] - _level(turn, name), turn.there[name].hand
-        if any(domino.double for domino in hand):
-            yield partial(lightens, turn, name)
+        doubles = any(domino.double for domino in hand)
+        since = (yield partial(lightens, turn, name)) if doubles else None
         if name not in turn.there:
             return
         hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
-        kind, _, what = ((yield partial(_judges, turn, name, granted)) or "").partition(".")
+        done = yield partial(_judges, turn, name, granted, shown=since is None)
+        kind, _, what = (done or "").partition(".")
         if kind == KEEP:
             yield from _keeps(turn, name, granted, int(what), count)
         elif kind == ACCEPT:
@@ -144,7 +150,11 @@ def _trial(turn: Turn, name: str, granted: int) -> Trial:
     return Trial(_level(turn, name) + granted, turn.there[name].karma, "best", reading)
 
 
-def _judges(turn: Turn, name: str, granted: int) -> Question | None:
+def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | None:
+    """Ask what becomes of a draw.
+
+    :param shown: whether nothing else was asked since it was.
+    """
     her = turn.there[name]
     if not her.hand:
         return None
@@ -154,7 +164,9 @@ def _judges(turn: Turn, name: str, granted: int) -> Question | None:
     ways = (*found, *_forced(turn, name, trial))
     title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
     asked = title(name=name, names=names_of(her.hand))
-    return Question(asked, ways, name, secret=True)
+    drawn = Shown(DRAWN(count=len(her.hand)), her.hand)
+    again = () if shown else (drawn, _gauge(her))
+    return Question(asked, ways, name, shows=again, secret=True)
 
 
 def _accepted(turn: Turn, name: str) -> Ways:
