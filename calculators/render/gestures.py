@@ -6,11 +6,14 @@ from typing import Any
 from urllib.parse import quote
 
 from calculators.core.french import french
+from calculators.core.words import Phrase
 from calculators.session import words
 
-from .html import Element, Node, element
+from .html import Element, Node, element, paragraph
 
 type Json = Mapping[str, Any]
+
+_MOST = Phrase("{most} signes au plus.")
 
 
 def written(data: object) -> str:
@@ -157,11 +160,13 @@ def writing(
     value: str = "",
     *,
     long: bool = False,
+    most: int = 0,
     among: Sequence[str] = (),
     **more: Any,
 ) -> Element:
     """Return an input for a part of the move itself: a name, a title, a note.
 
+    :param most: the most signs that it takes, where it says so.
     :param among: the names that it is chosen from, where it is: one of them, or nobody's. Inputs
         of a calculator may bear its own name.
     """
@@ -169,7 +174,8 @@ def writing(
         "id": id_,
         "name": f"*{key}" if among else key,
         "data_key": key,
-        "aria_describedby": f"{id_}-error",
+        "maxlength": most or None,
+        "aria_describedby": f"{id_}-help {id_}-error" if most else f"{id_}-error",
         **more,
     }
     if among:
@@ -184,6 +190,7 @@ def writing(
         "div.calc-field",
         element("label", french(label), for_=id_),
         element("div.calc-control", entry),
+        paragraph(_MOST(most=most), "calc-help", id=f"{id_}-help") if most else None,
         element("p.calc-error", id=f"{id_}-error", hidden=True),
         data_field=told["name"],
     )

@@ -215,6 +215,17 @@ def test_a_new_form_starts_from_the_example_that_was_chosen(system: System) -> N
         )
 
 
+def test_a_name_and_a_title_say_how_long_they_may_be_where_they_are_typed() -> None:
+    ana = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}})
+    shown = [page(TOY, ana, form=each) for each in (NEW, "Ana")]
+    typed = [node for each in shown for node in each.all("input") if "maxlength" in node.attributes]
+    found = {str(each.attributes["name"]): str(each.attributes["maxlength"]) for each in typed}
+    assert found == {"name": "20", "rename": "20", "title": "80"}
+    for each in typed:
+        (told,) = [n for s in shown for n in s.all("p", id=f"{each.attributes['id']}-help")][:1]
+        assert words(told) == f"{each.attributes['maxlength']} signes au plus."
+
+
 @with_sheets
 def test_a_form_that_nobody_touched_changes_nothing(system: System) -> None:
     folded = session_of(system, "forms", EVENING)
