@@ -158,7 +158,7 @@ def _unknown(pieces: Sequence[Placed | Hurt]) -> Tile:
 class PlacedKind(Frozen):
     """The kind «domino on a gauge», as fields need it."""
 
-    noun = "un domino posé, comme 5-3, 5-3x2 ou 5-3?"
+    noun = "un domino posé, comme 5-3, 5-3? ou 5-3x2"
     unit = "domino"
     copies = 12
     pattern = r"(\?|[0-6]-[0-6]\??)(x2)?(/(ip|pi|i|p)[LMF])?"
@@ -182,7 +182,7 @@ class PlacedKind(Frozen):
 
         :raises ValueError: with a French sentence.
         """
-        match = matched(_ON_GAUGE, text, "un domino posé : par exemple 5-3, 5-3x2 ou 5-3?")
+        match = matched(_ON_GAUGE, text, "un domino posé : par exemple 5-3, 5-3? ou 5-3x2")
         up, other, hidden, row, mark = match.groups()
         sides = (int(up), int(other)) if up else None
         return Placed(sides, hidden=bool(hidden) or not up, row=2 if row else 1, mark=mark or "")

@@ -11,6 +11,7 @@ _ENGLISH = re.compile(
 _QUOTED = re.compile(r"«[^»]*»")
 _HYPHENED = re.compile(r"(?<![\w–-])-\d")
 _MADE = re.compile(r"\bD\d")
+_ENDED_TWICE = re.compile(r"[?!…]\.|(?<!\.)\.\.(?!\.)")
 _NOTED = re.compile(r"\d-\d(?:\?|x\d|/\w|:\d|~)|\b\dx\d")
 
 
@@ -43,5 +44,6 @@ def assert_french(sentence: str) -> None:
     assert not hyphened(sentence), sentence
     assert not ill_cased(sentence), sentence
     assert sentence.rstrip()[-1] in ".!?…", sentence
+    assert not _ENDED_TWICE.search(ours), sentence
     assert sentence[0] in "«−+" or sentence[0].isupper() or sentence[0].isdigit(), sentence
     assert "\n" not in sentence
