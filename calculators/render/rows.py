@@ -118,6 +118,8 @@ def _told(column: Input, text: str) -> str:
         return ", ".join(french(each.label) for each in field.choices if each.code in codes)
     if not text:
         return ""
+    if isinstance(field, Integer):
+        text = text.replace("-", "−")
     forms = forms_of(field.kind) if isinstance(field, Piece) else ()
     names = (french(tile.name) for form in forms for tile in form.tiles if tile.code == text)
     return f"{label} {next(names, text)}"

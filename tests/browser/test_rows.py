@@ -94,7 +94,7 @@ def test_the_text_is_folded_and_draws_the_cards(table: Table) -> None:
     assert players(table).locator(".calc-row").count() == 2
     assert cell(table, 0, "name").locator("input").input_value() == "Lou"
     assert cell(table, 1, "modifier").locator("input").input_value() == "-1"
-    assert "modif -1" in (players(table).locator(".calc-row-more").nth(1).text_content() or "")
+    assert "modif −1" in (players(table).locator(".calc-row-more").nth(1).text_content() or "")
 
 
 def test_a_row_of_the_page_holds_its_cells_once_it_opens(table: Table) -> None:

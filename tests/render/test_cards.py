@@ -34,9 +34,9 @@ COLUMNS = (
 )
 
 
-def editor(columns: tuple[Input, ...]) -> Node:
+def editor(columns: tuple[Input, ...], text: str = "Ana ; a") -> Node:
     field = Rows(label="Combattants", row=Fighter, columns=columns, most=4)
-    root = read(to_html(rows_control(field, "fighters", "Ana ; a", "x-fighters", "x-help")))
+    root = read(to_html(rows_control(field, "fighters", text, "x-fighters", "x-help")))
     (box,) = root.all("div", class_="calc-rows")
     return box
 
@@ -54,6 +54,13 @@ def test_the_text_stands_in_the_page_and_the_cells_in_a_template() -> None:
     assert cells == [column.name for column in COLUMNS]
     inputs = [node for node in template.all() if node.tag in {"input", "select"}]
     assert not [node for node in inputs if "name" in node.attributes or "id" in node.attributes]
+
+
+def test_a_row_tells_what_it_holds_as_the_page_prints_it() -> None:
+    columns = (COLUMNS[0], COLUMNS[2], Input(SPEED, 2, name="bonus"))
+    (rows,) = editor(columns, "Ana ; -2").all("div", class_="calc-rows-list")
+    (gist,) = rows.all("span", class_="calc-row-gist")
+    assert gist.words == "Force −2"
 
 
 def test_a_long_row_folds_and_what_may_be_left_out_folds_again() -> None:

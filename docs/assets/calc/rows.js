@@ -200,7 +200,8 @@ function told(cell) {
   if (!text) return "";
   if (controls[0].type !== "text") return controls.flatMap(namesOf).join(", ");
   const piece = [...cell.querySelectorAll("[data-piece]")].find(({ dataset }) => dataset.piece === text);
-  return `${cell.dataset.label} ${piece?.ariaLabel ?? text}`;
+  const printed = controls[0].dataset.min === undefined ? text : text.replace("-", "−");
+  return `${cell.dataset.label} ${piece?.ariaLabel ?? printed}`;
 }
 
 const namesOf = ({ options, selectedOptions, checked, parentElement }) =>
