@@ -48,6 +48,7 @@ class Field[T](ABC):
     :param label: French, sentence case.
     :param rule: the rule or source that sets its bounds, or ``""``.
     :param help: one French sentence shown under the input.
+    :param notation: how its text is written, shown with it where there is another way to say it.
     :param group: ``""`` for the form itself, else the French title of a folded group.
     :param carried: the result gives its next value.
     :param when: shown only while another input holds one of some values: ``("against", "npc")``,
@@ -57,6 +58,7 @@ class Field[T](ABC):
     label: str
     rule: str = ""
     help: str = ""
+    notation: str = ""
     group: str = ""
     carried: bool = False
     when: tuple[str, str] = ("", "")
@@ -104,11 +106,6 @@ class Field[T](ABC):
         listed = raw if isinstance(raw, list | tuple) else () if raw is None else (raw,)
         return " ".join(map(str, listed))
 
-    @property
-    def allowed(self) -> str:
-        """What is allowed, as a short French phrase."""
-        return self.help
-
 
 def _signs(raw: object) -> int:
     """Count the signs of a text, or those of the texts in a list."""
@@ -125,8 +122,8 @@ class Integer(Field[int]):
     maximum: int
 
     @property
-    @override
     def allowed(self) -> str:
+        """What is allowed, as a short French phrase."""
         return f"un nombre entier de {minus(self.minimum)} à {minus(self.maximum)}"
 
     @override
@@ -191,8 +188,8 @@ class Option(Field[str]):
     choices: tuple[Choice, ...]
 
     @property
-    @override
     def allowed(self) -> str:
+        """What is allowed, as a short French phrase."""
         told = [c.code if c.code == c.label else f"{c.code} ({c.label})" for c in self.choices]
         return listing(told, "ou")
 

@@ -178,11 +178,6 @@ class Rows[R](Listed[R]):
     def _pattern(self) -> str:
         return " ; ".join(column.field.label for column in self.columns)
 
-    @property
-    @override
-    def allowed(self) -> str:
-        return f"une ligne chacun, {self._pattern}"
-
     @override
     def dump(self, value: tuple[R, ...]) -> Json:
         return [

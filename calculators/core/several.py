@@ -21,8 +21,8 @@ class Several(Field[tuple[str, ...]]):
         return sum(len(choice.code) + 2 for choice in self.choices)
 
     @property
-    @override
     def allowed(self) -> str:
+        """What is allowed, as a short French phrase."""
         return f"au choix : {', '.join(choice.code for choice in self.choices)}"
 
     @override

@@ -11,7 +11,7 @@ from calculators.core.french import french, minus
 from calculators.core.result import Json
 from calculators.core.several import Several
 
-from .html import Element, button, element
+from .html import Element, Elements, button, element
 
 type Name = str | None
 
@@ -24,6 +24,12 @@ def bounds(field: Field[Any]) -> str:
     if not isinstance(field, Integer):
         return ""
     return f"De {minus(field.minimum)} à {minus(field.maximum)}."
+
+
+def notation(field: Field[Any]) -> Elements:
+    """Say how the text of a field is written: it is seen where that text is."""
+    if field.notation:
+        yield element("span", " ", french(field.notation), class_="calc-notation")
 
 
 def standing_text(field: Field[Any], value: Json) -> str:

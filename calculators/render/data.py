@@ -65,8 +65,8 @@ def input_json(each: Input) -> JsonObject:
     """Return the JSON Schema of one input, its label as the title."""
     field, default = each.field, each.default
     schema: JsonObject = {"title": field.label, **field.schema()}
-    if field.help:
-        schema["description"] = field.help
+    if told := " ".join(filter(None, (field.help, field.notation))):
+        schema["description"] = told
     if field.carried:
         schema["x-carried"] = True
     if isinstance(field, Drawn):

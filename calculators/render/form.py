@@ -10,7 +10,7 @@ from calculators.core.frozen import NO_ENTRIES
 from calculators.core.inputs import Input
 from calculators.core.rows import Rows
 
-from .controls import bounds, control, label_html
+from .controls import bounds, control, label_html, notation
 from .html import Element, element, folded
 from .links import Links
 from .rows import rows_control
@@ -81,6 +81,7 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
         element(
             "p.calc-help",
             french(field.help) if field.help else bounds(field),
+            *notation(field),
             " " if field.rule else None,
             links.pill(field.rule, "calc-rule"),
             id=f"{target}-help",

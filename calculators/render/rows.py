@@ -9,15 +9,15 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
 
-from calculators.core.fields import Flag, Integer, Option, Piece
+from calculators.core.fields import Field, Flag, Integer, Option, Piece
 from calculators.core.french import french
 from calculators.core.inputs import Input
 from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 
-from .controls import Name, bounds, control, label_html
-from .html import Element, button, element, paragraph
+from .controls import Name, bounds, control, label_html, notation
+from .html import Element, button, element
 from .tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
@@ -151,6 +151,12 @@ def _buttons(label: str) -> Element:
     )
 
 
+def _help(field: Field[Any]) -> Element | None:
+    if not (field.help or field.notation):
+        return None
+    return element("p", french(field.help), *notation(field), class_="calc-help")
+
+
 def _cell(column: Input, describes: str, text: str) -> Element:
     field, label = column.field, french(column.field.label)
     value = column.text(column.initial)
@@ -161,7 +167,7 @@ def _cell(column: Input, describes: str, text: str) -> Element:
         "div.calc-cell",
         label_html(field, entry),
         None if isinstance(field, Flag) else entry,
-        paragraph(field.help, "calc-help") if field.help else None,
+        _help(field),
         tray_html(field),
         data_column=column.name,
         data_label=label,

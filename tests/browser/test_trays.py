@@ -54,6 +54,13 @@ EMPTY = """(tray) => {
 }"""
 
 
+APART = """() => [...document.querySelectorAll(".calc-notation")].filter((told) => {
+  const text = told.parentElement.parentElement.querySelector(":scope > .calc-control > input, .calc-rows-text textarea");
+  return told.checkVisibility() !== text.checkVisibility();
+}).map((told) => told.textContent)"""  # noqa: E501
+"""What tells how a text is written, without that text, or is not told with it."""
+
+
 def tap(button: Locator) -> None:
     button.tap()
 
@@ -156,3 +163,17 @@ def test_a_reader_s_own_colours_show_every_piece(sit: Callable[..., Table], path
         picture = base64.b64encode(form.screenshot()).decode()
         assert reader.evaluate(BLANK, [picture, pieces]) == [], scheme
         assert kinds <= {kind.split(" ")[0] for kind, *_ in pieces}
+
+
+@pytest.mark.parametrize("path", ["i2ds/initiative/", "bad-karma/dommages/"])
+def test_how_a_text_is_written_is_told_where_it_is_typed(
+    sit: Callable[..., Table], path: str
+) -> None:
+    page = sit().open(path).page
+    assert page.evaluate(APART) == []
+    form = page.locator("calc-form").first
+    form.evaluate(OPEN)
+    for write in form.locator(".calc-field > .calc-tray .calc-type").all():
+        write.click()
+    assert page.evaluate(APART) == []
+    assert page.locator(".calc-notation:visible").count()

@@ -1,5 +1,7 @@
 """Every calculator: its form names one input for each parameter, and says what it takes."""
 
+import re
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -14,15 +16,19 @@ from calculators.core.inputs import Input
 from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
 from calculators.core.several import Several
+from calculators.core.system import System
 from calculators.render.controls import control
 from calculators.render.html import to_html
 from calculators.render.links import Links
 from calculators.render.result import result_html
+from calculators.render.tray import tray_html
 from hooks.elements import form_html
-from tests.contract.catalogue import ALL, name
+from tests.contract.catalogue import ALL, ALL_SYSTEMS, name
 from tests.contract.page import Node, read
 from tests.contract.strategies import default_request
 
+WRITTEN = re.compile(r"[\d?]-[\d?]|\dx\d| ; \w+ ;|espaces|exemple|[Cc]omme \d")
+"""Of a text, how it is written."""
 every = pytest.mark.parametrize("calculator", ALL, ids=name)
 
 
@@ -63,6 +69,17 @@ def test_nothing_is_refused_before_it_is_sent(calculator: Calculator) -> None:
         assert "novalidate" in form.attributes, "the browser's own bubbles would come first"
         for place in form.all("p", class_="calc-error"):
             assert "hidden" in place.attributes
+
+
+@pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)
+def test_how_a_text_is_written_is_told_with_the_text_alone(system: System) -> None:
+    """Pieces are tapped, rows are cards: their text is folded, and so is what tells of it."""
+    groups = [[*each.parameters] for each in system.calculators]
+    asked = [*chain(*groups), *system.sheet.character.inputs.values(), *system.table.values()]
+    rows = [each.field.columns for each in asked if isinstance(each.field, Rows)]
+    for field in [each.field for each in (*asked, *chain(*rows))]:
+        if isinstance(field, Rows) or tray_html(field) is not None:
+            assert not WRITTEN.search(field.help), field.label
 
 
 @every

@@ -81,7 +81,7 @@ class Fighter(Character):
         kind=ArmourKind(),
         most=MOST_PROTECTIONS,
         group="Protections",
-        help="Valeur x emplois, comme 2x1.",
+        notation="Valeur x emplois, comme 2x1.",
     )
     gauge: Tiles = again(Held, "gauge", carried=True)
     ko: Hurts = track("ko")

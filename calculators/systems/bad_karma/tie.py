@@ -42,7 +42,7 @@ class Equals(Group):
         rule="BK-TIR-12",
         least=2,
         most=MOST,
-        help="Une ligne chacun : nom ; compétence de son tirage.",
+        notation="Une ligne chacun : nom ; compétence de son tirage.",
     )
 
 

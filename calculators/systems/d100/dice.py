@@ -57,9 +57,9 @@ def rolls(label: str, rule: str, space: Any, help: str, *, most: int = 1) -> Any
     return drawn(label, kind=PERCENTILE, rule=rule, least=1, most=most, space=space, help=help)
 
 
-def damage_dice(rule: str, space: Any, help: str, *, most: int = MOST_DICE) -> Any:  # noqa: A002
+def damage_dice(rule: str, space: Any, *, most: int = MOST_DICE, **more: Any) -> Any:
     """Declare the dice of some damage."""
-    return drawn("Dés de dégâts", kind=FACES, rule=rule, least=1, most=most, space=space, help=help)
+    return drawn("Dés de dégâts", kind=FACES, rule=rule, least=1, most=most, space=space, **more)
 
 
 def percentile(roll: int) -> Die:

@@ -66,7 +66,7 @@ class Modifiers(Group):
         count=MOST_OTHERS,
         rule="I2-DIF-07",
         group="Au choix du conteur",
-        help="Les vôtres, séparés par des espaces : 2 −1.",
+        notation="Les vôtres, séparés par des espaces : 2 −1.",
     )
 
     def parts(self) -> Iterable[Items]:

@@ -24,7 +24,8 @@ class House(Group, fold="Lectures de la règle"):
         count=len(DIFFICULTIES),
         rule="AMB-I2-01",
         group="Barème de votre table",
-        help="Séparées par des espaces ; gardées sur cet appareil.",
+        help="Gardées sur cet appareil.",
+        notation="Séparées par des espaces.",
     )
     tie: str = option(
         "À égalité",

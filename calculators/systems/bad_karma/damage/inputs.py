@@ -36,7 +36,7 @@ def track(kind: str) -> Any:
         most=MOST_HURT_LISTED,
         holds=POOL,
         carried=True,
-        help="Valeur d'abord, tours restants après « : », comme 5-2:3 ; ? : un caché."
+        notation="Valeur d'abord, tours restants après « : », comme 5-2:3 ; ? : un caché."
         if knocks
         else "Valeur d'abord, comme 4-3 ; ? : un caché.",
     )
@@ -118,7 +118,7 @@ class Hit(Group):
         rule="BK-DOM-09",
         carried=True,
         when=HIT,
-        help="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
+        notation="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
         default=None,
     )
     shield: int = again(Target, "protection", default=0, when=HIT, carried=True)
@@ -137,7 +137,8 @@ class Hit(Group):
         most=MOST_ECLAT,
         carried=True,
         when=HIT,
-        help="Ils frappent ensuite, l'un après l'autre, avec leur attaque, comme 5-2/iM.",
+        help="Ils frappent ensuite, l'un après l'autre, avec leur attaque.",
+        notation="Comme 5-2/iM.",
     )
     paid: bool = flag("C'est le prix d'une carte bonus", rule="BK-SER-18", carried=True, when=HIT)
 

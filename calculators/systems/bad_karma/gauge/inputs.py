@@ -38,7 +38,7 @@ class Held(Group):
         slots="karma",
         group=GAUGE,
         carried=True,
-        help="Côté du haut d'abord : 5-3 ; 5-3x2 en rangée ×2 ; ? caché ; /pF garde l'attaque.",
+        notation="Côté du haut d'abord : 5-3 ; 5-3x2 en rangée ×2 ; ? caché ; /pF garde l'attaque.",
     )
 
     @property
@@ -78,7 +78,7 @@ class Event(Group):
         rule="BK-JAU-12",
         carried=True,
         when=("action", "add"),
-        help="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
+        notation="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
         default=None,
     )
 

@@ -37,7 +37,7 @@ class Facing(Group):
         default=(),
         rule="BK-TIR-11",
         most=MOST_RIVALS,
-        help="Une ligne chacun : compétence ; dominos tirés ; seuil de sa jauge.",
+        notation="Une ligne chacun : compétence ; dominos tirés ; seuil de sa jauge.",
     )
 
     @property

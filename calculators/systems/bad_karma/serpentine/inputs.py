@@ -71,7 +71,7 @@ ZONES = Rows(
         Input(Integer(label="Cartes", minimum=1, maximum=MOST_CARDS), 1, name="cards"),
         Input(Integer(label="Ajoutées", minimum=0, maximum=MOST_OUT), 0, name="added"),
     ),
-    help="Une ligne par camp, comme cœur ; 3 ; 2 : enseigne, distance en dominos, cartes.",
+    notation="Une ligne par camp, comme cœur ; 3 ; 2 : enseigne, distance en dominos, cartes.",
 )
 
 
@@ -156,7 +156,7 @@ class Table(Group):
         group=SET_UP,
         carried=True,
         most=MOST_LAID,
-        help="Tête, côté contre elle, côté libre : 2:5-3 ; < ou > : tourné ; + : en travers.",
+        notation="Tête, côté contre elle, côté libre : 2:5-3 ; < ou > : tourné ; + : en travers.",
     )
     branch: tuple[int, ...] = integers(
         "Têtes de la repioche",

@@ -106,7 +106,7 @@ class Shields(Group, fold="Protections"):
         rule="BK-PRO-01",
         most=MOST_PROTECTIONS,
         carried=True,
-        help=_WORN(least=1, most=PROTECTION_MAX),
+        notation=_WORN(least=1, most=PROTECTION_MAX),
     )
     uses: tuple[Use, ...] = rows(
         "Protections employées",

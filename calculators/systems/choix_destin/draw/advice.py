@@ -37,7 +37,8 @@ class Hand(Group):
         least=1,
         most=TO_ACT,
         pool="deck",
-        help="Les cartes que vous pouvez jouer, par exemple : 3 7 12 14.",
+        help="Les cartes que vous pouvez jouer.",
+        notation="Par exemple : 3 7 12 14.",
         default=...,
     )
     offers: Cards = pieces(

@@ -60,7 +60,8 @@ class Helpers(Group):
         rule="CD-CHO-02",
         group=HELP,
         most=MOST_LENT,
-        help="Une carte par joueur qui aide, par exemple : 5 9.",
+        help="Une carte par joueur qui aide.",
+        notation="Par exemple : 5 9.",
     )
 
 

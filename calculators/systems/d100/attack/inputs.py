@@ -72,7 +72,9 @@ def zone_dice(space: Any, help: str) -> Any:  # noqa: A002
 class Blows(Group, fold=BY_HAND):
     """The dice of an attack that hits."""
 
-    faces: Faces = damage_dice("DC-BLE-01", damage_space, f"Les faces, comme 4 6. {SELF_ROLLED}")
+    faces: Faces = damage_dice(
+        "DC-BLE-01", damage_space, help=SELF_ROLLED, notation="Les faces, comme 4 6."
+    )
     zone: Faces = zone_dice(zone_space, f"Blessure grave seulement. {SELF_ROLLED}")
 
 
@@ -124,5 +126,5 @@ class Fight(Blows, fold=BY_HAND):
     """The dice of an attack, from the shot on."""
 
     shot: Faces = rolls("Jet de tir", "DC-TST-01", shot_space, SELF_ROLLED)
-    faces: Faces = damage_dice("DC-BLE-01", hit_space, "Si le tir touche.")
+    faces: Faces = damage_dice("DC-BLE-01", hit_space, help="Si le tir touche.")
     zone: Faces = zone_dice(wound_space, "Si la blessure est grave.")

@@ -169,7 +169,7 @@ class Borne(Group, fold="Blessures d'avant"):
         rule="AMB-DC-06",
         most=MOST,
         carried=True,
-        help="Zone et dégâts, comme tête-8 bras-droit-5.",
+        notation="Zone et dégâts, comme tête-8 bras-droit-5.",
     )
 
 

@@ -58,7 +58,8 @@ FIRES_SUFFERED = Pieces(
     kind=UNDER,
     most=MOST,
     rule="DC-COU-02",
-    help="Ce qu'a donné chacun et son numéro, comme réussi-1.",
+    help="Ce qu'a donné chacun et son numéro.",
+    notation="Comme réussi-1.",
 )
 
 

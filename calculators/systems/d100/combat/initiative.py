@@ -36,7 +36,7 @@ class Fighters(Group):
         least=1,
         most=2 * PARTICIPANTS,
         rule="DC-ETP-01",
-        help="Une ligne chacun : nom ; Perception.",
+        notation="Une ligne chacun : nom ; Perception.",
     )
 
 

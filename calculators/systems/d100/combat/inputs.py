@@ -84,7 +84,7 @@ class Cone(Group):
         default=(),
         most=PARTICIPANTS,
         rule="DC-COU-03",
-        help="Une ligne chacun : nom ; survie ; exposé ou couvert ; ennemi ou ami ; couvert.",
+        notation="Une ligne chacun : nom ; survie ; exposé ou couvert ; ennemi ou ami ; couvert.",
     )
 
 

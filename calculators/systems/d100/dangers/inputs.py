@@ -74,16 +74,16 @@ def burn_space(source: str) -> Dice:
     return dice_of(HEATS[source])
 
 
-_HELP = f"Les faces, comme 14 6. {SELF_ROLLED}"
+_SAID = {"help": SELF_ROLLED, "notation": "Les faces, comme 14 6."}
 
 
 class FallDice(Group, fold=BY_HAND):
     """The dice of a fall."""
 
-    faces: Faces = damage_dice("DC-CHU-01", fall_space, _HELP, most=2)
+    faces: Faces = damage_dice("DC-CHU-01", fall_space, most=2, **_SAID)
 
 
 class BurnDice(Group, fold=BY_HAND):
     """The dice of a burn."""
 
-    faces: Faces = damage_dice("DC-BRU-01", burn_space, _HELP, most=2)
+    faces: Faces = damage_dice("DC-BRU-01", burn_space, most=2, **_SAID)

@@ -43,7 +43,8 @@ class Skilled(Group):
         count=PARTICIPANTS,
         default=REQUIRED,
         rule="DC-COM-01",
-        help=f"{WITHOUT_BASE}. Action commune : une par participant, comme 10 30.",
+        help=f"{WITHOUT_BASE}. Action commune : une par participant.",
+        notation="Comme 10 30.",
     )
 
 

@@ -73,7 +73,7 @@ class Fight(Group):
         least=1,
         most=MOST_IN_A_FIGHT,
         rule="I2-INI-01",
-        help="Nom ; Vaillance ; Corruption ; modif. Les deux derniers sont facultatifs.",
+        notation="Nom ; Vaillance ; Corruption ; modif. Les deux derniers sont facultatifs.",
     )
     opponents: tuple[Opponent, ...] = rows(
         "Les adversaires, un par ligne",
@@ -81,7 +81,8 @@ class Fight(Group):
         default=(),
         most=MOST_IN_A_FIGHT,
         rule="I2-INI-02",
-        help="Nom ; Vaillance ; Danger ; modif. Danger : sa Corruption, pour un kshayatrim.",
+        help="Danger : sa Corruption, pour un kshayatrim.",
+        notation="Nom ; Vaillance ; Danger ; modif.",
     )
     events: tuple[Event, ...] = rows(
         "Critiques des PJ, dans l'ordre",
@@ -90,7 +91,7 @@ class Fight(Group):
         most=MOST_EVENTS,
         rule="I2-INI-03",
         group=MEANWHILE,
-        help="Nom ; premier (réussite critique) ou dernier (échec critique).",
+        notation="Nom ; premier (réussite critique) ou dernier (échec critique).",
     )
     kept: tuple[Kept, ...] = rows(
         "Dés déjà lancés",
@@ -99,7 +100,8 @@ class Fight(Group):
         most=2 * MOST_IN_A_FIGHT,
         rule="AMB-I2-15",
         group=MEANWHILE,
-        help="Nom ; dé. Les autres lancent le leur.",
+        help="Les autres lancent le leur.",
+        notation="Nom ; dé.",
     )
 
     @property

@@ -169,8 +169,9 @@ class Turn(Group, fold=TURN):
         rule="SW-ACT-04",
         help=Phrase(
             "Un nombre par allié : {success} (succès), {raise} (prouesse), {critical_failure}"
-            " (échec critique). Ex. : {raise} {success}."
+            " (échec critique)."
         )(None, **SUPPORT),
+        notation=Phrase("Ex. : {raise} {success}.")(None, **SUPPORT),
     )
     strength: bool = flag("Jet de Force : Soutien sans plafond", rule="AMB-SW-13")
 

@@ -51,7 +51,7 @@ class Round(Group):
         most=MOST_FIGHTERS,
         rule="SW-INI-01",
         carried=True,
-        help="Un nom par ligne. Le site ajoute la carte du round : Ana ; R-pique.",
+        notation="Un nom par ligne. Le site ajoute la carte du round : Ana ; R-pique.",
     )
     who: str | None = text(
         "Qui dépense le jeton",
