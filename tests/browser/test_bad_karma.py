@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Table
+from tests.browser.test_session_forms import Player
 from tools.waiting import wait_until
 
 if TYPE_CHECKING:
@@ -149,3 +150,21 @@ def test_the_board_fits_a_phone(sit: Callable[..., Table]) -> None:
         size = touch.bounding_box()
         assert size is not None
         assert min(size["width"], size["height"]) >= 43.5
+
+
+def test_what_was_refused_is_told_from_what_was_drawn(sit: Callable[..., Table]) -> None:
+    """At the table fate is forced in secret: both lie there, each under its own word."""
+    table = sit().open("bad-karma/table/")
+    player = Player(table, "", "bad_karma")
+    people = [{"do": "sheet", "name": name, "fields": {}} for name in ("Inès", "Marco")]
+    player.make([*people, {"do": "begin", "game": "bad_karma.turn", "who": ["Inès", "Marco"]}])
+    for way, drawn in (("start", "4-2"), ("draw.1", "6-5"), ("force.strong", "3-2")):
+        player.make([{"do": "choose", "move": way, "fields": {"drawn": drawn}}])
+    table.reload()
+    table.page.locator("button", has_text="Je joue Inès").click()
+    captions = table.page.locator(".party-play figcaption:visible")
+    captions.first.wait_for()
+    assert captions.all_inner_texts() == ["Refusé", "Tiré", "Jauge après ce tirage"]
+    refused, fresh = (captions.nth(n).locator("xpath=..").locator("svg") for n in (0, 1))
+    shades = [each.evaluate("(svg) => getComputedStyle(svg).opacity") for each in (refused, fresh)]
+    assert float(shades[0]) < float(shades[1])
