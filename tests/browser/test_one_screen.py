@@ -178,3 +178,11 @@ def test_other_screens_and_other_sizes_of_text(sit: Callable[..., Table], path: 
         }
         assert not still, calculator
     assert table.page.locator(".md-content__inner").evaluate(BROKEN) == []
+
+
+def test_a_wide_table_of_an_answer_scrolls_in_large_letters(sit: Callable[..., Table]) -> None:
+    table = sit().open("bad-karma/jauge/")
+    table.submit("bad_karma.gauge")
+    table.form("bad_karma.gauge").locator(".calc-detail .calc-table").wait_for()
+    table.page.evaluate(GROWN, "180%")
+    assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]

@@ -111,6 +111,23 @@ def test_chances_that_come_late_move_nothing_below_them(sit: Callable[..., Table
 BACK = "a.home-resume:not([hidden])"
 
 
+def test_a_fault_moves_nothing_as_its_input_is_left(sit: Callable[..., Table]) -> None:
+    """A button that a finger is on its way to would be missed; and its neighbour stays up."""
+    table = sit().open("i2ds/test/")
+    table.fill("i2ds.test", difficulty="")
+    form = table.form("i2ds.test")
+    beside, below = (form.locator(each) for each in ("[name=characteristic]", ".calc-reset"))
+    top = "(node) => node.getBoundingClientRect().top + scrollY"
+    before = beside.evaluate(top)
+    table.submit("i2ds.test")
+    form.locator("[name=difficulty]:focus").wait_for()
+    assert beside.evaluate(top) == pytest.approx(before, abs=1)
+    stood = below.evaluate(top)
+    form.locator("[name=difficulty]").blur()
+    table.page.evaluate(SETTLED)
+    assert below.evaluate(top) == pytest.approx(stood, abs=1)
+
+
 def test_the_way_back_to_what_was_played_last_moves_nothing(sit: Callable[..., Table]) -> None:
     """A calculator, then a table: it is there from the first paint on, and a first move is not."""
     table = sit(viewport=PHONE)
