@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from calculators.session.reading import LONGEST_NAME
 from calculators.web import handle
 from tests.browser.conftest import PUT, Table, held_back
 from tests.browser.test_one_screen import ASKED, PAGES, outside
@@ -51,6 +52,24 @@ STANDS = """() => [...document.querySelectorAll("calc-form")].map((form) => [
   [...form.querySelectorAll(".calc-from:not([hidden])")].map((mark) => mark.textContent),
 ])"""  # noqa: E501
 """What stands in the forms of a page, and whose it is."""
+IN_SIGHT = """(form) => {
+  const { top, bottom } = form.querySelector("output .calc-stage").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+ROOM = """(select) => {
+  const kept = ["whiteSpace", "overflowWrap", "fontFamily", "fontSize", "fontWeight", "lineHeight"];
+  const style = getComputedStyle(select);
+  const text = document.createElement("div");
+  const width = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+  for (const each of kept) text.style[each] = style[each];
+  Object.assign(text.style, { width: `${width}px`, position: "absolute" });
+  text.textContent = select.selectedOptions[0].textContent;
+  select.after(text);
+  const { scrollWidth, clientWidth, offsetHeight } = text;
+  text.remove();
+  return Math.max(scrollWidth - clientWidth, offsetHeight - select.offsetHeight);
+}"""  # noqa: E501
+"""By how much what is chosen is larger than its place, beside the arrow."""
 TRIES = 60
 """Draws until luck offers a link: the rarest has one chance in six."""
 
@@ -250,6 +269,36 @@ def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     toy.page.reload()
     toy.form.locator(".calc-acts", has_text="Bo").wait_for()
     assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
+
+
+def test_what_undo_and_a_new_start_show_is_in_sight(toy: Player) -> None:
+    """Their buttons stand under all that one sets, what they change above it."""
+    form = toy.form.element_handle()
+    toy.sit("Bo")
+    for back in (".calc-undo", ".calc-reset"):
+        toy.draw()
+        toy.draw()
+        button = toy.form.locator(back)
+        button.evaluate("(button) => button.scrollIntoView({ block: 'start' })")
+        assert not toy.page.evaluate(IN_SIGHT, form)
+        toy.tap(button)
+        wait_until(toy.page, IN_SIGHT, arg=form)
+
+
+def test_two_long_names_are_read_whole_beside_whose_pieces_are_drawn(
+    sit: Callable[..., Table],
+) -> None:
+    player = Player(sit().open("i2ds/opposition/"), "i2ds.opposed", "i2ds")
+    names = ["Le grand inquisiteur", "Maximilienne-Octavie"]
+    assert {len(name) for name in names} == {LONGEST_NAME}
+    player.make([{"do": "sheet", "name": name, "fields": {}} for name in names])
+    player.page.reload()
+    player.form.locator(".calc-sides option", has_text=names[1]).last.wait_for(state="attached")
+    player.sit(*names)
+    player.form.locator(".calc-whose").click()
+    player.form.locator(".calc-whose", has_text="pour ce tirage").wait_for()
+    for place in player.form.locator(".calc-sides select").all():
+        assert place.evaluate(ROOM) <= 0
 
 
 def test_undo_of_a_correction_shows_the_draw_that_the_session_holds(toy: Player) -> None:

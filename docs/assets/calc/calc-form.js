@@ -19,6 +19,7 @@ import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms
 const MOVES = ["draw", "take", "adopt"]; // what may be a move of the session
+const REVEALS = ["draw", "undo", "back"]; // a button at the foot, where the stage may be out of sight
 const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
 const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
@@ -264,7 +265,7 @@ class CalcForm extends HTMLElement {
     this.#draws.show(answer, { ...request, drew: panel.tellsASeed(answer.html) });
     fields.clearErrors(this.#form);
     panel.print(this.#panel, answer.html, { ...this.#draws.marks, fresh });
-    if (mode === "draw") panel.reveal(this.#panel);
+    if (REVEALS.includes(mode)) panel.reveal(this.#panel);
     if (mode === "take") panel.look(this.#panel);
     if (this.#draws.foreign) this.#address.write("");
     else if (fresh) this.#address.writeSoon(answer.fragment);
@@ -373,6 +374,7 @@ class CalcForm extends HTMLElement {
     if (link) this.#seating?.then((seat) => seat?.typed(Object.keys(link)));
     if (mode === "undo") this.#address.write("");
     this.#showExample();
+    if (mode === "undo") panel.reveal(this.#panel);
     return true;
   }
 
