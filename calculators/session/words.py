@@ -8,8 +8,9 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.fields import Field, Flag, Option, Piece, Pieces
-from calculators.core.french import capital, french, listing
+from calculators.core.fields import Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.french import capital, french, listing, signed
+from calculators.core.inputs import Input
 from calculators.core.own import SITE, Whose
 from calculators.core.result import Json
 from calculators.core.rows import Rows, Text
@@ -177,7 +178,15 @@ def said(sheet: Sheet, field: str, her: Character) -> str:
         return told(her) or UNWRITTEN
     if field in sheet.secret:
         return UNWRITTEN
-    return value_text(her.inputs[field].field, getattr(her, field))
+    asked, value = her.inputs[field], getattr(her, field)
+    if modifies(asked) and value:
+        return signed(value)
+    return value_text(asked.field, value)
+
+
+def modifies(asked: Input) -> bool:
+    """Tell whether a figure is more or less than nothing: 0 by itself, and it may be below."""
+    return isinstance(asked.field, Integer) and asked.default == 0 and asked.field.minimum < 0
 
 
 def change_texts(
