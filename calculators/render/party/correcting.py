@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Drawn
+from calculators.core.following import draws
 from calculators.core.french import capital, french, together
 from calculators.core.script import BACK, Request, Way
 from calculators.core.words import Phrase
@@ -16,7 +17,7 @@ from calculators.session.asking import misdrawn, sayable
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import LOSING, Move
 from calculators.session.scripting import question
-from calculators.session.seeing import foresees, owner
+from calculators.session.seeing import foresees, owner, weighed_way
 from calculators.session.state import Happened, State
 from calculators.session.telling import told
 from calculators.session.words import AGAINST, WHO
@@ -93,6 +94,8 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
         ]
     else:
         choices = [*_choices(folded, at, view)] or [paragraph(_NO_OTHER, "calc-help")]
+        if len(choices) == 1 and choices[0].tag == "details":
+            choices[0].set("open", "")
         yield element("div", *choices, row(shut), data_focus=True, tabindex=-1)
         return
     yield from _choices(folded, at, view)
@@ -146,12 +149,12 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
                 {"do": "amend", "at": place, "move": other, **look},
                 id_=f"party-instead-{place}-{slug(way.code)}",
                 data_shuts=True,
-                data_draws=bool(draws),
+                data_draws=bool(drawing),
             )
-            for way, other, draws in others
+            for way, other, drawing in others
         ]
         if buttons:
-            whose = whose_html(folded.state, (draws for _, _, draws in others if draws))
+            whose = whose_html(folded.state, (drawing for _, _, drawing in others if drawing))
             again = together(french(_AGAIN(title=asked.title)))
             yield folded_(again, [row(whose, *buttons)])
 
@@ -167,8 +170,8 @@ def _instead(before: State, move: Move, former: Request | None, way: Way) -> tup
     other = {**move, "move": way.code}
     if not (way.request and former and way.request.calculator == former.calculator):
         other.pop("fields", None)
-        calculator = before.system.by_id[way.request.calculator] if way.request else None
-        return other, calculator.id if calculator and calculator.drawn else ""
+        found = weighed_way(before, way, {}) if way.request else None
+        return other, found.calculator.id if found and draws(found) else ""
     amiss = misdrawn(before, other)
     if amiss:
         other["fields"] = {n: v for n, v in move["fields"].items() if n not in amiss}

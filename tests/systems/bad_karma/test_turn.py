@@ -718,3 +718,15 @@ def test_what_a_rule_page_left_due_is_made_at_the_table() -> None:
     assert offered()
     party.take("settle")
     assert not offered()
+
+
+def test_the_one_choice_that_can_be_put_right_stands_open() -> None:
+    """To end the scene, or to reward, draws nothing: whose dominoes are drawn is not asked."""
+    party = won("3-1", "nothing", "next")
+    assert party.session
+    panel = {"page": "carnet", "amend": len(party.session["moves"]) - 1}
+    request = {"op": "play", "system": "bad_karma", "session": party.session, "panel": panel}
+    page = read(json.loads(handle(json.dumps(request)))["panel"])
+    folds = [node for node in page.all("details") if node.words.startswith("Revenir sur")]
+    assert ["open" in fold.attributes for fold in folds] == [True]
+    assert not folds[0].all("span", class_="party-whose")
