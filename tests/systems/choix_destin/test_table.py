@@ -306,6 +306,15 @@ def test_what_is_left_is_told_of_the_pile_that_one_draws_from(
     assert dict(question.facts).keys() & {"Talon", "Pioche du PNJ"} == told
 
 
+def test_cards_that_lie_open_are_seen_in_the_suits_of_who_laid_them() -> None:
+    """The one that is played was just told: it is not told again."""
+    loan = (*TESTS, "help.1", "lend.14 drawn=2")
+    question = evening(*loan).question
+    lying = {each.caption: [str(card) for card in each.pieces] for each in question.shows}
+    assert lying == {"Choix": ["8-coupe"], "Entraide": ["14-epee"]}
+    assert not dict(question.facts).keys() & lying.keys()
+
+
 def test_what_counts_beside_the_cards_is_told_to_both_players() -> None:
     """CD-OPP-01, AMB-CD-14: whose Modif it is, and no difficulty; an NPC has both (AMB-CD-06)."""
     party = evening("act.0", "versus.1 difficulty=3 other_pm=-3", "draw drawn=9")

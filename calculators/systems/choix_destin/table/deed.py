@@ -1,9 +1,11 @@
 """What somebody does at a table: against Destin, an NPC or another player."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from calculators.core.result import Values
 from calculators.core.script import Request, Table
+from calculators.pieces.tarot import MinorCard
 
 from ..draw.onward import CRITICAL, DESTINY
 from ..opposition.inputs import NPC
@@ -41,3 +43,9 @@ class Deed:
         if self.kind == NPC:
             return Request(OPPOSED, self.name, fields={"against": NPC, **fields})
         return Request(CRITICAL if table.board.crisis else DESTINY, self.name, fields=fields)
+
+
+def seen(table: Table, laid: Mapping[str, int]) -> tuple[MinorCard, ...]:
+    """Return cards that lie open, in the suit of whoever has laid them."""
+    there = {name: table.sheets[name].deck.suit for name in laid if name in table.sheets}
+    return tuple(MinorCard(rank, there.get(name)) for name, rank in laid.items())

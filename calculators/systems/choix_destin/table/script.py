@@ -34,7 +34,7 @@ from ..scales import HAND as HELD
 from ..scales import MOST_LENT, TO_ACT
 from ..talon import Talon
 from . import chances, words
-from .deed import OPPOSED, TEST, VERSUS, Deed
+from .deed import OPPOSED, TEST, VERSUS, Deed, seen
 
 ADVISE = "choix_destin.advice"
 AGAIN = "again"
@@ -285,11 +285,10 @@ def fate(table: Table, deed: Deed) -> Script:
             for name in table.sheets
             if name not in {deed.name, *deed.lent} and lendable(table, deed, name)
         )
-        laid = ((words.LAID_BY, words.LISTED(cards=[MinorCard(deed.cards[deed.name])])),)
-        helped = [MinorCard(rank) for rank in deed.lent.values()]
-        lent = ((words.HELPED, words.LISTED(cards=helped)),) if helped else ()
-        facts = (*laid, *lent, *_against(table, deed), *_facts(table, deed.kind))
-        return Question(title(name=deed.name), (go, *loans), deed.name, facts=facts)
+        facts = (*_against(table, deed), *_facts(table, deed.kind))
+        laid = seen(table, {deed.name: deed.cards[deed.name]})
+        shows = (Shown(words.LAID_BY, laid), Shown(words.HELPED, seen(table, deed.lent)))
+        return Question(title(name=deed.name), (go, *loans), deed.name, facts=facts, shows=shows)
 
     while done := (yield goes):
         kind, name = table.named(done)

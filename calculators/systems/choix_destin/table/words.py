@@ -51,4 +51,4 @@ TALON, TRUMPS = "Talon", Phrase("{left:# arcane|# arcanes}")
 NPC_PILE, CARDS = "Pioche du PNJ", Phrase("{left:# carte|# cartes}")
 PM, DIFFICULTY, THEIRS, HELPED = "Modif", "Difficulté", "Modif du PNJ", "Entraide"
 PM_OF = Phrase("Modif {name:de}")
-LAID_BY, LISTED = "Choix", Phrase("{cards}")
+LAID_BY = "Choix"
