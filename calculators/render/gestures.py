@@ -9,7 +9,7 @@ from calculators.core.french import french
 from calculators.core.words import Phrase
 from calculators.session import words
 
-from .html import Element, Node, element, paragraph
+from .html import Element, Node, element
 
 type Json = Mapping[str, Any]
 
@@ -166,7 +166,7 @@ def writing(
 ) -> Element:
     """Return an input for a part of the move itself: a name, a title, a note.
 
-    :param most: the most signs that it takes, where it says so.
+    :param most: the most signs that it takes, where it says so while nothing stands in it.
     :param among: the names that it is chosen from, where it is: one of them, or nobody's. Inputs
         of a calculator may bear its own name.
     """
@@ -175,7 +175,8 @@ def writing(
         "name": f"*{key}" if among else key,
         "data_key": key,
         "maxlength": most or None,
-        "aria_describedby": f"{id_}-help {id_}-error" if most else f"{id_}-error",
+        "placeholder": french(_MOST(most=most)) if most else None,
+        "aria_describedby": f"{id_}-error",
         **more,
     }
     if among:
@@ -190,7 +191,6 @@ def writing(
         "div.calc-field",
         element("label", french(label), for_=id_),
         element("div.calc-control", entry),
-        paragraph(_MOST(most=most), "calc-help", id=f"{id_}-help") if most else None,
         element("p.calc-error", id=f"{id_}-error", hidden=True),
         data_field=told["name"],
     )

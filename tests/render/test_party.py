@@ -222,8 +222,8 @@ def test_a_name_and_a_title_say_how_long_they_may_be_where_they_are_typed() -> N
     found = {str(each.attributes["name"]): str(each.attributes["maxlength"]) for each in typed}
     assert found == {"name": "20", "rename": "20", "title": "80"}
     for each in typed:
-        (told,) = [n for s in shown for n in s.all("p", id=f"{each.attributes['id']}-help")][:1]
-        assert words(told) == f"{each.attributes['maxlength']} signes au plus."
+        most, said = (each.attributes[key] for key in ("maxlength", "placeholder"))
+        assert said == french(f"{most} signes au plus.")
 
 
 @with_sheets
