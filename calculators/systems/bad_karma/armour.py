@@ -1,4 +1,4 @@
-"""Protections as a sheet notes them: what one takes off, and how often it still can (BK-PRO-01)."""
+"""Protections on a sheet: the value of each and the uses it has left (BK-PRO-01)."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ TITLE = Phrase("{value} ({left:usée|# emploi|# emplois})")
 
 
 class Armour(Group):
-    """A protection: what it takes off, how often it still can (BK-PRO-01)."""
+    """A protection: its value, and the uses it has left (BK-PRO-01)."""
 
     value: int = integer("valeur", least=1, most=PROTECTION_MAX)
     left: int = integer("emplois restants", most=MOST_OCCURRENCES)
@@ -27,24 +27,24 @@ class Armour(Group):
 
     @property
     def title(self) -> str:
-        """What a reader sees: ``"1 (2 emplois)"``."""
+        """The French title: ``"1 (2 emplois)"``."""
         return TITLE(self)
 
 
 def worn(protections: Iterable[Armour]) -> list[Fields]:
-    """Return protections as the lines of a request have them."""
+    """Return protections as the lines of a request."""
     return [fields_of(each) for each in protections]
 
 
 def left_of(protections: Sequence[Armour], used: Sequence[int]) -> tuple[Armour, ...]:
-    """Return protections once some are used, each by its place, from 0 (BK-PRO-04)."""
+    """Return protections after some uses, each given by its place from 0 (BK-PRO-04)."""
     return tuple(
         replace(each, left=each.left - used.count(place)) for place, each in enumerate(protections)
     )
 
 
 class ArmourKind(Frozen):
-    """The kind «protection», as fields need it: ``2x1`` is worth 2, once."""
+    """The kind "protection" of input fields: ``2x1`` has value 2 and one use."""
 
     noun: str = "une protection, valeur x emplois, comme 2x1"
     unit: str = "protection"
@@ -54,12 +54,12 @@ class ArmourKind(Frozen):
 
     @property
     def forms(self) -> Forms:
-        """A value, then how often it still serves."""
+        """A value, then the uses left."""
         values = tuple(Tile(f"{n}x", f"protection de {n}", None, str(n)) for n in (1, 2, 3))
         return (Form(values, after=(Part("Emplois", tuple((str(n), str(n)) for n in range(10))),)),)
 
     def parse(self, text: str) -> Armour:
-        """Read one notation.
+        """Parse a notation.
 
         :raises ValueError: with a French sentence.
         """

@@ -1,8 +1,8 @@
-"""Which dominoes lie around a table: what all may see, what lies face down, what the pile holds.
+"""Where the dominoes of a table are: seen by all, face down, or in the pile.
 
-Law: what is neither on a sheet nor on the serpentine is in the pile; what leaves them stays out
-until the turn ends, noted on a sheet (BK-PIO-01, AMB-BK-41). Chances take out of the pile what
-whoever draws may know, unless the table counts all that the site does.
+Law: what is neither on a sheet nor on the serpentine is in the pile; a domino that leaves them
+stays out of it until the turn ends, noted on a sheet (BK-PIO-01, AMB-BK-41). Chances exclude from
+the pile what whoever draws may know, unless the table excludes all that the site knows.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ def tiles(her: Any) -> tuple[Placed | Hurt, ...]:
 
 
 def open_of(her: Any) -> Dominoes:
-    """Return the dominoes of a character that all may see, or have seen this turn."""
+    """Return the dominoes of a character that all can see, or have seen this turn."""
     return (*known(tile for tile in tiles(her) if not tile.hidden), *her.shown, *her.gone)
 
 
@@ -51,9 +51,9 @@ def everywhere(people: Iterable[Any], board: Any) -> Dominoes:
 
 
 def left(people: Iterable[Any], board: Any) -> int:
-    """Return how many dominoes can still be drawn; below zero where too many lie there.
+    """Return how many dominoes can still be drawn; negative if too many are out.
 
-    Besides those whose sides are known, some lie there that nobody has seen, and face-down ones
+    Besides the dominoes whose sides are known, some are out that nobody has seen; face-down ones
     count the turns of KO as long as the pile can give them (BK-DOM-04, AMB-BK-13).
     """
     there = [*people]
@@ -64,9 +64,9 @@ def left(people: Iterable[Any], board: Any) -> int:
 
 
 def returning(her: Any, others: Iterable[Any], table: Any) -> Fields:
-    """Return what somebody who comes back has left: others have drawn since what she had.
+    """Return what a returning character still has: others may have drawn the rest since.
 
-    What was noted of her as gone lies before her again.
+    Her dominoes noted as gone lie before her again.
     """
     there = [*others]
     lying = Counter(everywhere(there, table))
@@ -84,7 +84,7 @@ def returning(her: Any, others: Iterable[Any], table: Any) -> Fields:
     return fields
 
 
-# --- what calculators take
+# --- read by calculators
 
 
 def out(
@@ -96,14 +96,14 @@ def out(
     drawn: bool | None = None,
     but: Mapping[str, Kind[Any]] = NO_ENTRIES,
 ) -> Among:
-    """Take what is out of the pile, for all that whoever draws may know.
+    """Return a reader of the dominoes out of the pile, as far as whoever draws may know.
 
-    :param gauge: whether one's own gauge is among it; else it is an input of its own.
-    :param hand: whether one's own hand is.
-    :param board: whether the serpentine is; else it is inputs of their own.
-    :param public: whether it is drawn before all: what one alone knows stays in the pile too.
-    :param drawn: whether what others hold face down is out; ``None`` as the table reads it.
-    :param but: the inputs that hold a side's dominoes, which are not told twice.
+    :param gauge: whether to count one's own gauge; else it is an input of its own.
+    :param hand: whether to count one's own hand.
+    :param board: whether to count the serpentine; else it is inputs of its own.
+    :param public: whether all see the draw: what one alone knows then stays in the pile.
+    :param drawn: whether what others hold face down is out; ``None``: as the table reads it.
+    :param but: the inputs that already hold a side's dominoes.
     """
 
     def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
@@ -128,7 +128,7 @@ def out(
 
 
 def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = NO_ENTRIES) -> Among:
-    """Take what lies face down and is not told to be out, as many as the pile can miss."""
+    """Return a reader of the face-down dominoes not known to be out, if the pile can miss them."""
 
     def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
         if public and asked.get("seen") == "all":
@@ -148,9 +148,9 @@ def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = NO_ENTRIES) -
 
 
 def _held(told: object, kind: Kind[Any], faces: Container[bool]) -> Iterable[Domino]:
-    """Yield the dominoes that an input holds, whatever kind of piece it takes them for.
+    """Yield the dominoes of an input, whatever kind of piece it takes.
 
-    :param faces: whether those that lie open count, ``False``, and those face down, ``True``.
+    :param faces: ``False`` to count those face up, ``True`` those face down.
     """
     for text in split(told):
         with suppress(ValueError):  # what cannot be read is refused beside its field

@@ -1,4 +1,4 @@
-"""The dominoes of the table: those out of the pile, what it still holds, none three times."""
+"""The pile of dominoes: those out of it, those left in it, at most two of a kind."""
 
 from collections.abc import Iterable
 from typing import Any, Protocol
@@ -15,7 +15,7 @@ type Dominoes = tuple[Domino, ...]
 
 
 class Lying(Protocol):
-    """A piece that lies somewhere, as a domino whose sides may be unknown."""
+    """A piece on the table, as a domino whose sides may be unknown."""
 
     @property
     def domino(self) -> Domino | None:
@@ -37,7 +37,7 @@ def by_hand(label: str, rule: str, **more: Any) -> Any:
 
 
 class Pile(Group):
-    """What is out of the pile, by what a form knows."""
+    """The dominoes out of the pile, as far as a form knows."""
 
     out: Dominoes = pieces(
         "Dominos hors de la pioche",
@@ -51,7 +51,7 @@ class Pile(Group):
 
 
 class VeiledPile(Pile):
-    """What is out of a pile of which not everybody knows all.
+    """The dominoes out of a pile that not everybody knows in full.
 
     ``veiled`` lie face down before others, their sides known (AMB-BK-41).
     """
@@ -73,13 +73,13 @@ class VeiledPile(Pile):
 
 
 class CarriedPile(VeiledPile):
-    """What is out of the pile, from one draw to the next."""
+    """The dominoes out of the pile, carried from one draw to the next."""
 
     out: Dominoes = again(Pile, "out", carried=True, group=PILE)
 
 
 def domino_of(piece: Piece) -> Domino | None:
-    """Return the domino that a piece is, or lies as; ``None`` where nobody has seen it."""
+    """Return the domino of a piece; ``None`` if nobody has seen it."""
     return piece if piece is None or isinstance(piece, Domino) else piece.domino
 
 
@@ -89,7 +89,7 @@ def known(some: Iterable[Piece]) -> Dominoes:
 
 
 def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
-    """Return dominoes without some, each as often as it goes."""
+    """Return dominoes minus others, by multiplicity."""
     left = [*held]
     for domino in gone:
         if domino in left:
@@ -103,14 +103,14 @@ def pile_of(out: Dominoes, *groups: Iterable[Piece]) -> Dominoes:
 
 
 def dealt(there: Dominoes, wanted: int) -> Deal[Domino]:
-    """Return what so many dominoes can be; none from a pile that cannot serve them (BK-PIO-02)."""
+    """Return the space of so many dominoes; empty if the pile has too few (BK-PIO-02)."""
     return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
 
 
 def third_copies(**pieces: Iterable[Piece]) -> Faults:
-    """Refuse a third copy of a domino, beside the field that holds too many of them.
+    """Refuse a third copy of a domino, at the field that holds too many.
 
-    :param pieces: what each field holds; of several that hold one together, the last is told.
+    :param pieces: the pieces of each field; of several fields at fault together, the last is named.
     """
     held = {field: known(those) for field, those in pieces.items()}
     blamed: dict[str, list[str]] = {}

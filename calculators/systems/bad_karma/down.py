@@ -30,7 +30,7 @@ OUTCOMES = (
 
 
 class Weapon(Group):
-    """What it strikes with: the first letter of its type names the track (AMB-BK-15)."""
+    """The weapon: the first letter of its type selects the track (AMB-BK-15)."""
 
     damage: str = DAMAGE.choice()
 
@@ -41,7 +41,7 @@ class Weapon(Group):
 
 
 class Struck(Tracks):
-    """The tracks of who is struck: somebody else's the next time."""
+    """The target's tracks, next time those of another."""
 
     ko: Hurts = again(Tracks, "ko")
     wounds: Hurts = again(Tracks, "wounds")
@@ -54,7 +54,7 @@ def wanted(weapon: Weapon, tracks: Tracks) -> int:
 
 
 def space(weapon: Weapon, tracks: Tracks, pile: VeiledPile) -> Deal[Domino]:
-    """Return the dominoes that fill the track; none from a pile that cannot serve them."""
+    """Return the space of the dominoes that fill the track; empty if the pile has too few."""
     return dealt(pile_of(pile.gone, tracks.ko, tracks.wounds), wanted(weapon, tracks))
 
 
@@ -67,7 +67,7 @@ class Drawing(Group):
 
 
 class Down(Facts):
-    """A track that is filled; the effect itself puts out of combat (AMB-BK-14)."""
+    """A filled track; the effect itself puts out of combat (AMB-BK-14)."""
 
     weapon: Weapon
     tracks: Struck
@@ -88,12 +88,12 @@ class Down(Facts):
 
     @property
     def short(self) -> bool:
-        """Whether the pile could not fill it."""
+        """Whether the pile had too few."""
         return len(self.drawn) < wanted(self.weapon, self.tracks)
 
     @cached_property
     def after(self) -> Both[Hurts]:
-        """Both tracks once one is filled."""
+        """Both tracks with one filled."""
         ko, wounds = self.tracks.ko, self.tracks.wounds
         if self.short:
             return Both(ko, wounds)
@@ -105,7 +105,7 @@ class Down(Facts):
 
     @property
     def outcome(self) -> str:
-        """Whether the pile could do it."""
+        """Whether the pile had enough."""
         return EXHAUSTED if self.short else OUT
 
     @override
@@ -114,7 +114,7 @@ class Down(Facts):
 
 
 def _fallen(domino: Domino, parity: str) -> Hurt:
-    """Lay a domino on a track by its strongest side that fits, else face down."""
+    """Return a domino on a track, its strongest fitting side up, else face down."""
     sides = placing.side_up(domino, parity)
     if sides is None:
         return Hurt(domino.sides, hidden=True)
@@ -126,7 +126,7 @@ def each_twice(tracks: Tracks, pile: VeiledPile) -> Faults:
     return third_copies(ko=tracks.ko, wounds=tracks.wounds, out=pile.out, veiled=pile.veiled)
 
 
-# --- what it says
+# --- words
 
 DONE = Phrase("Hors combat pour la scène : {names} sur sa jauge de {track}.")
 FULL = Phrase("Hors combat pour la scène : sa jauge de {track} était pleine.")
@@ -140,7 +140,7 @@ FILLS = Line("Sa jauge de {track} se remplit : {names}.", "BK-TIR-14")
 
 
 def tell(down: Down) -> Told:
-    """Tell what fills the track."""
+    """Describe the dominoes that fill the track."""
     ko, wounds = pictures(*down.after)
     shown = (ko if down.knocks else wounds,)
     if down.short:

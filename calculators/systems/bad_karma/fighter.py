@@ -1,4 +1,4 @@
-"""A character of Bad Karma, whom every calculator reads and the table plays (BK-MAT-01)."""
+"""A character of Bad Karma, shared by the calculators and the table (BK-MAT-01)."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ def dominoes(label: str, rule: str, **more: Any) -> Any:
 
 
 class Fighter(Character):
-    """A character; levels of advantages are counted, as dominoes and turns."""
+    """A character; advantages with levels are counted, as are dominoes and turns."""
 
     camp: str = camp_of("Camp")
     skill: int = again(Skilled, "skill", help="")
@@ -99,7 +99,7 @@ class Fighter(Character):
 
     @property
     def attack(self) -> placing.Attack:
-        """How it strikes: Punch gives bare fists the power M (BK-ATT-14, BK-AVA-08)."""
+        """Its attack: Punch gives bare fists the power M (BK-ATT-14, BK-AVA-08)."""
         weapon = PUNCH if self.punches else WEAPONS.get(self.weapon)
         if weapon:
             return placing.Attack(weapon.type, weapon.power)
@@ -116,7 +116,7 @@ class Fighter(Character):
 
     @property
     def level(self) -> int:
-        """The skill with what always changes it, damage apart."""
+        """The skill with its permanent modifiers, damage apart."""
         return self.skill + self.modifier
 
     @property
@@ -125,7 +125,7 @@ class Fighter(Character):
         return self.out or self.lost > 0
 
     def faults(self) -> Faults:
-        """Refuse what cannot lie on a sheet, and a skill that no calculator takes."""
+        """Refuse dominoes that no sheet can hold, and a skill that no calculator takes."""
         yield from gauge_holds(self.karma, self.gauge)
         yield from odd_knocks(self.ko)
         yield from even_wounds(self.wounds)

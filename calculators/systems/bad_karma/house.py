@@ -1,4 +1,4 @@
-"""What a table chooses once: the open readings of Bad Karma, and its own settings."""
+"""The table's settings: readings of Bad Karma's ambiguous rules, and its own choices."""
 
 from calculators.core.group import Group, option, reading
 from calculators.core.own import whose
@@ -12,7 +12,7 @@ _PAYMENTS = {
 
 
 class House(Group, fold=GROUP):
-    """The readings and settings; each calculator takes those that it knows."""
+    """The readings and settings; each calculator takes those that concern it."""
 
     pieces: str = whose("dominos")
     prefer: str = option(

@@ -1,4 +1,4 @@
-"""The sheet of paper of Bad Karma, on which real dominoes are laid (BK-MAT-01, BK-JAU-01)."""
+"""The printed sheet of Bad Karma, for real dominoes (BK-MAT-01, BK-JAU-01)."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ KNOCKS, WOUNDS = "KO, impairs", "Blessures, pairs"
 
 
 def mat(her: Fighter | None) -> Mat:
-    """Return the sheet of somebody; a blank one of nobody."""
+    """Return the printed sheet of a character; a blank one without any."""
     karma = her.karma if her else GAUGE_BOXES
     laid = {karma - at: masked(tile) for at, tile in enumerate(her.gauge)} if her else {}
     return Mat(

@@ -1,4 +1,4 @@
-"""What each calculator of Bad Karma takes of a character, and what it gives back."""
+"""What each calculator of Bad Karma reads from a character, and what it writes back."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from .fighter import Fighter
 from .scales import MODIFIER_BOUND
 from .settlement import settling
 
-# --- what calculators take
+# --- read by calculators
 
 
 def _of(read: Callable[[Fighter], Json]) -> Taking:
@@ -29,24 +29,24 @@ def _has(trait: str) -> Taking:
 
 
 def _penalty(fighter: Fighter, asked: Asked) -> int:
-    """Take what both tracks cost, as the table reads it (BK-DOM-03, AMB-BK-12)."""
+    """Return the penalty of both tracks, as the table reads it (BK-DOM-03, AMB-BK-12)."""
     reading = "sum" if asked.get("penalty") == "sum" else "last"
     return sum(settling.penalties(fighter.ko, fighter.wounds, reading))
 
 
 def _bonus(fighter: Fighter, asked: Asked) -> int:
-    """Take what the serpentine gives her camp now (BK-SER-11)."""
+    """Return the current bonus of her camp on the serpentine (BK-SER-11)."""
     board: Any = asked.get(BOARD)
     return min(board.bonus(fighter.camp), MODIFIER_BOUND) if board else 0
 
 
 def _modifier(fighter: Fighter, asked: Asked) -> int:
-    """Take all that changes her skill as she draws (BK-MAT-06)."""
+    """Return the sum of the modifiers of her skill for a draw (BK-MAT-06)."""
     return _penalty(fighter, asked) + _bonus(fighter, asked)
 
 
 def _risen(fighter: Fighter, asked: Asked) -> bool:
-    """Take whether she stands with more than three damages of a past scene (AMB-BK-14)."""
+    """Return whether she is in play with more than three damages of a past scene (AMB-BK-14)."""
     companions = "penalty" if asked.get("companions") == "penalty" else "count"
     return not fighter.out and settling.any_over((fighter.ko, fighter.wounds), companions)
 
@@ -56,7 +56,7 @@ def _attacks(asked: Asked) -> bool:
 
 
 def _laid(name: str, *, target: bool) -> Taking:
-    """Take the gauge that a domino goes to: the target's for an attack, else one's own."""
+    """Return the gauge that a domino goes to: the target's for an attack, else one's own."""
 
     def take(fighter: Any, asked: Asked) -> Json:
         return getattr(fighter, name) if _attacks(asked) == target else None
@@ -65,7 +65,7 @@ def _laid(name: str, *, target: bool) -> Taking:
 
 
 def _armed(fighter: Any, asked: Asked) -> Json:
-    """Take Punch where bare fists strike."""
+    """Return Punch if bare fists strike."""
     return fighter.punches if asked.get("damage", fighter.attack.type) == "i" else None
 
 
@@ -87,14 +87,14 @@ WAITS = Line(
 
 
 def bar(name: str, fighter: Fighter, _asked: Asked) -> Step | None:
-    """Tell why a character draws no domino, and so attacks with none (AMB-BK-46)."""
+    """Return why a character draws no domino, hence attacks with none (AMB-BK-46)."""
     if fighter.out:
         return FALLEN(name=name)
     return WAITS(fighter, name=name) if fighter.lost else None
 
 
 def _lays(name: str, fighter: Fighter, asked: Asked) -> Step | None:
-    """Bar from the serpentine who lays there; a card may be one that has just been paid for."""
+    """Bar her from laying on the serpentine; a card may have been paid for just before."""
     return bar(name, fighter, asked) if asked.get("action", "lay") == "lay" else None
 
 
@@ -106,11 +106,11 @@ BARS = {
     "bad_karma.down": bar,
 }
 
-# --- what they give back
+# --- written to sheets
 
 
 def _spent(result: Result, before: Fighter) -> Any:
-    """Wear down one protection of each value used (BK-PRO-04)."""
+    """Use up one protection of each value used (BK-PRO-04)."""
     worn = list(before.protections)
     for value in result.values["spent"]:
         place = next((i for i, w in enumerate(worn) if w.value == value and w.left), None)
@@ -120,7 +120,7 @@ def _spent(result: Result, before: Fighter) -> Any:
 
 
 def _named(result: Result, before: Fighter) -> Any:
-    """Wear down the protections that were named; a settlement may have been asked of others."""
+    """Use up the named protections; a settlement may have had others typed in."""
     left, used = (result.state or {})["protections"], result.values["spent"]
     worn = before.protections
     hers = [each.value for each in left] == [each.value for each in worn]
@@ -130,7 +130,7 @@ def _named(result: Result, before: Fighter) -> Any:
 
 
 def _after(*motives: str) -> Giving:
-    """Give the gauge on which a domino was laid for one of these motives."""
+    """Return the gauge with a domino laid on it for one of these motives."""
 
     def give(result: Result, _before: Any) -> Any:
         return result.values["gauge"] if result.values["motive"] in motives else None
@@ -139,7 +139,7 @@ def _after(*motives: str) -> Giving:
 
 
 def _struck(result: Result, before: Fighter) -> Any:
-    """Give the gauge that an attack leaves; its attacker may take the domino back (BK-ATT-07)."""
+    """Return the gauge after an attack; its attacker may take the domino back (BK-ATT-07)."""
     last, taken = before.gauge[-1:], result.values["taken_back"]
     if taken and [str(tile.domino) for tile in last] == [taken]:
         return before.gauge[:-1]
@@ -159,12 +159,12 @@ def _gone(result: Result, before: Fighter) -> Json:
 
 
 def _at_the_end(value: Json) -> Giving:
-    """Give a value at the end of the scene, else leave the sheet (BK-JAU-06, BK-AVA-03)."""
+    """Return a value at the end of the scene, else leave the sheet (BK-JAU-06, BK-AVA-03)."""
     return lambda result, _before: value if result.values["action"] == "end_scene" else None
 
 
 def _lying(result: Result, _before: Any) -> Any:
-    """Give the gauge as it lies: one that falls due waits for its settlement (BK-SOL-01)."""
+    """Return the gauge as it lies: one that falls due waits for its settlement (BK-SOL-01)."""
     return result.values["gauge"]
 
 

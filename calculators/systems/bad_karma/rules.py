@@ -1,4 +1,4 @@
-"""The rules and doubts of Bad Karma, and the page that explains each."""
+"""The rules and ambiguities of Bad Karma, each with the page that explains it."""
 
 from calculators.core.system import explained
 

@@ -26,7 +26,7 @@ DAMAGE = Scale(
     ),
     label="{code} : {name}",
 )
-"""The sides that count, the one to be tried first leading: 1 for odd, 0 for even."""
+"""The parities of the side that counts, in order of preference: 1 for odd, 0 for even."""
 
 POWER = Scale(
     "bad_karma.power",
@@ -39,7 +39,7 @@ POWER = Scale(
     ),
     label="{code} : {name}",
 )
-"""Its rank: the protection that cancels it (BK-PRO-03)."""
+"""The rank of a power, which is the protection that cancels it (BK-PRO-03)."""
 
 WEAPON = Scale(
     "bad_karma.weapon",
@@ -86,7 +86,7 @@ COMPETENCES = Scale(
     ),
     label="{value} : {name}",
 )
-"""Each with its category."""
+"""The category of each."""
 
 QUALITY = Scale(
     "bad_karma.quality",
@@ -102,7 +102,7 @@ QUALITY = Scale(
     ),
     label="{value} : {name}",
 )
-"""Each with its sign."""
+"""The sign of each."""
 
 CAMPS = scale(
     "bad_karma.camp",

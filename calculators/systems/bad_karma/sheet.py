@@ -1,4 +1,4 @@
-"""The sheet of Bad Karma: a character, three of them, and the table that they sit down at."""
+"""The sheet of Bad Karma: its fields, three ready characters, and the table's state."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,7 +25,7 @@ from .turn.state import CLEAN
 LAID = Phrase("{laid} sur {karma}")
 BOXES = Phrase("{boxes:aucune case|# case|# cases}")
 LEAST, MOST = 2, 8
-"""Room for a table, not a rule (AMB-BK-48)."""
+"""Site bounds for the number of players, not a rule (AMB-BK-48)."""
 TRACKS = {"ko": KNOCKS, "wounds": WOUNDS}
 ITSELF = frozenset(
     {
@@ -44,11 +44,11 @@ ITSELF = frozenset(
         "suffer",
     }
 )
-"""What may follow a result, and is asked by the game itself."""
+"""Onward moves that the game itself asks."""
 
 
 def _masked(name: str) -> Mask:
-    """Return a gauge or a track as all others see it: a domino face down is nobody's to know."""
+    """Return a gauge or a track as all others see it: face-down dominoes are secret."""
 
     def seen(fighter: Any) -> Json:
         tiles = getattr(fighter, name)
@@ -58,7 +58,7 @@ def _masked(name: str) -> Mask:
 
 
 def _started(result: Result, _before: Any) -> Json:
-    """Give the domino of the centre; none once all is put away (BK-SER-07)."""
+    """Return the first domino; ``None`` once all is put away (BK-SER-07)."""
     return result.values["start"] or EMPTY
 
 
@@ -70,7 +70,7 @@ def _told_track(name: str) -> Callable[[Any], str]:
 
 
 def _lies(board: Board) -> str:
-    with suppress(ValueError):  # what was put right by hand may lie as nothing can
+    with suppress(ValueError):  # a correction by hand may make an impossible board
         return title(board.snake) if board.snake else ""
     return ""
 

@@ -1,4 +1,4 @@
-"""A general skill: success on the level, quality on one side (docs/bad-karma/competences.md)."""
+"""A general skill: success by the level, quality by one side (docs/bad-karma/competences.md)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -33,7 +33,7 @@ from .scales import (
     SURE_SKILL,
 )
 
-# --- what it asks
+# --- inputs
 
 ANY = "any"
 _OUT_OF = Phrase("Sur {most}.")
@@ -42,7 +42,7 @@ _CHANCE, _QUALITY = Phrase(_EACH % "chance de réussir"), Phrase(_EACH % "qualit
 
 
 class Domain(Group):
-    """A domain with its neighbours, and the side that is read (BK-CMP-02 to 04)."""
+    """A domain with its neighbours, and the side that gives the quality (BK-CMP-02 to 04)."""
 
     level: int = integer(
         "Niveau du domaine",
@@ -76,12 +76,12 @@ class Domain(Group):
 
     @property
     def neighbours(self) -> int:
-        """What close domains add to the chance."""
+        """The bonus of close domains."""
         return self.to_level * FIGURES["domain"]
 
     @property
     def total(self) -> int:
-        """What the domino is compared to."""
+        """The number that the domino must not exceed."""
         return self.level + self.neighbours + self.modifier
 
 
@@ -111,7 +111,7 @@ def each_twice(pile: Pile) -> Faults:
         yield Fault("out", EMPTY_PILE, "BK-PIO-02")
 
 
-# --- how it works
+# --- rule
 
 SUCCESS, MEDIOCRE, FAILURE = "success", "mediocre", "failure"
 OUTCOMES = (
@@ -122,7 +122,7 @@ OUTCOMES = (
 
 
 def side(domino: Domino, mode: str) -> int:
-    """Return the quality read on a domino (BK-CMP-05 to 10, AMB-BK-32)."""
+    """Return the quality that a domino shows (BK-CMP-05 to 10, AMB-BK-32)."""
     if mode in DAMAGE:
         sides = placing.side_up(domino, mode, "weak" if mode in {"i", "p"} else "strong")
         return sides[0] if sides else 0
@@ -130,7 +130,7 @@ def side(domino: Domino, mode: str) -> int:
 
 
 class Drawn(Facts):
-    """A draw of a general skill, and the quality read on it."""
+    """A draw of a general skill, and its quality."""
 
     domain: Domain
     pile: Pile
@@ -161,12 +161,12 @@ class Drawn(Facts):
 
     @property
     def margin(self) -> int:
-        """What is left of the level."""
+        """The level minus the domino."""
         return self.domain.total - self.domino.total
 
     @property
     def outcome(self) -> str:
-        """How it ends."""
+        """The code of the outcome."""
         if not self.succeeds:
             return FAILURE
         return SUCCESS if self.quality else MEDIOCRE
@@ -177,7 +177,7 @@ class Drawn(Facts):
         return {**super().values(), **read}
 
 
-# --- what it says
+# --- words
 
 GOOD = Phrase("Réussite, qualité {quality}.")
 NAMED = Phrase("Réussite ({name}), qualité {quality}.")
@@ -209,7 +209,7 @@ FAILED = "échec"
 
 
 def tell(drawn: Drawn) -> Told:
-    """Tell a draw of a general skill; missed, its domino goes on the gauge (AMB-BK-49)."""
+    """Describe a draw of a general skill; the domino of a failure goes on the gauge (AMB-BK-49)."""
     missed = {"motive": "failure", "domino": drawn.domino}
     lay = Onward("lay", LAY(drawn), "bad_karma.placement", missed, "BK-JAU-07")
     onward = () if drawn.succeeds or drawn.house.gauge_use == "fight" else (lay,)
@@ -255,7 +255,7 @@ def of_quality(quality: int | None) -> Callable[[Drawn], bool]:
 
 
 def qualities(drawn: Drawn) -> Tables:
-    """Print the chance of each quality, failure apart."""
+    """Tabulate the chance of each quality, failure excluded."""
     could = (Drawing(drawn=(domino,)) for domino in pile_of(drawn.pile.out))
     draws = (replace(drawn, drawing=each) for each in could)
     law = Counter(drawn.quality if drawn.succeeds else None for drawn in draws)

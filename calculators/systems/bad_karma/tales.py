@@ -1,4 +1,4 @@
-"""What the journal tells of a result, with names, and what matters of somebody now."""
+"""Journal sentences, with names, and a character's status line."""
 
 from collections.abc import Iterable
 
@@ -24,14 +24,14 @@ DONE = {
     "heal": Phrase("Guérison {who:de}. {told}"),
     "end_scene": Phrase("Fin de la scène pour {who}. {told}"),
 }
-"""What is done to somebody's damage, where no attack does it."""
+"""Damage events that no attack causes."""
 REWARDED = Phrase(
     "Récompense pour {who} : un KO rendu, "
     "{boxes:la jauge de KO est vide|# case reste|# cases restent}."
 )
 
 SKILL = Phrase("compétence de base {level}")
-"""Without what damage takes, as the table reads it, and what the serpentine adds."""
+"""Without the damage penalty, as the table reads it, and the bonus of the serpentine."""
 KARMA = Phrase("jauge {laid} sur {karma}")
 LIMIT = Phrase("seuil {limit}")
 KNOCKED, HURT = Phrase("{ko} KO"), Phrase("{wounds:# blessure|# blessures}")
@@ -40,18 +40,18 @@ DOWN = "hors combat"
 
 
 def blow(result: Result, who: str, against: str) -> str:
-    """Tell an attack, or a domino laid on one's own gauge, be it in the place of one."""
+    """Describe an attack, or a domino laid on one's own gauge, perhaps instead of another."""
     paid = result.values["motive"] in {"payment", "heroic"}
     return told_of(PAYS if paid else OWN, None if paid else BLOW)(result, who, against)
 
 
 def draws(result: Result, who: str, against: str) -> str:
-    """Tell a draw that comes after one that was refused."""
+    """Describe a draw, perhaps after a refused one."""
     return told_of(FORCES)(result, who, against) if result.values["refusals"] else ""
 
 
 def hurts(result: Result, who: str, against: str) -> str:
-    """Tell what happens to the damage of somebody; of a reward, the track that it changes."""
+    """Describe a change to somebody's damage; for a reward, to the track concerned."""
     action = result.values.get("action", "")
     if who and action == "reward":
         return REWARDED(who=who, boxes=result.values["ko_boxes"])
@@ -59,13 +59,13 @@ def hurts(result: Result, who: str, against: str) -> str:
 
 
 def down(result: Result, who: str, against: str) -> str:
-    """Tell that somebody is put out of combat."""
+    """Describe that somebody is put out of combat."""
     told = who and against and result.outcome == OUT
     return OUT_OF_COMBAT(who=who, against=against) if told else ""
 
 
 def parts(result: Result, _who: str, _against: str) -> str:
-    """Tell what each draws of those who tie: whoever is ahead is told by what she does."""
+    """Describe what each tied character draws; the leader is named by her next move."""
     return (
         PARTS(told=" ".join(step.text for step in result.steps)) if result.values["drawn"] else ""
     )

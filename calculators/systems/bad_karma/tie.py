@@ -1,4 +1,4 @@
-"""``bad_karma.tie``: those who tie draw one domino each until one is ahead (BK-TIR-12)."""
+"""``bad_karma.tie``: the tied draw one domino each until one leads (BK-TIR-12)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -26,14 +26,14 @@ OUTCOMES = (
 
 
 class Equal(Group):
-    """One of those who tie, with her skill at the draw."""
+    """A tied character, with her skill at the draw."""
 
     name: str = text("nom", longest=40)
     level: int = integer("compétence", least=-3 * MODIFIER_BOUND, most=3 * MODIFIER_BOUND)
 
 
 class Equals(Group):
-    """Those who tie (AMB-BK-11)."""
+    """The tied characters (AMB-BK-11)."""
 
     equals: tuple[Equal, ...] = rows(
         "À égalité",
@@ -47,7 +47,7 @@ class Equals(Group):
 
 
 def space(tying: Equals, pile: VeiledPile) -> Deal[Domino]:
-    """Return one domino each; none from a pile that cannot serve them."""
+    """Return the space of one domino each; empty if the pile has too few."""
     return dealt(pile_of(pile.gone), len(tying.equals))
 
 
@@ -64,7 +64,7 @@ class Drawing(Group):
 
 
 class Tie(Facts):
-    """One round of a tie: signed margins are compared, success is not asked for."""
+    """One round of a tie-break: signed margins are compared, success is not needed."""
 
     tying: Equals
     pile: VeiledPile
@@ -89,13 +89,13 @@ class Tie(Facts):
 
     @property
     def ahead(self) -> tuple[str, ...]:
-        """Who has the largest margin, by name."""
+        """The names of those with the largest margin."""
         both = zip(self.equals, self.margins, strict=False)
         return tuple(each.name for each, margin in both if margin == max(self.margins))
 
     @property
     def outcome(self) -> str:
-        """Whether one is ahead alone."""
+        """Whether one leads alone."""
         if not self.drawn:
             return EXHAUSTED
         return TIED if self.ahead[1:] else AHEAD
@@ -105,10 +105,10 @@ class Tie(Facts):
 
 
 def chances(tying: Equals, pile: VeiledPile) -> tuple[tuple[Fraction, ...], Fraction]:
-    """Return the exact chance that each is ahead alone, then that some tie again.
+    """Return the exact chance that each leads alone, then that some tie again.
 
-    Whoever is ahead has a margin that all others stay below: the sums that do so are nested from
-    one character to another, so the ways to draw are counted from the smallest set up.
+    All others must stay below the leader's margin: the sets of sums that do so are nested from one
+    character to the next, so the ways to draw are counted from the smallest set up.
     """
     there = pile_of(pile.out)
     counts, levels = Counter(domino.total for domino in there), [e.level for e in tying.equals]
@@ -129,7 +129,7 @@ def chances(tying: Equals, pile: VeiledPile) -> tuple[tuple[Fraction, ...], Frac
 
 
 def _below(counts: Counter[int], levels: Iterable[int], margin: int, mine: int) -> int:
-    """Count the ways in which all others draw less than a margin, once I hold a sum."""
+    """Count the ways in which all others stay below a margin, with one domino of my sum out."""
     sizes = []
     for level in levels:
         fits = [value for value in counts if level - value < margin]
@@ -146,7 +146,7 @@ def law(tying: Equals, pile: VeiledPile) -> Weights:
 
 
 def tables(tie: Tie) -> Tables:
-    """Print the chance of each to be ahead at the first draw."""
+    """Tabulate each one's chance to lead at the first draw."""
     each, _ = chances(tie.tying, tie.pile)
     rows_ = tuple(
         (one.name, one.level, Share(share, _wins(one.name)))
@@ -159,7 +159,7 @@ def _wins(name: str) -> Callable[[Tie], bool]:
     return lambda tie: tie.ahead == (name,)
 
 
-# --- what it says
+# --- words
 
 DRAWS = Line("{name} tire{name:nt} {domino!s} : marge {margin}.", "BK-TIR-12", "AMB-BK-11")
 WINS, AGAIN = Phrase("{names} l'emporte{names:nt}."), Phrase("Encore une égalité : {names}.")
@@ -169,7 +169,7 @@ TOO_FEW_TO_DECIDE = Line(
 
 
 def tell(tie: Tie) -> Told:
-    """Tell what each draws, and who is ahead."""
+    """Describe what each draws, and who leads."""
     if not tie.drawn:
         return Told(TOO_FEW_TO_DECIDE().text, (SHORTAGE(wanted=len(tie.equals)),))
     summary = (WINS if tie.outcome == AHEAD else AGAIN)(names=tie.ahead)

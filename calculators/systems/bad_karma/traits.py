@@ -1,4 +1,4 @@
-"""Advantages and disadvantages, as the forms ask for them (docs/bad-karma/avantages.md)."""
+"""Inputs for advantages and disadvantages (docs/bad-karma/avantages.md)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _LEVELS = Phrase("De {least} à {levels} ; {without} : sans.")
 
 
 def trait(name: str, rule: str, **more: Any) -> Any:
-    """Declare an advantage that one has or not."""
+    """Declare whether one has an advantage."""
     return flag(name, rule=rule, group=TRAITS, **more)
 
 
@@ -22,5 +22,5 @@ def graded(name: str, rule: str, **more: Any) -> Any:
 
 
 def levelled(name: str, rule: str) -> Any:
-    """Declare an advantage that has levels, and say which."""
+    """Declare an advantage that has levels; its label says so."""
     return graded(name, rule, help=_LEVELS(least=1, levels=FIGURES["levels"], without=0))

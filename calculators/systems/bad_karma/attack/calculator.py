@@ -1,4 +1,4 @@
-"""``bad_karma.placement``: why a domino goes on a gauge, and how it lies there."""
+"""``bad_karma.placement``: the laying of a domino on a gauge."""
 
 from calculators.core.calculator import Calculator
 

@@ -1,4 +1,4 @@
-"""What it asks to lay a domino on a gauge: why, with what attack, against what."""
+"""Inputs of a domino laid on a gauge: why, with what attack, against whom."""
 
 from typing import Any
 
@@ -17,28 +17,28 @@ from ..traits import trait
 ATTACK = ("motive", "attack")
 WEAPON = ("motive", "attack payment")
 MOST_ECLAT = 2 * MOST_DRAWN
-"""Those of an éclat, and those of the ties that it won (BK-ATT-18)."""
+"""Those of an éclat, and of the ties that it won (BK-ATT-18)."""
 _PROTECTION = Phrase("Valeur de {least} à {most} ; {without} : aucune.")
 
 
 def spent(**more: Any) -> Any:
-    """Declare that Chanceux has played in this fight (BK-AVA-03)."""
+    """Declare whether Chanceux was used in this fight (BK-AVA-03)."""
     return trait("Chanceux déjà employé", "BK-AVA-03", when=("lucky", "true"), **more)
 
 
 def lucky(**more: Any) -> Any:
-    """Declare that Chanceux plays against a critical hit (BK-AVA-03)."""
+    """Declare whether Chanceux is used against a critical hit (BK-AVA-03)."""
     return trait("Chanceux : annule ce critique", "BK-AVA-03", **more)
 
 
 class Lucky(Group):
-    """Traits, Chanceux among them."""
+    """Traits, Chanceux included."""
 
     lucky: bool
     spent: bool
 
     def faults(self) -> Faults:
-        """Refuse Chanceux twice in a fight."""
+        """Refuse Chanceux a second time in a fight."""
         if self.lucky and self.spent:
             yield Fault("lucky", LUCK_SPENT, "BK-AVA-03")
 
@@ -64,13 +64,13 @@ class Motive(Group):
 
 
 class Onto(Held):
-    """The gauge on which it is laid."""
+    """The gauge that receives it."""
 
     gauge: Tiles = again(Held, "gauge", group=GAUGE)
 
 
 class Target(Group, fold="Attaque"):
-    """How the attack meets its target."""
+    """The target's state and protection against the attack."""
 
     winning: bool = flag(
         "Ce domino est celui de la marge", default=True, rule="BK-ATT-15", when=ATTACK
@@ -105,7 +105,7 @@ class Target(Group, fold="Attaque"):
 
 
 class Traits(Lucky):
-    """What the traits of either side change."""
+    """The traits of either side that matter."""
 
     punch: bool = trait("Punch, à mains nues", "BK-AVA-08", when=ATTACK)
     lucky: bool = lucky(when=ATTACK)
@@ -135,7 +135,7 @@ FISTS = "Punch vaut pour les mains nues, de type i : changez le type, ou décoch
 
 
 def only_an_attack(motive: Motive, target: Target) -> Faults:
-    """Refuse what only an attack can have."""
+    """Refuse for other motives what only an attack can have."""
     if motive.motive == "attack":
         return
     if target.hidden:
@@ -147,7 +147,7 @@ def only_an_attack(motive: Motive, target: Target) -> Faults:
 
 
 def may_pay(motive: Motive, target: Target, traits: Traits) -> Faults:
-    """Refuse a Bourrin's card, and to take back what is no price."""
+    """Refuse a Bourrin a card, and refuse to take back a domino that is no price."""
     pays = motive.motive == "payment"
     if pays and traits.brute:
         yield Fault("brute", BRUTE, "BK-DES-05")
@@ -156,7 +156,7 @@ def may_pay(motive: Motive, target: Target, traits: Traits) -> Faults:
 
 
 def lies_there(motive: Motive, target: Target, onto: Onto) -> Faults:
-    """Refuse a third copy of a domino, more dominoes of no éclat, and fate forced without room."""
+    """Refuse a third copy, more dominoes without an éclat, and forced fate on a full gauge."""
     yield from third_copies(domino=(motive.domino,), rest=target.rest, gauge=onto.gauge)
     if target.rest and motive.motive not in {"attack", "payment"}:
         yield Fault("rest", NO_REST, "BK-TIR-05")
@@ -167,14 +167,14 @@ def lies_there(motive: Motive, target: Target, onto: Onto) -> Faults:
 
 
 def strikes(coming: Tiles, *, paid: bool) -> Faults:
-    """Refuse dominoes of an éclat that nobody knows, or that strike without their attack."""
+    """Refuse an éclat with unknown dominoes, or dominoes that strike without their attack."""
     for tile in coming:
         if tile.domino is None or not (tile.mark or paid):
             yield Fault("coming", UNKNOWN(tile=tile, good=Placed((5, 2))), "BK-TIR-05")
 
 
 def mixed_attacks_show(motive: Motive, target: Target, traits: Traits) -> Faults:
-    """Refuse to hide a mixed attack or the double zero, and fists with Punch not of type i."""
+    """Refuse a hidden mixed attack or double zero, and fists with Punch of another type than i."""
     hides = motive.motive == "attack" and target.hidden
     if hides and len(DAMAGE[motive.damage]) > 1:
         yield Fault("hidden", MIXED_SHOWS, "BK-ATT-08")

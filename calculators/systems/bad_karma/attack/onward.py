@@ -1,4 +1,4 @@
-"""What may follow a domino that is laid: a settlement, damage, the next one, a card."""
+"""Onward moves of a laid domino: a settlement, damage, the next domino, a card."""
 
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Moves, Onward
@@ -21,8 +21,8 @@ PRICES = {"payment", "heroic"}
 def attack_with(dominoes: Dominoes) -> Fields:
     """Return the attack of a success that wins its turn.
 
-    The domino of the margin strikes last: the others of an éclat lie before a critical hit makes
-    their target settle (AMB-BK-08).
+    The domino of the margin strikes last: the others of an éclat are laid before a critical hit
+    makes their target settle (AMB-BK-08).
 
     :param dominoes: that of the margin last.
     """
@@ -36,7 +36,7 @@ def attack_with(dominoes: Dominoes) -> Fields:
 
 
 def following(case: Laid) -> Moves:
-    """Return the moves that this domino opens."""
+    """Return the moves that may follow this domino."""
     attacks = case.motive == "attack"
     if case.overflows or case.settles:
         due = _critical(case) if case.critical else _full(case)
@@ -77,8 +77,8 @@ def _attack(case: Laid) -> Moves:
 def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
     """Return the next strike of an éclat, that of the margin last (AMB-BK-08).
 
-    :param lies: how its target stands, and what the table has chosen.
-    :param turned: whether who was struck has answered meanwhile.
+    :param lies: the target's state, and the table's readings.
+    :param turned: whether the target has made a move meanwhile.
     """
     first, *rest = coming
     fields = {
@@ -104,7 +104,7 @@ def _full(case: Laid) -> Fields:
 
 
 def _critical(case: Laid) -> Fields:
-    """Return the settlement of who suffers a critical hit, the protection as it was used."""
+    """Return the settlement after a critical hit, with the protection used."""
     fields = {
         "cause": "critical",
         "gauge": case.onto.gauge,
@@ -122,7 +122,7 @@ def _critical(case: Laid) -> Fields:
 
 
 def _direct(case: Laid) -> Fields:
-    """Return the hit of who is out of combat, before its protection, which plays there."""
+    """Return the hit on a target out of combat; its protection applies in that request."""
     return {
         "action": "hit",
         "hit": case.laid,

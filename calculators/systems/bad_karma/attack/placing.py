@@ -1,6 +1,6 @@
 """How a domino lies on a gauge: side, face, row. Pure rules (BK-ATT, BK-JAU, BK-TIR-07).
 
-Law: nothing here knows chance, forms or sentences.
+Law: no chance, forms or sentences in this module.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,7 +14,7 @@ from ..scales import DAMAGE, POWER
 
 
 class Attack(Frozen):
-    """What an attacker does with a domino.
+    """What an attacker chooses.
 
     :param type: ``i``, ``p``, ``ip`` or ``pi`` (BK-ATT-02 to 05).
     :param power: ``L``, ``M`` or ``F`` (BK-ATT-10 to 12).
@@ -29,12 +29,12 @@ class Attack(Frozen):
 
     @property
     def mark(self) -> str:
-        """What the gauge remembers of it."""
+        """The mark kept on the gauge: type and power."""
         return f"{self.type}{self.power}"
 
 
 def side_up(domino: Domino, order: str, prefer: str = "strong") -> tuple[int, int] | None:
-    """Return the sides, the one to turn up first; ``None`` if no side fits.
+    """Return the sides, the one turned up first; ``None`` if no side fits.
 
     :param order: the parities that fit, in order: ``p``, ``i``, ``pi`` or ``ip``.
     """
@@ -47,9 +47,9 @@ def side_up(domino: Domino, order: str, prefer: str = "strong") -> tuple[int, in
 
 
 def either[T](lay: Callable[[str], T]) -> Iterable[tuple[str, T]]:
-    """Yield how something lies with its strong side up, then with its weak one if otherwise.
+    """Yield the result with the strong side up, then with the weak one if it differs.
 
-    :param lay: from ``strong`` or ``weak`` to how it lies (AMB-BK-09).
+    :param lay: from ``strong`` or ``weak`` to the result (AMB-BK-09).
     """
     strong, weak = lay("strong"), lay("weak")
     yield "strong", strong
@@ -58,12 +58,12 @@ def either[T](lay: Callable[[str], T]) -> Iterable[tuple[str, T]]:
 
 
 def fits(domino: Domino, type_: str) -> bool:
-    """Whether an attack of that type shows this domino: a side fits, or it is the double zero."""
+    """Whether an attack of that type lies face up: a side fits, or it is the double zero."""
     return domino.total == 0 or side_up(domino, type_) is not None
 
 
 def row_of(domino: Domino, power: str) -> int:
-    """Return the row that a power gives: 2 always for F, for like parities with M (BK-ATT-10)."""
+    """Return the row of a power: 2 always for F, with like parities for M (BK-ATT-10)."""
     alike = domino.total % 2 == 0
     return 2 if power == "F" or (power == "M" and alike) else 1
 
@@ -80,15 +80,15 @@ def attack(domino: Domino, how: Attack) -> Placed:
 
 
 def weakened(power: str, protection: int) -> str:
-    """Return the power left once a protection has played, ``""`` for none (BK-PRO-03)."""
+    """Return the power left after a protection, ``""`` for none (BK-PRO-03)."""
     left = POWER[power] - protection
     return next((code for code, rank in POWER.items() if rank == left), "")
 
 
 def protect(placed: Placed, protection: int) -> Placed | None:
-    """Return an attack's domino once a protection has played, ``None`` when cancelled.
+    """Return an attack's domino after a protection, ``None`` when cancelled.
 
-    :param placed: with its mark; the type stays, the row follows the lower power.
+    :param placed: with its mark; the type stays, the row follows the reduced power.
     :param protection: its value; 0 for none.
     """
     if not protection:
@@ -135,7 +135,7 @@ def heroic(domino: Domino, prefer: str) -> Placed:
 
 
 def critical_boxes(double: Domino, reading: str) -> int:
-    """Return how many boxes a critical hit fills besides the gauge (BK-ATT-17, AMB-BK-06).
+    """Return how many boxes of a track a critical hit fills (BK-ATT-17, AMB-BK-06).
 
     The double zero fills one box of value 0 (AMB-BK-07).
     """

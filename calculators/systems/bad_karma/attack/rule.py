@@ -1,4 +1,4 @@
-"""One domino about to be laid, and what stands around it."""
+"""The laying of one domino on a gauge, with the state around it."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -31,7 +31,7 @@ OUTCOMES = (
 
 
 class Laid(Facts):
-    """A domino laid: face, side up, row, and what a double does."""
+    """A domino to lay: face, side up, row, and the effect of a double."""
 
     given: Motive
     target: Target
@@ -63,7 +63,7 @@ class Laid(Facts):
 
     @property
     def how(self) -> placing.Attack:
-        """What the attacker does with it; Punch gives the power of its own (BK-AVA-08)."""
+        """The attacker's choices; Punch sets the power of bare fists (BK-AVA-08)."""
         power = PUNCH.power if self.traits.punch else self.given.power
         return placing.Attack(self.given.damage, power, self.target.hidden, self.house.prefer)
 
@@ -84,7 +84,7 @@ class Laid(Facts):
 
     @property
     def settles(self) -> bool:
-        """Whether its target settles at once; out of combat, if something lies (AMB-BK-19)."""
+        """Whether its target settles at once; out of combat, with a gauge in use (AMB-BK-19)."""
         return self.critical and (not self.out or self.onto.laid > 0)
 
     @property
@@ -94,7 +94,7 @@ class Laid(Facts):
 
     @property
     def any_type(self) -> bool:
-        """Whether a critical hit counts even where its type is missed (AMB-BK-08)."""
+        """Whether a critical hit counts even if its type is missed (AMB-BK-08)."""
         return self.house.any_type == "any"
 
     @cached_property
@@ -132,9 +132,9 @@ class Laid(Facts):
 
     @property
     def may_pay(self) -> bool:
-        """Whether its attacker may take it all instead: nothing has struck yet (BK-SER-17).
+        """Whether its attacker may take back the whole éclat: nothing has struck yet (BK-SER-17).
 
-        Where all of it fits, a target who has answered was struck.
+        If all of it fits, a target that has made a move was already struck.
         """
         if self.motive != "attack" or self.how.hidden or self.target.struck or self.traits.brute:
             return False
@@ -142,7 +142,7 @@ class Laid(Facts):
 
     @property
     def misfits(self) -> bool:
-        """Whether a domino of its éclat has no side that fits (BK-ATT-07)."""
+        """Whether any domino of its éclat has no side that fits (BK-ATT-07)."""
         return not all(placing.fits(domino, self.how.type) for domino in self.eclat)
 
     @property
@@ -152,13 +152,13 @@ class Laid(Facts):
 
     @property
     def coming(self) -> Tiles:
-        """The other dominoes of the éclat, as they lie if they fit."""
+        """The other dominoes of the éclat, as they would lie if they fit."""
         how = replace(self.how, hidden=False)
         return tuple(self._lies(domino, how) for domino in self.target.rest)
 
     @property
     def boxes(self) -> int:
-        """The boxes that a critical hit fills, 0 for none (BK-ATT-17, AMB-BK-08)."""
+        """The boxes that a critical hit fills on a track, 0 for none (BK-ATT-17, AMB-BK-08)."""
         missed = self.how.hidden or (self.misfit and not self.any_type)
         if not self.critical or missed or self.final is None:
             return 0
@@ -166,12 +166,12 @@ class Laid(Facts):
 
     @property
     def at_once(self) -> bool:
-        """Whether the protection plays as it is laid."""
+        """Whether the protection applies as the domino is laid."""
         return self.critical or self.house.protecting == "placement" or self.out
 
     @cached_property
     def protected(self) -> Placed | None:
-        """How it lies, or would count, once the protection has played."""
+        """How it lies, or would count, after the protection."""
         return placing.protect(self.laid, self.protection)
 
     @property
@@ -181,22 +181,22 @@ class Laid(Facts):
 
     @property
     def plays_there(self) -> bool:
-        """Whether it is settled on the gauge alone: not critical, not straight to a track."""
+        """Whether only the gauge is concerned: neither critical nor straight to a track."""
         return not self.critical and not self.out
 
     @property
     def joins(self) -> bool:
-        """Whether it is for the gauge: not cancelled, nor dealt at once."""
+        """Whether it goes on the gauge: neither cancelled nor dealt at once."""
         return self.final is not None and self.plays_there
 
     @property
     def overflows(self) -> bool:
-        """Whether it finds a full gauge, which falls due (BK-SOL-02, AMB-BK-17)."""
+        """Whether it meets a full gauge, which falls due (BK-SOL-02, AMB-BK-17)."""
         return self.joins and self.onto.laid >= self.onto.karma
 
     @property
     def discarded(self) -> bool:
-        """Whether it lies nowhere: hidden, or failed, it strikes nobody (AMB-BK-17, AMB-BK-19)."""
+        """Whether it is discarded: hidden or failed, it hurts nobody (AMB-BK-17, AMB-BK-19)."""
         hidden = self.final is not None and self.final.hidden
         if self.overflows:
             return hidden or self.motive == "failure"
@@ -204,23 +204,23 @@ class Laid(Facts):
 
     @property
     def gauge(self) -> Tiles:
-        """The gauge after it, before anything is settled."""
+        """The gauge with this domino, before any settlement."""
         if self.final is None or not self.joins or self.overflows:
             return self.onto.gauge
         return (*self.onto.gauge, self.final)
 
     @property
     def suffered(self) -> int:
-        """The boxes of damage that it fills at once on who is out of combat (BK-DOM-09)."""
+        """The boxes of damage filled at once on a target out of combat (BK-DOM-09)."""
         if not self.straight or self.final is None or self.final.hidden:
             return 0
         return self.boxes if self.critical else self.final.row
 
     @property
     def spent(self) -> list[int]:
-        """The protections worn down as it is laid; another is used where its damage is taken.
+        """The protections used up as it is laid; for damage to the tracks, they are used up there.
 
-        What cancels a hit on who is out of combat is used at once: no damage follows (BK-PRO-04).
+        One that cancels a hit on a target out of combat is used now: no damage follows (BK-PRO-04).
         """
         ends_here = self.plays_there or (self.straight and self.final is None)
         used = self.motive == "attack" and self.protection > 0 and self.at_once and ends_here
@@ -228,7 +228,7 @@ class Laid(Facts):
 
     @property
     def outcome(self) -> str:
-        """How it ends."""
+        """The code of the outcome."""
         final = self.final
         if self.critical:
             return "critical"
@@ -260,7 +260,7 @@ class Laid(Facts):
         }
 
     def payment(self, dominoes: Dominoes) -> Fields:
-        """Return the request that lays them on one's own gauge, as the price of a card."""
+        """Return the request that lays them on the attacker's gauge, as the price of a card."""
         first, *rest = dominoes
         return {
             "motive": "payment",

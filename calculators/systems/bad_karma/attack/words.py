@@ -1,4 +1,4 @@
-"""What the laying of a domino says."""
+"""French sentences and steps of a laid domino."""
 
 from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -111,7 +111,7 @@ OUT = Line("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-
 
 
 def tell(case: Laid) -> Told:
-    """Tell how a domino lies, and why."""
+    """Describe how a domino lies, and why."""
     lies = (case.final,) if case.final and not case.discarded else ()
     shown = (Shown("Domino", (case.domino,)), Shown("Posé ainsi", lies))
     steps = tuple(_attack(case) if case.motive == "attack" else _own(case))

@@ -12,7 +12,7 @@ from .words import tell
 
 
 def healing_table(tracked: Tracked) -> Tables:
-    """Print the chance of healing where the table takes the difficulty off the skill."""
+    """Tabulate the chance of healing, if the table subtracts the difficulty from the skill."""
     difficulty, care = tracked.standing.healing, tracked.care
     if care.healer == "none" or not difficulty:
         return

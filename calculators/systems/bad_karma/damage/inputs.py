@@ -1,4 +1,4 @@
-"""The two damage tracks, as forms ask for them."""
+"""Inputs of the two damage tracks."""
 
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ type Hurts = tuple[Hurt, ...]
 
 
 class Both[T](NamedTuple):
-    """Something of the KO track, then of the wound track."""
+    """A value for each track, KO then wounds."""
 
     ko: T
     wounds: T
@@ -50,7 +50,7 @@ class Tracks(Group):
 
 
 class Suffered(Tracks, fold="Dommages déjà subis"):
-    """The dominoes that were there before."""
+    """The dominoes already on the tracks."""
 
     ko: Hurts = track("ko")
     wounds: Hurts = track("wounds")
@@ -62,7 +62,7 @@ KNOWN_HOUSE = ("clock", "levels", "companions", "any_type", "critical", "penalty
 
 
 class Now(Tracks):
-    """The tracks as they are, the turns still to lose, and what happens."""
+    """The tracks now, the turns still to lose, and the event."""
 
     action: str = option(
         "Que faire",
@@ -88,7 +88,7 @@ class Now(Tracks):
 
 
 class Helped(Group):
-    """The skill, and what the serpentine adds to it."""
+    """The skill, and the bonus of the serpentine."""
 
     skill: int = again(Skilled, "skill", default=EXAMPLE_SKILL)
     bonus: int = integer(
@@ -107,7 +107,7 @@ class Helped(Group):
 
 
 class Hit(Group):
-    """An attack on someone out of combat (BK-DOM-09).
+    """An attack on a character out of combat (BK-DOM-09).
 
     ``coming`` strikes next; ``paid`` is the price of a bonus card: it falls without an attack.
     """
@@ -144,7 +144,7 @@ class Hit(Group):
 
 
 class Lasting(Group):
-    """What lasts with a character: out for good, and the traits that play on the tracks."""
+    """The character's lasting state: out for good, and the traits that act on the tracks."""
 
     for_good: bool = flag("Hors combat pour la scène", rule="BK-DOM-07", carried=True, group=SCENES)
     risen: bool = flag(
@@ -160,7 +160,7 @@ class Lasting(Group):
 
 
 class Care(Group, fold=CARE):
-    """The healing draw, one way a table may use its difficulty (BK-DOM-06, AMB-BK-33)."""
+    """The healing draw, under one reading of its difficulty (BK-DOM-06, AMB-BK-33)."""
 
     healer: str = option(
         "Jet de guérison",
@@ -191,7 +191,7 @@ def tracks_are_right(tracks: Tracks) -> Faults:
 
 
 def odd_knocks(ko: Hurts) -> Faults:
-    """Refuse an even value on the KO track, and turns left that its value does not give."""
+    """Refuse an even value on the KO track, and more turns left than its value."""
     if any(not hurt.hidden and hurt.up % 2 == 0 for hurt in ko):
         yield Fault("ko", ODD(good=Hurt((5, 2)), bad=Hurt((2, 5))), "BK-SOL-10")
     for hurt in ko:

@@ -1,4 +1,4 @@
-"""What may follow on the damage tracks: the end of a turn, care, the end of the scene."""
+"""Onward moves of the damage tracks: the end of a turn, care, the end of the scene."""
 
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Moves, Onward
@@ -17,7 +17,7 @@ HEALED = "Blessures soignées"
 
 
 def following(tracked: Tracked) -> Moves:
-    """Return the moves that these tracks open."""
+    """Return the moves that may follow from these tracks."""
     blow, care = tracked.blow, tracked.care
     left = tracked.standing.left(
         fields_of(care), lost=tracked.turns, for_good=tracked.gone, risen=tracked.risen
@@ -41,10 +41,10 @@ def following(tracked: Tracked) -> Moves:
 
 
 def goes_on(eclat: Hit | Falling, left: Fields, chosen: Fields) -> Onward:
-    """Return what comes next of an éclat whose target is out of combat: its price, or a strike.
+    """Return the next domino of an éclat against a target out of combat: its price, or a strike.
 
-    :param left: how the tracks stand.
-    :param chosen: what the table has chosen.
+    :param left: the tracks' state.
+    :param chosen: the table's readings.
     """
     if eclat.paid:
         return price_of(eclat.coming, left)
@@ -52,7 +52,7 @@ def goes_on(eclat: Hit | Falling, left: Fields, chosen: Fields) -> Onward:
 
 
 def price_of(coming: Tiles, left: Fields) -> Onward:
-    """Return the next domino of a price, once a settlement lets it fall straight (AMB-BK-17)."""
+    """Return the next domino of a price: after a settlement it falls straight (AMB-BK-17)."""
     first, *rest = coming
     falls: Fields = {"action": "hit", "hit": first, "out_of_combat": True, "paid": True}
     fields = left | falls | {"coming": rest}
@@ -60,8 +60,8 @@ def price_of(coming: Tiles, left: Fields) -> Onward:
 
 
 def event(action: str, label: str, left: Fields, rule: str) -> Onward:
-    """Return what is done next to tracks, by its code.
+    """Return the next event of the tracks, by its code.
 
-    :param left: how they stand.
+    :param left: their state.
     """
     return Onward(action, label, "bad_karma.damage", left | {"action": action}, rule)

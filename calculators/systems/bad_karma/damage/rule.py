@@ -31,9 +31,9 @@ OUTCOMES = (
 
 
 class Taken(Frozen):
-    """One hit taken by someone out of combat: straight to the tracks (BK-DOM-09, AMB-BK-19).
+    """A hit on a character out of combat: straight to the tracks (BK-DOM-09, AMB-BK-19).
 
-    :param hit: as it counts: a critical hit may count though its type is missed (AMB-BK-08).
+    :param hit: how it counts: a critical hit may count though its type is missed (AMB-BK-08).
     :param counts: it lay face down for that reason.
     :param kept: what the protection leaves, ``None`` when it is cancelled.
     :param boxes: how many boxes it fills; 0 where it deals no damage.
@@ -47,12 +47,12 @@ class Taken(Frozen):
 
 
 def _misfit(hit: Placed) -> bool:
-    """Whether a known domino misses the type of its attack: it lies hidden, not by choice."""
+    """Whether a known domino misses the type of its attack: it is hidden, but not by choice."""
     return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))
 
 
 class Tracked(Facts):
-    """The tracks after an event: what they cost now, and at the next draw."""
+    """The tracks after an event: their cost now, and at the next draw."""
 
     now: Annotated[Now, knows("action", "ko", "wounds", "lost")]
     helped: Helped
@@ -77,7 +77,7 @@ class Tracked(Facts):
     )
 
     def cover(self, ko: Hurts, wounds: Hurts) -> Both[Hurts]:
-        """Let the traits cover dominoes of both tracks (AMB-BK-21)."""
+        """Cover dominoes of both tracks by the traits (AMB-BK-21)."""
         levels = self.house.levels
         return Both(
             settling.cover(ko, self.lasting.tough, levels),
@@ -95,9 +95,9 @@ class Tracked(Facts):
 
     @cached_property
     def taken(self) -> Taken | None:
-        """The hit taken, if that is the event: no other comes with one.
+        """The hit taken, if that is the event.
 
-        A critical one deals its boxes, without settling.
+        A critical one fills its boxes without a settlement.
         """
         blow, hit = self.blow, self.blow.hit
         if hit is None:
@@ -124,7 +124,7 @@ class Tracked(Facts):
     def given_back(self) -> int:
         """The place of the KO that a reward gives back (BK-JAU-10, AMB-BK-44).
 
-        Where all lie face down none goes with another: the last one.
+        If all are face down, the last one, without companions.
         """
         ko = self.before.ko
         return max((i for i, hurt in enumerate(ko) if not hurt.hidden), default=len(ko) - 1)
@@ -159,7 +159,7 @@ class Tracked(Facts):
 
     @property
     def full(self) -> bool:
-        """Whether a track keeps out now: what lies since a past scene does not (AMB-BK-14)."""
+        """Whether a track keeps out of combat now: dominoes of a past scene do not (AMB-BK-14)."""
         if not self.lasting.risen:
             return self.outs(self.after)
         return settling.puts_out(self.before, self.after, self.house.companions)
@@ -171,7 +171,7 @@ class Tracked(Facts):
 
     @property
     def gone(self) -> bool:
-        """Whether the character is out of combat for the scene, which may end (AMB-BK-14)."""
+        """Whether the character is out of combat for the scene, which may just end (AMB-BK-14)."""
         return self.now.action != "end_scene" and (self.full or self.down)
 
     @property
@@ -181,7 +181,7 @@ class Tracked(Facts):
 
     @cached_property
     def standing(self) -> Standing:
-        """What both tracks cost."""
+        """The cost of both tracks."""
         return Standing(self.after, self.helped, self.lasting, self.house)
 
     @cached_property
@@ -196,12 +196,12 @@ class Tracked(Facts):
 
     @property
     def spent(self) -> list[int]:
-        """The protection worn down by a hit."""
+        """The protections used up by a hit."""
         return [self.blow.shield] if self.blow.shield else []
 
     @property
     def outcome(self) -> str:
-        """How the character is."""
+        """The code of the outcome."""
         if self.gone:
             return "out"
         return "waiting" if self.turns else "hurt" if any(self.boxes) else "unhurt"
@@ -249,7 +249,7 @@ def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Faults:
 
 
 def what_hits(now: Now, blow: Hit) -> Faults:
-    """Refuse a hit that is missing, useless, or that a protection cannot read."""
+    """Refuse a hit that is missing or useless, or that a protection cannot apply to."""
     hit: Placed | None = blow.hit
     if now.action != "hit":
         if hit is not None:

@@ -1,4 +1,4 @@
-"""What both damage tracks cost now, and at the next draw (BK-DOM-03, BK-DOM-06)."""
+"""The cost of both damage tracks, now and at the next draw (BK-DOM-03, BK-DOM-06)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,9 +15,9 @@ TRAITS = ("tough", "unmoved", "fragile")
 
 
 class Standing(Frozen):
-    """Both tracks of somebody, after an event or a settlement.
+    """Both tracks of a character, after an event or a settlement.
 
-    :param traits: those that play on the tracks, maybe others.
+    :param traits: those that act on the tracks; others are ignored.
     """
 
     tracks: Both[Hurts]
@@ -27,21 +27,21 @@ class Standing(Frozen):
 
     @property
     def penalties(self) -> Both[int]:
-        """What each track costs."""
+        """The penalty of each track."""
         return settling.penalties(*self.tracks, self.house.penalty)
 
     @property
     def penalty(self) -> int:
-        """What both cost."""
+        """The penalty of both."""
         return sum(self.penalties)
 
     @property
     def level(self) -> int:
-        """The skill once both penalties are off."""
+        """The skill minus both penalties."""
         return self.helped.level + self.penalty
 
     def level_after(self, ends: int) -> int:
-        """Return the skill once so many turns have ended: KO that are over weigh no more.
+        """Return the skill after so many turns: KO that have run out weigh no more.
 
         What is left is covered anew (BK-DOM-04, BK-AVA-05).
         """
@@ -57,9 +57,9 @@ class Standing(Frozen):
         return settling.healing(self.tracks.wounds, self.traits.fragile, self.house.levels)
 
     def left(self, care: Mapping[str, Any] = NO_ENTRIES, **event: int) -> Fields:
-        """Return what the damage tracks go by next, whatever happens on them.
+        """Return the tracks' lasting state, for their next event.
 
-        :param event: what else has come of it: turns to lose, and who is out or risen.
+        :param event: other consequences: turns to lose, and who is out or risen.
         """
         return {
             **self.tracks._asdict(),

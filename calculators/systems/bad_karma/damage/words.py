@@ -1,4 +1,4 @@
-"""What the two damage tracks say, in a settlement and between settlements."""
+"""French sentences and steps of the two damage tracks, in and between settlements."""
 
 from calculators.core.french import listing
 from calculators.core.result import Shown, Steps, Told
@@ -102,7 +102,7 @@ BOXES = (
 
 
 def tell(tracked: Tracked) -> Told:
-    """Tell both tracks, and what an event changed."""
+    """Describe both tracks, and what an event changed."""
     shown = pictures(*tracked.after)
     return Told(_summary(tracked), _steps(tracked), shown, onward=following(tracked))
 
@@ -159,7 +159,7 @@ def _event(tracked: Tracked) -> Steps:
 
 
 def _hit(taken: Taken, blow: Hit) -> Steps:
-    """Tell one hit."""
+    """Describe one hit."""
     kept = taken.kept
     if taken.counts:
         yield COUNTS()
@@ -193,7 +193,7 @@ def _end_of_turn(tracked: Tracked) -> Steps:
 
 
 def _later(tracked: Tracked) -> Steps:
-    """Tell what passes until the next draw (AMB-BK-13)."""
+    """Describe what runs out before the next draw (AMB-BK-13)."""
     if tracked.turns:
         if tracked.next_level != tracked.standing.level:
             yield PASSING(tracked)
@@ -204,13 +204,13 @@ def _later(tracked: Tracked) -> Steps:
 
 
 def track_steps(ko: Hurts, wounds: Hurts, penalties: Both[int]) -> Steps:
-    """Tell how many boxes of each track are in use, and what they cost."""
+    """Describe how many boxes of each track are in use, and their penalties."""
     for line, track, penalty in zip((KO, WOUNDS), (ko, wounds), penalties, strict=True):
         if track:
             yield line(boxes=settling.boxes(track), penalty=penalty)
 
 
 def healing_steps(standing: Standing) -> Steps:
-    """Tell the difficulty of the healing draw, if there is one."""
+    """Describe the difficulty of the healing draw, if there is one."""
     if standing.healing:
         yield (FRAGILE if standing.traits.fragile else HEALING)(standing)

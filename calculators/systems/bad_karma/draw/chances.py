@@ -1,7 +1,7 @@
 """Exact laws of a draw from what the pile still holds.
 
-Law: dominoes that no rule could tell apart are counted together, each group standing for itself
-by one of its dominoes; the rule that resolves a draw is then mapped over the groups.
+Law: dominoes that no rule can tell apart are counted together, one standing for its group; the
+rule that resolves a draw is then mapped over the groups.
 """
 
 from collections import Counter, defaultdict
@@ -23,7 +23,7 @@ from .trial import Trial
 def _laid(
     laid: int, refused: int, count: int, doubles: int, total: int, *, lightens: bool
 ) -> dict[int, Fraction]:
-    """Return how many dominoes lie there once all refused draws are laid.
+    """Return the distribution of how many dominoes lie there after the refused draws.
 
     :param doubles: the doubles among the ``total`` dominoes they can be drawn from.
     """
@@ -45,12 +45,12 @@ def trial_law(
 ) -> icepool.Die[str]:
     """Return the exact law of the outcome of the last draw.
 
-    Any draw of the pile has the law of the first, so the last is dealt first here, and those
-    refused from what is left (BK-TIR-07).
+    By symmetry any draw of the pile has the law of the first: the last is dealt first here, and
+    the refused ones from what is left (BK-TIR-07).
 
     :param laid: the dominoes on the gauge before any draw.
     :param refused: how many draws are refused first.
-    :param lightens: Good Karma takes one off at every double (BK-AVA-04).
+    :param lightens: Good Karma removes one at every double (BK-AVA-04).
     """
     doubles = sum(domino.double for domino in pile)
     most = laid + refused * count
@@ -78,14 +78,14 @@ def trial_law(
 
 
 def _likeness(trial: Trial, seen: range, domino: Domino, *, lightens: bool) -> Hashable:
-    """Return all that the verdict can see of a domino."""
+    """Return the key of a domino: all that the verdict depends on."""
     double = domino.double and (trial.pick == "double" or lightens)
     met = [trial.settles(domino, laid) for laid in seen]
     return trial.succeeds((domino,)), double, *met
 
 
 def hypergeometric(wanted: int, total: int, count: int) -> dict[int, Fraction]:
-    """Return the chance of each number of wanted pieces among some dealt."""
+    """Return the probability of each number of wanted pieces among ``count`` dealt of ``total``."""
     ways = comb(total, count)
     return {
         hits: Fraction(comb(wanted, hits) * comb(total - wanted, count - hits), ways)
@@ -94,7 +94,7 @@ def hypergeometric(wanted: int, total: int, count: int) -> dict[int, Fraction]:
 
 
 def success(level: int, pile: Dominoes, count: int) -> Fraction:
-    """Return the chance that so many dominoes all succeed (BK-TIR-03)."""
+    """Return the probability that so many dominoes all succeed (BK-TIR-03)."""
     if count > len(pile):
         return Fraction(0)
     trial = Trial(level)

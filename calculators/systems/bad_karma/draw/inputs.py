@@ -1,4 +1,4 @@
-"""What a draw asks: the skill, the dominoes drawn, those refused, the traits that play."""
+"""Inputs of a draw: the skill, the dominoes drawn, the refused ones, the traits."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, option, pieces
@@ -25,7 +25,7 @@ LATER = "later"
 
 
 class Skilled(Group):
-    """Who draws: the skill, what changes it, and how many dominoes (BK-MAT-03, BK-TIR-02)."""
+    """The skill, its modifiers, and how many dominoes are drawn (BK-MAT-03, BK-TIR-02)."""
 
     skill: int = integer(
         "Compétence",
@@ -58,7 +58,7 @@ class Skilled(Group):
 
 
 class Fate(Group):
-    """Which domino gives the margin, and the draws that are refused (BK-TIR-05, BK-TIR-07)."""
+    """Which domino gives the margin, and the refused draws (BK-TIR-05, BK-TIR-07)."""
 
     pick: str = option(
         "Domino de la marge",
@@ -98,7 +98,7 @@ def waiting(fate: Fate, held: Held, pile: VeiledPile) -> Dominoes:
 
 
 def drawn_space(skilled: Skilled, fate: Fate, held: Held, pile: VeiledPile) -> Deal[Domino]:
-    """Return the draws, those refused unseen first; none from a pile that cannot serve them."""
+    """Return the space of the draws, refused unseen ones first; empty if the pile has too few."""
     return dealt(waiting(fate, held, pile), skilled.count * (fate.forced + 1))
 
 
@@ -115,7 +115,7 @@ class Drawing(Group):
 
 
 class Traits(Group):
-    """What the character's traits change of a draw."""
+    """The character's traits that change a draw."""
 
     good_karma: bool = trait("Good Karma", "BK-AVA-04")
     lightened: str = option(
@@ -135,12 +135,12 @@ class Traits(Group):
 
     @property
     def lightens(self) -> bool:
-        """Whether a double takes a domino off at once."""
+        """Whether a double removes a domino at once."""
         return self.good_karma and self.lightened != LATER
 
     @property
     def asks(self) -> bool:
-        """Whether its player says, once a double is drawn, what it takes off."""
+        """Whether the player chooses, after a double, the domino to remove."""
         return self.good_karma and self.lightened == LATER
 
 
@@ -183,7 +183,7 @@ def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Fault
 
 
 def attempts_of(drawn: Dominoes, count: int) -> list[Dominoes]:
-    """Cut what was drawn into draws of so many dominoes."""
+    """Cut the dominoes drawn into draws of ``count``."""
     return [drawn[place : place + count] for place in range(0, len(drawn), count)]
 
 

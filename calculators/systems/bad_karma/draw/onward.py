@@ -1,4 +1,4 @@
-"""What may follow a draw: an attack, the serpentine, a settlement, fate forced."""
+"""Onward moves of a draw: an attack, the serpentine, a settlement, fate forced."""
 
 from calculators.core.french import listing
 from calculators.core.result import WHOM, Moves, Onward
@@ -17,7 +17,7 @@ HERO = Phrase("Héroïque : {domino!s:le} visible, pour une carte")
 
 
 def following(draw: Draw, *, forced: bool) -> Moves:
-    """Return the moves that this draw opens.
+    """Return the moves that may follow this draw.
 
     :param forced: whether fate can be forced (BK-TIR-08).
     """

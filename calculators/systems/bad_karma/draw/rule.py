@@ -1,4 +1,4 @@
-"""What a draw does to its owner's gauge (BK-TIR, BK-JAU, BK-SOL)."""
+"""The effect of a draw on its owner's gauge (BK-TIR, BK-JAU, BK-SOL)."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -48,11 +48,11 @@ class Refused(Frozen):
 
 
 type Event = Refused | Placed | None
-"""A draw refused; or the domino that leaves at a double, ``None`` on an empty gauge (BK-AVA-04)."""
+"""A refused draw; or the domino removed at a double, ``None`` on an empty gauge (BK-AVA-04)."""
 
 
 def lighten(tiles: Tiles, drawn: Dominoes, which: str) -> tuple[Tiles, list[Placed | None]]:
-    """Let Good Karma take a domino off at a double (BK-AVA-04, AMB-BK-23)."""
+    """Remove a domino at a double, by Good Karma (BK-AVA-04, AMB-BK-23)."""
     if not any(domino.double for domino in drawn):
         return tiles, []
     if not tiles:
@@ -69,10 +69,10 @@ def law(
     traits: Traits,
     house: House,
 ) -> icepool.Die[str]:
-    """Return the exact law of the outcome, once what was refused is known.
+    """Return the exact law of the outcome, given the refused draws.
 
-    A domino that lies face down before another is as likely in the pile as elsewhere, for whoever
-    does not see it; the site counts without it where the table says so (AMB-BK-41).
+    For whoever does not see it, a domino face down before another is as likely in the pile as
+    elsewhere; the site excludes it from the pile if the table says so (AMB-BK-41).
     """
     there = waiting(fate, held, pile)
     if len(there) < skilled.count * (fate.forced + 1):
@@ -89,7 +89,7 @@ def law(
 
 
 class Draw(Facts):
-    """A draw, after all those that were refused."""
+    """A draw, with the refused ones before it."""
 
     skilled: Skilled
     fate: Fate
@@ -106,12 +106,12 @@ class Draw(Facts):
 
     @cached_property
     def trial(self) -> Trial:
-        """What stands before it."""
+        """The state before the draws."""
         return Trial(self.skilled.level, self.held.karma, self.fate.pick, self.house.settling)
 
     @cached_property
     def attempts(self) -> list[Dominoes]:
-        """Every draw of the turn, the one that counts last if the pile could serve it."""
+        """Every draw of the turn, the one that counts last if the pile had enough."""
         return attempts_of((*self.fate.refused, *self.drawn), self.skilled.count)
 
     @property
@@ -155,7 +155,7 @@ class Draw(Facts):
 
     @property
     def events(self) -> list[Event]:
-        """What was refused and what Good Karma took off, in order."""
+        """The refused draws and the dominoes removed by Good Karma, in order."""
         return self._course[1]
 
     @property
@@ -165,17 +165,17 @@ class Draw(Facts):
 
     @property
     def final(self) -> Dominoes:
-        """The draw that counts; empty when the pile could not serve it."""
+        """The draw that counts; empty if the pile had too few."""
         return self.attempts[-1] if self.drawn else ()
 
     @property
     def outcome(self) -> str:
-        """How it ends."""
+        """The code of the outcome."""
         return self.trial.verdict(self.final, len(self.tiles)) if self.drawn else EXHAUSTED
 
     @property
     def chosen(self) -> Domino:
-        """The domino of the margin, or the worst of a failure."""
+        """The domino of the margin, or the worst one of a failure."""
         return self.trial.chosen(self.final, len(self.tiles))
 
     @property
@@ -185,7 +185,7 @@ class Draw(Facts):
 
     @property
     def spared(self) -> bool:
-        """Whether another domino of it would not make its owner settle (BK-TIR-05)."""
+        """Whether another domino of it would avoid the settlement (BK-TIR-05)."""
         return not all(self.trial.settles(domino, len(self.tiles)) for domino in self.final)
 
     @property
@@ -200,7 +200,7 @@ class Draw(Facts):
 
     @property
     def after(self) -> Tiles:
-        """The gauge after it: a failure fills what boxes it can (BK-JAU-07)."""
+        """The gauge after it: a failure fills as many boxes as are free (BK-JAU-07)."""
         if not self.missed:
             return self.tiles
         room = self.trial.karma - len(self.tiles)
@@ -208,17 +208,17 @@ class Draw(Facts):
 
     @property
     def limit(self) -> int | None:
-        """The threshold once its failure is laid."""
+        """The threshold after its failure is laid."""
         return threshold(self.trial.karma, len(self.after))
 
     @property
     def pends(self) -> bool:
-        """Whether a domino may leave the gauge before anything is decided (AMB-BK-23)."""
+        """Whether a domino may leave the gauge before anything else is decided (AMB-BK-23)."""
         return self.traits.asks and bool(self.tiles) and any(each.double for each in self.final)
 
     @property
     def kept(self) -> Tiles:
-        """The gauge that stays: a settled one is empty."""
+        """The gauge afterwards; empty if settled."""
         return () if self.outcome in {SETTLE, FULL} else self.after
 
     @property
@@ -251,9 +251,9 @@ class Draw(Facts):
 
     @property
     def again(self) -> Values:
-        """The request that refuses it: what was refused before lies as it was laid (BK-TIR-07).
+        """The request that refuses it; earlier refused draws lie as they were laid (BK-TIR-07).
 
-        But where Good Karma took a domino off, which stays out of the pile until the turn ends.
+        Except a domino removed by Good Karma: it stays out of the pile until the turn ends.
         """
         before = replace(self, drawing=Drawing(drawn=()))
         lightened = any(isinstance(event, Placed) for event in before.events)

@@ -21,7 +21,7 @@ def threshold(karma: int, laid: int) -> int | None:
 
 
 class Trial(Frozen):
-    """What stands before a draw.
+    """The state before a draw.
 
     :param level: the skill, modifiers included.
     :param karma: the size of the gauge.
@@ -44,7 +44,7 @@ class Trial(Frozen):
         return self.level - domino.total
 
     def chosen(self, drawn: Sequence[Domino], laid: int) -> Domino:
-        """Return the domino of the margin; a failure is told by its worst (AMB-BK-47)."""
+        """Return the domino of the margin; for a failure, the worst one (AMB-BK-47)."""
         if not self.succeeds(drawn):
             return max(drawn, key=lambda domino: (domino.total, not domino.double))
         pool = list(drawn)
@@ -64,7 +64,7 @@ class Trial(Frozen):
         return margin >= limit if self.reading == "reach" else margin > limit
 
     def verdict(self, drawn: Sequence[Domino], laid: int) -> str:
-        """Return the outcome of a draw that meets a gauge of so many dominoes."""
+        """Return the outcome of a draw, with so many dominoes on the gauge."""
         if not self.succeeds(drawn):
             return FULL if laid + len(drawn) > self.karma else FAILURE
         return SETTLE if self.settles(self.chosen(drawn, laid), laid) else SUCCESS
@@ -76,5 +76,5 @@ def heaviest(tiles: Sequence[Placed]) -> int:
 
 
 def after_double(laid: int, drawn: Dominoes, *, lightens: bool) -> int:
-    """Return how many dominoes lie there once Good Karma has played (BK-AVA-04)."""
+    """Return how many dominoes are left on the gauge after Good Karma (BK-AVA-04)."""
     return laid - 1 if lightens and laid and any(d.double for d in drawn) else laid

@@ -1,4 +1,4 @@
-"""What a draw says."""
+"""French sentences and steps of a draw."""
 
 from calculators.core.french import listing
 from calculators.core.result import Shown, Step, Steps, Told
@@ -96,7 +96,7 @@ SETTLES = {
     for reading, meets in (("reach", "atteint"), ("exceed", "dépasse"))
     for spared in (False, True)
 }
-"""By AMB-BK-01, and whether another domino of the draw would spare its owner (BK-TIR-05)."""
+"""By reading of AMB-BK-01, and whether another domino would avoid the settlement (BK-TIR-05)."""
 MISSED = Phrase("Échec, {short:# point|# points} de trop.")
 AND_FULL = Phrase("Échec, {short:# point|# points} de trop, et jauge pleine : il faut solder.")
 SUCCEEDS = "Réussite"
@@ -106,7 +106,7 @@ REFUSED = Phrase("{count:Refusé|Refusés}")
 
 
 def tell(draw: Draw) -> Told:
-    """Tell a draw, from the first refused one to the last."""
+    """Describe a draw, from the first refused one to the last."""
     skilled = draw.skilled
     level = MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
     opening = [level, *map(_event, draw.events)]
@@ -146,7 +146,7 @@ def _forced(event: Refused) -> Step:
 
 
 def _end(draw: Draw) -> Steps:
-    """Tell the last draw."""
+    """Describe the last draw."""
     yield from _compared(draw)
     yield from _margin(draw)
     yield from _missed(draw) if draw.missed else _kept(draw)
@@ -192,14 +192,14 @@ def _summary(draw: Draw) -> str:
 
 
 def _drawn(draw: Draw) -> str:
-    """Tell a draw, without what it brings about."""
+    """Describe a draw without its consequences."""
     if draw.missed:
         return MISSED(short=-draw.margin)
     return (ECLAT if len(draw.final) > 1 else GOOD)(draw, count=len(draw.final))
 
 
 def _no_force(draw: Draw) -> Step | None:
-    """Say why this draw cannot be refused; nothing where it can (BK-TIR-08)."""
+    """Say why this draw cannot be refused; ``""`` if it can (BK-TIR-08)."""
     count = draw.skilled.count
     if draw.traits.coward:
         return NO_REFUSAL()
@@ -209,7 +209,7 @@ def _no_force(draw: Draw) -> Step | None:
 
 
 def _compared(draw: Draw) -> Steps:
-    """Tell each domino of a draw against the skill."""
+    """Describe the comparison of each domino with the skill."""
     level, drawn = draw.trial.level, draw.final
     sure = level >= SURE_SKILL
     for domino in drawn:

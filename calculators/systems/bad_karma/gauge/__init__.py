@@ -1,1 +1,1 @@
-"""The gauge of Bad Karma, and the risk it carries (docs/bad-karma/jauge.md)."""
+"""The gauge of Bad Karma, and its risk of settlement (docs/bad-karma/jauge.md)."""

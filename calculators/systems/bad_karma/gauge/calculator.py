@@ -1,4 +1,4 @@
-"""``bad_karma.gauge``: the gauge kept from one event to the next, and the risk it carries."""
+"""``bad_karma.gauge``: the gauge from one event to the next, and its risk of settlement."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ def risks(followed: Followed) -> Iterable[tuple[str, Weights]]:
 
 
 def risk_tables(followed: Followed) -> Tables:
-    """Print the risk from here, and with one domino more; nothing to foretell once it is due."""
+    """Tabulate the risk from here and with one more domino; no table once it is due."""
     if followed.spills:
         return
     rows = [

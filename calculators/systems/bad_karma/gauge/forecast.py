@@ -1,8 +1,8 @@
-"""The risk of a gauge over the next draws, exactly (BK-SOL-01, BK-SOL-02).
+"""The exact risk of settlement over the next draws (BK-SOL-01, BK-SOL-02).
 
 Law: each draw is one domino from the pile. A failure stays face down on the gauge, out of the
-pile; a success that settles nothing goes back at the end of its turn (AMB-BK-41). Nobody attacks
-and fate is not forced: those are the owner's and the others' choices.
+pile; a success without a settlement goes back at the end of its turn (AMB-BK-41). Attacks and
+forced fate, which players choose, are left out.
 """
 
 from collections.abc import Sequence

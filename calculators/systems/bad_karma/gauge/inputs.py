@@ -1,4 +1,4 @@
-"""A gauge as forms ask for it: the Karma, and the dominoes in the order laid."""
+"""Inputs of a gauge: the Karma, and the dominoes in the order laid."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer, option, piece, pieces
@@ -18,7 +18,7 @@ TOO_FULL = Phrase(
 
 
 class Held(Group):
-    """A gauge beside what is done."""
+    """A gauge, in a calculator that does something else."""
 
     karma: int = integer(
         "Karma",
@@ -59,7 +59,7 @@ class Kept(Held):
 
 
 class Event(Group):
-    """What happens to a gauge (BK-JAU-12)."""
+    """An event on a gauge (BK-JAU-12)."""
 
     action: str = option(
         "Que faire",

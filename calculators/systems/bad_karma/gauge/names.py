@@ -1,4 +1,4 @@
-"""How the dominoes of a gauge are named in a sentence."""
+"""French names of the dominoes of a gauge."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ KINDS = ("blessure", "KO")
 
 
 def kind_of(tile: Placed) -> str:
-    """Name the damage that a domino face up deals."""
+    """Name the damage of a domino face up."""
     return KINDS[tile.up % 2]
 
 

@@ -1,4 +1,4 @@
-"""The gauge kept from one event to the next, and the risk it carries (BK-JAU, BK-SOL-01)."""
+"""The gauge from one event to the next, and its risk of settlement (BK-JAU, BK-SOL-01)."""
 
 from fractions import Fraction
 from functools import cached_property
@@ -25,7 +25,7 @@ OUTCOMES = (
     Outcome("overflow", "Jauge à solder", "awful"),
 )
 HORIZON = (1, 2, 3)
-"""How many draws ahead the risk is told."""
+"""Numbers of draws over which the risk is given."""
 
 
 class Followed(Facts):
@@ -46,7 +46,7 @@ class Followed(Facts):
 
     @property
     def action(self) -> str:
-        """What happens."""
+        """The event."""
         return self.event.action
 
     @property
@@ -69,7 +69,7 @@ class Followed(Facts):
 
     @property
     def spills(self) -> bool:
-        """Whether the domino added finds a full gauge, which falls due (BK-SOL-02)."""
+        """Whether the added domino meets a full gauge, which falls due (BK-SOL-02)."""
         return self.action == "add" and self.before.laid == self.karma
 
     @property
@@ -84,13 +84,13 @@ class Followed(Facts):
 
     @property
     def barred(self) -> int:
-        """The boxes that a Karma under the highest bars."""
+        """The boxes barred by a Karma below the highest."""
         return GAUGE_BOXES - self.karma
 
     def chance(self, draws: int, laid: int | None = None) -> Fraction:
-        """Return the chance of settling within so many draws.
+        """Return the chance of a settlement within so many draws.
 
-        :param laid: the dominoes on the gauge, if not those that lie there.
+        :param laid: the number of dominoes on the gauge, if not the current one.
         """
         if self.spills:
             return Fraction(1)
@@ -100,7 +100,7 @@ class Followed(Facts):
 
     @cached_property
     def chances(self) -> tuple[Fraction, ...]:
-        """The chances of settling within one, two and three draws."""
+        """The chances of a settlement within one, two and three draws."""
         return tuple(map(self.chance, HORIZON))
 
     @property

@@ -1,4 +1,4 @@
-"""What a gauge says: its threshold, and the risk of settling."""
+"""French sentences and steps of a gauge: its threshold, and the risk of settlement."""
 
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -36,7 +36,7 @@ FULL = Line("Jauge pleine : un domino de plus fera solder.", "BK-SOL-02", "AMB-B
 
 
 def tell(followed: Followed) -> Told:
-    """Tell a gauge after an event."""
+    """Describe a gauge after an event."""
     shown = (Shown("Jauge", (Gauge(followed.karma, followed.tiles),)),)
     steps = (*_event(followed), *_state(followed))
     return Told(_summary(followed), steps, shown, onward=_following(followed))

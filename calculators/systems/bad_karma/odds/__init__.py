@@ -1,1 +1,1 @@
-"""The chances to succeed and to win a turn (docs/bad-karma/probabilites.md)."""
+"""The chances of success and of winning a turn (docs/bad-karma/probabilites.md)."""

@@ -1,4 +1,4 @@
-"""``bad_karma.odds``: chances to succeed, of each margin, and to win the turn."""
+"""``bad_karma.odds``: chances of success, of each margin, and of winning the turn."""
 
 from collections.abc import Iterable
 
@@ -30,7 +30,7 @@ def options(weighed: Weighed) -> Iterable[tuple[str, Weights]]:
 
 
 def figures(weighed: Weighed) -> Tables:
-    """Print the turn's end by number of dominoes, the margins, and every skill."""
+    """Tabulate the turn's end by number of dominoes, the margins, and every skill."""
     yield _ends(weighed)
     margins = _margins(weighed)
     if margins.rows:

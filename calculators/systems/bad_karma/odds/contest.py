@@ -1,9 +1,9 @@
 """The chance to win a turn: every draw of the turn comes from one pile, without replacement.
 
 Law: exact integers throughout. Dominoes count by their sum. For each margin that I may hold, a
-rival fails to do as well unless all his dominoes succeed and one of those he may show is good
-enough, so his good draws are «all within A» less «all within B», B inside A; the product over
-rivals is opened, and each of its parts counts in how many ways hands are held to their zones.
+rival fails to do as well unless all his dominoes succeed and one of those he can show is good
+enough, so his good draws are "all within A" minus "all within B", B inside A; the product over
+rivals is expanded, and each term counts in how many ways hands stay within their zones.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ SUMS = range(13)
 type Zone = frozenset[int]
 type Law = Mapping[str, Fraction]
 type Counts = tuple[int, ...]
-"""How many dominoes there are of each sum."""
+"""The number of dominoes of each sum."""
 type Held = tuple[tuple[Zone, int], ...]
 
 
@@ -55,11 +55,11 @@ class Rival(Frozen):
         return _up_to(self.level - max(0, self.limit))
 
     def facing(self, rivals: Iterable["Rival"]) -> list["Rival"]:
-        """Return those who may do as well: who draws fewer dominoes may not (BK-TIR-04)."""
+        """Return the rivals who can do as well: those with fewer dominoes cannot (BK-TIR-04)."""
         return [rival for rival in rivals if rival.count >= self.count]
 
     def within(self, margin: int) -> Zone:
-        """Return the sums that he can show with less than this margin, or not show at all."""
+        """Return the sums with which he shows less than this margin, or nothing."""
         return self.spared | (self.good - _up_to(self.level - margin))
 
 
@@ -68,21 +68,21 @@ def _up_to(highest: int) -> Zone:
 
 
 class Part(Frozen):
-    """One signed part of what the players drew at first.
+    """One signed term of the expanded product: what the players drew at first.
 
-    :param held: the zones to which hands are held, and of how many dominoes each is.
+    :param held: zones that restrict hands, with the number of dominoes of each hand.
     """
 
     sign: int = 1
     held: Held = ()
 
     def __add__(self, other: "Part") -> "Part":
-        """Return both at once."""
+        """Return the conjunction of both."""
         return Part(self.sign * other.sign, self.held + other.held)
 
     @property
     def needs(self) -> tuple[int, ...]:
-        """How many dominoes each hand is of."""
+        """The number of dominoes of each hand."""
         return tuple(need for _, need in self.held)
 
 
@@ -108,7 +108,7 @@ def outcomes(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
 
 
 def margins(me: Rival, pile: Dominoes) -> dict[int, Fraction]:
-    """Return the chance of each margin shown by a success that does not settle."""
+    """Return the chance of each margin of a success without a settlement."""
     counts = sums_of(pile)
     found = {margin: _alone(me, margin, margin, (), counts) for margin in range(me.level + 1)}
     return {margin: chance for margin, chance in found.items() if chance}
@@ -123,7 +123,7 @@ def sums_of(pile: Dominoes) -> Counts:
 def _alone(
     me: Rival, margin: int, wanted: int, rivals: Sequence[Rival], counts: Counts
 ) -> Fraction:
-    """Return the chance that I hold this best margin and no rival reaches the wanted one."""
+    """Return the chance that I show this best margin and no rival reaches the wanted one."""
     hands = [exactly(me, margin), *(short(rival, wanted, me.count) for rival in rivals)]
     parts = [sum(each, Part()) for each in product(*hands)]
     chances = (Fraction(p.sign * taken(counts, p.held), every(sum(counts), p.needs)) for p in parts)
@@ -132,7 +132,7 @@ def _alone(
 
 @lru_cache(maxsize=2048)
 def taken(counts: Counts, held: Held) -> int:
-    """Return in how many ways the hands are all taken, each from its zone."""
+    """Return in how many ways the hands can be drawn, each within its zone."""
     largest_first = sorted(held, key=itemgetter(1), reverse=True)
     pools = [0] * (1 << len(held))
     for place, size in zip(_places(tuple(zone for zone, _ in largest_first)), counts, strict=True):
@@ -142,12 +142,12 @@ def taken(counts: Counts, held: Held) -> int:
 
 @lru_cache(maxsize=2048)
 def _places(zones: tuple[Zone, ...]) -> tuple[int, ...]:
-    """Return for each sum the zones that hold it, as bits."""
+    """Return for each sum the zones that contain it, as bits."""
     return tuple(sum(1 << n for n, zone in enumerate(zones) if value in zone) for value in SUMS)
 
 
 def exactly(who: Rival, margin: int) -> list[Part]:
-    """Return the parts of the event that one shows this very margin."""
+    """Return the terms of the event that one shows exactly this margin."""
     value = who.level - margin
     if margin < 0 or value not in SUMS or (who.limit is not None and margin >= who.limit):
         return []
@@ -158,7 +158,7 @@ def exactly(who: Rival, margin: int) -> list[Part]:
 
 
 def short(who: Rival, margin: int, count: int) -> list[Part]:
-    """Return the parts of the event that one does less well than a margin of so many dominoes."""
+    """Return the terms of the event that one does worse than a margin of so many dominoes."""
     below = who.within(margin) if who.count == count else who.spared
     if who.count == 1:
         return [Part(held=((frozenset(SUMS) - who.good | below, 1),))]
@@ -166,9 +166,9 @@ def short(who: Rival, margin: int, count: int) -> list[Part]:
 
 
 def allotted(pools: Sequence[int], needs: Sequence[int]) -> int:
-    """Return in how many ways each need takes its dominoes from the pools open to it.
+    """Return in how many ways the needs draw their dominoes from the pools open to them.
 
-    :param pools: how many dominoes there are, each pool at the needs that it is open to, as bits.
+    :param pools: the number of dominoes of each pool, by the needs that it is open to, as bits.
     """
     if not needs:
         return 1
@@ -187,7 +187,7 @@ def allotted(pools: Sequence[int], needs: Sequence[int]) -> int:
 
 @lru_cache(maxsize=2048)
 def _compositions(count: int, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return every way to take so many pieces from heaps of these sizes."""
+    """Return every way to draw so many pieces from heaps of these sizes."""
     if not sizes:
         return () if count else ((),)
     return tuple(
@@ -198,7 +198,7 @@ def _compositions(count: int, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], 
 
 
 def every(total: int, needs: Iterable[int]) -> int:
-    """Return in how many ways each need takes its dominoes, whatever they are."""
+    """Return in how many ways the needs draw any dominoes."""
     ways = 1
     for need in needs:
         ways *= comb(total, need)

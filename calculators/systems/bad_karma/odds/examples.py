@@ -1,4 +1,4 @@
-"""Chances that the pages tell and that no calculator answers, each counted from the box."""
+"""Chances quoted by the pages that no calculator gives, each counted from the box."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -20,18 +20,18 @@ _SIZE = len(BOX)
 
 
 def share(event: Callable[[Domino], bool]) -> Fraction:
-    """Return the share of the box that an event takes."""
+    """Return the share of the box in an event."""
     return Fraction(sum(map(event, BOX)), _SIZE)
 
 
 def failing(draws: int) -> Fraction:
-    """Return the chance that so many draws in a row all fail, each domino staying out."""
+    """Return the chance that so many draws in a row fail, without replacement."""
     good = sum(_TRIAL.succeeds((domino,)) for domino in BOX)
     return hypergeometric(good, _SIZE, draws)[0]
 
 
 def won_by_a_double() -> Fraction:
-    """Return the chance that one of two players wins with a double, ties apart."""
+    """Return the chance that one of two players wins with a double, ties excluded."""
     won = Fraction(0)
     for domino in BOX:
         if domino.double and _TRIAL.succeeds((domino,)):
@@ -40,12 +40,12 @@ def won_by_a_double() -> Fraction:
 
 
 def tied_with_replacement() -> Fraction:
-    """Return the chance of a tie at the head if the first domino went back before the second."""
+    """Return the chance of a tie for the lead, with the first domino put back before the second."""
     return sum((Fraction(_TOTALS[total], _SIZE) ** 2 for total in _SUMS), Fraction(0))
 
 
 def tied_twice() -> Fraction:
-    """Return the chance that two players tie at the head, then tie again (AMB-BK-11)."""
+    """Return the chance that two players tie for the lead, then tie again (AMB-BK-11)."""
     ways = 0
     for total in _SUMS:
         left = Counter(_TOTALS)

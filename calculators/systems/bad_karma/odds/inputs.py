@@ -1,4 +1,4 @@
-"""What the odds of a turn ask: one's gauge, and who draws against one."""
+"""Inputs of the odds of a turn: one's own gauge, and the opponents."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, rows
@@ -14,7 +14,7 @@ _EMPTY = Phrase("{without} : jauge vide.")
 
 
 class Foe(Group):
-    """An opponent as a table types him: skill, dominoes drawn, threshold of his gauge."""
+    """An opponent as typed: skill, dominoes drawn, threshold of his gauge."""
 
     skill: int = integer("compétence", most=MODIFIER_BOUND)
     count: int = integer("dominos", least=1, most=MOST_DRAWN, default=1)
@@ -22,7 +22,7 @@ class Foe(Group):
 
 
 class Facing(Group):
-    """The threshold of one's gauge, and the opponents (BK-SOL-01, BK-TIR-11)."""
+    """The threshold of one's own gauge, and the opponents (BK-SOL-01, BK-TIR-11)."""
 
     limit: int = integer(
         "Seuil de votre jauge",
@@ -59,7 +59,7 @@ def each_twice(pile: Pile) -> Faults:
 
 
 def small_enough(facing: Facing, skilled: Skilled, pile: Pile) -> Faults:
-    """Refuse a turn that the pile cannot serve, or too large to be counted at once."""
+    """Refuse a turn that the pile cannot serve, or that is too large to be counted."""
     if facing.drawn > MOST_RIVAL_DOMINOES:
         yield Fault("foes", TOO_LARGE(facing, most=MOST_RIVAL_DOMINOES), "AMB-BK-16")
     there, wanted = len(pile_of(pile.out)), facing.drawn + skilled.count

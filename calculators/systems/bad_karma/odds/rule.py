@@ -1,4 +1,4 @@
-"""The chances of one draw in a turn: to succeed, to settle, to win it."""
+"""The chances of one draw in a turn: of success, of a settlement, of winning."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -37,7 +37,7 @@ def ends(
 
 
 def rival(skill: int, count: int, limit: int | None, settling: str) -> Rival:
-    """Return someone who draws, the reading of AMB-BK-01 in the limit."""
+    """Return a rival, the reading of AMB-BK-01 applied to the limit."""
     return Rival(skill, count, limit + (settling == "exceed") if limit else None)
 
 
@@ -69,7 +69,7 @@ class Weighed(Facts):
 
     @cached_property
     def pile(self) -> Dominoes:
-        """What may be drawn."""
+        """The dominoes that may be drawn."""
         return pile_of(self.out.out)
 
     @property
@@ -84,38 +84,38 @@ class Weighed(Facts):
 
     @property
     def me(self) -> Rival:
-        """Who draws."""
+        """The player's own draw."""
         return rival(self.level, self.count, self.limit, self.house.settling)
 
     @property
     def others(self) -> tuple[Rival, ...]:
-        """Who draws against one."""
+        """The opponents' draws."""
         settling = self.house.settling
         return tuple(rival(foe.skill, foe.count, foe.limit, settling) for foe in self.facing.foes)
 
     @cached_property
     def success(self) -> Fraction:
-        """The chance to succeed."""
+        """The chance of success."""
         return chances.success(self.level, self.pile, self.count)
 
     @property
     def settle(self) -> Fraction:
-        """The chance to succeed and settle."""
+        """The chance of a success with a settlement."""
         return self.law.get(contest.SETTLED, NIL)
 
     @property
     def win(self) -> Fraction:
-        """The chance to win the turn."""
+        """The chance of winning the turn."""
         return self.law.get(contest.WIN, NIL)
 
     @property
     def tie(self) -> Fraction:
-        """The chance of a tie that is not broken."""
+        """The chance of a tie still unbroken at the end."""
         return self.law.get(contest.TIE, NIL)
 
     @cached_property
     def tied(self) -> Fraction:
-        """The chance of a tie at the head, before any is broken."""
+        """The chance of a tie for the lead, before any tie-break."""
         return contest.outcomes(self.me, self.others, self.pile)[contest.TIE]
 
     @property

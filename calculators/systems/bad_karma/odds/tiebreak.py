@@ -1,8 +1,8 @@
-"""The chance to win a tie at the head: those who tie draw one domino more each, again and again.
+"""The chance to win a tie for the lead: the tied draw one more domino each, repeatedly.
 
-Law: signed margins are compared, success is not asked for, and all comes from the pile of the turn
-(BK-TIR-12, AMB-BK-11). Any dominoes of a shuffled pile have the law of any others, so those that
-break the tie are taken before the hands that are held to a zone. Exact integers throughout.
+Law: signed margins are compared, success is not needed, and all comes from the pile of the turn
+(BK-TIR-12, AMB-BK-11). By symmetry any dominoes of a shuffled pile have the law of any others: the
+tie-break is dealt before the hands restricted to a zone. Exact integers throughout.
 """
 
 from collections import Counter
@@ -39,7 +39,7 @@ type Needs = tuple[int, ...]
 
 
 def counted(me: Rival, rivals: Sequence[Rival]) -> int:
-    """Return how many tie-breaks are counted: fewer where more would take too long, maybe none."""
+    """Return how many tie-breaks are counted, perhaps none: fewer if more would take too long."""
     facing = me.facing(rivals)
     if sum(player.count > 1 for player in (me, *facing)) > MOST_HANDS:
         return 0
@@ -58,9 +58,9 @@ def resolved(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
 
 
 def broken(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> tuple[Fraction, Fraction]:
-    """Return the chance to tie at the head and win the tie-break, then that of tying to its end.
+    """Return the chance to tie for the lead and win the tie-break, then that of an unbroken tie.
 
-    Its end is after :func:`counted` tie-breaks, at least one, or when the pile cannot serve all.
+    The end is after :func:`counted` tie-breaks, at least one, or when the pile has too few.
     """
     facing = me.facing(rivals)
     equal = [place for place, rival in enumerate(facing) if rival.count == me.count]
@@ -86,7 +86,7 @@ def _groups[T](some: Sequence[T]) -> Iterator[tuple[T, ...]]:
 
 @dataclass(slots=True)
 class _Race:
-    """The ways to win, and those to be tied at the end, by how many dominoes each player took.
+    """The ways to win, and those still tied at the end, by how many dominoes each player drew.
 
     :param mine: my skill.
     :param counts: the dominoes of each sum that are left.
@@ -98,15 +98,15 @@ class _Race:
     still: Counter[Needs] = field(default_factory=Counter)
 
     def chance(self, found: Counter[Needs]) -> Fraction:
-        """Return the chance of some ways."""
+        """Return the probability of some ways."""
         chances = (Fraction(n, every(sum(self.counts), needs)) for needs, n in found.items() if n)
         return sum(chances, Fraction(0))
 
     def run(self, hand: Part, levels: Sequence[int], rounds: int, left: int) -> None:
-        """Add the ways of some hands that tie, with all that may follow.
+        """Add the ways of some tied hands, with all that may follow.
 
-        :param levels: the skills of whom I tie with.
-        :param left: how many dominoes nobody has drawn.
+        :param levels: the skills of those tied with me.
+        :param left: how many dominoes are not drawn.
         """
         fixed = [min(zone) for zone, need in hand.held if need == len(zone) == 1]
         held = tuple(each for each in hand.held if each[1] > 1 or len(each[0]) > 1)
@@ -140,7 +140,7 @@ class _Race:
             self._give([value])
 
     def _take(self, sums: Iterable[int]) -> int:
-        """Take one domino of each sum; return in how many ways."""
+        """Draw one domino of each sum; return in how many ways."""
         ways = 1
         for value in sums:
             ways *= self.counts[value]
@@ -154,5 +154,5 @@ class _Race:
 
 @cache
 def _worse(total: int) -> Zone:
-    """Return the sums above one, be it out of bounds."""
+    """Return the sums worse than one, which may be out of bounds."""
     return frozenset(value for value in SUMS if value > total)

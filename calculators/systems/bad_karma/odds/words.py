@@ -1,4 +1,4 @@
-"""What the chances of a draw say."""
+"""French sentences of the chances of a draw."""
 
 from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
@@ -49,7 +49,7 @@ TIMES = ("", "une fois", "deux fois")
 
 
 def tell(weighed: Weighed) -> Told:
-    """Tell the chances of a draw."""
+    """Describe the chances of a draw."""
     rivals = bool(weighed.facing.foes or weighed.settle)
     verdict = _verdict(weighed, rivals=rivals)
     settling = SETTLING(weighed) if weighed.settle else ""
@@ -58,7 +58,7 @@ def tell(weighed: Weighed) -> Told:
 
 
 def _verdict(weighed: Weighed, *, rivals: bool) -> str:
-    """Tell the chance that counts: to win where another may, or where success is not enough."""
+    """Describe the main chance: of winning if there are opponents, or if success is not enough."""
     if rivals:
         return WIN(weighed, many=MANY(weighed) if weighed.count > 1 else "")
     return (SUCCEED_MANY if weighed.count > 1 else SUCCEED)(weighed)

@@ -1,1 +1,1 @@
-"""The serpentine: where dominoes may lie, what they give, the odds of a match, its picture."""
+"""The serpentine: where dominoes may lie, their bonuses, the odds of a match, its picture."""

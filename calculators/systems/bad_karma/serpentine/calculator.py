@@ -34,7 +34,7 @@ def match_odds(played: Played) -> Iterable[tuple[str, Weights]]:
 
 
 def heads_table(played: Played) -> Iterable[Figures]:
-    """Print every head with its value, its zone and the chance that the next domino matches."""
+    """Tabulate every head: its value, its zone and the chance that the next domino matches."""
     now = played.after.play
     if now.start is None:
         return
@@ -75,6 +75,6 @@ def heads_table(played: Played) -> Iterable[Figures]:
     tell=tell,
 )
 def snake(asked: Asked, table: Table, traits: Traits, pile: VeiledPile, drawing: Drawing) -> Played:
-    """Keep the board: lay a domino, follow a match, add a card, tell every camp's bonus."""
+    """Play on the board: lay a domino, follow a match, add a card; give every camp's bonus."""
     play = play_of(asked, table, pile.out)
     return Played(asked.action, play, asked.camp, drawing.drawn, traits.cannon)

@@ -1,12 +1,12 @@
-"""Where dominoes and bonus cards lie: the site's own convention, all of it in this file.
+"""Positions of dominoes and bonus cards: the site's own convention, all of it in this file.
 
-The source gives neither distance nor size, and its figures are lost (AMB-BK-35). Law: nothing
-outside this file knows a length or a direction.
+The source gives neither distance nor size, and its figures are lost (AMB-BK-35). Law: no other
+module knows a length or a direction.
 
 - The unit is half a side of a domino's half: a half is a square of 2 × 2, a domino 4 × 2. ``x``
   grows to the East, ``y`` to the South, as on a screen. The first domino lies along the West–East
   line, centred on ``(0, 0)``.
-- A head is an end square, by its centre, and the way it looks. A domino is laid straight on, or
+- A head is an end square, by its centre, and the direction it faces. A domino is laid straight on,
   turned left or right around the end square; its near half touches that square in full.
 - A double across is centred on the way, its long side across it: 2 deep, 4 wide. Its two ends are
   heads that look outwards, so that two branches can run on side by side.
@@ -42,10 +42,10 @@ STRAIGHT, LEFT, RIGHT = TURNS = ("straight", "left", "right")
 
 
 class Place(Frozen):
-    """Where a domino lies.
+    """The position of a domino.
 
     :param squares: the centres of its two halves; the near one first, or the left one when across.
-    :param ends: its new ends, each with the way it looks; two when across, the left one first.
+    :param ends: its new ends, each with its direction; two when across, the left one first.
     """
 
     squares: tuple[Point, Point]
@@ -67,19 +67,19 @@ class Box(NamedTuple):
 
 
 def step(at: Point, way: Point, length: int) -> Point:
-    """Return the point some units further on the way."""
+    """Return the point some units further in a direction."""
     return at[0] + length * way[0], at[1] + length * way[1]
 
 
 def turned(way: Point, turn: str) -> Point:
-    """Return the way after a turn, one of ``TURNS``."""
+    """Return the direction after a turn, one of ``TURNS``."""
     if turn == STRAIGHT:
         return way
     return (way[1], -way[0]) if turn == LEFT else (-way[1], way[0])
 
 
 def place(at: Point, way: Point, turn: str = STRAIGHT, *, across: bool = False) -> Place:
-    """Return where a domino lies once it is laid on the head at ``at`` that looks along ``way``.
+    """Return the position of a domino laid on the head at ``at`` that faces ``way``.
 
     :param across: for a double, its long side across the way.
     """
@@ -94,7 +94,7 @@ def place(at: Point, way: Point, turn: str = STRAIGHT, *, across: bool = False) 
 
 
 def strips(camp: str, distance: int, cards: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-    """Return each card of a zone as where it begins, where it ends, and half its width.
+    """Return each card of a zone as its start, its end and half its width along the way.
 
     A way to the North or South turns around an end of the first domino, so it gains one unit less.
 
@@ -108,7 +108,7 @@ def strips(camp: str, distance: int, cards: tuple[int, int]) -> tuple[tuple[int,
 
 
 def holds(camp: str, distance: int, cards: tuple[int, int], at: Point) -> bool:
-    """Tell whether a point is on a card of a zone; a long edge of the way is outside."""
+    """Return whether a point is on a card of a zone; the long edges are outside."""
     way = TOWARDS[camp]
     along = at[0] * way[0] + at[1] * way[1]
     aside = abs(at[0] * way[1] - at[1] * way[0])

@@ -76,7 +76,7 @@ ZONES = Rows(
 
 
 class Asked(Group):
-    """What is asked for: a lay, a card, a look (BK-SER-01)."""
+    """The event: a lay, a card, or a look at the board (BK-SER-01)."""
 
     action: str = option(
         "Que faire",
@@ -136,7 +136,7 @@ class Asked(Group):
 
 
 class Table(Group):
-    """The board as it lies (BK-SER-04, BK-SER-08)."""
+    """The state of the board (BK-SER-04, BK-SER-08)."""
 
     zones: Zones = given(ZONES, default=TWO)
     start: Domino | None = piece(
@@ -171,17 +171,17 @@ class Table(Group):
 
     @override
     def faults(self) -> Faults:
-        """Refuse a board that cannot lie so."""
+        """Refuse an impossible board."""
         yield from _one_zone_each(self)
         yield from lies_right(self)
 
     @property
     def snake(self) -> Snake | None:
-        """The serpentine, once the scene has begun."""
+        """The serpentine; ``None`` before the scene has begun."""
         return Snake(self.start, self.zones, self.laid) if self.start else None
 
     def bonus(self, camp: str) -> int:
-        """Return the bonus of a camp now, none on a board that cannot lie so (BK-SER-11)."""
+        """Return the current bonus of a camp, 0 on an impossible board (BK-SER-11)."""
         if self.snake is None:
             return 0
         try:
@@ -191,15 +191,15 @@ class Table(Group):
 
 
 class Traits(Group):
-    """A trait that plays on the serpentine."""
+    """The trait that matters on the serpentine."""
 
     cannon: bool = trait("Chair à canon", "BK-DES-04", when=_LAYING)
 
 
 def play_of(asked: Asked, table: Table, out: Dominoes = ()) -> Play:
-    """Return the table, and the lay that is asked for.
+    """Return the table with the lay asked for.
 
-    :param out: what is out of the pile besides.
+    :param out: the dominoes out of the pile besides.
     """
     return Play(
         start=table.start,
@@ -216,7 +216,7 @@ def play_of(asked: Asked, table: Table, out: Dominoes = ()) -> Play:
 
 
 def drawn_space(asked: Asked, table: Table, pile: VeiledPile) -> Deal[Domino]:
-    """Return what is drawn: the first domino, the one to lay, or the one that follows a match."""
+    """Return the space of the draw: the first domino, the one to lay, or the one after a match."""
     play = play_of(asked, table, pile.gone)
     return Deal(play.pile, wanted(play) if asked.action == "lay" else 0, unit=DOMINOES.unit)
 
@@ -251,7 +251,7 @@ EMPTY_PILE = "La pioche est vide : saisissez le domino à poser."
 
 
 def _one_zone_each(table: Table) -> Faults:
-    """Refuse two zones of one camp."""
+    """Refuse two zones for one camp."""
     camps = [zone.camp for zone in table.zones]
     for camp in CAMPS:
         if camps.count(camp) > 1:
@@ -270,7 +270,7 @@ def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
 
 
 def lies_right(table: Table) -> Faults:
-    """Refuse lays that cannot have been made, and a branch that is not there."""
+    """Refuse impossible lays, and a branch that does not exist."""
     if table.start is None:
         if table.laid:
             yield Fault("laid", NO_START_LAID, "BK-SER-04")
@@ -287,7 +287,7 @@ def lies_right(table: Table) -> Faults:
 
 
 def may_lay(asked: Asked, table: Table, traits: Traits) -> Faults:
-    """Refuse a lay that is not legal."""
+    """Refuse an illegal lay."""
     begun = table.start is not None and not list(lies_right(table))
     if asked.action != "lay" or asked.domino is None or not begun:
         return

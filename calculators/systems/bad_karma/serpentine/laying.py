@@ -16,7 +16,7 @@ from .model import Lay, Lays, Snake, Zones, heads, shape
 def ways(
     snake: Snake, domino: Domino, heads: Collection[int] | None = None, *, across: bool = True
 ) -> Lays:
-    """Return every legal way to lay a domino, straight ways before turns.
+    """Return every legal way to lay a domino, straight ones before turns.
 
     Any value follows any other (BK-SER-08). A domino that matches touches by its equal side;
     otherwise the player chooses the free side (AMB-BK-36).
@@ -52,7 +52,7 @@ def _sides(head: End, domino: Domino) -> Iterator[tuple[int, int]]:
 
 
 def matches(snake: Snake, lay: Lay) -> bool:
-    """Tell whether a lay touches a head by the same value, so that one more is drawn (BK-SER-10).
+    """Return whether a lay matches the value of its head, so that one more is drawn (BK-SER-10).
 
     :param snake: before the lay.
     :raises ValueError: if there is no such head.
@@ -61,9 +61,9 @@ def matches(snake: Snake, lay: Lay) -> bool:
 
 
 def lay(snake: Snake, lay: Lay) -> Snake:
-    """Return the serpentine with one domino more.
+    """Return the serpentine with one more domino.
 
-    :raises ValueError: if that is not legal, with a French sentence.
+    :raises ValueError: if the lay is illegal, with a French sentence.
     """
     after = replace(snake, laid=(*snake.laid, lay))
     shape(after)
@@ -71,7 +71,7 @@ def lay(snake: Snake, lay: Lay) -> Snake:
 
 
 def bonuses(snake: Snake) -> dict[str, int]:
-    """Return the bonus of every camp that has a zone, now.
+    """Return the current bonus of every camp that has a zone.
 
     Each head in a zone is worth its number of cards (BK-SER-11, BK-SER-13, BK-SER-16).
     """
@@ -81,7 +81,7 @@ def bonuses(snake: Snake) -> dict[str, int]:
 
 
 def gained(snake: Snake, laid: Lay) -> tuple[tuple[str, int], ...]:
-    """Return the bonuses that a lay changes, each camp with what it then has.
+    """Return the bonuses changed by a lay: each camp with its new one.
 
     :param snake: before the lay.
     """
@@ -90,7 +90,7 @@ def gained(snake: Snake, laid: Lay) -> tuple[tuple[str, int], ...]:
 
 
 def with_card(zones: Zones, camp: str) -> Zones:
-    """Return the zones with one card added to that of a camp (BK-SER-17)."""
+    """Return the zones with one more card in that of a camp (BK-SER-17)."""
     return tuple(replace(zone, added=zone.added + (zone.camp == camp)) for zone in zones)
 
 
@@ -99,9 +99,9 @@ def match_chances(
 ) -> dict[int, Fraction]:
     """Return, for every head, the exact chance that the next domino drawn can match there.
 
-    A head where the domino finds no room counts as no match; an empty pile gives 0.
+    A head without room for the domino counts as no match; an empty pile gives 0.
 
-    :param pile: the dominoes left, each as often as it is there.
+    :param pile: the dominoes left, by multiplicity.
     :param across: as in :func:`ways`.
     """
     counts = Counter(pile)

@@ -1,7 +1,7 @@
-"""The serpentine as it lies: a first domino, zones of bonus cards, and the lays in order.
+"""The state of the serpentine: a first domino, zones of bonus cards, and the lays in order.
 
-Law: a :class:`Snake` is a value; to lay is to make another one, and what is not legal is refused
-with a French sentence. Lengths and directions are in :mod:`.geometry`.
+Law: a :class:`Snake` is a value; a lay makes another one, and an illegal one is refused with a
+French sentence. Lengths and directions are in :mod:`.geometry`.
 
 Notation of a lay: the head, the side that touches it, the free side, ``2:5-3``; then ``<`` or ``>``
 when it turns left or right; then ``+`` for a double across, ``2:4-4+``.
@@ -55,7 +55,7 @@ class Zone(Frozen):
 
     @property
     def worth(self) -> int:
-        """The bonus of one head in the zone: added cards count as the others (AMB-BK-35)."""
+        """The bonus of one head in the zone: added cards count like the others (AMB-BK-35)."""
         return self.cards + self.added
 
 
@@ -65,8 +65,8 @@ class Lay(Frozen):
     :param head: the id of the head.
     :param sides: the side that touches the head, then the free side.
     :param turn: ``straight``, ``left`` or ``right``, as seen by one who walks towards the head.
-    :param across: for doubles alone (BK-SER-09).
-    :raises ValueError: for an «across» or sides that it cannot have.
+    :param across: for doubles only (BK-SER-09).
+    :raises ValueError: for an impossible "across" or sides.
     """
 
     head: int
@@ -84,7 +84,7 @@ class Lay(Frozen):
 
     @property
     def title(self) -> str:
-        """What a screen reader says: ``"5-3 sur la tête 2, à gauche, 3 libre"``."""
+        """For a screen reader: ``"5-3 sur la tête 2, à gauche, 3 libre"``."""
         near, free = self.sides
         straight = self.across and self.turn == STRAIGHT
         where = "" if straight else TURNED(turn=TURN_WORDS[self.turn])
@@ -92,7 +92,7 @@ class Lay(Frozen):
 
     @property
     def end(self) -> str:
-        """What it leaves to be laid on: its free side, or both ends of one that lies across."""
+        """The free ends that it adds: its free side, or both ends of a double across."""
         return ACROSS if self.across else FREE(free=self.sides[1])
 
     @property
@@ -114,7 +114,7 @@ class Lay(Frozen):
 
 
 class LayKind(Frozen):
-    """The kind «domino laid on the serpentine», as fields need it."""
+    """The kind "domino laid on the serpentine" of input fields."""
 
     noun: str = "une pose, tête puis domino, comme 2:5-3, 2:5-3< ou 2:4-4+"
     unit: str = "pose"
@@ -124,7 +124,7 @@ class LayKind(Frozen):
 
     @cached_property
     def forms(self) -> Forms:
-        """The head, the domino with the side that touches it first, which way; a double across."""
+        """The head, the domino with the touching side first, the turn; a double across."""
         head = Part("Tête", least=1, most=99, end=":")
         way = Part("Sens", tuple((sign, TURN_WORDS[turn]) for turn, sign in _SIGNS.items()))
         across = Part("Pose", (("+", ACROSS), ("", "en long")))
@@ -142,7 +142,7 @@ class LayKind(Frozen):
         )
 
     def parse(self, text: str) -> Lay:
-        """Read one notation.
+        """Parse a notation.
 
         :raises ValueError: with a French sentence.
         """
@@ -171,7 +171,7 @@ class Snake(Frozen):
 
 
 class Shape(Frozen):
-    """What the lays make together, whatever the zones: places, ends, cells taken."""
+    """The geometry of the lays, zones apart: places, ends, cells covered."""
 
     places: tuple[Place, ...]
     heads: tuple[End, ...]
@@ -188,19 +188,19 @@ class Shape(Frozen):
         raise ValueError(NO_HEAD(number=number, count=len(self.heads)))
 
     def place(self, lay: Lay) -> Place:
-        """Return where a lay would lie, free or not."""
+        """Return the place of a lay, free or not."""
         head = self.head(lay.head)
         return geometry.place(head.at, head.way, lay.turn, across=lay.across)
 
     def free(self, place: Place) -> bool:
-        """Tell whether no domino lies there yet."""
+        """Return whether no domino covers it yet."""
         return self.cells.isdisjoint(place.cells)
 
 
 def shape(snake: Snake) -> Shape:
-    """Return where everything lies.
+    """Return the geometry of a serpentine.
 
-    :raises ValueError: if a lay is not legal, with a French sentence.
+    :raises ValueError: if a lay is illegal, with a French sentence.
     """
     return _shape(snake.start, snake.laid)
 
@@ -222,7 +222,7 @@ def _shape(start: Domino, laid: Lays) -> Shape:
 
 
 def _refuse(before: Shape, lay: Lay) -> None:
-    """Refuse a lay that does not touch as it must, or that covers another domino."""
+    """Refuse a lay that does not touch its head correctly, or that covers another domino."""
     head = before.head(lay.head)
     if lay.sides[0] != head.value == lay.sides[1]:
         raise ValueError(MATCHING(head, lay=str(lay)))

@@ -1,4 +1,4 @@
-"""French words for the serpentine as it lies."""
+"""French names on the serpentine."""
 
 from calculators.core.french import listing
 from calculators.core.words import Phrase
@@ -23,6 +23,6 @@ def gains(snake: Snake) -> str:
 
 
 def title(snake: Snake) -> str:
-    """Return the whole serpentine in one sentence."""
+    """Return the description of the whole serpentine in one sentence."""
     told = TITLE(laid=len(snake.laid) + 1, heads=len(heads(snake)))
     return WITH_GAINS(title=told, gains=gains(snake)) if snake.zones else told

@@ -1,4 +1,4 @@
-"""The serpentine as the board that is drawn."""
+"""The serpentine as a board to draw."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from .laying import bonuses, gained
 from .model import Lay, Snake, heads, shape
 
 _OTHERWISE = {False: "⇄", True: "✚"}
-"""How the same place is taken otherwise, by whether the domino is a double: turned, or across."""
+"""The sign of the other lay at the same place, by whether it is a double: turned, or across."""
 
 
 def board(
@@ -22,11 +22,11 @@ def board(
 ) -> Board:
     """Return the board to draw.
 
-    :param marks: the heads that a player may touch.
+    :param marks: the heads that a player may tap.
     :param ghosts: the places where a player may lay a domino.
-    :param near: only what lies around these is drawn, larger.
-    :param fresh: how many of the last dominoes were laid just now.
-    :raises ValueError: if the serpentine is not legal.
+    :param near: draw only what is around the ghosts, larger.
+    :param fresh: how many of the last dominoes were just laid.
+    :raises ValueError: if the serpentine is illegal.
     """
     sides = (snake.start.sides, *(lay.sides for lay in snake.laid))
     places = shape(snake).places
@@ -46,10 +46,10 @@ def board(
 def ghost(
     snake: Snake, laid: Lay, choice: Choice, other: Choice | None = None, *, numbered: bool = False
 ) -> Ghost:
-    """Return a domino where it may be laid, with the bonuses that would then be others.
+    """Return a domino at a place where it may be laid, with the bonuses that this would change.
 
-    :param other: lays it otherwise there.
-    :param numbered: it bears the number of its head.
+    :param other: the choice of the other lay at that place.
+    :param numbered: whether it shows the number of its head.
     """
     number = str(laid.head) if numbered else ""
     sign = _OTHERWISE[laid.domino.double] if other else number

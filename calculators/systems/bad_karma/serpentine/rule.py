@@ -1,4 +1,4 @@
-"""One event on the serpentine: what lies, what is asked, what comes of it."""
+"""One event on the serpentine: the state, the lay asked for, the result."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -30,7 +30,7 @@ OUTCOMES = (
 
 
 class Play(Frozen):
-    """The table, and the lay that is asked for.
+    """The table and the lay asked for.
 
     :param start: ``None`` before the scene has begun.
     :param branch: the heads that a redraw must go to; empty for any (BK-SER-10).
@@ -53,7 +53,7 @@ class Play(Frozen):
 
     @property
     def snake(self) -> Snake:
-        """The serpentine; a scene that has not begun has none.
+        """The serpentine.
 
         :raises ValueError: without a first domino.
         """
@@ -63,12 +63,12 @@ class Play(Frozen):
 
     @property
     def pile(self) -> Dominoes:
-        """What may still be drawn."""
+        """The dominoes that may still be drawn."""
         return pile_of(self.out, (self.start, self.domino), self.laid)
 
     @property
     def heads(self) -> tuple[End, ...]:
-        """Every head, none before the scene has begun."""
+        """Every head; none before the scene has begun."""
         return heads(self.snake) if self.start else ()
 
     @property
@@ -78,12 +78,12 @@ class Play(Frozen):
 
     @property
     def target(self) -> int | None:
-        """The head chosen, or the only one there is to choose."""
+        """The chosen head, or the only possible one."""
         return self.allowed[0] if self.head is None and len(self.allowed) == 1 else self.head
 
     @property
     def lay(self) -> Lay | None:
-        """The lay asked for, legal or not; ``None`` while something is missing."""
+        """The lay asked for, legal or not; ``None`` while an input is missing."""
         if self.domino is None or self.target not in self.allowed or self.target is None:
             return None
         if self.across and not self.domino.double:
@@ -97,7 +97,7 @@ class Play(Frozen):
 
 
 def wanted(play: Play) -> int:
-    """Return how many dominoes a lay draws: the first one, one to lay, or one after a match."""
+    """Return how many dominoes are drawn: the first one, one to lay, or one after a match."""
     if play.start is None or play.domino is None:
         return 1
     asked = play.lay
@@ -105,13 +105,13 @@ def wanted(play: Play) -> int:
 
 
 class After(Frozen):
-    """What came of it.
+    """The result of an event.
 
     :param outcome: one of the codes above.
     :param play: the table afterwards, with the domino in hand and its branch.
-    :param lay: what was laid.
+    :param lay: the lay made.
     :param matched: whether it matched.
-    :param drawn: what was drawn.
+    :param drawn: the dominoes drawn.
     """
 
     outcome: str
@@ -128,7 +128,7 @@ class After(Frozen):
 
 
 def happen(action: str, play: Play, camp: str, drawn: Dominoes) -> After:
-    """Return what comes of an action; the faults between fields have been told before."""
+    """Return the result of an action whose inputs have been checked."""
     idle = replace(play, head=None, turn="straight", free="high", across=False)
     if action == "clear":
         zones = tuple(replace(zone, added=0) for zone in play.zones)
@@ -157,7 +157,7 @@ def _laid(play: Play, idle: Play, drawn: Dominoes) -> After:
 
 
 def _held(after: After, *, cannon: bool) -> After:
-    """Tell how the domino in hand can be laid; one drawn that fits nowhere is given up."""
+    """Describe the possible lays of the domino in hand; one drawn that fits nowhere is given up."""
     play = after.play
     if play.domino is None or play.start is None:
         return after
@@ -173,7 +173,7 @@ def _held(after: After, *, cannon: bool) -> After:
 def chances_of(now: Play, *, cannon: bool) -> dict[int, Fraction]:
     """Return, for every head, the chance that the next domino matches there.
 
-    Before the first domino, the mean over all that it may be.
+    Before the first domino, the mean over all possible ones.
     """
     if now.start is not None:
         return laying.match_chances(now.snake, now.pile, across=not cannon)
@@ -204,13 +204,13 @@ class Played(Facts):
 
     @cached_property
     def after(self) -> After:
-        """What came of it."""
+        """The result."""
         done = happen(self.action, self.asked, self.camp, self.drawn)
         return _held(done, cannon=self.cannon)
 
     @property
     def outcome(self) -> str:
-        """How it ends."""
+        """The code of the outcome."""
         return self.after.outcome
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What happened on the serpentine, each line with its rule."""
+"""French sentences and steps of an event on the serpentine, each line with its rule."""
 
 from collections.abc import Sequence
 
@@ -61,7 +61,7 @@ NO_GAIN = Line("Aucune tête dans une zone : pas de bonus.", "BK-SER-11")
 
 
 def tell(played: Played) -> Told:
-    """Tell what happened, and show the board."""
+    """Describe the event, and show the board."""
     after = played.after
     return Told(_summary(after), _steps(after, played.asked.heads), _shown(after))
 
@@ -108,7 +108,7 @@ def _event(after: After) -> Steps:
 
 
 def _unequal(zones: Zones) -> Steps:
-    """Tell the camps' advantages, where they differ."""
+    """Describe the camps' bonuses, if they differ."""
     if len({(zone.distance, zone.worth) for zone in zones}) > 1:
         yield UNEQUAL(camps=tuple(CAMP(zone, camp=NAMES[zone.camp]) for zone in zones))
 

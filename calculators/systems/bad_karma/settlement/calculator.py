@@ -1,4 +1,4 @@
-"""``bad_karma.settlement``: a gauge falls due; what it costs, and where every domino goes."""
+"""``bad_karma.settlement``: a gauge that falls due, its cost, and where every domino goes."""
 
 from calculators.core.calculator import Calculator
 

@@ -1,4 +1,4 @@
-"""What a settlement asks: why, what falls, what protects, and the traits that play."""
+"""Inputs of a settlement: why, what hits besides, the protections and the traits."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, flag, integer, option, piece, pieces, rows
@@ -28,7 +28,7 @@ CRITICAL, FULL = ("cause", "critical"), ("cause", "full")
 
 
 class Cause(Group):
-    """Why a gauge falls due, and what lies on it (BK-SOL-12)."""
+    """Why a gauge falls due, and its dominoes (BK-SOL-12)."""
 
     cause: str = option(
         "Pourquoi on solde",
@@ -44,7 +44,7 @@ class Cause(Group):
 
 
 class Falling(Group):
-    """What falls besides: the critical hit, or the attacks that did not fit (BK-ATT-15)."""
+    """What hits besides: the critical hit, or the attacks that did not fit (BK-ATT-15)."""
 
     critical_domino: Domino | None = piece(
         "Double du coup critique",
@@ -79,7 +79,7 @@ class Falling(Group):
 
 
 class Use(Group):
-    """One protection used on one domino (BK-PRO-02).
+    """One protection used against one domino (BK-PRO-02).
 
     ``domino`` is its place on the gauge, then among the attacks that did not fit; 0 for the
     critical one.
@@ -120,17 +120,17 @@ class Shields(Group, fold="Protections"):
 
     @property
     def used(self) -> dict[int, int]:
-        """The value used on each domino."""
+        """The protection value used on each domino."""
         return {use.domino: self.protections[use.protection - 1].value for use in self.uses}
 
     @property
     def spent(self) -> tuple[Armour, ...]:
-        """What is left of the protections."""
+        """The protections left."""
         return left_of(self.protections, [use.protection - 1 for use in self.uses])
 
 
 class Traits(Lucky):
-    """The traits that play in a settlement (BK-AVA-03, BK-AVA-05 to 07, BK-DES-01)."""
+    """The traits that matter in a settlement (BK-AVA-03, BK-AVA-05 to 07, BK-DES-01)."""
 
     lucky: bool = lucky(when=CRITICAL, carried=True)
     spent: bool = spent(carried=True)
@@ -201,7 +201,7 @@ def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
 
 
 def causes(cause: Cause, falling: Falling, traits: Traits) -> Faults:
-    """Refuse a cause without what it needs, and the reverse."""
+    """Refuse a cause without its inputs, and inputs without their cause."""
     double = falling.critical_domino
     if cause.cause == "full" and not cause.gauge:
         yield Fault("gauge", NOT_FULL, "BK-SOL-02")
@@ -222,7 +222,7 @@ def causes(cause: Cause, falling: Falling, traits: Traits) -> Faults:
 
 
 def can_hide(cause: Cause, falling: Falling) -> Faults:
-    """Refuse to hide what is no critical hit, or the double zero (BK-ATT-09)."""
+    """Refuse to hide anything but a critical hit, and the double zero (BK-ATT-09)."""
     double = falling.critical_domino
     if falling.critical_hidden and cause.cause != "critical":
         yield Fault("critical_hidden", NOT_HIDDEN, "BK-ATT-19")
@@ -231,7 +231,7 @@ def can_hide(cause: Cause, falling: Falling) -> Faults:
 
 
 def shields_are_right(cause: Cause, falling: Falling, shields: Shields, house: House) -> Faults:
-    """Refuse a protection that cannot be used there, or that often (BK-PRO-02 to 04)."""
+    """Refuse a protection where it cannot be used, or that often (BK-PRO-02 to 04)."""
     uses, worn = shields.uses, shields.protections
     laid_before = [use for use in uses if 0 < use.domino <= len(cause.gauge)]
     if laid_before and house.protecting == "placement":

@@ -1,4 +1,4 @@
-"""What may follow a settlement: the turns lost, the end of the scene, a double laid as another."""
+"""Onward moves of a settlement: turns lost, the end of the scene, a double laid as another."""
 
 from calculators.core.group import fields_of
 from calculators.core.result import Moves, Onward
@@ -11,7 +11,7 @@ LAY = Phrase("Poser {double!s:le} sur la jauge")
 
 
 def following(settlement: Settlement) -> Moves:
-    """Return the moves that this settlement opens."""
+    """Return the moves that may follow this settlement."""
     falling = settlement.falling
     if settlement.due:
         left = settlement.standing.left(
@@ -32,7 +32,7 @@ def following(settlement: Settlement) -> Moves:
             "power": falling.critical_power,
             "hidden": falling.critical_hidden,
             "lucky": True,
-            "spent": False,  # by this very hit
+            "spent": False,  # by this hit itself
             "gauge": settlement.cause.gauge,
             **({"out_of_combat": True} if falling.out_of_combat else {}),
         }

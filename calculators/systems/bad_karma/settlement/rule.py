@@ -1,4 +1,4 @@
-"""A settlement: what it costs in all, and where every domino goes (BK-SOL-03 to 12)."""
+"""A settlement: its total cost, and where every domino goes (BK-SOL-03 to 12)."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -28,7 +28,7 @@ OUTCOMES = (
 
 
 class Settlement(Facts):
-    """A settlement as asked for: it may be that nothing falls due."""
+    """A settlement as requested: perhaps nothing falls due."""
 
     cause: Cause
     helped: Helped
@@ -63,7 +63,7 @@ class Settlement(Facts):
 
     @cached_property
     def blow(self) -> settling.Blow | None:
-        """The critical hit that brings it about."""
+        """The critical hit that causes it."""
         double, power = self.falling.critical_domino, self.falling.critical_power
         if double is None:
             return None
@@ -86,14 +86,14 @@ class Settlement(Facts):
 
     @property
     def due(self) -> bool:
-        """Whether it is settled; else nothing that it would leave is to be read."""
+        """Whether it is settled; otherwise its other facts mean nothing."""
         return not self.empty and not self.lucky
 
     @cached_property
     def settled(self) -> settling.Settled:
-        """What it leaves (BK-SOL-04 to 12).
+        """The result of the settlement (BK-SOL-04 to 12).
 
-        The attacks that did not fit on a full gauge fall after all else (AMB-BK-17).
+        The attacks that did not fit on a full gauge fall last (AMB-BK-17).
         """
         gauge, (ko, wounds), traits = self.cause.gauge, self.before, self.traits
         hidden = [placed for placed in gauge if placed.hidden]
@@ -139,22 +139,22 @@ class Settlement(Facts):
 
     @property
     def out(self) -> bool:
-        """Whether what falls on either track puts out of combat for good."""
+        """Whether new damage on either track puts out of combat for good (BK-DOM-07)."""
         return settling.puts_out(self.before, self.after, self.house.companions)
 
     @property
     def risen(self) -> bool:
-        """Whether either track holds too much since a past scene (AMB-BK-14)."""
+        """Whether either track holds too much from a past scene (AMB-BK-14)."""
         return settling.any_over(self.after, self.house.companions) and not self.out
 
     @property
     def standing(self) -> Standing:
-        """What both tracks cost."""
+        """The cost of both tracks."""
         return Standing(self.after, self.helped, self.traits, self.house)
 
     @property
     def next_level(self) -> int | None:
-        """The skill at the next draw: the KO that are over by then weigh no more (AMB-BK-13).
+        """The skill at the next draw: KO that run out before it weigh no more (AMB-BK-13).
 
         ``None`` once out of combat for the scene.
         """
@@ -162,7 +162,7 @@ class Settlement(Facts):
 
     @property
     def covered(self) -> Both[int]:
-        """How many dominoes are covered now that were not, on each track."""
+        """How many more dominoes are covered, on each track."""
         tracks = zip(self.before, self.after, strict=True)
         return Both(
             *(max(0, settling.covered(now) - settling.covered(then)) for then, now in tracks)
@@ -170,24 +170,24 @@ class Settlement(Facts):
 
     @property
     def removed(self) -> Domino | None:
-        """The wound that Incassable takes off."""
+        """The wound that Incassable removes."""
         wound = self.settled.removed
         return wound.domino if wound else None
 
     @property
     def discarded(self) -> Iterable[Placed]:
-        """The dominoes that go back to the pile, but for what Incassable takes off."""
+        """The dominoes that go back to the pile, except what Incassable removes."""
         hidden = (placed for placed in self.falling.incoming if placed.hidden)
         return (*self.settled.discarded, *self.settled.cancelled, *hidden)
 
     @property
     def spent(self) -> list[int]:
-        """The protections used."""
+        """The protections used up."""
         return sorted(self.shields.used.values())
 
     @property
     def outcome(self) -> str:
-        """How it ends."""
+        """The code of the outcome."""
         if not self.due:
             return "spared"
         if self.out:

@@ -17,7 +17,7 @@ from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
 
 
 def boxes(hurts: Iterable[Hurt]) -> int:
-    """Return how many boxes a track has in use, covered dominoes apart."""
+    """Return how many boxes of a track are in use, covered dominoes excluded."""
     return sum(not hurt.covered for hurt in hurts)
 
 
@@ -30,12 +30,12 @@ def penalty(count: int, scale: Sequence[int], reading: str) -> int:
 
 
 def covered(hurts: Iterable[Hurt]) -> int:
-    """Return how many dominoes of a track lie under another."""
+    """Return how many dominoes of a track are covered by another."""
     return sum(hurt.covered for hurt in hurts)
 
 
 def penalties(ko: Hurts, wounds: Hurts, reading: str) -> Both[int]:
-    """Return what each track costs (BK-DOM-03)."""
+    """Return the penalty of each track (BK-DOM-03)."""
     return Both(
         penalty(boxes(ko), KO_PENALTIES, reading),
         penalty(boxes(wounds), WOUND_PENALTIES, reading),
@@ -52,16 +52,16 @@ def any_over(tracks: Iterable[Hurts], companions: str) -> bool:
 def puts_out(before: Iterable[Hurts], after: Iterable[Hurts], companions: str) -> bool:
     """Whether damage taken on one of the tracks puts out of combat (BK-DOM-07).
 
-    What lies there from a past scene does not (AMB-BK-14).
+    Damage from a past scene does not (AMB-BK-14).
     """
     changes = zip(before, after, strict=True)
     return any_over((now for then, now in changes if len(now) > len(then)), companions)
 
 
 def cover(hurts: Hurts, level: int, levels: str) -> Hurts:
-    """Cover the heaviest dominoes, as many as the level lets (BK-AVA-05 and 06, AMB-BK-21).
+    """Cover the heaviest dominoes, as many as the level allows (BK-AVA-05 and 06, AMB-BK-21).
 
-    A damage covers another, or the companion of one; a companion covers nothing: it only weighs.
+    A damage covers another, or the companion of one; a companion covers nothing: it only counts.
 
     :param levels: ``count``: as many times as the level; ``box``: once, on the box of that number;
         ``upto``: once on each box up to that number.
@@ -88,7 +88,7 @@ def healing(wounds: Sequence[Hurt], fragile: int, levels: str) -> int:
 
 
 def _fragile(counted: Sequence[Hurt], level: int, levels: str) -> Sequence[int]:
-    """Return the other sides that Fragile adds (AMB-BK-21)."""
+    """Return the other sides that Fragile adds to the difficulty (AMB-BK-21)."""
     others = [hurt.other for hurt in counted]
     if levels == "box":
         return others[level - 1 : level] if level else []
@@ -98,10 +98,10 @@ def _fragile(counted: Sequence[Hurt], level: int, levels: str) -> Sequence[int]:
 
 
 def covers(hurts: Sequence[Hurt]) -> dict[int, int | None]:
-    """Return for each covered domino the one above it, by their places (AMB-BK-21).
+    """Return for each covered domino the place of the one above it (AMB-BK-21).
 
-    A companion lies under the damage that it goes with, if it can; the others in the order of the
-    track. ``None`` is a domino under nothing.
+    A companion is under its own damage, if possible; the others in the order of the track.
+    ``None`` for a domino under nothing.
     """
     tops = [place for place, hurt in enumerate(hurts) if not hurt.hidden and not hurt.covered]
     above: dict[int, int | None] = {}
@@ -116,10 +116,10 @@ def covers(hurts: Sequence[Hurt]) -> dict[int, int | None]:
 
 
 def without(hurts: Sequence[Hurt], gone: Iterable[int]) -> tuple[Hurts, Hurts]:
-    """Take dominoes off a track; return those that stay and those that leave.
+    """Remove dominoes from a track; return those that stay and those that leave.
 
-    Companions leave with the domino before them (AMB-BK-13), what is covered with what covers it:
-    it counts no more (BK-AVA-05, BK-AVA-06, AMB-BK-21).
+    Companions leave with the domino before them (AMB-BK-13), a covered one with its cover: it no
+    longer counts (BK-AVA-05, BK-AVA-06, AMB-BK-21).
     """
     leaving, above = set(gone), covers(hurts)
     leaving |= {
@@ -139,7 +139,7 @@ def without(hurts: Sequence[Hurt], gone: Iterable[int]) -> tuple[Hurts, Hurts]:
 def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
     """End a turn: KO dominoes lose one turn; return those that stay and those that leave.
 
-    What leaves takes its companions, and what it covers, with it (BK-DOM-04, AMB-BK-13).
+    A domino that leaves takes its companions and what it covers with it (BK-DOM-04, AMB-BK-13).
 
     :param clock: ``each``: every KO counts down; ``pool``: one for all, the oldest first.
     """
@@ -164,7 +164,7 @@ def turns_left(hurt: Hurt) -> int:
 
 @dataclass(slots=True)
 class Ledger:
-    """The tracks while damage is being taken, with what was used."""
+    """The tracks while damage is being taken, with the protections used."""
 
     ko: list[Hurt]
     wounds: list[Hurt]
@@ -185,7 +185,7 @@ class Ledger:
 
 
 class Blow(Frozen):
-    """A critical hit suffered (BK-ATT-15 to 17): the double, how it came, and its boxes."""
+    """A critical hit suffered (BK-ATT-15 to 17): the double, its attack, and its boxes."""
 
     double: Domino
     type: str
@@ -196,7 +196,7 @@ class Blow(Frozen):
 
     @property
     def hurts(self) -> bool:
-        """Whether it deals its own damage: the type fits, or the table says so (AMB-BK-08)."""
+        """Whether it deals its own damage: the type fits, or the table reads it so (AMB-BK-08)."""
         dealt = not self.cancelled and not self.hidden
         return dealt and (self.any_type or placing.fits(self.double, self.type))
 
@@ -207,9 +207,9 @@ class Blow(Frozen):
 
 
 class Settled(Frozen):
-    """What a settlement leaves.
+    """The result of a settlement.
 
-    :param new: the dominoes taken, companions included, before Incassable takes a wound off.
+    :param new: the dominoes taken, companions included, before Incassable removes a wound.
     """
 
     turns: int
@@ -223,7 +223,7 @@ class Settled(Frozen):
 
 
 def unbreak(ledger: Ledger, which: str) -> Hurt:
-    """Take off a wound, with its companions (BK-AVA-07, AMB-BK-22)."""
+    """Remove a wound, with its companions (BK-AVA-07, AMB-BK-22)."""
     wounds = ledger.wounds
     shown = [place for place, hurt in enumerate(wounds) if not hurt.hidden]
 

@@ -1,4 +1,4 @@
-"""A settlement as a table hears it: what it costs in all, and the step of each domino."""
+"""French sentences and steps of a settlement: its total cost, and one step for each domino."""
 
 from calculators.core.french import listing
 from calculators.core.result import Shown, Steps, Told
@@ -40,7 +40,7 @@ OF_ALL = {
     False: Phrase("{total} en tout"),
     True: Phrase("{total:# case|# cases} en tout"),
 }
-"""By whether dominoes are counted, and not boxes."""
+"""By whether dominoes are counted, instead of boxes."""
 REMOVED = Phrase("{removed!s} retirée")
 NOTED = Phrase("{told} ({notes})")
 
@@ -92,7 +92,7 @@ AS_ANOTHER = Line("Le {double!s} se pose comme un autre domino.", "BK-ATT-01")
 
 
 def tell(case: Settlement) -> Told:
-    """Tell a settlement, or why nothing falls due."""
+    """Describe a settlement, or why nothing falls due."""
     if case.empty:
         return Told(EMPTY, (NO_LIMIT(),))
     onward = following(case)
@@ -103,7 +103,7 @@ def tell(case: Settlement) -> Told:
 
 
 def summary_of(case: Settlement) -> str:
-    """Say the whole cost in one sentence."""
+    """Return the total cost in one sentence."""
     settled = case.settled
     totals = map(settling.boxes, case.after)
     tracks = zip(settled.new, case.covered, case.before, totals, strict=True)
@@ -123,7 +123,7 @@ def summary_of(case: Settlement) -> str:
 
 
 def steps_of(case: Settlement) -> Steps:
-    """Tell what the dominoes become, then what they add up to."""
+    """Describe what the dominoes become, then their total."""
     yield CAUSES[case.cause.cause]()
     if case.helped.bonus:
         yield BONUS(case.helped)
@@ -147,7 +147,7 @@ def _hidden(case: Settlement) -> Steps:
 
 
 def _visible(case: Settlement) -> Steps:
-    """Tell where the dominoes face up go: those of a row together, a protected one alone."""
+    """Describe where face-up dominoes go: by row, protected ones separately."""
     shown = [(n, placed) for n, placed in enumerate(case.cause.gauge, start=1) if not placed.hidden]
     bare = [placed for place, placed in shown if not case.shields.used.get(place)]
     for line, row in ((SINGLE, 1), (DOUBLED, 2)):
