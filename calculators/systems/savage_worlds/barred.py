@@ -1,4 +1,4 @@
-"""Who cannot act, or has nothing to soak: what a state of Savage Worlds forbids, by calculator."""
+"""Who cannot act, or has nothing to soak: bars of the states of Savage Worlds, by calculator."""
 
 from calculators.core.result import Step
 from calculators.core.sheet import Asked, Bar
@@ -25,11 +25,11 @@ BOUND = Line(
 SOAKED = Line("{name} n'{name:a|ont} rien à encaisser : un seul jet par attaque.", "SW-JTN-04")
 
 REACTIONS = frozenset({SURPRISE, FAINT})
-"""Rolls that are no action: to notice an attack, to stay conscious."""
+"""Rolls that are not actions: to notice an attack, to stay conscious."""
 
 
 def _down(name: str, her: Hero) -> Step | None:
-    """Tell why somebody does nothing at all."""
+    """Return why somebody can do nothing at all."""
     if her.out:
         return OUT(name=name)
     if her.unconscious:
@@ -38,7 +38,7 @@ def _down(name: str, her: Hero) -> Step | None:
 
 
 def _stopped(name: str, her: Hero) -> Step | None:
-    """Tell what keeps somebody from acting for a while."""
+    """Return the state that keeps somebody from acting for a while."""
     if her.surprised:
         return CAUGHT(name=name)
     return STUNNED(name=name) if her.stunned else None
@@ -69,7 +69,7 @@ def _cares(name: str, her: Hero, asked: Asked) -> Step | None:
 
 
 def _soaks(name: str, her: Hero, asked: Asked) -> Step | None:
-    """Bar a soak of wounds that are neither on her sheet nor told, or were taken off it since."""
+    """Bar a soak roll without wounds to soak, on her sheet or typed, or after they were removed."""
     there = asked.get("new_wounds") and (her.unsoaked or not her.fresh)
     return None if there else SOAKED(name=name)
 

@@ -1,4 +1,4 @@
-"""Bennies: the stocks of a session, a roll retried until a goal (docs/savage-worlds/jetons.md)."""
+"""Bennies: a session's stocks, and rerolls until a goal (docs/savage-worlds/jetons.md)."""
 
 from fractions import Fraction
 from typing import Annotated, ClassVar, override
@@ -17,18 +17,18 @@ from .rolls.rule import OUTCOMES, RANK, Attempt, Rolled, attempt_of, play, playe
 from .rolls.words import roll_steps, shown_dice, summary
 from .scales import FIGURES, MOST_PLAYERS, MOST_REROLLS
 
-# --- what it asks
+# --- inputs
 
 STOCK = "Réserves de la séance"
 
 
 def gm_stock(players: int, wild_npcs: int) -> int:
-    """Return the bennies that the GM begins a session with (SW-JTN-01)."""
+    """Return the GM's bennies at the start of a session (SW-JTN-01)."""
     return FIGURES["gm_per_player"] * players + FIGURES["gm_per_wild_npc"] * wild_npcs
 
 
 class Wanted(Rating):
-    """What is rolled, and how well it must go."""
+    """The roll, and the result to reach."""
 
     goal: str = option(
         "But à atteindre", {"success": "un succès", "raise": "une prouesse"}, rule="SW-JTN-02"
@@ -41,7 +41,7 @@ class Wanted(Rating):
 
 
 class Purse(Luck):
-    """The bennies that may be spent, and the stocks they come from."""
+    """The bennies to spend, and the stocks they come from."""
 
     bennies: int = rerolls(
         "Jetons, au plus",
@@ -65,7 +65,7 @@ class Purse(Luck):
     @property
     @override
     def cost(self) -> int:
-        """All that this request may cost: rerolls, and power points."""
+        """The most that this request may cost: rerolls, and power points."""
         return self.bennies + self.power
 
     @property
@@ -79,11 +79,11 @@ class Purse(Luck):
         return FIGURES["power_points"] * self.power
 
 
-# --- how it works
+# --- rule
 
 
 class Given(Groups):
-    """What a roll retried was asked with."""
+    """The inputs of a roll with rerolls until a goal."""
 
     wanted: Wanted
     purse: Annotated[
@@ -95,12 +95,12 @@ class Given(Groups):
 
     @property
     def attempt(self) -> Attempt:
-        """The roll that bennies are spent on."""
+        """The roll that bennies reroll."""
         items, difficulty = weighing(self.condition), self.against.difficulty
         return attempt_of(self.wanted.die, self.purse, self.house, items, difficulty)
 
     def kept(self, bennies: int) -> icepool.Die[str]:
-        """Return the exact law of the outcome kept, with so many bennies at most."""
+        """Return the exact law of the outcome kept, with at most so many bennies."""
         return played_law(self.attempt, bennies, goal=self.wanted.rank)
 
 
@@ -110,7 +110,7 @@ def law(given: Given) -> Weights:
 
 
 class Retried(Rolled):
-    """A roll retried until its goal."""
+    """A roll, rerolled until its goal."""
 
     given: Given
 
@@ -131,14 +131,14 @@ class Retried(Rolled):
 
     @property
     def left(self) -> int:
-        """Those kept."""
+        """The bennies left."""
         return self.bennies_offered - self.bennies
 
     player_stock: ClassVar[int] = FIGURES["player_bennies"]
-    """What each player has when the session begins."""
+    """Each player's bennies at the start of a session."""
 
 
-# --- what it says
+# --- words
 
 SPENT = Phrase("{paid:aucun jeton dépensé|# jeton dépensé|# jetons dépensés}")
 SESSION = Line(
@@ -155,7 +155,7 @@ GOALS = {"success": "Chance d'un succès", "raise": "Chance d'une prouesse"}
 
 
 def tell(retried: Retried) -> Told:
-    """Tell a roll retried."""
+    """Describe a roll rerolled until its goal."""
     return Told(summary(retried, SPENT(retried)), _steps(retried), shown_dice(retried))
 
 
@@ -167,7 +167,7 @@ def _steps(retried: Retried) -> Steps:
 
 
 def tables(retried: Retried) -> Tables:
-    """Tell the chance of the goal for each number of bennies, and the stocks."""
+    """Tabulate the chance of the goal for each number of bennies, and the stocks."""
     given, purse = retried.given, retried.given.purse
     counts = range(max(purse.bennies, retried.player_stock) + 1)
     rows = tuple((READY(count=count), _share(given, count)) for count in counts)
@@ -197,6 +197,6 @@ def _share(given: Given, count: int) -> Share:
     tell=tell,
 )
 def bennies(given: Given, thrown: Thrown) -> Retried:
-    """Resolve a roll retried with bennies until its goal (SW-JTN-02)."""
+    """Resolve a roll, rerolled with bennies until its goal (SW-JTN-02)."""
     played = play(given.attempt, thrown.roll, thrown.rerolls, goal=given.wanted.rank)
     return Retried(given.attempt, played, given.purse.bennies, given)

@@ -1,7 +1,7 @@
-"""Exploding dice (SW-JET-01): how they fall, how typed faces are read, and their exact laws.
+"""Exploding dice (SW-JET-01): how they are rolled, how typed faces are parsed, their exact laws.
 
-Law: a die that shows its highest face is thrown again and added, without end. A law is never cut
-short: every total from a cap up is one outcome, and the cap is the highest total that matters.
+Law: a die that shows its highest face is rolled again and added, without end. A law is never
+truncated: all totals from a cap up are one outcome, and the cap is the highest total that matters.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,18 +22,18 @@ from .scales import FIGURES
 AGAIN = "encore"
 
 type Faces = tuple[int, ...]
-"""What dice show, in the order thrown."""
+"""The faces of dice, in the order rolled."""
 type Sides = tuple[int, ...]
-"""How many sides each of some dice has."""
+"""The number of sides of each of some dice."""
 type Chain = Faces
 
 
 class ExplodingDice(Frozen):
-    """Dice thrown one after the other, each to the end of its explosions.
+    """Dice rolled one after the other, each to the end of its explosions.
 
     A typed value lists every face in order; a die's highest face is followed by its next throw.
 
-    :param called: what a table calls each, where they are not alike.
+    :param called: the name of each, if they differ.
     """
 
     sides: Sides
@@ -41,11 +41,11 @@ class ExplodingDice(Frozen):
 
     @staticmethod
     def of_trait(sides: Sides) -> "ExplodingDice":
-        """Return one throw of a trait: a wild die of the same size is another die (SW-ACT-07)."""
+        """Return one throw of a trait: a Wild Die of the same size is another die (SW-ACT-07)."""
         return ExplodingDice(sides, _called(sides))
 
     def draw(self, chance: Chance) -> Faces:
-        """Throw with the seeded generator; more dice leave the first ones as they were."""
+        """Roll with the seeded generator; additional dice leave the first ones unchanged."""
         faces: list[int] = []
         for sides in self.sides:
             faces.append(chance.below(sides) + 1)
@@ -54,7 +54,7 @@ class ExplodingDice(Frozen):
         return tuple(faces)
 
     def refusals(self, value: Faces) -> Sequence[str]:
-        """Refuse a face that a die has not, a missing throw, and faces too many."""
+        """Refuse an impossible face, a missing throw, and excess faces."""
         if not self.sides:
             return ["Rien n'est à lancer ici : laissez vide."] if value else []
         left = list(value)
@@ -85,7 +85,7 @@ class ExplodingDice(Frozen):
         raise NotImplementedError
 
     def awaits(self, value: Faces) -> Awaited | None:
-        """Return the next throw: that of a die at its highest face again, or of the next die."""
+        """Return the next throw: of a die that has just exploded, or of the next die."""
         fallen = [*filter(None, chains(value, self.sides))]
         place = len(fallen)
         again = bool(fallen) and fallen[-1][-1] == self.sides[place - 1]
@@ -96,7 +96,7 @@ class ExplodingDice(Frozen):
         return next_die(self.sides[place], which)
 
     def told(self, value: Faces) -> str:
-        """Name each die with its faces, and what they add up to."""
+        """Name each die with its faces and their sum."""
         fallen = zip(self.sides, chains(value, self.sides), strict=True)
         return " ; ".join(f"d{sides} : {added(faces)}" for sides, faces in fallen if faces)
 
@@ -125,7 +125,7 @@ class Rerolls(ExplodingDice):
         return Rerolls(sides * count, _called(sides) * count, len(sides))
 
     def draw(self, chance: Chance) -> Faces:
-        """Throw with the seeded generator; one throw more leaves the first ones as they were."""
+        """Roll with the seeded generator; an additional throw leaves the first ones unchanged."""
         faces: Faces = ()
         for start in range(0, len(self.sides), self.size):
             throw = ExplodingDice(self.sides[start : start + self.size])
@@ -135,7 +135,7 @@ class Rerolls(ExplodingDice):
         return faces
 
     def refusals(self, value: Faces) -> Sequence[str]:
-        """Refuse the same, but no throw is missing after a critical failure."""
+        """Refuse the same, except that no throw is missing after a critical failure."""
         made = len(self._throws(value)) if self._ended(value) else len(self.sides)
         return ExplodingDice(self.sides[: made * self.size]).refusals(value)
 
@@ -152,7 +152,7 @@ class Rerolls(ExplodingDice):
 
 
 def _called(sides: Sides) -> tuple[str, ...]:
-    """Return what the dice of a trait are called, where there are two."""
+    """Return the names of a trait's dice, if there are two."""
     return ("trait", "Joker") if sides[1:] else ()
 
 
@@ -202,15 +202,15 @@ def reach(sides: int, total: int) -> Fraction:
 
 
 def choices(sides: Sequence[int]) -> Iterable[Sides]:
-    """Return every choice of at least one of some dice."""
+    """Return every non-empty subset of some dice."""
     return chain.from_iterable(combinations(sides, count + 1) for count in range(len(sides)))
 
 
 @lru_cache(maxsize=4096)
 def all_reach(sides: Sides, total: int) -> Fraction:
-    """Return the chance that every one of some dice gives at least ``total``.
+    """Return the chance that each of some dice gives at least ``total``.
 
-    That one of them does is the sum over their :func:`choices`, less those of two, and so on.
+    That any of them does is the alternating sum over their :func:`choices`.
     """
     return prod((reach(size, total) for size in sides), start=Fraction(1))
 

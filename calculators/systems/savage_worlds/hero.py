@@ -1,6 +1,6 @@
-"""What lasts about somebody in a fight of Savage Worlds.
+"""A character's lasting state in a fight of Savage Worlds.
 
-A figure that nobody wrote fills nothing; a skill that nobody wrote is not mastered (SW-JET-03).
+An unwritten figure fills no input; an unwritten skill is unskilled (SW-JET-03).
 """
 
 from typing import Any
@@ -32,12 +32,12 @@ def attribute(name: str, rule: str = "SW-JET-02") -> Any:
 
 
 def skill(name: str, rule: str, group: str = SKILL) -> Any:
-    """Declare a skill by its die; until one is written, it is not mastered."""
+    """Declare a skill by its die; unskilled if unwritten."""
     return piece(TRAITS[name], kind=SKILLS, rule=rule, group=group, default=UNSKILLED)
 
 
 class Hero(Character):
-    """What lasts about somebody in a fight, player's character or not."""
+    """The lasting state of a character in a fight, a player's or not."""
 
     who: str = again(Luck, "who", label="Joker ou figurant")
     side: str = option(
@@ -110,25 +110,25 @@ class Hero(Character):
 
     @property
     def states(self) -> Body:
-        """The body in its states."""
+        """The body with its states."""
         return Body(**{name: getattr(self, name) for name in Body.inputs if hasattr(self, name)})
 
     @property
     def idle(self) -> bool:
-        """Whether no action is left to her, whatever a die says (SW-ETA-13, SW-ACT-08)."""
+        """Whether no action is left to her, whatever she rolls (SW-ETA-13, SW-ACT-08)."""
         return self.unconscious or self.states.critical
 
     @property
     def has_purse(self) -> bool:
-        """Whether bennies are hers to spend: an extra of the GM has his, once they are counted."""
+        """Whether she has bennies of her own: an extra of the GM has some once they are counted."""
         return self.purse or self.who != EXTRA or self.side != MASTER
 
     @property
     def unsoaked(self) -> int:
-        """The wounds of the last attack that are still to soak, as far as she has them yet."""
+        """The wounds of the last attack still to soak, at most those she still has."""
         return min(self.fresh, self.wounds)
 
     @property
     def burden(self) -> int:
-        """What she loses where her load hinders her (SW-ETA-07)."""
+        """The penalty of her load where it applies (SW-ETA-07)."""
         return Load(strength=self.strength, load=self.load).malus if self.strength else 0

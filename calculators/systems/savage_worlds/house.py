@@ -1,4 +1,4 @@
-"""What a table chooses once: the open readings of Savage Worlds."""
+"""The table's settings: readings of Savage Worlds' ambiguous rules."""
 
 from calculators.core.group import Group, again, flag, reading
 from calculators.core.own import whose
@@ -18,7 +18,7 @@ MOST = Phrase("{most} au plus, règle officielle")
 
 
 class House(Group, fold=READINGS):
-    """The readings; each calculator takes those that it knows."""
+    """The readings; each calculator takes those that concern it."""
 
     pieces: str = whose("dés", "cartes")
     wild: str = reading(

@@ -1,8 +1,8 @@
-"""The exact chances of a whole blow: to hit, damage, soaking, in one chart.
+"""The exact chances of a whole attack: to hit, damage, soak, in one chart.
 
-Law: every part is the law with which its chapter resolves dice. Damage and soaking are both without
-end. From some total on, four more points of damage ask for four more of the soak roll, and a die's
-chance to give them falls by one factor each period: those sums are geometric, and summed exactly.
+Law: every part is the law by which its chapter resolves dice. Damage and soak rolls are both
+unbounded. From some total on, four more points of damage require four more on the soak roll, whose
+chance falls by one factor each period: those sums are geometric, and computed exactly.
 """
 
 from collections import Counter
@@ -20,16 +20,16 @@ from .rolls.rule import Attempt
 from .scales import CRITICAL_WOUND, STEP
 
 type Chart = tuple[Fraction, ...]
-"""The chance of nothing, of Secoué, of one wound, two, three, and of leaving the fight."""
+"""The chance of nothing, of Shaken, of one wound, two, three, and of leaving the fight."""
 
 NOTHING, SHAKEN, GONE = 0, 1, CRITICAL_WOUND + 1
 ZERO = Fraction(0)
 
 
 class Soaking(Frozen):
-    """The Vigor roll of somebody who pays for it.
+    """The soak roll of somebody who pays for it.
 
-    :param recovers: soaking all takes Secoué away too (AMB-SW-09).
+    :param recovers: soaking all wounds removes Shaken too (AMB-SW-09).
     """
 
     attempt: Attempt
@@ -37,21 +37,21 @@ class Soaking(Frozen):
 
     @property
     def least(self) -> int:
-        """The least best die that is no critical failure."""
+        """The least best die that is not a critical failure."""
         return 2 if self.attempt.is_critical(1) else 1
 
     def best(self, wounds: int) -> int:
-        """Return the best die that takes that many wounds away."""
+        """Return the best die needed to soak that many wounds."""
         return self.attempt.needed + STEP * (wounds - 1)
 
     def takes(self, wounds: int) -> Fraction:
-        """Return the chance to take that many away, or more."""
+        """Return the chance to soak that many wounds or more."""
         if wounds <= 0:
             return Fraction(1)
         return best_reach(self.attempt.sides, max(self.least, self.best(wounds)))
 
     def left(self, wounds: int, left: int) -> Fraction:
-        """Return the chance that so many are left."""
+        """Return the chance that so many wounds are left."""
         more = self.takes(wounds - left + 1) if left else ZERO
         return self.takes(wounds - left) - more
 
@@ -59,7 +59,7 @@ class Soaking(Frozen):
 def whole(
     success: Fraction, raised: Fraction, plain: Falling, better: Falling, soaking: Soaking | None
 ) -> Chart:
-    """Return the chart of a blow before it is known whether it hits.
+    """Return the chart of an attack, before the attack roll.
 
     :param success: the chance of a hit without raise, and ``raised`` of one with.
     """
@@ -73,7 +73,7 @@ def whole(
 
 @lru_cache(maxsize=512)
 def harm(falling: Falling, soaking: Soaking | None) -> Chart:
-    """Return the chart of a blow that hit."""
+    """Return the chart of an attack that hit."""
     bonus, cap = falling.bonus, falling.cap
     if soaking:
         more = max(0, STEP + 1 - soaking.attempt.needed) // STEP + 1
@@ -83,7 +83,7 @@ def harm(falling: Falling, soaking: Soaking | None) -> Chart:
             cap += STEP * spare
     last = max(1, cap - bonus)
     law = sum_law(tuple(sorted(falling.blow.sides)), last)
-    ways: dict[int, int] = {}  # by the wounds that they give; without harm, below 0
+    ways: dict[int, int] = {}  # by the wounds they give; below 0 without effect
     shown: dict[int, int] = {}
     for total, count in law.items():
         damage = total + bonus
@@ -110,7 +110,7 @@ def harm(falling: Falling, soaking: Soaking | None) -> Chart:
 
 
 def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
-    """Return the chart of damage that lies on the table."""
+    """Return the chart of a known damage total."""
     wounds = falling.new_wounds(damage)
     faints = fainting(falling.vigor_attempt(damage)) if falling.faints_now(damage) else ZERO
     if not falling.harmed(damage):
@@ -128,7 +128,7 @@ def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
 
 
 def late(falling: Falling, damage: int, place: int, left: int) -> Fraction:
-    """Return the chance to faint once wounds were soaked (AMB-SW-33), from a place of the chart."""
+    """Return the chance to faint after the soak roll (AMB-SW-33), from a place of the chart."""
     if not falling.faints_later(damage) or place in {NOTHING, GONE}:
         return ZERO
     wounds = falling.blow.wounds + left
@@ -156,14 +156,14 @@ def _last_stand(falling: Falling) -> int:
     return min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
 
 
-# --- the sum without end
+# --- the infinite sum
 
 
 def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
-    """Return the chances of a total from ``last`` up of which at most 0, 1, … wounds are left.
+    """Return the chances of a total from ``last`` up after which at most 0, 1, … wounds are left.
 
-    Where a surprise asks for Vigor before that, only those who stay conscious count: each wound
-    asks for one more of that roll.
+    If a surprise requires Vigor before that, only those who stay conscious count: each wound adds
+    one to the penalty of that roll.
     """
     dice, saving = tuple(sorted(falling.blow.sides)), soaking.attempt.sides
     faints = falling.faints_now(last + falling.bonus)
@@ -196,18 +196,17 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
 
 
 def _dealing(falling: Falling, damage: int, wounds: int) -> int:
-    """Return damage that gives so many wounds, from one that gives about as many."""
+    """Return a damage total that gives so many wounds, from one that gives about as many."""
     return damage - STEP * (falling.new_wounds(damage) - wounds)
 
 
 def _weights(
     dice: Sides, saving: Sides, steady: Sides, period: int
 ) -> tuple[tuple[int, ...], Fraction, int]:
-    """Return, for each rest of a total by the period, the sum of the chances of all such totals.
+    """Return, for each residue of a total modulo the period, the sum of the chances of its totals.
 
-    In the unit that is returned with it, and by how much falls, from a total to one that is a
-    period higher, what it counts for: the chance that all the saving dice reach as much more, and
-    the steady ones as many wounds more.
+    Also return the unit of these sums, and the divisor of a total's weight for one period more: the
+    inverse chance that the saving dice all reach as much more, and the steady ones as many wounds.
     """
     drop = prod(size ** (period // size) for size in saving)
     drop *= prod(size ** (period // STEP // size) for size in steady)
@@ -232,5 +231,5 @@ def _ways(dice: Sides, period: int) -> tuple[int, ...]:
 
 
 def _explosions(size: int, period: int) -> int:
-    """Return the ways that a die falls while it may explode for a whole period."""
+    """Return the ways of a die that may explode for a whole period."""
     return int(size ** (period // size))

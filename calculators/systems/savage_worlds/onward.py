@@ -1,4 +1,4 @@
-"""What may follow a result: the requests, with the fields that it knows."""
+"""Onward moves shared by several results, with the fields that they know."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from .rolls.rule import Played
 from .scales import FATIGUE, FIGURES, MOST_FACES
 
 HELP, SURPRISE, FAINT = "support", "surprise", "faint"
-"""The purposes of a trait roll: to help an ally, and what an ambush or a surprise asks for."""
+"""The purposes of a trait roll: to help an ally; to react to an ambush or to a surprise."""
 
 TRAIT = "savage_worlds.trait"
 OPPOSED = "savage_worlds.opposed"
@@ -26,7 +26,7 @@ INITIATIVE = "savage_worlds.initiative"
 STATES = "savage_worlds.states"
 
 DIE = ("die",)
-"""A trait whose die is on a sheet, or is typed: until then nobody knows the chances."""
+"""The input that a sheet fills or the player types: until then the chances are unknown."""
 
 REROLL = "Relancer (1 jeton)"
 STEADY = "Se remettre"
@@ -47,12 +47,12 @@ def reroll(
     kept: Sequence[str] = ("who", "wild_die"),
     **drawn: Json,
 ) -> Moves:
-    """Yield the same roll against a benny, if there is one and nothing forbids it (SW-JTN-02).
+    """Yield the same roll against a benny, if there is one and rerolls are allowed (SW-JTN-02).
 
-    :param given: what it was asked with, its ``luck`` among it.
-    :param spent: the bennies that it cost so far.
-    :param kept: what of its luck it asks again.
-    :param drawn: what else was drawn, and is not drawn again.
+    :param given: its inputs, ``luck`` among them.
+    :param spent: the bennies spent on it so far.
+    :param kept: the inputs of ``luck`` to keep.
+    :param drawn: what else was drawn, and is kept.
     """
     left = left_of(given.luck.stock, spent)
     if again := _again(played, left):
@@ -62,35 +62,35 @@ def reroll(
 
 
 def _again(played: Played, left: int | None) -> Fields:
-    """Return what another throw is asked with; nothing without a benny, or where it is barred."""
+    """Return the fields of a reroll; empty without a benny, or if it is forbidden."""
     if played.closed or left == 0 or len(played.flat) > MOST_FACES:
         return {}
     return {"earlier": [*played.flat], **({} if left is None else {"stock": left})}
 
 
 def steady(state: Fields, *, turned: bool = False) -> Onward:
-    """Return how a Secoué may come back to himself: at his turn, or at once against a benny."""
+    """Return the recovery from Shaken: a roll on one's turn, or a benny at any time."""
     roll = {"need": "shaken", **state}
     return Onward("recover", STEADY, RECOVERY, roll, "SW-ETA-10", turned=turned, asks=DIE)
 
 
 def freed(*, left: int | None, turned: bool = False) -> Moves:
-    """Yield how a benny takes Secoué away, if there is one (SW-JTN-03)."""
+    """Yield the benny against Shaken, if there is one (SW-JTN-03)."""
     if left != 0:
         yield Onward("freed", FREED, RECOVERY, {"need": "benny"}, "SW-JTN-03", turned=turned)
 
 
 def awake(state: Fields) -> Onward:
-    """Return how a Sonné wakes."""
+    """Return the recovery roll from Stunned."""
     return Onward("awake", AWAKE, RECOVERY, {"need": "stunned", **state}, "SW-ETA-06", asks=DIE)
 
 
 def conscious(state: Fields, *, turned: bool = False, carries: Mapping[str, str]) -> Onward:
-    """Return the Vigor roll that a surprise asks for once wounds are soaked (AMB-SW-33).
+    """Return the Vigor roll that a surprise requires after the soak roll (AMB-SW-33).
 
-    A benny against Secoué does not spare it.
+    A benny against Shaken does not replace it.
 
-    :param carries: what else weighs on it, by the input of the result that has it.
+    :param carries: another modifier of it, by the input of the result that has it.
     """
     roll = {"purpose": FAINT, "trait": "vigor", **state}
     return Onward(
@@ -107,19 +107,19 @@ def conscious(state: Fields, *, turned: bool = False, carries: Mapping[str, str]
 
 
 def rouse(played: Played, state: Fields, *, left: int | None, carries: Mapping[str, str]) -> Moves:
-    """Yield that roll, made with the blow, against a benny of who fainted (SW-JTN-02)."""
+    """Yield a reroll of that roll, made with the blow, by one who fainted (SW-JTN-02)."""
     if again := _again(played, left):
         roll = conscious({**state, **again}, turned=True, carries=carries)
         yield replace(roll, code="rouse", label=ROUSE, rule="SW-JTN-02")
 
 
 def penalties(state: Fields, *, turned: bool = False) -> Onward:
-    """Return what weighs on a body."""
+    """Return the move that gives the penalties of a body."""
     return Onward("states", PENALTIES, STATES, state, "SW-ETA-11", turned=turned)
 
 
 def mending(wounds: int, fatigue: str) -> Moves:
-    """Yield what time heals: wounds, fatigue."""
+    """Yield natural healing: of wounds, of Fatigue."""
     if wounds:
         healing: Fields = {"need": "heal", "wounds": wounds, "fatigue": fatigue}
         yield Onward("heal", HEAL(days=FIGURES["days"]), RECOVERY, healing, "SW-SOI-02", asks=DIE)

@@ -1,6 +1,6 @@
-"""What each calculator of Savage Worlds reads of a character, and writes on her.
+"""What each calculator of Savage Worlds reads from a character, and writes back.
 
-Law: what costs something is spent by who pays; what an attack does is written on who is struck.
+Law: a cost is paid on the sheet of who pays; an attack's effect is written on its target's.
 """
 
 from calculators.core.sheet import Part, Take, by, same

@@ -1,4 +1,4 @@
-"""The rules and doubts of Savage Worlds, and the page that explains each."""
+"""The rules and ambiguities of Savage Worlds, each with the page that explains it."""
 
 from calculators.core.system import explained
 

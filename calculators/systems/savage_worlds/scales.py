@@ -72,7 +72,7 @@ EXHAUSTED, BEYOND = "exhausted", "beyond"
 
 
 class Shelter(NamedTuple):
-    """What a cover takes away, and the percentage of the target it hides."""
+    """A cover's penalty, and the percentage of the target it hides."""
 
     malus: int
     hidden: int | None = None
@@ -171,10 +171,10 @@ MOST_PLAYERS = 20
 
 
 def modifier(code: str) -> Item:
-    """Return a modifier of the book, itemised."""
+    """Return a modifier of the book as an item of a sum."""
     return MODIFIERS.item(code, MODIFIERS.by_code[code].name)
 
 
 def figured(template: str) -> str:
-    """Fill a label from the figures and the modifiers, by their codes."""
+    """Fill a label with the figures and the modifiers, by their codes."""
     return Phrase(template)(None, **FIGURES, **MODIFIERS)

@@ -1,4 +1,4 @@
-"""The sheet of Savage Worlds: who is in a fight, what calculators read of her and write on her."""
+"""The sheet of Savage Worlds: its fields, and what calculators read and write."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -25,18 +25,18 @@ NO_CARD = "rendue"
 
 
 def _dice(her: Hero) -> str:
-    """Tell the dice of a weapon as a table says them: 2d6, d8 + d6."""
+    """Return the dice of a weapon in table notation: 2d6, d8 + d6."""
     each = ((die, len(list(same))) for die, same in groupby(her.dice or ()))
     return " + ".join(f"{count if count > 1 else ''}{die}" for die, count in each)
 
 
 def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Values:
-    """Leave a card that has been dealt again since (SW-INI-01)."""
+    """Remove a returning character's card if it has been dealt again since (SW-INI-01)."""
     return {"card": None} if her.card in [other.card for other in others] else {}
 
 
 def _purse(her: Hero) -> str:
-    """Tell who pays for somebody: the GM has one purse for all that are his (SW-JTN-01)."""
+    """Return who pays for somebody: the GM has one stock for all his characters (SW-JTN-01)."""
     return SIDES[MASTER] if her.side == MASTER else ""
 
 

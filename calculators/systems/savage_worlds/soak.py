@@ -1,4 +1,4 @@
-"""Soaking: a Vigor roll takes wounds of one attack away (docs/savage-worlds/combat.md)."""
+"""The soak roll: Vigor removes wounds of one attack (docs/savage-worlds/combat.md)."""
 
 from functools import cached_property, lru_cache
 from typing import Annotated, override
@@ -42,11 +42,11 @@ OUTCOMES = (
     Outcome(CRITICAL, "Échec critique, rien n’est encaissé", "awful"),
 )
 
-# --- what it asks
+# --- inputs
 
 
 class Vigor(Rating):
-    """The Vigor of the one hit, against the wounds of one attack."""
+    """The Vigor of the target, against the wounds of one attack."""
 
     die: StepDie = rating("Vigueur", "SW-JTN-04", ATTRIBUTES)
     new_wounds: int = integer(
@@ -63,7 +63,7 @@ class Vigor(Rating):
 
 
 class Before(Condition):
-    """How he was before the attack, the critical state included."""
+    """His state before the attack, the critical state included."""
 
     wounds: int = again(
         Condition,
@@ -76,7 +76,7 @@ class Before(Condition):
 
 
 class MoreLuck(Luck):
-    """The bennies beside the one that allows to soak."""
+    """The bennies besides the one that pays for the soak roll."""
 
     bennies: int = rerolls(
         "Jetons pour relancer", "AMB-SW-09", help="En plus de celui qui permet d'encaisser."
@@ -85,15 +85,15 @@ class MoreLuck(Luck):
     @property
     @override
     def cost(self) -> int:
-        """All that this roll may cost: one benny to soak, or to throw again."""
+        """The most that this roll may cost: one benny to soak, or for each reroll."""
         return 1 + self.bennies
 
 
-# --- how it works
+# --- rule
 
 
 class Given(Groups):
-    """What a soak roll was asked with."""
+    """The inputs of a soak roll."""
 
     vigor: Vigor
     before: Annotated[Before, knows("wounds", "modifier", "fatigue", "distracted")]
@@ -103,7 +103,7 @@ class Given(Groups):
 
     @cached_property
     def attempt(self) -> Attempt:
-        """The Vigor roll: the wounds had before count, those of the attack do not."""
+        """The Vigor roll: earlier wounds count, those of the attack do not."""
         items = weighing(self.before, self.turn, self.house.past_three)
         return attempt_of(self.vigor.die, self.luck, self.house, items)
 
@@ -118,8 +118,8 @@ def law(given: Given) -> Weights:
 def _law(tried: Attempt, new_wounds: int, bennies: int, start: int) -> Weights:
     """Return the exact law of the wounds left, rerolls included.
 
-    Outcomes are ranked by what they take away, so that the best throw is kept; what leaves four
-    wounds or more is one outcome.
+    Outcomes are ranked by the wounds removed, so that the best throw is kept; four wounds or more
+    left are one outcome.
     """
     least = max(0, new_wounds - len(LEFT) + 1)
     law: icepool.Die[int] = tried.best_law(max(1, new_wounds - 1)).map(
@@ -131,7 +131,7 @@ def _law(tried: Attempt, new_wounds: int, bennies: int, start: int) -> Weights:
 
 
 def taken(tried: Attempt, best: int, new_wounds: int) -> int:
-    """Return the wounds taken away: one for the success, one more for each raise."""
+    """Return the wounds removed: one for the success, one more for each raise."""
     if tried.is_critical(best) or tried.margin(best) < 0:
         return 0
     return min(new_wounds, 1 + tried.raises(best))
@@ -143,7 +143,7 @@ def left_code(left: int) -> str:
 
 
 class Soaked(Rolled):
-    """A soak roll as thrown."""
+    """A soak roll, as rolled."""
 
     given: Given
 
@@ -166,22 +166,22 @@ class Soaked(Rolled):
 
     @cached_property
     def soaked(self) -> int:
-        """The wounds taken away."""
+        """The wounds removed."""
         return taken(self.attempt, self.best, self.given.vigor.new_wounds)
 
     @property
     def left(self) -> int:
-        """Those of the attack that are left."""
+        """The wounds of the attack that are left."""
         return self.given.vigor.new_wounds - self.soaked
 
     @property
     def wounds(self) -> int:
-        """All that he has now."""
+        """All his wounds now."""
         return self.before + self.left
 
     @property
     def spent(self) -> int:
-        """The bennies spent, with the one that allows to soak."""
+        """The bennies spent, the one that pays for the soak roll included."""
         return self.bennies if self.given.luck.earlier else 1 + self.bennies
 
     @property
@@ -195,14 +195,14 @@ class Soaked(Rolled):
         return bool(self.left) or not self.given.house.recovers
 
 
-# --- what it says
+# --- words
 
 SOAKED = Phrase("{soaked:# blessure encaissée|# blessures encaissées}")
 REMAINS = {
     False: Phrase("{left:La blessure n'est pas encaissée|Aucune des # blessures n'est encaissée}"),
     True: Phrase("{told}, il en reste {left}"),
 }
-"""By whether anything was taken away."""
+"""By whether any wound was removed."""
 OF_ALL = Phrase("{sentence} ({wounds} en tout)")
 FAILED = Phrase("Échec critique, double {one} ; {sentence:_}")
 LEFT_CRITICAL = Phrase("{sentence}, d'où l'état critique.")
@@ -229,13 +229,13 @@ OWES = Line(
 
 
 def tell(soaked: Soaked) -> Told:
-    """Tell a soak roll."""
+    """Describe a soak roll."""
     shown, onward = shown_dice(soaked), _onward(soaked)
     return Told(_headline(soaked), _steps(soaked), shown, onward=onward)
 
 
 def _onward(soaked: Soaked) -> Moves:
-    """Tell what follows: another throw, the Vigor of a surprise, what is left to recover from."""
+    """Yield the onward moves: a reroll, the Vigor roll of a surprise, recovery."""
     given = soaked.given
     if soaked.left and not soaked.critical:
         yield from reroll(SOAK, given, soaked.played, soaked.spent)
@@ -265,7 +265,7 @@ def _headline(soaked: Soaked) -> str:
 
 
 def _remains(soaked: Soaked) -> str:
-    """Tell what was taken away, and what is left of the attack."""
+    """Describe the wounds removed, and those of the attack that are left."""
     words = REMAINS[bool(soaked.soaked)] if soaked.left else NONE_LEFT
     return words(soaked, told=SOAKED(soaked))
 

@@ -1,4 +1,4 @@
-"""What the journal tells of a result, with names, and what matters of somebody now."""
+"""Journal sentences, with names, and a character's status line."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -58,7 +58,7 @@ AGAINST, DOUBLE = Phrase("{total} contre {defender}"), Phrase("{total} contre un
 STATES_ARE = Phrase(" ; {against} : {states}")
 STATE = {"distract": "Distrait", "expose": "Vulnérable"}
 RUNS = Phrase("{who} {who:court|courent} : déplacement jusqu'à {pace:# case|# cases} ({metres} m).")
-"""What somebody does, or suffers, with names."""
+"""Actions and events without an opponent."""
 
 
 def _strikes(result: Result, who: str, against: str) -> str:
@@ -107,7 +107,7 @@ def _recovers(result: Result, who: str, against: str) -> str:
 
 
 def _facing(tale: Tale) -> Tale:
-    """Tell what needs both names: else nothing."""
+    """Return a tale that needs both names; ``""`` without them."""
     return lambda result, who, against: tale(result, who, against) if who and against else ""
 
 

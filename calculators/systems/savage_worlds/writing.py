@@ -1,4 +1,4 @@
-"""What results of Savage Worlds write on a character."""
+"""What results of Savage Worlds write on a character's sheet."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,12 +14,12 @@ from .scales import MOST_WOUNDS
 
 
 def served(result: Result, _: Hero) -> Json:
-    """Return that help has served."""
+    """Return that support was used."""
     return EMPTY if result.values.get("purpose") not in REACTIONS else None
 
 
 def paid(value: str) -> Giving:
-    """Return the bennies that are left once some were spent."""
+    """Return a writer of the bennies left after some were spent."""
 
     def left(result: Result, her: Hero) -> Json:
         spent = result.values.get(value)
@@ -29,7 +29,7 @@ def paid(value: str) -> Giving:
 
 
 def most(value: str, *needs: str) -> Giving:
-    """Return the wounds that a result tells, as far as a sheet counts; for some needs only."""
+    """Return a writer of a result's wounds, up to the most of a sheet; for some needs only."""
 
     def wounds(result: Result, _: Hero) -> Json:
         told = result.values.get(value)
@@ -46,7 +46,7 @@ def struck(result: Result, _: Hero) -> Json:
 
 
 def over(*needs: str) -> Giving:
-    """Return that a state is over, once a recovery from it succeeds."""
+    """Return a writer that ends a state after a successful recovery."""
 
     def over(result: Result, _: Hero) -> Json:
         ended = result.outcome in {"recovered", "dazed"} and result.values["need"] in needs
@@ -56,28 +56,28 @@ def over(*needs: str) -> Giving:
 
 
 def wakes(result: Result, _: Hero) -> Json:
-    """Return what waking leaves of Distrait and Vulnérable."""
+    """Return what waking leaves of Distracted and Vulnerable."""
     return woken(result.values["need"], result.outcome)
 
 
 def stays_out(result: Result, her: Hero) -> Json:
-    """Tell whether an extra who fell by the attack stays out of the fight."""
+    """Return whether an extra put out by the attack stays out of the fight."""
     return bool(result.values["left"]) if her.out else None
 
 
 def fainted(result: Result, _: Hero) -> Json:
-    """Return whether she faints; who succeeds stays as she was, unless she threw it again."""
+    """Return whether she faints; a success changes nothing, unless it is a reroll."""
     conscious, again = result.values.get("conscious"), result.values.get("again")
     return None if conscious is None or (conscious and not again) else not conscious
 
 
 def done(*needs: str) -> Giving:
-    """Return that nothing is left to soak once wounds were cared for."""
+    """Return a writer that leaves nothing to soak after treatment."""
     return lambda result, _: 0 if result.values["need"] in needs else None
 
 
 def made(state: str, **means: Json) -> Giving:
-    """Return a state that an Épreuve brings, or takes back once it is thrown again."""
+    """Return a writer of a state caused by a Test, or taken back by a reroll."""
 
     def brought(result: Result, _: Hero) -> Json:
         if means.items() <= result.values.items():
@@ -88,7 +88,7 @@ def made(state: str, **means: Json) -> Giving:
 
 
 def helped(result: Result, seats: Mapping[str, Any], _who: str, ally: str) -> Written:
-    """Return what a roll to help leaves on the ally: it waits for her next roll (AMB-SW-13)."""
+    """Return the support written on the ally: it waits for her next roll (AMB-SW-13)."""
     brought, before = (result.values.get(name, 0) for name in ("support", "support_before"))
     if brought == before or ally not in seats:
         return {}

@@ -1,1 +1,1 @@
-"""To hit: in melee against Parade, or from afar against 4 (docs/savage-worlds/combat.md)."""
+"""Attack rolls: melee against Parry, ranged against 4 (docs/savage-worlds/combat.md)."""

@@ -1,4 +1,4 @@
-"""``savage_worlds.attack``: to hit, in melee against Parade, or from afar against 4."""
+"""``savage_worlds.attack``: an attack roll, in melee against Parry, at range against 4."""
 
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
@@ -11,7 +11,7 @@ from .words import tell
 
 
 def tables(attacked: Attacked) -> Tables:
-    """Tell the chance that a shot into a melee hits a neighbour."""
+    """Tabulate the chance that a shot into a melee hits a neighbour."""
     if attacked.aim.neighbours:
         share = Share(attacked.given.stray_chance, lambda attacked: attacked.ones[0])
         rows = (("Un voisin est touché", share),)
@@ -44,5 +44,5 @@ def tables(attacked: Attacked) -> Tables:
     tell=tell,
 )
 def attack(given: Given, thrown: Thrown, victim: Victim) -> Attacked:
-    """Resolve an attack roll against Parade or 4 (SW-TOU-01, SW-TOU-02)."""
+    """Resolve an attack roll against Parry or 4 (SW-TOU-01, SW-TOU-02)."""
     return rolled(Attacked, given, thrown, victim.victim)

@@ -1,4 +1,4 @@
-"""What an attack asks: who strikes with what, the target, the neighbour who may be hit."""
+"""Inputs of an attack: the attacker's weapon, the target, the neighbours who may be hit."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ AT = Phrase("{skill}, contre {difficulty}")
 
 
 class Strike(Rating):
-    """With what the attacker strikes (SW-TOU-01, SW-TOU-02)."""
+    """The attack: skill, range, weapon (SW-TOU-01, SW-TOU-02)."""
 
     mode: str = option(
         "Attaque",
@@ -44,17 +44,17 @@ class Strike(Rating):
 
     @property
     def close(self) -> bool:
-        """Whether it is a melee."""
+        """Whether it is a melee attack."""
         return self.mode == MELEE
 
     @property
     def difficulty(self) -> int:
-        """What the roll must reach."""
+        """The target number."""
         return self.parry if self.close and self.parry else DIFFICULTY
 
 
 class Aim(Group):
-    """How the target stands (SW-TOU-05 to 07, SW-ACT-07, SW-ACT-08)."""
+    """The target's situation (SW-TOU-05 to 07, SW-ACT-07, SW-ACT-08)."""
 
     distance: str = RANGE.choice(group=SHOT, when=FAR)
     cover: str = COVER.choice(group=SHOT, when=FAR)
@@ -81,11 +81,11 @@ class Aim(Group):
 
     @property
     def surprised(self) -> bool:
-        """Whether the attack surprises; a Sonné always is (SW-ETA-05)."""
+        """Whether the attack surprises; a Stunned target always is (SW-ETA-05)."""
         return self.surprise or self.stunned
 
     def items(self) -> Iterable[Item]:
-        """Return the modifiers; Vulnérable adds nothing to a surprise."""
+        """Return the modifiers; a Vulnerable target gives none in addition to surprise."""
         cover = COVER.by_code[self.cover]
         if RANGE[self.distance]:
             yield RANGE.item(self.distance)
@@ -106,7 +106,7 @@ ELSEWHERE = Phrase("Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en �
 def right_place(
     mode: str, parry: int | None, distance: str, cover: str, light: str, neighbours: int
 ) -> Faults:
-    """Refuse what the chosen attack cannot have, and a melee without Parade."""
+    """Refuse inputs that the chosen attack cannot have, and a melee attack without Parry."""
     if mode != MELEE:
         return
     if parry is None:
@@ -126,12 +126,12 @@ SET = Phrase("mettez « {name} »")
 
 
 def stray_space(neighbours: int) -> Dice:
-    """Return the draw of the neighbour hit; nothing while there is no choice."""
+    """Return the draw of the neighbour hit; empty with at most one neighbour."""
     return Dice((neighbours,) if neighbours > 1 else ())
 
 
 class Victim(Group, fold=REAL_DICE):
-    """The neighbour hit, drawn."""
+    """The neighbour hit, drawn at random."""
 
     victim: Faces = drawn(
         "Voisin touché, tiré à la main",

@@ -38,7 +38,7 @@ OUTCOMES = (
 
 
 class Given(Groups):
-    """What an attack was asked with."""
+    """The inputs of an attack."""
 
     strike: Annotated[Strike, knows("mode", "die", "parry")]
     aim: Aim
@@ -49,7 +49,7 @@ class Given(Groups):
 
     @cached_property
     def attempt(self) -> Attempt:
-        """The attempt to hit."""
+        """The attack roll."""
         items = (*self.aim.items(), *weighing(self.condition, self.turn))
         return attempt_of(self.strike.die, self.luck, self.house, items, self.strike.difficulty)
 
@@ -67,18 +67,18 @@ def law(given: Given) -> Weights:
 
 
 def hit_code(code: str) -> str:
-    """Return what a rank of success is when hitting: raises beyond the first change nothing."""
+    """Return the outcome of a rank of success: raises beyond the first change nothing."""
     return RAISE if code == RAISES else code
 
 
 def strays(throw: Throw, stray_die: str) -> bool:
-    """Tell whether a natural 1 hits a neighbour (SW-ACT-07, AMB-SW-15)."""
+    """Return whether a natural 1 hits a neighbour (SW-ACT-07, AMB-SW-15)."""
     dice = throw.dice if stray_die == "any" else throw.dice[:1]
     return any(chain[0] == FIGURES["one"] for chain in dice)
 
 
 class Attacked(Rolled):
-    """An attack as thrown.
+    """An attack as rolled.
 
     :param drawn: the neighbour drawn, if there was a choice.
     """
@@ -100,7 +100,7 @@ class Attacked(Rolled):
 
     @property
     def bonus_dice(self) -> int:
-        """The dice that a raise adds to damage, once (SW-TOU-03)."""
+        """The bonus dice of damage for a raise, one at most (SW-TOU-03)."""
         return int(self.outcome == RAISE)
 
     @property
@@ -110,12 +110,12 @@ class Attacked(Rolled):
 
     @property
     def aim(self) -> Aim:
-        """How the target stands."""
+        """The target's situation."""
         return self.given.aim
 
     @property
     def ones(self) -> tuple[bool, ...]:
-        """Which throws show a 1 that could hit a neighbour."""
+        """Which throws show a 1 that can hit a neighbour."""
         return tuple(strays(throw, self.aim.stray_die) for throw in self.played.throws)
 
     @property

@@ -1,4 +1,4 @@
-"""What an attack says."""
+"""French sentences and steps of an attack."""
 
 from collections.abc import Iterable
 
@@ -54,7 +54,7 @@ VICTIM = Phrase("Voisin touché : nᵒ {victim}")
 
 
 def tell(attacked: Attacked) -> Told:
-    """Tell an attack."""
+    """Describe an attack."""
     more = STRUCK(whom=_whom(attacked)) if attacked.stray else ""
     text = ended(HEADLINES[attacked.outcome](attacked), more)
     shown = (*shown_dice(attacked), *_victim(attacked))
@@ -87,7 +87,7 @@ def _victim(attacked: Attacked) -> Iterable[Shown]:
 
 
 def _onward(attacked: Attacked) -> Moves:
-    """Tell what follows: the damage of a hit, another throw of what could be better."""
+    """Yield the onward moves: damage after a hit, a reroll if the result can improve."""
     if attacked.hit:
         raised = attacked.outcome == RAISE
         label = HARM_RAISED(attacked) if raised else HARM

@@ -1,1 +1,1 @@
-"""To recover: shaken, stunned, wounds cared for or healing, rest (docs/savage-worlds/soins.md)."""
+"""Recovery: Shaken, Stunned, treated or healing wounds, rest (docs/savage-worlds/soins.md)."""

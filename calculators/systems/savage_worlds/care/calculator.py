@@ -1,4 +1,4 @@
-"""``savage_worlds.recovery``: shaken, stunned, wounds cared for or healing, rest."""
+"""``savage_worlds.recovery``: Shaken, Stunned, treated or healing wounds, rest."""
 
 from calculators.core.calculator import Calculator
 

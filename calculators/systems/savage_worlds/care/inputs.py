@@ -1,4 +1,4 @@
-"""What a recovery asks: from what, who rolls, who is cared for, how long."""
+"""Inputs of a recovery: from what, who rolls, the patient, how long."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer, option
@@ -23,9 +23,9 @@ CARE = "Soins et repos"
 SHAKEN, STUNNED, TREAT, HEAL, REST = "shaken", "stunned", "treat", "heal", "rest"
 BENNY = "benny"
 SURE = frozenset({REST, BENNY})
-"""What no die decides."""
+"""Recoveries without a roll."""
 ACTING = frozenset({SHAKEN, STUNNED, TREAT})
-"""What a body in the critical state cannot try (SW-ETA-13)."""
+"""Recoveries that the critical state forbids (SW-ETA-13)."""
 HEALING = frozenset({TREAT, HEAL})
 TREATED = ("need", TREAT)
 RESTED = ("need", REST)
@@ -34,7 +34,7 @@ LONGEST_WAIT, LONGEST_REST = 999, 99
 
 
 class Need(Rating):
-    """What is to be recovered from, and the trait that is rolled for it."""
+    """What to recover from, and the trait rolled for it."""
 
     need: str = option(
         "Récupérer de",
@@ -51,12 +51,12 @@ class Need(Rating):
 
     @property
     def heals(self) -> bool:
-        """Whether wounds are at stake."""
+        """Whether it concerns wounds."""
         return self.need in HEALING
 
 
 class Roller(Condition, fold=STATE):
-    """How the one who rolls is, the critical state included."""
+    """The state of the one who rolls, the critical state included."""
 
     wounds: int = again(Condition, "wounds", maximum=MOST_WOUNDS, help="Celles de qui lance.")
     fatigue: str = FATIGUE.choice()
@@ -66,7 +66,7 @@ class Roller(Condition, fold=STATE):
 
 
 class Care(Group, fold=CARE):
-    """Who is cared for, and how long it takes."""
+    """The patient, and how long treatment takes."""
 
     patient_wounds: int = integer(
         "Blessures du soigné",
@@ -90,17 +90,17 @@ class Care(Group, fold=CARE):
 
 
 def roll_space(need: str, die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
-    """Return what the roll can be; rest asks for none, nor does a benny."""
+    """Return the space of the roll; empty for a rest or a benny."""
     return ExplodingDice.of_trait(() if need in SURE else thrown(die, who, wild_die))
 
 
 def rerolls_space(need: str, die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Rerolls:
-    """Return what the rerolls can be."""
+    """Return the space of the rerolls."""
     return Rerolls.of(thrown(die, who, wild_die), 0 if need in SURE else bennies)
 
 
 class Thrown(Dice, fold=REAL_DICE):
-    """The dice, and those of the rerolls."""
+    """The dice of the roll and of its rerolls."""
 
     roll: Faces = faces(
         "Jet lancé à la main",
@@ -132,7 +132,7 @@ def needs(
     elapsed: int,
     stock: int | None,
 ) -> Faults:
-    """Refuse to heal what is not there, care that comes too late, a benny that is not there."""
+    """Refuse to heal what is not there, treatment that comes too late, a benny nobody has."""
     if need == BENNY and stock == 0:
         yield Fault("stock", NO_BENNY, "SW-JTN-03")
     hour = FIGURES["golden_hour"]

@@ -1,4 +1,4 @@
-"""What a roll to recover comes to, and what rest gives back (SW-ETA-06, 10, SW-SOI-01 to 03)."""
+"""The result of a recovery roll, and of a rest (SW-ETA-06, 10, SW-SOI-01 to 03)."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -50,7 +50,7 @@ BODY = {
 
 
 class Given(Groups):
-    """What a recovery was asked with."""
+    """The inputs of a recovery."""
 
     need: Annotated[Need, knows("need", "die")]
     roller: Annotated[Roller, knows("modifier", "wounds", "fatigue", "distracted")]
@@ -61,9 +61,9 @@ class Given(Groups):
 
     @cached_property
     def attempt(self) -> Attempt:
-        """The roll to recover; a Sonné is Distrait, once, unless the reading spares him.
+        """The recovery roll; a Stunned roller is Distracted, once, unless the reading spares him.
 
-        The reading spares him what being Sonné brings, not what another cause does (AMB-SW-10, 30).
+        The reading ignores that of being Stunned, never that of another cause (AMB-SW-10, 30).
         """
         roller, house = self.roller, self.house
         carried = self.need.need == STUNNED and house.stunned == "penalty"
@@ -73,23 +73,23 @@ class Given(Groups):
 
     @property
     def sure(self) -> "Rested | Freed | None":
-        """What no die decides: a rest, or a benny against Secoué."""
+        """The result without a roll: a rest, or a benny against Shaken; else ``None``."""
         if self.need.need == REST:
             return Rested(self.roller.fatigue, self.care.hours)
         return Freed() if self.need.need == BENNY else None
 
 
 def outcome_of(need: Need, code: str) -> str:
-    """Return what a trait roll's outcome means for this need."""
+    """Return the outcome of a trait roll for this need."""
     if need.heals:
         return BODY[code]
     return DAZED if need.need == STUNNED and code == SUCCESS else MIND[code]
 
 
 def woken(need: str, outcome: str) -> bool | None:
-    """Tell whether a Sonné who woke is Distrait and Vulnérable; nothing where nobody woke.
+    """Return whether one who woke is Distracted and Vulnerable; ``None`` if nobody woke.
 
-    After a raise he is himself again, whatever else had made him so (SW-ETA-06).
+    A raise removes both, whatever else caused them (SW-ETA-06).
     """
     return {DAZED: True, RECOVERED: False}.get(outcome) if need == STUNNED else None
 
@@ -112,29 +112,29 @@ class Rested(Facts):
 
     @property
     def outcome(self) -> str:
-        """Whether anything is left, or nothing changed."""
+        """The outcome: all healed, some left, or no change."""
         if not self.gained:
             return UNCHANGED
         return RESTED if self.levels else RECOVERED
 
     @property
     def levels(self) -> int:
-        """The levels of fatigue left."""
+        """The levels of Fatigue left."""
         return max(0, LEVELS.index(self.before) - self.hours)
 
     @property
     def gained(self) -> int:
-        """The levels gone."""
+        """The levels removed."""
         return LEVELS.index(self.before) - self.levels
 
     @property
     def fatigue(self) -> str:
-        """The fatigue left."""
+        """The Fatigue left."""
         return LEVELS[self.levels]
 
 
 class Freed(Facts):
-    """A benny against Secoué (SW-JTN-03)."""
+    """A benny against Shaken (SW-JTN-03)."""
 
     told = ("need", "bennies", "shaken")
     need: ClassVar[str] = BENNY
@@ -148,13 +148,13 @@ class Freed(Facts):
 
 
 class Recovered(Rolled):
-    """A roll to recover as thrown."""
+    """A recovery roll, as rolled."""
 
     given: Given
 
     @property
     def need(self) -> Need:
-        """From what."""
+        """What to recover from."""
         return self.given.need
 
     @property
@@ -164,17 +164,17 @@ class Recovered(Rolled):
 
     @property
     def outcome(self) -> str:
-        """What it means for this need."""
+        """The outcome for this need."""
         return outcome_of(self.need, self.verdict)
 
     @property
     def shaken(self) -> bool:
-        """Whether it is to be no longer Shaken."""
+        """Whether it is a recovery from Shaken."""
         return self.need.need == SHAKEN
 
     @property
     def treated(self) -> bool:
-        """Whether it is care, and not time."""
+        """Whether it is treatment, not natural healing."""
         return self.need.need == TREAT
 
     @property
@@ -189,17 +189,17 @@ class Recovered(Rolled):
 
     @property
     def change(self) -> int:
-        """How many more."""
+        """The difference in wounds."""
         return self.after - self.before
 
     @property
     def minutes(self) -> int:
-        """How long care lasts."""
+        """The duration of the treatment, in minutes."""
         return FIGURES["minutes"] * self.before
 
     @property
     def critical_state(self) -> bool:
-        """Whether the wounds after put the body in the critical state."""
+        """Whether the remaining wounds put the body in the critical state."""
         return self.after >= CRITICAL_WOUND
 
     @override

@@ -1,4 +1,4 @@
-"""What a recovery says."""
+"""French sentences and steps of a recovery."""
 
 from calculators.core.group import Fields, fields_of
 from calculators.core.result import Moves, Step, Steps, Told
@@ -22,7 +22,7 @@ from .rule import (
     woken,
 )
 
-# --- the mind: no longer Shaken, no longer Sonné
+# --- the mind: Shaken, Stunned
 
 MIND = {
     RECOVERED: Phrase("L'état {state} disparaît."),
@@ -67,7 +67,7 @@ OF_STUNNED = {
     CRITICAL: STILL,
 }
 
-# --- the body: care, time
+# --- the body: treatment, time
 
 _LEFT = "{after:il ne reste aucune blessure|il reste # blessure|il reste # blessures}"
 SOME, NONE = Phrase(_LEFT + " sur {before}"), Phrase(_LEFT)
@@ -107,7 +107,7 @@ AT_ONCE = Line("Un jeton efface l'état Secoué, à tout moment et sans jet.", "
 
 
 def tell(recovered: Recovered | Rested | Freed) -> Told:
-    """Tell a recovery."""
+    """Describe a recovery."""
     if isinstance(recovered, Freed):
         return Told(BY_BENNY, (AT_ONCE(),))
     if isinstance(recovered, Rested):
@@ -119,9 +119,9 @@ def tell(recovered: Recovered | Rested | Freed) -> Told:
 
 
 def _on_mind(recovered: Recovered) -> Moves:
-    """Tell what follows once one came round or did not: a benny, what still weighs.
+    """Yield the onward moves of a mind's recovery: a benny, the states that remain.
 
-    Who woke may throw again for more, unless that could stun him again (AMB-SW-29).
+    One who woke may reroll for more, unless that could stun him again (AMB-SW-29).
     """
     outcome, house = recovered.outcome, recovered.given.house
     better = {UNCHANGED} if house.imposed else {UNCHANGED, DAZED}
@@ -140,7 +140,7 @@ def _on_mind(recovered: Recovered) -> Moves:
 
 
 def _on_body(recovered: Recovered) -> Moves:
-    """Tell what follows care or time: another throw, five more days for what is left."""
+    """Yield the onward moves of treatment or healing: a reroll, five more days for the rest."""
     if recovered.after and recovered.outcome in {UNCHANGED, HEALED_1}:
         yield from _reroll(recovered)
     if not recovered.treated and recovered.after <= MOST_WOUNDS:
@@ -190,7 +190,7 @@ def _stunned(recovered: Recovered) -> Step:
 
 
 def _healing(recovered: Recovered) -> Steps:
-    """Tell what care or time changes."""
+    """Describe what treatment or time changes."""
     now = (CHANGED if recovered.change else SAME)(recovered)
     if recovered.treated:
         yield STARTED(recovered)

@@ -1,4 +1,4 @@
-"""A field for damage dice: ``2d6``, ``d8 d6``, ``d8+2d6``, or tiles touched one after the other."""
+"""The input of damage dice: ``2d6``, ``d8 d6``, ``d8+2d6``, or tiles tapped one after the other."""
 
 import re
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ _STRENGTH = re.compile(r"(?:for|force|str)\.?", re.IGNORECASE)
 
 
 class DamageDice(Pieces[StepDie]):
-    """Several dice, in any of the ways a table writes them."""
+    """Several dice, in any of the usual notations."""
 
     @override
     def parse(self, raw: object) -> tuple[StepDie, ...]:
@@ -54,7 +54,7 @@ class DamageDice(Pieces[StepDie]):
 
 
 def _refusal(term: str) -> str:
-    """Say what to write instead of a term that is no die."""
+    """Return what to write instead of a term that is no die."""
     if _STRENGTH.fullmatch(term):
         return f"{quote(term)} : écrivez le dé de Force lui-même, par exemple d8+d6."
     if _FIXED.fullmatch(term):
@@ -63,7 +63,7 @@ def _refusal(term: str) -> str:
 
 
 def damage_dice(label: str, rule: str, **more: Any) -> Any:
-    """Declare the input: two d6 until others are given."""
+    """Declare the input of damage dice; the default is two d6."""
     field = DamageDice(
         label=label, rule=rule, kind=DAMAGE_DICE, least=1, most=MOST_DAMAGE_DICE, **more
     )

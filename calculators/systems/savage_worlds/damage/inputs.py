@@ -1,4 +1,4 @@
-"""What a blow asks: its dice, its target, the Vigor of a target taken by surprise."""
+"""Inputs of damage: its dice, its target, the Vigor of a target taken by surprise."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ DAMAGE_FACES = FaceKind(max(DAMAGE_SIZES))
 
 
 class Blow(Group):
-    """A blow and who is hit."""
+    """The damage and its target."""
 
     dice: tuple[StepDie, ...] = damage_dice(
         "Dés de dégâts",
@@ -76,11 +76,11 @@ class Blow(Group):
 
     @property
     def sides(self) -> Sides:
-        """The dice thrown, the bonus die of a raise last."""
+        """The dice rolled, the bonus die of a raise last."""
         return damage_sides(dice=self.dice, raised=self.raised)
 
     def items(self) -> Iterable[Item]:
-        """Return what adds to the dice."""
+        """Return the modifiers of the damage."""
         yield from free_items("bonus fixe", self.bonus, "SW-JET-08")
         if self.joker:
             yield modifier("joker")
@@ -89,7 +89,7 @@ class Blow(Group):
 
 
 class Faint(Group, fold=FAINT):
-    """The Vigor roll that a surprise may ask for (SW-ACT-08)."""
+    """The Vigor roll that a surprise may require (SW-ACT-08)."""
 
     vigor: StepDie = rating("Vigueur de la cible", "SW-ACT-08", ATTRIBUTES, when=BY_SURPRISE)
     target_who: str = again(Luck, "who", label="La cible est", when=BY_SURPRISE)
@@ -114,12 +114,12 @@ class Faint(Group, fold=FAINT):
     )
 
     def faults(self) -> Faults:
-        """Refuse to spend more bennies of the target than there are."""
+        """Refuse to spend more bennies of the target than it has."""
         yield from too_few("vigor_bennies", self.vigor_bennies, self.target_stock)
 
 
 class BlowHouse(House, fold=READINGS):
-    """The readings; here a reroll can only be imposed on the Vigor of the target."""
+    """The readings; a reroll is imposed here only on the target's Vigor."""
 
     imposed: bool = flag(
         IMPOSED,
@@ -130,30 +130,30 @@ class BlowHouse(House, fold=READINGS):
 
 
 def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> Sides:
-    """Return the dice thrown, the bonus die of a raise last."""
+    """Return the dice rolled, the bonus die of a raise last."""
     sides = tuple(die.sides for die in dice)
     return (*sides, FIGURES["bonus_die"]) if raised else sides
 
 
 def earlier_stands(blow: Blow, earlier: Faces) -> Faults:
-    """Refuse earlier throws that these dice cannot make."""
+    """Refuse impossible earlier throws."""
     yield from earlier_throws(earlier, blow.sides)
 
 
 def damage_space(*, dice: tuple[StepDie, ...], raised: bool) -> ExplodingDice:
-    """Return what one throw of damage can be."""
+    """Return the space of one damage roll."""
     return ExplodingDice(damage_sides(dice=dice, raised=raised))
 
 
 def rerolls_space(*, dice: tuple[StepDie, ...], raised: bool, bennies: int) -> ExplodingDice:
-    """Return what the rerolls can be."""
+    """Return the space of the rerolls."""
     return ExplodingDice(damage_sides(dice=dice, raised=raised) * bennies)
 
 
 def vigor_space(
     *, vigor: StepDie, target_who: str, wild_die: StepDie, surprise: bool, faint: str
 ) -> ExplodingDice:
-    """Return the throw of Vigor that a surprise may ask for."""
+    """Return the space of the Vigor roll that a surprise may require."""
     due = surprise and faint == "before"
     return ExplodingDice.of_trait(thrown(vigor, target_who, wild_die) if due else ())
 
@@ -167,13 +167,13 @@ def vigor_rerolls_space(
     faint: str,
     vigor_bennies: int,
 ) -> Rerolls:
-    """Return what its rerolls can be."""
+    """Return the space of its rerolls."""
     due = surprise and faint == "before"
     return Rerolls.of(thrown(vigor, target_who, wild_die), vigor_bennies if due else 0)
 
 
 class Thrown(Group):
-    """The dice of the blow, and those of the Vigor."""
+    """The dice of the damage and of the Vigor roll."""
 
     roll: Faces = faces(
         "Jet lancé à la main",

@@ -1,4 +1,4 @@
-"""Damage against Toughness: a blow about to fall, its law, the blow as it fell (SW-TOU-04)."""
+"""Damage against Toughness: before the roll, its law, the result (SW-TOU-04)."""
 
 from functools import cached_property, lru_cache
 from typing import Annotated, override
@@ -43,7 +43,7 @@ MISSED = {FAILURE, CRITICAL}
 
 
 class Falling(Groups):
-    """A blow about to fall: what damage was asked with."""
+    """The inputs of damage, before the roll."""
 
     blow: Blow
     faint: Faint
@@ -51,15 +51,15 @@ class Falling(Groups):
     house: Annotated[BlowHouse, knows("faint", "already", "imposed")]
 
     def raises(self, damage: int) -> int:
-        """Return the raises of a damage total; equality already harms (AMB-SW-04)."""
+        """Return the raises of a damage total; equality already shakes (AMB-SW-04)."""
         return max(0, (damage - self.blow.toughness) // STEP)
 
     def harmed(self, damage: int) -> bool:
-        """Tell whether the damage reaches the toughness."""
+        """Return whether the damage reaches Toughness."""
         return damage >= self.blow.toughness
 
     def new_wounds(self, damage: int) -> int:
-        """Return the wounds that a damage total gives, as AMB-SW-05 is read."""
+        """Return the wounds of a damage total, by the reading of AMB-SW-05."""
         if not self.harmed(damage):
             return 0
         raises = self.raises(damage)
@@ -68,10 +68,10 @@ class Falling(Groups):
         return max(1, raises) if self.house.already == "official" else 1 + raises
 
     def verdict(self, damage: int) -> str:
-        """Return the outcome, before any fainting.
+        """Return the outcome, before any Vigor roll of a surprise.
 
-        An extra may fall at the first wound (AMB-SW-06); the critical state counts what was had
-        before (SW-ETA-12).
+        An extra may be out at the first wound (AMB-SW-06); the critical state counts earlier wounds
+        (SW-ETA-12).
         """
         if not self.harmed(damage):
             return NOTHING
@@ -89,38 +89,38 @@ class Falling(Groups):
 
     @cached_property
     def items(self) -> Items:
-        """What adds to the dice."""
+        """The modifiers of the damage."""
         return tuple(self.blow.items())
 
     @property
     def bonus(self) -> int:
-        """The sum of what adds to the dice."""
+        """The sum of the modifiers."""
         return sum(item.value for item in self.items)
 
     def may_faint(self, damage: int) -> bool:
-        """Tell whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before.
+        """Return whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before.
 
-        Who is struck to the critical state owes it too, for he may soak his way back; who was in
-        it before cannot, nor does an extra who falls (AMB-SW-06).
+        A target put in the critical state owes it too, as it may soak its way back; one that was in
+        it before does not, nor does an extra who is out (AMB-SW-06).
         """
         shaken = self.blow.shaken or self.harmed(damage)
         down = self.blow.wounds >= CRITICAL_WOUND or self.verdict(damage) == EXTRA_OUT
         return self.blow.surprise and shaken and not down
 
     def fells(self, damage: int) -> bool:
-        """Tell whether the target is out of the fight unless he soaks."""
+        """Return whether the target is out of the fight unless it soaks."""
         return self.verdict(damage) in {OUT, EXTRA_OUT}
 
     def faints_now(self, damage: int) -> bool:
-        """Tell whether that roll is made with the blow (AMB-SW-33)."""
+        """Return whether that roll is made with the blow (AMB-SW-33)."""
         return self.house.faint == "before" and self.may_faint(damage)
 
     def faints_later(self, damage: int) -> bool:
-        """Tell whether that roll is made once wounds were soaked or not (AMB-SW-33)."""
+        """Return whether that roll is made after the soak roll (AMB-SW-33)."""
         return self.house.faint == "after" and self.may_faint(damage)
 
     def vigor_attempt(self, damage: int) -> Attempt:
-        """Return the Vigor roll, penalised by the surprise and by every wound."""
+        """Return the Vigor roll, with the surprise's modifier and all wound penalties."""
         faint = self.faint
         wounds = self.blow.wounds + self.new_wounds(damage)
         hurt = (wounds_item(wounds),) if wounds else ()
@@ -130,7 +130,7 @@ class Falling(Groups):
         return Attempt(sides, items, imposed=self.house.imposed)
 
     def after(self, damage: int) -> icepool.Die[str] | str:
-        """Return what a total of damage comes to, the Vigor roll included."""
+        """Return the outcome of a damage total, the Vigor roll included."""
         code = self.verdict(damage)
         if not self.faints_now(damage) or self.fells(damage):
             return code
@@ -151,7 +151,7 @@ def law(falling: Falling) -> Weights:
 
 
 class Struck(Facts):
-    """A blow as it fell on somebody (SW-TOU-04), who may faint (SW-ACT-08)."""
+    """Damage as rolled (SW-TOU-04), whose target may faint (SW-ACT-08)."""
 
     falling: Falling
     thrown: Thrown
@@ -182,7 +182,7 @@ class Struck(Facts):
 
     @cached_property
     def faint(self) -> Rolled | None:
-        """The Vigor of a target taken by surprise, if it is rolled with the blow."""
+        """The Vigor roll of a target taken by surprise, if it is made with the blow."""
         falling, dice = self.falling, self.thrown
         if not falling.faints_now(self.damage):
             return None
@@ -192,28 +192,28 @@ class Struck(Facts):
 
     @property
     def outcome(self) -> str:
-        """What happens to the target."""
+        """The code of the outcome."""
         felled = self.falling.fells(self.damage)
         return DOWN if self.unconscious and not felled else self.effect
 
     @cached_property
     def effect(self) -> str:
-        """What happens before any fainting."""
+        """The outcome before any Vigor roll."""
         return self.falling.verdict(self.damage)
 
     @property
     def target(self) -> Blow:
-        """Who is hit."""
+        """The target."""
         return self.falling.blow
 
     @property
     def total(self) -> int:
-        """The dice that count."""
+        """The sum of the dice that count."""
         return self.played.counted.total
 
     @cached_property
     def damage(self) -> int:
-        """The dice that count and what adds to them."""
+        """The same with the modifiers."""
         return self.total + self.falling.bonus
 
     @property
@@ -238,12 +238,12 @@ class Struck(Facts):
 
     @property
     def critical_state(self) -> bool:
-        """Whether the blow puts it in the critical state."""
+        """Whether the blow puts the target in the critical state."""
         return self.effect == OUT
 
     @property
     def vigor_due(self) -> bool:
-        """Whether the target owes a Vigor roll, now or after the soak."""
+        """Whether the target owes a Vigor roll, now or after the soak roll."""
         return self.falling.may_faint(self.damage)
 
     @property
@@ -254,7 +254,7 @@ class Struck(Facts):
 
     @property
     def unconscious(self) -> bool:
-        """Whether it faints."""
+        """Whether the target faints."""
         return self.faint is not None and self.faint.verdict in MISSED
 
     @override

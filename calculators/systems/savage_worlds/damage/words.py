@@ -1,4 +1,4 @@
-"""What a blow says: its dice, its effect, the Vigor of a target taken by surprise."""
+"""French sentences and steps of damage: its dice, its effect, the Vigor of a surprised target."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -79,12 +79,12 @@ AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
 HEADLINE = Phrase("{effect} : {damage} contre {target.toughness}.")
 SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures}")
 ALSO = {"modifier": "vigor_modifier"}
-"""What else weighs on the Vigor of the target: on a soak too."""
+"""Another modifier of the target's Vigor, also on a soak roll."""
 AGAIN_SHOWN = Phrase("Relance {number} : {again}")
 
 
 def tell(struck: Struck) -> Told:
-    """Tell a blow."""
+    """Describe damage."""
     shown = [*_shown(struck)]
     if struck.faint:
         shown += shown_dice(struck.faint, "Vigueur")
@@ -93,7 +93,7 @@ def tell(struck: Struck) -> Told:
 
 
 def _onward(struck: Struck) -> Moves:
-    """Tell what follows: the target soaks or comes round, the damage is thrown again."""
+    """Yield the onward moves: a soak roll or recovery of the target, a reroll of the damage."""
     left, gone = struck.target_left, struck.outcome in {DOWN, OUT, EXTRA_OUT}
     wounded: Fields = {"wounds": min(struck.wounds, MOST_WOUNDS)}
     due = struck.vigor_due and struck.faint is None
@@ -129,7 +129,7 @@ def _onward(struck: Struck) -> Moves:
 
 
 def _rouse(struck: Struck, wounded: Fields) -> Moves:
-    """Yield the Vigor of who fainted, thrown again before anything is soaked (AMB-SW-33)."""
+    """Yield a reroll of the Vigor of a fainted target, before anything is soaked (AMB-SW-33)."""
     if not struck.faint or not struck.unconscious:
         return
     faint = struck.falling.faint
@@ -161,7 +161,7 @@ def _steps(struck: Struck) -> Steps:
 
 
 def _dice(struck: Struck) -> Steps:
-    """Tell what the dice gave, what bennies gave, and what adds to them."""
+    """Describe the dice, the rerolls, and the modifiers."""
     blow = struck.falling.blow
     first, several, again = struck.played.throws[0], bool(blow.sides[1:]), _rerolls(struck)
     line = SUMMED if several else THROWN
@@ -173,7 +173,7 @@ def _dice(struck: Struck) -> Steps:
 
 
 def _dice_text(struck: Struck, throw: Throw) -> str:
-    """Name the dice with what they gave: ``"2d6 : 2 et 6 + 3 = 9 ; d8 : 5"``."""
+    """Name the dice with their faces: ``"2d6 : 2 et 6 + 3 = 9 ; d8 : 5"``."""
     blow = struck.falling.blow
     dice = [*zip(blow.sides, map(sum_text, throw.dice), strict=True)]
     own = len(blow.dice)
@@ -186,13 +186,13 @@ def _dice_text(struck: Struck, throw: Throw) -> str:
 
 
 def _rerolls(struck: Struck) -> list[str]:
-    """Tell the faces of each reroll, and their sum where there are several dice."""
+    """Name the faces of each reroll, and their sum if there are several dice."""
     told = AGAIN[bool(struck.falling.blow.sides[1:])]
     return [told(throw, faces=[*map(sum_text, throw.dice)]) for throw in struck.played.throws[1:]]
 
 
 def _harm(struck: Struck) -> Steps:
-    """Tell the comparison and what it does to the target."""
+    """Describe the comparison and its effect on the target."""
     if struck.effect == NOTHING:
         yield MISSED(struck)
         return
@@ -210,7 +210,7 @@ def _harm(struck: Struck) -> Steps:
 
 
 def _faint(vigor: Rolled) -> Steps:
-    """Tell the Vigor roll of a target taken by surprise."""
+    """Describe the Vigor roll of a target taken by surprise."""
     yield VIGOR(dice=dice_text(vigor.attempt, vigor.played.throws[0]))
     yield from reroll_steps(vigor)
     yield from (item.step for item in vigor.attempt.items)

@@ -1,1 +1,1 @@
-"""Two trait rolls against each other, and the Épreuve (docs/savage-worlds/jets.md)."""
+"""Opposed trait rolls, and the Test (Épreuve) (docs/savage-worlds/jets.md)."""

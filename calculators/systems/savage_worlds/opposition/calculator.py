@@ -1,4 +1,4 @@
-"""``savage_worlds.opposed``: two trait rolls against each other, and the Épreuve."""
+"""``savage_worlds.opposed``: opposed trait rolls, and the Test (Épreuve)."""
 
 from calculators.core.calculator import Calculator
 

@@ -1,8 +1,8 @@
-"""Two trait rolls against each other (SW-JET-05): who wins, and the exact chances.
+"""Opposed trait rolls (SW-JET-05): the winner, and the exact chances.
 
-Law: nothing is cut short although both totals are endless. The chance that some dice all reach a
+Law: nothing is truncated although both totals are unbounded. The chance that some dice all reach a
 total falls by one constant factor each time the total grows by a common period of theirs, so the
-endless sum over the defender's totals is a geometric series, summed exactly.
+infinite sum over the defender's totals is a geometric series, computed exactly.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ CANCELLED = "cancelled"
 
 
 def verdict(attacker: int, defender: int | None) -> str:
-    """Compare two totals, neither a critical failure of the attacker.
+    """Compare two totals, the attacker's not being a critical failure.
 
     :param defender: his total, or ``None`` after a critical failure: he cancels nothing
         (AMB-SW-02).
@@ -37,7 +37,7 @@ def raises(attacker: int, defender: int | None) -> int:
 
 
 def reference(defender: int | None) -> int:
-    """Return what raises are measured against."""
+    """Return the number that raises are counted from."""
     return DIFFICULTY if defender is None else max(DIFFICULTY, defender)
 
 
@@ -58,9 +58,9 @@ def contest_law(attacker: Attempt, defender: Attempt) -> Mapping[str, Fraction]:
 
 
 def _ahead(attacker: Attempt, defender: Attempt, least: int, lead: int) -> Fraction:
-    """Return the chance that the attacker has at least ``least``, and the defender plus ``lead``.
+    """Return the chance that the attacker reaches ``least``, and the defender's total + ``lead``.
 
-    A critical failure of the attacker never counts; one of the defender leaves ``least`` alone.
+    A critical failure of the attacker never counts; after the defender's only ``least`` is needed.
     """
     floor = least - attacker.modifier
     gap = defender.modifier - attacker.modifier + lead
@@ -73,7 +73,7 @@ def _ahead(attacker: Attempt, defender: Attempt, least: int, lead: int) -> Fract
 
 
 def _tail(attacker: Attempt, defender: Attempt, start: int, gap: int) -> Fraction:
-    """Sum over every total of the defender from ``start`` up, without end."""
+    """Return the infinite sum over the defender's totals from ``start`` up."""
     total = Fraction(0)
     for some, others in product(choices(defender.sides), choices(attacker.sides)):
         period = lcm(*some, *others)

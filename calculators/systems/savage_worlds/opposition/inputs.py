@@ -1,4 +1,4 @@
-"""What an opposed roll asks beside the attacker's own roll: what it is for, and the defender."""
+"""Inputs of an opposed roll besides the attacker's own: its purpose, and the defender."""
 
 from typing import override
 
@@ -35,7 +35,7 @@ PLAIN, DISTRACT, EXPOSE = "plain", "distract", "expose"
 
 
 class Kind(Named):
-    """What the roll is for (SW-ACT-05)."""
+    """The purpose of the roll (SW-ACT-05)."""
 
     kind: str = option(
         "But du jet",
@@ -46,7 +46,7 @@ class Kind(Named):
 
 
 class Defender(Group, fold=DEFENDER):
-    """The other side."""
+    """The defender."""
 
     other_trait: str = again(
         Named, "trait", label="Trait du défenseur", help="Dans une Épreuve, son attribut lié."
@@ -64,21 +64,21 @@ class Defender(Group, fold=DEFENDER):
     )
 
     def items(self) -> Items:
-        """Return what weighs on his own roll."""
+        """Return the modifiers of his own roll."""
         return free_items("modificateurs du défenseur", self.other_modifier, "SW-JET-05")
 
     def gift(self) -> Items:
-        """Return what he gives to whoever acts against him."""
+        """Return the modifiers that he gives to whoever acts against him."""
         bonus = MODIFIERS["vulnerable"] * self.vulnerable
         return free_items("défenseur Vulnérable", bonus, "SW-ETA-02")
 
     def sides(self, theirs: Luck) -> Sides:
-        """Return the sides of the dice that he throws; his wild die may be that of who acts."""
+        """Return the sides of his dice; his Wild Die may be the attacker's."""
         return thrown(self.other_die, self.other_who, self.other_wild_die or theirs.wild_die)
 
 
 class BothLucks(Luck):
-    """The bennies of both sides; of what lies on the table already, one of them throws again."""
+    """The bennies of both sides; either may reroll the throws already made."""
 
     rethrown: str = option(
         "Qui relance",
@@ -112,23 +112,23 @@ class BothLucks(Luck):
 
     @property
     def lying(self) -> tuple[Faces, Faces]:
-        """What lies on the table already, of the attacker and of the defender."""
+        """The throws already made, the attacker's and the defender's."""
         return ((), ()) if self.rethrown == BOTH else (self.earlier, self.other_earlier)
 
     @property
     @override
     def offered(self) -> int:
-        """The bennies that the rerolls of the attacker may cost."""
+        """The bennies that the attacker's rerolls may cost."""
         return self.bennies + (self.rethrown == MINE)
 
     @property
     def other_cost(self) -> int:
-        """Those of the defender."""
+        """Those that the defender's rerolls may cost."""
         return self.other_bennies + (self.rethrown == THEIRS)
 
     @override
     def faults(self) -> Faults:
-        """Refuse to either side more bennies than there are, and to throw nothing again."""
+        """Refuse more bennies than a side has, and a reroll of nothing."""
         yield from super().faults()
         field = "other_bennies" if self.other_bennies else "other_stock"
         yield from too_few(field, self.other_cost, self.other_stock)
@@ -149,7 +149,7 @@ def both_stand(
     defender: Defender,
     luck: BothLucks,
 ) -> Faults:
-    """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
+    """Refuse impossible earlier throws, and a reroll of a critical failure."""
     if luck.rethrown == BOTH:
         return
     mine, again_ = thrown(die, who, luck.wild_die), luck.rethrown == MINE
@@ -160,18 +160,18 @@ def both_stand(
 
 
 def own_space(die: StepDie, who: str, luck: BothLucks) -> ExplodingDice:
-    """Return what the attacker's throw can be; none where the defender alone throws again."""
+    """Return the space of the attacker's throw; empty if only the defender rerolls."""
     sides = () if luck.rethrown == THEIRS else thrown(die, who, luck.wild_die)
     return ExplodingDice.of_trait(sides)
 
 
 def other_space(defender: Defender, luck: BothLucks) -> ExplodingDice:
-    """Return what the defender's throw can be; none where the attacker alone throws again."""
+    """Return the space of the defender's throw; empty if only the attacker rerolls."""
     return ExplodingDice.of_trait(() if luck.rethrown == MINE else defender.sides(luck))
 
 
 def other_rerolls_space(defender: Defender, luck: BothLucks) -> Rerolls:
-    """Return what the defender's rerolls can be, one after the other."""
+    """Return the space of the defender's rerolls, one after the other."""
     return Rerolls.of(defender.sides(luck), luck.other_bennies)
 
 

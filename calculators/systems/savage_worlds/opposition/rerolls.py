@@ -1,9 +1,9 @@
 """The chances of an opposed roll when bennies reroll either side (SW-JTN-02).
 
-Law: without a benny the endless sum has a short exact form (:mod:`.contest`). With rerolls its
+Law: without a benny the infinite sum has a short exact form (:mod:`.contest`). With rerolls its
 exact form runs to tens of thousands of digits, so totals from a common ceiling up count as that
-ceiling: both sides come near it less than once in 10 ** 40, and then the defender, who wins ties,
-is said to win. The chances still sum to one.
+ceiling: both sides reach it less than once in 10 ** 40, and then the defender, who wins ties, is
+given the win. The chances still sum to one.
 """
 
 from collections.abc import Mapping
@@ -21,13 +21,13 @@ LOST = Fraction(1, 10**40)
 
 
 class Reroller(Frozen):
-    """A side and the throws it may keep the best of."""
+    """A side and the number of throws it keeps the best of."""
 
     attempt: Attempt
     rerolls: int
 
     def totals(self, ceiling: int) -> "Totals":
-        """Return the law of the total kept, every total from the ceiling up as the ceiling."""
+        """Return the law of the total kept, totals from the ceiling up being the ceiling."""
         sides, modifier = self.attempt.sides, self.attempt.modifier
         law = best_law(sides, max(2, ceiling - modifier))
         whole = law.denominator()
@@ -46,7 +46,7 @@ class Reroller(Frozen):
 
 
 class Totals(Frozen):
-    """The law of a total: in how many ways of ``ways`` it is at most 0, 1, … and no critical."""
+    """The law of a total: in how many of ``ways`` it is at most 0, 1, …, and not critical."""
 
     up_to: tuple[int, ...]
     ways: int
@@ -58,7 +58,7 @@ class Totals(Frozen):
 
 
 def ceiling_of(attacker: Reroller, defender: Reroller) -> int:
-    """Return a total that both sides come near less often than :data:`LOST`."""
+    """Return a total that both sides reach less often than :data:`LOST`."""
     margin = 2 * STEP
     ceiling = DIFFICULTY + margin
     mine, theirs = attacker.attempt, defender.attempt

@@ -42,11 +42,11 @@ OUTCOMES = (
 
 
 NONE: tuple[Faces, Faces] = ((), ())
-"""No dice, nor any rerolls."""
+"""Neither dice nor rerolls."""
 
 
 class Given(Groups):
-    """What an opposed roll was asked with."""
+    """The inputs of an opposed roll."""
 
     kind: Kind
     rating: Rating
@@ -72,7 +72,7 @@ class Given(Groups):
     def rolls(
         self, mine: tuple[Faces, Faces] = NONE, theirs: tuple[Faces, Faces] = NONE
     ) -> "Opposed":
-        """Return both rolls, each with its dice and its rerolls; without any, as they lie there."""
+        """Return both rolls, each with its dice and rerolls; without dice, the earlier throws."""
         luck = self.luck
         own = play(self.attack, *mine, earlier=luck.lying[0])
         other = play(self.defence, *theirs, earlier=luck.lying[1])
@@ -81,7 +81,7 @@ class Given(Groups):
 
 
 def law(given: Given) -> Weights:
-    """Return the law of the outcome: exact, or as good as exact with bennies."""
+    """Return the law of the outcome: exact, or with bennies exact up to :data:`LOST`."""
     luck = given.luck
     if luck.rethrown != BOTH:
         return again_law(given)
@@ -93,7 +93,7 @@ def law(given: Given) -> Weights:
 
 
 def again_law(given: Given) -> Weights:
-    """Return the exact law of the outcome once one side throws again what lies on the table."""
+    """Return the exact law of the outcome after one side rerolls its earlier throw."""
     lying = given.rolls()
     if given.luck.rethrown == MINE:
         enough, again = max(DIFFICULTY, lying.theirs.total) + 2 * STEP, lying.mine
@@ -111,9 +111,9 @@ def again_law(given: Given) -> Weights:
 
 
 class Opposed(Facts):
-    """Two rolls as thrown.
+    """Two opposed rolls, as rolled.
 
-    :param given: what it was asked with.
+    :param given: its inputs.
     """
 
     mine: Rolled
@@ -121,21 +121,21 @@ class Opposed(Facts):
     given: Given
 
     difficulty: ClassVar[int] = DIFFICULTY
-    """What the attacker must reach first."""
+    """The least total of the attacker."""
 
     @property
     def outcome(self) -> str:
-        """Who wins."""
+        """The code of the outcome."""
         return CRITICAL if self.mine.critical else contest.verdict(self.total, self.defender)
 
     @property
     def before(self) -> "Opposed | None":
-        """The same before one side threw it again."""
+        """The same before a side rerolled."""
         return None if self.given.luck.rethrown == BOTH else self.given.rolls()
 
     @property
     def kind(self) -> str:
-        """What the roll is for."""
+        """The purpose of the roll."""
         return self.given.kind.kind
 
     @property
@@ -155,7 +155,7 @@ class Opposed(Facts):
 
     @property
     def reference(self) -> int:
-        """What raises are measured against (AMB-SW-03)."""
+        """The number that raises are counted from (AMB-SW-03)."""
         return contest.reference(self.defender)
 
     @property
@@ -165,23 +165,23 @@ class Opposed(Facts):
 
     @property
     def effect(self) -> str:
-        """What an Épreuve that is won does: the kind of it, or nothing."""
+        """The effect of a Test that is won, or ``""``."""
         return self.kind if self.won and self.kind != PLAIN else ""
 
     @property
     def shakes(self) -> bool:
-        """Whether an Épreuve shakes the target too (SW-ACT-05)."""
+        """Whether a Test shakes the target too (SW-ACT-05)."""
         return bool(self.effect) and self.raises > 0
 
     @property
     def brought(self) -> frozenset[str]:
-        """The states that it brings the defender."""
+        """The states that it causes on the defender."""
         states = (self.effect and BROUGHT[self.effect], "shaken" if self.shakes else "")
         return frozenset(filter(None, states))
 
     @property
     def undone(self) -> Sequence[str]:
-        """The states that it takes back, once one side threw it again: he had them not before."""
+        """The states that a reroll takes back: the defender did not have them before."""
         if self.before is None:
             return ()
         his = self.given.defender
@@ -205,5 +205,5 @@ class Opposed(Facts):
 
 
 OF_BOTH = ("modifier", "dice", "kept", "bennies", "bennies_offered")
-"""The figures given of both sides."""
+"""The figures given for both sides."""
 BROUGHT = {DISTRACT: "distracted", EXPOSE: "vulnerable"}

@@ -1,4 +1,4 @@
-"""What an opposed roll says."""
+"""French sentences and steps of an opposed roll."""
 
 from calculators.core.group import fields_of
 from calculators.core.result import Moves, Onward, Steps, Told
@@ -55,7 +55,7 @@ TEST = Line("Épreuve : {effect}.", "SW-ACT-05", "AMB-SW-14")
 
 
 def tell(opposed: Opposed) -> Told:
-    """Tell an opposed roll."""
+    """Describe an opposed roll."""
     sentence, effect = _sentence(opposed), _effect(opposed)
     text, given = ended(sentence, effect), opposed.given
     traits = given.kind.trait, given.defender.other_trait
@@ -67,7 +67,7 @@ def tell(opposed: Opposed) -> Told:
 
 
 def _onward(opposed: Opposed) -> Moves:
-    """Tell what follows: either side throws again, the target comes round."""
+    """Yield the onward moves: a reroll of either side, the target's recovery."""
     mine, theirs, given, luck = opposed.mine, opposed.theirs, opposed.given, opposed.given.luck
     stock = left_of(luck.stock, mine.bennies)
     left = left_of(luck.other_stock, theirs.bennies)

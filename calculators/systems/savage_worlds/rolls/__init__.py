@@ -1,1 +1,1 @@
-"""The trait roll: its dice, what weighs on it, its rerolls (docs/savage-worlds/jets.md)."""
+"""Trait rolls: dice, modifiers, rerolls (docs/savage-worlds/jets.md)."""

@@ -43,11 +43,11 @@ from .rule import (
 )
 from .words import NAMED, roll_steps, shown_dice, summary
 
-# --- what it asks
+# --- inputs
 
 
 class Purpose(Group, fold=TURN):
-    """What the roll is for."""
+    """The purpose of the roll."""
 
     purpose: str = option(
         "Ce jet sert à",
@@ -62,38 +62,38 @@ class Purpose(Group, fold=TURN):
 
 
 class Standing(Condition, fold=STATE):
-    """How the one who rolls is: struck to the critical state, he may still keep conscious."""
+    """The roller's state; in the critical state, he may still roll to stay conscious."""
 
     wounds: int = again(Condition, "wounds", maximum=MOST_WOUNDS)
 
 
 def able(wounds: int, purpose: str) -> Faults:
-    """Refuse what the critical state forbids; to keep conscious is no action (SW-ETA-13)."""
+    """Refuse what the critical state forbids; to stay conscious is not an action (SW-ETA-13)."""
     if wounds >= CRITICAL_WOUND and purpose != FAINT:
         yield TOO_HURT
 
 
-# --- how it works
+# --- rule
 
 
 class Tried(Rolled):
-    """A trait roll and what it was for."""
+    """A trait roll and its purpose."""
 
     given: "Given"
 
     @property
     def purpose(self) -> str:
-        """What it was for."""
+        """The purpose."""
         return self.given.purpose.purpose
 
     @property
     def support(self) -> int:
-        """What it brings to an ally (SW-ACT-04)."""
+        """The support for an ally (SW-ACT-04)."""
         return SUPPORT[self.verdict]
 
     @property
     def support_before(self) -> int:
-        """What it brought before it was thrown again."""
+        """The support before the reroll."""
         best = best_of(self.given.luck.earlier, self.attempt.sides)
         return SUPPORT[self.attempt.verdict(best)] if best else 0
 
@@ -115,7 +115,7 @@ class Tried(Rolled):
 
 
 class Given(Groups):
-    """What a trait roll was asked with."""
+    """The inputs of a trait roll."""
 
     named: Named
     rating: Rating
@@ -128,7 +128,7 @@ class Given(Groups):
 
     @cached_property
     def attempt(self) -> Attempt:
-        """The roll to make."""
+        """The trait roll to make."""
         surprised = (modifier("vigor"),) if self.purpose.purpose == FAINT else ()
         items = (*surprised, *weighing(self.condition, self.turn))
         return attempt_of(self.rating.die, self.luck, self.house, items, self.against.difficulty)
@@ -139,7 +139,7 @@ def law(given: Given) -> Weights:
     return luck_law(given)
 
 
-# --- what it says
+# --- words
 
 HELPED, USELESS = Phrase("l'allié a {support:+}"), "l'allié n'y gagne rien"
 HELPS = Line("Soutien : {effect} à son jet de trait.", "SW-ACT-04", "AMB-SW-13")
@@ -151,7 +151,7 @@ PERCEIVES = Line("Perception : {effect} ce round.", "SW-ACT-09", "AMB-SW-17")
 
 
 def tell(tried: Tried) -> Told:
-    """Tell a trait roll."""
+    """Describe a trait roll."""
     effect, line = _effect(tried)
     steps = (*roll_steps(tried), *((line(effect=effect),) if line else ()))
     text, trait = summary(tried, effect), TRAITS.get(tried.given.named.trait)
@@ -160,14 +160,14 @@ def tell(tried: Tried) -> Told:
 
 
 def _onward(tried: Tried) -> Moves:
-    """Tell what follows: another throw of what could be better; some rolls know no raise."""
+    """Yield a reroll if the result can improve; some rolls have no raise."""
     enough = tried.purpose in {SURPRISE, FAINT}
     if tried.verdict == FAILURE or (tried.verdict == SUCCESS and not enough):
         yield from reroll(TRAIT, tried.given, tried.played, tried.bennies)
 
 
 def _effect(tried: Tried) -> tuple[str, Line | None]:
-    """Return what the roll was for, as the end of the sentence, and the line that says it."""
+    """Return the effect of the purpose: the end of the sentence, and a step."""
     won = tried.verdict in WON
     if tried.purpose == HELP:
         return (HELPED(tried), HELPS) if tried.support else (USELESS, HELPS_NOT)
@@ -200,5 +200,5 @@ def _effect(tried: Tried) -> tuple[str, Line | None]:
     tell=tell,
 )
 def trait(given: Given, thrown: Thrown) -> Tried:
-    """Resolve a trait roll: the best die, its modifiers, raises, rerolls (SW-JET-02)."""
+    """Resolve a trait roll: the best die, modifiers, raises, rerolls (SW-JET-02)."""
     return rolled(Tried, given, thrown)

@@ -1,4 +1,4 @@
-"""What a trait roll asks: a die, how the one who rolls is, his turn, his bennies, real dice."""
+"""Inputs of a trait roll: the die, the roller's state and turn, bennies, real dice."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -57,17 +57,17 @@ def rating(label: str, rule: str, kind: StepDieKind, *, fold: bool = True, **mor
 
 
 def rerolls(label: str, rule: str = "SW-JTN-02", **more: Any) -> Any:
-    """Declare how many bennies may reroll."""
+    """Declare how many bennies reroll."""
     return integer(label, most=MOST_REROLLS, rule=rule, **{"default": 0, **more})
 
 
 def faces(label: str, rule: str, **more: Any) -> Any:
-    """Declare dice that may be thrown by hand, each to the end of its explosions."""
+    """Declare dice that may be rolled by hand, each to the end of its explosions."""
     return drawn(label, rule=rule, least=1, most=MOST_FACES, **{"kind": FACES, **more})
 
 
 def thrown(die: StepDie, who: str, wild_die: StepDie) -> Sides:
-    """Return the sides of the dice thrown for a trait: no wild die for an extra (AMB-SW-01)."""
+    """Return the sides of the dice of a trait roll: no Wild Die for an extra (AMB-SW-01)."""
     return (die.sides,) if who == EXTRA else (die.sides, wild_die.sides)
 
 
@@ -84,13 +84,13 @@ TRAITS = {
     "strength": "Force",
     "vigor": "Vigueur",
 }
-"""The traits that a sheet holds."""
+"""The traits of a sheet."""
 LINKED = ("agility", "smarts", "spirit", "strength", "vigor")
 """The attributes among them."""
 
 
 class Named(Group):
-    """Which trait is rolled, where it has a name here."""
+    """The name of the trait rolled, if it is one of a sheet."""
 
     trait: str = option(
         "Trait",
@@ -101,7 +101,7 @@ class Named(Group):
 
 
 class Rating(Group):
-    """The trait that is rolled."""
+    """The die of the trait rolled."""
 
     die: StepDie = rating(
         "Dé de trait",
@@ -112,7 +112,7 @@ class Rating(Group):
 
 
 class Against(Group):
-    """What the total is compared to."""
+    """The target number."""
 
     difficulty: int = integer(
         "Difficulté", least=1, most=HIGHEST_DIFFICULTY, default=DIFFICULTY, rule="SW-JET-04"
@@ -120,7 +120,7 @@ class Against(Group):
 
 
 class Condition(Group, fold=STATE):
-    """How the one who rolls is; different causes add up, one state counts once (AMB-SW-30)."""
+    """The roller's state; different causes add up, one state counts once (AMB-SW-30)."""
 
     modifier: int = free_modifier("Modificateur", "SW-JET-04", fold=False)
     wounds: int = integer("Blessures", most=CRITICAL_WOUND - 1, default=0, rule="SW-ETA-11")
@@ -139,9 +139,9 @@ class Condition(Group, fold=STATE):
     )
 
     def items(self, past_three: str = "each") -> Iterable[Item]:
-        """Return what weighs, but for the free modifier.
+        """Return the modifiers, except the free one.
 
-        :param past_three: of AMB-SW-39, how much more than three wounds weigh.
+        :param past_three: reading of AMB-SW-39: the penalty of wounds beyond three.
         """
         if self.wounds:
             yield wounds_item(self.wounds, past_three)
@@ -154,7 +154,7 @@ class Condition(Group, fold=STATE):
 
 
 class Turn(Group, fold=TURN):
-    """What the one who rolls does and has this round."""
+    """The roller's actions and advantages this round."""
 
     actions: int = integer(
         "Actions annoncées", least=1, most=FIGURES["most_actions"], default=1, rule="SW-ACT-02"
@@ -176,7 +176,7 @@ class Turn(Group, fold=TURN):
     strength: bool = flag("Jet de Force : Soutien sans plafond", rule="AMB-SW-13")
 
     def items(self) -> Iterable[Item]:
-        """Return what weighs; the ceiling of supports bounds their final sum (AMB-SW-13)."""
+        """Return the modifiers; the ceiling of supports bounds their sum (AMB-SW-13)."""
         if self.actions > 1:
             more = MODIFIERS["action"] * (self.actions - 1)
             yield Item(ACTIONS(self), more, "SW-ACT-02", "AMB-SW-27")
@@ -192,14 +192,14 @@ class Turn(Group, fold=TURN):
 
 
 def supports_exist(support: Faces) -> Faults:
-    """Refuse a supporter who brings what none brings."""
+    """Refuse a supporter whose contribution is impossible."""
     unknown = [value for value in support if value not in SUPPORT.values()]
     if unknown:
         yield Fault("support", NO_SUCH_SUPPORT(None, value=unknown[0], **SUPPORT), "SW-ACT-04")
 
 
 class Luck(Group):
-    """The bennies that reroll, those that are left, and the wild die: who has one, which it is."""
+    """The bennies that reroll, those left, and the Wild Die: whether there is one, its size."""
 
     bennies: int = rerolls("Jetons dépensés", help="Chaque jeton relance ; le meilleur jet compte.")
     who: str = option("Qui lance", WHO, rule="AMB-SW-01", group=REAL_DICE)
@@ -224,12 +224,12 @@ class Luck(Group):
 
     @property
     def offered(self) -> int:
-        """The bennies that rerolls may cost; throwing again what was thrown costs one."""
+        """The bennies that rerolls may cost; a reroll of earlier throws costs one."""
         return self.bennies + bool(self.earlier)
 
     @property
     def cost(self) -> int:
-        """All that this roll may cost."""
+        """The most that this roll may cost."""
         return self.offered
 
     def faults(self) -> Faults:
@@ -244,31 +244,31 @@ def too_few(field: str, cost: int, stock: int | None) -> Faults:
 
 
 def left_of(stock: int | None, spent: int) -> int | None:
-    """Return the bennies that are left of a stock, if it is counted."""
+    """Return the bennies left in a stock, if it is counted."""
     return None if stock is None else stock - spent
 
 
 def roll_space(die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
-    """Return what one throw of a trait can be."""
+    """Return the space of one throw of a trait."""
     return ExplodingDice.of_trait(thrown(die, who, wild_die))
 
 
 def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Rerolls:
-    """Return what the rerolls can be, one after the other."""
+    """Return the space of the rerolls, one after the other."""
     return Rerolls.of(thrown(die, who, wild_die), bennies)
 
 
 def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Faults:
-    """Refuse earlier throws that these dice cannot make, and to reroll a critical failure."""
+    """Refuse impossible earlier throws, and a reroll of a critical failure."""
     yield from earlier_throws(earlier, thrown(die, who, wild_die), again=True)
 
 
 def earlier_throws(
     earlier: Faces, sides: Sequence[int], field: str = "earlier", *, again: bool = False
 ) -> Faults:
-    """Refuse earlier throws that some dice cannot make.
+    """Refuse earlier throws that these dice cannot give.
 
-    :param again: they are the throws of a trait, made again: none is a critical failure.
+    :param again: they are throws of a trait to reroll: none may be a critical failure.
     """
     dice = ExplodingDice(tuple(sides))
     throws = dice.split(earlier)
@@ -280,7 +280,7 @@ def earlier_throws(
 
 
 class Thrown(Group, fold=REAL_DICE):
-    """The dice, and those of the rerolls."""
+    """The dice of the roll and of its rerolls."""
 
     roll: Faces = faces(
         "Jet lancé à la main",
@@ -300,18 +300,18 @@ NO_TURN = Turn()
 
 
 def weighing(condition: Condition, turn: Turn = NO_TURN, past_three: str = "each") -> Items:
-    """Return all that weighs on a roll."""
+    """Return all modifiers of a roll."""
     own = free_items("autre modificateur", condition.modifier, "SW-JET-04")
     return (*condition.items(past_three), *turn.items(), *own)
 
 
 def free_items(name: str, value: int, rule: str) -> Items:
-    """Return what the player typed as a modifier, if it is anything."""
+    """Return the player's free modifier, unless 0."""
     return (Item(name, value, rule),) if value else ()
 
 
 def wounds_item(wounds: int, past_three: str = "each") -> Item:
-    """Return the penalty of wounds; more than three only weigh on who heals or soaks."""
+    """Return the wound penalty; more than three count only for healing or a soak roll."""
     most = CRITICAL_WOUND - 1
     counted = min(wounds, most) if past_three == "three" else wounds
     reading = "AMB-SW-39" if wounds > most else ITEMIZED

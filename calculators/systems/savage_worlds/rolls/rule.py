@@ -1,7 +1,7 @@
-"""A trait roll: the best of the trait die and the wild die, a difficulty, raises, rerolls.
+"""A trait roll: the best of the trait die and the Wild Die, a target number, raises, rerolls.
 
-Law: :meth:`Attempt.verdict` alone turns a total into an outcome, for the dice on the table as for
-the exact chances. The best die is 1 exactly when both are 1, which is all a verdict must know.
+Law: :meth:`Attempt.verdict` alone turns a total into an outcome, for the dice on the table and for
+the exact chances. The best die is 1 exactly if both are 1, which is all a verdict needs to know.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ RAISES = "raises"
 RANK = {CRITICAL: -1, FAILURE: 0, SUCCESS: 1, RAISE: 2, RAISES: 3}
 WON = frozenset({SUCCESS, RAISE, RAISES})
 NO_GOAL = 10**9
-"""No rank ends the rerolls."""
+"""No rank: rerolls go on."""
 
 OUTCOMES = (
     Outcome(RAISES, "Deux prouesses ou plus", "great"),
@@ -43,11 +43,11 @@ OUTCOMES = (
 
 
 class Attempt(Frozen):
-    """A trait roll about to be made.
+    """A trait roll before its dice.
 
-    :param sides: the trait die, then the wild die unless an extra rolls.
-    :param items: every modifier.
-    :param imposed: a critical failure on a reroll counts, instead of the best throw (AMB-SW-29).
+    :param sides: the trait die, then the Wild Die except for an extra.
+    :param items: all modifiers.
+    :param imposed: a critical failure on a reroll counts, not the best throw (AMB-SW-29).
     """
 
     sides: Sides
@@ -61,7 +61,7 @@ class Attempt(Frozen):
         return sum(item.value for item in self.items)
 
     def is_critical(self, best: int) -> bool:
-        """Tell whether both dice show 1 (SW-JET-07); an extra has no such failure (AMB-SW-02)."""
+        """Return whether all dice show 1 (SW-JET-07); an extra has no such failure (AMB-SW-02)."""
         return best == FIGURES["one"] and len(self.sides) > 1
 
     @property
@@ -79,7 +79,7 @@ class Attempt(Frozen):
         return self.difficulty - self.modifier
 
     def margin(self, best: int) -> int:
-        """Return by how much the total passes the difficulty."""
+        """Return the total minus the target number."""
         return best - self.needed
 
     def raises(self, best: int) -> int:
@@ -95,7 +95,7 @@ class Attempt(Frozen):
         return succeeded(self.raises(best))
 
     def best_law(self, raises: int = 2) -> icepool.Die[int]:
-        """Return the exact law of the best die, the tail from that many raises up as one."""
+        """Return the exact law of the best die; from that many raises up, one value."""
         return best_law(self.sides, max(self.needed + STEP * raises, 2))
 
     def law(self) -> icepool.Die[str]:
@@ -111,7 +111,7 @@ def succeeded(raises: int) -> str:
 def attempt_of(
     die: StepDie, luck: Luck, house: House, items: Sequence[Item], difficulty: int = DIFFICULTY
 ) -> Attempt:
-    """Return the attempt of somebody with a rating, and the wild die of his luck."""
+    """Return the attempt with a rating, and the Wild Die of ``luck``."""
     sides = thrown(die, luck.who, luck.wild_die)
     return Attempt(sides, (*die_items(die), *items), difficulty, house.imposed)
 
@@ -128,22 +128,22 @@ class Throw(Frozen):
 
     @property
     def total(self) -> int:
-        """All the dice together."""
+        """The sum of all dice."""
         return sum(map(sum, self.dice))
 
 
 def throws_of(faces: Sequence[int], sides: Sequence[int]) -> tuple[Throw, ...]:
-    """Split faces into as many throws of these dice as they are."""
+    """Split faces into throws of these dice."""
     return tuple(map(Throw, split(faces, sides)))
 
 
 class Played(Frozen):
-    """All the throws of one roll, and the one that counts.
+    """All throws of one roll, and the one that counts.
 
-    :param throws: the first throw, then the rerolls that were allowed.
+    :param throws: the first throw, then the allowed rerolls.
     :param kept: the index of the one that counts.
-    :param closed: a critical failure ended the rerolls.
-    :param before: how many throws were made, and paid for, before this request.
+    :param closed: whether a critical failure ended the rerolls.
+    :param before: how many throws were made and paid before this request.
     """
 
     throws: tuple[Throw, ...]
@@ -158,7 +158,7 @@ class Played(Frozen):
 
     @property
     def spent(self) -> int:
-        """The bennies spent: one for each reroll."""
+        """The bennies spent, one for each reroll."""
         return len(self.throws) - max(1, self.before)
 
     @property
@@ -182,7 +182,7 @@ def play(
 ) -> Played:
     """Play a roll and its rerolls (SW-JTN-02): keep the best; a critical failure ends them.
 
-    :param earlier: throws of the same roll made before, none of them critical: it rerolls them.
+    :param earlier: throws of the same roll made before, none critical; this one rerolls them.
     :param goal: the rank of outcome at which no further benny is spent.
     """
     first, *more = throws_of((*earlier, *roll, *rerolls), attempt.sides)
@@ -211,7 +211,7 @@ def played_law(
 
 
 def best_of(earlier: Sequence[int], sides: Sequence[int]) -> int:
-    """Return the best die of earlier throws, 0 where there are none."""
+    """Return the best die of earlier throws, 0 without any."""
     return max((throw.best for throw in throws_of(earlier, sides)), default=0)
 
 
@@ -226,7 +226,7 @@ def kept_law[T: (int, str)](
 ) -> icepool.Die[T]:
     """Return the law of what is kept, from that of a single throw.
 
-    :param rank: which of two throws is the better; below 0, a critical failure, which ends them.
+    :param rank: compares two throws; below 0 is a critical failure, which ends the rerolls.
     :param start: the best of earlier throws, which the first one rerolls.
     """
 
@@ -248,7 +248,7 @@ def kept_law[T: (int, str)](
 
 
 class Rolled(Facts):
-    """A trait roll as it fell, with its rerolls.
+    """A trait roll with its rerolls, as rolled.
 
     :param bennies_offered: how many bennies could be spent.
     """
@@ -275,7 +275,7 @@ class Rolled(Facts):
 
     @property
     def outcome(self) -> str:
-        """What the roll alone comes to."""
+        """The code of the outcome of the roll alone."""
         return self.verdict
 
     @property
@@ -295,22 +295,22 @@ class Rolled(Facts):
 
     @property
     def margin(self) -> int:
-        """The total less the difficulty."""
+        """The total minus the target number."""
         return self.attempt.margin(self.best)
 
     @property
     def gap(self) -> int:
-        """The margin without its sign."""
+        """The absolute margin."""
         return abs(self.margin)
 
     @property
     def raises(self) -> int:
-        """The raises; a critical failure has none."""
+        """The raises, 0 for a critical failure."""
         return 0 if self.critical else self.attempt.raises(self.best)
 
     @property
     def critical(self) -> bool:
-        """Whether both dice show 1."""
+        """Whether all dice show 1."""
         return self.attempt.is_critical(self.best)
 
     @property
@@ -322,7 +322,7 @@ class Rolled(Facts):
 def rolled[R](facts: Callable[..., R], given: Any, thrown: Thrown, *more: object) -> R:
     """Return the facts of a roll with its dice, its bennies and its earlier throws.
 
-    :param given: what it was asked with: an ``attempt``, the ``luck``.
+    :param given: its inputs: an ``attempt`` and the ``luck``.
     """
     luck = given.luck
     played = play(given.attempt, thrown.roll, thrown.rerolls, earlier=luck.earlier)

@@ -1,4 +1,4 @@
-"""What a trait roll says: its dice, its sum line by line, its sentence."""
+"""French sentences and steps of a trait roll."""
 
 from collections.abc import Iterable, Sequence
 
@@ -64,17 +64,17 @@ AGAIN_SHOWN = Phrase("relance {number} : {dice}")
 
 
 def summary(roll: Rolled, more: str = "") -> str:
-    """Say the outcome in one sentence, with what follows from it."""
+    """Return the outcome in one sentence, with its consequences."""
     return ended(VERDICTS[roll.verdict](roll), more)
 
 
 def ended(sentence: str, more: str = "") -> str:
-    """End a sentence, with what follows from it if anything does."""
+    """Complete a sentence with its consequences, if any."""
     return AND(sentence=sentence, more=more) if more else WHOLE(sentence=sentence)
 
 
 def roll_steps(roll: Rolled) -> Steps:
-    """Tell the whole roll: dice, rerolls, modifiers, comparison."""
+    """Describe the whole roll: dice, rerolls, modifiers, comparison."""
     yield from _first(roll.attempt, roll.played.throws[0])
     yield from reroll_steps(roll)
     yield from (item.step for item in roll.attempt.items)
@@ -82,7 +82,7 @@ def roll_steps(roll: Rolled) -> Steps:
 
 
 def _first(attempt: Attempt, throw: Throw) -> Steps:
-    """Tell what each die gave, and which one is kept; an explosion has a line of its own."""
+    """Describe the faces of each die, and which one is kept; an explosion has a line of its own."""
     dice = dice_text(attempt, throw)
     best = BEST(throw) if throw.dice[1:] else NO_WILD
     if any(chain[1:] for chain in throw.dice):
@@ -93,12 +93,12 @@ def _first(attempt: Attempt, throw: Throw) -> Steps:
 
 
 def sum_text(chain: Chain) -> str:
-    """Write a chain as a sum, ``"6 + 2 = 8"``, or its lone face."""
+    """Return a chain of explosions as a sum, ``"6 + 2 = 8"``, or its only face."""
     return SUM(chain=chain, total=sum(chain)) if chain[1:] else str(chain[0])
 
 
 def dice_text(attempt: Attempt, throw: Throw) -> str:
-    """Name the dice of a throw with what they gave: ``"trait d8 : 3 ; Joker d6 : 2"``."""
+    """Name the dice of a throw with their totals: ``"trait d8 : 3 ; Joker d6 : 2"``."""
     return " ; ".join(_sized(attempt, throw))
 
 
@@ -113,7 +113,7 @@ def _unsized(throw: Throw) -> str:
 
 
 def reroll_steps(roll: Rolled) -> Steps:
-    """Tell in one line what the bennies gave, and which throw counts."""
+    """Describe in one line the rerolls, and which throw counts."""
     rerolls = [_unsized(throw) for throw in roll.played.throws[1:]]
     if rerolls:
         which = which_text(roll.played.kept, len(rerolls))
@@ -123,7 +123,7 @@ def reroll_steps(roll: Rolled) -> Steps:
 
 
 def again_text(rerolls: Sequence[str]) -> str:
-    """List what each benny gave, ``"Jeton 1, relance : …; jeton 2 : …"``."""
+    """List each reroll, ``"Jeton 1, relance : …; jeton 2 : …"``."""
     return " ; ".join(
         AGAIN[min(number, 1)](number=number + 1, dice=dice) for number, dice in enumerate(rerolls)
     )
@@ -138,7 +138,7 @@ def which_text(kept: int, rerolls: int) -> str:
 
 
 def _verdict(roll: Rolled) -> Steps:
-    """Tell the sum and the comparison, or the double 1 that outweighs them."""
+    """Describe the sum and the comparison, or the double 1 that overrides them."""
     if roll.critical:
         yield DOUBLE(roll)
         return
@@ -150,7 +150,7 @@ def _verdict(roll: Rolled) -> Steps:
 
 
 def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
-    """Show every throw, the ones that do not count faded; a reroll under one caption.
+    """Show every throw, those that do not count faded; a reroll under one caption.
 
     :param whose: the side that rolls, where there are two.
     """
@@ -166,10 +166,10 @@ def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
 def shown_throws(
     sides: Sequence[int], played: Played, captions: Iterable[str], again: Iterable[str]
 ) -> Iterable[Shown]:
-    """Show every throw, the ones that do not count faded, each explosion as one more die.
+    """Show every throw, those that do not count faded, each explosion as one more die.
 
-    :param captions: of each die of the first throw.
-    :param again: of each reroll.
+    :param captions: for each die of the first throw.
+    :param again: for each reroll.
     """
     first, *more = (
         [

@@ -1,1 +1,1 @@
-"""A body in its states: what it may do, and at what price (docs/savage-worlds/etats.md)."""
+"""The states of a body: allowed actions and penalties (docs/savage-worlds/etats.md)."""

@@ -1,4 +1,4 @@
-"""``savage_worlds.states``: what a body in some state may do, and at what price."""
+"""``savage_worlds.states``: the allowed actions and penalties of a body's states."""
 
 from calculators.core.calculator import Calculator
 

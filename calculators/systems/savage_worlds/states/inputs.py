@@ -1,4 +1,4 @@
-"""What a body is asked: its states, its load, who stands beside it (SW-ETA-01 to 13)."""
+"""Inputs of the states of a body: states, load, adjacent enemies (SW-ETA-01 to 13)."""
 
 from typing import Any
 
@@ -43,9 +43,9 @@ FORBIDDEN_BY = {
     SHAKEN: "SW-ETA-09",
     HELD: "SW-ETA-03",
 }
-"""For a state that forbids something, its rule, the strictest first; bodies name them alike."""
+"""The rule of each state that forbids something, the strictest first; named as in :class:`Body`."""
 STILLING = (STUNNED, BOUND, HELD)
-"""Those that keep from moving."""
+"""The states that prevent movement."""
 
 
 def state(label: str, rule: str) -> Any:
@@ -54,7 +54,7 @@ def state(label: str, rule: str) -> Any:
 
 
 class Pace(Group):
-    """How fast it is when nothing weighs on it."""
+    """The Pace without modifiers."""
 
     pace: int = integer(
         "Allure",
@@ -66,7 +66,7 @@ class Pace(Group):
 
 
 class Body(Group):
-    """A body in its states; a state carried by another counts once (AMB-SW-11, AMB-SW-30)."""
+    """The states of a body; one implied by another counts once (AMB-SW-11, AMB-SW-30)."""
 
     wounds: int = again(Condition, "wounds", maximum=MOST_WOUNDS)
     fatigue: str = FATIGUE.choice()
@@ -82,12 +82,12 @@ class Body(Group):
 
     @property
     def is_distracted(self) -> bool:
-        """Whether it is Distrait, by itself or by another state."""
+        """Whether it is Distracted, by itself or by another state."""
         return self.distracted or self.still
 
     @property
     def is_vulnerable(self) -> bool:
-        """Whether it is Vulnérable, by itself or by another state."""
+        """Whether it is Vulnerable, by itself or by another state."""
         return self.vulnerable or self.bound
 
     @property
@@ -97,21 +97,21 @@ class Body(Group):
 
     @property
     def stilled_by(self) -> str:
-        """The state that keeps it from moving, the strictest of them."""
+        """The strictest state that prevents movement."""
         return next((code for code in STILLING if getattr(self, code)), "")
 
     @property
     def critical(self) -> bool:
-        """Whether wounds or fatigue put it in the critical state (SW-ETA-08, SW-ETA-12)."""
+        """Whether wounds or Fatigue put it in the critical state (SW-ETA-08, SW-ETA-12)."""
         return self.wounds >= CRITICAL_WOUND or self.fatigue == BEYOND
 
     @property
     def outcome(self) -> str:
-        """What it may do, the strictest state first."""
+        """The allowed actions, by the strictest state."""
         return next((code for code in FORBIDDEN_BY if getattr(self, code)), FREE)
 
     def items(self, past_three: str) -> Items:
-        """Return what weighs on its trait rolls, encumbrance apart."""
+        """Return the modifiers of its trait rolls, encumbrance excluded."""
         condition = Condition(
             wounds=self.wounds, fatigue=self.fatigue, distracted=self.is_distracted
         )
@@ -119,7 +119,7 @@ class Body(Group):
         return weighing(condition, turn, past_three)
 
     def faults(self) -> Faults:
-        """Refuse to run while held, and to announce what a state forbids."""
+        """Refuse to run while held, and to declare what a state forbids."""
         if self.running and self.critical:
             rule = FORBIDDEN_BY[CRITICAL]
             yield Fault("running", "En état critique, on ne court pas : décochez.", rule)
@@ -131,25 +131,25 @@ class Body(Group):
 
 
 class Load(Group, fold=LOAD):
-    """What it carries (SW-ETA-07)."""
+    """The load carried (SW-ETA-07)."""
 
     strength: StepDie = rating("Force", "SW-ETA-07", ATTRIBUTES)
     load: int = integer("Poids porté (kg)", most=HEAVIEST, default=0, rule="SW-ETA-07")
 
     @property
     def limit(self) -> int:
-        """The load in kilograms: 10 at d4, 10 more for each step, d12+k too (AMB-SW-22)."""
+        """The limit in kilograms: 10 at d4, 10 more for each die type, d12+k too (AMB-SW-22)."""
         step = TRAIT_SIZES.index(self.strength.sides) + self.strength.bonus
         return FIGURES["load_first"] + FIGURES["load_step"] * step
 
     @property
     def malus(self) -> int:
-        """What an Encombré loses."""
+        """The penalty of the Encumbered state."""
         return MODIFIERS["encumbered"] if self.load > self.limit else 0
 
 
 class Leaving(Group, fold=LEAVING):
-    """Who stands beside it, if it leaves the fight (SW-ACT-06)."""
+    """The adjacent enemies, if it leaves the fight (SW-ACT-06)."""
 
     adjacent: int = integer(
         "Adversaires au contact",
@@ -163,7 +163,7 @@ class Leaving(Group, fold=LEAVING):
     )
 
     def faults(self) -> Faults:
-        """Refuse more Shaken than there are."""
+        """Refuse more Shaken enemies than enemies."""
         if self.adjacent_shaken > self.adjacent:
             yield Fault("adjacent_shaken", TOO_MANY(self), "SW-ACT-06")
 

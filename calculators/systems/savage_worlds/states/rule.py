@@ -1,4 +1,4 @@
-"""What a body may do, what weighs on it, how far it goes (SW-ETA-01 to 13)."""
+"""Allowed actions, trait modifiers and Pace of a body (SW-ETA-01 to 13)."""
 
 from functools import cached_property
 from typing import Annotated
@@ -23,7 +23,7 @@ OUTCOMES = (
 
 
 class Stated(Facts):
-    """States added up into the trait penalty, the pace and what is allowed (SW-ETA-01 to 13)."""
+    """The combined effect of the states on trait rolls, Pace and actions (SW-ETA-01 to 13)."""
 
     own: Pace
     body: Body
@@ -52,37 +52,37 @@ class Stated(Facts):
 
     @property
     def outcome(self) -> str:
-        """What it may do."""
+        """The allowed actions."""
         return self.body.outcome
 
     @cached_property
     def items(self) -> Items:
-        """What weighs on every trait roll."""
+        """The modifiers of every trait roll."""
         return self.body.items(self.house.past_three)
 
     @property
     def trait(self) -> int:
-        """All of it."""
+        """Their sum."""
         return sum(item.value for item in self.items)
 
     @property
     def agility(self) -> int:
-        """The same on the Agility and what it leads, where the load weighs too (SW-ETA-07)."""
+        """The sum for Agility and its skills, where the load counts too (SW-ETA-07)."""
         return self.trait + self.burden.malus
 
     @property
     def encumbered(self) -> bool:
-        """Whether it carries too much."""
+        """Whether the load is over the limit."""
         return bool(self.burden.malus)
 
     @property
     def base(self) -> int:
-        """Its pace without running, at least 1 (AMB-SW-07); 0 when it cannot move."""
+        """The Pace without running, at least 1 (AMB-SW-07); 0 if it cannot move."""
         return 0 if self.body.still else max(FIGURES["least_pace"], sum(self.steps))
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """What its pace is made of: its own, its wounds, its load."""
+        """The terms of the Pace: base, wounds, load."""
         lost = (MODIFIERS["wound"] * self.body.wounds, self.burden.malus)
         return (self.own.pace, *filter(None, lost))
 
@@ -103,5 +103,5 @@ class Stated(Facts):
 
     @property
     def attacks(self) -> int:
-        """The free attacks against it if it leaves the fight."""
+        """The free attacks against it when it leaves the fight."""
         return self.leaving.adjacent - self.leaving.adjacent_shaken

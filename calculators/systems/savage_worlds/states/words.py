@@ -1,4 +1,4 @@
-"""What a body in its states says."""
+"""French sentences and steps of the states of a body."""
 
 from calculators.core.group import fields_of
 from calculators.core.result import Moves, Shown, Steps, Told
@@ -75,14 +75,14 @@ SPENT = Line("Un niveau de fatigue après Épuisé : état critique.", "SW-ETA-0
 
 
 def tell(stated: Stated) -> Told:
-    """Tell a body in its states."""
+    """Describe the states of a body."""
     sides = FIGURES["running_die"]
     shown = tuple(Shown("Course", (Die(sides, face),)) for face in stated.die.run_roll)
     return Told(_summary(stated), _steps(stated), shown, onward=_onward(stated.body))
 
 
 def _onward(body: Body) -> Moves:
-    """Tell what a body may recover from: the mind at its turn, wounds and fatigue with time."""
+    """Yield the recoveries: from Shaken and Stunned on its turn, wounds and Fatigue over time."""
     if not body.critical:
         state = fields_of(body, "wounds", "fatigue", "joker")
         other = body.distracted or body.held or body.bound

@@ -1,1 +1,1 @@
-"""The round: the action deck, and who acts when (docs/savage-worlds/tour.md)."""
+"""The round: the action deck and the initiative order (docs/savage-worlds/tour.md)."""

@@ -1,4 +1,4 @@
-"""``savage_worlds.initiative``: the action deck from round to round, and who acts when."""
+"""``savage_worlds.initiative``: the action deck from round to round, and the initiative order."""
 
 from calculators.core.calculator import Calculator
 
@@ -18,5 +18,5 @@ from .words import tell
     tell=tell,
 )
 def initiative(round: Round, deck: Deck, drawn: Drawn) -> Dealt:  # noqa: A002
-    """Deal a round, a reinforcement or one new card, and order the fighters (SW-INI-01, 02)."""
+    """Deal a round, a late-comer or one new card, and order the fighters (SW-INI-01, 02)."""
     return (Replaced if round.action == REPLACE else Dealt)(round, deck, drawn.cards)

@@ -1,8 +1,7 @@
-"""The action deck (SW-INI-01 to 03): 54 cards, their order, and how a round takes them.
+"""The action deck (SW-INI-01 to 03): 54 cards, their order, and how they are dealt.
 
-Law: every card is in one place: before a fighter, set aside, or in the deck. A card set aside
-comes back only when the deck is made whole: after a round with a joker, or when it runs out
-(AMB-SW-08).
+Law: every card is in one place: before a fighter, in the discard, or in the deck. The discard comes
+back only when the deck is reshuffled: after a round with a Joker, or when it runs out (AMB-SW-08).
 """
 
 from collections.abc import Sequence
@@ -24,7 +23,7 @@ _JOKER_RANK = len(RANKS)  # AMB-SW-08: above the ace
 
 
 def strength(card: PlayingCard) -> tuple[int, int]:
-    """Return what orders cards: rank, then suit (SW-INI-02); two jokers are equal."""
+    """Return the sort key of a card: rank, then suit (SW-INI-02); two Jokers are equal."""
     if card.is_joker:
         return (_JOKER_RANK, 0)
     return (RANKS.index(card.rank), SUITS.index(card.suit))
@@ -36,11 +35,11 @@ def without(cards: Cards) -> Cards:
 
 
 class CardDeal(Frozen):
-    """``count`` cards from a deck, the cards set aside coming in when it runs out.
+    """``count`` cards from a deck, the discard shuffled in when it runs out.
 
     :param left: the cards in the deck.
-    :param spare: the cards set aside, shuffled in if the deck runs out while cards are dealt.
-    :param whose: for whom each card is, by name, where each of several people gets one.
+    :param spare: the discard, shuffled in if the deck runs out while cards are dealt.
+    :param whose: the name of each card's receiver, if each of several people gets one.
     """
 
     left: Cards
@@ -54,7 +53,7 @@ class CardDeal(Frozen):
         return (*first, *chance.deal(self.spare, self.count - len(first)))
 
     def refusals(self, value: Cards) -> Sequence[str]:
-        """Refuse a wrong number of cards, a card twice, and cards that cannot come."""
+        """Refuse a wrong number of cards, a card twice, and cards that cannot be drawn."""
         if not self.count:
             return ["Rien n'est à tirer ici : laissez vide."]
         reasons = []
@@ -75,7 +74,7 @@ class CardDeal(Frozen):
         raise NotImplementedError
 
     def awaits(self, value: Cards) -> Awaited | None:
-        """Return the next card: of the deck, then of the cards set aside."""
+        """Return the next card's choices: the deck, then the discard."""
         if len(value) >= self.count:
             return None
         pile = self.left if len(value) < len(self.left) else self.spare
@@ -87,7 +86,7 @@ class CardDeal(Frozen):
         return ", ".join(card.title for card in value)
 
     def no_joker(self) -> Fraction:
-        """Return the chance that no joker comes."""
+        """Return the chance that no Joker is dealt."""
         first = min(self.count, len(self.left))
         return _without_joker(self.left, first) * _without_joker(self.spare, self.count - first)
 

@@ -1,4 +1,4 @@
-"""What a round asks: who fights, with which cards, and what is done with the deck."""
+"""Inputs of a round: the fighters, their cards, and the action on the deck."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, drawn, option, piece, pieces, rows, text
@@ -17,14 +17,14 @@ REPLACING = ("action", REPLACE)
 
 
 class Fighter(Group):
-    """Somebody in the fight, with the card of this round if one was dealt."""
+    """A fighter, with the card of this round if one was dealt."""
 
     name: str = text("Nom")
     card: PlayingCard | None = piece("Carte", kind=PLAYING_CARDS, default=None)
 
     @property
     def rank(self) -> tuple[int, int]:
-        """What orders fighters: the strength of the card; without one, the last."""
+        """The sort key: the strength of the card; last without one."""
         return strength(self.card) if self.card else (-1, -1)
 
 
@@ -32,7 +32,7 @@ type Fighters = tuple[Fighter, ...]
 
 
 class Round(Group):
-    """Who is in the fight, and what is done now."""
+    """The fighters and the action on the deck."""
 
     action: str = option(
         "Action",
@@ -82,17 +82,17 @@ class Round(Group):
 
     @property
     def without_card(self) -> Fighters:
-        """Those who have no card this round."""
+        """The fighters without a card this round."""
         return tuple(fighter for fighter in self.fighters if not fighter.card)
 
     @property
     def holder(self) -> Fighter | None:
-        """Who spends the benny; capitals or not."""
+        """The name of whoever spends the benny, in any case."""
         wanted = alike(self.who or "")
         return next((f for f in self.fighters if alike(f.name) == wanted), None)
 
     def faults(self) -> Faults:
-        """Refuse a new card for nobody, or for somebody without one; likewise a reinforcement."""
+        """Refuse to deal to late-comers if there are none, and to replace a card nobody has."""
         if self.action == JOIN and not self.held:
             yield Fault("action", NOT_BEGUN, "SW-INI-01")
         elif self.action == JOIN and not self.without_card:
@@ -110,7 +110,7 @@ class Round(Group):
 
 
 class Deck(Group, fold=DECK_FOLD):
-    """The cards that are no longer in the deck."""
+    """The cards out of the deck."""
 
     out: Cards = pieces(
         "Cartes sorties du paquet",
@@ -137,15 +137,15 @@ def held_by(fighters: Fighters) -> Cards:
 
 
 def orphans_of(fighters: Fighters, out: Cards, dealt: Cards) -> Cards:
-    """Return the cards of this round whose holders are no longer in the list."""
+    """Return the cards of this round whose holders are no longer listed."""
     known = {*held_by(fighters), *out}
     return tuple(dict.fromkeys(card for card in dealt if card not in known))
 
 
 def deal_of(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> CardDeal:
-    """Return what the action deals, and from what.
+    """Return the cards that the action deals, and from which deck.
 
-    A round is dealt from a whole deck after one with a joker (SW-INI-03).
+    A round after one with a Joker is dealt from a whole deck (SW-INI-03).
     """
     held, aside = held_by(fighters), (*out, *orphans_of(fighters, out, dealt))
     away = (*aside, *held)
@@ -181,7 +181,7 @@ CARD_TWICE = Phrase("Carte distribuée deux fois : {twice}.")
 
 
 def one_deck(fighters: Fighters, out: Cards) -> Faults:
-    """Refuse a card that is in two places, and a name that is there twice."""
+    """Refuse a card in two places, and a name listed twice."""
     held = held_by(fighters)
     twice = tuple(dict.fromkeys(card for card in held if held.count(card) > 1 or card in out))
     if twice:

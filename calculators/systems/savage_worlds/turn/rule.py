@@ -1,4 +1,4 @@
-"""What a draw from the action deck gives: who holds what, who acts when (SW-INI-01 to 03)."""
+"""The result of a deal: the holders and the initiative order (SW-INI-01 to 03)."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -33,13 +33,13 @@ OUTCOMES = (
 
 
 def law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> Weights:
-    """Return the exact chance that a joker comes."""
+    """Return the exact chance that a Joker is dealt."""
     none = deal_of(action, fighters, out, dealt).no_joker()
     return {JOKER: 1 - none, PLAIN[action]: none}
 
 
 class Dealt(Facts):
-    """The cards of a round, or of those who join it."""
+    """The cards of a round, or of late-comers."""
 
     round: Round
     deck: Deck
@@ -47,7 +47,7 @@ class Dealt(Facts):
 
     @property
     def outcome(self) -> str:
-        """Whether a joker came, or what was done."""
+        """Whether a Joker was dealt, or the action."""
         return JOKER if self.jokers else PLAIN[self.round.action]
 
     @property
@@ -57,22 +57,22 @@ class Dealt(Facts):
 
     @property
     def jokers(self) -> int:
-        """How many came."""
+        """How many Jokers were dealt."""
         return sum(card.is_joker for card in self.cards)
 
     @cached_property
     def orphans(self) -> Cards:
-        """The cards of those who left the list."""
+        """The cards of those no longer listed."""
         return orphans_of(self.round.fighters, self.deck.out, self.deck.dealt)
 
     @property
     def aside(self) -> Cards:
-        """The cards that were out and before nobody."""
+        """The discard before the deal."""
         return (*self.deck.out, *self.orphans)
 
     @cached_property
     def deal(self) -> CardDeal:
-        """What was dealt from."""
+        """The deal."""
         return deal_of(self.round.action, self.round.fighters, self.deck.out, self.deck.dealt)
 
     @property
@@ -82,17 +82,17 @@ class Dealt(Facts):
 
     @property
     def ran_out(self) -> bool:
-        """Whether it ran out, so that the cards set aside came back."""
+        """Whether the deck ran out, so that the discard came back."""
         return len(self.cards) > len(self.deal.left)
 
     @property
     def away(self) -> Cards:
-        """The cards that were out before."""
+        """The cards out of the deck before."""
         return (*self.aside, *self.round.held) if self.dealing else self.aside
 
     @property
     def left_out(self) -> Cards:
-        """The cards that are out and before nobody now."""
+        """The discard after the deal."""
         whole = self.dealing and self.fresh
         return () if self.ran_out or whole else self.away
 
@@ -104,23 +104,23 @@ class Dealt(Facts):
 
     @property
     def after(self) -> Fighters:
-        """Everybody, with the card of now."""
+        """All fighters, each with the current card."""
         given = {fighter.name: fighter for fighter in self.newcomers}
         return tuple(given.get(f.name, f) for f in self.round.fighters)
 
     @cached_property
     def ordered(self) -> Fighters:
-        """The strongest card first; equal jokers keep their order (SW-INI-02)."""
+        """The highest card first; equal Jokers keep their order (SW-INI-02)."""
         return tuple(sorted(self.after, key=lambda f: f.rank, reverse=True))
 
     @property
     def holders(self) -> tuple[str, ...]:
-        """Who has a joker."""
+        """The holders of a Joker."""
         return tuple(f.name for f in self.after if f.card and f.card.is_joker)
 
     @property
     def tie(self) -> bool:
-        """Whether two cards of one rank lie there, jokers apart."""
+        """Whether two cards of one rank are held, Jokers excluded."""
         ranks = [card.rank for card in held_by(self.ordered) if not card.is_joker]
         return len(set(ranks)) < len(ranks)
 
@@ -153,7 +153,7 @@ class Replaced(Dealt):
 
     @property
     def holder(self) -> Fighter:
-        """Who spends it; the checks saw to it."""
+        """The fighter who spends it; checked before."""
         assert self.round.holder  # noqa: S101
         return self.round.holder
 
@@ -164,25 +164,25 @@ class Replaced(Dealt):
 
     @property
     def old(self) -> PlayingCard:
-        """The one he had."""
+        """The former card."""
         assert self.holder.card  # noqa: S101
         return self.holder.card
 
     @property
     def kept(self) -> PlayingCard:
-        """The one he keeps (AMB-SW-29)."""
+        """The card kept (AMB-SW-29)."""
         best = max(self.old, self.new, key=strength)
         return {"best": best, "new": self.new, "old": self.old}[self.round.keep]
 
     @property
     def left_out(self) -> Cards:
-        """The card not kept goes with those set aside, unless the deck ran out."""
+        """The discard with the card not kept, unless the deck ran out."""
         dropped = self.old if self.kept == self.new else self.new
         return (*self.aside, dropped) if self.deal.left else (dropped,)
 
     @property
     def after(self) -> Fighters:
-        """Everybody, with the card of now."""
+        """All fighters, each with the current card."""
         mine = replace(self.holder, card=self.kept)
         return tuple(mine if f is self.holder else f for f in self.round.fighters)
 

@@ -1,7 +1,7 @@
-"""The action deck between two draws, as the sheets of those who are there keep it.
+"""The action deck between two deals, stored on the sheets of those present.
 
-Law: each holds her own card; all hold alike what is out of the deck, with the number of the draw
-that left it so. Who was away during a draw holds an older number, and does not count.
+Law: each sheet has its own card; all have the same cards out of the deck, with the number of the
+last deal. A sheet absent from a deal has an older number, and does not count.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ PLAYER, MASTER = "player", "gm"
 
 
 class Seat(Group):
-    """What a character keeps of the action deck."""
+    """A character's part of the action deck."""
 
     card: PlayingCard | None = piece(
         "Carte du round",
@@ -40,7 +40,7 @@ class Seat(Group):
 
 
 def fighters_of(seats: Mapping[str, Any]) -> Json:
-    """Return who draws, each with the card that the last draw left her; the fallen leave."""
+    """Return the fighters, each with her card of the last deal; those out of the fight leave."""
     held = held_of(seats)
     return [
         {"name": name, **({"card": str(held[name])} if name in held else {})}
@@ -50,7 +50,7 @@ def fighters_of(seats: Mapping[str, Any]) -> Json:
 
 
 def held_of(seats: Mapping[str, Any]) -> Mapping[str, PlayingCard]:
-    """Return the card that the last draw left each who is in the fight, by name."""
+    """Return the card of the last deal of each fighter, by name."""
     last = _last(seats)
     return {
         name: her.card
@@ -60,7 +60,7 @@ def held_of(seats: Mapping[str, Any]) -> Mapping[str, PlayingCard]:
 
 
 def common(field: str) -> Callable[[Mapping[str, Any]], Json]:
-    """Return what the last draw left on all sheets alike, out of the deck or before somebody."""
+    """Return what the last deal stored on all sheets alike: the discard, or the cards held."""
 
     def left(seats: Mapping[str, Any]) -> Json:
         last = _last(seats)
@@ -71,19 +71,19 @@ def common(field: str) -> Callable[[Mapping[str, Any]], Json]:
 
 
 def is_player(her: Any) -> bool:
-    """Tell whether somebody is a player's own character, and no extra that he leads."""
+    """Return whether somebody is a player's own character, not an extra that he leads."""
     return (her.side, her.who) == (PLAYER, WILD)
 
 
 def stock_of(her: Any, others: Mapping[str, Any], asked: Asked) -> Json:
-    """Return the bennies of who buys a card: who acts, or another."""
+    """Return the bennies of whoever buys a card: who acts, or another."""
     buyer = alike(str(asked.get("who") or ""))
     found = next((each for name, each in others.items() if alike(name) == buyer), her)
     return found.bennies if found else None
 
 
 def written(result: Result, seats: Mapping[str, Any], _who: str, _against: str) -> Written:
-    """Return what a draw leaves on each sheet, and the bennies that it costs and gives."""
+    """Return what a deal writes on each sheet, with the bennies that it costs and gives."""
     values = result.values
     held = {name: card for name, card in zip(values["order"], values["cards"], strict=True) if card}
     shared = {
@@ -98,7 +98,7 @@ def written(result: Result, seats: Mapping[str, Any], _who: str, _against: str) 
 
 
 def _purse(result: Result, name: str, her: Any) -> Json:
-    """Return her bennies: a card costs one, each joker gives one to a player (SW-INI-03)."""
+    """Return her bennies: a card costs one, each Joker gives one to a player (SW-INI-03)."""
     gained = result.values["bennies"] if is_player(her) else 0
     left: int = her.bennies + gained - (result.values.get("paid_by") == name)
     return max(0, min(left, MOST_STOCK))

@@ -1,4 +1,4 @@
-"""What the cards say: the deck, the order, the jokers."""
+"""French sentences and steps of a deal: the deck, the order, the Jokers."""
 
 from collections.abc import Iterable
 
@@ -61,7 +61,7 @@ SHOWN = Phrase("{place}. {name}")
 
 
 def tell(dealt: Dealt) -> Told:
-    """Tell a draw."""
+    """Describe a deal."""
     line = GAIN if dealt.jokers else WHOLE
     leaders = dealt.holders or (dealt.ordered[0].name,)
     first = FIRST(names=leaders) if dealt.dealing else ""
@@ -101,7 +101,7 @@ def _steps(dealt: Dealt) -> Steps:
 
 
 def _deck(dealt: Dealt) -> Steps:
-    """Tell what the cards come from, and who joins."""
+    """Describe the deck, and the late-comers."""
     if (dealt.dealing or dealt.ran_out) and dealt.fresh:
         yield SHUFFLED() if dealt.away else NEW_DECK(cards=len(DECK))
     elif dealt.ran_out:
@@ -113,7 +113,7 @@ def _deck(dealt: Dealt) -> Steps:
 
 
 def _jokers(dealt: Dealt) -> Steps:
-    """Tell what the jokers that just came change."""
+    """Describe the effect of the Jokers just dealt."""
     reading = BY_BENNY if isinstance(dealt, Replaced) else None
     for name in dealt.holders:
         yield JOKER(name=name, bonus=MODIFIERS["joker"])
