@@ -1,4 +1,4 @@
-"""i2ds: two dice that grow with the skill, and a characteristic."""
+"""i2ds: two dice whose size grows with the skill, and a characteristic."""
 
 from calculators.core.system import System
 

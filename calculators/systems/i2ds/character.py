@@ -1,4 +1,4 @@
-"""A character of i2ds, as sheets keep it and a conflict plays it."""
+"""A character of i2ds, on sheets and in a conflict."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,15 +13,15 @@ from .throw import OPPONENT, PLACES, PLAYER, Side
 FIGHT = "Dans ce combat"
 ROLLED = "rolled"
 UNMOVED = {"place": ROLLED, "critical": 0}
-"""Somebody whom no critical has moved."""
+"""The state of somebody whom no critical has moved."""
 FRESH = {**UNMOVED, "die": EMPTY, "modifier": 0}
-"""Somebody as a conflict finds her."""
+"""The state at the start of a conflict."""
 SIDES = {PLAYER: "PJ", OPPONENT: "adversaire"}
 RANKS = {ROLLED: "celui du dé"} | {place: place for place in PLACES.values() if place}
 
 
 class Adventurer(Character):
-    """What lasts about a character: the source names neither skills nor a reserve of grace."""
+    """A character's lasting state: the source names neither skills nor a reserve of grace."""
 
     side: str = option("Camp", SIDES, rule="I2-INI-03")
     level: str = again(Side, "level")
@@ -63,10 +63,10 @@ class Adventurer(Character):
 
 
 def those(present: Mapping[str, Any], side: str) -> list[tuple[str, Any]]:
-    """Return one side of a fight, as many as fit."""
+    """Return one side of a fight, at most as many as fit."""
     return [(name, who) for name, who in present.items() if who.side == side][:MOST_IN_A_FIGHT]
 
 
 def fighting(present: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """Return those whom the order has room for, the players first."""
+    """Return the fighters, the players' first, at most as many as the order can hold."""
     return [*those(present, PLAYER), *those(present, OPPONENT)]

@@ -1,4 +1,4 @@
-"""The difficulty: a base and everything that changes it (docs/i2ds/difficulte.md)."""
+"""The difficulty: a base and its modifiers (docs/i2ds/difficulte.md)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
@@ -27,14 +27,14 @@ from .scales import (
     STATE,
 )
 
-# --- what it asks
+# --- inputs
 
 TYPED = "typed"
 SKILLS = {"trained": "apprenti ou mieux", "N": "néophyte", "none": "aucun niveau"}
 
 
 class Base(Group):
-    """Where the difficulty starts, and with what skill it is met."""
+    """The base difficulty, and the level of the skill."""
 
     rank: str = option(
         "Niveau de base",
@@ -53,7 +53,7 @@ class Base(Group):
 
 
 class Modifiers(Group):
-    """What makes it harder, positive, or easier (I2-DIF-02)."""
+    """The modifiers: positive ones are harder, negative ones easier (I2-DIF-02)."""
 
     environment: tuple[str, ...] = ENVIRONMENT.ticks(group=ENVIRONMENT.title)
     condition: tuple[str, ...] = STATE.ticks(group=STATE.title)
@@ -70,7 +70,7 @@ class Modifiers(Group):
     )
 
     def parts(self) -> Iterable[Items]:
-        """Return what was ticked, list by list; empty lists are left out."""
+        """Return the ticked modifiers, list by list, without empty lists."""
         lists: tuple[tuple[Scale[int], tuple[str, ...]], ...] = (
             (ENVIRONMENT, self.environment),
             (STATE, self.condition),
@@ -88,25 +88,25 @@ MISSING = Phrase("À remplir : ce niveau attend les sept valeurs de votre barèm
 
 
 def named_needs_scale(base: Base, house: House) -> Faults:
-    """Refuse a named rank without its value."""
+    """Refuse a named rank without a value."""
     if base.rank != TYPED and not house.scale:
         yield Fault("scale", MISSING(), "AMB-I2-01")
 
 
-# --- how it works
+# --- rule
 
 
 KEPT: dict[str, Callable[[Item], Any]] = {
     "highest": lambda item: item.value,
     "strongest": lambda item: (abs(item.value), item.value),
 }
-"""By what the modifier that alone counts is the greatest (AMB-I2-14): its number, as the source has
-it to the letter; or how far it is from zero, and of two opposite ones the one that hinders."""
+"""The sort key of the only modifier that counts, by reading of AMB-I2-14: its signed number, as the
+source literally says; or its distance from zero, of two opposite ones the one that hinders."""
 COMPUTED = Outcome("difficulty", "Difficulté fixée")
 
 
 class Computed(Facts):
-    """A final difficulty and what it is made of."""
+    """A final difficulty, itemised."""
 
     given: Base
     modified: Modifiers
@@ -122,25 +122,25 @@ class Computed(Facts):
 
     @property
     def base(self) -> int:
-        """Where it starts."""
+        """The base."""
         if self.given.rank == TYPED:
             return self.given.base
         return self.house.scale[list(DIFFICULTIES).index(self.given.rank)]
 
     @property
     def alone(self) -> Item | None:
-        """The modifier that alone counts, if the table reads it so."""
+        """The only modifier that counts, if the table reads it so."""
         keep = KEPT.get(self.house.stacking)
         return max(self.items, key=keep) if keep and self.items else None
 
     @property
     def modifiers(self) -> int:
-        """What the modifiers change in all."""
+        """The sum of the modifiers."""
         return self.alone.value if self.alone else sum(item.value for item in self.items)
 
     @property
     def unskilled(self) -> int:
-        """What the lack of a skill adds (I2-DIF-11, AMB-I2-04)."""
+        """The increase for lack of the skill (I2-DIF-11, AMB-I2-04)."""
         novice = self.given.skill == "N" and self.house.novice == "novice"
         return FIGURES["unskilled"] if novice or self.given.skill == "none" else 0
 
@@ -155,7 +155,7 @@ class Computed(Facts):
         return {**super().values(), "items": items}
 
 
-# --- what it says
+# --- words
 
 OTHER = "autre modificateur"
 VERDICT = Phrase("Difficulté {difficulty}")
@@ -175,14 +175,14 @@ ALONE = {
 SKILL_ADDS = Line("{who} : +{unskilled}.", "I2-DIF-11", "AMB-I2-04")
 SKILL_IS_NOTHING = Line("{who} : rien à ajouter.", "I2-DIF-11", "AMB-I2-04")
 TRY, OPPOSE = Phrase("Tester à {difficulty}"), "Un adversaire répond : opposition"
-NOVICE = "N"  # who has no level throws these dice too (I2-DES-01)
+NOVICE = "N"  # these dice too are rolled without a level (I2-DES-01)
 WHO = {"N": "Néophyte", "none": "Aucun niveau dans la compétence"}
 TWICE = {"still", "held"}
-"""Both at once say the same thing (AMB-I2-13)."""
+"""Two modifiers that overlap when both are ticked (AMB-I2-13)."""
 
 
 def tell(computed: Computed) -> Told:
-    """Tell a difficulty, line by line."""
+    """Describe a difficulty, line by line."""
     text = _sum(computed)
     steps = (*_steps(computed), IN_ALL(computed, sum=text))
     verdict = VERDICT(computed)
@@ -192,7 +192,7 @@ def tell(computed: Computed) -> Told:
 
 
 def _onward(computed: Computed) -> Moves:
-    """Offer the test, and the opposition, for which no difficulty counts (AMB-I2-19)."""
+    """Yield the test, and the opposed roll, which needs no difficulty (AMB-I2-19)."""
     known = {"level": NOVICE} if computed.given.skill in WHO else {}
     test = {"difficulty": computed.difficulty, **known}
     yield Onward("test", TRY(computed), "i2ds.test", test, "I2-RES-02")

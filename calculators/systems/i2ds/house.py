@@ -1,4 +1,4 @@
-"""What a table chooses once: the open readings of i2ds, and its own settings."""
+"""The table's settings: readings of i2ds' ambiguous rules, and its own choices."""
 
 from typing import override
 
@@ -15,7 +15,7 @@ SEVEN = Phrase("{count:# valeur|# valeurs} : il en faut sept, ou aucune.")
 
 
 class House(Group, fold="Lectures de la règle"):
-    """The readings and settings; each calculator takes those that it knows."""
+    """The readings and settings; each calculator takes those that concern it."""
 
     pieces: str = whose("dés")
     scale: tuple[int, ...] = integers(
@@ -78,11 +78,11 @@ class House(Group, fold="Lectures de la règle"):
 
     @override
     def faults(self) -> Faults:
-        """Refuse a scale that is not whole."""
+        """Refuse an incomplete scale."""
         if len(self.scale) not in {0, len(DIFFICULTIES)}:
             yield Fault("scale", SEVEN(count=len(self.scale)), "AMB-I2-01")
 
     @property
     def graces(self) -> tuple[str, ...]:
-        """The graces that may be spent before a throw (AMB-I2-05)."""
+        """The kinds of grace before a throw (AMB-I2-05)."""
         return ("d6", "d20") if self.grace_die == "both" else (self.grace_die,)

@@ -1,4 +1,4 @@
-"""The rules and doubts of i2ds, and the page that explains each."""
+"""The rules and ambiguities of i2ds, each with the page that explains it."""
 
 from calculators.core.system import explained
 

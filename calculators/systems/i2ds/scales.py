@@ -35,7 +35,7 @@ GRACE = scale(
     "I2-DES-02",
     {"none": ("aucune", 0), "d6": ("+1d6 au lancer", 6), "d20": ("un dé devient d20", 20)},
 )
-"""Before the throw: the sides of the die that is added, or that one of the two becomes."""
+"""Before the throw: the sides of the die that is added, or that replaces one of the two."""
 
 FIGURES = Scale(
     "i2ds.figures",
@@ -54,7 +54,7 @@ def _modifiers(name: str, title: str, rule: str, *levels: Level[int]) -> Scale[i
     return Scale(f"i2ds.{name}", title, rule, levels, label="{value:+} · {name:^}")
 
 
-DOUBTFUL = "AMB-I2-13"  # kept as the source has them
+DOUBTFUL = "AMB-I2-13"  # kept as in the source
 ENVIRONMENT = _modifiers(
     "environment",
     "Météo et environnement",

@@ -1,4 +1,4 @@
-"""The sheet of i2ds: a character, what each calculator takes of it and gives back."""
+"""The sheet of i2ds: its fields, and what each calculator reads and writes."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,35 +20,35 @@ type Present = Mapping[str, Any]
 
 
 class Teller(Group):
-    """The base that the Master chose last: it stands there for the next test (I2-DIF-01)."""
+    """The Master's last base, the default of the next test (I2-DIF-01)."""
 
     rank: str = again(Base, "rank")
     base: int = again(Base, "base", when=("rank", TYPED))
 
 
 def _rank(table: Teller, asked: Asked) -> Json:
-    """Return the rank that was chosen last, while the table has a scale."""
+    """Return the last rank chosen, if the table has a scale."""
     return table.rank if asked.get("scale") else None
 
 
 def _chosen(table: Teller, _asked: Asked) -> Json:
-    """Return the base that was typed last; before that nobody has chosen one."""
+    """Return the last base typed; ``None`` before the first."""
     return table.base or None
 
 
 def _base(result: Result, _before: Teller) -> Json:
-    """Return the base that was typed; one of the table's scale is found by its rank."""
+    """Return the base typed; one of the table's scale is given by its rank."""
     return result.values["base"] if result.values["rank"] == TYPED else None
 
 
 def _lies(table: Teller) -> str:
-    """Tell the base that stands, once one was chosen."""
+    """Describe the current base, once chosen."""
     if table.rank != TYPED:
         return RANKED(rank=DIFFICULTIES.by_code[table.rank].name)
     return BASED(table) if table.base else ""
 
 
-# --- what calculators take
+# --- read by calculators
 
 
 def _trained(who: Adventurer, _asked: Asked) -> Json:
@@ -56,7 +56,7 @@ def _trained(who: Adventurer, _asked: Asked) -> Json:
 
 
 def _alone(present: Present) -> bool:
-    """Tell whether no player's character is there: the others then face nobody's Corruption."""
+    """Return whether no player's character is present: the others then face nobody's Corruption."""
     return not those(present, PLAYER)
 
 
@@ -81,13 +81,13 @@ def _opponents(present: Present) -> Json:
 
 
 def _moved(present: Present) -> list[tuple[str, Adventurer]]:
-    """Return the players' characters that a critical moved, the first critical first."""
+    """Return the players' characters moved by a critical, in the order of the criticals."""
     moved = [(name, who) for name, who in those(present, PLAYER) if who.place != ROLLED]
     return sorted(moved, key=lambda each: each[1].critical)
 
 
 def _calm(present: Present) -> Json:
-    """Tell whether no fight is under way: nobody has a die of initiative (AMB-I2-15)."""
+    """Return whether no fight is under way: nobody has a die of initiative (AMB-I2-15)."""
     return all(who.die is None for who in present.values())
 
 
@@ -96,20 +96,20 @@ def _events(present: Present) -> Json:
 
 
 def _kept(present: Present) -> Json:
-    """Return the dice that lie already, where a critical or a late-comer changes the order.
+    """Return the dice already rolled, if a critical or a late-comer changes the order.
 
-    Nobody throws twice for a fight (AMB-I2-15).
+    Nobody rolls twice in one fight (AMB-I2-15).
     """
     everyone = fighting(present)
     kept = [{"name": name, "face": who.die} for name, who in everyone if who.die is not None]
     return kept if kept and (_moved(present) or len(kept) < len(everyone)) else None
 
 
-# --- what they give back
+# --- written to sheets
 
 
 def _ranked(result: Result, present: Present, who: str, against: str) -> Written:
-    """Write where criticals take players' characters; the latest has the last word."""
+    """Write how criticals move players' characters; the latest prevails."""
     ranks = {who: result.values["rank"], against: result.values.get("other_rank")}
     places = {
         name: place
@@ -124,7 +124,7 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
 
 
 def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:
-    """Keep everyone's die; a fight that begins forgets the criticals of the one before."""
+    """Store everyone's die; a new fight forgets the criticals of the one before."""
     moved, dice = result.values["moved"], result.values["dice"]
     return {
         name: {"die": face} if name in moved else {"die": face, **UNMOVED}

@@ -1,4 +1,4 @@
-"""What the journal tells of a result, with names, and what matters of somebody now."""
+"""Journal sentences, with names, and a character's status line."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -29,7 +29,7 @@ PLACE = Phrase("rang : {place}")
 
 
 def opposed(result: Result, who: str, against: str) -> str:
-    """Tell who wins an opposition, and by how much."""
+    """Describe the winner of an opposed roll, and the margin."""
     total, other = (result.values[name] for name in ("total", "other_total"))
     if not who or not against:
         return ""
@@ -45,7 +45,7 @@ def opposed(result: Result, who: str, against: str) -> str:
 
 
 def _moving(tale: Tale) -> Tale:
-    """Let a tale say where a critical takes somebody, too (AMB-I2-15)."""
+    """Return a tale that also says where a critical moves somebody (AMB-I2-15)."""
 
     def told(result: Result, who: str, against: str) -> str:
         text, values = tale(result, who, against), result.values

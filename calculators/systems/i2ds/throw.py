@@ -1,6 +1,6 @@
-"""A throw of skill: which dice, what they add up to, and whether they are critical.
+"""A skill throw: its dice, their total, and whether it is critical.
 
-Law: the skill chooses the dice, the characteristic is added; the two dice of the test come first
+Law: the skill determines the dice, the characteristic is added; the two dice of the test come
 in every throw, a grace die last.
 """
 
@@ -26,11 +26,11 @@ PLAYER, OPPONENT = "player", "opponent"
 TEST_DICE = 2
 PLAIN, HIGH, LOW = 0, 1, -1
 PLACES = {HIGH: "premier", LOW: "dernier", PLAIN: ""}
-"""Where a critical takes a player's character in a fight (I2-INI-03)."""
+"""Where a critical moves a player's character in a fight (I2-INI-03)."""
 FACES = FaceKind(sides=GRACE["d20"])
 BY_HAND = "Dés lancés à la main"
 YOUR_DICE, THEIR_DICE = "Vos dés", "Dés de l'adversaire"
-"""What each side throws; at a table a name stands there."""
+"""The label of each side's dice; at a table, a name instead."""
 
 
 def value(label: str, rule: str, **more: Any) -> Any:
@@ -39,7 +39,7 @@ def value(label: str, rule: str, **more: Any) -> Any:
 
 
 class Side(Group):
-    """What one side throws with: a skill and a characteristic (I2-DES-01, I2-RES-01)."""
+    """A side's skill and characteristic (I2-DES-01, I2-RES-01)."""
 
     level: str = LEVELS.choice("Niveau de compétence")
     characteristic: int = value("Caractéristique", "I2-RES-01", help="Celle de votre fiche.")
@@ -58,7 +58,7 @@ class Side(Group):
 
 
 class Who(Group):
-    """Who throws, and when: in a fight a critical moves a player's character (I2-INI-03)."""
+    """Who rolls, and when: in a fight a critical moves a player's character (I2-INI-03)."""
 
     side: str = option(
         "Qui lance",
@@ -81,36 +81,36 @@ class Who(Group):
 
     @property
     def plays(self) -> bool:
-        """Whether a player plays it."""
+        """Whether a player plays the character."""
         return self.side == PLAYER
 
     @property
     def blessed(self) -> bool:
-        """Whether a player may spend a point of grace."""
+        """Whether a player may spend a point of grace on it."""
         return self.plays and self.stock != 0
 
     def graces(self, house: House) -> tuple[str, ...]:
-        """Return what it may choose from before the throw, no grace first."""
+        """Return the possible kinds of grace before the throw, none first."""
         return ("none", *house.graces) if self.blessed else ("none",)
 
     def left(self, *, spent: bool) -> int | None:
-        """Return the points that are left, where they are counted."""
+        """Return the points left, if they are counted."""
         return None if self.stock is None else self.stock - spent
 
     def place(self, critical: int) -> str:
-        """Return where a critical takes it in the order of a fight."""
+        """Return where a critical moves it in the order of a fight."""
         return PLACES[critical] if self.plays and not self.calm else ""
 
 
 class Grace(Group):
-    """What a point of grace buys before the throw (I2-DES-02, I2-DES-03)."""
+    """The use of a point of grace before the throw (I2-DES-02, I2-DES-03)."""
 
     grace: str = GRACE.choice("Grâce (1 point)", help="À dire avant de lancer.")
     all_dice: bool = flag("Critique sur les trois dés", rule="AMB-I2-06", when=("grace", "d6"))
 
 
 class Throw(Frozen):
-    """A side with the grace it spends."""
+    """A side with its grace."""
 
     side: Side
     grace: str = "none"
@@ -126,13 +126,13 @@ class Throw(Frozen):
 
     @property
     def space(self) -> Dice:
-        """What it can give; a grace die may look as those of the test, which alone are critical."""
+        """The space; a grace die may have the size of the test's, which alone are critical."""
         called = (*(numbered(place, TEST_DICE) for place in range(TEST_DICE)), "grâce")
         return Dice(self.sides, called=called if self.grace == "d6" else ())
 
     @property
     def ways(self) -> Iterable[Faces]:
-        """Every way in which its dice can lie."""
+        """Every possible throw."""
         return product(*(range(1, sides + 1) for sides in self.sides))
 
     def total(self, faces: Faces) -> int:
@@ -140,24 +140,24 @@ class Throw(Frozen):
         return sum(faces) + self.side.characteristic + self.side.bonus
 
     def critical(self, faces: Faces) -> int:
-        """Return HIGH for dice all at their maximum, LOW for dice all at 1, else PLAIN."""
+        """Return HIGH if all dice show their maximum, LOW if all show 1, else PLAIN."""
         counted = self.counted(faces)
         if counted == self.sides[: len(counted)]:
             return HIGH
         return LOW if set(counted) == {1} else PLAIN
 
     def counted(self, faces: Faces) -> Faces:
-        """Return the dice that a critical looks at (AMB-I2-06)."""
+        """Return the dice that count for a critical (AMB-I2-06)."""
         return faces if self.all_dice else faces[:TEST_DICE]
 
 
 def space(side: Side, grace: Grace) -> Dice:
-    """Return what a throw can give."""
+    """Return the space of a throw."""
     return Throw(side, grace.grace).space
 
 
 class Thrown(Group, fold=BY_HAND):
-    """The dice of the one who plays."""
+    """The dice of the acting side."""
 
     dice: Faces = drawn(
         YOUR_DICE,
@@ -170,20 +170,20 @@ class Thrown(Group, fold=BY_HAND):
 
 
 def grace_is_read(grace: Grace, house: House) -> Faults:
-    """Refuse a grace die that the reading chosen does not know."""
+    """Refuse a grace die that the chosen reading excludes."""
     if grace.grace in GRACE and GRACE[grace.grace] and grace.grace not in house.graces:
         message = "Votre lecture ne connaît pas cette grâce : prenez-en une autre."
         yield Fault("grace", message, "AMB-I2-05")
 
 
 def grace_is_a_player_s(grace: Grace, who: Who) -> Faults:
-    """Refuse a grace to whoever no player plays (AMB-I2-05)."""
+    """Refuse grace to a character of no player (AMB-I2-05)."""
     if grace.grace != "none" and not who.plays:
         yield Fault("grace", "La grâce n'est que pour un joueur.", "AMB-I2-05")
 
 
 def grace_is_left(grace: Grace, who: Who) -> Faults:
-    """Refuse a point of grace where none is left; a table may count none (AMB-I2-05)."""
+    """Refuse a point of grace if none is left; a table may not count them (AMB-I2-05)."""
     if grace.grace != "none" and who.stock == 0:
         yield Fault("grace", "Il ne reste aucun point de grâce.", "AMB-I2-05")
 
@@ -199,13 +199,13 @@ RANK = Phrase("En combat, un PJ : {rank:_} rang")
 
 
 def moved(rank: str) -> tuple[Onward, ...]:
-    """Offer the order that a critical changes; nothing where none does."""
+    """Return the move to the order that a critical changes, if any."""
     label = RANK(rank=rank)
     return (Onward("rank", label, "i2ds.initiative", {}, "I2-INI-03"),) if rank else ()
 
 
 def dice_steps(who: str, throw: Throw) -> Steps:
-    """Name the dice of one side, and the grace spent before the throw."""
+    """Describe the dice of one side, and the grace spent before the throw."""
     side = throw.side
     yield _DICE(side, who=who, level=LEVELS.by_code[side.level].name, count=TEST_DICE)
     if throw.grace == "d6":
@@ -215,13 +215,13 @@ def dice_steps(who: str, throw: Throw) -> Steps:
 
 
 def sum_of(throw: Throw, faces: Faces) -> tuple[int, ...]:
-    """Return the terms of a sum: the dice, the characteristic, a bonus that is not 0."""
+    """Return the terms of a sum: the dice, the characteristic, a bonus other than 0."""
     bonus = (throw.side.bonus,) if throw.side.bonus else ()
     return (*faces, throw.side.characteristic, *bonus)
 
 
 def shown(throw: Throw, faces: Faces, who: str = "Test") -> tuple[Shown, ...]:
-    """Show the dice as they lie, a grace die apart."""
+    """Show the dice as rolled, a grace die apart."""
     dice = [Die(sides, face) for sides, face in zip(throw.sides, faces, strict=True)]
     own = 1 if throw.grace == "d20" else TEST_DICE
     return (Shown(who, tuple(dice[:own])), Shown("Grâce", tuple(dice[own:])))

@@ -1,1 +1,1 @@
-"""The initiative: who acts when, kshayatrim included (docs/i2ds/initiative.md)."""
+"""The initiative order, kshayatrim included (docs/i2ds/initiative.md)."""

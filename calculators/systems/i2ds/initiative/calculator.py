@@ -1,4 +1,4 @@
-"""``i2ds.initiative``: who acts when, and what criticals change."""
+"""``i2ds.initiative``: the order of action, and the effect of criticals on it."""
 
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
@@ -11,7 +11,7 @@ SCORE = Phrase("{score}")
 
 
 def standings(ordered: Ordered) -> Tables:
-    """List the ranks, with each one's chance to come first before the dice."""
+    """Tabulate the ranks, with each one's chance before the dice to come first."""
     scores = ordered.scores
     places = [(rank, name) for rank, names in enumerate(ordered.order, start=1) for name in names]
     rows = [(rank, name, SCORE(score=scores[name])) for rank, name in places]

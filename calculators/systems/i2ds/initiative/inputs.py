@@ -1,4 +1,4 @@
-"""What an initiative asks: who is in the fight, with what, and the criticals since it began."""
+"""Inputs of an initiative: the fighters, and the criticals since the fight began."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -35,7 +35,7 @@ class Player(Group):
 
 
 class Opponent(Group):
-    """Anyone else; with a Danger, a kshayatrim or a cursed creature (I2-INI-02)."""
+    """Any other fighter; a kshayatrim or a cursed creature has a Danger (I2-INI-02)."""
 
     name: str = name()
     valiance: int = value("Vaillance", "I2-INI-01")
@@ -47,7 +47,7 @@ type Fighter = Player | Opponent
 
 
 class Event(Group):
-    """A critical in the fight: its character goes ``premier`` or ``dernier`` (I2-INI-03)."""
+    """A critical in the fight: its character becomes ``premier`` or ``dernier`` (I2-INI-03)."""
 
     name: str = name()
     place: str = option(
@@ -58,14 +58,14 @@ class Event(Group):
 
 
 class Kept(Group):
-    """A die of initiative that lies since the fight began (AMB-I2-15)."""
+    """A die of initiative rolled when the fight began (AMB-I2-15)."""
 
     name: str = name()
     face: int = integer("dé", least=1, most=FIGURES["initiative"], rule="I2-INI-01")
 
 
 class Fight(Group):
-    """Who is in the fight, and what happened since it began."""
+    """The fighters, and the events since the fight began."""
 
     players: tuple[Player, ...] = rows(
         "Les PJ, un par ligne",
@@ -111,11 +111,11 @@ class Fight(Group):
 
     @property
     def dice(self) -> Mapping[str, int]:
-        """The dice that lie already, by name."""
+        """The dice already rolled, by name."""
         return {each.name: each.face for each in self.kept}
 
     def faults(self) -> Faults:
-        """Refuse a name borne twice, a critical or a die of someone who cannot have it."""
+        """Refuse a duplicate name, and a critical or a die for somebody who cannot have it."""
         names = [fighter.name for fighter in self.fighters]
         called = [alike(name) for name in names]
         twice = tuple(dict.fromkeys(n for n in names if called.count(alike(n)) > 1))
@@ -138,7 +138,7 @@ def player_space(fight: Fight) -> Dice:
 
 
 def opponent_space(fight: Fight) -> Dice:
-    """Return those of the opponents."""
+    """Return the dice of the opponents who have none yet."""
     return _space(fight, fight.opponents)
 
 
@@ -160,7 +160,7 @@ def _dice(label: str, space: Callable[..., Dice]) -> Any:
 
 
 class Thrown(Group, fold=BY_HAND):
-    """A die for each."""
+    """One die for each."""
 
     dice: Faces = _dice("Dés des PJ", player_space)
     opponent_dice: Faces = _dice("Dés des adversaires", opponent_space)

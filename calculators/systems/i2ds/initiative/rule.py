@@ -1,4 +1,4 @@
-"""The order of action: scores, ranks, and what criticals move (I2-INI-01 to 03)."""
+"""The order of action: scores, ranks, and moves by criticals (I2-INI-01 to 03)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
@@ -25,7 +25,7 @@ type Ranks = tuple[tuple[str, ...], ...]
 
 
 class Line(Frozen):
-    """One character in the order: what is known before the die, and the die."""
+    """One character in the order: the modifier before the die, and the die."""
 
     name: str
     fixed: int
@@ -38,7 +38,7 @@ class Line(Frozen):
 
 
 def supplement(danger: int, corruption: int, *, floor: bool) -> int:
-    """Return what a Danger adds against one character (I2-INI-02, AMB-I2-08).
+    """Return the bonus of a Danger against one character (I2-INI-02, AMB-I2-08).
 
     >>> supplement(5, 3, floor=True), supplement(3, 5, floor=True), supplement(3, 5, floor=False)
     (2, 0, -2)
@@ -47,13 +47,13 @@ def supplement(danger: int, corruption: int, *, floor: bool) -> int:
 
 
 def ranks(lines: Sequence[Line]) -> Ranks:
-    """Count the ranks down; equal scores act together (AMB-I2-15)."""
+    """Return the ranks, highest first; equal scores act together (AMB-I2-15)."""
     scores = sorted({line.score for line in lines}, reverse=True)
     return tuple(tuple(line.name for line in lines if line.score == score) for score in scores)
 
 
 def moved(before: Ranks, events: Sequence[Event]) -> Ranks:
-    """Move the characters whose test was critical; the latest critical has the last word.
+    """Return the ranks moved by criticals; the latest one prevails.
 
     >>> moved((("A",), ("B", "C")), [Event(name="C", place="premier")])
     (('C',), ('A',), ('B',))
@@ -67,7 +67,7 @@ def moved(before: Ranks, events: Sequence[Event]) -> Ranks:
 
 
 def first_chances(lines: Sequence[Line]) -> tuple[Fraction, ...]:
-    """Return each one's chance to have the highest score, shared or not, before any die."""
+    """Return each one's chance to have the highest score, ties included, before any die."""
     return tuple(_first_chance(line, [o for o in lines if o is not line]) for line in lines)
 
 
@@ -84,7 +84,7 @@ def _first_chance(line: Line, others: Sequence[Line]) -> Fraction:
 
 
 class Ordered(Facts):
-    """The order of a fight: Vaillance + 1d6, Danger, then the criticals (I2-INI-01 to 03)."""
+    """The order of a fight: Vaillance + 1d6, Danger, then criticals (I2-INI-01 to 03)."""
 
     fight: Fight
     thrown: Thrown
@@ -104,25 +104,25 @@ class Ordered(Facts):
         )
 
     def added(self, who: Fighter) -> int:
-        """Return the supplement that orders the fight: the strongest of those faced (AMB-I2-08)."""
+        """Return the bonus that counts for the order: the largest among those faced (AMB-I2-08)."""
         if not isinstance(who, Opponent) or who.danger is None:
             return 0
         return max((gain for _, gain in self.gains(who.danger)), default=0)
 
     def gains(self, danger: int) -> Iterable[tuple[Player, int]]:
-        """Return what a Danger adds against each player's character."""
+        """Return the bonus of a Danger against each player's character."""
         floor = not self.house.no_floor
         for player in self.fight.players:
             yield player, supplement(danger, player.corruption, floor=floor)
 
     @property
     def before(self) -> Ranks:
-        """The order that the dice give."""
+        """The order by the dice."""
         return ranks(self.lines)
 
     @property
     def order(self) -> Ranks:
-        """The order once criticals have moved it."""
+        """The order after moves by criticals."""
         return moved(self.before, self.fight.events)
 
     @property
@@ -132,7 +132,7 @@ class Ordered(Facts):
 
     @property
     def outcome(self) -> str:
-        """Who acts first."""
+        """The code of the outcome."""
         players = {player.name for player in self.fight.players}
         first = players.intersection(self.order[0])
         if len(first) == len(self.order[0]):

@@ -1,4 +1,4 @@
-"""What an initiative says."""
+"""French sentences and steps of an initiative."""
 
 from calculators.core.result import Onward, Shown, Step, Steps, Told
 from calculators.core.scale import Item
@@ -43,11 +43,11 @@ ANEW = Onward(
     {"events": [], "kept": []},
     "AMB-I2-15",
 )
-"""Criticals and dice last as long as their fight."""
+"""Criticals and dice last only for their fight."""
 
 
 def tell(ordered: Ordered) -> Told:
-    """Tell the order of a fight."""
+    """Describe the order of a fight."""
     scores = ordered.scores
     ranks = [RANK(names=rank, score=scores[rank[0]]) for rank in ordered.order]
     sides = FIGURES["initiative"]

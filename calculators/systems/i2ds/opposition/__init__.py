@@ -1,1 +1,1 @@
-"""The opposition: two throws, the higher wins (docs/i2ds/opposition.md)."""
+"""Opposed rolls: two throws, the higher wins (docs/i2ds/opposition.md)."""

@@ -1,4 +1,4 @@
-"""``i2ds.opposed``: two throws, the higher wins; a grace of 8 once both are known."""
+"""``i2ds.opposed``: two throws, the higher wins; a grace of 8 after both."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ SIGNED = Phrase("{total}")
 
 
 def figures(met: Encounter) -> Tables:
-    """Show what an 8 would change after this throw, and what each grace is worth before it."""
+    """Tabulate the effect of an 8 after this throw, and the value of each grace before it."""
     who = met.mine.who
     if not who.blessed:
         return
@@ -32,7 +32,7 @@ def figures(met: Encounter) -> Tables:
 
 
 def _replacements(met: Encounter) -> Table:
-    """Show the outcome with each die in turn set to 8, beside the outcome as thrown."""
+    """Tabulate the outcome with each die in turn set to 8, and the outcome as rolled."""
     kept, mine = met.spending("none"), met.mine
     rows = [("Tel quel", SIGNED(kept.mine), LABELS[kept.outcome])]
     for code, face in zip(("first", "second"), mine.dice, strict=False):

@@ -1,4 +1,4 @@
-"""Two throws face to face: who wins, what each 8 adds to them, in how many ways it comes."""
+"""Two opposed throws: who wins, the gain of an 8 for each, and the number of ways."""
 
 from collections import Counter
 from fractions import Fraction
@@ -12,11 +12,11 @@ from ..throw import TEST_DICE, Faces, Throw
 from .inputs import EIGHT, LEAST
 
 MIRROR = {WIN: LOSS, TIE: TIE, LOSS: WIN}
-"""Each outcome as the other side sees it."""
+"""Each outcome from the other side's point of view."""
 
 
 type Weight = tuple[int, int, int]
-"""What a throw weighs: its total, its critical, what the 8 asked for would add."""
+"""What matters of a throw: its total, its critical, the gain of the 8 asked for."""
 
 
 class Graced(Throw):
@@ -28,34 +28,34 @@ class Graced(Throw):
     replaced: str = LEAST
 
     def place(self, faces: Faces) -> int:
-        """Return which of the two dice is replaced: 0 or 1."""
+        """Return the index of the die replaced, 0 or 1."""
         if self.replaced == LEAST:
             return faces.index(min(faces[:TEST_DICE]))
         return 0 if self.replaced == "first" else 1
 
     def gain(self, faces: Faces) -> int:
-        """Return what the 8 would add; nothing for a die that shows 8 or more (AMB-I2-10)."""
+        """Return the gain of the 8; 0 for a die that shows 8 or more (AMB-I2-10)."""
         return max(0, FIGURES["eight"] - faces[self.place(faces)])
 
     def weight(self, faces: Faces) -> Weight:
-        """Return what it weighs as it fell."""
+        """Return the weight of the throw as rolled."""
         gain = self.gain(faces) if self.grace == EIGHT else 0
         return self.total(faces), self.critical(faces), gain
 
 
 class Duel(Frozen):
-    """One opposition, before its dice: the throw of who acts, and that of the other side."""
+    """One opposed roll before its dice: the acting side's throw, and the other's."""
 
     mine: Graced
     theirs: Graced
     house: House
 
     def decides(self, mine: int, theirs: int) -> bool:
-        """Tell whether the criticals decide, whatever the totals (AMB-I2-09)."""
+        """Return whether the criticals decide, whatever the totals (AMB-I2-09)."""
         return self.house.criticals and mine != theirs
 
     def settle(self, mine: Weight, theirs: Weight, gains: tuple[int, int] = (0, 0)) -> str:
-        """Return who wins, what an 8 adds to each counted."""
+        """Return the outcome, with the gain of an 8 added to each total."""
         if self.decides(mine[1], theirs[1]):
             return WIN if mine[1] > theirs[1] else LOSS
         margin = mine[0] + gains[0] - theirs[0] - gains[1]
@@ -64,7 +64,7 @@ class Duel(Frozen):
         return WIN if margin > 0 else LOSS
 
     def gains(self, mine: Weight, theirs: Weight) -> tuple[int, int]:
-        """Return what an 8 adds to each: who loses decides first, the other answers (AMB-I2-18)."""
+        """Return the gain of an 8 for each: the loser decides first, then the other (AMB-I2-18)."""
         gains = (0, 0)
         for asked in (mine[2], theirs[2]):
             if asked and not self.decides(mine[1], theirs[1]):
@@ -72,7 +72,7 @@ class Duel(Frozen):
         return gains
 
     def _answered(self, mine: Weight, theirs: Weight, gains: tuple[int, int]) -> tuple[int, int]:
-        """Return what the 8s add once whoever is not content has spent one more."""
+        """Return the gains once a side that is not content has spent one more 8."""
         now = self.settle(mine, theirs, gains)
         if now != WIN and not gains[0] and mine[2]:
             after = (mine[2], gains[1])
@@ -85,7 +85,7 @@ class Duel(Frozen):
         return gains
 
     def allows(self, after: str) -> bool:
-        """Tell whether an 8 may be spent for this outcome, as its player sees it (AMB-I2-18)."""
+        """Return whether an 8 may be spent for this outcome, from its player's view (AMB-I2-18)."""
         return after == WIN or self.house.eight == "tie"
 
     def chances(self) -> dict[str, Fraction]:
@@ -96,7 +96,7 @@ class Duel(Frozen):
 
 @lru_cache(maxsize=128)
 def counts(duel: Duel) -> Counter[str]:
-    """Count in how many pairs of throws each outcome comes."""
+    """Return the number of pairs of throws for each outcome."""
     found: Counter[str] = Counter()
     for mine, ways in weights(duel.mine).items():
         for theirs, other_ways in weights(duel.theirs).items():
@@ -106,5 +106,5 @@ def counts(duel: Duel) -> Counter[str]:
 
 @lru_cache(maxsize=128)
 def weights(throw: Graced) -> Counter[Weight]:
-    """Count in how many ways a throw weighs what."""
+    """Return the number of throws for each weight."""
     return Counter(map(throw.weight, throw.ways))

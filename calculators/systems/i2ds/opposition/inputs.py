@@ -1,4 +1,4 @@
-"""What an opposition asks: both sides, the grace, the dice of the other side."""
+"""Inputs of an opposed roll: both sides, the grace, the dice of the other side."""
 
 from dataclasses import replace
 
@@ -46,7 +46,7 @@ THEIRS_PLAYS = ("other_side", PLAYER)
 
 
 class Facing(Who, prefix="other_"):
-    """Who throws on the other side."""
+    """Who rolls for the other side."""
 
     side: str = again(Who, "side", label="Qui lance en face", group=SETTINGS, default=OPPONENT)
     stock: int | None = again(
@@ -75,7 +75,7 @@ class AnyGrace(Grace):
 
 
 class TheirGrace(AnyGrace, prefix="other_"):
-    """The grace of a player's character who answers (AMB-I2-19)."""
+    """The grace of a player's character who is the other side (AMB-I2-19)."""
 
     grace: str = again(AnyGrace, "grace", label="Sa grâce (1 point)", when=THEIRS_PLAYS)
     replaced: str = again(
@@ -84,7 +84,7 @@ class TheirGrace(AnyGrace, prefix="other_"):
 
 
 def theirs_may_be_spent(grace: TheirGrace, who: Facing, house: House) -> Faults:
-    """Refuse a grace of the other side as one's own."""
+    """Refuse a grace of the other side under the rules of one's own."""
     for fault in (
         *grace_is_read(grace, house),
         *grace_is_a_player_s(grace, who),
@@ -94,7 +94,7 @@ def theirs_may_be_spent(grace: TheirGrace, who: Facing, house: House) -> Faults:
 
 
 def their_space(theirs: Theirs, grace: TheirGrace) -> Dice:
-    """Return what the other side can throw."""
+    """Return the space of the other side's throw."""
     return Throw(theirs, grace.grace).space
 
 

@@ -1,4 +1,4 @@
-"""Oppositions: the higher total wins, and what one die set to 8 changes (I2-OPP-01, I2-DES-04)."""
+"""Opposed rolls: the higher total wins; one die may be set to 8 (I2-OPP-01, I2-DES-04)."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -23,12 +23,12 @@ OUTCOMES = (
 
 
 def mirrored(tie: str, who: Who, facing: Who) -> str:
-    """Return what a tie is to who acts: what a table says of it, it says to a player."""
+    """Return the reading of ties from the acting side: the table states it from a player's."""
     return MIRROR[tie] if facing.plays and not who.plays else tie
 
 
 class Given(Groups):
-    """What both sides of an opposition bring."""
+    """The inputs of both sides of an opposed roll."""
 
     mine: Mine
     theirs: Theirs
@@ -38,7 +38,7 @@ class Given(Groups):
     their_grace: Annotated[TheirGrace, knows("grace", "replaced")]
 
     def duel(self, house: House) -> Duel:
-        """Return their opposition, as a table reads the rules."""
+        """Return the opposed roll before its dice, under a table's readings."""
         house = replace(house, tie=mirrored(house.tie, self.who, self.facing))
         mine = Graced(self.mine, self.grace.grace, replaced=self.grace.replaced)
         answer = self.their_grace
@@ -46,19 +46,19 @@ class Given(Groups):
 
 
 def law(given: Given, house: House) -> Weights:
-    """Return the exact law, both throws first weighed: far fewer pairs than dice."""
+    """Return the exact law, over weights of throws: far fewer pairs than dice."""
     return counts(given.duel(house))
 
 
 PREFIXES = ("", "other_")
-"""What stands before the names of each side's inputs and figures."""
+"""The prefix of the names of each side's inputs and figures."""
 OF_EACH = ("dice", "total", "total_before", "grace_spent", "grace_left", "rank")
 
 
 class Half(Frozen):
-    """One side as thrown.
+    """One side as rolled.
 
-    :param added: what an 8 adds to it: asked for, wanted, allowed, of some use (AMB-I2-10).
+    :param added: the gain of an 8: asked for, wanted, allowed, of use (AMB-I2-10).
     """
 
     who: Who
@@ -69,32 +69,32 @@ class Half(Frozen):
 
     @property
     def eighth(self) -> int:
-        """Which die would become 8."""
+        """The index of the die that would become 8."""
         return self.throw.place(self.dice)
 
     @property
     def face(self) -> int:
-        """What it shows."""
+        """The face of that die."""
         return self.dice[self.eighth]
 
     @property
     def gain(self) -> int:
-        """What the 8 would add."""
+        """The gain of the 8."""
         return self.throw.gain(self.dice)
 
     @property
     def critical(self) -> int:
-        """The critical of its dice as they fell."""
+        """The critical of its dice as rolled."""
         return self.throw.critical(self.dice)
 
     @property
     def total_before(self) -> int:
-        """Its total as the dice lie."""
+        """Its total as rolled."""
         return self.throw.total(self.dice)
 
     @property
     def total(self) -> int:
-        """Its total that counts at last."""
+        """Its final total."""
         return self.total_before + self.added
 
     @property
@@ -104,27 +104,27 @@ class Half(Frozen):
 
     @property
     def grace_spent(self) -> bool:
-        """Whether a point of grace is gone."""
+        """Whether a point of grace is spent."""
         return self.spent or self.throw.grace in {"d6", "d20"}
 
     @property
     def grace_left(self) -> int | None:
-        """The points of grace after it, where they are counted."""
+        """The points of grace left, if they are counted."""
         return self.who.left(spent=self.grace_spent)
 
     @property
     def place(self) -> str:
-        """Where a critical would take it in a fight, if a player plays it."""
+        """Where a critical would move it in a fight, if a player plays it."""
         return self.who.place(self.critical)
 
     @property
     def rank(self) -> str:
-        """Where it takes it (AMB-I2-17)."""
+        """Where a critical moves it (AMB-I2-17)."""
         return self.place if self.house.rank == "moves" else ""
 
 
 class Encounter(Facts):
-    """An opposition as thrown."""
+    """An opposed roll, as rolled."""
 
     given: Given
     thrown: Thrown
@@ -135,23 +135,23 @@ class Encounter(Facts):
 
     @cached_property
     def duel(self) -> Duel:
-        """The opposition before its dice."""
+        """The opposed roll before its dice."""
         return self.given.duel(self.house)
 
     @cached_property
     def weighed(self) -> tuple[Weight, Weight]:
-        """What both throws weigh."""
+        """The weights of both throws."""
         duel = self.duel
         return duel.mine.weight(self.thrown.dice), duel.theirs.weight(self.their_dice.dice)
 
     @cached_property
     def gains(self) -> tuple[int, int]:
-        """What an 8 adds to each."""
+        """The gain of an 8 for each."""
         return self.duel.gains(*self.weighed)
 
     @cached_property
     def halves(self) -> tuple[Half, Half]:
-        """Who acts, then the other side; both are in a fight, or neither."""
+        """The acting side, then the other; both are in a fight, or neither."""
         given, duel, house, (mine, theirs) = self.given, self.duel, self.house, self.gains
         facing, dice = replace(given.facing, calm=given.who.calm), self.their_dice.dice
         return (
@@ -161,7 +161,7 @@ class Encounter(Facts):
 
     @property
     def mine(self) -> Half:
-        """Who acts."""
+        """The acting side."""
         return self.halves[0]
 
     @property
@@ -181,12 +181,12 @@ class Encounter(Facts):
 
     @property
     def outcome(self) -> str:
-        """The outcome at last; an 8 kept for when it helps never turns a win."""
+        """The final outcome; an 8 reserved for when it helps never changes a win."""
         return self.duel.settle(*self.weighed, self.gains)
 
     @property
     def margin(self) -> int:
-        """How far the player is above the other side."""
+        """The player's total minus the other side's."""
         return self.mine.total - self.theirs.total
 
     @override
@@ -197,7 +197,7 @@ class Encounter(Facts):
 
     @property
     def request(self) -> Values:
-        """What would be asked to see this very throw: a point spent on it is counted no more."""
+        """The request that shows this very throw; a point spent on it is not deducted again."""
         given, both = self.given, zip(PREFIXES, self.halves, strict=True)
         return {
             **given.fields("who", "facing"),
@@ -216,12 +216,12 @@ class Encounter(Facts):
         return replace(self, given=replace(self.given, **{name: asked}))
 
     def helped(self, place: int) -> "Encounter | None":
-        """Return it with the least die of a side at 8, where that may be and changes the end."""
+        """Return it with a side's lowest die at 8, if that is allowed and changes the outcome."""
         half, met = self.halves[place], self.spending(EIGHT, place)
         ready = half.throw.grace == "none" and half.who.blessed and met.halves[place].spent
         return met if ready and met.outcome != self.outcome else None
 
     def replacing(self, replaced: str) -> "Encounter":
-        """Return the same throw, had that die been set to 8, whatever for."""
+        """Return the same throw with that die set to 8, allowed or not."""
         freely = replace(self, house=replace(self.house, eight="tie"))
         return freely.spending(EIGHT, replaced=replaced)

@@ -1,4 +1,4 @@
-"""What an opposition says."""
+"""French sentences and steps of an opposed roll."""
 
 from collections.abc import Iterable, Mapping
 
@@ -100,13 +100,13 @@ OFFERS = (("eight", HELPS, "{who:de}"), ("other_eight", THEIR_HELPS, "{against:d
 
 
 def tell(met: Encounter) -> Told:
-    """Tell an opposition, before and after a grace of 8."""
+    """Describe an opposed roll, before and after a grace of 8."""
     onward = (*_helped(met), *moved(met.mine.rank or met.theirs.rank))
     return Told(_headline(met), _steps(met), _shown(met), onward=onward)
 
 
 def _helped(met: Encounter) -> Moves:
-    """Offer an 8 where a point of grace, still kept, changes the end: who loses decides first."""
+    """Offer an 8 if a point of grace is left and changes the outcome: the loser decides first."""
     for place, (code, phrase, whose) in enumerate(OFFERS):
         helped = met.helped(place)
         if helped:
@@ -156,14 +156,14 @@ def _steps(met: Encounter) -> Steps:
 
 
 def _rank(half: Half, falls: Mapping[int, Phrase], moves: Line, stays: Line) -> Steps:
-    """Tell what a critical does to the rank of a player's character (AMB-I2-17)."""
+    """Describe how a critical moves a player's character in the order (AMB-I2-17)."""
     if half.place:
         line = moves if half.rank else stays
         yield line(half, shown=falls[half.critical](lowest=min(half.dice)))
 
 
 def _grace_steps(met: Encounter) -> Steps:
-    """Tell what becomes of each grace of 8 that was asked for, that of who lost first."""
+    """Describe what becomes of each grace of 8, the first loser's first."""
     both = zip(met.halves, (GRACED, THEIR_GRACED), (WIN, LOSS), strict=True)
     told = [
         _eighth(half, *lines, won=met.outcome == wins)
@@ -178,7 +178,7 @@ def _grace_steps(met: Encounter) -> Steps:
 def _eighth(
     half: Half, won_already: Line, counts: Line, no_win: Line, no_use: Line, *, won: bool
 ) -> Step:
-    """Tell what becomes of one 8: it counts, it is not wanted, not allowed, or of no use."""
+    """Describe what becomes of one 8: it counts, is not wanted, not allowed, or of no use."""
     if won and not half.spent:
         return won_already()
     line = counts if half.spent else no_win if half.gain else no_use

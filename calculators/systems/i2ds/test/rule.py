@@ -32,7 +32,7 @@ SUCCEEDING = (CRITICAL_SUCCESS, SUCCESS, NARROW)
 
 
 class Against(Group):
-    """What a throw is compared to."""
+    """The number that a throw is compared to."""
 
     difficulty: int = integer(
         "Difficulté finale",
@@ -50,7 +50,7 @@ class Attempt(Frozen):
     difficulty: int
 
     def verdict(self, faces: Faces) -> str:
-        """Return the outcome; a critical outweighs the comparison (AMB-I2-07)."""
+        """Return the outcome; a critical overrides the comparison (AMB-I2-07)."""
         critical = self.throw.critical(faces)
         if critical:
             return CRITICAL_SUCCESS if critical == HIGH else CRITICAL_FAILURE
@@ -62,18 +62,18 @@ class Attempt(Frozen):
 
 @lru_cache(maxsize=256)
 def counts(attempt: Attempt) -> Counter[str]:
-    """Count in how many throws each outcome comes: the verdict over every throw."""
+    """Return the number of throws for each outcome, by the verdict of every throw."""
     return Counter(map(attempt.verdict, attempt.throw.ways))
 
 
 def chance(attempt: Attempt, *codes: str) -> Fraction:
-    """Return the exact chance that one of these outcomes comes."""
+    """Return the exact chance of these outcomes together."""
     found = counts(attempt)
     return Fraction(sum(found[code] for code in codes), found.total())
 
 
 class Given(Groups):
-    """What a test is made of, before its dice."""
+    """The inputs of a test."""
 
     side: Side
     against: Against
@@ -81,7 +81,7 @@ class Given(Groups):
 
     @property
     def attempt(self) -> Attempt:
-        """The throw, gathered."""
+        """The throw and its difficulty."""
         throw = Throw(self.side, self.grace.grace, self.grace.all_dice)
         return Attempt(throw, self.against.difficulty)
 
@@ -103,7 +103,7 @@ class Tested(Facts):
 
     @cached_property
     def attempt(self) -> Attempt:
-        """What is thrown, and against what."""
+        """The throw and its difficulty."""
         return self.given.attempt
 
     @property
@@ -113,7 +113,7 @@ class Tested(Facts):
 
     @property
     def outcome(self) -> str:
-        """Which of the five."""
+        """The code of the outcome, one of five."""
         return self.attempt.verdict(self.dice)
 
     @property
@@ -123,25 +123,25 @@ class Tested(Facts):
 
     @property
     def margin(self) -> int:
-        """The total less the difficulty."""
+        """The total minus the difficulty."""
         return self.total - self.attempt.difficulty
 
     @property
     def grace_spent(self) -> bool:
-        """Whether a point of grace is gone."""
+        """Whether a point of grace is spent."""
         return self.attempt.throw.grace != "none"
 
     @property
     def grace_left(self) -> int | None:
-        """The points of grace after it, where they are counted."""
+        """The points of grace left, if they are counted."""
         return self.who.left(spent=self.grace_spent)
 
     @property
     def rank(self) -> str:
-        """Where a critical takes a player's character in a fight (I2-INI-03)."""
+        """Where a critical moves a player's character in a fight (I2-INI-03)."""
         return self.who.place(self.attempt.throw.critical(self.dice))
 
     @property
     def gap(self) -> int:
-        """The margin without its sign."""
+        """The absolute margin."""
         return abs(self.margin)

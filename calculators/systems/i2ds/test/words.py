@@ -1,4 +1,4 @@
-"""What a test says."""
+"""French sentences and steps of a test."""
 
 from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
@@ -52,7 +52,7 @@ THREE, TWO = "Les trois dés", "Les deux dés du test"
 
 
 def tell(test: Tested) -> Told:
-    """Tell a test."""
+    """Describe a test."""
     throw = test.attempt.throw
     headline = HEADLINES[test.outcome](test, counted=throw.counted(test.dice))
     dice = shown(throw, test.dice)
@@ -67,7 +67,7 @@ def _steps(test: Tested) -> Steps:
 
 
 def verdict(test: Tested) -> Steps:
-    """Tell how it ends, and why."""
+    """Describe the outcome, and why."""
     throw = test.attempt.throw
     first, *others = VERDICTS[test.outcome]
     reading = "AMB-I2-06" if throw.grace != "none" and first.reading == "AMB-I2-07" else None
