@@ -1,4 +1,4 @@
-"""The futuristic d100 system: a d100 under 30 plus a skill, armour worn down, grave wounds."""
+"""The futuristic d100 system: a d100 under 30 plus a skill, wearing armour, grave wounds."""
 
 from calculators.core.system import System
 

@@ -1,4 +1,4 @@
-"""A character of d100: what lasts about her, and three to start with."""
+"""A character of d100: her lasting state, and three ready characters."""
 
 from typing import Any
 
@@ -26,9 +26,9 @@ HURTS, MORE = "Blessures et état", "Autres chiffres"
 TABLE, FOE = "table", "foe"
 SIDES = {TABLE: "PJ", FOE: "adversaire"}
 AS_PRINTED = "table"
-"""A reading of the head (AMB-DC-06): any will do, it changes neither shots nor bleeding."""
+"""A reading of the head (AMB-DC-06); any will do, as it affects neither shots nor bleeding."""
 SHOT = "Tir"
-"""The capability of a shot, among those that grave wounds lower (DC-BLE-06)."""
+"""The capability of shots, among those penalised by grave wounds (DC-BLE-06)."""
 ALIVE, BLEEDS, DOOR, DEAD = "alive", "bleeding", "door", "dead"
 CONDITIONS = {
     ALIVE: "en vie",
@@ -39,7 +39,7 @@ CONDITIONS = {
 
 
 class Body(Character):
-    """What a table writes for each."""
+    """The fields that a table fills in."""
 
     side: str = option("Camp", SIDES)
     pv: int | None = again(Care, "pv", label="PV")
@@ -94,19 +94,19 @@ class Body(Character):
     semi: bool = flag("Arme semi-automatique", rule="DC-CAD-01", group=MORE)
 
     def faults(self) -> Faults:
-        """Refuse health above its most."""
+        """Refuse health above its maximum."""
         if self.pv is not None and self.pv_max is not None:
             yield from not_above(self.pv, self.pv_max)
 
 
 def dosed(label: str) -> Any:
-    """Declare what a drug adds for as long as a fight lasts (DC-DRO-04)."""
-    bound = MODIFIER_BOUND // 2  # the wounds are counted with it
+    """Declare the bonus of a drug, which lasts as long as a fight (DC-DRO-04)."""
+    bound = MODIFIER_BOUND // 2  # wounds are counted with it
     return integer(label, least=-bound, most=bound, default=0, rule="DC-DRO-04")
 
 
 class Fighting(Body, fold=FIGHT):
-    """What lasts about a character of d100, and what holds until the fight is over."""
+    """A character's lasting state, and what lasts until the fight is over."""
 
     cover: str = covers("Couvert", "aucun")
     off_map: bool = flag("Hors map", rule="DC-HOR-01")
@@ -130,7 +130,7 @@ class Fighting(Body, fold=FIGHT):
 
     @property
     def here(self) -> bool:
-        """Whether she is in the fight, and lives."""
+        """Whether she is in the fight, and alive."""
         return not self.fled and self.condition != DEAD
 
     @property
@@ -140,7 +140,7 @@ class Fighting(Body, fold=FIGHT):
 
     @property
     def graves(self) -> list[Wound]:
-        """Her grave wounds, as the table has them."""
+        """Her grave wounds, from the table."""
         return [wound_at(each.zone, each.damage, AS_PRINTED) for each in self.wounds]
 
     @property
@@ -150,12 +150,12 @@ class Fighting(Body, fold=FIGHT):
 
     @property
     def aiming(self) -> int:
-        """What her wounds, the tank and a drug change of a shot (DC-BLE-06, DC-PV-05)."""
+        """The modifiers of her shots from wounds, the tank and a drug (DC-BLE-06, DC-PV-05)."""
         return totals(self.wounds, AS_PRINTED).get(SHOT, 0) + self.tank + self.boost
 
     @property
     def surviving(self) -> int:
-        """What the tank and a drug change of a survival test."""
+        """The modifiers of her survival tests from the tank and a drug."""
         return self.tank + self.grit
 
 

@@ -1,4 +1,4 @@
-"""Percentile dice as tables read them, and the faces thrown as pictures."""
+"""Percentile dice as tables read them, and the pictures of faces rolled."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -25,7 +25,7 @@ DOUBLE_ZERO = f"{SELF_ROLLED} Un double zéro vaut 100."
 
 
 class PercentileKind(FaceKind):
-    """The kind «d100»: from 1 to 100; a double zero reads 100, a lone 0 is refused (AMB-DC-03)."""
+    """The kind "d100": from 1 to 100; a double zero is 100, a lone 0 is refused (AMB-DC-03)."""
 
     @override
     def parse(self, text: str) -> int:
@@ -43,17 +43,17 @@ FACES = FaceKind()
 
 
 def percentiles(count: int, whose: tuple[str, ...] = ()) -> Dice:
-    """Return ``count`` d100 thrown, perhaps each for somebody."""
+    """Return the space of ``count`` d100, perhaps each for somebody."""
     return Dice((D100,) * count, apart=True, whose=whose)
 
 
 def one_percentile() -> Dice:
-    """Return one d100."""
+    """Return the space of one d100."""
     return percentiles(1)
 
 
 def rolls(label: str, rule: str, space: Any, help: str, *, most: int = 1) -> Any:  # noqa: A002
-    """Declare d100s that are thrown."""
+    """Declare d100s to roll."""
     return drawn(label, kind=PERCENTILE, rule=rule, least=1, most=most, space=space, help=help)
 
 
@@ -63,19 +63,19 @@ def damage_dice(rule: str, space: Any, *, most: int = MOST_DICE, **more: Any) ->
 
 
 def percentile(roll: int) -> Die:
-    """Return a d100 as it lies."""
+    """Return the picture of a d100."""
     return Die(D100, roll)
 
 
 def pictures(sides: Sequence[int], faces: Sequence[int]) -> tuple[Die, ...]:
-    """Return the dice as they lie."""
+    """Return the pictures of dice."""
     return tuple(Die(kind, face) for kind, face in zip(sides, faces, strict=True))
 
 
 def at_least(
     law: icepool.Die[int], rows: Iterable[int], found: Callable[[Any], int]
 ) -> tuple[tuple[str, Share], ...]:
-    """Return the chance of each figure or more.
+    """Return the chance of each figure of ``rows`` or more.
 
     :param found: from the facts of a draw to the figure.
     """
@@ -93,5 +93,5 @@ def sum_law(sides: tuple[int, ...]) -> icepool.Die[int]:
 
 
 def total_law(dice: DiceSum) -> icepool.Die[int]:
-    """Return the exact law of a sum of dice, what is added included."""
+    """Return the exact law of a sum of dice and its constant."""
     return sum_law(dice.dice).map(lambda thrown: dice.total((thrown,)))

@@ -1,4 +1,4 @@
-"""What a table chooses once: the open readings of the d100 system, and its own settings."""
+"""The table's settings: readings of the d100 system's ambiguous rules, and its own choices."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer
@@ -16,7 +16,7 @@ OFF_MAP = {
     "shooter": {"shooter", "both"},
     "both": {"target", "shooter", "both"},
 }
-"""By reading, the positions whose critical failures come sooner (AMB-DC-02)."""
+"""By reading, the positions with a wider critical failure range (AMB-DC-02)."""
 
 _BASE = Phrase("{base} pour tout test ; {none} si votre table la réserve à l'action commune.")
 _HEAD = Phrase("Tête, {row:_} dégâts")
@@ -29,7 +29,7 @@ _AFTER = Phrase("L'échec critique doit commencer après {best}, où finit la r�
 
 
 class House(Group, fold=READINGS):
-    """The readings and settings; each calculator takes those that it knows."""
+    """The readings and settings; each calculator takes those that concern it."""
 
     pieces: str = whose("dés")
     base: int = integer(
@@ -117,19 +117,19 @@ class House(Group, fold=READINGS):
     )
 
     def faults(self) -> Faults:
-        """Refuse ranges of criticals that overlap."""
+        """Refuse overlapping critical ranges."""
         if self.best >= self.worst:
             yield Fault("worst", _AFTER(self), "AMB-DC-01")
 
 
 class FireHouse(House, fold=READINGS):
-    """For a fire that aims at nobody: only its shooter may be off the map."""
+    """For a fire at nobody: only its shooter may be off the map."""
 
     off_map: str = again(House, "off_map", when=("position", "shooter"), group=READINGS)
 
 
 class FallHouse(House, fold=READINGS):
-    """With the reading of a height between two steps: links call it so."""
+    """With the reading of a height between two steps, under its name in links."""
 
     reading: str = doubt(
         "Hauteur entre deux paliers",
@@ -139,7 +139,7 @@ class FallHouse(House, fold=READINGS):
 
 
 class BleedingHouse(House, fold=READINGS):
-    """With the reading of a light haemorrhage: links call it by the same name."""
+    """With the reading of a light haemorrhage, under its name in links."""
 
     reading: str = doubt(
         "Hémorragie légère",
@@ -154,7 +154,7 @@ class BleedingHouse(House, fold=READINGS):
 
 
 class TableHouse(House, fold=READINGS):
-    """All that a table chooses: two readings that links call alike have names of their own."""
+    """All settings of a table: two readings with one name in links have names of their own here."""
 
     heights: str = again(FallHouse, "reading")
     bleeding: str = again(BleedingHouse, "reading")
@@ -164,4 +164,4 @@ ALIASES = {
     "d100.fall": {"reading": "heights"},
     "d100.haemorrhage": {"reading": "bleeding"},
 }
-"""What those calculators call the readings of the table."""
+"""The names of the table's readings in those calculators."""

@@ -1,4 +1,4 @@
-"""What several chapters ask alike."""
+"""Inputs shared by several chapters."""
 
 from typing import Any
 
@@ -13,6 +13,6 @@ def health(label: str, rule: str, *, carried: bool = True, **more: Any) -> Any:
 
 
 def modifiers(label: str, help: str = "") -> Any:  # noqa: A002
-    """Declare what else weighs on a test, as the player counts it."""
+    """Declare other modifiers of a test, as the player counts them."""
     bound = MODIFIER_BOUND
     return integer(label, least=-bound, most=bound, default=0, rule="DC-TST-01", help=help)

@@ -10,12 +10,12 @@ from calculators.core.words import Phrase
 
 
 class NumberedKind[P](Frozen, kw_only=True):
-    """A kind of such pieces, as fields need it.
+    """A kind of such pieces, for input fields.
 
     :param tiles: the words, each with its hyphen.
-    :param number: what is said of the number, and its bounds.
-    :param makes: the piece of a word and its number.
-    :param refusal: what is said of any other ``text``.
+    :param number: the label and the bounds of the number.
+    :param makes: returns the piece of a word and its number.
+    :param refusal: the message for any other ``text``.
     """
 
     noun: str
@@ -34,7 +34,7 @@ class NumberedKind[P](Frozen, kw_only=True):
         return (Form(self.tiles, after=(self.number,)),)
 
     def parse(self, text: str) -> P:
-        """Read a notation.
+        """Parse a notation.
 
         :raises ValueError: with a French sentence.
         """

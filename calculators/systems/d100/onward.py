@@ -1,4 +1,4 @@
-"""What several results make possible next: to bleed, to be cared for, to come back."""
+"""Onward moves shared by several results: haemorrhage, care, the tank."""
 
 from calculators.core.result import Moves, Onward, Values
 from calculators.core.words import Line, Phrase
@@ -12,14 +12,14 @@ ARMOUR, GRAVE_WOUND = "d100.armour", "d100.grave_wound"
 
 BLEEDS = Phrase("Hémorragie {severity} : lancer le temps")
 UNSAID = Phrase("Hémorragie, si « {severity} » : lancer le temps")
-SEVERE = "severe"  # what the site suggests where the table says nothing (AMB-DC-06)
+SEVERE = "severe"  # the site's suggestion where the table is silent (AMB-DC-06)
 BACK = "Mort de justesse : cuve de soin"
 AID = "Après le combat : premiers secours"
 WOUNDED = Line("Blessure grave, {wound:# dégât|# dégâts} : lancer la zone", "DC-BLE-02")
 
 
 def after_wound(wound: Wound, *, turned: bool = False) -> Moves:
-    """Offer the time that a haemorrhage leaves, or the tank to the dead."""
+    """Yield the haemorrhage of a wound, or the tank for the dead."""
     bleeding = wound.cell.bleeding
     if bleeding:
         known = bleeding in BLEEDINGS
@@ -32,33 +32,33 @@ def after_wound(wound: Wound, *, turned: bool = False) -> Moves:
 
 
 def struck(code: str, label: str, rule: str, name: str = "") -> Onward:
-    """Offer to take one of the hits of a result; the others wait.
+    """Return the move to resolve one hit of a result; the others wait.
 
-    :param name: of who is struck, where several may be.
+    :param name: the target's, if several are possible.
     """
     return Onward(code, label, ARMOUR, {}, rule, turned=True, struck=name, stays=True)
 
 
 def killed(*, turned: bool = False, **known: int) -> Onward:
-    """Offer the tank, for whoever was only just killed (AMB-DC-16)."""
+    """Return the tank, for somebody just killed (AMB-DC-16)."""
     return Onward(
         "revive", BACK, CARE, {"method": REVIVE, **known}, "DC-PV-04", turned, asks=("chance",)
     )
 
 
 def aid(label: str = AID, *, turned: bool = False, **known: int) -> Onward:
-    """Offer first aid."""
+    """Return first aid."""
     return Onward(
         "aid", label, CARE, {"method": FIRST_AID, **known}, "DC-PV-02", turned, asks=("hurt",)
     )
 
 
 def survive(label: str, known: Values) -> Onward:
-    """Offer the survival test of a turn at death's door."""
+    """Return the survival test of a turn at death's door."""
     return Onward("survive", label, DEATH, known, "DC-MOR-01")
 
 
 def zone(wound: int) -> Onward:
-    """Offer the roll of the zone of a grave wound."""
+    """Return the roll of the zone of a grave wound."""
     told = WOUNDED(wound=wound)
     return Onward("wound", told.text, GRAVE_WOUND, {"damage": str(wound)}, told.rule)

@@ -1,4 +1,4 @@
-"""The rules and doubts of the d100 system, and the page that explains each."""
+"""The rules and ambiguities of the d100 system, each with the page that explains it."""
 
 from calculators.core.system import explained
 

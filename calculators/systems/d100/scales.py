@@ -8,13 +8,13 @@ from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
 
 type Deals = DiceSum | str
-"""Dice; or death, where a table has none; or nothing at all."""
+"""Damage dice; or death, if a table gives no dice; or nothing at all."""
 
 DEATH, HARMLESS = "mort", ""
 
 
 class Burn(NamedTuple):
-    """What a burn leaves: the weeks it lasts, and its penalty on every action."""
+    """A burn's duration in weeks, and its penalty to every action."""
 
     weeks: int
     penalty: int
@@ -65,7 +65,7 @@ FIRES = scale(
     label="{name} : {value}",
     reading="AMB-DC-12",
 )
-"""What a covering fire costs its enemies, by how it went."""
+"""The penalty of a covering fire to its enemies, by its result."""
 
 HEATS: Scale[Deals] = scale(
     "d100.heat",
@@ -90,7 +90,7 @@ BURNS = scale(
     label="{name}, {value.penalty}",
     reading="AMB-DC-10",
 )
-"""What each source but the last leaves, from the lightest burn to the worst."""
+"""The burn of each source except the last, from the lightest to the worst."""
 
 FALLS: Scale[Deals] = scale(
     "d100.fall",
@@ -107,7 +107,7 @@ FALLS: Scale[Deals] = scale(
     },
     reading="AMB-DC-08",
 )
-"""Up to that many metres, those dice; higher, death."""
+"""The damage dice up to that many metres; higher, death."""
 
 CARES = scale(
     "d100.care",
@@ -119,7 +119,7 @@ CARES = scale(
         "infirmary": ("infirmerie", DiceSum(1, 6, 5)),
     },
 )
-"""Points of health given back: each day, but first aid after each fight."""
+"""Health given back: each day, except first aid, after each fight."""
 
 BLEEDINGS = Scale(
     "d100.bleeding",
@@ -132,13 +132,13 @@ BLEEDINGS = Scale(
     ),
     label="{name}, {value}",
 )
-"""Turns or minutes left; the tens of Constitution change the light one."""
+"""Turns or minutes left; the tens of Constitution modify a light one."""
 
-# --- the grave wounds: zones, rows, and a column for each (DC-BLE-03 to 07)
+# --- grave wounds: zones, rows, and a column for each (DC-BLE-03 to 07)
 
 
 class Span(NamedTuple):
-    """From a value of a d100 to another, both included."""
+    """A range of a d100, both ends included."""
 
     first: int
     last: int
@@ -172,7 +172,7 @@ ZONES = scale(
     {zone.value: (zone.label, span) for zone, span in _SPANS.items()},
     reading="AMB-DC-03",
 )
-"""What a d100 strikes."""
+"""The range of the d100 for each zone."""
 
 BANDS = scale(
     "d100.band",
@@ -187,7 +187,7 @@ BANDS = scale(
     },
     reading="AMB-DC-04",
 )
-"""The last damage of each row of the grave wounds; beyond, the row «+12»."""
+"""The highest damage of each row of grave wounds; beyond, the row "+12"."""
 
 
 def _wounds(name: str, title: str, rule: str, *cells: Cell) -> Scale[Cell]:
@@ -250,7 +250,7 @@ GOVERNS = {
     TORSO: ("Force", "Tir"),
     LEG: ("Force", "Mobilité"),
 }
-"""What the penalty of a wound falls on."""
+"""What the penalty of a wound applies to."""
 
 SCALES = (
     *(FIGURES, COVERS, FIRES, HEATS, BURNS, FALLS, CARES, BLEEDINGS),
@@ -259,7 +259,7 @@ SCALES = (
 
 
 def figured(template: str) -> str:
-    """Fill a label from the figures, by their codes."""
+    """Fill a label with figures, by their codes."""
     return Phrase(template)(None, **FIGURES)
 
 

@@ -1,4 +1,4 @@
-"""The sheet of d100: what each calculator takes of a character and gives back."""
+"""The sheet of d100: what each calculator reads and writes."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,11 +24,11 @@ from .test.rule import CANCELLED
 
 MOST_FIGHTERS = 2 * PARTICIPANTS
 MADE = frozenset({"wound", "bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"})
-"""What a fight asks at its time."""
+"""Onward moves that a fight itself asks."""
 AFTER = frozenset({"revive", "infirmary", "rest", "week"})
-"""What waits until it is over: a tank, an infirmary and a day's rest are not where one shoots."""
+"""Moves that wait until the fight is over: a tank, an infirmary or a day's rest."""
 
-# --- what calculators take
+# --- read by calculators
 
 
 def _of_shot(who: Fighting, _asked: Asked) -> Json:
@@ -36,7 +36,7 @@ def _of_shot(who: Fighting, _asked: Asked) -> Json:
 
 
 def _thrown(asked: Asked) -> str:
-    """Return where the damage of a shot is kept: dice are a weapon's, a figure is of this shot."""
+    """Return the field that stores damage dice, the weapon's; ``""`` for a plain figure."""
     return "weapon" if "d" in str(asked["damage"]) else ""
 
 
@@ -50,12 +50,12 @@ def _under(who: Fighting, _asked: Asked) -> Json:
 
 
 def _off_map(position: str) -> Taking:
-    """Return the position of somebody off the map, who shoots or is shot at."""
+    """Return a reader of who is off the map, the shooter or the target."""
     return lambda who, _asked: position if who.off_map else None
 
 
 def _is_shot(asked: Asked) -> bool:
-    """Tell whether a test is surely a shot: someone is aimed at."""
+    """Return whether a test is surely a shot: it has a target."""
     aimed = asked.get("cover") not in {None, "", "none"}
     off_map = asked.get("position") not in {None, "", "map"}
     return aimed or off_map or asked.get("second_shot") in {True, "true"}
@@ -66,23 +66,23 @@ def _skills(who: Fighting, asked: Asked) -> Json:
 
 
 def _of_test(who: Fighting, asked: Asked) -> Json:
-    """Count the tank on every skill, the wounds on a shot: another test says not what it is."""
+    """Return the modifiers: the tank's for every skill, the wounds' only for a known shot."""
     return _of_shot(who, asked) if _is_shot(asked) else who.tank
 
 
 def _severity(who: Fighting, _asked: Asked) -> Json:
-    """Return how the last wound that bleeds does."""
+    """Return the severity of the last bleeding wound."""
     bleedings = (each.cell.bleeding for each in reversed(who.graves))
     return next((bleeding for bleeding in bleedings if bleeding in BLEEDINGS), None)
 
 
 def _due(who: Fighting, _asked: Asked) -> Json:
-    """Return the damage of the grave wound whose zone is to be rolled first."""
+    """Return the damage of the first grave wound whose zone is still to roll."""
     return str(who.due[0]) if who.due else None
 
 
 def _running(who: Fighting, _asked: Asked) -> Json:
-    """Return the time that one who bleeds has left."""
+    """Return the time left to somebody who bleeds."""
     return who.left if who.condition == BLEEDS else None
 
 
@@ -97,17 +97,17 @@ def _dead(name: str, who: Fighting, _asked: Asked) -> Step | None:
 
 ACTS = ("test", "attack", "covering_fire", "death", "drug")
 
-# --- what they give back
+# --- written to sheets
 
 
 def _wounds(result: Result, _before: Fighting) -> Any:
-    """Keep the wounds of the dead: a tank may bring them back, and no rule heals a wound."""
+    """Keep the wounds of the dead: a tank may revive them, and no rule heals a wound."""
     borne = (result.state or {}).get("before")
     return None if borne is None or result.outcome == DEAD else borne
 
 
 def _owes(result: Result, before: Fighting) -> Json:
-    """Keep a grave wound until its zone is rolled, whatever comes meanwhile (DC-BLE-02)."""
+    """Store a grave wound until its zone is rolled, whatever happens meanwhile (DC-BLE-02)."""
     wound = result.values["wound"]
     return [*before.due, wound][-MOST:] if wound else None
 
@@ -120,14 +120,14 @@ def _rolled(result: Result, before: Fighting) -> Json:
 
 
 def _most(result: Result, before: Fighting) -> Json:
-    """Follow a table that counts more health than the sheet holds: nobody has more than all."""
+    """Raise a sheet's maximum health to what a table counts, if more."""
     pv = (result.state or result.values).get("pv")
     above = isinstance(pv, int) and before.pv_max is not None and pv > before.pv_max
     return pv if above else None
 
 
 def _hurt(figure: str) -> Give:
-    """Count what a blow, a fall or a burn took: first aid gives back no more (DC-PV-02)."""
+    """Return a writer of the health lost to a hit, fall or burn: first aid's limit (DC-PV-02)."""
 
     def counted(result: Result, before: Fighting) -> Json:
         lost = result.values.get(figure)
@@ -137,12 +137,12 @@ def _hurt(figure: str) -> Give:
 
 
 def _fate(**codes: Json) -> Giving:
-    """Return what a field becomes by the outcome."""
+    """Return a writer of a field by the outcome."""
     return lambda result, _before: codes.get(result.outcome)
 
 
 def _beyond(before: Fighting) -> bool:
-    """Tell whether no time is counted any more before death's door (DC-MOR-01)."""
+    """Return whether no time counts any more before death's door (DC-MOR-01)."""
     return before.condition in {DOOR, DEAD}
 
 
@@ -155,7 +155,7 @@ def _bleeds(result: Result, before: Fighting) -> Json:
 
 
 def _spent(result: Result, before: Fighting) -> Any:
-    """Spend the critical covering fire that has annulled a success (AMB-DC-12)."""
+    """Remove the critical covering fire that cancelled a success (AMB-DC-12)."""
     verdicts = result.values.get("verdicts") or [result.values.get("verdict")]
     if CANCELLED.code not in verdicts:
         return None
@@ -163,7 +163,7 @@ def _spent(result: Result, before: Fighting) -> Any:
 
 
 def _fresh(result: Result, before: Fighting) -> Json:
-    """Tell whether this haemorrhage decides: the turn of the wound is not counted (AMB-DC-33)."""
+    """Return whether this haemorrhage decides: the turn of the wound is not counted (AMB-DC-33)."""
     shorter = before.condition != BLEEDS or result.values["left"] < before.left
     return True if shorter and not _beyond(before) else None
 
@@ -172,21 +172,21 @@ _HEALED = _fate(revived=ALIVE, lost=DEAD, final=DEAD)
 
 
 def _cared(result: Result, before: Fighting) -> Json:
-    """Say alive of one whose haemorrhage care stops (AMB-DC-29), or whom the tank brings back."""
+    """Mark as alive somebody whose haemorrhage care stops (AMB-DC-29), or whom the tank revives."""
     if before.condition == BLEEDS and result.values["stanches"]:
         return ALIVE
     return _HEALED(result, before)
 
 
 def _fighters(present: Mapping[str, Any]) -> Json:
-    """List everyone who can act; a Perception that is missing is asked for."""
+    """Return everyone who can act; a missing Perception is asked for."""
     return [
         {"name": name, "perception": who.perception} for name, who in present.items() if who.here
     ]
 
 
 def _covered(result: Result, there: Mapping[str, Fighting], who: str, _against: str) -> Written:
-    """Lay a covering fire on the enemies of its zone; its shooter bears its number."""
+    """Write a covering fire on the enemies of its zone, and its number on its shooter."""
     if "effect" not in result.values:
         return {}
     enemies = {*map(alike, result.values["enemies"])}

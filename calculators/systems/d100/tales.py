@@ -1,4 +1,4 @@
-"""What the journal tells of a result, with names, and what matters of somebody now."""
+"""Journal sentences, with names, and a character's status line."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -75,7 +75,7 @@ TOLD: dict[str, Callable[[Any], str]] = {
     "burn": _burn,
     "tank": Phrase("{tank}"),
 }
-"""What is said of a field, where its value alone says too little or too much."""
+"""The text of a field whose value alone says too little or too much."""
 
 PV, OUT_OF = Phrase("{pv} PV"), Phrase("{pv} PV sur {pv_max}")
 SHOT, WEAPON = Phrase("tir {skill}"), Phrase("{weapon}")

@@ -1,6 +1,6 @@
 """The test: a d100 under a threshold, criticals first (DC-TST-01, DC-TST-02).
 
-Law: ``Threshold.verdict`` is the only place where a roll becomes an outcome.
+Law: only ``Threshold.verdict`` turns a roll into an outcome.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ LABELS = {outcome.code: outcome.label for outcome in TEST_OUTCOMES}
 
 
 class Threshold(Frozen):
-    """What a d100 must not exceed, with the ranges of the criticals.
+    """The most that a d100 may show, with the critical ranges.
 
     :param value: any integer; the criticals bound it (AMB-DC-23).
     :param best: critical success from 1 to here; 0 for none.
@@ -54,7 +54,7 @@ class Threshold(Frozen):
         return SUCCESS if roll <= self.value else FAILURE
 
     def succeeds(self, roll: int) -> bool:
-        """Tell whether a roll succeeds, critically or not."""
+        """Return whether a roll succeeds, critically or not."""
         return self.verdict(roll) in HITS
 
     def law(self) -> icepool.Die[str]:
@@ -63,7 +63,7 @@ class Threshold(Frozen):
 
     @property
     def chance(self) -> Fraction:
-        """The chance to succeed, critically or not."""
+        """The chance of success, critical or not."""
         law = self.law()
         return sum((law.probability(code) for code in HITS), Fraction(0))
 
@@ -74,7 +74,7 @@ def _law(threshold: Threshold) -> icepool.Die[str]:
 
 
 def base_item(house: House) -> Item:
-    """Return what every test starts from (DC-TST-01)."""
+    """Return the base of every test (DC-TST-01)."""
     return Item("base", house.base, "DC-TST-01")
 
 
@@ -90,9 +90,9 @@ DUEL = Phrase("{roll} pour un seuil de {value}")
 
 
 def sum_step(items: Sequence[Item], **cited: str) -> Step:
-    """Write the sum of a threshold, zeros left out after the first.
+    """Describe the sum of a threshold, zeros left out after the first.
 
-    :param cited: the ``rule`` and the ``reading`` that it cites, if not its own.
+    :param cited: the ``rule`` and the ``reading`` to cite, if not its own.
     """
     first, *others = items
     terms = (first, *(item for item in others if item.value))
@@ -100,7 +100,7 @@ def sum_step(items: Sequence[Item], **cited: str) -> Step:
 
 
 def roll_step(threshold: Threshold, roll: int, who: str = "") -> Step:
-    """Write the comparison that decided."""
+    """Describe the comparison that decides."""
     verdict = threshold.verdict(roll)
     start = NAMED(who=who, roll=roll) if who else roll
     if verdict in {SUCCESS, FAILURE}:

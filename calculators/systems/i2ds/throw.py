@@ -126,7 +126,7 @@ class Throw(Frozen):
 
     @property
     def space(self) -> Dice:
-        """The space; a grace die may have the size of the test's, which alone are critical."""
+        """The space; a d6 of grace is named apart: only the test's dice can be critical."""
         called = (*(numbered(place, TEST_DICE) for place in range(TEST_DICE)), "grâce")
         return Dice(self.sides, called=called if self.grace == "d6" else ())
 

@@ -1,4 +1,4 @@
-"""An attack resolved from its dice: the shot, then the blow, then the wound."""
+"""An attack resolved from its dice: the shot, then the damage, then the grave wound."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -19,7 +19,7 @@ from .wound import Borne, Inflicted, Suffered, totals
 MISSED = Outcome("missed", "Manqué", "bad")
 FUMBLED = Outcome("fumbled", "Échec critique", "awful")
 ASTRAY = {FAILURE: MISSED.code, CRITICAL_FAILURE: FUMBLED.code}
-"""How a shot that does not hit ends, where its verdict does not say it."""
+"""The outcome of a shot that misses, if its verdict is not the outcome."""
 _SHOOTER = {"good": "bad", "bad": "good", "awful": "great"}  # the same, from the other side
 OUTCOMES = (
     *(replace(outcome, tone=_SHOOTER[outcome.tone]) for outcome in impact.OUTCOMES),
@@ -31,9 +31,9 @@ OUTCOMES = (
 
 
 class Blow(Facts):
-    """An attack that hit: what is left of armour and health, and a grave wound if one came of it.
+    """A hit: the armour and health left, and a grave wound if it causes one.
 
-    Its dice are those of the damage, and of the zone where it wounds gravely.
+    Its dice are those of the damage, and of the zone if there is a grave wound.
     """
 
     target: Annotated[Target, knows("damage", "protection", "armour_pv", "pv")]
@@ -53,7 +53,7 @@ class Blow(Facts):
 
     @cached_property
     def impact(self) -> Impact:
-        """What it does."""
+        """The effect of the damage."""
         target = self.target
         return Impact(target.guard(self.house), target.damage.total(self.dice.faces))
 
@@ -65,7 +65,7 @@ class Blow(Facts):
 
     @property
     def before(self) -> tuple[Suffered, ...]:
-        """The wounds borne from now on."""
+        """The grave wounds that the target has now."""
         return self.inflicted.borne if self.inflicted else self.borne.before
 
     @property
@@ -80,7 +80,7 @@ class Blow(Facts):
 
 
 class Attacked(Facts):
-    """An attack from the shot on; the shot alone where it does not hit."""
+    """An attack from the shot on; only the shot if it misses."""
 
     aim: Aim
     shot: int | None
@@ -88,17 +88,17 @@ class Attacked(Facts):
 
     @property
     def verdict(self) -> str:
-        """How the shot went."""
+        """The verdict of the shot."""
         return IMPOSSIBLE.code if self.shot is None else self.aim.outcome((self.shot,))
 
     @property
     def hits(self) -> bool:
-        """Whether the blow falls."""
+        """Whether it hits."""
         return self.verdict in HITS
 
     @property
     def great(self) -> bool:
-        """Whether a critical shot did some harm."""
+        """Whether a critical success caused damage."""
         return self.verdict == CRITICAL_SUCCESS and self.blow.impact.passed > 0
 
     @property

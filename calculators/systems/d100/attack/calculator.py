@@ -1,4 +1,4 @@
-"""``d100.armour`` and ``d100.attack``: an attack that hits, and one from the shot on."""
+"""``d100.armour`` and ``d100.attack``: a hit against armour, and a whole attack."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ def law(target: Target, house: House) -> Weights:
 
 
 def what_passes(struck: Blow) -> Tables:
-    """Give the chance that at least so many points pass."""
+    """Tabulate the chance that at least so many points pass the armour."""
     damage, guard = struck.target.damage, struck.impact.guard
     if not damage.count:
         return
@@ -91,7 +91,7 @@ def attack(
     ],
     dice: Annotated[Fight, knows("shot", "faces", "zone")],
 ) -> Attacked:
-    """Resolve the shot, then the blow; carry what is left of armour and health."""
+    """Resolve the shot, then the damage; carry over the armour and health left."""
     shot = dice.shot[0] if dice.shot else None
     aim = Shooting(skill, covered, around, house).aim
     return Attacked(aim, shot, Blow(target, house, borne, dice))

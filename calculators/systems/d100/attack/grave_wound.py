@@ -1,4 +1,4 @@
-"""``d100.grave_wound``: at 0 health, a zone and a damage, and what they do."""
+"""``d100.grave_wound``: at 0 health, the effect of a zone and a damage."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -25,11 +25,11 @@ from .wound import Borne, Inflicted
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 
-# --- how it works
+# --- rule
 
 
 class Wounded(Facts):
-    """Damage taken at 0 health, and where it fell, read in the table (DC-BLE-02)."""
+    """Damage taken at 0 health, with its zone, looked up in the table (DC-BLE-02)."""
 
     target: Annotated[Target, knows("damage")]
     borne: Borne
@@ -38,7 +38,7 @@ class Wounded(Facts):
 
     @cached_property
     def damage(self) -> int:
-        """What was dealt."""
+        """The damage."""
         return self.target.damage.total(self.dice.faces)
 
     @cached_property
@@ -72,7 +72,7 @@ def law(damage: DiceSum, house: House) -> Weights:
     return total_law(damage).map(after)
 
 
-# --- what it says
+# --- words
 
 NONE = Phrase("Aucune blessure : {damage:# dégât|# dégâts}.")
 NO_DAMAGE = Line("{damage:# dégât|# dégâts} : aucune blessure.", "DC-BLE-02", "AMB-DC-04")
@@ -82,7 +82,7 @@ ROW = Phrase("La ligne « {row} »")
 
 
 def tell(wounded: Wounded) -> Told:
-    """Tell a grave wound."""
+    """Describe a grave wound."""
     dice = pictures(wounded.target.damage.dice, wounded.dice.faces)
     shown = (Shown("Dégâts", dice),) if dice else ()
     if not wounded.damage:
@@ -104,7 +104,7 @@ def striking(zone: Zone) -> Callable[[Wounded], bool]:
 
 
 def every_zone(wounded: Wounded) -> Tables:
-    """Read the row of this damage for every zone, with the chance of each."""
+    """Tabulate the row of this damage for every zone, with the chance of each."""
     total, at = wounded.damage, wounded.at
     if not total:
         return

@@ -1,4 +1,4 @@
-"""What an attack that hits does: armour first, then health, then perhaps a grave wound.
+"""The effect of a hit: armour first, then health, then perhaps a grave wound.
 
 Law: ``Impact`` is the only place where damage meets armour and health (DC-ARM-01, DC-ARM-02,
 DC-BLE-01, DC-BLE-02).
@@ -24,9 +24,9 @@ OUTCOMES = (ABSORBED, HURT, DOWN, *wound.OUTCOMES)
 
 
 class Guard(Frozen):
-    """A target, and the readings under which it is struck.
+    """A target, and the readings that apply.
 
-    :param house: whose ``link``, ``loss`` (AMB-DC-09), ``crossing`` (AMB-DC-04) and ``head`` count.
+    :param house: its ``link``, ``loss`` (AMB-DC-09), ``crossing`` (AMB-DC-04) and ``head`` apply.
     :param pv: the target's health, or ``None`` when it is not followed.
     :param protection: what the armour or the force field absorbs at most.
     :param armour: its health.
@@ -39,12 +39,12 @@ class Guard(Frozen):
 
     @property
     def half(self) -> int:
-        """The points that the armour's health is worth (DC-ARM-02)."""
+        """The points that the armour's health can absorb (DC-ARM-02)."""
         return self.armour // FIGURES["pv_per_point"]
 
     @cached_property
     def effective(self) -> int:
-        """What the armour can absorb in its present state."""
+        """The most that the armour can absorb in its present state."""
         if self.armour == 0:
             return 0
         if self.house.link == "constant":
@@ -53,14 +53,14 @@ class Guard(Frozen):
 
 
 class Impact(Frozen):
-    """One attack that hits a target."""
+    """A hit on a target."""
 
     guard: Guard
     damage: int
 
     @property
     def absorbed(self) -> int:
-        """What the armour stops."""
+        """The damage absorbed by the armour."""
         return min(self.damage, self.guard.effective)
 
     @property
@@ -71,17 +71,17 @@ class Impact(Frozen):
 
     @property
     def passed(self) -> int:
-        """What goes through the armour."""
+        """The damage that passes the armour."""
         return self.damage - self.absorbed
 
     @property
     def pv(self) -> int | None:
-        """The health that is left."""
+        """The target's health afterwards."""
         return None if self.guard.pv is None else max(0, self.guard.pv - self.passed)
 
     @property
     def wound(self) -> int:
-        """The damage to look up among the grave wounds; 0 for none (DC-BLE-02, AMB-DC-04)."""
+        """The damage to look up in the grave wounds; 0 for none (DC-BLE-02, AMB-DC-04)."""
         pv, passed = self.guard.pv, self.passed
         if pv is None or passed < pv:
             return 0
@@ -90,14 +90,14 @@ class Impact(Frozen):
 
     @property
     def unwounded(self) -> str:
-        """The outcome where no grave wound comes of it."""
+        """The outcome without a grave wound."""
         if self.passed == 0:
             return ABSORBED.code
         return DOWN.code if self.pv == 0 else HURT.code
 
 
 def law(guard: Guard, damage: DiceSum) -> icepool.Die[str]:
-    """Return the exact law of the outcome of an attack that hits."""
+    """Return the exact law of the outcome of a hit."""
 
     def after(total: int) -> icepool.Die[str] | str:
         struck = Impact(guard, total)

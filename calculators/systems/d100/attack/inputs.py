@@ -1,4 +1,4 @@
-"""What attacks ask: the damage, who is struck, the dice."""
+"""Inputs of attacks: the damage, the target, the dice."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from .impact import Guard, Impact
 
 
 class Target(Group):
-    """What strikes, and who is struck (DC-ARM-01, DC-BLE-01)."""
+    """The damage, and the target (DC-ARM-01, DC-BLE-01)."""
 
     damage: DiceSum = piece(
         "Dégâts", kind=DICE_SUMS, rule="DC-BLE-01", help="Ceux de votre arme : 8, 1d10 ou 2d6+3."
@@ -49,17 +49,17 @@ class Target(Group):
     )
 
     def guard(self, house: House) -> Guard:
-        """Return who is struck, under the readings of a table."""
+        """Return the target, under the readings of a table."""
         return Guard(house, self.pv, self.protection, self.armour_pv)
 
 
 def damage_space(damage: DiceSum) -> Dice:
-    """Return the dice of the damage."""
+    """Return the space of the damage dice."""
     return Dice(damage.dice)
 
 
 def zone_space(target: Target, faces: Faces, house: House) -> Dice:
-    """Return the d100 of the zone, rolled for a grave wound alone."""
+    """Return the d100 of the zone, rolled only for a grave wound."""
     struck = Impact(target.guard(house), target.damage.total(faces))
     return percentiles(1 if struck.wound else 0)
 
@@ -70,7 +70,7 @@ def zone_dice(space: Any, help: str) -> Any:  # noqa: A002
 
 
 class Blows(Group, fold=BY_HAND):
-    """The dice of an attack that hits."""
+    """The dice of a hit."""
 
     faces: Faces = damage_dice(
         "DC-BLE-01", damage_space, help=SELF_ROLLED, notation="Les faces, comme 4 6."
@@ -79,7 +79,7 @@ class Blows(Group, fold=BY_HAND):
 
 
 class WoundDice(Blows, fold=BY_HAND):
-    """The dice of a grave wound: its zone is rolled whatever comes."""
+    """The dice of a grave wound: its zone is always rolled."""
 
     zone: Faces = zone_dice(one_percentile, DOUBLE_ZERO)
 
@@ -93,7 +93,7 @@ def shot_space(cover: str) -> Dice:
 
 
 class Shooting(Groups):
-    """What weighs on the shot."""
+    """The skill, cover and circumstances of the shot."""
 
     skill: Skill
     covered: Covered
@@ -102,21 +102,21 @@ class Shooting(Groups):
 
     @property
     def aim(self) -> Aim:
-        """The shot, gathered."""
+        """The shot before its roll."""
         return Aim((self.skill.skill,), self.covered.cover, self.around, self.house)
 
     def hits(self, shot: Faces) -> bool:
-        """Tell whether a shot hits."""
+        """Return whether a roll of the d100 hits."""
         return self.aim.outcome(shot) in HITS
 
 
 def hit_space(shooting: Shooting, shot: Faces, damage: DiceSum) -> Dice:
-    """Return the dice of the damage, thrown for a shot that hits."""
+    """Return the damage dice, rolled only for a hit."""
     return damage_space(damage) if shooting.hits(shot) else Dice(())
 
 
 def wound_space(shooting: Shooting, shot: Faces, target: Target, faces: Faces) -> Dice:
-    """Return the d100 of the zone, rolled where the shot wounds gravely."""
+    """Return the d100 of the zone, rolled only for a shot that causes a grave wound."""
     if not shooting.hits(shot):
         return percentiles(0)
     return zone_space(target, faces, shooting.house)

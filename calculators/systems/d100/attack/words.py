@@ -1,4 +1,4 @@
-"""What attacks and grave wounds say."""
+"""French sentences and steps of attacks and grave wounds."""
 
 from collections.abc import Iterable
 
@@ -66,7 +66,7 @@ AND_BEYOND = Phrase("{through}, {wound} au-delà des PV")
 
 
 class Place(Frozen):
-    """A zone of the body as sentences name it."""
+    """The French forms of a zone of the body."""
 
     title: str
     feminine: bool
@@ -127,12 +127,12 @@ CRITICAL = {
 
 
 def tell_blow(blow: Blow) -> Told:
-    """Tell an attack that hit."""
+    """Describe a hit."""
     return Told(_headline(blow), _blow_steps(blow), _shown(blow), onward=_after(blow))
 
 
 def tell_attack(attack: Attacked) -> Told:
-    """Tell an attack from the shot on."""
+    """Describe an attack from the shot on."""
     if attack.shot is None:
         return Told(WALL, (NO_SHOT(),))
     steps = [*in_short(attack.aim), *rolls(attack.aim, (attack.shot,))]
@@ -156,7 +156,7 @@ def tell_attack(attack: Attacked) -> Told:
 
 
 def _headline(blow: Blow, hit: str = "") -> str:
-    """Say what a blow does, after the shot that hit if there was one."""
+    """Return the headline of a hit, with the shot if there was one."""
     if blow.inflicted:
         wound, told = wound_text(blow.inflicted.wound), through_of(blow.impact)
         return (HIT_GRAVELY if hit else GRAVE)(hit=hit, wound=wound, told=told)
@@ -164,7 +164,7 @@ def _headline(blow: Blow, hit: str = "") -> str:
 
 
 def _after(blow: Blow, *, turned: bool = False) -> Moves:
-    """Offer what a blow calls for: to bleed, then to be cared for; the tank to the dead."""
+    """Yield the moves after a hit: haemorrhage, then care; the tank for the dead."""
     struck, inflicted = blow.impact, blow.inflicted
     if inflicted:
         yield from after_wound(inflicted.wound, turned=turned)
@@ -173,7 +173,7 @@ def _after(blow: Blow, *, turned: bool = False) -> Moves:
 
 
 def unwounded(impact: Impact) -> str:
-    """Say what does harm and wounds nobody gravely, as a part of a sentence."""
+    """Return the clause for a hit without a grave wound."""
     told = through_of(impact)
     if not impact.passed or impact.pv is None:
         return told
@@ -181,7 +181,7 @@ def unwounded(impact: Impact) -> str:
 
 
 def through_of(impact: Impact) -> str:
-    """Say what passed and what is left, as a part of a sentence."""
+    """Return the clause on the damage that passes and what is left."""
     if impact.passed == 0:
         return (ALL_ABSORBED if impact.damage else NOTHING_PASSES)(impact)
     through = (THROUGH if impact.absorbed else DEALT)(impact)
@@ -191,16 +191,16 @@ def through_of(impact: Impact) -> str:
 
 
 def _blow_steps(blow: Blow) -> Steps:
-    """Write the damage, the armour, the health and the wound."""
+    """Describe the damage, the armour, the health and the wound."""
     yield from impact_steps(blow.impact, blow.target.damage.title if blow.dice.faces else "")
     if blow.inflicted:
         yield from wound_steps(blow.inflicted)
 
 
 def impact_steps(impact: Impact, dice: str) -> Steps:
-    """Write what the armour takes, what passes, and where health stands.
+    """Describe the damage to the armour, what passes, and the health left.
 
-    :param dice: those of the damage, or ``""`` for a plain number.
+    :param dice: the damage dice, or ``""`` for a fixed number.
     """
     guard = impact.guard
     dealt = (THROWN if dice else DEALT)(impact, dice=dice)
@@ -231,7 +231,7 @@ def _reached(impact: Impact) -> str:
 
 
 def effects(wound: Wound) -> tuple[str, ...]:
-    """Name what a wound does, the worst first."""
+    """Name a wound's effects, the worst first."""
     cell = wound.cell
     if cell.fate == "dead":
         return (KILLED,)
@@ -252,12 +252,12 @@ def effects(wound: Wound) -> tuple[str, ...]:
 
 
 def wound_text(wound: Wound) -> str:
-    """Say where a wound is and what it does, ``"à la tête : mort"``."""
+    """Return a wound's zone and effects, ``"à la tête : mort"``."""
     return AT(place=PLACES[wound.zone], effects=effects(wound))
 
 
 def wound_steps(inflicted: Inflicted) -> Steps:
-    """Write how the table was read, what it leaves open, and what the wounds cost together."""
+    """Describe how the table was read, its ambiguities, and the sum of the wound penalties."""
     wound = inflicted.wound
     zone, fate = wound.zone, wound.cell.fate
     edge = "AMB-DC-03" if zone in {Zone.HEAD, Zone.LEFT_LEG} else ""

@@ -1,7 +1,7 @@
 """Grave wounds: a zone from a d100, a row from the damage, a cell (DC-BLE-02 to 08).
 
-Law: ``wound_at`` is the only reader of the table. The penalties of the wounds that someone bears
-add up (AMB-DC-06); each is noted by its zone and its damage, ``tete-8`` or ``bras-droit-5``.
+Law: only ``wound_at`` reads the table. The penalties of a character's grave wounds add up
+(AMB-DC-06); each wound is written as zone and damage, ``tete-8`` or ``bras-droit-5``.
 """
 
 from bisect import bisect_left
@@ -27,7 +27,7 @@ from ..numbered import NumberedKind
 from ..scales import BANDS, FIGURES, GOVERNS, WOUNDS, ZONES, Cell
 
 RULES = ("DC-BLE-02", "DC-BLE-03", "DC-BLE-04", "DC-BLE-05", "DC-BLE-06", "DC-BLE-07")
-"""What a grave wound is read by, wherever it comes from."""
+"""The rules of a grave wound, whatever its cause."""
 OUTCOMES = (
     Outcome("scratch", "Malus sans hémorragie", "bad"),
     Outcome("light", "Hémorragie légère", "bad"),
@@ -76,7 +76,7 @@ class Wound(Facts):
 
     @property
     def table(self) -> Scale[Cell]:
-        """The column of the table that was read."""
+        """The column of the table."""
         return WOUNDS[self.zone]
 
     @property
@@ -88,22 +88,22 @@ class Wound(Facts):
 
     @property
     def on(self) -> str:
-        """What the penalty falls on, in the book's words."""
+        """What the penalty applies to, in the book's words."""
         return listing(GOVERNS[self.table]) if self.cell.penalty else ""
 
     @property
     def eye(self) -> int:
-        """The penalty of precision, for an eye lost."""
+        """The penalty to precision for an eye lost."""
         return FIGURES["eye"] if self.cell.fate == "eye" else 0
 
     @property
     def head_read(self) -> bool:
-        """Whether it is the doubtful cell of the head (AMB-DC-06)."""
+        """Whether it is the ambiguous cell of the head (AMB-DC-06)."""
         return self.zone == Zone.HEAD and self.row == "to_9"
 
     @property
     def doubtful(self) -> bool:
-        """Whether its cell is doubtful (AMB-DC-06)."""
+        """Whether its cell is ambiguous (AMB-DC-06)."""
         light = self.zone in LIMBS and self.row == "to_6"
         odd = self.cell.fate in {"paralysed", "eye"} or self.zone in LEGS
         return light or odd or self.head_read
@@ -111,10 +111,10 @@ class Wound(Facts):
 
 @cache
 def wound_at(zone: Zone, damage: int, head: str) -> Wound:
-    """Read the table.
+    """Return the grave wound of a zone and a damage, from the table.
 
     :param damage: 1 or more.
-    :param head: ``table`` or ``same``, for the doubtful cell of the head (AMB-DC-06).
+    :param head: ``table`` or ``same``, for the ambiguous cell of the head (AMB-DC-06).
     """
     row = row_of(damage)
     wound = Wound(zone, row, WOUNDS[zone][row])
@@ -125,11 +125,11 @@ def wound_at(zone: Zone, damage: int, head: str) -> Wound:
 
 @cache
 def law(damage: int, head: str) -> icepool.Die[str]:
-    """Return the exact law of the outcome of a grave wound, of 1 damage or more."""
+    """Return the exact law of the outcome of a grave wound, for 1 damage or more."""
     return zone_law().map(lambda zone: wound_at(zone, damage, head).outcome)
 
 
-# --- those that someone bears
+# --- a character's grave wounds
 
 MOST = 20
 _CODES = {zone: bare(zone.label).replace(" ", "-") for zone in Zone}
@@ -137,7 +137,7 @@ _ZONES = {code: zone for zone, code in _CODES.items()}
 
 
 class Suffered(Frozen):
-    """A grave wound: where, and from how much damage."""
+    """A grave wound: its zone and its damage."""
 
     zone: Zone
     damage: int
@@ -157,11 +157,11 @@ GRAVE = NumberedKind(
     makes=lambda word, number: Suffered(_ZONES[word], number),
     refusal=Phrase("{text} n'est pas une blessure : {noun}."),
 )
-"""The kind «grave wound»."""
+"""The kind "grave wound" of input fields."""
 
 
 class Borne(Group, fold="Blessures d'avant"):
-    """The grave wounds borne before."""
+    """Earlier grave wounds."""
 
     before: tuple[Suffered, ...] = pieces(
         "Blessures graves d'avant",
@@ -174,7 +174,7 @@ class Borne(Group, fold="Blessures d'avant"):
 
 
 def totals(borne: Iterable[Suffered], head: str) -> dict[str, int]:
-    """Return the penalty of each capability, all wounds added (AMB-DC-06)."""
+    """Return the penalty to each capability, all wounds added (AMB-DC-06)."""
     found: Counter[str] = Counter()
     for one in borne:
         wound = wound_at(one.zone, one.damage, head)
@@ -185,7 +185,7 @@ def totals(borne: Iterable[Suffered], head: str) -> dict[str, int]:
 
 
 class Inflicted(Frozen):
-    """A grave wound as rolled, on someone who may bear others.
+    """A grave wound as rolled, on somebody who may have others.
 
     :param damage: 1 or more.
     :param head: the reading of the head (AMB-DC-06).
@@ -198,7 +198,7 @@ class Inflicted(Frozen):
 
     @property
     def wound(self) -> Wound:
-        """What the table says."""
+        """The wound, from the table."""
         return wound_at(zone_of(self.roll), self.damage, self.head)
 
     @property
@@ -208,10 +208,10 @@ class Inflicted(Frozen):
 
     @property
     def borne(self) -> tuple[Suffered, ...]:
-        """The wounds borne now; none for the dead, the last ones beyond twenty."""
+        """The wounds now; none for the dead, the last twenty at most."""
         return () if self.deadly else (*self.before, Suffered(self.wound.zone, self.damage))[-MOST:]
 
     @property
     def penalties(self) -> dict[str, int]:
-        """What they cost together."""
+        """The sum of the penalties."""
         return totals(self.borne, self.head)

@@ -1,1 +1,1 @@
-"""A turn of combat: who acts first, covering fire (docs/d100/combat.md)."""
+"""A turn of combat: initiative, covering fire (docs/d100/combat.md)."""

@@ -1,4 +1,4 @@
-"""``d100.covering_fire``: enemies hampered, those in the zone tested, then shot at."""
+"""``d100.covering_fire``: enemies hampered; those in the zone test survival, then are shot at."""
 
 from collections.abc import Callable
 
@@ -11,17 +11,17 @@ from .words import tell
 
 
 def shooting(person: Occupant) -> Callable[[Fired], bool]:
-    """Return the event that someone is shot at."""
+    """Return the event that somebody is shot at."""
     return lambda fired: person in fired.targets
 
 
 def hitting(person: Occupant) -> Callable[[Fired], bool]:
-    """Return the event that someone is hit."""
+    """Return the event that somebody is hit."""
     return lambda fired: person.name in fired.hit
 
 
 def dangers(fired: Fired) -> Tables:
-    """Give to each who must test the chance of being shot at, and of being hit."""
+    """Tabulate for each tested person the chance of being shot at, and of being hit."""
     rows = tuple(
         (person.name, Share(shot_at, shooting(person)), Share(hit, hitting(person)))
         for person, shot_at, hit in fired.covering.risks()

@@ -1,6 +1,6 @@
-"""The covering fires that someone is under: which, and how they went (DC-COU-02).
+"""The covering fires that somebody is under: numbers and results (DC-COU-02).
 
-Notation: how it went, and its number in this fight: ``reussi-2``.
+Notation: the result, and the number in this fight: ``reussi-2``.
 """
 
 from collections.abc import Sequence
@@ -17,15 +17,15 @@ from ..scales import FIRES, PARTICIPANTS
 
 CANCELS = "cancelled"
 MOST, MOST_FIRES = 2 * PARTICIPANTS, 99
-"""How many fires somebody is under at most, one of each shooter; and how many are numbered."""
+"""The most fires somebody can be under, one of each shooter; and the highest number."""
 _CODES = {bare(level.name): level.code for level in FIRES.levels}
 
 
 class Under(Frozen):
     """A covering fire, until its shooter's next turn.
 
-    :param by: its number, which its shooter bears too.
-    :param code: ``harassed``, ``suppressed``, or ``cancelled`` while a success is still annulled.
+    :param by: its number, also on its shooter's sheet.
+    :param code: ``harassed``, ``suppressed``, or ``cancelled`` as long as it cancels a success.
     """
 
     by: int
@@ -33,7 +33,7 @@ class Under(Frozen):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The French name."""
         return f"{FIRES.by_code[self.code].name}-{self.by}"
 
     @override
@@ -51,7 +51,7 @@ UNDER = NumberedKind(
     makes=lambda word, number: Under(number, _CODES[word]),
     refusal=Phrase("{text} n'est pas un tir de couverture : attendu, {noun}."),
 )
-"""The kind «covering fire»."""
+"""The kind "covering fire" of input fields."""
 
 FIRES_SUFFERED = Pieces(
     label="Tirs de couverture subis",
@@ -64,17 +64,17 @@ FIRES_SUFFERED = Pieces(
 
 
 def strongest(fires: Sequence[Under]) -> str:
-    """Return the fire that counts, the strongest alone (AMB-DC-12); ``none`` without any."""
+    """Return the result of the strongest fire, which counts (AMB-DC-12); ``none`` without any."""
     return max((fire.code for fire in fires), key=[*FIRES].index, default="none")
 
 
 def cancels(fires: Sequence[Under]) -> int:
-    """Return how many of the next successes are annulled (AMB-DC-34)."""
+    """Return how many of the next successes are cancelled (AMB-DC-34)."""
     return sum(fire.code == CANCELS for fire in fires)
 
 
 def annulled(fires: Sequence[Under], successes: int = 1) -> tuple[Under, ...]:
-    """Return the fires once some successes were annulled, one for each (AMB-DC-12)."""
+    """Return the fires left after some successes were cancelled, one by each (AMB-DC-12)."""
     left = list[Under]()
     for fire in fires:
         spent = fire.code == CANCELS and successes > 0

@@ -1,4 +1,4 @@
-"""``d100.initiative``: who acts first, and the phases of the turn (docs/d100/combat.md)."""
+"""``d100.initiative``: the order of action, and the phases of the turn (docs/d100/combat.md)."""
 
 from functools import cached_property
 from itertools import groupby
@@ -17,7 +17,7 @@ from ..scales import PARTICIPANTS, SKILL_BOUND
 ORDERED = Outcome("ordered", "Ordre établi")
 TIED = Outcome("tied", "Ordre établi, avec égalités")
 
-# --- what it asks
+# --- inputs
 
 
 class Fighter(Group):
@@ -41,11 +41,11 @@ class Fighters(Group):
 
 
 def names_apart(fighters: tuple[Fighter, ...]) -> Faults:
-    """Refuse two fighters of one name."""
+    """Refuse two fighters with the same name."""
     return one_name_each("fighters", [fighter.name for fighter in fighters])
 
 
-# --- how it works
+# --- rule
 
 
 class Rank(Frozen):
@@ -74,28 +74,28 @@ class Ordered(Facts):
 
     @property
     def order(self) -> tuple[tuple[str, ...], ...]:
-        """The names, rank by rank."""
+        """The names in order."""
         return tuple(rank.names for rank in self.ranks)
 
 
 def ranks(fighters: tuple[Fighter, ...]) -> tuple[Rank, ...]:
-    """Return the ranks, the highest Perception first (DC-ETP-01)."""
+    """Return the ranks, highest Perception first (DC-ETP-01)."""
     ordered = sorted(fighters, key=lambda fighter: -fighter.perception)
     groups = groupby(ordered, key=lambda fighter: fighter.perception)
     return tuple(Rank(tuple(f.name for f in group), perception) for perception, group in groups)
 
 
-# --- what it says
+# --- words
 
 VERDICT = Phrase("D'abord {names}")
 ALL = Phrase("En même temps : {names}")
-"""Of one rank alone."""
+"""For a single rank."""
 WHOLE = Phrase("{verdict}.")
 IN_ORDER = Line("Dans l'ordre : {order:puis}.", "DC-ETP-01")
 HIGHEST = Line("La plus haute Perception commence : {names}.", "DC-ETP-01")
 TOGETHER = Line("Même Perception, donc en même temps : {names}.", "DC-ETP-01", "AMB-DC-22")
 AT_ONCE = Line("À Perception égale, on agit en même temps.", "DC-ETP-01", "AMB-DC-22")
-"""The same, where the order has just been told."""
+"""The same, after the order."""
 PHASES = (
     Line("Les joueurs disent d'abord ce qu'ils veulent faire.", "DC-ETP-02"),
     Line("Puis tous les déplacements, dans cet ordre.", "DC-ETP-02", "AMB-DC-26"),
@@ -104,7 +104,7 @@ PHASES = (
 
 
 def tell(ordered: Ordered) -> Told:
-    """Tell the order of a turn."""
+    """Describe the order of a turn."""
     first, *later = ordered.ranks
     ties = [TOGETHER(rank) for rank in ordered.ranks if rank.names[1:]]
     phases = [line() for line in PHASES]
@@ -116,7 +116,7 @@ def tell(ordered: Ordered) -> Told:
 
 
 def order_table(ordered: Ordered) -> Tables:
-    """List the ranks."""
+    """Tabulate the ranks."""
     lines = tuple(
         (index, listing(rank.names), rank.perception)
         for index, rank in enumerate(ordered.ranks, start=1)

@@ -1,4 +1,4 @@
-"""What a covering fire asks: the shooter, and who is in the zone."""
+"""Inputs of a covering fire: the shooter, and the people in the zone."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ ENEMY, FRIEND = "ennemi", "ami"
 
 
 class Occupant(Group):
-    """Someone in the zone, friend or foe; who neither moves nor leaves cover is not tested."""
+    """Somebody in the zone, friend or foe; not tested if neither moving nor leaving cover."""
 
     name: str = text("nom")
     survival: int = integer("survie", least=-SKILL_BOUND, most=SKILL_BOUND)
@@ -31,7 +31,7 @@ class Occupant(Group):
 
     @property
     def shielded(self) -> int:
-        """What the cover takes off a shot at them."""
+        """The cover's penalty to a shot at them."""
         return COVERS.get(self.cover, 0)
 
     @property
@@ -41,7 +41,7 @@ class Occupant(Group):
 
 
 class Shooter(Skill):
-    """Who fires, with how many bullets (DC-COU-01)."""
+    """The shooter, and the number of bullets (DC-COU-01)."""
 
     modifier: int = modifiers("Modificateurs")
     bullets: int = integer(
@@ -55,7 +55,7 @@ class Shooter(Skill):
 
 
 class Hampered(Group, fold=SITUATION):
-    """What weighs on the shooter, as on any shot."""
+    """The shooter's circumstances, as for any shot."""
 
     fires: tuple[Under, ...] = given(replace(FIRES_SUFFERED, carried=True), default=())
     burn: str = again(Circumstances, "burn")
@@ -65,7 +65,7 @@ class Hampered(Group, fold=SITUATION):
     no_bonus: bool = again(Circumstances, "no_bonus", when=("position", "shooter"))
 
     def around(self, modifier: int) -> Circumstances:
-        """Return what weighs on a shot at nobody."""
+        """Return the circumstances of a shot at nobody."""
         return Circumstances(
             modifier=modifier,
             fire=strongest(self.fires),
@@ -76,7 +76,7 @@ class Hampered(Group, fold=SITUATION):
 
 
 class Cone(Group):
-    """Who is in the zone (DC-COU-03)."""
+    """The people in the zone (DC-COU-03)."""
 
     zone: tuple[Occupant, ...] = rows(
         "Qui est dans la zone",
@@ -89,12 +89,12 @@ class Cone(Group):
 
 
 def armed(bullets: int) -> bool:
-    """Tell whether there are bullets enough."""
+    """Return whether there are enough bullets."""
     return bullets >= FIGURES["bullets"]
 
 
 def fire_space(bullets: int) -> Dice:
-    """Return the d100 of the shooter, for who has bullets enough."""
+    """Return the space of the shooter's d100; empty without enough bullets."""
     return percentiles(1 if armed(bullets) else 0)
 
 
@@ -112,5 +112,5 @@ def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
 
 
 def names_apart(zone: tuple[Occupant, ...]) -> Faults:
-    """Refuse two people of one name in the zone."""
+    """Refuse two people with the same name in the zone."""
     return one_name_each("zone", [person.name for person in zone])

@@ -1,4 +1,4 @@
-"""Covering fire: enemies hampered, those in the zone tested, then shot at (DC-COU-01 to 03)."""
+"""Covering fire: enemies hampered; those in the zone test, then are shot at (DC-COU-01 to 03)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -27,14 +27,14 @@ OUTCOMES = (*TEST_OUTCOMES, CANCELLED, NO_BULLETS)
 
 
 def effect(verdict: str) -> str:
-    """Return what the enemies of the zone suffer, by its code among the fires (DC-COU-02)."""
+    """Return the effect on the enemies in the zone, as the code of a fire (DC-COU-02)."""
     if verdict == CRITICAL_SUCCESS:
         return CANCELS
     return "suppressed" if verdict in HITS else "harassed"
 
 
 class Covering(Groups):
-    """A covering fire, with the d100 of its shooter, and before all that follows."""
+    """A covering fire with the shooter's d100, before its consequences."""
 
     shooter: Shooter
     cone: Cone
@@ -44,13 +44,13 @@ class Covering(Groups):
 
     @cached_property
     def aim(self) -> Aim:
-        """The fire as a shot at nobody, with all that weighs on it."""
+        """The fire as a shot at nobody, with all its modifiers."""
         around = self.hampered.around(self.shooter.modifier)
         return Aim((self.shooter.skill,), OPEN, around, self.house)
 
     @cached_property
     def verdict(self) -> str:
-        """How the fire went, once a critical one has cancelled its success."""
+        """The verdict of the fire, after an enemy's critical one has cancelled its success."""
         return self.aim.outcome(self.fire.fire)
 
     @cached_property
@@ -60,7 +60,7 @@ class Covering(Groups):
 
     @property
     def spared(self) -> tuple[str, ...]:
-        """Those who need not."""
+        """Those who need not test."""
         covered = (each for each in self.cone.zone if each.exposed == COVERED)
         return tuple(person.name for person in covered if not person.walled)
 
@@ -71,22 +71,22 @@ class Covering(Groups):
 
     @property
     def enemies(self) -> tuple[str, ...]:
-        """Those whom it hampers."""
+        """The enemies that it hampers."""
         return tuple(person.name for person in self.cone.zone if person.side == ENEMY)
 
     def survival(self, person: Occupant, verdict: str) -> Threshold:
-        """Return the test of someone, once it is known how the fire went (AMB-DC-28)."""
+        """Return somebody's survival test, given the verdict of the fire (AMB-DC-28)."""
         hampered = self.house.weighs == "enemies" and person.side == ENEMY
         value = self.house.base + person.survival + (FIRES[effect(verdict)] if hampered else 0)
         return Threshold(value, self.house.best, self.house.worst)
 
     def aimed(self, person: Occupant) -> Threshold:
-        """Return the threshold of the shot that someone suffers, the cover counted (DC-CVT-01)."""
+        """Return the threshold of the shot at somebody, cover included (DC-CVT-01)."""
         threshold = self.aim.threshold
         return replace(threshold, value=threshold.value + person.shielded)
 
     def shot_at(self, survivals: Faces) -> tuple[Occupant, ...]:
-        """Return those who missed their test, and are shot at."""
+        """Return those who failed their test, and are shot at."""
         return tuple(
             person
             for person, roll in zip(self.tested, survivals, strict=True)
@@ -94,16 +94,16 @@ class Covering(Groups):
         )
 
     def risks(self) -> Iterable[tuple[Occupant, Fraction, Fraction]]:
-        """Find for each who must test the chance of being shot at, and of being hit.
+        """Yield the chance of being shot at, and of being hit, of each who must test.
 
-        The first hits are annulled where critical fires still cancel a success of the shooter.
+        The first hits are cancelled if critical fires still cancel successes of the shooter.
         """
         law, none = self.aim.law(), Fraction(0)
         shot_at, hit = [none] * len(self.tested), [none] * len(self.tested)
         for verdict in law:
             chance = law.probability(verdict)
             annuls = cancels(self.hampered.fires) - (verdict == CANCELLED.code)
-            left = [*[none] * annuls, chance, none]  # by how many are still to be annulled
+            left = [*[none] * annuls, chance, none]  # by how many are still to be cancelled
             for at, person in enumerate(self.tested):
                 missed = 1 - self.survival(person, verdict).chance
                 touches = missed * self.aimed(person).chance
@@ -116,7 +116,7 @@ class Covering(Groups):
 
 
 def law(covering: Covering) -> Weights:
-    """Return the exact law of the outcome: that of the shooter's roll."""
+    """Return the exact law of the outcome of the shooter's roll."""
     return covering.aim.law() if armed(covering.shooter.bullets) else {NO_BULLETS.code: 1}
 
 
@@ -125,17 +125,17 @@ def _one_each(people: Sequence[Occupant]) -> Dice:
 
 
 def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
-    """Return a d100 for each who must test."""
+    """Return the space of a d100 for each who must test."""
     return _one_each(tested(bullets, zone))
 
 
 def shots_space(covering: Covering, survivals: Faces) -> Dice:
-    """Return a d100 for each who is shot at."""
+    """Return the space of a d100 for each who is shot at."""
     return _one_each(covering.shot_at(survivals))
 
 
 class Follows(Group, fold=BY_HAND):
-    """The d100 of those in the zone, then of the shots at them."""
+    """The d100 of the survival tests, then of the shots."""
 
     survivals: Faces = rolls(
         "Jets de survie",
@@ -154,7 +154,7 @@ class Follows(Group, fold=BY_HAND):
 
 
 class Fired(Facts):
-    """A covering fire and all that follows from it (DC-COU-01 to 03)."""
+    """A covering fire with all its consequences (DC-COU-01 to 03)."""
 
     covering: Covering
     follows: Follows
@@ -179,22 +179,22 @@ class Fired(Facts):
 
     @cached_property
     def outcome(self) -> str:
-        """How the fire went."""
+        """The code of the outcome."""
         return self.covering.verdict if self.covering.fire.fire else NO_BULLETS.code
 
     @property
     def effect(self) -> str:
-        """What the enemies suffer, by its code among the fires."""
+        """The effect on the enemies, as the code of a fire."""
         return effect(self.outcome)
 
     @property
     def penalty(self) -> int:
-        """What it costs them."""
+        """The penalty to the enemies."""
         return FIRES[self.effect]
 
     @property
     def cancels(self) -> bool:
-        """Whether the next success of each enemy is cancelled."""
+        """Whether it cancels each enemy's next success."""
         return self.effect == CANCELS
 
     @cached_property
@@ -204,7 +204,7 @@ class Fired(Facts):
 
     @cached_property
     def shot(self) -> tuple[tuple[Occupant, int, str], ...]:
-        """Those who are shot at, each with the roll and how it went."""
+        """Those who are shot at, each with the roll and its verdict."""
         left = cancels(self.covering.hampered.fires) - (self.outcome == CANCELLED.code)
         aimed = map(self.covering.aimed, self.targets)
         rolls = self.follows.shots
@@ -218,12 +218,12 @@ class Fired(Facts):
 
     @property
     def struck(self) -> tuple[int, ...]:
-        """Their places in the zone."""
+        """The places in the zone of those who are hit."""
         return tuple(at for at, each in enumerate(self.covering.cone.zone) if each.name in self.hit)
 
     @property
     def left(self) -> tuple[Under, ...]:
-        """The fires that the shooter is under, once those that annulled a success are spent."""
+        """The fires that the shooter is still under, without those that cancelled a success."""
         verdicts = (self.outcome, *(verdict for _, _, verdict in self.shot))
         return annulled(self.covering.hampered.fires, verdicts.count(CANCELLED.code))
 

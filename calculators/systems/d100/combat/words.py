@@ -1,4 +1,4 @@
-"""What a covering fire says."""
+"""French sentences and steps of a covering fire."""
 
 from collections.abc import Iterable
 
@@ -65,7 +65,7 @@ SHIELDED = Line("Son couvert : {shielded} à ce tir.", "DC-CVT-01")
 
 
 def tell(fired: Fired) -> Told:
-    """Tell a covering fire and all that follows from it."""
+    """Describe a covering fire with all its consequences."""
     if not fired.covering.fire.fire:
         needed = FIGURES["bullets"]
         return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))

@@ -1,4 +1,4 @@
-"""``d100.fall`` and ``d100.burn``: dice, or death, and the health left."""
+"""``d100.fall`` and ``d100.burn``: damage dice or death, and the health left."""
 
 from typing import Annotated
 

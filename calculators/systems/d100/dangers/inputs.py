@@ -1,4 +1,4 @@
-"""What falls and burns ask: how high, how hot, the health left, the dice."""
+"""Inputs of falls and burns: the height, the source of heat, the health, the dice."""
 
 from calculators.core.group import Group, integer, option
 from calculators.core.space import Dice
@@ -14,7 +14,7 @@ STEPS = tuple(int(code) for code in FALLS if code.isdigit())
 
 
 class Health(Group):
-    """What is left before the harm."""
+    """The health before."""
 
     pv: int | None = health(
         "PV restants", "DC-BLE-02", default=None, help="Avant le jet. Vide : pas de suivi."
@@ -22,19 +22,19 @@ class Health(Group):
 
 
 class Height(Group):
-    """How high a fall is."""
+    """The height of a fall."""
 
     height: int = integer("Hauteur en mètres", most=HEIGHT_BOUND, rule="DC-CHU-01")
 
 
 class Heat(Group):
-    """What burns."""
+    """The source of heat."""
 
     source: str = HEATS.choice()
 
 
 class Burnt(Group, fold=SITUATION):
-    """The burn borne before."""
+    """The burn from before."""
 
     before: str = option(
         "Brûlure déjà subie",
@@ -46,7 +46,7 @@ class Burnt(Group, fold=SITUATION):
 
 
 def fallen(height: int, reading: str) -> Deals:
-    """Return what a height deals (AMB-DC-08).
+    """Return the damage of a height (AMB-DC-08).
 
     :param reading: ``next`` or ``reached``.
     """
@@ -60,17 +60,17 @@ def fallen(height: int, reading: str) -> Deals:
 
 
 def dice_of(deals: Deals) -> Dice:
-    """Return the dice to throw, if any."""
+    """Return the damage dice, if any."""
     return Dice(deals.dice if isinstance(deals, DiceSum) else ())
 
 
 def fall_space(height: int, reading: str) -> Dice:
-    """Return the dice of a height."""
+    """Return the space of the damage dice of a height."""
     return dice_of(fallen(height, reading))
 
 
 def burn_space(source: str) -> Dice:
-    """Return the dice of a source of heat."""
+    """Return the space of the damage dice of a source of heat."""
     return dice_of(HEATS[source])
 
 
@@ -78,12 +78,12 @@ _SAID = {"help": SELF_ROLLED, "notation": "Les faces, comme 14 6."}
 
 
 class FallDice(Group, fold=BY_HAND):
-    """The dice of a fall."""
+    """The damage dice of a fall."""
 
     faces: Faces = damage_dice("DC-CHU-01", fall_space, most=2, **_SAID)
 
 
 class BurnDice(Group, fold=BY_HAND):
-    """The dice of a burn."""
+    """The damage dice of a burn."""
 
     faces: Faces = damage_dice("DC-BRU-01", burn_space, most=2, **_SAID)

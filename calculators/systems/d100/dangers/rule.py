@@ -1,6 +1,6 @@
-"""Harm that no armour stops in the rules as written: falls and burns.
+"""Damage without armour in the rules as written: falls and burns.
 
-A fall or a burn that brings to 0 wounds gravely as an attack does (AMB-DC-04).
+At 0 health a fall or a burn causes a grave wound as an attack does (AMB-DC-04).
 """
 
 from typing import override
@@ -21,9 +21,9 @@ DEAD = Outcome("dead", "Mort", "awful")
 
 
 class Harm(Facts, kw_only=True):
-    """What harms someone whom no armour protects.
+    """Damage to somebody without armour.
 
-    :param deals: dice, death, or nothing at all.
+    :param deals: damage dice, death, or nothing at all.
     """
 
     deals: Deals
@@ -32,13 +32,13 @@ class Harm(Facts, kw_only=True):
 
     @property
     def impact(self) -> Impact:
-        """What it does to the health."""
+        """The effect on health."""
         damage = self.deals.total(self.faces) if isinstance(self.deals, DiceSum) else 0
         return Impact(self.guard, damage)
 
     @property
     def damage(self) -> int:
-        """What the dice deal."""
+        """The damage of the dice."""
         return self.impact.damage
 
     @property
@@ -50,7 +50,7 @@ class Harm(Facts, kw_only=True):
 
     @property
     def pv(self) -> int | None:
-        """The health that is left; none for the dead."""
+        """The health left, 0 for the dead; ``None`` if it is not followed."""
         if self.deals == DEATH:
             return None if self.guard.pv is None else 0
         return self.impact.pv
@@ -72,9 +72,9 @@ class Fall(Harm, kw_only=True):
 
 
 class Burned(Harm, kw_only=True):
-    """A burn, and the one borne before (DC-BRU-01, DC-BRU-02).
+    """A burn, and the one from before (DC-BRU-01, DC-BRU-02).
 
-    :param before: the source of that one, or ``none``.
+    :param before: the source of the latter, or ``none``.
     """
 
     source: str
@@ -84,7 +84,7 @@ class Burned(Harm, kw_only=True):
 
     @property
     def kept(self) -> str:
-        """The source of the burn that counts, the worst alone (AMB-DC-10)."""
+        """The source of the burn that counts, the worst one (AMB-DC-10)."""
         order = ["none", *BURNS]
         return max(self.source, self.before, key=order.index) if self.deals != DEATH else "none"
 
@@ -95,7 +95,7 @@ class Burned(Harm, kw_only=True):
 
     @property
     def felt(self) -> Burn:
-        """What this burn leaves."""
+        """The lasting effect of this burn."""
         return BURNS[self.source]
 
     @override
@@ -108,7 +108,7 @@ class Burned(Harm, kw_only=True):
 
 
 def outcome_of(pv: int | None, damage: int) -> str:
-    """Return the outcome of some damage."""
+    """Return the outcome of a damage."""
     return HURT.code if pv is None or damage < pv else DOWN.code
 
 
@@ -126,7 +126,7 @@ _OF = Phrase("Dégâts de {dice}")
 
 
 def table(harm: Harm) -> Tables:
-    """Give the chance of at least so much damage; the row that takes the last PV is marked."""
+    """Tabulate the chance of at least so much damage; mark the row that takes the last PV."""
     deals, pv = harm.deals, harm.guard.pv
     if not isinstance(deals, DiceSum):
         return

@@ -1,4 +1,4 @@
-"""What falls and burns say."""
+"""French sentences and steps of falls and burns."""
 
 from calculators.core.result import Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -26,12 +26,12 @@ LOOK_UP = Line(
 
 
 def _health(impact: Impact) -> str:
-    """Say the damage, and where health stands."""
+    """Return the clause on the damage and the health left."""
     return DEALT_GRAVELY(impact) if impact.wound else unwounded(impact)
 
 
 def _health_steps(impact: Impact) -> Steps:
-    """Write where health stands, and the grave wound to look up."""
+    """Describe the health left, and the grave wound to look up."""
     if impact.pv is None:
         return
     if impact.pv:
@@ -45,7 +45,7 @@ def _health_steps(impact: Impact) -> Steps:
 
 
 def _onward(harm: Harm) -> tuple[Onward, ...]:
-    """Offer the roll of the zone, where health is gone."""
+    """Yield the roll of the zone, at 0 health."""
     return (zone(harm.impact.wound),) if harm.impact.wound else ()
 
 
@@ -65,7 +65,7 @@ HEIGHT = Line("Une chute de {height} m fait {deals}.", "DC-CHU-01", "AMB-DC-08")
 
 
 def tell_fall(fall: Fall) -> Told:
-    """Tell a fall."""
+    """Describe a fall."""
     if fall.deals == DEATH:
         return Told(FALLEN(fall, health=KILLED), (TOO_HIGH(fall, last=STEPS[-1]),))
     if not fall.deals:
@@ -99,7 +99,7 @@ WORST = Line(
 
 
 def tell_burn(burn: Burned) -> Told:
-    """Tell a burn, and what it leaves."""
+    """Describe a burn, and its lasting effect."""
     if burn.deals == DEATH:
         return Told(CONSUMED, (LAVA(),))
     worst = BURNS.by_code[burn.kept]

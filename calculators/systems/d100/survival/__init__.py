@@ -1,1 +1,1 @@
-"""Bleeding, dying, care and drugs (docs/d100/survie.md)."""
+"""Haemorrhage, death's door, care and drugs (docs/d100/survie.md)."""

@@ -1,4 +1,4 @@
-"""``d100.death``: a survival test each turn at death's door, and the odds to last."""
+"""``d100.death``: a survival test each turn at death's door, and the odds of lasting."""
 
 from fractions import Fraction
 from typing import Annotated
@@ -20,7 +20,7 @@ DEAD = Outcome("dead", "Mort", "awful")
 
 
 class Door(Group):
-    """How long to last, and how long it has lasted (DC-MOR-01)."""
+    """The turns to last, and those already lasted (DC-MOR-01)."""
 
     wanted: int = integer(
         "Tours à tenir",
@@ -54,7 +54,7 @@ class Turn(Survived):
 
     @property
     def lived(self) -> int:
-        """The turns lived through, this one counted; none for the dead."""
+        """The turns survived, this one included; none for the dead."""
         return min(self.door.lived + 1, LIVED_BOUND) if self.succeeds else 0
 
     @property
@@ -65,13 +65,13 @@ class Turn(Survived):
 
     @property
     def next(self) -> Values:
-        """The request of the turn after this one."""
+        """The request of the next turn."""
         asked = {"lived": self.lived, "wanted": self.door.wanted}
         settled = fields_of(self.house, "base", "best", "worst")
         return {**fields_of(self.survivor), **asked, **settled}
 
 
-# --- what it says
+# --- words
 
 FIRST_TURN = Phrase("En vie : {duel}. Premier tour tenu.")
 ANOTHER_TURN = Phrase("En vie : {duel}. {lived:er} tour tenu.")
@@ -96,7 +96,7 @@ _MILESTONES = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
 
 
 def tell(turn: Turn) -> Told:
-    """Tell one turn at death's door."""
+    """Describe one turn at death's door."""
     duel = DUEL(roll=turn.roll, value=turn.threshold.value)
     if turn.succeeds:
         line = FIRST_TURN if turn.lived == 1 else ANOTHER_TURN
@@ -108,7 +108,7 @@ def tell(turn: Turn) -> Told:
 
 
 def turns_table(turn: Turn) -> Tables:
-    """Give the chance to live so many turns, the number wanted marked."""
+    """Tabulate the chance to survive so many turns, the wanted number marked."""
     wanted = turn.door.wanted
     numbers = sorted({*_MILESTONES, wanted})
     rows = tuple((TURNS(turns=number), turn.threshold.chance**number) for number in numbers)

@@ -15,7 +15,7 @@ from .test import Roll, Survived, Survivor, survival_shown, survival_steps
 
 
 class Dose(Group):
-    """Who takes it, and how lonely already (DC-DRO-02)."""
+    """Who takes it, with the solitude so far (DC-DRO-02)."""
 
     machine: bool = flag("Une machine", rule="AMB-DC-19")
     solitude: int = integer(
@@ -44,7 +44,7 @@ class Taken(Survived):
 
     @property
     def outcome(self) -> str:
-        """That of the survival test."""
+        """The outcome of the survival test."""
         return self.verdict
 
     @property
@@ -55,11 +55,11 @@ class Taken(Survived):
 
     @property
     def bonus(self) -> int:
-        """What a critical adds, or takes off."""
+        """The bonus or penalty of a critical."""
         return _BONUS.get(self.outcome, 0)
 
 
-# --- what it says
+# --- words
 
 HEADLINES = {
     CRITICAL_SUCCESS: Phrase(
@@ -97,7 +97,7 @@ FOR_A_TIME = Line("Bonus et malus ne durent qu'un combat, ou quelques heures.", 
 
 
 def tell(taken: Taken) -> Told:
-    """Tell a dose."""
+    """Describe a dose."""
     headline = HEADLINES[taken.outcome](taken, label=LABELS[taken.outcome], drug=_drug(taken))
     return Told(headline, _steps(taken), survival_shown(taken))
 

@@ -1,4 +1,4 @@
-"""``d100.haemorrhage``: how long one who bleeds has left."""
+"""``d100.haemorrhage``: the time left to somebody who bleeds."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,13 +26,13 @@ DOOR = Outcome("door", "Aux portes de la mort tout de suite", "awful")
 LIGHT = "light"
 TEN = 10
 
-# --- what it asks
+# --- inputs
 
 WITH_CONSTITUTION = Phrase("{label} et la Constitution")
 
 
 class Bleeding(Group):
-    """Who bleeds, and how (DC-HEM-01, DC-HEM-02)."""
+    """The bleeding character, and the severity (DC-HEM-01, DC-HEM-02)."""
 
     severity: str = option(
         "Hémorragie",
@@ -66,22 +66,22 @@ class Bleeding(Group):
 
     @property
     def dice(self) -> DiceSum:
-        """The die of its severity."""
+        """The die of this severity."""
         return BLEEDINGS[self.severity]
 
     @property
     def tens(self) -> int:
-        """What a light one counts of the Constitution; nothing for the others."""
+        """The tens of Constitution, for a light one; 0 for the others."""
         return (self.constitution or 0) // TEN if self.severity == LIGHT else 0
 
     def counted(self, reading: str) -> DiceSum:
-        """Return the die with all that counts, under a reading of AMB-DC-05."""
+        """Return the die with its modifier, under a reading of AMB-DC-05."""
         tens = self.tens if reading == "plus" else -self.tens
         return replace(self.dice, added=self.dice.added + tens)
 
 
 def space(severity: str) -> Dice:
-    """Return the die of a severity."""
+    """Return the space of the die of a severity."""
     return Dice(BLEEDINGS[severity].dice)
 
 
@@ -94,12 +94,12 @@ class Thrown(Group, fold=BY_HAND):
 
 
 def light_needs_constitution(severity: str, constitution: int | None) -> Faults:
-    """Ask for the Constitution that a light haemorrhage counts."""
+    """Ask for the Constitution needed by a light haemorrhage."""
     if severity == LIGHT and constitution is None:
         yield Fault("constitution", "À remplir pour une hémorragie légère.", "DC-HEM-01")
 
 
-# --- how it works
+# --- rule
 
 
 class Left(Facts):
@@ -113,27 +113,27 @@ class Left(Facts):
 
     @property
     def face(self) -> int:
-        """What the die shows."""
+        """The face of the die."""
         return self.thrown.faces[0]
 
     @property
     def constitution(self) -> int | None:
-        """The Constitution that a light one counts, where somebody said it."""
+        """The Constitution of a light one, if known."""
         return self.bleeding.constitution if self.bleeding.severity == LIGHT else None
 
     @property
     def total(self) -> int:
-        """What the die and the Constitution say (AMB-DC-05)."""
+        """The die and the Constitution together (AMB-DC-05)."""
         return self.face + self.bleeding.counted(self.house.reading).added
 
     @property
     def rolled(self) -> int:
-        """The turns or minutes that this one leaves by itself."""
+        """The turns or minutes left by this one alone."""
         return max(self.total, FIGURES["least_time"] if self.house.reading == "floor" else 0)
 
     @property
     def shorter(self) -> bool:
-        """Whether it decides, and not one that was there before (AMB-DC-29)."""
+        """Whether it is shorter than an earlier one, hence decides (AMB-DC-29)."""
         return not self.bleeding.before or self.rolled < self.bleeding.before
 
     @property
@@ -143,7 +143,7 @@ class Left(Facts):
 
     @property
     def unit(self) -> str:
-        """What is counted."""
+        """The unit of time."""
         return "tour" if self.bleeding.where == "turns" else "minute"
 
     @property
@@ -152,7 +152,7 @@ class Left(Facts):
         return BLEEDING.code if self.left else DOOR.code
 
 
-# --- what it says
+# --- words
 
 AT_ONCE = "Le temps est écoulé : aux portes de la mort tout de suite."
 TIMES = {
@@ -199,7 +199,7 @@ AT_THE_DOOR = (survive("Test de survie", FIRST),)
 
 
 def tell(time: Left) -> Told:
-    """Tell how long is left."""
+    """Describe the time left."""
     bleeding = time.bleeding
     shown = (Shown("Temps", pictures(bleeding.dice.dice, (time.face,))),)
     if not time.left:
@@ -224,12 +224,12 @@ def _sum(time: Left) -> Step:
 
 
 def lasting(least: int, most: int) -> Callable[[Left], bool]:
-    """Return the event of so much time left."""
+    """Return the event that the time left is within bounds."""
     return lambda time: least <= time.left <= most
 
 
 def time_table(time: Left) -> Tables:
-    """Give the chances of each time, and of lasting at least as long."""
+    """Tabulate the chance of each time, and of at least as long."""
     bleeding = time.bleeding
     law: icepool.Die[int] = sum_law(bleeding.dice.dice).map(
         lambda face: replace(time, thrown=Thrown(faces=(face,))).left

@@ -14,7 +14,7 @@ from ..threshold import Threshold, base_item, roll_step, sum_step
 
 
 class Survivor(Group):
-    """Who must survive (AMB-DC-18)."""
+    """The character who must survive (AMB-DC-18)."""
 
     skill: int = integer(
         "Survie",
@@ -33,7 +33,7 @@ class Roll(Group, fold=BY_HAND):
 
 
 class Survived(Facts):
-    """A survival test as rolled; what follows from it is added."""
+    """A survival test as rolled; its consequences are added by each calculator."""
 
     survivor: Survivor
     house: House
@@ -54,7 +54,7 @@ class Survived(Facts):
 
     @property
     def verdict(self) -> str:
-        """Which of the four outcomes of a test."""
+        """The outcome, one of four."""
         return self.threshold.verdict(self.roll)
 
     @property
@@ -67,7 +67,7 @@ class Survived(Facts):
 
 
 def survival_steps(test: Survived) -> Steps:
-    """Write the sum of the threshold, and the comparison."""
+    """Describe the sum of the threshold, and the comparison."""
     yield sum_step(test.items, reading="AMB-DC-18")
     yield roll_step(test.threshold, test.roll)
 

@@ -15,12 +15,12 @@ from .words import tell
 
 
 def first_shot(code: str) -> Callable[[Tested], bool]:
-    """Return the event that the first shot alone goes so."""
+    """Return the event of the first shot's outcome."""
     return lambda test: test.aim.threshold.verdict(test.rolls[0]) == code
 
 
 def one_shot(test: Tested) -> Tables:
-    """Give the chances of each of two shots alone."""
+    """Tabulate the chances of each of two shots separately."""
     if not test.rolls[1:]:
         return
     shot = test.aim.threshold.law()
@@ -60,5 +60,5 @@ def trial(
     rolled: Rolled,
     house: Annotated[House, knows("base", "best", "worst", "off_map")],
 ) -> Tested:
-    """Resolve a test from what the d100 shows (DC-TST-01)."""
+    """Resolve a test from its d100 (DC-TST-01)."""
     return Tested(Aim(skilled.skills, shots.cover, around, house), rolled.rolls)

@@ -1,4 +1,4 @@
-"""What a test asks: skills, cover, shots, circumstances, the d100 itself."""
+"""Inputs of a test: skills, cover, shots, circumstances, the d100 itself."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -33,7 +33,7 @@ _ANNULS = Phrase("{name} : {value}, réussite annulée")
 
 
 class Skilled(Group):
-    """The skills of everyone who takes part (DC-COM-01)."""
+    """The skills of all participants (DC-COM-01)."""
 
     skills: tuple[int, ...] = integers(
         "Compétences",
@@ -61,13 +61,13 @@ class Skill(Group):
 
 
 def covers(label: str, none: str) -> Any:
-    """Declare what somebody stands behind."""
+    """Declare a cover."""
     choices = {OPEN: none, **COVERS.labels, WALL: "impossible (mur plein)"}
     return option(label, choices, rule="DC-CVT-01")
 
 
 class Covered(Group):
-    """What the target of a shot stands behind (DC-CVT-01)."""
+    """The cover of a shot's target (DC-CVT-01)."""
 
     cover: str = covers("Couvert de la cible", "aucun, ou ce n'est pas un tir")
 
@@ -83,7 +83,7 @@ class Shots(Covered):
 
 
 class Circumstances(Group, fold=SITUATION):
-    """What else weighs on a test: covering fire, burns, being off the map, anything."""
+    """The circumstances of a test: covering fire, burns, off the map, other modifiers."""
 
     modifier: int = modifiers("Autres modificateurs", "Blessures, cuve, drogue, avis du MJ…")
     fire: str = option(
@@ -124,17 +124,17 @@ class Circumstances(Group, fold=SITUATION):
 
     @property
     def lost_bonus(self) -> int:
-        """What a shooter off the map loses (DC-HOR-01)."""
+        """The bonus lost by a shooter off the map (DC-HOR-01)."""
         lost = self.position in {"shooter", "both"} and not self.no_bonus
         return -FIGURES["off_map_bonus"] if lost else 0
 
     @property
     def pain(self) -> int:
-        """What the worst burn costs (DC-BRU-02)."""
+        """The penalty of the worst burn (DC-BRU-02)."""
         return BURNS[self.burn].penalty if self.burn in BURNS else 0
 
     def items(self) -> Iterable[Item]:
-        """Name everything that weighs, zeros too."""
+        """Return all modifiers as items, zeros included."""
         yield Item("tir de couverture", FIRES.get(self.fire, 0), FIRES.rule)
         yield Item("brûlure", self.pain, BURNS.rule)
         yield Item("bonus perdu hors map", self.lost_bonus, "DC-HOR-01")
@@ -143,14 +143,14 @@ class Circumstances(Group, fold=SITUATION):
 
 
 def distance_needs_target(position: str, distance: int) -> Faults:
-    """Refuse a distance that nothing uses."""
+    """Refuse a distance without a target."""
     if distance and position not in {"target", "both"}:
         message = "La distance ne gêne que qui vise hors map : choisissez-le, ou mettez 0."
         yield Fault("distance", message, "DC-HOR-02")
 
 
 def space(shots: Shots) -> Dice:
-    """Return what is rolled: nothing at a target that cannot be hit, else one d100 or two."""
+    """Return the rolls: none at a target that cannot be hit, else one d100 or two."""
     if shots.cover == WALL:
         return percentiles(0)
     return percentiles(2 if shots.second_shot else 1)

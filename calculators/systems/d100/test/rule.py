@@ -35,26 +35,26 @@ class Aim(Frozen):
 
     @property
     def impossible(self) -> bool:
-        """Whether the target cannot be shot at all (AMB-DC-11)."""
+        """Whether the target cannot be shot at (AMB-DC-11)."""
         return self.cover == IMPOSSIBLE.code
 
     @property
     def cover_item(self) -> Item | None:
-        """The cover that weighs, if one does."""
+        """The cover's modifier, if there is one."""
         if self.cover not in COVERS:
             return None
         return COVERS.item(self.cover, f"couvert {COVERS.by_code[self.cover].name}")
 
     @cached_property
     def items(self) -> Items:
-        """Every term of the threshold, zeros too."""
+        """Every term of the threshold, zeros included."""
         cover = (self.cover_item,) if self.cover_item else ()
         skills = (Item("compétence", skill, "DC-TST-01") for skill in self.skills)
         return (base_item(self.house), *skills, *cover, *self.around.items())
 
     @property
     def worst(self) -> int:
-        """Where critical failure begins, off the map as the reading says (AMB-DC-02)."""
+        """The lowest critical failure, off the map by the reading (AMB-DC-02)."""
         if self.around.position in OFF_MAP[self.house.off_map]:
             return min(self.house.worst, FIGURES["off_map_worst"])
         return self.house.worst
@@ -65,7 +65,7 @@ class Aim(Frozen):
         return Threshold(sum(item.value for item in self.items), self.house.best, self.worst)
 
     def settled(self, verdicts: Iterable[str]) -> tuple[str, ...]:
-        """Return the verdicts once a critical covering fire has cancelled the first success."""
+        """Return the verdicts after a critical covering fire has cancelled the first success."""
         return settled(verdicts, int(self.around.fire == CANCELLED.code))
 
     def verdicts(self, rolls: Faces) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ class Aim(Frozen):
         return outcome_of(self.verdicts(rolls))
 
     def law(self, count: int = 1) -> icepool.Die[str]:
-        """Return the exact law of the outcome of so many rolls, where there can be any."""
+        """Return the exact law of the outcome of so many rolls."""
         if self.impossible:
             return icepool.Die([IMPOSSIBLE.code])
         each = [self.threshold.law()] * count
@@ -85,7 +85,7 @@ class Aim(Frozen):
 
 
 def settled(verdicts: Iterable[str], annuls: int) -> tuple[str, ...]:
-    """Return verdicts once covering fires have cancelled so many of the successes."""
+    """Return verdicts after covering fires have cancelled so many successes."""
     found = []
     for verdict in verdicts:
         cancelled = verdict in HITS and annuls > 0
@@ -119,17 +119,17 @@ class Tested(Facts):
 
     @property
     def verdicts(self) -> tuple[str, ...]:
-        """The outcome of each roll."""
+        """The verdict of each roll."""
         return self.aim.verdicts(self.rolls)
 
     @property
     def outcome(self) -> str:
-        """The outcome of all."""
+        """The outcome of all rolls."""
         return self.aim.outcome(self.rolls)
 
     @property
     def hits(self) -> int:
-        """How many shots touch someone; none where nobody was shot at."""
+        """How many shots hit; 0 if nobody was shot at."""
         aimed = self.aim.cover_item or self.aim.around.position != "map" or self.rolls[1:]
         return sum(verdict in HITS for verdict in self.verdicts) if aimed else 0
 

@@ -1,4 +1,4 @@
-"""What a test says."""
+"""French sentences and steps of a test."""
 
 from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -48,7 +48,7 @@ CAPTIONS = ("Jet", "Second tir")
 
 
 def tell(test: Tested) -> Told:
-    """Tell a test, or two shots."""
+    """Describe a test, or two shots."""
     aim = test.aim
     if aim.impossible:
         return Told(WALL, (NO_SHOT(),))
@@ -69,7 +69,7 @@ def _headline(test: Tested) -> str:
 
 
 def circumstances(aim: Aim) -> Steps:
-    """Write the sum, each circumstance with its rule, and what off the map changes."""
+    """Describe the sum, each circumstance with its rule, and the effect of being off the map."""
     together = {"rule": "DC-COM-01", "reading": "AMB-DC-13"}
     yield sum_step(aim.items, **(together if aim.skills[1:] else {}))
     if aim.cover_item:
@@ -83,14 +83,14 @@ def circumstances(aim: Aim) -> Steps:
 
 
 def in_short(aim: Aim) -> Steps:
-    """Write the same where much follows: the sum alone names the circumstances."""
+    """Describe the same in short, if much follows: the sum alone names the circumstances."""
     behind = {"rule": "DC-CVT-01", "reading": ""}
     yield sum_step(aim.items, **(behind if aim.cover_item else {}))
     yield from _edges(aim)
 
 
 def rolls(aim: Aim, thrown: Faces) -> Steps:
-    """Write the comparison of each roll, and a success that is cancelled."""
+    """Describe the comparison of each roll, and a cancelled success."""
     threshold = aim.threshold
     for roll, verdict in zip(thrown, aim.verdicts(thrown), strict=True):
         yield roll_step(threshold, roll)

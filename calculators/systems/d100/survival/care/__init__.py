@@ -1,1 +1,1 @@
-"""Health given back: rest, first aid, an infirmary, a tank."""
+"""Health recovered: rest, first aid, infirmary, tank."""

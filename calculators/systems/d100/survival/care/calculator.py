@@ -1,4 +1,4 @@
-"""``d100.care``: health given back by rest, first aid, an infirmary or a tank."""
+"""``d100.care``: health recovered by rest, first aid, an infirmary or a tank."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -21,7 +21,7 @@ _ROWS = 10
 
 
 def figures(treated: Treated) -> Tables:
-    """Give what is worth knowing of each care: chances, or the weeks of penalty."""
+    """Tabulate what matters for each care: chances, or the weeks of penalty."""
     care, treatment = treated.care, treated.treatment
     if care.method == FIRST_AID and treatment.gain(CARES[FIRST_AID].sides):
         yield _gains(treatment)
@@ -47,7 +47,7 @@ def _penalties(treatment: Treatment) -> Table:
 def _days_to_full(treatment: Treatment) -> Table:
     care, dice = treatment.care, CARES[INFIRMARY]
     best = dice.sides + dice.added + replace(treatment, care=replace(care, days=1)).rest
-    first = -(-care.missing // best)  # sooner, it cannot be
+    first = -(-care.missing // best)  # the earliest possible
     rows = []
     for days in range(first, first + _ROWS):
         chance = law(replace(treatment, care=replace(care, days=days))).probability(FULL.code)

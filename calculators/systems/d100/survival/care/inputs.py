@@ -1,4 +1,4 @@
-"""What care asks: the kind, the health, and what that kind needs."""
+"""Inputs of care: its kind, the health, and what that kind needs."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, option
@@ -11,7 +11,7 @@ from ...scales import CARES, DAYS_BOUND, FIGURES, HEALTH_BOUND, WEEKS_BOUND, fig
 
 NATURAL, FIRST_AID, INFIRMARY, TANK, REVIVE = "natural", "first_aid", "infirmary", "tank", "revive"
 STANCHING = (FIRST_AID, INFIRMARY, TANK)
-"""What stops every haemorrhage: rest does not (AMB-DC-29)."""
+"""Kinds of care that stop every haemorrhage, which rest does not (AMB-DC-29)."""
 
 _REST = Phrase("{name} : {value} PV par jour")
 _AID = Phrase("{name} : {value}")
@@ -21,7 +21,7 @@ _NO_CHANCE = figured("À remplir : le MJ fixe cette chance, {revival} au plus.")
 
 
 class Care(Group):
-    """One way to recover (DC-PV-01 to 05)."""
+    """A kind of care with its inputs (DC-PV-01 to 05)."""
 
     method: str = option(
         "Soin",
@@ -77,7 +77,7 @@ class Care(Group):
 
     @property
     def missing(self) -> int:
-        """The health that can be given back."""
+        """The health that can be recovered."""
         return self.pv_max - self.pv
 
     @property
@@ -87,19 +87,19 @@ class Care(Group):
 
     @property
     def rest(self) -> int:
-        """The health that rest gives back by itself (DC-PV-01)."""
+        """The health recovered by rest alone (DC-PV-01)."""
         return 0 if self.machine else CARES[NATURAL].added * self.days
 
 
 def space(*, method: str, days: int, worn_out: bool) -> Dice:
-    """Return the dice of a kind of care; those too worn out for a tank throw none (DC-MOR-02)."""
+    """Return the dice of a kind of care; none for a tank if too worn out (DC-MOR-02)."""
     if method in {FIRST_AID, INFIRMARY}:
         return Dice(CARES[method].dice * (days if method == INFIRMARY else 1))
     return Dice((D100,) if method == REVIVE and not worn_out else ())
 
 
 class Thrown(Group, fold=BY_HAND):
-    """The dice of a care."""
+    """The dice of care."""
 
     faces: Faces = drawn(
         "Dés",
@@ -113,7 +113,7 @@ class Thrown(Group, fold=BY_HAND):
 
 
 def not_above(pv: int, pv_max: int) -> Faults:
-    """Refuse health above its most."""
+    """Refuse health above its maximum."""
     if pv > pv_max:
         yield Fault("pv", _TOO_MUCH(most=pv_max))
 
@@ -127,7 +127,7 @@ def what_care_needs(
     chance: int | None,
     worn_out: bool,
 ) -> Faults:
-    """Refuse health above its most, and care without the figure that it needs."""
+    """Refuse health above its maximum, and care without a figure that it needs."""
     yield from not_above(pv, pv_max)
     if method == FIRST_AID and hurt is None:
         yield Fault("hurt", "À remplir pour les premiers secours.", "DC-PV-02")

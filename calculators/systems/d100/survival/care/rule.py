@@ -1,4 +1,4 @@
-"""What each kind of care gives back, from the dice (DC-PV-01 to 05)."""
+"""The health recovered by each kind of care, from the dice (DC-PV-01 to 05)."""
 
 from typing import Annotated
 
@@ -23,23 +23,23 @@ OUTCOMES = (FULL, HEALED, NOTHING, REVIVED, LOST, FINAL)
 
 
 class Treatment(Groups):
-    """A care, under the readings of a table, before its dice."""
+    """Care under the readings of a table, before its dice."""
 
     care: Care
     house: Annotated[House, knows("tank", "resting")]
 
     @property
     def rest(self) -> int:
-        """What rest adds to a day in an infirmary (AMB-DC-30)."""
+        """The rest added to a day in an infirmary (AMB-DC-30)."""
         return self.care.rest if self.house.resting == "added" else 0
 
     @property
     def added(self) -> int:
-        """What an infirmary adds to its dice."""
+        """The bonus of an infirmary's dice."""
         return CARES[INFIRMARY].added * self.care.days
 
     def gain(self, total: int) -> int:
-        """Return the health given back, for the sum of the dice."""
+        """Return the health recovered, for the sum of the dice."""
         return min(self._offered(total), self.care.missing)
 
     def _offered(self, total: int) -> int:
@@ -53,7 +53,7 @@ class Treatment(Groups):
         return care.missing if care.method == TANK or self.comes_back(total) else 0
 
     def comes_back(self, roll: int) -> bool:
-        """Tell whether the tank brings back one who was just killed (DC-PV-04, DC-MOR-02)."""
+        """Return whether the tank revives somebody just killed (DC-PV-04, DC-MOR-02)."""
         return not self.care.worn_out and roll <= (self.care.chance or 0)
 
     def outcome(self, total: int) -> str:
@@ -80,7 +80,7 @@ def law(treatment: Treatment) -> icepool.Die[str]:
 
 
 class Treated(Facts):
-    """A care as it went: the health that it gives back (DC-PV-01 to 05)."""
+    """Care as rolled: the health recovered (DC-PV-01 to 05)."""
 
     treatment: Treatment
     thrown: Thrown
@@ -90,7 +90,7 @@ class Treated(Facts):
 
     @property
     def care(self) -> Care:
-        """What was done."""
+        """The care given."""
         return self.treatment.care
 
     @property
@@ -100,7 +100,7 @@ class Treated(Facts):
 
     @property
     def gain(self) -> int:
-        """The health given back."""
+        """The health recovered."""
         return self.treatment.gain(self.total)
 
     @property
@@ -115,7 +115,7 @@ class Treated(Facts):
 
     @property
     def leaves(self) -> bool:
-        """Whether someone leaves the tank alive."""
+        """Whether somebody leaves the tank alive."""
         return self.care.method == TANK or self.outcome == REVIVED.code
 
     @property
@@ -125,10 +125,10 @@ class Treated(Facts):
 
     @property
     def stopped(self) -> bool:
-        """Whether it has stopped one."""
+        """Whether it stopped one."""
         return self.care.bleeding and self.care.method in STANCHING
 
     @property
     def penalty(self) -> int:
-        """What the tank costs afterwards."""
+        """The penalty after the tank."""
         return self.treatment.penalty(self.care.weeks) if self.leaves else 0

@@ -1,4 +1,4 @@
-"""What care says."""
+"""French sentences and steps of care."""
 
 from calculators.core.result import Moves, Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -48,7 +48,7 @@ UNHARMED = Line("Sans résurrection, pas de malus de cuve.", "DC-PV-05", "AMB-DC
 
 
 def tell(treated: Treated) -> Told:
-    """Tell a care."""
+    """Describe care."""
     said = SAID[treated.outcome](treated)
     if treated.penalty:
         said = WEAKENED(treated, said=said)
@@ -59,12 +59,12 @@ def tell(treated: Treated) -> Told:
 
 
 def _onward(treated: Treated) -> Moves:
-    """Offer a day more to who lacks health, and a week more to who pays for the tank."""
+    """Yield another day if health is missing, and another week if the tank has a penalty."""
     care, house = treated.care, treated.treatment.house
     known = {"pv": treated.after, "pv_max": care.pv_max}
     if treated.outcome in {HEALED.code, NOTHING.code} and care.method != REVIVE:
         day = {**known, "days": 1, "resting": house.resting}
-        asked = care.method != FIRST_AID  # which does not ask who is a machine
+        asked = care.method != FIRST_AID  # which has no such input
         if asked or care.machine:
             day["machine"] = care.machine
         yield Onward("infirmary", A_DAY, CARE, {"method": INFIRMARY, **day}, "DC-PV-03")
@@ -94,7 +94,7 @@ def _leaving(treated: Treated) -> Step:
 
 
 def _cared(treated: Treated) -> Steps:
-    """Write what each kind of care does."""
+    """Describe the effect of each kind of care."""
     care, treatment = treated.care, treated.treatment
     if care.method == NATURAL:
         yield NO_REST() if care.machine else REST(treated, daily=CARES[NATURAL])
