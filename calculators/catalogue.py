@@ -1,6 +1,6 @@
 """The systems of the site by name, each imported on demand.
 
-Law: a reader of one system waits for that system alone; listing them all imports them all.
+Law: a reader of one system loads only that one; listing them all imports them all.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.system import Rule, System
 
 NAMES = ("choix_destin", "bad_karma", "i2ds", "d100", "savage_worlds")
-"""The rooms in ``calculators/systems``, in the order of the site."""
+"""The packages in ``calculators/systems``, in the order of the site."""
 
 
 class Systems(Mapping[str, System]):
@@ -33,7 +33,7 @@ class Systems(Mapping[str, System]):
 
 
 class Calculators(Mapping[str, Calculator]):
-    """The calculators by id, ``choix_destin.draw``: one of them imports its own system only."""
+    """The calculators by id, ``choix_destin.draw``; one of them imports only its own system."""
 
     def __getitem__(self, name: str) -> Calculator:
         """Return a calculator, importing its system if need be."""
@@ -53,9 +53,9 @@ CALCULATORS = Calculators()
 
 
 def home(calculator: str) -> System:
-    """Return the system of a calculator, by the id of the latter.
+    """Return the system of a calculator, by the calculator's id.
 
-    :raises KeyError: where there is no such system.
+    :raises KeyError: if there is no such system.
     """
     return SYSTEMS[calculator.partition(".")[0]]
 

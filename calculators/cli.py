@@ -69,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _asked(options: argparse.Namespace, rest: list[str]) -> tuple[Calculator, dict[str, object]]:
-    """Return whom a command asks, and its inputs: from JSON, and from named options (which win)."""
+    """Return the calculator asked for, and its inputs: from JSON and named options, which win."""
     calculator, raw = find(options.id), dict[str, object]()
     if options.json is not None:
         try:
@@ -150,5 +150,5 @@ def _dump(value: Any) -> str:
 
 
 def _text(lines: Iterable[str]) -> str:
-    """Return lines that any terminal takes: half a sign is printed as its escape."""
+    """Return lines that any terminal can print: a lone surrogate is escaped."""
     return "\n".join(lines).encode(errors="backslashreplace").decode()

@@ -1,1 +1,1 @@
-"""Physical pieces as frozen values: names and notation only, no rules and no drawing."""
+"""Physical pieces as frozen values: names and notation, without rules or drawing."""

@@ -1,4 +1,4 @@
-"""A board of dominoes and bonus cards as it lies on the table: values, no rules, no drawing.
+"""The state of a board of dominoes and bonus cards: values, without rules or drawing.
 
 Lengths are in units: half a side of a domino's half. ``x`` grows to the right, ``y`` downwards.
 """
@@ -13,7 +13,7 @@ class Tile(Frozen):
 
     :param sides: the values of its halves.
     :param squares: the centres of these halves.
-    :param last: laid just now.
+    :param last: whether it was just laid.
     """
 
     sides: tuple[int, int]
@@ -25,7 +25,7 @@ class Card(Frozen):
     """A bonus card, by its corner at the top left.
 
     :param suit: ``pique``, ``coeur``, ``trefle`` or ``carreau``.
-    :param gain: the bonus of its camp now.
+    :param gain: the current bonus of its camp.
     """
 
     suit: str
@@ -37,13 +37,13 @@ class Card(Frozen):
 
 
 class End(Frozen):
-    """An end on which a domino can be laid.
+    """An end to lay a domino on.
 
-    :param id: its number, the same while its branch grows.
+    :param id: its number, constant while its branch grows.
     :param value: its free side.
     :param zone: the suit of the card it is on, or ``""``.
     :param at: the centre of its square.
-    :param way: where it looks: one step in units.
+    :param way: its direction: one step in units.
     """
 
     id: int
@@ -54,10 +54,10 @@ class End(Frozen):
 
 
 class Mark(Frozen):
-    """An end that a player may choose by touching it.
+    """An end that a player may choose by tapping it.
 
     :param head: its number.
-    :param fill: the input that is filled, and with what: ``head=3``.
+    :param fill: the input to fill and its value: ``head=3``.
     """
 
     head: int
@@ -65,10 +65,10 @@ class Mark(Frozen):
 
 
 class Choice(Frozen):
-    """A decision that is made by touching the board.
+    """A decision made by tapping the board.
 
     :param code: the decision.
-    :param label: what a screen reader says of it, in French.
+    :param label: its French text for a screen reader.
     """
 
     code: str
@@ -78,11 +78,11 @@ class Choice(Frozen):
 class Ghost(Frozen):
     """A domino drawn where it may be laid.
 
-    :param tile: how it would lie.
-    :param choice: lays it so.
-    :param other: lays it otherwise at the same place, turned round or across.
-    :param sign: of that other way: ``"⇄"``; alone, it is the number of the end.
-    :param gains: the bonuses that change, of each suit.
+    :param tile: the domino as laid.
+    :param choice: the decision to lay it so.
+    :param other: the decision to lay it there turned round or across.
+    :param sign: of that other decision: ``"⇄"``; without one, the number of the end.
+    :param gains: the new bonuses, by suit.
     """
 
     tile: Tile
@@ -95,8 +95,8 @@ class Ghost(Frozen):
 class Board(Frozen):
     """The whole board.
 
-    :param title: what a screen reader says first, in French.
-    :param near: only what lies around the ghosts is drawn, larger.
+    :param title: the French text for a screen reader.
+    :param near: draw only what is around the ghosts, larger.
     """
 
     title: str

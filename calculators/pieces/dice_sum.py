@@ -1,4 +1,4 @@
-"""Sums of dice, as tables write them: ``2d6+3``, ``1d20``, or a plain ``8``."""
+"""Sums of dice, in table notation: ``2d6+3``, ``1d20``, or a plain ``8``."""
 
 import re
 from collections.abc import Sequence
@@ -21,10 +21,10 @@ _USUAL = ("1d4", "1d6", "1d8", "1d10", "1d12", "1d20", "2d6", "2d8", "2d10", "2d
 
 
 class DiceSum(Frozen):
-    """``count`` dice of ``sides`` faces, and a number added; never less than 0.
+    """``count`` dice of ``sides`` faces and a constant; the sum is at least 0.
 
     :param count: 0 for a plain number.
-    :raises ValueError: for dice that no table has, with a French sentence.
+    :raises ValueError: for impossible dice, with a French sentence.
     """
 
     count: int = 0
@@ -54,17 +54,17 @@ class DiceSum(Frozen):
 
     @property
     def least(self) -> int:
-        """The least that it gives."""
+        """The minimum."""
         return max(0, self.count + self.added)
 
     @property
     def most(self) -> int:
-        """The most that it gives."""
+        """The maximum."""
         return max(0, self.count * self.sides + self.added)
 
     @property
     def mean(self) -> Fraction:
-        """What it gives on average, where it never falls under 0.
+        """The mean, if the sum never falls below 0.
 
         >>> DiceSum(1, 6, 1).least, DiceSum(1, 6, 1).most, DiceSum(1, 6, 1).mean
         (2, 7, Fraction(9, 2))
@@ -83,7 +83,7 @@ ALLOWED = (
 
 
 class DiceSumKind(Frozen):
-    """The kind «sum of dice», as fields need it."""
+    """The kind "sum of dice" of input fields."""
 
     noun = ALLOWED
     unit = "somme"
@@ -91,19 +91,19 @@ class DiceSumKind(Frozen):
 
     @cached_property
     def pattern(self) -> str:
-        """A regular expression of the canonical notations, and of nothing else."""
+        """A regular expression of exactly the canonical notations."""
         added = "|".join(str(number) for number in range(1, MOST_ADDED + 1))
         dice = f"[1-{MOST_DICE}]d({'|'.join(map(str, SIDES))})"
         return f"{dice}([+-]({added}))?|0|{added}"
 
     @cached_property
     def pieces(self) -> Sequence[DiceSum]:
-        """The sums that tables use most, for pickers."""
+        """The most usual sums, for pickers."""
         return tuple(self.parse(text) for text in _USUAL)
 
     @cached_property
     def forms(self) -> Forms:
-        """How many dice of which shape, and what is added; or a plain number."""
+        """The count and shape of the dice, and the constant; or a plain number."""
         count = Part("Nombre de dés", tuple((str(n), str(n)) for n in range(1, MOST_DICE + 1)))
         added = Part("Ajout", least=-MOST_ADDED, most=MOST_ADDED, signed=True)
         shapes = tuple(Tile(f"d{sides}", f"d{sides}", DiceSum(1, sides)) for sides in SIDES)
@@ -113,7 +113,7 @@ class DiceSumKind(Frozen):
         return Form(shapes, before=(count,), after=(added,)), fixed
 
     def parse(self, text: str) -> DiceSum:
-        """Read a notation: dice of one shape and numbers, added and taken off in any order.
+        """Parse a notation: dice of one shape and numbers, added and subtracted in any order.
 
         :raises ValueError: with a French sentence.
         """

@@ -1,4 +1,4 @@
-"""Dice: a face as a picture, and the kind that fields need to type faces in."""
+"""Dice: a face as a picture, and the kind for fields of faces."""
 
 import re
 from collections.abc import Sequence
@@ -32,12 +32,12 @@ class Die:
 
     @property
     def title(self) -> str:
-        """What a screen reader says, ``"d6 : 4"``."""
+        """The French text for a screen reader, ``"d6 : 4"``."""
         return f"d{self.sides}\u00a0: {self.value}"
 
 
 def pair_of_tens(most: int, least: int = 1) -> Forms:
-    """Return how a number is touched as two dice show it: its tens, then its units.
+    """Return the forms of a number shown by two dice: tens, then units.
 
     >>> [len(form.tiles) for form in pair_of_tens(100)]
     [10, 1]
@@ -52,7 +52,7 @@ def pair_of_tens(most: int, least: int = 1) -> Forms:
 
 
 class FaceKind(Frozen):
-    """The kind «face of a die», typed as its number; the space knows each die's sides.
+    """The kind "face of a die", typed as its number; the space knows each die's sides.
 
     :param sides: the largest face that can be typed, at most 100.
     """
@@ -63,28 +63,28 @@ class FaceKind(Frozen):
 
     @property
     def noun(self) -> str:
-        """What one face is, with what is allowed."""
+        """The French noun phrase of one face, with its bounds."""
         return f"une face, de 1 à {self.sides}"
 
     @cached_property
     def pattern(self) -> str:
-        """A regular expression of the faces, and of nothing else."""
+        """A regular expression of exactly the faces."""
         return "|".join(str(face) for face in range(1, self.sides + 1))
 
     @cached_property
     def pieces(self) -> Sequence[int]:
-        """Every face, for pickers; none beyond twenty, which are quicker to type."""
+        """Every face, for pickers; none above 20 faces, which are quicker to type."""
         return tuple(range(1, self.sides + 1)) if self.sides <= 20 else ()  # noqa: PLR2004
 
     @cached_property
     def forms(self) -> Forms:
-        """Every face; or, beyond twenty, a pair of tens."""
+        """Every face; or, above 20 faces, tens and units."""
         if self.pieces:
             return (Form(tiles_of(self.pieces)),)
         return pair_of_tens(self.sides)
 
     def parse(self, text: str) -> int:
-        """Read a face.
+        """Parse a face.
 
         :raises ValueError: with a French sentence.
         """

@@ -22,7 +22,7 @@ _NOTATION = re.compile(r"(?:domino )?([0-6]) ?[-:/·,|]? ?([0-6])", re.IGNORECAS
 class Domino:
     """A domino by its sides, ``high`` at least ``low``.
 
-    :raises ValueError: for sides that it cannot have.
+    :raises ValueError: for impossible sides.
     """
 
     high: int
@@ -37,12 +37,12 @@ class Domino:
 
     @property
     def title(self) -> str:
-        """What a screen reader says: ``"domino 5-3"``."""
+        """The French text for a screen reader: ``"domino 5-3"``."""
         return f"domino {self}"
 
     @property
     def total(self) -> int:
-        """Both sides together, 0 to 12."""
+        """The sum of both sides, 0 to 12."""
         return self.high + self.low
 
     @property
@@ -63,7 +63,7 @@ def domino(one: int, other: int) -> Domino:
 
 
 class DominoKind(Frozen):
-    """The kind «domino», as fields need it."""
+    """The kind "domino" of input fields."""
 
     noun = "un domino, deux côtés de 0 à 6, comme 5-3"
     unit = "domino"
@@ -76,7 +76,7 @@ class DominoKind(Frozen):
         return tuple(Domino(high, low) for high in range(MOST + 1) for low in range(high + 1))
 
     def parse(self, text: str) -> Domino:
-        """Read a domino, its sides in any order, with or without a sign between.
+        """Parse a domino, its sides in any order, with or without a separator.
 
         :raises ValueError: with a French sentence.
         """
@@ -90,11 +90,11 @@ BOX: tuple[Domino, ...] = tuple(kind for kind in DOMINOES.pieces for _ in range(
 
 
 def left(used: Iterable[Domino]) -> tuple[Domino, ...]:
-    """Return what the box still holds once some are used, sorted."""
+    """Return what the box still holds without the used dominoes, sorted."""
     times = Counter(used)
     return tuple(kind for kind in DOMINOES.pieces for _ in range(COPIES - times[kind]))
 
 
 def too_many(used: Iterable[Domino]) -> tuple[Domino, ...]:
-    """Return the kinds that are used more often than they exist."""
+    """Return the kinds used more often than they exist."""
     return tuple(sorted(kind for kind, times in Counter(used).items() if times > COPIES))

@@ -1,9 +1,9 @@
-"""A gauge of two rows with dominoes on it, and damage tracks: values and notation, no rules.
+"""A gauge of two rows of dominoes, and damage tracks: values and notation, without rules.
 
 Notation on a gauge, the side turned up first: ``5-3``; ``x2`` for the lower row; ``?`` for a
-domino face down, alone when nobody knows it (``?``) or after it (``5-3?``); ``/pF`` remembers the
-attack that laid it: its type and its power. On a track: ``5-3``, ``5-3:4`` with the turns left,
-``?`` for a hidden companion, ``~`` for one that another covers.
+domino face down, alone if unknown (``?``) or after it (``5-3?``); ``/pF`` records the type and
+power of the attack that laid it. On a track: ``5-3``, ``5-3:4`` with the turns left, ``?`` for a
+hidden companion, ``~`` for one covered by another.
 """
 
 import re
@@ -40,10 +40,10 @@ _BOTH_WAYS = [(up, other) for up in range(MOST + 1) for other in range(MOST + 1)
 
 
 class Sided(Frozen):
-    """A domino of which one side counts.
+    """A domino with one side that counts.
 
-    :param sides: that side, then the other; ``None`` for one that nobody knows.
-    :param hidden: face down, as one that nobody knows always lies.
+    :param sides: that side, then the other; ``None`` if unknown.
+    :param hidden: face down, as an unknown one always is.
     """
 
     sides: tuple[int, int] | None
@@ -51,12 +51,12 @@ class Sided(Frozen):
 
     @property
     def seen(self) -> tuple[int, int] | None:
-        """Its sides, unless it lies face down."""
+        """Its sides, unless face down."""
         return None if self.hidden else self.sides
 
     @property
     def face(self) -> str:
-        """Its notation, without what is told of its place."""
+        """Its notation, without the suffixes of its place."""
         if self.sides is None:
             return "?"
         return f"{self.sides[0]}-{self.sides[1]}{'?' if self.hidden else ''}"
@@ -68,7 +68,7 @@ class Sided(Frozen):
 
     @property
     def counts_as(self) -> str:
-        """The notation of the domino in the pile, ``""`` when nobody knows it."""
+        """The notation of the domino in the pile, ``""`` if unknown."""
         return str(self.domino or "")
 
 
@@ -87,7 +87,7 @@ class Placed(Sided):
 
     @property
     def title(self) -> str:
-        """What a screen reader says."""
+        """The French text for a screen reader."""
         face = f"{self.domino}, {self.up} en haut" if self.seen else "domino, caché"
         return f"{face}, rangée ×{self.row}"
 
@@ -103,10 +103,10 @@ class Placed(Sided):
 
 
 class Hurt(Sided):
-    """A domino on a damage track; a companion lies face down.
+    """A domino on a damage track; a companion is face down.
 
-    :param turns: turns left; ``None`` when it lasts as long as its value, or for good.
-    :param covered: under another domino, so that it no longer counts.
+    :param turns: turns left; ``None`` for its full value, or for good.
+    :param covered: under another domino, so that it does not count.
     """
 
     turns: int | None = None
@@ -118,7 +118,7 @@ class Hurt(Sided):
 
     @property
     def title(self) -> str:
-        """What a screen reader says."""
+        """The French text for a screen reader."""
         return "domino caché" if self.hidden else f"{self.domino}, valeur {self.up}"
 
     @property
@@ -133,14 +133,14 @@ class Hurt(Sided):
 
 
 class Gauge(Frozen):
-    """A gauge as it lies: how many boxes are in use, and the dominoes in the order laid."""
+    """The state of a gauge: how many boxes are in use, and the dominoes in the order laid."""
 
     boxes: int
     tiles: tuple[Placed, ...]
 
 
 class Track(Frozen):
-    """A damage track as it lies: its name, the penalty of each box, its dominoes."""
+    """The state of a damage track: its name, the penalty of each box, its dominoes."""
 
     name: str
     penalties: tuple[int, ...]
@@ -156,7 +156,7 @@ def _unknown(pieces: Sequence[Placed | Hurt]) -> Tile:
 
 
 class PlacedKind(Frozen):
-    """The kind «domino on a gauge», as fields need it."""
+    """The kind "domino on a gauge" of input fields."""
 
     noun = "un domino posé, comme 5-3, 5-3? ou 5-3x2"
     unit = "domino"
@@ -165,20 +165,20 @@ class PlacedKind(Frozen):
 
     @cached_property
     def pieces(self) -> Sequence[Placed]:
-        """For pickers: a hidden one in each row, then every domino either way up."""
+        """For pickers: a hidden domino in each row, then every domino either way up."""
         hidden = (Placed(None, hidden=True), Placed(None, hidden=True, row=2))
         return (*hidden, *map(Placed, _BOTH_WAYS))
 
     @cached_property
     def forms(self) -> Forms:
-        """A known domino, its side up first; or one that nobody knows."""
+        """A known domino, its upper side first; or an unknown one."""
         known = _known(self.pieces)
         return Form(known, after=(_FACE, _ROW, _MARK)), Form(
             (_unknown(self.pieces),), after=(_ROW, _MARK)
         )
 
     def parse(self, text: str) -> Placed:
-        """Read one notation.
+        """Parse a notation.
 
         :raises ValueError: with a French sentence.
         """
@@ -189,9 +189,9 @@ class PlacedKind(Frozen):
 
 
 class HurtKind(PlacedKind):
-    """The kind «domino on a damage track», as fields need it.
+    """The kind "domino on a damage track" of input fields.
 
-    :param parity: 1 for a track of odd values, 0 for even ones; pickers offer those alone.
+    :param parity: 1 for a track of odd values, 0 for even ones; pickers offer only those.
     """
 
     noun = "un dommage, comme 5-3 ou 5-3:2"
@@ -208,7 +208,7 @@ class HurtKind(PlacedKind):
     @cached_property
     @override
     def forms(self) -> Forms:
-        """A domino with the side that counts first, those of the track before; or a companion."""
+        """A domino, the side that counts first, this track's first; or a companion."""
         known = sorted(map(Hurt, _BOTH_WAYS), key=lambda hurt: hurt.up % 2 != self.parity)
         companion = Form((_unknown(self.pieces),), after=(_COVERED,))
         return Form(_known(known), after=(_LEFT, _COVERED)), companion

@@ -39,7 +39,7 @@ class PlayingCard(Frozen):
 
     @property
     def feminine(self) -> bool:
-        """Whether its French name is feminine: a queen's is."""
+        """Whether its French name is feminine, as a queen's is."""
         return not self.is_joker and self.rank == "D"
 
     @property
@@ -51,7 +51,7 @@ class PlayingCard(Frozen):
 
 
 class PlayingCardKind(Frozen):
-    """The kind «playing card», as fields need it."""
+    """The kind "playing card" of input fields."""
 
     noun = "une carte, comme R-pique, 10-coeur ou joker-1"
     unit = "carte"
@@ -66,7 +66,7 @@ class PlayingCardKind(Frozen):
         return (*suited, *jokers)
 
     def parse(self, text: str) -> PlayingCard:
-        """Read a card: rank, then suit, as a word or a sign.
+        """Parse a card: rank, then suit, as a word or a symbol.
 
         :raises ValueError: with a French sentence.
         """

@@ -1,4 +1,4 @@
-"""A die as a rating: its number of sides and a fixed bonus, ``d8``, ``d12+2``, ``d4-2``."""
+"""A die type as a rating: its number of sides and a fixed bonus, ``d8``, ``d12+2``, ``d4-2``."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _LARGEST_BONUS = 20
 
 @dataclass(frozen=True, order=True, slots=True)
 class StepDie:
-    """A die of some sides, with a bonus added to what it gives."""
+    """A die type, with a bonus added to the roll."""
 
     sides: int
     bonus: int = 0
@@ -30,11 +30,11 @@ class StepDie:
 
 
 class StepDieKind(Frozen):
-    """The kind «rating», as fields need it.
+    """The kind "rating" of input fields.
 
-    :param sizes: the dice there are, in order.
-    :param lower: a bonus that the smallest die can bear besides, such as -2; 0 for none.
-    :param beyond: whether the largest die can bear a positive bonus.
+    :param sizes: the die types, in order.
+    :param lower: a bonus allowed on the smallest die only, such as -2; 0 for none.
+    :param beyond: whether the largest die may have a positive bonus.
     """
 
     sizes: tuple[int, ...]
@@ -45,7 +45,7 @@ class StepDieKind(Frozen):
 
     @property
     def pattern(self) -> str:
-        """The canonical notations."""
+        """A regular expression of the canonical notations."""
         plain = "|".join(str(size) for size in self.sizes)
         low = f"|d{self.sizes[0]}{self.lower:+d}".replace("+", r"\+") if self.lower else ""
         high = rf"|d{self.sizes[-1]}\+([1-9]|1[0-9]|20)" if self.beyond else ""
@@ -53,26 +53,26 @@ class StepDieKind(Frozen):
 
     @property
     def noun(self) -> str:
-        """What one rating is, with what is allowed."""
+        """The French noun phrase of one rating, with its bounds."""
         high = f", ou d{self.sizes[-1]}+1 et au-delà" if self.beyond else ""
         return f"un dé, {listing([piece.title for piece in self.pieces], 'ou')}{high}"
 
     @property
     def pieces(self) -> Sequence[StepDie]:
-        """The ratings that a picker offers."""
+        """The ratings of a picker."""
         low = (StepDie(self.sizes[0], self.lower),) if self.lower else ()
         return (*low, *(StepDie(size) for size in self.sizes))
 
     @property
     def forms(self) -> Forms:
-        """The ratings as they are; the largest die with more, where it can bear it."""
+        """The ratings as tiles; the largest die with a bonus, if allowed."""
         last = StepDie(self.sizes[-1])
         bonus = Part("Bonus", least=1, most=_LARGEST_BONUS, signed=True)
         more = Form((Tile(str(last), f"{last.title} et plus", None, f"{last}+"),), after=(bonus,))
         return (Form(tiles_of(self.pieces)), *((more,) if self.beyond else ()))
 
     def parse(self, text: str) -> StepDie:
-        """Read a rating; a bare number is its sides.
+        """Parse a rating; a bare number is its sides.
 
         :raises ValueError: with a French sentence.
         """

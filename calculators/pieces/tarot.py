@@ -45,7 +45,7 @@ _RANKS = {"as": 1, "valet": 11, "cavalier": 12, "dame": 13, "reine": 13, "roi": 
 
 
 def roman(number: int) -> str:
-    """Write 1 to 21 in Roman numerals; 0 as an empty text, as on Le Mat."""
+    """Return 1 to 21 in Roman numerals; ``""`` for 0, Le Mat."""
     digits = ""
     for value, sign in _ROMAN:
         count, number = divmod(number, value)
@@ -80,7 +80,7 @@ class Trump:
 
     @property
     def title(self) -> str:
-        """Numeral and name, ``"XV Le Diable"``."""
+        """The numeral and the name, ``"XV Le Diable"``."""
         return f"{roman(self.number)} {self.name}".strip()
 
 
@@ -102,7 +102,7 @@ _SUIT = Part("Couleur", (("", "aucune"), *((f"-{suit}", suit.word) for suit in S
 
 
 class MinorCard(Frozen):
-    """A minor arcanum: a rank 1 (as) to 14 (roi), with its suit when it is known.
+    """A minor arcanum: a rank 1 (as) to 14 (roi), with its suit if known.
 
     :raises ValueError: for another rank.
     """
@@ -128,17 +128,17 @@ class MinorCard(Frozen):
 
     @property
     def feminine(self) -> bool:
-        """Whether its French name is: the queen alone."""
+        """Whether its French name is feminine: only the queen's."""
         return self.rank == _RANKS["dame"]
 
     @property
     def title(self) -> str:
-        """Name with the rank, so that a court card shows its value: ``"Cavalier (12)"``."""
+        """The name and rank, so that a court card shows its value: ``"Cavalier (12)"``."""
         return f"{self.name} ({self.rank})" if self.rank in COURT else self.name
 
 
 class TrumpKind(Frozen):
-    """The kind «major arcanum», as fields need it."""
+    """The kind "major arcanum" of input fields."""
 
     noun = "un arcane majeur, de 0 (Le Mat) à 21"
     unit = "arcane"
@@ -151,7 +151,7 @@ class TrumpKind(Frozen):
         return tuple(Trump(number) for number in range(len(_NAMES)))
 
     def parse(self, text: str) -> Trump:
-        """Read a number, a Roman numeral or a name.
+        """Parse a number, a Roman numeral or a name.
 
         :raises ValueError: with a French sentence.
         """
@@ -168,7 +168,7 @@ class TrumpKind(Frozen):
 
 
 class MinorKind(Frozen):
-    """The kind «minor arcanum», as fields need it; the picker offers the ranks, then the suit."""
+    """The kind "minor arcanum" of input fields; the picker offers the ranks, then the suit."""
 
     noun = "une carte, de 1 (as) à 14 (roi)"
     unit = "carte"
@@ -182,11 +182,11 @@ class MinorKind(Frozen):
 
     @cached_property
     def forms(self) -> Forms:
-        """A rank, and the suit where it is told."""
+        """A rank, and optionally the suit."""
         return (Form(tiles_of(self.pieces), after=(_SUIT,)),)
 
     def parse(self, text: str) -> MinorCard:
-        """Read a rank (number or French name), with or without its suit.
+        """Parse a rank (number or French name), with or without its suit.
 
         :raises ValueError: with a French sentence.
         """

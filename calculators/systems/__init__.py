@@ -1,1 +1,1 @@
-"""The game systems, one room each; no room knows another."""
+"""The game systems, one package each; none imports another."""

@@ -1,4 +1,4 @@
-"""Draws whose trumps stay out: docs/choix-destin/situations-critiques.md."""
+"""Draws whose trumps are set aside: docs/choix-destin/situations-critiques.md."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -16,22 +16,22 @@ from .draw.rule import OUTCOMES, Attempt, Draw, verdict_law
 from .house import House
 from .talon import Talon, Trumps
 
-# --- what it asks
+# --- inputs
 
 
 class Carried(Aside):
-    """What the talon has lost, from one draw to the next."""
+    """The trumps set aside, from one draw to the next."""
 
     discarded: Trumps = again(Aside, "discarded", carried=True)
 
 
 class Phase(Group):
-    """How long the trumps stay out."""
+    """The stage of the critical situation."""
 
     end_of_phase: bool = flag("La situation critique s'achève après ce tirage", rule="CD-DES-03")
 
 
-# --- how it works
+# --- rule
 
 
 class CriticalDraw(Draw):
@@ -44,16 +44,16 @@ class CriticalDraw(Draw):
 
     @property
     def after(self) -> Talon:
-        """The talon once this draw is set aside (CD-DES-01)."""
+        """The talon after this draw's trumps are set aside (CD-DES-01)."""
         return self.talon.after(self.destiny)
 
     @property
     def discarded(self) -> Trumps:
-        """What stays set aside: nothing at the end, nor once the last trump came out."""
+        """The trumps set aside; none at the end, or after the last trump was drawn."""
         return () if self.phase.end_of_phase else self.after.kept_out
 
 
-# --- what it says
+# --- words
 
 END = Line("Fin de la situation critique : le talon est remélangé, entier.", "CD-DES-03")
 LAST = Line("C'était le dernier arcane : le talon est repris en entier.", "CD-DES-02")
@@ -62,7 +62,7 @@ BEFORE = Phrase("Avant ce tirage (reste {count})")
 
 
 def tell(draw: CriticalDraw) -> Told:
-    """Tell a draw, then what becomes of its trumps."""
+    """Describe a draw, then what becomes of its trumps."""
     told = words.tell(draw)
     if draw.phase.end_of_phase:
         step = END()
@@ -77,7 +77,7 @@ def tell(draw: CriticalDraw) -> Told:
 
 
 def shift(draw: CriticalDraw) -> Tables:
-    """Compare the chances from a whole talon with those from what is left of it."""
+    """Tabulate the chances from a whole talon and from the current one."""
     whole, left = (verdict_law(draw.attempt, talon) for talon in (Talon(), draw.talon))
     rows = tuple(
         (
@@ -111,6 +111,6 @@ def critical_situation(
     phase: Phase,
     house: Annotated[House, knows("formula", "vs")],
 ) -> CriticalDraw:
-    """Resolve a draw of a critical situation and carry the discard to the next (CD-DES-01)."""
+    """Resolve a draw of a critical situation and carry its discard to the next (CD-DES-01)."""
     attempt = Attempt(card.choice, helpers.lent, trial, house)
     return CriticalDraw(attempt, Talon(aside.discarded), destiny.destiny, phase)

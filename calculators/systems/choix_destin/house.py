@@ -1,4 +1,4 @@
-"""What a table of Choix & Destin chooses once: its readings of the rule."""
+"""The table's settings: readings of Choix & Destin's ambiguous rules."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, reading
@@ -12,7 +12,7 @@ IGNORED = Phrase("VS ne compte que dans la lecture littérale : choisissez-la, o
 
 
 class House(Group, fold="Lectures de la règle"):
-    """The readings; each calculator takes those that it knows."""
+    """The readings; each calculator takes those that concern it."""
 
     pieces: str = whose("cartes")
     lending: str = reading(
@@ -52,7 +52,7 @@ class House(Group, fold="Lectures de la règle"):
 
     @property
     def literal(self) -> bool:
-        """Whether the formula is taken to the letter."""
+        """Whether the formula is read literally."""
         return self.formula == LITERAL
 
     def faults(self) -> Faults:

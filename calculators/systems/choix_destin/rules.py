@@ -1,4 +1,4 @@
-"""The rules and doubts of Choix & Destin, and the page that explains each."""
+"""The rules and ambiguities of Choix & Destin, each with the page that explains it."""
 
 from calculators.core.system import explained
 

@@ -10,7 +10,7 @@ CARDS = Scale(
     tuple(Level(str(card), card.name, card.rank) for card in MINOR_CARDS.pieces),
     reading="AMB-CD-03",
 )
-"""What each of a player's cards is worth."""
+"""The value of each of a player's cards."""
 
 SPECIAL = Scale(
     "choix_destin.special",
@@ -22,7 +22,7 @@ SPECIAL = Scale(
         Level("devil", "échec critique", Trump(15), "CD-SPE-03"),
     ),
 )
-"""The trumps that are not compared."""
+"""The trumps that override the comparison."""
 
 FIGURES = Scale(
     "choix_destin.figures",

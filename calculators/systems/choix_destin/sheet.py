@@ -1,4 +1,4 @@
-"""A character of Choix & Destin: the cards of one player, and the PM."""
+"""The sheet of Choix & Destin: a player's cards, and the PM."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -40,11 +40,11 @@ CHOICE = Card.inputs["choice"].field
 NOT_HELD = Line("{card:le} n'est pas dans la main {name:de}.", "CD-CHO-01")
 
 
-# --- what lasts about a character
+# --- a character's lasting state
 
 
 class Player(Character):
-    """A character, with the fourteen cards of whoever plays it."""
+    """A character, with its player's fourteen cards."""
 
     suit: str = option(
         "Couleur des cartes",
@@ -57,7 +57,7 @@ class Player(Character):
 
     @property
     def named(self) -> Suit | None:
-        """The suit of the sheet, if it names one."""
+        """The suit on the sheet, if any."""
         return None if self.suit == UNNAMED else Suit(self.suit)
 
     @property
@@ -67,16 +67,16 @@ class Player(Character):
 
     @property
     def deck(self) -> Deck:
-        """The cards, in the suit of the sheet or in the one that they name."""
+        """The cards, in the suit of the sheet or that named by the cards."""
         return self.held.deck(self.named)
 
     @property
     def dealt(self) -> bool:
-        """Whether it has had its first cards."""
+        """Whether the first cards were dealt."""
         return bool(self.hand or self.discard)
 
     def faults(self) -> Faults:
-        """Refuse cards that are not those of one player."""
+        """Refuse cards that cannot all be one player's."""
         yield from self.held.faults()
         yield from one_suit(self.hand, self.discard, None)
         for field, cards in (("hand", self.hand), ("discard", self.discard)):
@@ -84,7 +84,7 @@ class Player(Character):
                 yield Fault(field, OTHER_SUIT, "AMB-CD-13")
 
 
-# --- what calculators take
+# --- read by calculators
 
 
 def _hand(player: Player, _asked: Asked) -> Any:
@@ -96,20 +96,20 @@ def _discard(player: Player, _asked: Asked) -> Any:
 
 
 def _next(player: Player, _asked: Asked) -> Json:
-    """Take what the player does next: a first hand, a card drawn, a card played (CD-MAI-02)."""
+    """Return the player's next action: a first hand, a draw, a card played (CD-MAI-02)."""
     if not player.hand:
         return START if not player.discard else DRAW
     return PLAY if len(player.hand) >= TO_ACT else DRAW
 
 
 def _holds(name: str) -> Bar:
-    """Bar a card that is not in the hand of whose sheet has cards (CD-CHO-01)."""
+    """Bar a card that is not in hand, for a sheet with cards (CD-CHO-01)."""
 
     def bar(who: str, player: Player, asked: Asked) -> Step | None:
         try:
             card = CHOICE.parse(asked.get(name))
         except Invalid:
-            return None  # there is none yet, or it is refused for what it is
+            return None  # none yet, or refused for what it is
         held = _has(player.hand, card) and _theirs(player.deck, card)
         return None if held or not player.dealt else NOT_HELD(card=card, name=who)
 
@@ -121,15 +121,15 @@ def _has(cards: Cards, card: MinorCard) -> bool:
 
 
 def _theirs(deck: Deck, card: MinorCard) -> bool:
-    """Tell whether a card may be one of a player's: its suit is theirs, if both name one."""
+    """Return whether a card may be a player's: of the same suit, if both name one."""
     return None in {deck.suit, card.suit} or card.suit == deck.suit
 
 
-# --- what they give back
+# --- written to sheets
 
 
 def _moved(name: str) -> Giving:
-    """Give cards back in the suit of the sheet, where they name none."""
+    """Return cards in the suit of the sheet, if they name none."""
 
     def give(result: Result, before: Player) -> Any:
         cards: Cards = (result.state or {})[name]
@@ -139,10 +139,10 @@ def _moved(name: str) -> Giving:
 
 
 def _plays(name: str) -> Mapping[str, Giving]:
-    """Give the hand without the card played, and the discard with it (CD-MAI-04).
+    """Return the hand without the card played, and the discard with it (CD-MAI-04).
 
-    One that the table let somebody play, though it was not in her hand, comes from her pile, if it
-    is hers. A sheet without cards stays so: its player has them elsewhere.
+    A card that the table allowed though it was not in hand comes from the pile, if it is there. A
+    sheet without cards stays so: its player holds them elsewhere.
     """
 
     def after(result: Result, before: Player) -> Deck | None:
@@ -166,7 +166,7 @@ DRAWN = Part(same("pm"), MINE, {"choice": "hand"})
 
 
 class Talon(Group):
-    """What a critical situation has set aside: the Master's trumps, an NPC's cards (CD-DES-01)."""
+    """What a critical situation has set aside: trumps, and an NPC's cards (CD-DES-01)."""
 
     critical: bool = flag("Situation critique", rule="CD-DES-01")
     discarded: Trumps = again(Aside, "discarded")
@@ -174,53 +174,53 @@ class Talon(Group):
 
     @property
     def crisis(self) -> bool:
-        """Whether a critical situation is under way: it was said, or something was set aside."""
+        """Whether a critical situation is under way: declared, or something is set aside."""
         return self.critical or bool(self.discarded or self.npc_discarded)
 
 
 def _critical(talon: Talon, _asked: Asked) -> Json:
-    """Tell that a critical situation is under way."""
+    """Return that a critical situation is under way."""
     return talon.crisis or None
 
 
 def _npc_s(result: Result, _before: Talon) -> Json:
-    """Keep what an NPC's pile has lost; another player has none (AMB-CD-07)."""
+    """Return the cards set aside from an NPC's pile; another player has none (AMB-CD-07)."""
     return (result.state or {})["discarded"] if "npc" in result.values else None
 
 
 def _aside(result: Result, before: Talon) -> Any:
-    """Set the trumps of any draw aside while a critical situation is under way (CD-DES-01)."""
+    """Set aside the trumps of any draw during a critical situation (CD-DES-01)."""
     drawn = map(TRUMPS.parse, result.values["destiny"])
     return Master(before.discarded).after(drawn).kept_out if before.crisis else None
 
 
 def _goes_on(result: Result, before: Talon) -> Json:
-    """Keep that a critical situation is under way, though nothing is set aside (CD-DES-02)."""
+    """Keep a critical situation under way, though nothing is set aside (CD-DES-02)."""
     if result.values["ended"]:
         return False if before.critical else None
     return True if not result.values["discarded"] else None
 
 
 def _whole(result: Result, _before: Talon) -> Json:
-    """Make an NPC's pile whole as the critical situation ends (CD-DES-03)."""
+    """Restore an NPC's whole pile when the critical situation ends (CD-DES-03)."""
     return [] if result.values["ended"] else None
 
 
-# --- what is said of them
+# --- descriptions
 
 
 def _told_suit(player: Player) -> str:
-    """Name the suit; nothing for one that the player does not name."""
+    """Name the suit; ``""`` if the player names none."""
     return player.named.word if player.named else ""
 
 
 def _told_discard(player: Player) -> str:
-    """Name the cards of the discard by their ranks: the suit is the player's."""
+    """Name the discard by ranks only: the suit is the player's."""
     return DISCARDED(cards=in_one_suit(player.discard, None)) if player.discard else NONE
 
 
 MOST_PLAYERS = 8
-"""Room for a table, not a rule (AMB-CD-13)."""
+"""Site bound for the number of players, not a rule (AMB-CD-13)."""
 ITSELF = frozenset(
     {
         "advice",
@@ -235,7 +235,7 @@ ITSELF = frozenset(
         "other_card",
     }
 )
-"""What may follow a result, and is asked by the game itself."""
+"""Onward moves that the game itself asks."""
 
 SHEET = Sheet(
     character=Player,

@@ -1,7 +1,7 @@
-"""What the journal tells of a result, with names, and what all may see of somebody now.
+"""Journal sentences, with names, and a character's public status line.
 
-Law: a hand is its player's secret. What is told of it here is for everybody: how many cards came,
-which one lies on the table.
+Law: a hand is its player's secret. These sentences are public: how many cards were drawn, which
+one is on the table.
 """
 
 from collections.abc import Iterable
@@ -47,7 +47,7 @@ FACED = {
         "Opposition : un PNJ l'emporte sur {name}, {opposition} contre {effort}."
     ),
 }
-"""By how it ends, and whether both sides are equal."""
+"""By outcome, and whether both sides are equal."""
 BETWEEN = Phrase(
     "Opposition : {name}, avec {card:le}, l'emporte{name:nt} sur {other}, avec {other_card:le}, "
     "{effort} contre {opposition}."
@@ -66,7 +66,7 @@ DISCARDED = Phrase("défausse : {cards}")
 
 
 def handled(result: Result, who: str, _against: str) -> str:
-    """Tell what all may know of a move of somebody's cards."""
+    """Describe the public part of an action on somebody's cards."""
     if not who:
         return ""
     values: Any = result.values
@@ -80,17 +80,17 @@ def handled(result: Result, who: str, _against: str) -> str:
 
 
 def dealt(result: Result, names: tuple[str, ...]) -> str:
-    """Tell the first hands of several."""
+    """Describe the first hands of several players."""
     return FIRST(name=names, hand=HAND) if result.values["action"] == START else ""
 
 
 def advised(_result: Result, who: str, _against: str) -> str:
-    """Tell that somebody has asked; the answer is hers."""
+    """Describe that somebody asked for advice; its content is hers."""
     return ADVICE(name=who) if who else ""
 
 
 def drew(result: Result, who: str, _against: str) -> str:
-    """Tell a draw, by its trump where that alone does not decide."""
+    """Describe a draw, with its trump if that alone does not decide."""
     if not who:
         return ""
     trumps = result.values["destiny"]
@@ -101,12 +101,12 @@ def drew(result: Result, who: str, _against: str) -> str:
 
 
 def _made_whole(result: Result) -> bool:
-    """Tell whether a pile has run out: a table then has it whole again, to shuffle (CD-DES-02)."""
+    """Return whether a pile ran out: it is then reshuffled whole (CD-DES-02)."""
     return any(step.rule == "CD-DES-02" for step in result.steps)
 
 
 def opposed(result: Result, who: str, against: str) -> str:
-    """Tell who wins, the higher side first."""
+    """Describe the winner, the higher side first."""
     if not who:
         return ""
     one, other = (result.values[side] for side in ("effort", "opposition"))
@@ -134,7 +134,7 @@ TALES: dict[str, Tale] = {
 
 
 def holds(result: Result, _who: str, _against: str) -> str:
-    """Tell whose cards they are which came, or what is in hand now: the deed was told to all."""
+    """Describe for their owner the cards drawn, or the hand; the action itself is public."""
     values: Any = result.values
     if values["action"] == DRAW:
         return result.summary
@@ -151,7 +151,7 @@ TOGETHER: dict[str, Shared] = {"choix_destin.hand": dealt}
 
 
 def in_hand(who: Any) -> str:
-    """Say how many cards are in hand, and that too few are: a draw was played before its card."""
+    """Return how many cards are in hand, and whether one must still be drawn."""
     told = IN_HAND(held=len(who.hand))
     short = who.dealt and len(who.hand) < HAND
     return SHORT(told=told, hand=HAND) if short else told

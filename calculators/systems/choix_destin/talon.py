@@ -1,6 +1,6 @@
-"""The Master's trumps: what is left, what was set aside, and the law of Destin.
+"""The Master's trumps: those left, those set aside, and the law of Destin.
 
-Law: a talon never loses a trump; one that is empty is made whole again before the next draw.
+Law: a talon never loses a trump; an empty one is made whole before the next draw.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ class Talon(Frozen):
 
     @property
     def exhausted(self) -> bool:
-        """Whether nothing is left, so that the pile is made whole again (CD-DES-02)."""
+        """Whether nothing is left, so that the pile is made whole (CD-DES-02)."""
         return len(self.discarded) >= len(self.trumps)
 
     @property
@@ -49,11 +49,11 @@ class Talon(Frozen):
         return () if self.exhausted else self.discarded
 
     def take(self, trump: Trump) -> "Talon":
-        """Return the talon once ``trump`` is drawn and set aside."""
+        """Return the talon with ``trump`` drawn and set aside."""
         return Talon((*self.kept_out, trump), self.trumps)
 
     def after(self, drawn: Iterable[Trump]) -> "Talon":
-        """Return the talon once all that was drawn is set aside (CD-DES-01)."""
+        """Return the talon with all drawn trumps set aside (CD-DES-01)."""
         return reduce(Talon.take, drawn, self)
 
 
@@ -63,7 +63,7 @@ class DestinySpace(Frozen):
     talon: Talon
 
     def draw(self, chance: Chance) -> Trumps:
-        """Draw until another trump than Le Mat comes out."""
+        """Draw until a trump other than Le Mat."""
         drawn: list[Trump] = []
         talon = self.talon
         while not drawn or drawn[-1] == FOOL:
@@ -95,7 +95,7 @@ class DestinySpace(Frozen):
         return icepool.Die([*map(self._after, self.talon.left)])
 
     def awaits(self, value: Trumps) -> Awaited | None:
-        """Return the trump to draw: the first one, or the one after Le Mat."""
+        """Return the trump to draw: the first, or the one after Le Mat."""
         if value and value[-1] != FOOL:
             return None
         return Awaited(self.talon.after(value).left, AFTER if value else "")

@@ -1,1 +1,1 @@
-"""The draw: Choix against Destin, and which card to play (docs/choix-destin/tirage.md)."""
+"""The draw, Choix against Destin, and advice on the card (docs/choix-destin/tirage.md)."""

@@ -1,4 +1,4 @@
-"""``choix_destin.advice``: which card to play, from the exact chances of each."""
+"""``choix_destin.advice``: which card to play, by the exact chance of each."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ from .onward import CRITICAL as CRITICAL_DRAW
 from .onward import FORMULA
 from .rule import CRITICAL_SUCCESS, OUTCOMES, Attempt, chance, verdict_law
 
-# --- what it asks
+# --- inputs
 
 
 class Hand(Group):
@@ -50,23 +50,23 @@ class Hand(Group):
     )
 
     def faults(self) -> Faults:
-        """Refuse a card that two players would hold."""
+        """Refuse a card held by two players."""
         return once((*self.hand, *self.offers), "offers")
 
     def ways(self) -> Iterable[tuple[MinorCard, Cards]]:
-        """Return every card with every help, the cheapest first."""
+        """Return every card with every combination of help, the cheapest first."""
         offers, sizes = sorted(self.offers), range(len(self.offers) + 1)
         helps = dict.fromkeys(lent for size in sizes for lent in combinations(offers, size))
         return ((card, lent) for card in sorted(self.hand) for lent in helps)
 
 
-# --- how it works
+# --- rule
 
 ADVISED = Outcome("advised", "Conseil")
 
 
 class Advice(Facts):
-    """Every way to play, each with its exact chance."""
+    """Every option, with its exact chance of success."""
 
     hand: Hand
     trial: Trial
@@ -78,54 +78,54 @@ class Advice(Facts):
 
     @cached_property
     def talon(self) -> Talon:
-        """What Destin would be drawn from."""
+        """The talon that Destin is drawn from."""
         return Talon(self.aside.discarded)
 
     @cached_property
     def ways(self) -> Sequence[Attempt]:
-        """Every attempt that the hand and the offers allow."""
+        """Every attempt possible with the hand and the help offered."""
         return [Attempt(card, lent, self.trial, self.house) for card, lent in self.hand.ways()]
 
     @cached_property
     def winner(self) -> Attempt:
-        """The likeliest way."""
+        """The option with the best chance."""
         return self.likeliest(self.ways)
 
     @cached_property
     def lonely(self) -> Attempt:
-        """The likeliest way without help."""
+        """The best option without help."""
         return self.likeliest(way for way in self.ways if not way.lent)
 
     @property
     def chance(self) -> Fraction:
-        """The chance of the likeliest way."""
+        """The chance of the best option."""
         return self.chance_of(self.winner)
 
     @property
     def alone_chance(self) -> Fraction:
-        """The chance of the likeliest way without help."""
+        """The chance of the best option without help."""
         return self.chance_of(self.lonely)
 
     @property
     def trumps_left(self) -> int:
-        """How many trumps that holds."""
+        """How many trumps are left in the talon."""
         return len(self.talon.left)
 
     @property
     def equals(self) -> Sequence[Attempt]:
-        """The cards that alone are worth the likeliest way."""
+        """The cards that give the best chance without help."""
         return [way for way in self.ways if not way.lent and self.chance_of(way) == self.chance]
 
     def chance_of(self, way: Attempt) -> Fraction:
-        """Return the chance to succeed."""
+        """Return the chance of success."""
         return chance(way, self.talon)
 
     def likeliest(self, ways: Iterable[Attempt]) -> Attempt:
-        """Return the likeliest way; between equals, the one that spends least."""
+        """Return the best option; among equals, the cheapest."""
         return min(ways, key=lambda way: (-self.chance_of(way), len(way.lent), way.cards))
 
     def worth_reading(self) -> Iterable[Attempt]:
-        """Return each card alone, then with its best help where that is better."""
+        """Return each card alone, then with its best help if that is better."""
         for card, ways in groupby(self.ways, key=lambda way: way.choice):
             helped = self.likeliest(ways)
             yield replace(helped, choice=card, lent=())
@@ -133,7 +133,7 @@ class Advice(Facts):
                 yield helped
 
 
-# --- what it says
+# --- words
 
 PLAY = Phrase("{verdict} : {said}.")
 PLAY_OR = Phrase("{verdict} : {said} ; avec {lent:le} en Entraide, {said_helped}.")
@@ -164,7 +164,7 @@ NOBODY = "—"
 
 
 def tell(advice: Advice) -> Told:
-    """Tell which card to play, alone and helped."""
+    """Describe which card to play, alone and helped."""
     shown = Shown(IN_HAND, tuple(sorted(advice.hand.hand)))
     verdict = VERDICT(advice.lonely)
     return Told(
@@ -177,7 +177,7 @@ def tell(advice: Advice) -> Told:
 
 
 def _following(advice: Advice) -> Moves:
-    """Offer the likeliest card, with its best help, or in a critical situation."""
+    """Yield the best card, with its best help, or in a critical situation."""
     critical = bool(advice.talon.kept_out)
     alone, helped = advice.lonely, advice.winner
     label = ALONE(alone)
@@ -232,12 +232,12 @@ def _steps(advice: Advice) -> Steps:
 
 
 def option_odds(advice: Advice) -> Iterable[tuple[str, Weights]]:
-    """Return the exact law of every way to play."""
+    """Return the exact law of every option."""
     return ((way.name, verdict_law(way, advice.talon)) for way in advice.ways)
 
 
 def chances_table(advice: Advice) -> Tables:
-    """Print the chance of each card, alone and with the help that serves it best; mark the best."""
+    """Tabulate the chance of each card, alone and with its best help; mark the best."""
     ways = list(advice.worth_reading())
     rows = tuple(
         (

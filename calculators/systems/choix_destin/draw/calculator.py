@@ -39,6 +39,6 @@ def draw(
     destiny: Destiny,
     house: Annotated[House, knows("formula", "vs")],
 ) -> Draw:
-    """Resolve a draw: the Choix, with help and PM, against the trump drawn (CD-DES-05)."""
+    """Resolve a draw: Choix, help and PM against the trump drawn (CD-DES-05)."""
     attempt = Attempt(card.choice, helpers.lent, trial, house)
     return Draw(attempt, Talon(aside.discarded), destiny.destiny)

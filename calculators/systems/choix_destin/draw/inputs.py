@@ -1,4 +1,4 @@
-"""What a draw asks: the card and the help, the characteristic, the trumps."""
+"""Inputs of a draw: the card and the help, the characteristic, the trumps."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, piece, pieces
@@ -36,7 +36,7 @@ class Card(Group):
 
 
 class Trial(Group):
-    """The characteristic that is put to the test, and how hard it is: for a table (AMB-CD-02)."""
+    """The characteristic tested, and the difficulty of a table's own (AMB-CD-02)."""
 
     pm: int = integer(
         "Modif", rule="CD-TIR-03", least=FIGURES["no_modifier"], most=FIGURES["modifier"], default=0
@@ -52,7 +52,7 @@ class Trial(Group):
 
 
 class Helpers(Group):
-    """What the others lend (CD-CHO-02)."""
+    """The cards lent by others (CD-CHO-02)."""
 
     lent: Cards = pieces(
         "Cartes prêtées (Entraide)",
@@ -66,7 +66,7 @@ class Helpers(Group):
 
 
 class Aside(Group):
-    """What the talon has lost (CD-DES-01)."""
+    """The trumps set aside (CD-DES-01)."""
 
     discarded: Trumps = pieces(
         "Arcanes déjà défaussés",
@@ -80,12 +80,12 @@ class Aside(Group):
 
 
 def destiny_space(aside: Aside) -> DestinySpace:
-    """Return what Destin can be, from the trumps that are left."""
+    """Return the space of Destin, from the trumps left."""
     return DestinySpace(Talon(aside.discarded))
 
 
 class Destiny(Group):
-    """The trump drawn, after Le Mat if it came out."""
+    """The trump drawn, after any Le Mat."""
 
     destiny: Trumps = drawn(
         "Destin tiré à la main",
@@ -101,12 +101,12 @@ class Destiny(Group):
 
 
 def one_of_each(choice: MinorCard, lent: Cards) -> Faults:
-    """Refuse a card of a named suit that is played twice in one draw."""
+    """Refuse a card of a named suit played twice in one draw."""
     return once((choice, *lent), "lent")
 
 
 def once(cards: Cards, field: str) -> Faults:
-    """Refuse a card of a named suit that is there twice; a rank alone may be of any suit."""
+    """Refuse a card of a named suit listed twice; a rank alone may be of any suit."""
     twice = {card for card in cards if card.suit and cards.count(card) > 1}
     if twice:
         yield Fault(field, TWICE(names=[card.name for card in sorted(twice)]), "CD-MAI-01")

@@ -1,4 +1,4 @@
-"""What may follow a draw: a card from the pile, then a draw whose trumps stay out."""
+"""Onward moves of a draw: a card from the pile, a draw whose trumps are set aside."""
 
 from calculators.core.group import fields_of
 from calculators.core.result import Onward
@@ -10,9 +10,9 @@ from .rule import Draw
 
 CRISIS = Phrase("En situation critique, {left:# arcane|# arcanes} au talon")
 ASKED = ("choice", "pm", "difficulty")
-"""What a draw wants to know before Destin is drawn (CD-TIR-02, CD-TIR-03, CD-CHO-01)."""
+"""The inputs needed before Destin is drawn (CD-TIR-02, CD-TIR-03, CD-CHO-01)."""
 FORMULA = ("formula", "vs")
-"""The reading of the formula, as the next draw takes it."""
+"""The reading of the formula, kept for the next draw."""
 HAND, DESTINY = "choix_destin.hand", "choix_destin.draw"
 CRITICAL = "choix_destin.critical_situation"
 CARD = Onward("card", "Piocher avant d'agir", HAND, {"action": "draw"}, "CD-MAI-02")
@@ -27,5 +27,5 @@ def crisis(talon: Talon, house: House) -> Onward:
 
 
 def following(draw: Draw) -> tuple[Onward, ...]:
-    """Return the moves that a draw opens."""
+    """Return the moves that may follow a draw."""
     return (CARD, crisis(draw.talon.after(draw.destiny), draw.attempt.house))

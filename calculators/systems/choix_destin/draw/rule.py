@@ -30,7 +30,7 @@ OUTCOMES = (
 
 
 class Attempt(Frozen):
-    """What a player brings to a draw: a card, those of others who help, and the rest."""
+    """The player's side of a draw: a card, the cards of helpers, and the rest."""
 
     choice: MinorCard
     lent: Cards
@@ -39,7 +39,7 @@ class Attempt(Frozen):
 
     @property
     def name(self) -> str:
-        """The cards, ``7`` or ``7+5+9``."""
+        """The notation of the cards, ``7`` or ``7+5+9``."""
         return "+".join(map(str, (self.choice, *self.lent)))
 
     @property
@@ -55,11 +55,11 @@ class Attempt(Frozen):
 
     @property
     def hindrance(self) -> int:
-        """What the difficulty adds to the other side (AMB-CD-01)."""
+        """The difficulty's addition to the other side (AMB-CD-01)."""
         return 0 if self.house.literal else self.trial.difficulty
 
     def opposition(self, trump: Trump) -> int:
-        """Return the other side of the comparison, for a trump drawn."""
+        """Return the other side of the comparison, for a trump."""
         return trump.number + self.hindrance
 
     def margin(self, trump: Trump) -> int:
@@ -67,7 +67,7 @@ class Attempt(Frozen):
         return self.effort - self.opposition(trump)
 
     def verdict(self, trump: Trump) -> str:
-        """Return the outcome; Le Monde and Le Diable outweigh every card (AMB-CD-08)."""
+        """Return the outcome; Le Monde and Le Diable override every card (AMB-CD-08)."""
         if trump == WORLD:
             return CRITICAL_SUCCESS
         if trump == DEVIL:
@@ -77,7 +77,7 @@ class Attempt(Frozen):
 
 @lru_cache(maxsize=64)
 def destiny_law(talon: Talon) -> icepool.Die[Trump]:
-    """Return the law of the trump that counts, Le Mat drawn again."""
+    """Return the law of the trump that counts; Le Mat is drawn again."""
     return DestinySpace(talon).law().map(lambda drawn: drawn[-1], star=False)
 
 
@@ -88,13 +88,13 @@ def verdict_law(attempt: Attempt, talon: Talon) -> icepool.Die[str]:
 
 
 def chance(attempt: Attempt, talon: Talon) -> Fraction:
-    """Return the chance to succeed, critically or not."""
+    """Return the chance of success, critical or not."""
     law = verdict_law(attempt, talon)
     return law.probability(SUCCESS) + law.probability(CRITICAL_SUCCESS)
 
 
 class Draw(Facts):
-    """A draw of Destin: the trump that counts is the last one."""
+    """A draw of Destin; the last trump counts."""
 
     attempt: Attempt
     talon: Talon
@@ -117,25 +117,25 @@ class Draw(Facts):
 
     @property
     def outcome(self) -> str:
-        """Which of the four."""
+        """The code of the outcome, one of four."""
         return self.attempt.verdict(self.trump)
 
     @property
     def opposition(self) -> int:
-        """The other side."""
+        """The other side of the comparison."""
         return self.attempt.opposition(self.trump)
 
     @property
     def margin(self) -> int:
-        """The player's side less the other."""
+        """The player's side minus the other."""
         return self.attempt.margin(self.trump)
 
     @property
     def gap(self) -> int:
-        """The margin without its sign."""
+        """The absolute margin."""
         return abs(self.margin)
 
     @property
     def trumps_left(self) -> int:
-        """What this draw was made from."""
+        """The number of trumps left before this draw."""
         return len(self.talon.left)

@@ -1,4 +1,4 @@
-"""What a draw says."""
+"""French sentences and steps of a draw."""
 
 from collections.abc import Iterable
 
@@ -65,7 +65,7 @@ VERDICTS = {
 
 
 def tell(draw: Draw) -> Told:
-    """Tell a draw."""
+    """Describe a draw."""
     shown = (*on_the_table(draw.attempt, draw.destiny), Shown("Destin", (draw.trump,)))
     return Told(_headline(draw), _steps(draw), shown, onward=following(draw))
 
@@ -91,7 +91,7 @@ def _steps(draw: Draw) -> Steps:
 
 
 def drawn_again(drawn: Trumps, talon: Talon) -> Steps:
-    """Tell of each Le Mat drawn, and of a talon that it was the last of."""
+    """Describe each Le Mat drawn, and a talon whose last trump it was."""
     for trump in drawn[:-1]:
         talon = talon.take(trump)
         yield AGAIN()
@@ -100,7 +100,7 @@ def drawn_again(drawn: Trumps, talon: Talon) -> Steps:
 
 
 def effort(attempt: Attempt) -> Step:
-    """Write the sum of the player's side."""
+    """Describe the sum of the player's side."""
     terms = PLAYED(attempt, help="".join(LENT(card=card) for card in attempt.lent))
     if attempt.house.literal:
         terms += TO_THE_LETTER(attempt)
@@ -108,7 +108,7 @@ def effort(attempt: Attempt) -> Step:
 
 
 def on_the_table(attempt: Attempt, drawn: Trumps) -> Iterable[Shown]:
-    """Show the cards played, and the trumps drawn but for the one that counts."""
+    """Show the cards played, and the trumps drawn except the one that counts."""
     yield Shown("Choix", (attempt.choice,))
     if attempt.lent:
         yield Shown("Entraide", attempt.lent)

@@ -1,4 +1,4 @@
-"""What a player's hand asks: an action, and where the cards are."""
+"""Inputs of a player's hand: an action, and where the cards are."""
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, option, piece, pieces
@@ -36,7 +36,7 @@ NOT_HELD = Phrase("Pas en main : {card:le}.")
 
 
 class Deed(Group):
-    """What the player does."""
+    """The player's action."""
 
     action: str = option(
         "Action",
@@ -63,7 +63,7 @@ class Deed(Group):
 
 
 class Held(Group):
-    """Where the cards are; the pile is what is left."""
+    """Where the cards are; the pile is the rest."""
 
     hand: Cards = pieces(
         IN_HAND,
@@ -85,12 +85,12 @@ class Held(Group):
     )
 
     def deck(self, suit: Suit | None = None) -> Deck:
-        """Return the deck, in the suit that its cards name if they name one."""
+        """Return the deck, in the suit named by its cards, if any."""
         suit = suit or suit_of(*self.hand, *self.discard)
         return Deck(in_one_suit(self.hand, suit), in_one_suit(self.discard, suit), suit)
 
     def faults(self) -> Faults:
-        """Refuse a rank that stands twice in the fourteen of one player."""
+        """Refuse a rank twice among the fourteen cards of one player."""
         for field, cards in (("hand", self.hand), ("discard", self.discard)):
             ranks = [card.rank for card in cards]
             if len(set(ranks)) < len(ranks):
@@ -102,7 +102,7 @@ class Held(Group):
 
 
 def dealt(deed: Deed, held: Held, house: House) -> RankDeal:
-    """Return what an action draws."""
+    """Return the cards that an action draws."""
     step = move(deed.action, held.deck(), deed.card, house.lending)
     return RankDeal(step.pile, step.count)
 
@@ -123,7 +123,7 @@ class Drawn(Group):
 
 
 def one_suit(hand: Cards, discard: Cards, card: MinorCard | None) -> Faults:
-    """Refuse two suits in the fourteen cards of one player."""
+    """Refuse two suits among the fourteen cards of one player."""
     for field, cards in (("hand", hand), ("discard", discard), ("card", (card,))):
         suits = {suit_of(each) for each in (*hand, *cards)} - {None}
         if len(suits) > 1:
@@ -138,7 +138,7 @@ def one_suit_drawn(hand: Cards, discard: Cards, drawn: Cards) -> Faults:
 
 
 def empty(action: str, hand: Cards, discard: Cards) -> Faults:
-    """Refuse to make a pile anew that still has cards (CD-DES-04)."""
+    """Refuse to reshuffle while the pile still has cards (CD-DES-04)."""
     left = Deck(hand, discard).pile
     if action == RESHUFFLE and left:
         yield Fault("action", NOT_EMPTY(left=len(left)), "CD-DES-04")

@@ -1,7 +1,7 @@
-"""Pile, hand and discard, as pure transitions (CD-MAI-01 to 05).
+"""Pile, hand and discard, with pure transitions (CD-MAI-01 to 05).
 
-Law: every card is in exactly one place. The pile is what is neither in hand nor discarded; it is
-shuffled, so drawing from it is drawing from that remainder.
+Law: every card is in exactly one place. The pile, which is neither in hand nor discarded, is
+shuffled: a draw from it is a random draw from that remainder.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ NEXT = {START: DRAW, DRAW: PLAY, PLAY: DRAW, LEND: DRAW, RESHUFFLE: DRAW}
 
 
 class Deck(Frozen):
-    """Where a player's cards are; ``hand`` and ``discard`` in the order they came."""
+    """Where a player's cards are; ``hand`` and ``discard`` in order of arrival."""
 
     hand: Cards = ()
     discard: Cards = ()
@@ -43,16 +43,16 @@ class Deck(Frozen):
 
     @property
     def pile(self) -> Cards:
-        """The cards left to draw, sorted: their order is not known."""
+        """The cards left to draw, sorted, as their order is unknown."""
         away = {card.rank for card in (*self.hand, *self.discard)}
         return tuple(card for card in self.all_cards if card.rank not in away)
 
     def without(self, card: MinorCard) -> "Deck":
-        """Return the deck with a card out of the hand: it lies on the table."""
+        """Return the deck with a card moved from the hand to the table."""
         return replace(self, hand=tuple(other for other in self.hand if other.rank != card.rank))
 
     def discarding(self, card: MinorCard) -> "Deck":
-        """Return the deck once the card on the table is discarded (CD-MAI-04)."""
+        """Return the deck with the card on the table discarded (CD-MAI-04)."""
         return replace(self, discard=(*self.discard, card))
 
 
@@ -63,17 +63,17 @@ def cards_of(suit: Suit | None) -> Cards:
 
 
 def suit_of(*cards: MinorCard | None) -> Suit | None:
-    """Return the suit that some of the cards name."""
+    """Return the first suit that a card names."""
     return next((card.suit for card in cards if card and card.suit), None)
 
 
 def in_one_suit(cards: Cards, suit: Suit | None) -> Cards:
-    """Return the cards in the deck's suit, those named by their rank alone included."""
+    """Return the cards in the deck's suit, including those named by rank alone."""
     return tuple(MinorCard(card.rank, suit) for card in cards)
 
 
 class RankDeal(Deal[MinorCard]):
-    """A deal from one player's deck: a card typed by its rank is that rank of the deck."""
+    """A deal from one player's deck; a card typed by its rank is that of the deck."""
 
     unit: str = MINOR_CARDS.unit
 
@@ -84,12 +84,12 @@ class RankDeal(Deal[MinorCard]):
 
 
 class Move(Frozen):
-    """One action, up to the moment where cards are drawn.
+    """One action, up to the draw of its cards.
 
     :param deck: the deck just before the draw, the played card already out of the hand.
-    :param pile: what the cards are drawn from.
-    :param count: how many are drawn.
-    :param reshuffled: hand and discard were shuffled back first (CD-MAI-05).
+    :param pile: the cards to draw from.
+    :param count: the number of cards to draw.
+    :param reshuffled: whether hand and discard were shuffled back first (CD-MAI-05).
     :param on_table: the card played or lent, discarded after the draw.
     """
 
@@ -100,14 +100,14 @@ class Move(Frozen):
     on_table: MinorCard | None = None
 
     def finish(self, drawn: Cards) -> Deck:
-        """Return the deck after the action, given the cards drawn."""
+        """Return the deck after the action, with the cards drawn."""
         deck = Deck(suit=self.deck.suit) if self.reshuffled else self.deck
         deck = replace(deck, hand=(*deck.hand, *drawn))
         return deck.discarding(self.on_table) if self.on_table else deck
 
 
 def move(action: str, deck: Deck, card: MinorCard | None, lending: str) -> Move:
-    """Return what an action draws and from where.
+    """Return what an action draws, and from which pile.
 
     :param card: the card played or lent; it must be in hand.
     :param lending: the reading of AMB-CD-09, ``redraw``, ``four`` or ``later``.
@@ -125,7 +125,7 @@ def move(action: str, deck: Deck, card: MinorCard | None, lending: str) -> Move:
 
 
 def _draw(deck: Deck) -> Move:
-    """Draw before acting: up to four in hand, the pile made anew if it runs short."""
+    """Draw before acting: up to four in hand, the pile reshuffled if too small."""
     count = TO_ACT - len(deck.hand)
     if count > len(deck.pile):
         return Move(deck, deck.all_cards, TO_ACT, reshuffled=True)
@@ -133,17 +133,17 @@ def _draw(deck: Deck) -> Move:
 
 
 def _play(deck: Deck, card: MinorCard) -> Move:
-    """Play a card; a pile emptied by this draw is made anew at its end (AMB-CD-04)."""
+    """Play a card; a pile emptied by this draw is reshuffled at its end (AMB-CD-04)."""
     if not deck.pile:
         return Move(deck, deck.all_cards, HAND, reshuffled=True)
     return Move(deck.without(card), (), 0, on_table=card)
 
 
 def _lend(deck: Deck, card: MinorCard, lending: str) -> Move:
-    """Lend a card; the lender draws again at once if the reading says so (AMB-CD-09).
+    """Lend a card; the lender draws at once if the reading says so (AMB-CD-09).
 
-    A pile that this empties is made anew at the end of the draw that the card helps, no sooner
-    (AMB-CD-04). One that an earlier draw emptied is made anew first, while the lent card lies on
+    A pile that this empties is reshuffled at the end of the draw that the card helps, no sooner
+    (AMB-CD-04). One that an earlier draw emptied is reshuffled first, while the lent card is on
     the table.
     """
     after = deck.without(card)
@@ -155,7 +155,7 @@ def _lend(deck: Deck, card: MinorCard, lending: str) -> Move:
 
 
 class Handled(Facts):
-    """An action, with the cards it drew."""
+    """An action, with its cards drawn."""
 
     action: str
     card: MinorCard | None
@@ -167,12 +167,12 @@ class Handled(Facts):
 
     @property
     def outcome(self) -> str:
-        """The action, unless the pile was made anew."""
+        """The action, or that the pile was reshuffled."""
         return RESHUFFLE if self.reshuffled else self.action
 
     @property
     def reshuffled(self) -> bool:
-        """Whether the pile was made anew."""
+        """Whether the pile was reshuffled."""
         return self.step.reshuffled
 
     @property
@@ -182,7 +182,7 @@ class Handled(Facts):
 
     @property
     def hand(self) -> Cards:
-        """The cards in hand, in the order they came."""
+        """The cards in hand, in order of arrival."""
         return self.after.hand
 
     @property

@@ -1,4 +1,4 @@
-"""What a player's hand says."""
+"""French sentences and steps of a player's hand."""
 
 from dataclasses import replace
 
@@ -64,7 +64,7 @@ HELP_IN_CRISIS = Phrase("Tirer en situation critique avec {card:le} en plus")
 
 
 def tell(done: Handled) -> Told:
-    """Tell an action."""
+    """Describe an action."""
     held = tuple(sorted(done.hand))
     played = (Shown("Carte jouée", (done.card,)),) if done.card else ()
     return Told(
@@ -103,7 +103,7 @@ def _steps(done: Handled) -> Steps:
 
 
 def _lent(done: Handled) -> Steps:
-    """Tell what a loan leaves in hand; a pile made anew may have told it already."""
+    """Describe the hand after a loan; a reshuffle may have described it already."""
     held = len(done.hand) >= HAND
     if held and done.lending != "four" and not done.drawn:
         yield STILL_HELD(hand=HAND)
@@ -112,7 +112,7 @@ def _lent(done: Handled) -> Steps:
 
 
 def _following(done: Handled) -> Moves:
-    """Offer a card drawn, or advice and a draw; what was lent helps another's draw."""
+    """Yield a card to draw, or advice and a draw; a lent card helps another player's draw."""
     if done.action == LEND and done.card:
         lent, rule = {"lent": [done.card]}, "CD-CHO-02"
         helps = Onward("help", HELP(done), DESTINY, lent, rule, turned=True, asks=ASKED)

@@ -1,1 +1,1 @@
-"""Two players, or a player against an NPC (docs/choix-destin/oppositions.md)."""
+"""Opposed draws: two players, or a player against an NPC (docs/choix-destin/oppositions.md)."""

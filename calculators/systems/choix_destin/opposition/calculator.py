@@ -40,7 +40,7 @@ def opposed(
     drawn: NpcCard,
     house: Annotated[House, knows("tie", "formula", "vs")],
 ) -> BetweenPlayers | WithNpc:
-    """Resolve an opposition: two cards chosen, or one chosen against one drawn."""
+    """Resolve an opposed draw: two chosen cards, or one chosen against one drawn."""
     if opponent.against == PLAYER and theirs.card is not None:
         attempt = Attempt(card.choice, (), mine, House())
         return BetweenPlayers(attempt, theirs.pm, theirs.card)

@@ -1,4 +1,4 @@
-"""What an opposition asks: who stands opposite, with what."""
+"""Inputs of an opposed draw: the opponent and the cards."""
 
 from collections.abc import Sequence
 from itertools import dropwhile
@@ -19,7 +19,7 @@ FACING_NPC, FACING_PLAYER = ("against", NPC), ("against", PLAYER)
 
 
 class Opponent(Group):
-    """Who stands opposite."""
+    """The opponent."""
 
     against: str = option(
         "Adversaire",
@@ -29,7 +29,7 @@ class Opponent(Group):
 
 
 class Theirs(Group, prefix="other_"):
-    """The card of the other player, and the Modif of whoever it is."""
+    """The other player's card, and the opponent's Modif."""
 
     card: MinorCard | None = piece(
         "Carte de l'autre joueur",
@@ -49,7 +49,7 @@ class Theirs(Group, prefix="other_"):
 
 
 class AgainstNpc(Group):
-    """What stands between a player and an NPC: as against Destin, with a pile of its own."""
+    """The inputs against an NPC: as against Destin, with a pile of its own."""
 
     difficulty: int = again(Trial, "difficulty", default=0, when=FACING_NPC)
     lent: Cards = again(Helpers, "lent", default=(), group=HELP, when=FACING_NPC)
@@ -73,14 +73,14 @@ class AgainstNpc(Group):
 
 
 def npc_talon(discarded: Trumps) -> Talon:
-    """Return the NPC's pile: I to XIV, less what a critical situation set aside (AMB-CD-07)."""
+    """Return the NPC's pile: I to XIV, without the cards set aside (AMB-CD-07)."""
     return Talon(tuple(trump for trump in discarded if trump in NPC_PILE), NPC_PILE)
 
 
 class NpcSpace(DestinySpace):
     """The NPC's draw: one of I to XIV.
 
-    A table that cuts the Master's talon down may turn up Le Mat: typed, it is drawn again.
+    With the Master's talon reduced to these cards, Le Mat may turn up: it is drawn again.
     """
 
     @override
@@ -92,22 +92,22 @@ class NpcSpace(DestinySpace):
 
     @override
     def awaits(self, value: Trumps) -> Awaited | None:
-        """Return the trump to draw; Le Mat, if it turns up, is drawn again."""
+        """Return the trump to draw; after Le Mat, another one."""
         return DestinySpace(self.talon).awaits(_counted(value))
 
 
 def _counted(value: Trumps) -> Trumps:
-    """Return what follows each Le Mat that came first."""
+    """Return the trumps after each initial Le Mat."""
     return tuple(dropwhile(lambda trump: trump == FOOL, value))
 
 
 def npc_space(opponent: Opponent, discarded: Trumps) -> Space[Trumps]:
-    """Return what the NPC can draw; nothing when the opponent is a player."""
+    """Return the space of the NPC's draw; empty if the opponent is a player."""
     return NpcSpace(npc_talon(discarded)) if opponent.against == NPC else Deal((), 0)
 
 
 class NpcCard(Group):
-    """The card that the NPC draws, after Le Mat if it came out."""
+    """The card that the NPC draws, after any Le Mat."""
 
     npc_drawn: Trumps = drawn(
         "Carte du PNJ tirée à la main",
@@ -132,7 +132,7 @@ PLAYED = Phrase("Carte déjà jouée en face : {card.name}.")
 
 
 def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Faults:
-    """Ask for the card of another player; an NPC has none to choose."""
+    """Ask for the other player's card; an NPC chooses none."""
     if against == NPC and other_card is not None:
         yield Fault("other_card", ONLY_DRAWN)
     if against == PLAYER and other_card is None:
@@ -140,7 +140,7 @@ def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Faults:
 
 
 def nothing_of_an_npc(against: str, lent: Cards, difficulty: int, discarded: Trumps) -> Faults:
-    """Refuse between players what only an NPC brings."""
+    """Refuse between players the inputs of an NPC."""
     if against == NPC:
         return
     if lent:

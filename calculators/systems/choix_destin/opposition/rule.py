@@ -1,4 +1,4 @@
-"""Oppositions: no critical, the higher side wins (CD-OPP-01 to 03)."""
+"""Opposed draws: no critical, the higher side wins (CD-OPP-01 to 03)."""
 
 from typing import ClassVar, override
 
@@ -19,7 +19,7 @@ OUTCOMES = (
 
 
 class Opposed(Facts):
-    """Two totals, and who has the higher; what lies opposite is for each kind to say."""
+    """Two totals and the winner; each kind defines the opposing card."""
 
     attempt: Attempt
     other_pm: int
@@ -28,34 +28,34 @@ class Opposed(Facts):
 
     @property
     def other(self) -> int:
-        """The value of the card opposite."""
+        """The value of the opposing card."""
         raise NotImplementedError
 
     @property
     def equal(self) -> str:
-        """Who wins when both are equal (AMB-CD-06)."""
+        """The winner of a tie (AMB-CD-06)."""
         return TIE
 
     @property
     def opposition(self) -> int:
-        """The other side."""
+        """The other side of the comparison."""
         return self.other + self.other_pm + self.attempt.hindrance
 
     @property
     def margin(self) -> int:
-        """The player's side less the other."""
+        """The player's side minus the other."""
         return self.attempt.effort - self.opposition
 
     @property
     def outcome(self) -> str:
-        """Who wins."""
+        """The code of the outcome."""
         if self.margin == 0:
             return self.equal
         return WIN if self.margin > 0 else LOSS
 
 
 class BetweenPlayers(Opposed):
-    """Two cards chosen, nothing drawn (CD-OPP-01)."""
+    """Two chosen cards, nothing drawn (CD-OPP-01)."""
 
     card: MinorCard
 
@@ -72,7 +72,7 @@ class BetweenPlayers(Opposed):
 
 
 class WithNpc(Opposed):
-    """A card chosen against one drawn (CD-OPP-02)."""
+    """A chosen card against a drawn one (CD-OPP-02)."""
 
     npc: Trumps
     against: AgainstNpc
@@ -96,7 +96,7 @@ class WithNpc(Opposed):
 
     @property
     def after(self) -> Talon:
-        """The NPC's pile, its card set aside (AMB-CD-07)."""
+        """The NPC's pile with its card set aside (AMB-CD-07)."""
         return npc_talon(self.against.discarded).take(self.card)
 
     @override

@@ -1,4 +1,4 @@
-"""What an opposition says."""
+"""French sentences and steps of an opposed draw."""
 
 from dataclasses import replace
 
@@ -59,11 +59,11 @@ LEFT = Line("Carte défaussée : il en reste {count} au PNJ.", "CD-DES-01", PILE
 
 NEXT = Phrase("Opposition suivante, {left:# carte|# cartes} au PNJ")
 THEIR_CARD = replace(CARD, code="other_card", label="L'adversaire pioche aussi", turned=True)
-"""The card that everyone draws before the next action, the other player too."""
+"""The card that everyone draws before the next action, for the other player."""
 
 
 def tell(met: BetweenPlayers | WithNpc) -> Told:
-    """Tell an opposition, of either kind."""
+    """Describe an opposed draw, of either kind."""
     even = met.outcome == WIN and met.margin == 0
     headline = (WON_EVEN if even else HEADLINES[met.outcome])(met)
     if isinstance(met, WithNpc):
@@ -74,7 +74,7 @@ def tell(met: BetweenPlayers | WithNpc) -> Told:
 
 
 def _again(met: WithNpc) -> Moves:
-    """Offer the next opposition of a critical situation, the NPC's card set aside (AMB-CD-07)."""
+    """Yield the next opposed draw of a critical situation, the NPC's card set aside (AMB-CD-07)."""
     if met.against.critical:
         left = met.after
         fields = {
