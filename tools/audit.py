@@ -30,13 +30,13 @@ FREE = re.compile(
     r"CC-BY-4\.0|Unlicense|Artistic|Historical Permission|LGPL",
     re.IGNORECASE,
 )
-"""Licences that let the site ship a part, or build with it, as it does."""
+"""Licences that allow the site to ship a package, or to be built with it."""
 READ = {"calculators", "pkginfo"}
-"""Our own, and those whose licence stands in a file of theirs alone, where it was read."""
+"""Our own package, and those with a licence in a file only, which was read."""
 
 
 def main(_arguments: Sequence[str] | None = None) -> None:
-    """Say what is known against any package; end badly if there is something."""
+    """Print every finding; fail if there is any."""
     with command("audit"):
         with alone():
             python_env.set_up()
@@ -58,7 +58,7 @@ def main(_arguments: Sequence[str] | None = None) -> None:
 
 
 def free(licence: str) -> bool:
-    """Tell whether a licence, as a package names it, is one of those that were looked at."""
+    """Return whether a package's licence is one of the allowed."""
     return bool(FREE.search(licence))
 
 
@@ -88,7 +88,7 @@ def _npm() -> Iterator[str]:
 
 
 def _told(arguments: Sequence[object], env: dict[str, str]) -> dict[str, Any]:
-    """Return what a program of the audit found; one that was not answered found nothing at all."""
+    """Return an audit program's findings; one without an answer fails."""
     words = [*map(str, arguments)]
     done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     with contextlib.suppress(ValueError):
@@ -102,7 +102,7 @@ def _told(arguments: Sequence[object], env: dict[str, str]) -> dict[str, Any]:
 
 
 def _certificates() -> dict[str, str]:
-    """Return the environment for a program that brings certificates of its own."""
+    """Return the environment for a program with certificates of its own."""
     env = python_env.uv_environment()
     ours = env.get("SSL_CERT_FILE") or ssl.get_default_verify_paths().cafile
     if ours and Path(ours).is_file():

@@ -39,7 +39,7 @@ RUNTIME = "/assets/runtime/"
 BEFORE_RUNTIME_KB = 160
 WARM_MS = 16
 ANSWERS = ROOT / "tests" / "bench"
-"""What each system wants timed, a file each."""
+"""The answers to time, one file for each system."""
 PLAIN_FILES = (
     "pyodide.mjs",
     "pyodide.asm.js",
@@ -116,7 +116,7 @@ CLICKS = """async (count) => {
 
 
 def slow(context: BrowserContext, page: Page, rate: int) -> None:
-    """Slow the page's processor; Chromium slows no worker, where all of a plain boot happens."""
+    """Slow the page's processor; Chromium slows no worker, where a plain boot takes place."""
     if rate == 1:
         return
     session = context.new_cdp_session(page)
@@ -143,7 +143,7 @@ def first_result(
 
 
 def from_the_copy(browser: Browser, address: str, rate: int = 1) -> float:
-    """Return the same time once the offline copy is there, in a page opened anew."""
+    """Return the same time with the offline copy, in a new page."""
     context = browser.new_context()
     page = context.new_page()
     page.goto(address + PAGE)
@@ -195,7 +195,7 @@ def bare_compilation(browser: Browser, address: str, rate: int = 1) -> float:
 
 
 def clicks(page: Page, address: str, count: int) -> dict[str, list[float]]:
-    """Return the times of warm clicks, ms: until the answer is in the page, until it is painted."""
+    """Return the times of warm clicks, ms: until the answer is in the page, then painted."""
     page.goto(address + PAGE)
     page.evaluate(FIRST_RESULT)
     times: dict[str, list[float]] = page.evaluate(CLICKS, count)
@@ -268,7 +268,7 @@ def _warm(browser: Browser, address: str, count: int) -> None:
 
 
 def _answers(browser: Browser, address: str) -> None:
-    """Time the answers that the systems list, each value for the first time."""
+    """Time the answers listed by the systems, each value for the first time."""
     page = browser.new_context().new_page()
     clicks(page, address, 1)
     say("answers of the worker, warm, ms")

@@ -32,7 +32,7 @@ GUESTS = 4
 NEW = "Quelqu’un de nouveau"  # noqa: RUF001
 MADE = "Zoé"
 FIGURES = {"i2ds": {"characteristic": "7", "valiance": "6"}}
-"""What a game asks of the sheet of whoever is new, by system."""
+"""The required fields of a new character's sheet, by system."""
 WATCH = """() => {
   const text = () => document.querySelector(".party-panel")?.textContent;
   const now = () => performance.timeOrigin + performance.now();
@@ -51,10 +51,10 @@ WATCH = """() => {
 PRESS = """(ways) => {
   setTimeout(() => document.querySelector(ways).click(), 100);
 }"""
-"""Pressed by the page itself, once whoever drives it is at rest: each look from outside costs it
+"""The page itself presses, while the driver is at rest: each look from outside costs it
 milliseconds of what is timed."""
 REST = 500
-"""Milliseconds that nobody looks."""
+"""Milliseconds without a look."""
 WAYS = ".party-ask .calc-moves button:enabled"
 AGAIN = "[id^=party-game-]"
 
@@ -77,11 +77,11 @@ class Round:
 
     @property
     def pages(self) -> list[Page]:
-        """The host's first."""
+        """The pages, the host's first."""
         return [self.host, *self.guests.values()]
 
     def page(self) -> Page:
-        """Return a page of a device of its own."""
+        """Return a page on a device of its own."""
         context = self.browser.new_context(
             viewport={"width": 360, "height": 740},
             service_workers="block",
@@ -107,7 +107,7 @@ class Round:
         self.guests[MADE if name == NEW else name] = guest
 
     def decides(self) -> tuple[str, float, list[float]] | None:
-        """Let whoever is asked decide; return whose device, and the times of it and the others."""
+        """Decide for whoever is asked; return whose device, its time and those of the others."""
         asked = self.host.locator(".party-play").get_attribute("data-who") or ""
         device = self.guests.get(asked, self.host)
         if device == self.host and not device.locator(WAYS).count():
@@ -116,7 +116,7 @@ class Round:
             return None
         device.locator(WAYS).first.wait_for()
         for page in self.pages:
-            page.wait_for_timeout(60)  # each is at rest
+            page.wait_for_timeout(60)  # let each come to rest
             page.evaluate("window.seen = []")
         device.evaluate(PRESS, WAYS)
         device.wait_for_timeout(REST)

@@ -1,4 +1,4 @@
-"""What a system adds to a start: the site's runtime with it and without it, alternating.
+"""What a system adds to a start: the site's runtime with and without it, alternating.
 
     .venv/bin/python -m tools.bench_systems [--rounds 12]
 

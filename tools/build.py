@@ -25,7 +25,7 @@ SOURCES = (
     "calculators", "docs", "hooks", "mkdocs.yml", "pyproject.toml", "package-lock.json",
     "requirements",
 )  # fmt: skip
-"""What a site is built from: a file, or a folder with all that somebody wrote there."""
+"""What a site is built from: files, or folders with all their sources."""
 
 _NEW = CACHE / "site-new"
 _OLD = CACHE / "site-old"
@@ -33,7 +33,7 @@ _STAMP = STAMPS / "site"
 
 
 def sources() -> Iterator[Path]:
-    """Return every file that goes into a site, or decides what does."""
+    """Return every file that goes into a site, or affects the build."""
     for name in SOURCES:
         top = ROOT / name
         for path in [top] if top.is_file() else sorted(top.rglob("*")):
@@ -51,7 +51,7 @@ def built_from() -> str:
 
 
 def stale() -> str:
-    """Tell why the site is not the one that the sources make; nothing if it is."""
+    """Return why the site is not up to date; ``""`` if it is."""
     if not SITE.is_dir() or not _STAMP.is_file():
         return "the site is not built: run make build"
     if _STAMP.read_text(encoding="utf-8") != built_from():
@@ -64,7 +64,7 @@ def build(**settings: str) -> None:
 
     Its own option --quiet will not do: it hides warnings from --strict as well.
 
-    :param settings: of the environment, which the hooks read.
+    :param settings: environment variables, which the hooks read.
     """
     say("  the site …")
     started = time.monotonic()

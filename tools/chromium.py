@@ -30,7 +30,7 @@ _INSIDE = (
     ("chromium-*", "chrome-linux*/chrome"),
     ("chromium-*", "chrome-mac*/*.app/Contents/MacOS/*"),
 )
-"""The folders that Playwright unpacks, and where the program is inside."""
+"""The folders that Playwright unpacks, and the program's path inside."""
 
 _LEFT_OUT = (
     # The address bar of each window, seen or not, is a page of its own: four hundred modules.
@@ -51,7 +51,7 @@ def chromium() -> str:
 
 
 def flags() -> list[str]:
-    """Return the options Chromium needs: root has no sandbox, and nobody reads its own pages.
+    """Return Chromium's options: no sandbox for root, and none of the browser's own pages.
 
     Without windows it would set letters on whole pixels, wider than any reader sees them.
     """
@@ -61,7 +61,7 @@ def flags() -> list[str]:
 
 
 def set_up() -> None:
-    """Find or install Chromium, where that is not done."""
+    """Find or install Chromium, unless done."""
     step(
         "chromium",
         doing="Chromium, for the tests",
@@ -76,7 +76,7 @@ def _make() -> None:
 
 
 def _named() -> str | None:
-    """Return what $CHROMIUM names; a wrong name is a fault, not a reason to look elsewhere."""
+    """Return the program of $CHROMIUM; a wrong one is an error, not a reason to look elsewhere."""
     wanted = os.environ.get("CHROMIUM")
     if not wanted:
         return None
@@ -112,7 +112,7 @@ def _playwright_folders() -> list[Path]:
 
 
 def _works(path: str) -> bool:
-    """Tell whether the program starts: a missing library shows here, as does an empty shell."""
+    """Return whether the program starts: it fails with a missing library or an empty shell."""
     return "Chrom" in (answer([path, *flags(), "--version"]) or "")
 
 

@@ -18,7 +18,7 @@ PACKAGES = ("firefox-esr", "webkit2gtk-driver", "xvfb")
 
 
 def _mini_browser() -> str:
-    """Return WebKitGTK's small browser; newer versions of Debian keep it elsewhere."""
+    """Return the path of WebKitGTK's small browser, which newer versions of Debian moved."""
     found = sorted(Path("/usr/lib").glob("*/webkit*gtk*/MiniBrowser"))
     found += sorted(Path("/usr/libexec").glob("webkit*gtk*/MiniBrowser"))
     return str(found[-1]) if found else "MiniBrowser"
@@ -33,7 +33,7 @@ def missing() -> list[str]:
 
 
 def main() -> None:
-    """Install what is missing, where this machine allows it."""
+    """Install what is missing, if this machine allows it."""
     with command("engines"):
         if not missing():
             return

@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 
 def invited(host: Page, name: str) -> str:
-    """Invite somebody; return the link of the invitation, whose dialog stays open."""
+    """Invite a guest; return the invitation's link; its dialog stays open."""
     host.locator("#party-invite").click()
     host.locator(".phones-dialog .calc-moves button", has_text=name).click()
     return link_of(host)
 
 
 def link_of(page: Page) -> str:
-    """Return the link of the code that a page shows."""
+    """Return the link in the code that a page shows."""
     page.locator(".phones-code").wait_for()
     page.get_by_text("Copier le lien").click()
     page.get_by_text("Lien copié").wait_for()

@@ -17,7 +17,7 @@ BIOME = (NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome", "lint")
 
 
 def lint() -> None:
-    """Run every checker; what each says is printed where it finds something."""
+    """Run every checker; print the findings of each."""
     say("  lint, format and types …")
     started = time.monotonic()
     python = (PYTHON, "-m")
@@ -48,7 +48,7 @@ def lint() -> None:
 
 
 def main() -> None:
-    """Check, and end badly where something is found."""
+    """Check, and fail on any finding."""
     with command("lint"):
         lint()
 

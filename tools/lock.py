@@ -18,7 +18,7 @@ from tools.python_env import UV, VERSION
 from tools.shell import Failure, alone, command, environment, run, say
 
 LOCKS = {"uv": "3.9", "node": VERSION, "browser": VERSION, "main": VERSION, "audit": VERSION}
-"""Each lock with the oldest Python that has to install it."""
+"""Each lock with the oldest Python that must install it."""
 
 _LEFT_OUT = ("UV_INDEX", "UV_EXTRA_INDEX_URL", "UV_FIND_LINKS", "UV_CONSTRAINT", "UV_OVERRIDE")
 

@@ -42,7 +42,7 @@ img { max-width: 100%; max-height: 340px; border: 1px solid #777; }
 
 
 def moments(page: Page) -> Iterator[str]:
-    """Go through what a page has to show; name each moment while it stands there."""
+    """Go through the states of a page; yield the name of each while it is shown."""
     wait_until(page, STANDS)
     yield "opened"
     for form in page.locator("calc-form").all():
@@ -60,7 +60,7 @@ def moments(page: Page) -> Iterator[str]:
 
 
 def photograph(page: Page, schemes: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """Take the pictures of the page that is open, each with its caption."""
+    """Take the pictures of the open page, each with its caption."""
     for moment in moments(page):
         for scheme in schemes:
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -69,14 +69,14 @@ def photograph(page: Page, schemes: Sequence[str]) -> Iterator[tuple[str, bytes]
 
 
 def figure(folder: Path, name: str, caption: str, picture: bytes) -> str:
-    """Keep a picture; return how the index shows it."""
+    """Save a picture; return its HTML in the index."""
     (folder / name).write_bytes(picture)
     link = f'<a href="{name}"><img src="{name}" alt="" loading="lazy"></a>'
     return f"<figure>{link}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
 def look(paths: Sequence[str], widths: Sequence[str], schemes: Sequence[str], out: Path) -> int:
-    """Fill a folder with the pictures of some pages; return how many pages failed."""
+    """Fill a folder with the pictures of pages; return how many pages failed."""
     figures: dict[str, list[str]] = {path: [] for path in paths}
     faults: list[str] = []
     with serving(SITE) as root, sync_playwright() as playwright:

@@ -21,7 +21,7 @@ _CHOSEN = CACHE / "node-path"
 
 
 def node() -> str:
-    """Return the path of the Node that the set-up chose."""
+    """Return the path of the Node chosen by the set-up."""
     try:
         return _CHOSEN.read_text(encoding="utf-8")
     except FileNotFoundError as error:
@@ -29,7 +29,7 @@ def node() -> str:
 
 
 def set_up() -> None:
-    """Find or install Node, then fill node_modules, where that is not done."""
+    """Find or install Node, then fill node_modules, unless done."""
     step(
         "npm",
         doing="Node and the npm packages",
@@ -46,7 +46,7 @@ def set_up() -> None:
 
 
 def npm() -> list[str]:
-    """Return the command that starts npm, installing Node first where the machine has none."""
+    """Return the command that starts npm, installing Node first if the machine has none."""
     found, program = shutil.which("node"), shutil.which("npm")
     if found and program and _major(found) >= OLDEST and answer([program, "--version"]):
         _CHOSEN.write_text(found, encoding="utf-8")

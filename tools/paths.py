@@ -28,10 +28,10 @@ NODE_MODULES = ROOT / "node_modules"
 SITE = ROOT / "site"
 
 LEADS_ON = 'http-equiv="refresh"'
-"""In a page of an old address."""
+"""Marks the page of an old address, which redirects."""
 
 
 def pages() -> list[str]:
-    """Return where the pages of the built site are: `""`, `"aide/"`; not those that lead on."""
+    """Return the paths of the built site's pages: `""`, `"aide/"`; redirects excluded."""
     found = (path for path in SITE.rglob("index.html") if LEADS_ON not in path.read_text("utf-8"))
     return sorted(f"{path.parent.relative_to(SITE)}/".removeprefix("./") for path in found)

@@ -27,11 +27,11 @@ _PROBE = (
     "plain = platform.python_implementation() == 'CPython' and not free;"
     "print('%d.%d' % sys.version_info[:2] if plain else '', sys.executable)"
 )
-"""What a usable interpreter prints: its version and its real path."""
+"""Prints an interpreter's version and real path, if it is usable."""
 
 
 def set_up() -> None:
-    """Make uv's home, .venv and the folder of the browser's wheels, where they are not made."""
+    """Make uv's home, .venv and the folder of the browser's wheels, unless done."""
     step(
         "uv",
         doing="uv, which looks after Python",

@@ -32,7 +32,7 @@ HOST = "127.0.0.1"
 FIRST_PORT = 8000
 SITEMAP = "sitemap.xml"
 HEADERS = "_headers"
-"""What a host is asked to send with each answer: a block for each pattern of paths."""
+"""The file of response headers for the host: a block for each pattern of paths."""
 BUILT_FOR = f"http://{HOST}:{FIRST_PORT}/".encode()
 """The address mkdocs.yml names when SITE_URL is not set. Instant navigation compares addresses with
 the sitemap's, port included: here it names the port that is served."""
@@ -64,13 +64,13 @@ TYPES = {
     ".zip": "application/zip",
 }
 KEPT = {".woff2": "max-age=604800"}
-"""What a browser keeps without asking: faces asked for while a page is printed come too late."""
+"""Cached without revalidation: fonts requested while a page is printed come too late."""
 PACKED = {".avif", ".gif", ".gz", ".jpg", ".png", ".webp", ".woff", ".woff2", ".whl", ".zip"}
-"""What gzip would not make smaller."""
+"""Types that gzip would not make smaller."""
 
 
 class Body(NamedTuple):
-    """A file as it is sent: its bytes, plain and gzipped, and the tag that names this version."""
+    """A file's responses: its bytes, plain and gzipped, and its entity tag."""
 
     plain: bytes
     packed: bytes | None
@@ -88,7 +88,7 @@ class Site:
         self._lock = threading.Lock()
 
     def headers(self) -> dict[str, str]:
-        """Return what the site wants to be sent with every answer; caching is the server's."""
+        """Return the headers that the site wants with every answer; caching is the server's."""
         file = self._folder / HEADERS
         _, _, block = file.read_text("utf-8").partition("/*\n") if file.is_file() else ("",) * 3
         own = itertools.takewhile(lambda line: line.startswith(" "), block.splitlines())
@@ -128,7 +128,7 @@ class Handler(BaseHTTPRequestHandler):
     server: Server
 
     def do_GET(self) -> None:
-        """Send a file, a folder's index, or the page of missing pages."""
+        """Send a file, a folder's index, or the page for missing pages."""
         path, query = urlsplit(self.path)[2:4]
         found = self.server.site.find(path)
         if found is not None and found.is_dir():
@@ -206,14 +206,14 @@ class Server(ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_address[1]}/"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Leave readers who hang up in peace; show any other fault."""
+        """Ignore clients that hang up; show any other error."""
         if not isinstance(sys.exc_info()[1], (ConnectionError, TimeoutError)):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 @contextlib.contextmanager
 def serving(folder: Path | str, port: int = 0) -> Iterator[str]:
-    """Serve a folder from a thread while the block runs; give the URL of its root."""
+    """Serve a folder from a thread while the block runs; yield the URL of its root."""
     with Server(Path(folder), port) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()

@@ -47,7 +47,7 @@ def command(name: str) -> Iterator[None]:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """Return the user's environment, without what would lead a child into another project."""
+    """Return the user's environment, without variables that point a child to another project."""
     kept = {name: value for name, value in os.environ.items() if name not in _HARMFUL}
     return {**kept, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1", **more}
 
@@ -58,7 +58,7 @@ def run(
     env: Mapping[str, str] | None = None,
     limit: float | None = None,
 ) -> bool:
-    """Run a program from the project's folder; tell whether it ended well.
+    """Run a program from the project's folder; return whether it succeeded.
 
     Its output goes to `.cache/logs/<log>.log`. After `limit` seconds it is stopped and counts as
     failed. A sign of life is printed every ten seconds.
@@ -116,7 +116,7 @@ def answer(arguments: Sequence[str | Path], env: Mapping[str, str] | None = None
 
 
 def fingerprint(*parts: Path | str) -> str:
-    """Return a hash of files' contents and of words; the project's folder is always one of them.
+    """Return a hash of files' contents, of words, and of the project's folder.
 
     Environments hold absolute paths: a folder that was moved or copied has to be set up again.
     """

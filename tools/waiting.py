@@ -11,27 +11,27 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PATIENCE = 240.0
-"""Seconds after which what was waited for will not come; a busy machine needs many of them."""
+"""Seconds after which a wait fails; a busy machine needs many of them."""
 PACE, SLOWEST = 0.03, 0.15
-"""Seconds between two looks at a page, which become more: each look costs it five milliseconds."""
+"""Seconds between two looks at a page, increasing: each look costs it five milliseconds."""
 SCHEMES = {"light": "default", "dark": "slate"}
-"""What the theme calls the two."""
+"""The theme's names of the two schemes."""
 PAINTED = """(name) => document.body.dataset.mdColorScheme === name
   && document.getAnimations().every(({ playState }) => playState !== "running")"""
-"""A page stands in a scheme, by the theme's name."""
+"""Whether a page shows a scheme, by the theme's name."""
 ANSWERED = """(id) => {
   const form = document.getElementById(id);
   const settled = ["ready", "error"].includes(form.dataset.state);
   return settled && !form.querySelector("output .calc-example");
 }"""
-"""A calculator shows something else than its example."""
+"""Whether a calculator shows anything but its example."""
 _LEAVING = ("context was destroyed", "navigat", "Cannot find context")
 
 
 def wait_until(page: Page, condition: str, *, arg: Any = None) -> None:
     """Return once an expression, or a function of ``arg``, is true in the page.
 
-    :raises AssertionError: with what the page says, when it never is.
+    :raises AssertionError: with the page's text, if it never is.
     """
     limit, pace = time.monotonic() + PATIENCE, PACE
     while time.monotonic() < limit:

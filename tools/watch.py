@@ -39,7 +39,7 @@ def changes() -> dict[Path, int]:
 
 
 def rebuild() -> None:
-    """Build the site; say what is wrong instead of ending."""
+    """Build the site; print errors instead of ending."""
     try:
         with alone():
             build(PACKS="quick")
