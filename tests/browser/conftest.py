@@ -28,7 +28,7 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 ASLEEP = ":is(calc-form, calc-party, rule-search):not(:defined)"
 LONGEST_SLEEP = 3000
-"""Milliseconds; without scripts nothing comes alive."""
+"""Milliseconds; without scripts nothing becomes interactive."""
 DRAW_PAGE = "choix-destin/tirage/"
 DRAW = "choix_destin.draw"
 
@@ -54,7 +54,7 @@ PUT = """async (entries) => {
   }
   db.close();
 }"""
-"""Keep values under the page's feet: [[list, key, value]…]."""
+"""Store values behind the page's back: [[list, key, value]…]."""
 KEPT = """(key) => new Promise((done) => {
   const asked = indexedDB.open("regles-en-poche");
   asked.onupgradeneeded = () => asked.transaction.abort();
@@ -69,12 +69,12 @@ KEPT = """(key) => new Promise((done) => {
     };
   };
 })"""
-"""What is kept of a session: by its system, or those put aside by ``SYSTEM:shelf``."""
+"""The stored session: by its system, or those put aside by ``SYSTEM:shelf``."""
 
 
 @dataclass
 class Table:
-    """One open page, with the few gestures that the tests share."""
+    """One open page, with the gestures that the tests share."""
 
     page: Page
     address: str
@@ -82,17 +82,17 @@ class Table:
     hosts: set[str] = field(default_factory=set)
 
     def open(self, path: str = DRAW_PAGE) -> Table:
-        """Open a page, and wait until what one touches there is alive, where it can be."""
+        """Open a page, and wait until its controls are interactive, if it has any."""
         self.page.goto(self.address + path)
         return self.awake()
 
     def reload(self) -> Table:
-        """Ask for the page anew, and wait in the same way."""
+        """Reload the page, and wait in the same way."""
         self.page.reload()
         return self.awake()
 
     def awake(self) -> Table:
-        """Wait until what one touches is alive: a page is loaded before that."""
+        """Wait until the controls are interactive, which is after the page has loaded."""
         with contextlib.suppress(Error):
             self.page.wait_for_selector(ASLEEP, state="detached", timeout=LONGEST_SLEEP)
         return self
@@ -124,7 +124,7 @@ class Table:
         wait_until(self.page, SETTLED, arg=[calculator])
 
     def played(self, calculator: str = DRAW) -> None:
-        """Wait until something else than the worked example is shown."""
+        """Wait until anything but the worked example is shown."""
         wait_until(self.page, PLAYED, arg=[calculator])
 
     def workers(self) -> list[Any]:
@@ -133,7 +133,7 @@ class Table:
 
     def summary(self, calculator: str = DRAW) -> str:
         told = self.form(calculator).locator("output .calc-summary").text_content() or ""
-        return re.sub(r"[ \n]+", " ", told).strip()  # a part of it may be for the ear alone
+        return re.sub(r"[ \n]+", " ", told).strip()  # a part may be for screen readers only
 
     def seed(self, calculator: str = DRAW) -> str:
         return self.form(calculator).locator("output .calc-seed code").text_content() or ""
@@ -146,7 +146,7 @@ class Table:
         return self.form(calculator).locator(f'[data-field="{name}"] .calc-error').inner_text()
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        """Ask the page's own worker, as the forms do."""
+        """Send a request to the page's own worker, as the forms do."""
         whom = request.get("calculator", request.get("system"))
         answer: dict[str, Any] = self.page.evaluate(
             "async ([url, text, whom]) => JSON.parse(await (await import(url)).askRaw(text, whom))",
@@ -176,7 +176,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def sit(browser: Browser, address: str) -> Iterator[Callable[..., Table]]:
-    """Open tables; at the end, no page of theirs may have met an error or another host."""
+    """Open tables; at the end, fail if a page of theirs met an error or another host."""
     contexts: list[BrowserContext] = []
     tables: list[Table] = []
 
@@ -203,7 +203,7 @@ def sit(browser: Browser, address: str) -> Iterator[Callable[..., Table]]:
 
 @contextlib.contextmanager
 def held_back(page: Page, address: str) -> Iterator[list[Route]]:
-    """Let a file wait until the end of the block, whoever asks for it, workers included."""
+    """Hold back a file until the end of the block, for pages and workers alike."""
     held: list[Route] = []
     page.context.route(address, lambda route: held.append(route))  # noqa: PLW0108 - a method of C
     yield held
@@ -213,7 +213,7 @@ def held_back(page: Page, address: str) -> Iterator[list[Route]]:
 
 
 def watch(table: Table, context: BrowserContext) -> None:
-    """Note every error and every host asked, workers included."""
+    """Record every error and every host requested, workers included."""
 
     def console(message: Any) -> None:
         if message.type == "error":
@@ -230,7 +230,7 @@ def watch(table: Table, context: BrowserContext) -> None:
 
 @pytest.fixture
 def table(sit: Callable[..., Table]) -> Table:
-    """A phone at the draw's page."""
+    """A phone on the page of the draw."""
     return sit().open()
 
 
@@ -243,7 +243,7 @@ def node_modules() -> Path:
 def engine(
     request: pytest.FixtureRequest, playwright: Playwright, tmp_path: Path
 ) -> Iterator[Callable[..., Engine]]:
-    """Start browsers of one engine; at the end, none may have met an error."""
+    """Start browsers of one engine; at the end, fail if one met an error."""
     started: list[Engine] = []
 
     def begin(profile: Path | None = None, *arguments: str) -> Engine:

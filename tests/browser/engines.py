@@ -1,4 +1,4 @@
-"""Real browsers behind one small face, so that a proof is written once for every engine.
+"""Real browsers behind one small interface, so that a test is written once for every engine.
 
 go(address)  reload()      script(body, *arguments)   an async function's body, run in the page
 tab()  switch(index)       kill()                     at once, as a phone does
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 BRIEF = "--js-flags=--liftoff-only"
-"""No page lives long enough here to gain by what is compiled a second time, and better."""
+"""No page lives long enough here to benefit from optimising compilation."""
 
 
 class Engine(ABC):
@@ -57,10 +57,10 @@ class Engine(ABC):
         self.go(self.script("return location.href"))
 
     def wait(self, body: str, *arguments: Any, patience: float = PATIENCE) -> Any:
-        """Return what the script returns as soon as that is true of anything."""
+        """Return the script's result as soon as it is truthy."""
         limit = time.monotonic() + patience
         while time.monotonic() < limit:
-            # A page that is being replaced answers nothing: ask the next one.
+            # A page that is being replaced does not answer: ask the next one.
             with contextlib.suppress(Lost):
                 found = self.script(body, *arguments)
                 if found:
@@ -71,11 +71,11 @@ class Engine(ABC):
 
 
 class Lost(Exception):  # noqa: N818 - what happened, not whose mistake
-    """The page went away while it was asked something."""
+    """The page went away during a request."""
 
 
 def start(command: list[str], **environment: str) -> subprocess.Popen[bytes]:
-    """Start a browser in a group of its own, so that all its processes end together."""
+    """Start a browser in a process group of its own, so that all its processes end together."""
     return subprocess.Popen(
         command,
         env={**os.environ, **environment},
@@ -93,7 +93,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def until(found: Callable[[], Any], patience: float = PATIENCE) -> Any:
-    """Return what a function gives as soon as it gives something."""
+    """Return a function's result as soon as it is truthy."""
     limit = time.monotonic() + patience
     while time.monotonic() < limit:
         with contextlib.suppress(OSError, ValueError, LookupError, Lost):

@@ -1,7 +1,7 @@
-"""Firefox and WebKitGTK, driven through what they bring themselves: no driver to fetch.
+"""Firefox and WebKitGTK, driven by what they bring themselves: no driver to download.
 
 Firefox speaks Marionette, a protocol of its own, on a socket. WebKitGTK comes with a WebDriver,
-which keeps no profile: what needs one is skipped there.
+which keeps no profile: tests that need one are skipped there.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ return [...told, ...faults];"""
 
 
 class WebDriver(Engine):
-    """What both have in common: the words of WebDriver, said in two ways."""
+    """What both share: the commands of WebDriver, over two transports."""
 
     def script(self, body: str, *arguments: Any) -> Any:
         answer = self._execute(_RUN % body, [list(arguments)])
@@ -55,7 +55,7 @@ class WebDriver(Engine):
         return value
 
     def reload(self) -> None:
-        """Reload as a reader does; the drivers' own word goes past the service worker."""
+        """Reload as a reader does; the drivers' own command bypasses the service worker."""
         self.script("window.old = true; setTimeout(() => location.reload())")
         self.wait("return !window.old && document.readyState === 'complete'")
 
@@ -132,7 +132,7 @@ class Firefox(WebDriver):
 
 
 class WebKit(WebDriver):
-    """WebKitGTK's small browser, on a screen that nobody sees."""
+    """WebKitGTK's small browser, on a virtual screen."""
 
     keeps_profile = False
 
@@ -168,7 +168,7 @@ class WebKit(WebDriver):
 
     def go(self, address: str) -> None:
         self._ask("POST", "/url", {"url": address})
-        self.wait("return document.readyState === 'complete'")  # the driver comes back before
+        self.wait("return document.readyState === 'complete'")  # the driver returns before
 
     def _execute(self, script: str, arguments: list[Any]) -> Any:
         return self._ask("POST", "/execute/async", {"script": script, "args": arguments})
@@ -178,7 +178,7 @@ class WebKit(WebDriver):
         self.switch(-1)
 
     def switch(self, index: int) -> None:
-        """Go to a tab, counted as they were opened: the driver lists them in another order."""
+        """Switch to a tab by its order of opening: the driver lists them in another order."""
         self._ask("POST", "/window", {"handle": self._tabs[index]})
 
     def kill(self) -> None:

@@ -1,4 +1,4 @@
-"""What the proofs of the offline copy ask of a page, and how a reader arrives."""
+"""What the tests of the offline copy run in a page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ READY = "return document.querySelector('.offline-word')?.textContent.includes('â
 TITLE = "return document.querySelector('offline-panel .offline-title')?.textContent ?? ''"
 WORDS = "return document.querySelector('.words')?.textContent ?? ''"
 AWAKE = "return [...document.querySelectorAll('calc-party')].every(({ early }) => early === null)"
-"""A table left before its parts have come tells an import that failed (WebKit)."""
+"""A table left before its modules have loaded reports a failed import (WebKit)."""
 PRESS = """const wanted = args[0];
   const found = [...document.querySelectorAll("offline-panel button, .offline-offer button")]
     .find((button) => button.textContent === wanted);
@@ -38,7 +38,7 @@ PLAY = """
     if (!played) return `${form.id}: ${form.innerText}`;
   }
   return forms.length;"""
-"""Press the button of each calculator in turn, whatever it shows already; its answer is awaited."""
+"""Press the button of each calculator in turn, and await its answer."""
 FORGE = """
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

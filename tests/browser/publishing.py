@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Caller(Handler):
-    """What the host does with a request: as usual, late, with nothing, never, or by hanging up."""
+    """How the host answers a request: as usual, late, with nothing, never, or by hanging up."""
 
     def do_GET(self) -> None:  # noqa: N802 - the library's name
         host: Host = self.server.host  # type: ignore[attr-defined]
@@ -63,7 +63,7 @@ class Host:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
 
     def stop(self) -> None:
-        """Refuse new connections and hang up on those that are open."""
+        """Refuse new connections and close the open ones."""
         self.stopped = True
         self.released.set()
         if self._server is not None:
@@ -87,7 +87,7 @@ def copy_site(target: Path) -> Path:
 
 
 def publish(site: Path, words: str) -> None:
-    """Make the site another version, whose pages hold these words."""
+    """Publish another version of the site, whose pages contain these words."""
     for name in ("index.html", "hors-ligne/index.html"):
         page = site / name
         text = page.read_text(encoding="utf-8")

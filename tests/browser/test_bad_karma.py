@@ -27,7 +27,7 @@ def phone(sit: Callable[..., Table]) -> Table:
 
 
 def tile(table: Table, field: str, piece: str) -> Locator:
-    """Return a tile of a tray, opening it and what it is folded in."""
+    """Return a tile of a tray, opening it and the folds around it."""
     found = table.form(DRAW).locator(f'[data-field="{field}"] [data-piece="{piece}"]')
     found.evaluate("""(tile) => {
       for (let box = tile; box; box = box.parentElement)

@@ -54,7 +54,7 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
 
 
 def test_what_the_example_says_of_health_stands_on_no_sheet(sit: Callable[..., Table]) -> None:
-    """A shot carried onto the table after the fact: as it fell, on the target's own health."""
+    """An attack resolved without a session keeps its dice; the target's own health counts."""
     player = Player(sit().open("d100/attaque/"), ATTACK, "d100")
     player.table.fill(ATTACK, shot="10", damage="1")
     player.draw()

@@ -1,4 +1,4 @@
-"""What is touched while a page still wakes counts: no tap falls into the void."""
+"""What is touched while a page still loads its scripts counts: no tap is lost."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def table(sit: Callable[..., Table]) -> Table:
 
 @contextmanager
 def asleep(table: Table, path: str, place: str) -> Iterator[None]:
-    """Open a page whose module is on its way until the end of the block."""
+    """Open a page, holding back its module until the end of the block."""
     with held_back(table.page, f"{table.address}assets/page.js"):
         table.page.goto(table.address + path, wait_until="commit")
         wait_until(table.page, HEARD, arg=place)
@@ -44,7 +44,7 @@ def asleep(table: Table, path: str, place: str) -> Iterator[None]:
 
 
 def test_a_form_takes_what_was_typed_tapped_and_asked(table: Table) -> None:
-    """The − and + buttons act on what was typed before; the draw is of what stands there."""
+    """The − and + buttons act on what was typed before; the draw uses the visible inputs."""
     form = table.form(DRAW)
     skill = form.locator("[name=skill]")
     with asleep(table, "bad-karma/tirage/", "calc-form"):
@@ -60,7 +60,7 @@ def test_a_form_takes_what_was_typed_tapped_and_asked(table: Table) -> None:
 
 
 def test_what_was_kept_gives_way_to_what_was_typed(table: Table) -> None:
-    """The rest of what was kept comes back."""
+    """The rest of the stored inputs is restored."""
     table.open("bad-karma/tirage/")
     table.fill(DRAW, modifier="-2", skill="3")
     form = table.form(DRAW)
@@ -72,7 +72,7 @@ def test_what_was_kept_gives_way_to_what_was_typed(table: Table) -> None:
 
 
 def test_the_chances_of_other_inputs_are_not_shown_meanwhile(table: Table) -> None:
-    """What was kept comes back before Python does: the bar is the example's still."""
+    """Stored inputs come back before Python is ready: the bar still has the example's chances."""
     table.open("bad-karma/tirage/")
     table.fill(DRAW, skill="3")
     bar = table.form(DRAW).locator(".calc-chances")
@@ -92,7 +92,7 @@ def test_a_session_begins_when_its_button_was_pressed_early(table: Table) -> Non
 
 
 def test_a_choice_of_the_table_made_early_is_kept(table: Table) -> None:
-    """Before the first decision, and where a session has begun, whose page comes anew."""
+    """Before the first decision, and in a session under way, whose page is drawn again."""
     party = table.page.locator("calc-party")
     chosen = {"#party-off_map": "both", "#party-resting": "added"}
     for count, (reading, value) in enumerate(chosen.items(), 1):
@@ -110,7 +110,7 @@ def test_who_wants_no_first_move_may_say_so_early(table: Table) -> None:
 
 
 def test_what_is_pressed_between_the_first_listener_and_the_last_is_done_once(table: Table) -> None:
-    """A slow device reads what it keeps in between."""
+    """A slow device reads its storage in between."""
     table.page.add_init_script(BETWEEN)
     table.open("i2ds/table/")
     expect(table.page.locator(".phones-dialog")).to_be_visible()

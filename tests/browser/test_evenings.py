@@ -1,4 +1,4 @@
-"""An evening that is told: each step opens on the reader's own table, and nothing is lost."""
+"""A written evening: each step opens on the reader's own table, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALIVE = "customElements.get('party-replay') !== undefined"
 BEGUN = f"async (key) => (await ({KEPT})(key))?.moves.at(-1).do === 'begin'"
 SHOWN = ".calc-stage > .calc-pieces:last-child"
 OPEN = {"choix_destin": ":has(.calc-card-trump)"}
-"""What lies open of them, where a hand does not."""
+"""The public pieces, in a game whose hands are secret."""
 PIECES = "(place) => [...place.querySelectorAll('.calc-piece > svg')].map((each) => each.outerHTML)"
 
 

@@ -1,4 +1,4 @@
-"""What a browser keeps, when it fails at it: each read and each write in turn, once or for good."""
+"""A browser whose storage fails: each read and each write in turn, once or for good."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COUNT = """(([kind, nth, lasting]) => {
     }
   }
 })"""
-"""The nth call of a kind fails in each page, alone or with all that come after it."""
+"""Make the nth call of a kind fail in each page, alone or with all that follow."""
 MOST = {"read": 14, "write": 10}
 TURNS = {kind: range(1, most + 1) if everything() else (1, 4) for kind, most in MOST.items()}
 DRAWN = f"async (which) => JSON.parse((await ({READ})(which)) ?? null)?.shown"
@@ -59,7 +59,7 @@ OLD = """async ([texts, session]) => {
 
 @pytest.fixture(scope="module")
 def evening(browser: Browser, under_way: StorageState, address: str) -> tuple[StorageState, str]:
-    """A session and a draw, kept; the seed of the draw."""
+    """A stored session and a stored draw, with the seed of the draw."""
     context = browser.new_context(service_workers="block", storage_state=under_way)
     notebook = Notebook(Table(context.new_page(), address))
     notebook.entries(BEGUN).note("Avant.", BEGUN + 1)
@@ -73,7 +73,7 @@ def evening(browser: Browser, under_way: StorageState, address: str) -> tuple[St
 
 
 def kept(table: Table) -> tuple[list[str], str]:
-    """Return the notes of the session and the seed of the draw, from a page that is well."""
+    """Return the notes of the session and the seed of the draw, from a page without failures."""
     notebook = Notebook(table)
     wait_until(table.page, "document.querySelectorAll('.party-journal > li').length")
     notes = [text for text in notebook.journal if text in {"Avant.", "Pendant."}]
@@ -113,7 +113,7 @@ def test_a_read_or_a_write_that_fails_loses_at_most_the_last_tap_and_tells_it(
 
 
 def acts(table: Table) -> str:
-    """Write a note where the page lets one; return what it says then."""
+    """Write a note if the page lets one; return the page's message."""
     table.open(Notebook.PATH)
     page = table.page
     wait_until(page, KNOWN)
@@ -130,7 +130,7 @@ def acts(table: Table) -> str:
 
 
 def draws(table: Table) -> str:
-    """Draw in a lone form, and return what it says then."""
+    """Draw in a form without a session, and return the page's message."""
     table.open(DRAW_PAGE)
     table.submit()
     table.ask({"op": "list"})
@@ -139,11 +139,11 @@ def draws(table: Table) -> str:
 
 
 SETTLING = 1_000
-"""ms: three tries of a write, and what is said of them."""
+"""Milliseconds for three tries of a write and their message."""
 
 
 class _At(Notebook):
-    """The notebook where the page already is."""
+    """The notebook on a page that is already open."""
 
     def __init__(self, page: Any) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""A newcomer is led through a first move on the real calculator, and is never led again."""
+"""A newcomer is guided through a first move on the real calculator, and never again."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_three_sentences_lead_from_an_input_to_an_answer(
 
 
 def told(table: Table) -> str:
-    """Return the one sentence that is said now, as one hears it too."""
+    """Return the one visible sentence, which is also the one announced."""
     shown = table.page.locator(f"{GUIDE} [role=status] > li:visible")
     assert shown.count() == 1
     return shown.inner_text()

@@ -1,4 +1,4 @@
-"""Our dice or the site's, by touch: the keys of the table's own pieces, in forms and in games."""
+"""Our dice or the site's, by touch: the keys for real pieces, in forms and in games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def toy_address(toy_site: Path) -> Iterator[str]:
 
 
 class Keys:
-    """One thumb on the keys of a hand."""
+    """One thumb on the keys for real pieces."""
 
     def __init__(self, player: Player) -> None:
         self.page = player.page
@@ -125,7 +125,7 @@ def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
     game.locator("[data-way=throw]").tap()
     keys.sheet.wait_for()
     throw = {"do": "choose", "move": "throw", "fields": {"faces": "4"}}
-    toy.make([throw])  # what another tab has thrown is not thrown here for the next one
+    toy.make([throw])  # a roll made in another tab does not count here for the next character
     keys.sheet.wait_for(state="detached")
     wait_until(toy.page, "document.activeElement.id === 'jeu'")
     game.get_by_text("4 contre 7", exact=False).first.wait_for()

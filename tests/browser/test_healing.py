@@ -1,4 +1,4 @@
-"""The copy heals itself: damaged files, a version that cannot speak, one that is not whole."""
+"""The copy repairs itself: damaged files, a version that cannot start, an incomplete one."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ THERE = """
       return !(await navigator.serviceWorker.getRegistration()).installing;
   }
   return false;"""
-"""Whether a version has arrived, by its name, and waits."""
+"""Whether a version, by its name, has been downloaded and waits."""
 MOST_SILENT = 4
 THE_FIRST = (
     "assets/page.js",
     "assets/first.js",
     "assets/javascripts/bundle",
 )
-"""What a page cannot do without: with one of them gone it used to be silent."""
+"""The files a page cannot do without: if one of them was missing, it used to say nothing."""
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def reader(engine: Callable[..., Engine]) -> Engine:
 
 @pytest.mark.long(guards=True)
 def test_a_damaged_script_is_never_run_and_is_told(reader: Engine, host: Host) -> None:
-    """Without the network: a sentence and a way out, whichever script it is."""
+    """Offline: a message and a way out, whichever script it is."""
     visit(reader, host, DRAW_PAGE)
     scripts = reader.script(SCRIPTS)
     assert all(any(name in url for url in scripts) for name in THE_FIRST)
@@ -120,12 +120,12 @@ def test_what_is_damaged_or_gone_comes_back_with_the_network(reader: Engine, hos
     assert isinstance(reader.script(PLAY), int)
     reader.script(FORGE, "assets/page.js")
     assert reader.script(REFUSED, f"{host.address}assets/page.js"), "a damaged script is never run"
-    reader.troubles.clear()  # what was refused, and the host that is gone
+    reader.troubles.clear()  # the refused files, and the host that is gone
 
 
 @pytest.mark.long(guards=True)
 def test_a_page_that_the_copy_lost_is_not_one_that_never_was(reader: Engine, host: Host) -> None:
-    """Without the network it says so and leads to the repair; with it, it is there again."""
+    """Offline the page says so and leads to the repair; online it is there again."""
     visit(reader, host, DRAW_PAGE)
     host.stop()
     reader.script(LOSE, f"/{DRAW_PAGE}$")
@@ -161,22 +161,22 @@ def test_a_version_that_cannot_speak_gives_way(
     assert reader.script(PRESS, "Mettre à jour")
     reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
     assert reader.wait(BROKEN)
-    before = reader.script(USED)  # the third may take its place as soon as it is there
-    for _ in range(2 * MOST_SILENT):  # the second, which still waits, does not take its own place
+    before = reader.script(USED)  # the third may replace it as soon as it is there
+    for _ in range(2 * MOST_SILENT):  # the second, which still waits, does not activate itself
         reader.reload()
         reader.wait("return document.readyState === 'complete'")
     script.write_text(sound, encoding="utf-8")
     publish(site, "version trois")
     reader.reload()
     reader.wait(THERE, "version trois")
-    if then == "closed":  # the third is in place then, and nobody can accept it
+    if then == "closed":  # the third is active then, and nobody can accept it
         reader.kill()
         reader.troubles.clear()
         reader = engine(reader.profile)
         reader.go(host.address)
 
     def gone() -> bool:
-        reader.reload()  # each page that is opened asks for the next one
+        reader.reload()  # each opened page asks for the next one
         return bool(reader.script(USED) != before)
 
     until(gone)

@@ -85,7 +85,7 @@ def test_a_link_says_what_is_ticked_and_what_is_not(
     form.locator('input[value="dreadful"]').check()
     table.submit(DIFFICULTY)
     assert plain(table.summary(DIFFICULTY)) == "Difficulté 6 : base 0 + 6."
-    table.page.wait_for_url("**#i2ds.difficulty?*dreadful*")  # written once the answer is painted
+    table.page.wait_for_url("**#i2ds.difficulty?*dreadful*")  # written after the answer is painted
     other = sit()
     other.page.goto(table.page.url)
     wait_until(other.page, "!document.querySelector('output .calc-example')")

@@ -194,7 +194,7 @@ def test_a_hand_is_played_turn_by_turn(sit: Callable[..., Table]) -> None:
         table.submit(HAND)
         assert len(cards()) == 3
     kept = cards()
-    table.page.wait_for_url("**action=play*")  # it tells the last tap a moment after the answer
+    table.page.wait_for_url("**action=play*")  # it has the last tap a moment after the answer
     table.reload()
     table.played(HAND)
     assert cards() == kept
@@ -232,7 +232,7 @@ def test_what_an_older_edition_asked_is_told_and_the_rest_is_kept(
 def test_a_browser_killed_a_tenth_of_a_second_after_a_draw_loses_no_earlier_one(
     engine: Callable[..., Engine], address: str, tmp_path: Path
 ) -> None:
-    """At most the last tap is lost: the draw that is there again is the last, or the one before."""
+    """At most the last tap is lost: the restored draw is the last one, or the one before."""
     profile, kept = tmp_path / "profile", [""]
     for _ in range(KILLS):
         reader = engine(profile)
@@ -250,7 +250,7 @@ def test_a_browser_killed_a_tenth_of_a_second_after_a_draw_loses_no_earlier_one(
     reader.wait(AMONG, *kept)
 
 
-# --- what could not be read, wherever it is kept
+# --- unreadable values, wherever they are stored
 
 EVENING = {
     "d100": [
@@ -275,7 +275,7 @@ FAIL = """(([list, method, key]) => {
     return read.apply(this, arguments);
   };
 })"""
-"""A read fails until the page bears a name."""
+"""Make a read fail until the page has a given name."""
 READ = """async ([list, key]) => {
   window.name = "well";
   const db = await new Promise((done) => {
@@ -291,12 +291,12 @@ NOT_READ = "n’a pas pu relire"
 
 @dataclass(frozen=True)
 class Lost:
-    """Something that a page fails to read.
+    """A value that a page fails to read.
 
-    :param told: what says so, a part of the page and its text; or what is there all the same.
-    :param tap: what is pressed next.
-    :param there: what is there again after a reload.
-    :param refused: what says that the tap did nothing.
+    :param told: the message, as a part of the page and its text; or what is shown anyway.
+    :param tap: the button to press next.
+    :param there: what a reload shows again.
+    :param refused: the message that the tap did nothing.
     """
 
     key: str
@@ -309,7 +309,7 @@ class Lost:
 
     @property
     def script(self) -> str:
-        """What is small is read all at once, a session by its key."""
+        """Small values are read all at once, a session by its key."""
         what = ["getAll", None] if self.list == "small" else ["get", self.key]
         return f"{FAIL}({json.dumps([self.list, *what])});"
 
@@ -366,7 +366,7 @@ LOST = {
 
 @pytest.fixture(scope="module")
 def evening(browser: Browser, address: str) -> StorageState:
-    """What a browser keeps once there were draws, a game, a session and one put aside."""
+    """What a browser stores after draws, a game, a session and one put aside."""
     context = browser.new_context(service_workers="block")
     table = Table(context.new_page(), address).open()
     for _ in range(2):
@@ -402,11 +402,9 @@ def test_what_could_not_be_read_is_told_and_never_written_over(
     if lost.tap:
         page.locator(lost.tap).first.click()
         for _ in range(2):
-            table.ask({"op": "list"})  # what was asked before it is answered
+            table.ask({"op": "list"})  # earlier requests are answered
     if lost.refused:
-        page.locator(
-            lost.refused
-        ).first.wait_for()  # what was to be pressed is there still, or a fault
+        page.locator(lost.refused).first.wait_for()  # the button is still there, or it fails
     assert page.evaluate(READ, where) == before
     table.open(lost.path)
     page.locator(lost.there).first.wait_for(state="attached")

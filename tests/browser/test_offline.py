@@ -1,4 +1,4 @@
-"""The copy in the reader's pocket, in every engine asked for (`--engines`, Chromium by default)."""
+"""The offline copy, in every engine asked for (`--engines`, Chromium by default)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def reader(engine: Callable[..., Engine]) -> Engine:
 
 
 def test_everything_works_without_the_server(reader: Engine, host: Host) -> None:
-    """First visit, then no server: reloads, pages (one in twelve), calculators, a told step."""
+    """First visit, then no server: reloads, one page in twelve, calculators, a written step."""
     visit(reader, host, DRAW_PAGE)
     assert isinstance(reader.script(PLAY), int)
     asked = reader.script(
@@ -65,7 +65,7 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
     assert not reader.troubles
     reader.go(host.address + "nulle-part/")
     assert reader.script("return document.title")
-    reader.troubles.clear()  # the address that does not exist, told as it should be
+    reader.troubles.clear()  # the address that does not exist, reported as it should be
     found = reader.script(
         "const r = await fetch(args[0]); return [r.ok, r.redirected, await r.text()]",
         f"{host.address}sitemap.xml",
@@ -110,9 +110,7 @@ def test_a_browser_killed_in_the_middle(engine: Callable[..., Engine], host: Hos
     again.go(host.address + DRAW_PAGE)
     assert isinstance(again.script(PLAY), int)
     again.kill()
-    visit(
-        engine(reader.profile), host, DRAW_PAGE
-    )  # and without the server, what was kept is enough
+    visit(engine(reader.profile), host, DRAW_PAGE)  # and without the server, the copy is enough
 
 
 @pytest.mark.long(guards=True)
@@ -130,7 +128,7 @@ def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: 
     reader.switch(1)
     reader.reload()
     assert reader.script(WORDS) == "version une", "a page changed before its reader agreed"
-    host.stop()  # what was offered is already here
+    host.stop()  # the offered version is already downloaded
     reader.switch(0)
     assert reader.script(PRESS, "Mettre à jour")
     reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
@@ -145,7 +143,7 @@ def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: 
 def test_a_new_version_is_taken_while_the_old_one_is_busy(
     reader: Engine, host: Host, site: Path
 ) -> None:
-    """A browser lets a worker take over once the former one has nothing under way any more."""
+    """A browser lets a worker take over when the former one has no request under way."""
     publish(site, "version une")
     visit(reader, host)
     publish(site, "version deux")
@@ -163,7 +161,7 @@ def test_a_new_version_is_taken_while_the_old_one_is_busy(
 def test_a_version_is_kept_until_accepted(
     engine: Callable[..., Engine], host: Host, site: Path
 ) -> None:
-    """Even when every page is closed: a worker that waits would then take over by itself."""
+    """Even when every page is closed: a waiting worker would then activate by itself."""
     publish(site, "version une")
     reader = engine()
     if not reader.keeps_profile:
@@ -231,7 +229,7 @@ def test_a_damaged_snapshot_is_mended_by_itself(reader: Engine, host: Host) -> N
     visit(reader, host)
     reader.script(FORGE, "snapshot.pack")
     reader.go(host.address + DRAW_PAGE)
-    assert isinstance(reader.script(PLAY), int)  # the plain way
+    assert isinstance(reader.script(PLAY), int)  # the normal case
     mended = """for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
@@ -323,7 +321,7 @@ def test_a_missing_snapshot_only_costs_time(reader: Engine, site: Path) -> None:
         host.missing = ["snapshot.pack", "sw.js"]
         reader.go(host.address + DRAW_PAGE)
         assert isinstance(reader.script(PLAY), int)
-        reader.troubles.clear()  # the two missing files themselves
+        reader.troubles.clear()  # the two missing files
 
 
 @pytest.mark.long(guards=True)

@@ -1,7 +1,7 @@
-"""Act and answer on one screen of a phone: what is asked, the button, then verdict and pieces.
+"""Inputs, button and answer on one screen of a phone: the inputs, then verdict and pieces.
 
-The player never scrolls: neither to ask, nor to see the answer, in light and in dark. A long key of
-the chances begins there, and goes on where one scrolls: none of it is cut.
+The player scrolls neither to ask nor to see the answer, in light and in dark. A long key of the
+chances begins on that screen and continues below it: none of it is cut.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ NARROW = """(form, { lists }) => {
       .filter(over).map(({ name }) => name),
   ];
 }"""
-"""What is cut: of the key of the chances, on the narrowest phone of a list to choose from."""
+"""The cut parts of the key of the chances, on the narrowest phone of a list."""
 BROKEN = r"""(box) => {
   const notation = /(?<![\w-])[\d?]{1,4}[-–][\d?]{1,4}(?![\w-])/g;
   const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
@@ -78,7 +78,7 @@ BROKEN = r"""(box) => {
   box.style.width = "";
   return broken;
 }"""
-"""What holds a notation of a piece, or a range of figures, that stands on two lines."""
+"""Parts where a piece's notation, or a range of figures, breaks over two lines."""
 SIZES = """(form) => [...form.querySelectorAll("*")]
   .filter((node) => !node.closest("svg, option") && [...node.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
   .map((node) => [node.className || node.localName, parseFloat(getComputedStyle(node).fontSize)])"""  # noqa: E501
@@ -92,7 +92,7 @@ STAGE = """(form) => {
 
 
 def outside(table: Table, form: Locator, parts: str) -> list[str]:
-    """Return what is cut in either scheme."""
+    """Return the parts that are cut in either scheme."""
     found: list[str] = []
     for scheme, name in SCHEMES.items():
         table.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
@@ -102,7 +102,7 @@ def outside(table: Table, form: Locator, parts: str) -> list[str]:
 
 
 def touch(table: Table, button: Locator) -> None:
-    """Touch where it is, as a thumb does: a click of Playwright's scrolls when it tries again."""
+    """Touch where it is, as a thumb does: Playwright's click scrolls when it retries."""
     box = button.bounding_box()
     assert box
     table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -116,7 +116,7 @@ def test_every_calculator_is_on_a_page() -> None:
 @pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("path", PAGES)
 def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -> None:
-    """As the page opens for its first calculator, from its address for the others."""
+    """Opened as a page for its first calculator, by its address for the others."""
     table = sit()
     for place, calculator in enumerate(dict.fromkeys(PAGES[path])):
         table.page.goto("about:blank")
@@ -131,7 +131,7 @@ def test_one_asks_and_sees_on_one_screen(sit: Callable[..., Table], path: str) -
         top, height, inside = form.evaluate(STAGE)
         assert inside, calculator
         assert top == pytest.approx(before[0], abs=1), calculator
-        assert height >= before[1] - 1, calculator  # dice that explode may need another row
+        assert height >= before[1] - 1, calculator  # exploding dice may need another row
         assert outside(table, form, ANSWERED) == [], calculator
         longest = max((each.label for each in CALCULATORS[calculator].outcomes), key=len)
         form.locator(".calc-verdict").evaluate("(node, text) => (node.textContent = text)", longest)
@@ -157,7 +157,7 @@ GROWN = "(size) => (document.documentElement.style.fontSize = size)"
 @pytest.mark.sampled(most=2)
 @pytest.mark.parametrize("path", PAGES)
 def test_other_screens_and_other_sizes_of_text(sit: Callable[..., Table], path: str) -> None:
-    """At 320 px nothing is cut or broken; on its side the stage leaves room; all text grows."""
+    """At 320 px nothing is cut or broken; in landscape the stage leaves room; all text grows."""
     table = sit(viewport=SMALLEST).open(path)
     for calculator in dict.fromkeys(PAGES[path]):
         form = table.form(calculator)

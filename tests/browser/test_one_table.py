@@ -39,20 +39,20 @@ COVERED = """(dialog) => {
   const under = [over.bottom > top, below.top < bottom];
   return under.some(Boolean) ? [document.activeElement.innerText, ...under] : [];
 }"""
-"""The key that has the focus lies under what stays in sight."""
+"""The focused key is under a sticky part."""
 OVER = """() => {
   const inner = ".party-form :is(.calc-picker > button, .calc-stepped)";
   const over = (node) => node.offsetParent && node.scrollWidth > node.clientWidth + 1;
   return [...document.querySelectorAll(inner)].filter(over).map((each) => each.innerText);
 }"""
-"""What is wider than its tile, or its place."""
+"""What is wider than its tile, or its container."""
 ALONE = """() => [...document.querySelectorAll(".party-form details")].flatMap((fold) => {
   const small = ".calc-field:is(:has(.calc-step), :has([type=checkbox])):not([hidden])";
   const after = [...fold.querySelectorAll(`:scope > ${small} + ${small}`)];
   const under = (each) => each.offsetTop !== each.previousElementSibling.offsetTop;
   return after.length && after.every(under) ? [fold.innerText] : [];
 })"""
-"""Folds whose numbers and boxes stand one under another."""
+"""Folds whose numbers and boxes are in a single column."""
 CHANGED = "(before) => document.querySelector('.party-play')?.innerText !== before"
 STANDS = """() => {
   const named = () => [...document.querySelectorAll(".party-panel [id]")];
@@ -63,16 +63,16 @@ STANDS = """() => {
     return same.filter(({ node }) => now.get(node.id) !== node).map(({ node }) => node.id);
   };
 }"""
-"""From now on ``replaced()`` names what looks as it did, and is another node."""
+"""From now on ``replaced()`` names the nodes that were replaced by identical ones."""
 CLEAR = """(parts) => document.querySelector(parts).getBoundingClientRect().top >=
   document.querySelector(".md-header").getBoundingClientRect().bottom"""
-"""Not under what stands at the top of the screen."""
+"""Not under the sticky header."""
 LEANING = """() => [...document.querySelectorAll(".party-panel :is(ul, ol)")].filter((list) => {
   const [own, first] = [list, list.firstElementChild ?? list].map((each) => getComputedStyle(each));
   const set = parseFloat(own.marginLeft) || parseFloat(first.marginLeft);
   return set && own.listStyleType === "none";
 }).map(({ className }) => className)"""
-"""Lists without a sign before each that are set in all the same, as the theme does."""
+"""Lists without markers that are indented anyway, as in the theme."""
 BELOW = """(reason) => {
   const { bottom } = reason.getBoundingClientRect();
   const after = [...document.querySelectorAll(".party-ask .calc-moves > li")].filter((way) =>
@@ -80,7 +80,7 @@ BELOW = """(reason) => {
   const beside = after.filter((way) => way.getBoundingClientRect().top < bottom);
   return beside.map((way) => way.innerText);
 }"""
-"""Choices after a reason that do not stand under it."""
+"""Choices after a reason that are not below it."""
 TOUCHING = """() => {
   const ways = document.querySelectorAll(".party-ask .calc-moves > li");
   const boxes = [...ways].map((way) => way.getBoundingClientRect());
@@ -109,7 +109,7 @@ LATE = """() => {
   status.hidden = false;
   status.textContent = "Calcul en cours…";
 }"""
-"""What a calculation says that takes long."""
+"""The message of a long calculation."""
 NAMELESS = re.compile(r"^\s*- (button|img|link)\s*(:.*)?$", re.MULTILINE)
 
 
@@ -141,9 +141,9 @@ class Seated:
         return self
 
     def tap(self, selector: str) -> Seated:
-        """Press once, and wait for what it leads to; what has not changed is not made anew."""
+        """Press once, and wait for the result; what has not changed is not drawn again."""
         pressed = self.page.locator(selector).first
-        pressed.wait_for()  # what came before it is there
+        pressed.wait_for()  # the earlier content is there
         before, self.taps = self.shown(), self.taps + 1
         self.page.evaluate(STANDS)
         pressed.click()
@@ -158,7 +158,7 @@ class Seated:
         return self.tap(".calc-moves button:enabled")
 
     def lifted(self) -> Seated:
-        """Hand the phone to whom a curtain asks for, if there is one."""
+        """Pass the phone to whoever a curtain names, if there is one."""
         return self.first() if self.question.startswith("Passez") else self
 
     def opens(self, name: str) -> Seated:
@@ -173,7 +173,7 @@ def test_an_evening_keeps_what_comes_next_in_sight(
     sit: Callable[..., Table], axe: str, system: str
 ) -> None:
     """Two taps to play; nothing is wider than the phone, or smaller than a finger; a reload, an
-    undo and a second tab find the question that stood.
+    undo and a second tab show the same question.
     """
     seated = Seated(sit(viewport=PHONE, has_touch=True), system).begins()
     for number in range(DECISIONS):
@@ -225,7 +225,7 @@ def test_where_not_all_has_room_the_question_is_seen_from_its_top(
 def test_a_sheet_says_whole_words_and_stands_in_columns(
     sit: Callable[..., Table], screen: ViewportSize, system: str
 ) -> None:
-    """With all its folds open: on a phone that lies it had one column, three thousand pixels."""
+    """With all its folds open: in landscape it had a single column of three thousand pixels."""
     seated = Seated(sit(viewport=screen, has_touch=True), system).begins()
     seated.page.locator(".party-line").first.click()
     seated.page.locator("[data-key=rename]").wait_for()
@@ -240,8 +240,8 @@ def test_a_sheet_says_whole_words_and_stands_in_columns(
 def test_what_came_is_seen_with_the_question_it_leads_to_where_both_have_room(
     sit: Callable[..., Table],
 ) -> None:
-    """On a phone that lies, what stands over them gives way: one was asked whether to keep a roll
-    that was out of sight.
+    """In landscape, the sticky parts give way: one was asked whether to keep a roll that was out
+    of sight.
     """
     seated = Seated(sit(viewport=LYING, has_touch=True), "savage-worlds").begins().chooses("nobody")
     own(seated, "[data-way=deal]", "9-trefle", "A-pique", "2-coeur")
@@ -260,7 +260,7 @@ def test_a_drawn_domino_and_its_gauge_leave_room_for_what_they_came_to(
 
 
 def answered(page: Page) -> None:
-    """What came and what is asked are in sight, and the ways on begin there."""
+    """The result and the question are in sight, and at least the first way on."""
     for parts in (".party-play .calc-summary", QUESTION):
         wait_until(page, IN_SIGHT, arg=parts)
     wait_until(page, BEGINS_IN_SIGHT, arg=".calc-moves button:enabled")
@@ -285,7 +285,7 @@ def test_what_is_half_typed_keeps_its_caret_while_others_play(sit: Callable[...,
 
 
 def press(page: Page, parts: str) -> None:
-    """Reach a part by the tabulator, and press it."""
+    """Reach a part with Tab, and press it."""
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
         if page.evaluate(FOCUSED, parts):
@@ -335,7 +335,7 @@ def test_the_notebook_tells_it_and_old_addresses_lead_to_the_table(
 @pytest.mark.sampled(most=1)
 @each_table
 def test_a_double_press_is_one_decision(sit: Callable[..., Table], system: str) -> None:
-    """Of a decision, and of what takes it back; whatever takes its place under the second press."""
+    """Of a decision and of its undo, whatever is under the second press."""
     seated = Seated(sit(viewport=PHONE), system).begins()
     latest = seated.page.locator("#party-latest > summary")
 
@@ -343,7 +343,7 @@ def test_a_double_press_is_one_decision(sit: Callable[..., Table], system: str) 
         before = seated.shown()
         seated.page.locator(selector).first.dblclick()
         wait_until(seated.page, CHANGED, arg=before)
-        seated.table.ask({"op": "list"})  # what was asked before it is answered
+        seated.table.ask({"op": "list"})  # earlier requests are answered
         latest.focus()
         return seated.lifted().question
 
@@ -413,7 +413,7 @@ def test_an_opposition_takes_two_taps_and_names_who_wins(sit: Callable[..., Tabl
 
 
 def own_pieces(seated: Seated, *faces: str) -> None:
-    """Draw with the table's own dice, this once."""
+    """Draw with real pieces, this once."""
     seated.page.locator(".calc-whose").click()
     seated.page.locator("[data-way=roll]").click()
     for face in faces:
@@ -427,7 +427,7 @@ def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table])
     seated = Seated(sit(viewport=PHONE), "i2ds").begins().first()
     seated.tap(".calc-moves button[data-way^=oppose]")
     while seated.page.locator("#party-asking").count() == 0:
-        seated.first()  # a grace of who answers
+        seated.first()  # the opponent's grace
     before = seated.shown()
     seated.page.locator("#party-asking summary").click()
     seated.page.locator("#party-asking [name=characteristic]").fill("30")
@@ -440,7 +440,7 @@ def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table])
 
 
 def test_what_was_said_of_one_roll_is_not_said_of_the_next(sit: Callable[..., Table]) -> None:
-    """Whoever is surprised rolls after the other; the input was not even left before the tap."""
+    """Two surprised characters roll in turn; the input has the focus until a die is tapped."""
     seated = Seated(sit(viewport=PHONE), "savage_worlds").begins().chooses("player")
     asked, modifier = seated.question, seated.page.locator("#party-asking [name=modifier]")
     seated.page.locator("#party-asking summary").click()
@@ -489,7 +489,7 @@ def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> 
 
 
 def test_what_ends_a_sheet_stays_in_sight(sit: Callable[..., Table]) -> None:
-    """It is longer than a phone; the key that sends a form sends it, too."""
+    """It is taller than a phone; Enter sends it, too."""
     seated = Seated(sit(viewport=PHONE), "savage_worlds").begins()
     name = seated.page.locator(".party-line b").first.inner_text()
     seated.opens(name)
@@ -505,7 +505,7 @@ def test_what_ends_a_sheet_stays_in_sight(sit: Callable[..., Table]) -> None:
 
 
 def adds(page: Page, name: str) -> None:
-    """Make somebody of a name alone."""
+    """Create a character with a name only."""
     page.locator("#party-new").click()
     page.locator("#party-new-name").fill(name)
     page.locator("[id='party-sheet-;-save']").click()
@@ -513,7 +513,7 @@ def adds(page: Page, name: str) -> None:
 
 
 def named(page: Page, *names: str) -> None:
-    """Begin the game with people of whom nothing but the name is written."""
+    """Begin the game with characters without anything but a name."""
     for name in names:
         adds(page, name)
     page.locator("[id^='party-game-']").click()
@@ -580,7 +580,7 @@ def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
 
 
 def own(seated: Seated, way: str, *taps: str) -> None:
-    """Make a move with the table's own pieces, a tap for each."""
+    """Make a move with real pieces, a tap for each."""
     page, before = seated.page, seated.shown()
     page.locator(".calc-whose").click()
     seated.taps += 1
@@ -614,7 +614,7 @@ def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:
 def test_on_a_phone_that_lies_keys_tell_whose_card_comes_and_lead_out(
     sit: Callable[..., Table],
 ) -> None:
-    """Fifty-four of them; a few dice fit whole, and leave nothing to scroll."""
+    """With fifty-four cards; a few dice fit without scrolling."""
     seated = Seated(sit(viewport=LYING, has_touch=True), "savage-worlds").begins().chooses("nobody")
     page, keys = seated.page, seated.page.locator("dialog.calc-hand")
     page.locator(".calc-whose").click()
@@ -627,7 +627,7 @@ def test_on_a_phone_that_lies_keys_tell_whose_card_comes_and_lead_out(
             wait_until(page, IN_SIGHT, arg=parts)
     for start, tap in ((0, "3-trefle"), (0, "joker-2"), (999, "A-pique")):
         keys.evaluate("(dialog, to) => dialog.scrollTo(0, to)", start)
-        keys.locator(f"[data-tap='{tap}']").focus()  # whoever comes by the tabulator sees it whole
+        keys.locator(f"[data-tap='{tap}']").focus()  # reached with Tab, it is wholly visible
         assert keys.evaluate(COVERED) == []
     suits = keys.locator("[data-tap^='A-']").evaluate_all(
         "all => all.map((each) => each.offsetLeft)"
@@ -657,7 +657,7 @@ def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> Non
 def test_the_dice_of_a_wound_can_be_read_and_leave_the_question_in_sight(
     sit: Callable[..., Table],
 ) -> None:
-    """A d100 is two dice: in the width of one, fourteen pixels were left of each."""
+    """A d100 is two dice: in the width of one, each had fourteen pixels."""
     there = {"shooting": 50, "weapon": "8", "pv": 5}
     moves = [
         *({"do": "sheet", "name": name, "fields": there} for name in ("Ana", "Bo")),
@@ -676,7 +676,7 @@ def test_the_dice_of_a_wound_can_be_read_and_leave_the_question_in_sight(
 
 
 def test_why_a_choice_is_barred_is_read_under_it(sit: Callable[..., Table]) -> None:
-    """Of many, which stand two by two: the next one lies under the reason, not on it."""
+    """With many choices, in two columns: the next one is below the reason, not on it."""
     people = {"Ana": "table", "Bo": "foe", "Cid": "foe", "Dee": "foe"}
     fields = {name: {"side": side, "shooting": 50} for name, side in people.items()}
     moves = [
@@ -694,7 +694,7 @@ def test_why_a_choice_is_barred_is_read_under_it(sit: Callable[..., Table]) -> N
 
 
 def test_a_hand_lies_behind_a_curtain_which_closes_by_itself(sit: Callable[..., Table]) -> None:
-    """It opens at one tap, and is shut after a reload."""
+    """It opens with one tap, and is closed after a reload."""
     seated = Seated(sit(viewport=PHONE, has_touch=True), "choix_destin").begins()
     seated.chooses("act.0").chooses("test")
     mine, shut = "[id='party-seat-Lise']", seated.question
@@ -718,7 +718,7 @@ def test_a_hand_lies_behind_a_curtain_which_closes_by_itself(sit: Callable[..., 
 
 
 def test_whose_decision_it_was_and_the_way_out_stand_apart(sit: Callable[..., Table]) -> None:
-    """Two rows of buttons touched, where what was chosen in secret is put right."""
+    """Where a secret choice is corrected, two rows of buttons touched."""
     seated = Seated(sit(viewport=PHONE, has_touch=True), "choix_destin").begins()
     seated.chooses("act.0").chooses("test").tap("[id='party-seat-Lise']")
     seated.tap("[data-way^='play.']")

@@ -27,7 +27,7 @@ TOO_SMALL = """(least) => [...document.querySelectorAll(
 
 
 LARGER = {"width": 412, "height": 823}
-"""The phone that Lighthouse looks through: there no target lies under the button that stays."""
+"""The phone of Lighthouse: no target there is under the sticky button."""
 
 
 @pytest.fixture(scope="session")
@@ -44,9 +44,9 @@ VIOLATIONS = """async (enabled) => {
 
 
 def violations(table: Table, axe: str, *, targets: bool = False) -> list[str]:
-    """Return what is wrong with an open page; axe stays in it.
+    """Return the violations of an open page; axe stays loaded in it.
 
-    :param targets: whether a target that lies under another one is wrong, too.
+    :param targets: whether a target under another one counts, too.
     """
     if not table.page.evaluate("'axe' in window"):
         table.page.evaluate(axe)
@@ -57,7 +57,7 @@ def violations(table: Table, axe: str, *, targets: bool = False) -> list[str]:
 SCROLLED = """() => [...document.querySelectorAll("article table:not([class])")]
   .map((table) => table.closest(".md-typeset__scrollwrap") ?? table.parentElement)
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length"""
-"""Tables of text that are wider than their place; those of chances may be."""
+"""Tables of text that are wider than their container; those of chances may be."""
 
 
 def test_there_are_pages() -> None:
@@ -104,7 +104,7 @@ def test_the_sentence_alone_is_announced(table: Table) -> None:
 
 
 def test_the_published_files_name_no_foreign_resource() -> None:
-    """No src, no stylesheet and no import of another host, in any page or script of ours."""
+    """No src, no stylesheet and no import from another host, in our pages and scripts."""
     loads = re.compile(
         r"""<(?:script|img|iframe|source|video|audio)\b[^>]*\bsrc=["']?(?:https?:)?//"""
         r"""|<link\b(?=[^>]*rel=["']?(?:stylesheet|preconnect|preload|icon|modulepreload))"""

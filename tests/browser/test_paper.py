@@ -1,4 +1,4 @@
-"""What the printer gives: screens, aids, filled sheets and clean rules, each on its pages."""
+"""Printed pages: screens, aids, filled sheets and plain rules, each on its number of pages."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ PRINTED = {
     "bad-karma/tirage/": (3, A4),
     "i2ds/table/": (1, A4),
 }
-"""How many pages, and how large, in points."""
+"""The number of pages, and their size in points."""
 BLANK = "bad-karma/fiche/"
 BOXES = """() => [...document.querySelectorAll(".blank-sheet")]
   .flatMap((sheet) => [...sheet.querySelectorAll("rect.blank-box")].slice(1))
   .map((box) => box.getBoundingClientRect()).map(({ width, height }) => [width, height].map((px) => (px / 96) * 25.4))"""  # noqa: E501
 PAPER = {"width": 733, "height": 1062}
-"""What an A4 leaves of 194 mm."""
+"""The printable area of an A4 page, 194 mm wide."""
 DOMINO = (24, 48)
-"""In millimetres: those of most boxes of dominoes."""
+"""In millimetres: the size of most dominoes."""
 
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 _BOX = re.compile(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]")
@@ -50,7 +50,7 @@ NUMBERED = """() => getComputedStyle(document.querySelector("a[data-rule]"), "::
 
 
 def printed(table: Table) -> tuple[int, set[tuple[int, int]]]:
-    """Return how many pages the printer gives, and their sizes."""
+    """Return the number and the sizes of the printed pages."""
     paper = table.page.pdf(prefer_css_page_size=True)
     sizes = {(round(float(wide)), round(float(high))) for wide, high in _BOX.findall(paper)}
     return len(_PAGE.findall(paper)), sizes
@@ -75,7 +75,7 @@ def test_each_page_takes_its_place_on_paper(sit: Callable[..., Table]) -> None:
 
 
 SCREEN_AREA = {"width": 1047, "height": 733}
-"""What an A4 on its side leaves within the margins of a screen."""
+"""The printable area of an A4 page in landscape, for a screen."""
 
 
 LEAST_FULL = """(within) => [0, 1, 2].map((column) => {
@@ -85,7 +85,7 @@ LEAST_FULL = """(within) => [0, 1, 2].map((column) => {
   const inside = boxes.filter((box) => Math.floor((3 * (box.left - left)) / width) === column);
   return (Math.max(...inside.map(({ bottom }) => bottom)) - top) / height;
 }).sort()[0]"""
-"""How far down the shortest of three columns goes."""
+"""The lower end of the shortest of three columns."""
 
 
 def test_a_screen_fills_its_page(sit: Callable[..., Table]) -> None:

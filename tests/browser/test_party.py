@@ -1,4 +1,4 @@
-"""La table and Le carnet on a phone: people, readings, journal, files; nothing is ever lost."""
+"""La table and Le carnet on a phone: characters, readings, journal, files; nothing is lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["axe"]
 CORTO = "Corto"
 BEGUN = 4
-"""Moves: three people, and their game."""
+"""Moves: three characters, and their game."""
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
 AWAKE = "document.querySelector('calc-party').early === null"
 FROM_ITS_TOP = """(({ top }) => top > 48 && top < innerHeight / 2)(
@@ -50,7 +50,7 @@ class Page:
         self.table, self.page = table.open(self.PATH), table.page
 
     def tap(self, selector: str) -> Self:
-        """Press once; touched again so soon, a place would be tapped twice in haste."""
+        """Press once; a second touch of the same place so soon would be a double tap."""
         self.page.locator(selector).first.click()
         return self
 
@@ -60,7 +60,7 @@ class Page:
         return self
 
     def entries(self, count: int) -> Self:
-        """Wait until there are as many moves."""
+        """Wait until there are so many moves."""
         raise NotImplementedError
 
     def reload(self, then: int) -> Self:
@@ -77,12 +77,12 @@ class Seats(Page):
     PATH = "d100/table/"
 
     def entries(self, count: int) -> Self:
-        """Count what is kept: the table tells the last ones alone."""
+        """Count the stored moves: the table shows only the last ones."""
         wait_until(self.page, COUNTED, arg=count)
         return self
 
     def begin(self) -> Self:
-        wait_until(self.page, AWAKE)  # the page that comes then takes no finger's place
+        wait_until(self.page, AWAKE)  # the page drawn then does not move under a finger
         return self.tap("#party-begin").entries(BEGUN)
 
     @property
@@ -94,7 +94,7 @@ class Seats(Page):
         return self.page.locator(".party-line b").all_inner_texts()
 
     def opens(self, name: str) -> Self:
-        """Open somebody's sheet, where what is done with her stands."""
+        """Open somebody's sheet, where her actions are."""
         self.tap(f"[id='party-edit-{quote(name)}']")
         self.page.locator("[data-key=rename]").wait_for()
         wait_until(self.page, FROM_ITS_TOP)
@@ -105,7 +105,7 @@ class Seats(Page):
 
 
 class Notebook(Page):
-    """Le carnet: what was told, and what is done with all of it."""
+    """Le carnet: the journal, and its actions."""
 
     PATH = "d100/carnet/"
 
@@ -140,7 +140,7 @@ def notebook(sit: Callable[..., Table]) -> Notebook:
 
 @pytest.fixture(scope="session")
 def under_way(browser: Browser, address: str) -> StorageState:
-    """What a browser keeps of a game that has begun."""
+    """What a browser stores of a game under way."""
     context = browser.new_context(service_workers="block")
     Seats(Table(context.new_page(), address)).begin()
     kept = context.storage_state(indexed_db=True)
@@ -150,7 +150,7 @@ def under_way(browser: Browser, address: str) -> StorageState:
 
 @pytest.fixture
 def begun(sit: Callable[..., Table], under_way: StorageState) -> Notebook:
-    """A game is under way."""
+    """A game under way."""
     table = sit(has_touch=True, accept_downloads=True, storage_state=under_way)
     return Notebook(table).entries(BEGUN)
 
@@ -236,18 +236,18 @@ def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
 
 
 SENT = f"async () => (await ({READ})(['small', 'half:d100:carnet'])) === 'null'"
-"""Whether nothing is kept as half typed."""
+"""Whether no unfinished input is stored."""
 
 
 @pytest.mark.long(guards=True)
 def test_what_is_half_typed_outlives_a_reload(begun: Notebook) -> None:
-    """A note, somebody new, a sheet put right; once sent, or put away, it does not come back."""
+    """A note, a new character, a corrected sheet; once sent or cancelled, it does not come back."""
     text = begun.unfold("party-noting").page.locator("#party-note-text")
     text.fill("À moitié")
     begun.reload(BEGUN)
     assert text.input_value() == "À moitié"
     begun.note("À moitié dite.", BEGUN + 1)
-    wait_until(begun.page, SENT)  # its place is emptied after the session is kept
+    wait_until(begun.page, SENT)  # it is removed after the session is stored
     begun.reload(BEGUN + 1)
     assert text.input_value() == ""
     seats = Seats(begun.table).entries(BEGUN + 1)
@@ -273,7 +273,7 @@ def test_a_decision_is_amended_in_place(begun: Notebook) -> None:
       return (await new Party("d100", { ask }).play(move)).errors ?? null;
     }"""
     assert begun.page.evaluate(run, [begun.table.address, move]) is None
-    begun.entries(BEGUN + 1)  # what another element of the page does is heard
+    begun.entries(BEGUN + 1)  # moves of other elements of the page are noticed
     before = begun.kept()["moves"][BEGUN]
     link = begun.unfold("party-move-4").page.locator("#party-move-4 a.md-button")
     assert "#d100.drug?" in (link.get_attribute("href") or "")
@@ -330,7 +330,7 @@ def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(begun: 
     )
     begun.entries(BEGUN + 1)
     assert begun.download("#party-export")[1] == first
-    begun.unfold("party-shelf").tap("#party-bring-0")  # what was under way is set aside
+    begun.unfold("party-shelf").tap("#party-bring-0")  # the session under way is put aside
     assert begun.entries(1).journal == ["En cours."]
 
 
@@ -344,7 +344,7 @@ def test_a_session_put_aside_is_brought_back(begun: Notebook) -> None:
     begun.entries(1).unfold("party-shelf").tap("#party-bring-0").entries(BEGUN)
     wait_until(begun.page, "document.activeElement === document.querySelector('calc-party h2')")
     again = begun.unfold("party-shelf").page.locator("#party-bring-0")
-    again.press("Enter")  # a tap at the same place so soon would be the second of a double tap
+    again.press("Enter")  # a tap on the same place so soon would be the second of a double tap
     assert begun.entries(1).journal == ["Autre chose."]
 
 
@@ -419,7 +419,7 @@ def test_a_storage_that_refuses_is_told_and_the_session_goes_on(
 def test_a_question_that_the_reader_never_answers_holds_up_nothing(
     sit: Callable[..., Table],
 ) -> None:
-    """Firefox asks its reader whether a site may keep for good; she plays on."""
+    """Firefox asks its reader whether a site may use persistent storage; play goes on."""
     table = sit(has_touch=True)
     table.page.add_init_script(
         """StorageManager.prototype.persisted = async () => false;
@@ -458,7 +458,7 @@ def test_a_browser_killed_a_tenth_of_a_second_after_an_answer_has_lost_nothing(
     reader.wait(f"return {ENTRIES.format(KILLS)}")
 
 
-# --- what the browser keeps may be hurt, out of reach, or another version's
+# --- storage that is damaged, unavailable, or another version's
 
 CONNECT = """(work) => new Promise((done, fail) => {
   const asked = indexedDB.open("regles-en-poche");
@@ -473,7 +473,7 @@ CORRECTED = """(() => {
   const { top, bottom } = document.querySelector("#party-move-4").getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 })()"""
-"""One reads what one has put right."""
+"""Whether the corrected move is in sight."""
 GOOD = {"format": 1, "edition": "0.4.0", "system": "d100", "title": "Bonne", "moves": []}
 NOTE = '{ do: "note", text: "Bonne." }'
 SHAPES = (
@@ -482,7 +482,7 @@ SHAPES = (
     "{ ...good, moves: null }", '{ ...good, moves: "x" }', "{ ...good, format: 2 }",
     '{ ...good, system: "i2ds" }', "{ title: 't', moves: { length: 2 } }",
 )  # fmt: skip
-"""What may stand in the place of a session and is none, as JavaScript."""
+"""JavaScript values that may be stored instead of a session."""
 TRIED = SHAPES if everything() else ("NaN", "10n", SHAPES[-5], SHAPES[-1])
 FAIL = """(times) => {
   const { get } = IDBObjectStore.prototype;
@@ -505,7 +505,7 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
 
 
 def put_in(party: Page, **values: str) -> None:
-    """Keep values of any shape: those of the session, or of its shelf."""
+    """Store values of any shape as the session, or as its shelf."""
     wait_until(party.page, AWAKE)
     keys = {"session": "d100", "shelf": "d100:shelf"}
     puts = "".join(f"store.put({value}, '{keys[key]}');" for key, value in values.items())
@@ -598,7 +598,7 @@ def test_an_old_tab_lets_a_newer_version_in_and_says_so(begun: Notebook) -> None
 
 
 def test_nothing_of_an_empty_page_is_pressed_into_a_session_under_way(begun: Notebook) -> None:
-    """Python is on its way still; the session is known to be there."""
+    """Python is not ready yet; the session is known to exist."""
     with held_back(begun.page, "**/calc/feeder.js") as held:
         begun.page.goto("about:blank")
         begun.page.goto(begun.table.address + Seats.PATH)

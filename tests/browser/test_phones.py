@@ -1,4 +1,4 @@
-"""Several devices round one table: joined by real codes, one of them filmed, by real channels."""
+"""Several devices at one table: joined by real codes, one of them by camera, over real channels."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HEARD = """() => {
   const [told, asked] = [".party-voice", "#jeu"].map((part) => document.querySelector(part));
   return told.textContent.endsWith(asked.textContent);
 }"""
-"""Whether who listens was told what is asked now."""
+"""Whether a screen reader was told the current question."""
 RECORDS = """
   window.wire = [];
   const { send } = RTCDataChannel.prototype;
@@ -95,7 +95,7 @@ class Round:
         return invited(self.host, name)
 
     def joins(self, name: str) -> Table:
-        """Let somebody join with a phone, whose code is filmed."""
+        """Let a player join with a phone whose code is read by camera."""
         link = self.invites(name)
         table = self.phone(device_scale_factor=2)
         self.shows(table, link)
@@ -103,7 +103,7 @@ class Round:
         return self.joined(name, table)
 
     def shows(self, table: Table, link: str) -> None:
-        """Open an invitation; what the guest's phone shows is what the host's camera sees."""
+        """Open an invitation; the host's camera sees the screen of the guest's phone."""
         table.page.goto(link)
         table.page.locator(".phones-card .phones-code").wait_for()
         picture = table.page.screenshot(type="jpeg", quality=60)
@@ -115,7 +115,7 @@ class Round:
         self.guests[name] = table
         return table
 
-    # --- what stands
+    # --- what is shown
 
     def session(self, page: Page | None = None) -> Any:
         return (page or self.host).evaluate(KEPT, self.system)
@@ -128,12 +128,12 @@ class Round:
         return self.host.locator(".party-play").get_attribute("data-who") or ""
 
     def settled(self, count: int) -> None:
-        """Wait until a decision is kept, and shown on the host's own page."""
+        """Wait until a decision is stored, and shown on the host's own page."""
         wait_until(self.host, LONGER, arg=[self.system, count])
-        self.tables[0].ask({"op": "list"})  # what was asked before it is answered
+        self.tables[0].ask({"op": "list"})  # earlier requests are answered
 
     def decides(self, pick: Callable[[int], int] = lambda _: 0) -> Page:
-        """Let whoever is asked decide, on her own device; the host's goes the first way."""
+        """Decide for whoever is asked, on her own device; the host takes the first way."""
         page = self.guests[self.who].page if self.who in self.guests else self.host
         page.locator(WAYS).first.wait_for()
         if page.locator("[id^=party-seat-]").count():
@@ -146,9 +146,9 @@ class Round:
 
 
 def astray(link: str) -> str:
-    """Return the link of a code whose one address leads nowhere, as on a network that isolates.
+    """Return the link of a code whose only address is unreachable, as on a network that isolates.
 
-    docs/assets/phones/code.js says what stands where.
+    docs/assets/phones/code.js describes the format.
     """
     before, _, code = link.rpartition("=")
     raw = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
@@ -172,7 +172,7 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def filmed(playwright: Playwright, film: Path) -> Iterator[Browser]:
-    """Start a browser whose camera sees what is in a file."""
+    """Start a browser whose camera plays a file."""
     film.write_bytes(b"")
     camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
     seen = f"--use-file-for-fake-video-capture={film}"
@@ -184,7 +184,7 @@ def filmed(playwright: Playwright, film: Path) -> Iterator[Browser]:
 
 @pytest.fixture
 def phones(filmed: Browser, address: str, film: Path) -> Iterator[Round]:
-    """A table to be; at the end, no page may have met an error or another host."""
+    """A table to begin; at the end, fail if a page met an error or another host."""
     started = Round(filmed, address, film)
     yield started
     for context in filmed.contexts:
@@ -195,14 +195,14 @@ def phones(filmed: Browser, address: str, film: Path) -> Iterator[Round]:
 
 
 def replayed(system: str, session: Any) -> Any:
-    """Return the session that the same moves make on one device."""
+    """Return the session that the same moves give on one device."""
     alone: Any = None
     for move in session["moves"]:
         request = {"op": "play", "system": system, "session": alone, "move": move}
         answer = json.loads(handle(json.dumps(request)))
         assert answer["ok"], (move, answer)
         alone = answer["session"]
-    return {**alone, "day": session["day"]}  # which a page alone tells
+    return {**alone, "day": session["day"]}  # which only a page sends
 
 
 # --- an evening
@@ -210,12 +210,12 @@ def replayed(system: str, session: Any) -> Any:
 
 @pytest.mark.parametrize("system", EVENINGS)
 def test_an_evening_on_three_phones_is_that_of_one(phones: Round, system: str) -> None:
-    """And no byte of what is one player's alone goes to another phone."""
+    """And no byte of one player's secrets goes to another phone."""
     phones.begins(system)
     names = [plain(each) for each in phones.host.locator(".party-line b").all_inner_texts()][:2]
     for name in names:
         wait_until(phones.joins(name).page, PLACED)
-    phones.guests[names[-1]].page.locator(".phones-bar summary").click()  # she stands in no part
+    phones.guests[names[-1]].page.locator(".phones-bar summary").click()  # it is in no part
     rng, played = random.Random(7), set()  # noqa: S311
     for _ in range(DECISIONS):
         played.add(phones.decides(lambda many: rng.randrange(min(many, 3))))
@@ -312,12 +312,12 @@ def bar(table: Table) -> str:
     return table.page.locator(".phones-bar").inner_text()
 
 
-# --- who leaves, and who comes back
+# --- guests leave, and come back
 
 
 @pytest.mark.long(guards=True)
 def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
-    """The guest's phone is gone, the host's page is loaded anew; codes are pasted."""
+    """The guest's phone is gone, the host's page is reloaded; codes are pasted."""
     phones.begins()
     phones.joins("Lise").page.context.close()
     phones.host.locator("[data-way='act.0']").click()
@@ -343,7 +343,7 @@ def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
 
 @pytest.mark.long
 def test_a_page_that_was_loaded_anew_is_back_with_one_code(phones: Round) -> None:
-    """Without a server its connection cannot be found again; each side says the way back."""
+    """Without a server its connection cannot be restored; each side says how to join again."""
     phones.begins()
     lise = phones.joins("Lise")
     phones.host.locator("[data-way='act.0']").click()
@@ -367,7 +367,7 @@ def test_a_cut_heals_and_nothing_is_lost(phones: Round) -> None:
     lise = phones.joins("Lise").page
     phones.host.locator("[data-way='act.0']").click()
     lise.locator("[data-way=test]").wait_for()
-    lise.context.set_offline(True)  # the site is gone, the table is not
+    lise.context.set_offline(True)  # the site is unreachable, the table is not
     lise.locator("[data-way=test]").click()
     lise.locator("[data-way^='play.']").first.wait_for()
     lise.context.set_offline(False)
@@ -424,7 +424,7 @@ def test_who_plays_at_her_own_table_is_not_taken_back_to_the_other_one(phones: R
 
 
 PRESSED_AGAIN = "(button) => (button.click(), document.body.innerText.includes(button.innerText))"
-"""Whether a button that was pressed is there to be pressed again."""
+"""Whether a pressed button can be pressed again."""
 
 
 @pytest.mark.long(guards=True)
@@ -442,14 +442,14 @@ def test_the_table_is_handed_over(phones: Round) -> None:
     lise.locator("[data-way='act.0']").click()
 
 
-# --- what goes wrong is one sentence, with what to do
+# --- each failure is one sentence, with its remedy
 
 
 def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> None:
     table = sit(viewport=PHONE).open("i2ds/table/")
     page = table.page
     page.locator("#party-begin").click()
-    twice = "(button) => (button.click(), button.click())"  # while Python says who is there
+    twice = "(button) => (button.click(), button.click())"  # while Python lists who is there
     page.locator("#party-invite").evaluate(twice)
     page.locator(".phones-dialog .calc-moves button").first.click()
     page.get_by_text("Lire son code").click()
@@ -503,7 +503,7 @@ NOWHERE = r"""() => {
     return { sdp: whole.get.call(this).sdp.replace(/^a=candidate.*\r\n/gm, "") };
   } });
 }"""
-"""The next code of a page knows no address of its device."""
+"""The next code of a page contains no address of its device."""
 
 
 @pytest.mark.long
@@ -520,7 +520,7 @@ def test_a_device_on_no_network_says_what_to_do(phones: Round) -> None:
 
 @pytest.mark.long
 def test_a_network_that_isolates_its_phones_says_what_to_do(phones: Round) -> None:
-    """Both codes are whole, and no address in them leads to the other phone."""
+    """Both codes are complete, and no address in them reaches the other phone."""
     phones.begins()
     phones.host.clock.install()
     guest = phones.phone()
@@ -552,7 +552,7 @@ def test_a_code_of_another_edition_and_a_full_table_say_what_to_do(phones: Round
     phones.host.get_by_text("reprenez une place avant d’en inviter un autre").wait_for()
 
 
-# --- who invites nobody
+# --- without guests
 
 
 @pytest.mark.sampled(most=1)
@@ -580,7 +580,7 @@ def test_a_page_that_invites_nobody_loads_nothing_of_it(
 def test_tabs_of_every_engine_play_together_or_say_what_is_lacking(
     engine: Callable[..., Engine], address: str, tmp_path: Path
 ) -> None:
-    """One code joins two tabs; where an engine has no WebRTC, the sentence stands in its place."""
+    """One code joins two tabs; if an engine has no WebRTC, the sentence replaces it."""
     browser = engine(tmp_path)
     browser.go(f"{address}choix-destin/table/")
     press = "const found = document.querySelector(args[0]); found?.click(); return Boolean(found);"

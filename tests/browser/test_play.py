@@ -1,4 +1,4 @@
-"""A player taps, reads, amends, types their own cards, and shares the result."""
+"""A player taps, reads, amends, types real cards, and shares the result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_tap_resolves_a_draw(sit: Callable[..., Table], viewport: dict[str, in
 
 
 def test_the_answer_is_seen_first(table: Table) -> None:
-    """After a tap the sentence is on the screen, and the parts come in the promised order."""
+    """After a tap the sentence is in sight, and the parts are in the documented order."""
     table.submit()
     box = table.form().locator("output .calc-summary").bounding_box()
     assert box is not None
@@ -46,7 +46,7 @@ def test_the_answer_is_seen_first(table: Table) -> None:
 
 
 def test_what_may_follow_is_one_tap_away(table: Table) -> None:
-    """It stands under all that one sets: the button beside the main one leads there."""
+    """It is below all inputs: the button beside the main one leads there."""
     onward, there = table.form().locator(".calc-onward"), table.form().locator(".calc-next")
     assert not there.is_visible()
     table.submit()
@@ -102,7 +102,7 @@ def test_a_new_draw_has_a_new_seed(table: Table) -> None:
 def test_the_link_shows_the_same_result(table: Table, sit: Callable[..., Table]) -> None:
     table.fill(choice="11", pm="2", difficulty="3", formula="literal", vs="1")
     table.submit()
-    table.page.wait_for_url(f"**#{DRAW}?*")  # it is written once the answer is painted
+    table.page.wait_for_url(f"**#{DRAW}?*")  # it is written after the answer is painted
     other = sit()
     other.page.goto(table.page.url)
     other.settle()
@@ -137,7 +137,7 @@ def test_what_helps_beside_a_fault_covers_nothing(table: Table) -> None:
 
 
 def test_hostile_text_stays_text(table: Table) -> None:
-    table.fill(formula="literal")  # which shows every field there is
+    table.fill(formula="literal")  # which shows every field
     names = table.form().locator("input[type=text]").evaluate_all("(all) => all.map((i) => i.name)")
     table.fill(**dict.fromkeys(names, HOSTILE))
     table.submit()
@@ -162,7 +162,7 @@ def test_a_hostile_fragment_is_inert(sit: Callable[..., Table]) -> None:
 
 @pytest.mark.long(guards=True)
 def test_a_link_that_was_damaged_on_its_way(table: Table, sit: Callable[..., Table]) -> None:
-    """What messengers add or escape is mended; a cut seed never replays another draw."""
+    """What messengers add or escape is repaired; a cut seed never replays another draw."""
     table.fill(choice="11", pm="2", difficulty="3")
     table.submit()
     table.page.wait_for_url(f"**#{DRAW}?*check=*")
@@ -214,7 +214,7 @@ def test_the_page_stands_in_the_way_of_nothing_that_python_reads(
 
 
 def test_the_page_reads_signs_as_python_does(table: Table) -> None:
-    """A step goes on from what stands there, and a tile knows the piece that was typed."""
+    """A step counts from the current value, and a tile finds the typed piece."""
     for typed, stepped in (("\uff13", "4"), ("\u2013 2", "-1"), ("-10+20", "11"), ("\u200b7", "8")):
         table.fill(difficulty=typed)
         table.form().locator('[data-field="difficulty"] [data-step="1"]').click()
@@ -256,7 +256,7 @@ def test_the_keyboard_alone_is_enough(table: Table) -> None:
 
 
 def test_the_chances_are_told_before_the_draw(table: Table) -> None:
-    """They follow the inputs, and the table behind the bar says them to the ear."""
+    """They follow the inputs, and the table behind the bar gives them to screen readers."""
     table.fill(choice="7", pm="3", difficulty="4", discarded="")
     chances = table.form().locator(".calc-chances")
     chances.locator("tr", has_text="2/7").wait_for(state="attached")

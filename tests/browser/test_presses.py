@@ -1,4 +1,4 @@
-"""A finger that presses whatever a page shows: no error, nothing cut, and phones that agree."""
+"""Random presses on whatever a page shows: no error, nothing cut, and phones that agree."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PRESSABLE = """(place) => {
     .filter((each) => !each.matches(skipped) && !leaves.test(each.textContent));
   return window.pressable.map((each) => [each.localName, each.type, "way" in each.dataset]);
 }"""
-"""What can be pressed in a place, less what leaves the page or hands over files and devices."""
+"""The pressable parts of an element, except those that leave the page, or use files or devices."""
 BROKEN = """() => document.body.innerText
   .match(/.{0,60}(Erreur interne|undefined|\\[object|\\bNaN\\b).{0,60}/)?.[0] ?? ''"""
 WIDE = "document.documentElement.scrollWidth > innerWidth"
@@ -46,11 +46,11 @@ ASKED = """() => {
   const question = document.querySelector("#jeu")?.innerText;
   return [dataset.who, dataset.who && !/secret|Passez/.test(question) ? question : ""];
 }"""
-"""Who is asked, and what of it all may see: neither a curtain nor what one device alone sets up."""
+"""Who is asked, and the public question: neither a curtain nor one device's own settings."""
 
 
 class Finger:
-    """Presses what is shown, at random; decisions rather than the rest."""
+    """Presses what is shown, at random; decisions more often than the rest."""
 
     def __init__(self, *seed: object) -> None:
         self.rng = random.Random(repr(seed))  # noqa: S311
@@ -68,7 +68,7 @@ class Finger:
         self.touch(page, rng.choice(wanted))
 
     def touch(self, page: Page, at: int) -> None:
-        """Do with it what one does; it may go, or lie under something, meanwhile."""
+        """Use a control in its usual way; it may go, or be covered, meanwhile."""
         found = page.evaluate_handle("(at) => window.pressable[at]", at).as_element()
         if found is None:
             return
@@ -91,7 +91,7 @@ class Finger:
 
 
 def sound(table: Table, finger: Finger) -> None:
-    """Nothing of the page is broken, nor wider than the phone once it is at rest."""
+    """Fail if a part of the page is broken, or wider than the phone at rest."""
     page = table.page
     assert not table.troubles, (table.troubles, finger.pressed[-6:])
     assert not page.evaluate(BROKEN), (page.evaluate(BROKEN), finger.pressed[-6:])
@@ -100,7 +100,7 @@ def sound(table: Table, finger: Finger) -> None:
 
 
 def agree(pages: list[Page], finger: Finger) -> None:
-    """All see who is asked, and what."""
+    """Fail unless all see the same question to the same character."""
     limit = time.monotonic() + PATIENCE
     while time.monotonic() < limit:
         seen = [page.evaluate(ASKED) for page in pages]
@@ -112,7 +112,7 @@ def agree(pages: list[Page], finger: Finger) -> None:
 
 
 def opened(sit: Callable[..., Table], system: str) -> Table:
-    """Begin a table, and say yes to whatever it asks."""
+    """Begin a table, and confirm whatever it asks."""
     table = sit()
     table.page.on("dialog", lambda dialog: dialog.accept())
     table.open(f"{folder_of(SYSTEMS[system])}/table/").page.locator("#party-begin").click()
@@ -146,7 +146,7 @@ def test_the_calculators_of_a_table(sit: Callable[..., Table], system: str) -> N
 
 @pytest.mark.parametrize("system", NAMES)
 def test_phones_round_a_table(phones: Round, system: str) -> None:
-    """Host and guests press as they like; at rest, all see one question."""
+    """Host and guests press at random; at rest, all see one question."""
     phones.begins(system)
     names = [line.strip() for line in phones.host.locator(".party-line b").all_inner_texts()]
     for name in names[:3]:

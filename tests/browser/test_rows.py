@@ -1,4 +1,4 @@
-"""Small tables as cards: taps and typing write the text, and the text draws the cards."""
+"""Small tables as cards: taps and typing write the text, and the text fills the cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GATHER = """async ([base, paths]) => {
     for (const part of parts) if (part.querySelector(".calc-rows") && !document.getElementById(part.id)) document.body.append(part);
   }
 }"""  # noqa: E501
-"""Brings what has rows on other pages into this one, where it comes alive."""
+"""Bring the row editors of other pages into this one, where they become interactive."""
 TYPE = """async (editor, lines) => {
   const area = editor.querySelector("textarea");
   const cards = () => [...editor.querySelector(".calc-rows-list").children];
@@ -60,7 +60,7 @@ TYPE = """async (editor, lines) => {
   for (area.value of ["", text]) say(area, "input"); // the cards are drawn from it again
   return [first, { text, cells: told() }];
 }"""  # noqa: E501
-"""Types into every cell; returns the text and what the cells hold, before it and after."""
+"""Type into every cell; return the text and the cells, before it and after."""
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def text(table: Table, name: str = "players") -> list[str]:
 
 
 def opened(table: Table, row: int) -> Locator:
-    """Return a row, its fold open."""
+    """Return a row with its fold open."""
     card = players(table).locator(".calc-row").nth(row)
     card.evaluate("(card) => { card.open = true; }")
     return card
@@ -98,7 +98,7 @@ def test_the_text_is_folded_and_draws_the_cards(table: Table) -> None:
 
 
 def test_a_row_of_the_page_holds_its_cells_once_it_opens(table: Table) -> None:
-    """Its line says the same whether it opens by a tap or as a row is added."""
+    """Its line is the same whether it is opened by a tap or added."""
     cells = players(table).locator(".calc-cell")
     titles = players(table).locator(".calc-row > summary")
     before, said = text(table), titles.all_text_contents()
@@ -170,7 +170,7 @@ def test_choices_and_what_no_card_can_show(table: Table) -> None:
 
 
 def for_a_cell(field: Field[Any], turn: int) -> str:  # noqa: PLR0911 - one for each kind
-    """Return what one may type into a cell, as it is written; another cell holds something else."""
+    """Return a valid text of a cell; the cells of a row differ."""
     match field:
         case Integer():
             return str(field.minimum + turn % (field.maximum - field.minimum + 1))
@@ -192,7 +192,7 @@ def for_a_cell(field: Field[Any], turn: int) -> str:  # noqa: PLR0911 - one for 
 
 
 def of_a_form(form: Form, turn: int) -> str:
-    """Return a notation of a form, each of its parts as little as it can be."""
+    """Return a notation of a form, each part at its least."""
     code = form.tiles[turn % len(form.tiles)].code
 
     def least(part: Part) -> str:
@@ -205,7 +205,7 @@ def of_a_form(form: Form, turn: int) -> str:
 
 
 def test_python_reads_every_cell_of_every_row_as_it_was_typed(sit: Callable[..., Table]) -> None:
-    """All calculators: the rows of their pages first, then rows typed anew."""
+    """All calculators: the rows of their pages first, then new rows."""
     table = sit().open("hors-ligne/")
     table.page.evaluate(GATHER, [table.address, [*PAGES]])
     rows = [

@@ -1,4 +1,4 @@
-"""The worker: late, dead, missing; the page goes on and says what happens."""
+"""The worker late, dead or missing: the page goes on and says what happens."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
         table.page.evaluate("""() => new Promise((resolve) => {
           let ticks = 0;
           setInterval(() => { ticks += 1; if (ticks === 10) resolve(); }, 20);
-        })""")  # the page lives while the runtime is awaited
+        })""")  # the page is responsive while the runtime loads
         assert table.form().get_attribute("data-state") == "loading"
     table.played()
     assert table.summary()
@@ -35,17 +35,17 @@ def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
 
 
 def without_chances(table: Table) -> None:
-    """Leave the button's request as the only one that a form makes."""
+    """Leave the button's request as the only one that a form sends."""
     remove = "for (const each of document.querySelectorAll('.calc-chances')) each.remove()"
     table.page.evaluate(remove)
-    table.ask({"op": "list"})  # what was asked before it is answered
+    table.ask({"op": "list"})  # earlier requests are answered
 
 
 @pytest.mark.long(guards=True)
 def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
     table = sit().open()
     table.submit()
-    without_chances(table)  # or theirs would be the request that is given up
+    without_chances(table)  # or theirs would be the cancelled request
     workers = table.workers()
     assert len(workers) == 1
     workers[0].evaluate("self.onmessage = () => {}")  # it will never answer again

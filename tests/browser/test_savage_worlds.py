@@ -1,4 +1,4 @@
-"""One round of a fight on a phone: cards, a hit, a blow, a soak, and what each amends."""
+"""One round of a fight on a phone: cards, attack, damage, soak roll, and their amendments."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def plain(text: str) -> str:
 
 
 def test_a_round_of_a_fight(sit: Callable[..., Table]) -> None:
-    """The order of play, then hit, wound and soak, with the dice of the table."""
+    """The initiative order, then attack, damage and soak roll, with real dice."""
     table = sit().open("savage-worlds/tour/")
     table.fill(CARDS, fighters="Ana\nLoup", cards="R-pique 9-coeur")
     table.submit(CARDS)

@@ -41,7 +41,7 @@ def test_keys_alone_find_a_rule_and_open_it(sit: Callable[..., Table]) -> None:
 
 
 def test_the_page_of_missing_pages_is_searched_from(sit: Callable[..., Table]) -> None:
-    """It sends its readers there."""
+    """It sends its readers to the search."""
     table = sit().open("404.html")
     table.page.locator(".search-open").click()
     table.page.keyboard.insert_text("serpentin")
@@ -49,7 +49,7 @@ def test_the_page_of_missing_pages_is_searched_from(sit: Callable[..., Table]) -
 
 
 def test_a_search_is_asked_for_the_moment_the_last_one_is_closed(sit: Callable[..., Table]) -> None:
-    """The field keeps the keys until the page is painted again."""
+    """The field stays focusable until the page is painted again."""
     table = sit(viewport=DESKTOP).open(DRAW_PAGE)
     ask(table, "marge")
     assert table.page.evaluate("""() => {

@@ -71,7 +71,7 @@ ROOM = """(select) => {
 }"""  # noqa: E501
 """By how much what is chosen is larger than its place, beside the arrow."""
 TRIES = 60
-"""Draws until luck offers a link: the rarest has one chance in six."""
+"""Draws until chance offers a link: the rarest has one chance in six."""
 
 
 @pytest.fixture(scope="module")
@@ -94,13 +94,13 @@ class Player:
         return kept
 
     def sheet(self, name: str) -> dict[str, Any]:
-        """Return what the session says of somebody."""
+        """Return the session's sheet of a character."""
         where = [self.table.address, self.system]
         found: dict[str, Any] = self.page.evaluate(SHEETS, where)[name]
         return found
 
     def make(self, moves: list[dict[str, Any]]) -> str | None:
-        """Make moves, and return the address of the first one that resolved something."""
+        """Make moves, and return the address of the first resolved one."""
         made: str | None = self.page.evaluate(MAKE, [self.table.address, self.system, moves])
         return made
 
@@ -123,7 +123,7 @@ class Player:
         )
 
     def tap(self, place: Locator) -> None:
-        """Press, and wait for another answer; touched again so soon it would be a double tap."""
+        """Press, and wait for another answer; a second press so soon would be a double tap."""
         self.taps += 1
         self.answered(place.click)
 
@@ -147,7 +147,7 @@ class Player:
 
 @pytest.fixture
 def alone(sit: Callable[..., Table], toy_address: str) -> Player:
-    """Nobody at the toy's page."""
+    """No character, at the toy's page."""
     return Player(sit(toy_address, has_touch=True).open("toy/"), CAST, "toy")
 
 
@@ -188,7 +188,7 @@ def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
 
 @pytest.mark.long(guards=True)
 def test_what_is_typed_before_the_sheets_are_read_stays(alone: Player) -> None:
-    """Bo was chosen in another tab, Python is on its way still; the other inputs are filled."""
+    """Bo was chosen in another tab, Python is not ready yet; the other inputs are filled."""
     toy = alone
     with held_back(toy.page, "**/party/seat.js"):
         toy.make(PEOPLE)
@@ -220,13 +220,13 @@ def test_a_draw_is_a_move_that_sends_what_was_typed_over(toy: Player) -> None:
     assert toy.form.locator(".calc-from:visible").count() == 1
     won = toy.draw()
     assert toy.moves()[-1].items() >= {"do": "run", "who": "Bo", "fields": {"goal": "3"}}.items()
-    if won.startswith("Gagné"):  # three dice may also be three
+    if won.startswith("Gagné"):  # three dice may also be equal
         assert toy.result.locator(".calc-changes").inner_text() == "Points de Bo\u00a0: 1."
     toy.holds("goal", "9")
 
 
 def test_the_example_of_a_page_gives_way_to_who_acts(sit: Callable[..., Table]) -> None:
-    """Its cover is nobody's; what a player says as the example does is hers, and stays."""
+    """Its cover is nobody's; a player's own value, even the example's, is hers, and stays."""
     player = Player(sit().open("d100/tests/"), "d100.test", "d100")
     assert (player.value("skills"), player.value("cover")) == ("40", "light")
     begin(player.table, player.system)
@@ -330,7 +330,7 @@ def test_undo_says_why_not_once_something_else_was_done(toy: Player) -> None:
     assert toy.moves() == held
     assert toy.result.locator(".calc-summary").inner_text() == first
     toy.make([{"do": "undo"}])
-    toy.table.ask({"op": "list"})  # what its news asked for is answered
+    toy.table.ask({"op": "list"})  # the requests after its news are answered
     toy.form.locator(".calc-undo").tap()
     toy.form.locator("output .calc-example").wait_for()
     assert told.is_hidden()
@@ -339,7 +339,7 @@ def test_undo_says_why_not_once_something_else_was_done(toy: Player) -> None:
 
 @pytest.mark.parametrize("path", ["toy/", "toy/carnet/"])
 def test_a_draw_that_is_possible_no_more_is_told_and_not_shown(toy: Player, path: str) -> None:
-    """It became so while its page was open, or not."""
+    """It became so while its page was open, or before."""
     toy.sit("Bo")
     toy.draw()
     toy.table.open(path)
@@ -355,7 +355,7 @@ def test_a_draw_that_is_possible_no_more_is_told_and_not_shown(toy: Player, path
 
 
 def test_what_was_drawn_before_anybody_was_chosen_is_carried_onto_the_table(toy: Player) -> None:
-    """As it fell, whatever her sheet says; to undo that leaves the draw."""
+    """With its dice, whatever her sheet says; an undo leaves the draw."""
     carry = toy.form.locator(".calc-adopt")
     drawn = toy.draw()
     assert toy.moves() == PEOPLE
@@ -377,13 +377,13 @@ def test_what_was_drawn_before_anybody_was_chosen_is_carried_onto_the_table(toy:
 
 
 def test_two_presses_in_haste_are_one_move(toy: Player) -> None:
-    """Of the form's own button and of what may follow."""
+    """Of the form's own button and of the onward moves."""
     toy.sit("Bo")
     toy.table.fill(CAST, goal="18")
     reach(toy, toy.draw, "revenge")
     before = len(toy.moves())
     toy.answered(toy.offered("revenge").dblclick)
-    toy.table.ask({"op": "list"})  # what was asked before it is answered
+    toy.table.ask({"op": "list"})  # earlier requests are answered
     assert len(toy.moves()) == before + 1
     cast = toy.form.locator("button[type=submit]").first
     toy.answered(lambda: cast.evaluate("(button) => (button.click(), button.click())"))
@@ -393,7 +393,7 @@ def test_two_presses_in_haste_are_one_move(toy: Player) -> None:
 
 @pytest.mark.long
 def test_a_wound_is_soaked_once_by_two_presses_in_haste(sit: Callable[..., Table]) -> None:
-    """A benny is spent for it, and no second one."""
+    """One benny is spent for it, no second one."""
     (chain,) = (each for each in CHAINS if "soak" in each.links)
     player = Player(sit().open(chain.page), chain.calculator, chain.system)
     names = [each["name"] for each in begin(player.table, player.system)]
@@ -404,7 +404,7 @@ def test_a_wound_is_soaked_once_by_two_presses_in_haste(sit: Callable[..., Table
     reach(player, lambda: take(player, "damage"), "soak")
     before, bennies = len(player.moves()), player.sheet(names[1])["bennies"]
     player.answered(player.offered("soak").dblclick)
-    player.table.ask({"op": "list"})  # what was asked before it is answered
+    player.table.ask({"op": "list"})  # earlier requests are answered
     assert len(player.moves()) == before + 1
     assert player.sheet(names[1])["bennies"] == bennies - 1
 
@@ -419,7 +419,7 @@ def test_an_onward_move_is_taken_with_one_tap(toy: Player) -> None:
     assert toy.moves()[-1]["do"] == "run"
     assert toy.offered("revenge").is_visible()
     toy.tap(toy.offered("revenge"))
-    toy.make([{"do": "undo"}])  # at the table: nothing else draws it here
+    toy.make([{"do": "undo"}])  # at the table: nothing else is drawn here
     toy.form.locator("output .calc-example").wait_for()
 
 
@@ -459,7 +459,7 @@ FOLLOWED = {
         "12 à 15 Secouée, 3 blessures Secoué et 3 blessures",
     ),
 }
-"""A page, readings, the block of their doubt, a passage, and what it comes to say."""
+"""A page, readings, the block of their ambiguity, a passage, and its new text."""
 
 
 @pytest.mark.sampled(most=1)
@@ -511,7 +511,7 @@ def test_who_acts_leaves_what_one_sets_on_the_screen_and_a_reload_changes_nothin
 
 
 def begin(table: Table, system: str) -> list[dict[str, Any]]:
-    """Begin a session with the characters that the sheet gives as examples, and return them."""
+    """Begin a session with the sheet's ready characters, and return them."""
     sheet = json.loads(handle(json.dumps({"op": "sheet", "system": system})))["result"]
     people: list[dict[str, Any]] = sheet["examples"]
     Player(table, "", system).make([{"do": "sheet", **each} for each in people])
@@ -520,12 +520,12 @@ def begin(table: Table, system: str) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class Chain:
-    """A chain to play: where it begins, and the moves taken one after the other.
+    """A chain to play: its first draw, and the moves taken one after the other.
 
-    :param seed: of the draw it begins with, where luck would have to be waited for.
-    :param fields: what that draw asks besides what the sheets fill.
-    :param before: what was resolved at the table before it.
-    :param weakened: what the other side's next throw is told to count, if she was weakened.
+    :param seed: of the first draw, where chance would take too long.
+    :param fields: inputs of that draw that the sheets do not fill.
+    :param before: an earlier move at the table.
+    :param weakened: a modifier of the other side's next roll, if she was weakened.
     """
 
     page: str
@@ -634,7 +634,7 @@ def test_the_way_to_another_calculator_lies_over_nothing_where_it_is_broken(
 
 
 def take(player: Player, code: str) -> None:
-    """Make an onward move: what is left to choose is one tap, the button the other."""
+    """Make an onward move: a choice is one tap, the button the other."""
     before = player.taps
     asked = player.result.locator(f"#take-{code}")
     for picker in asked.locator(".calc-picker:visible").all():
@@ -645,7 +645,7 @@ def take(player: Player, code: str) -> None:
 
 
 def reach(player: Player, act: Callable[[], object], code: str) -> None:
-    """Act until luck offers the next link, taking back what did not."""
+    """Act until chance offers the next link, with an undo of other results."""
     for _ in range(TRIES):
         act()
         if not code or player.offered(code).count():
@@ -667,7 +667,7 @@ def test_without_a_session_an_onward_move_leads_to_the_page_of_its_calculator(
 
 
 def test_who_cannot_act_is_told_so_and_the_table_may_let_her(sit: Callable[..., Table]) -> None:
-    """Then whom she strikes is asked, and struck."""
+    """Then the target is asked for, and struck."""
     player = Player(sit(has_touch=True).open("bad-karma/tirage/"), "bad_karma.draw", "bad_karma")
     player.make(
         [
@@ -689,7 +689,7 @@ def test_who_cannot_act_is_told_so_and_the_table_may_let_her(sit: Callable[..., 
 def test_a_card_is_one_of_the_hand_unless_the_table_lets_it_be_another(
     sit: Callable[..., Table],
 ) -> None:
-    """Her tiles are those that she holds; another one is refused first, in a correction too."""
+    """Her tiles are the cards that she holds; another one is first refused, in a correction too."""
     page = sit(has_touch=True).open("choix-destin/tirage/")
     player = Player(page, "choix_destin.draw", "choix_destin")
     hand = {"suit": "coupe", "hand": "3 8 10 12"}

@@ -1,4 +1,4 @@
-"""How a table is set out on a phone: what shares a line, what says that it holds something."""
+"""The layout of a table on a phone: what shares a line, which folds hold something."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.test_faces import AA, contrast
 from tools.waiting import PAINTED, SCHEMES, wait_until
 
 TOPS = "all => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]"
-"""On how many lines some elements stand."""
+"""The number of lines that some elements take."""
 BOTTOMS = TOPS.replace("().top", "().bottom")
 HIDDEN = """() => {
   const { bottom } = document.querySelector(".md-header").getBoundingClientRect();
@@ -32,7 +32,7 @@ HIDDEN = """() => {
     });
   });
 }"""
-"""Inputs that lie, when they have the focus, under what stays at the top or at the foot."""
+"""Inputs hidden, when focused, under a sticky header or footer."""
 MARKED = """(folds) => folds
   .filter((each) => getComputedStyle(each.firstElementChild, "::after").display !== "none")
   .map((each) => each.innerText.trim())"""
@@ -47,13 +47,13 @@ INKS = """(button) => {
 
 
 def kept(system: str, *moves: dict[str, object]) -> str:
-    """Return a session as the page keeps it."""
+    """Return a session as the page stores it."""
     head = {"format": 1, "edition": EDITION, "system": system, "title": "Essai"}
     return json.dumps({**head, "moves": moves})
 
 
 def test_chances_that_have_room_share_a_line(sit: Callable[..., Table]) -> None:
-    """Two stood one under the other in the width of a phone, three did not."""
+    """Two were one below the other in the width of a phone, three were not."""
     seated = Seated(sit(viewport=PHONE), "savage_worlds").begins().chooses("nobody")
     chances = seated.page.locator("[data-way='deal'] small")
     assert chances.count() == 2
@@ -78,14 +78,14 @@ def test_what_has_the_focus_in_a_sheet_lies_under_nothing(
 
 
 def test_a_fold_of_a_sheet_says_that_it_holds_something(sit: Callable[..., Table]) -> None:
-    """A box that is ticked is not all that one can write there."""
+    """A ticked box is not all that it can hold."""
     seated = Seated(sit(viewport=PHONE), "bad_karma").begins().opens("Marco")
     folds = seated.page.locator(".party-open .party-form > details")
     assert folds.evaluate_all(MARKED) == ["Avantages et désavantages", "Protections"]
 
 
 def test_the_faces_of_a_die_stand_in_whole_rows(sit: Callable[..., Table]) -> None:
-    """A lone 6 stood under the other faces."""
+    """A lone 6 was below the other faces."""
     seated = Seated(sit(viewport=PHONE, has_touch=True), "i2ds").begins()
     page, sheet = seated.page, seated.page.locator("dialog.calc-hand")
     page.locator(".calc-whose").tap()
@@ -122,7 +122,7 @@ def test_a_gauge_stands_beside_what_was_drawn_where_there_is_room(
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_a_button_that_was_pressed_can_be_read(sit: Callable[..., Table], scheme: str) -> None:
-    """It is filled while it has the focus, or the mouse: by night its words were white on it."""
+    """It is filled while focused or hovered: in dark its text was white on it."""
     page = sit(viewport=DESKTOP, color_scheme=scheme).open("savage-worlds/table/").page
     button = page.locator("#party-new")
     plain = button.evaluate(INKS)

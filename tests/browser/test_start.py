@@ -1,4 +1,4 @@
-"""Starting from the snapshot: never the same twice, never too big, never the only way."""
+"""Starts from the snapshot: never the same draws, never too big, never the only way."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ answer = ({ request }) => {
   self.postMessage({ type: "answer", answer });
 };
 """
-"""In place of the door: what Python itself says."""
+"""Replaces the entry point: the state of Python itself."""
 
 GENERATORS = """[
   __import__("random").random(),
@@ -64,7 +64,7 @@ def facts(table: Table) -> dict[str, Any]:
 
 
 def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
-    """Every start draws apart, and so does each generator that could give a draw its chance."""
+    """Every start draws differently, and so does each generator that could seed a draw."""
     table = sit()
     looking = WORKER.read_text(encoding="utf-8") + LOOK
     table.page.context.route(
@@ -83,7 +83,7 @@ def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
 
 
 def fresh_starts(table: Table, code: str) -> list[Any]:
-    """Return what the code gives in as many new workers, each started from the snapshot."""
+    """Return the results of the code in so many new workers, each started from the snapshot."""
     calc = f"{table.address}assets/calc/"
     starts = [table.page.evaluate(FRESH, [calc, SYSTEM, code]) for _ in range(STARTS)]
     assert {came for came, _ in starts} == {"snapshot"}
@@ -92,7 +92,7 @@ def fresh_starts(table: Table, code: str) -> list[Any]:
 
 @pytest.mark.long(guards=True)
 def test_the_generator_of_python_is_renewed() -> None:
-    """Under Node, where Python can be looked into: the same memory, two different sequences."""
+    """Under Node, where Python can be inspected: the same memory, two different sequences."""
     (folder,) = (path for path in (SITE / "assets" / "runtime").iterdir() if path.is_dir())
     command = [node(), RESTORE, folder, SYSTEM, MEMORY, str(STARTS)]
     told = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
@@ -121,7 +121,7 @@ def test_the_largest_request_stays_small(sit: Callable[..., Table]) -> None:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    """Ask for it before `sit`: what is asked for last is closed first."""
+    """Request it before `sit`: the last fixture requested is closed first."""
     with hosting(copy_site(tmp_path / "site")) as started:
         yield started
 

@@ -1,6 +1,6 @@
-"""Nothing on a page moves by itself: while it comes, while the scripts wake it, after a tap.
+"""Nothing on a page moves by itself: while it loads, while its scripts start, after a tap.
 
-What moves between a touch and half a second after its answer is the answer, and does not count.
+A move between a touch and half a second after its answer is the answer's, and does not count.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tools.paths import SITE
 from tools.waiting import ANSWERED, wait_until
 
 MUCH_TEXT = "choix-destin/table/"
-"""Its lines are broken elsewhere in another face."""
+"""Its lines break elsewhere in a fallback font."""
 
 NOTHING = 0.005
-"""A sum below it is told as 0.00."""
+"""A sum below it is reported as 0.00."""
 
 WATCH = """{
   const told = (node) => (node?.outerHTML ?? node?.data ?? "what is gone").slice(0, 90);
@@ -48,14 +48,14 @@ WIDEST = """() => {
 
 
 def moved(table: Table) -> list[Any]:
-    """Return what has moved, where it adds up to something."""
+    """Return the elements that moved, if it adds up."""
     table.page.evaluate(SETTLED)
     found: list[Any] = table.page.evaluate("window.moved")
     return found if sum(value for value, _ in found) >= NOTHING else []
 
 
 def steady(table: Table, path: str) -> None:
-    """Open a page, let it wake, tap its first button: nothing may have moved by itself."""
+    """Open a page, let it start, tap its first button: nothing may have moved by itself."""
     table.page.add_init_script(WATCH)
     table.open("" if path == "." else f"{path}/")
     table.page.wait_for_load_state("networkidle")
@@ -85,11 +85,11 @@ WRITE = """(input, text) => {
   input.value = text;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
-"""What is filled in by hand is scrolled to first."""
+"""An input is scrolled into view before it is filled."""
 
 
 def test_chances_that_come_late_move_nothing_below_them(sit: Callable[..., Table]) -> None:
-    """Their table stands open, and is three lines shorter once the damage is one number."""
+    """Their table is open, and is three lines shorter with a fixed damage."""
     table = sit(viewport=PHONE).open("d100/attaque/")
     form = table.form("d100.attack")
     table.settle("d100.attack")
@@ -129,7 +129,7 @@ def test_a_fault_moves_nothing_as_its_input_is_left(sit: Callable[..., Table]) -
 
 
 def test_the_way_back_to_what_was_played_last_moves_nothing(sit: Callable[..., Table]) -> None:
-    """A calculator, then a table: it is there from the first paint on, and a first move is not."""
+    """A calculator, then a table: it is there from the first paint, instead of a first move."""
     table = sit(viewport=PHONE)
     page = table.page
     page.add_init_script(WATCH)
@@ -164,7 +164,7 @@ def test_faces_that_come_late_move_nothing(sit: Callable[..., Table]) -> None:
 def test_the_colours_do_not_wait_for_the_theme(
     sit: Callable[..., Table], chosen: str | None, scheme: str
 ) -> None:
-    """Those that were chosen, or else the device's, from the first paint on."""
+    """The chosen ones, or else the device's, from the first paint."""
     table = sit(viewport=PHONE, color_scheme="dark")
     kept = {"index": 1, "color": {"media": "(prefers-color-scheme: light)", "scheme": chosen}}
     if chosen:
@@ -199,7 +199,7 @@ ASKED = """performance.getEntriesByType("resource").map(({ name }) => name.split
 
 
 def test_scripts_come_once_the_page_is_painted(sit: Callable[..., Table]) -> None:
-    """But for the one that gives it its colours and hears the hand."""
+    """Except the one that sets its colours and records taps."""
     table = sit()
     table.page.add_init_script(HELD)
     table.page.goto(table.address + MUCH_TEXT)
@@ -210,7 +210,7 @@ def test_scripts_come_once_the_page_is_painted(sit: Callable[..., Table]) -> Non
 
 
 def test_a_page_that_is_never_painted_wakes_too(sit: Callable[..., Table]) -> None:
-    """It lies in the background, or the browser does not tell."""
+    """It is in a background tab, or the browser does not report the paint."""
     table = sit()
     table.page.add_init_script("PerformanceObserver.prototype.observe = () => {}")
     table.open(MUCH_TEXT)
@@ -219,7 +219,7 @@ def test_a_page_that_is_never_painted_wakes_too(sit: Callable[..., Table]) -> No
 
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_holds_a_page_up(path: str) -> None:
-    """What blocks the first paint, styles apart, is seconds of white."""
+    """What blocks the first paint, styles apart, is seconds of a blank page."""
     html = (SITE / path / "index.html").read_text(encoding="utf-8")
     assert "blocking=" not in html
     scripts = re.findall(r"<script [^>]*src=[^>]*>", html)
@@ -243,7 +243,7 @@ SELECTORS = """() => {
 
 
 def ancestors(selectors: str) -> str:
-    """Return all of some selectors but what they dress, the last part of each."""
+    """Return the selectors without the last part of each, which they style."""
     depth, part, found = 0, "", ""
     for sign in f"{selectors},":
         depth += (sign in "([") - (sign in ")]")
@@ -256,8 +256,8 @@ def ancestors(selectors: str) -> str:
 
 
 def test_a_touch_styles_little_anew(table: Table) -> None:
-    """What stands in a place that ``:has`` looks into is styled anew at each change in it, all of
-    it: such a place may be dressed itself, and tell what it holds by a property.
+    """If ``:has`` selects an ancestor, each change inside restyles all of it: ``:has`` may only
+    style an element itself, which passes its state on by a property.
     """
     table.open(DRAW_PAGE)
     told = table.page.evaluate(SELECTORS)
@@ -266,7 +266,7 @@ def test_a_touch_styles_little_anew(table: Table) -> None:
 
 
 def test_a_result_that_falls_is_never_wider_than_a_phone(sit: Callable[..., Table]) -> None:
-    """The whole page would shrink for a moment."""
+    """Otherwise the whole page would shrink for a moment."""
     table = sit(viewport=PHONE, reduced_motion="no-preference")
     table.open("i2ds/initiative/")
     table.page.evaluate(WIDEST)

@@ -1,4 +1,4 @@
-"""A page starts with its own system; the others come when they are wanted, and only then."""
+"""A page starts with its own system; others are loaded when they are needed, and only then."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ THEIRS = "**/i2ds.zip.pack"
 
 
 def packs(table: Table) -> list[str]:
-    """Return the names of the runtime's files as they are asked for, from now on."""
+    """Return the names of the runtime's files requested from now on."""
     names: list[str] = []
     table.page.context.on("request", lambda sent: names.append(sent.url.rpartition("/")[2]))
     return names
@@ -59,7 +59,7 @@ def test_a_system_that_cannot_come_is_told_and_comes_later(sit: Callable[..., Ta
     table.page.context.unroute(THEIRS)
     assert table.ask(request) == json.loads(handle(json.dumps(request)))
     assert len(table.workers()) == 1
-    table.troubles.clear()  # the file that was kept away
+    table.troubles.clear()  # the file that was held back
 
 
 def test_a_page_older_than_the_site_is_told_to_reload(sit: Callable[..., Table]) -> None:

@@ -1,4 +1,4 @@
-"""The sixth system of the tests, played in the browser: no script knows it, and it works."""
+"""The tests' sixth system, played in the browser: no script knows it, and it works."""
 
 from __future__ import annotations
 

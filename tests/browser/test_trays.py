@@ -1,4 +1,4 @@
-"""No notation has to be typed: every tray is filled by touch alone, and by keys alone."""
+"""No notation has to be typed: every tray can be filled by touch only, and by keyboard only."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BLANK = """async ([picture, pieces]) => {
     return Math.max(...light) - Math.min(...light) < 60;
   }).map(([kind]) => kind);
 }"""
-"""The pieces that nobody sees in a picture of their form."""
+"""The pieces invisible in a picture of their form."""
 TEXT = """(tray) => tray.parentElement.querySelector('.calc-control > input').value"""
 EMPTY = """(tray) => {
   const input = tray.parentElement.querySelector(".calc-control > input");
@@ -66,13 +66,13 @@ def tap(button: Locator) -> None:
 
 
 def press(button: Locator) -> None:
-    """Reach a button by the keyboard's focus and press it there."""
+    """Focus a button with the keyboard and press it."""
     button.focus()
     button.page.keyboard.press("Enter")
 
 
 def laid(tray: Locator, act: Callable[[Locator], None], least: int) -> str:
-    """Lay a piece of each form, and as many as are needed; return what was written."""
+    """Lay a piece of each form, and as many as needed; return the text written."""
     tray.evaluate(EMPTY)
     one, stands = tray.get_attribute("data-single") is not None, tray.get_attribute("data-stands")
     forms = sorted(
@@ -94,7 +94,7 @@ def laid(tray: Locator, act: Callable[[Locator], None], least: int) -> str:
 
 
 def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
-    """Fill every tray of a form; what is written is what Python reads and writes back."""
+    """Fill every tray of a form; Python reads the text and writes it back."""
     form = table.form(calculator)
     for add in form.locator(".calc-row-add").all():
         add.evaluate(
@@ -142,13 +142,13 @@ DRAWN = {
     "d100/attaque/": ("d100.grave_wound", {"calc-card"}),
     "i2ds/test/": ("i2ds.test", {"calc-card"}),
 }
-"""Pages with every sort of piece: dominoes and gauge, cards, trumps, zones of a body, dice."""
+"""Pages with every kind of piece: dominoes and gauge, cards, trumps, zones of a body, dice."""
 
 
 @pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("path", DRAWN)
 def test_a_reader_s_own_colours_show_every_piece(sit: Callable[..., Table], path: str) -> None:
-    """Windows in high contrast, by day and by night: tiles, what lies, pictures, swatches."""
+    """Windows high contrast, light and dark: tiles, laid pieces, pictures, swatches."""
     table = sit(forced_colors="active").open(path)
     reader = table.page.context.new_page()
     calculator, kinds = DRAWN[path]

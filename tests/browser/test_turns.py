@@ -1,8 +1,8 @@
 """A typed draw is a turn: for every calculator that carries a state and draws.
 
-Two draws are typed one after the other. The state is that of both, in that order, each once; both
-stand in the history; what was typed has served; undo gives the first back; a correction amends the
-last draw and is never taken for the next.
+Two draws are typed one after the other. The state counts both, in that order, once each; both are
+in the history; typed pieces are used up; undo takes the last draw back; a correction amends it and
+is never taken for the next one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ OTHERWISE: dict[str, dict[str, str]] = {
     "choix_destin.hand": {"action": "start", "hand": ""},
     "bad_karma.serpentine": {"start": "", "laid": "", "domino": "", "head": ""},
 }
-"""Where two draws in a row need another beginning than the page's example."""
+"""The first inputs, if two draws in a row need others than the page's example."""
 
 CARRYING = [c for c in CALCULATORS.values() if c.carried and c.drawn]
 every = pytest.mark.parametrize("calculator", CARRYING, ids=lambda c: c.id)
@@ -40,7 +40,7 @@ every = pytest.mark.parametrize("calculator", CARRYING, ids=lambda c: c.id)
 
 @dataclass(frozen=True)
 class Turn:
-    """One draw: what is typed for it, what is said, and what then stands in the inputs."""
+    """One draw: the typed inputs, the answer, and the inputs afterwards."""
 
     typed: dict[str, str]
     summary: str
@@ -61,7 +61,7 @@ def page_of(calculator: Calculator) -> str:
 
 
 def typed(calculator: Calculator, fields: dict[str, Any], seed: str) -> Turn:
-    """Draw with CPython, and say what a player would type to get the same."""
+    """Draw with CPython, and return the inputs that give the same draw."""
     resolution = engine.run(calculator, fields, seed)
     pieces = drawn_pieces(resolution, seed)
     texts = {p.name: p.field.text(pieces[p.name]) for p in calculator.drawn}
@@ -70,7 +70,7 @@ def typed(calculator: Calculator, fields: dict[str, Any], seed: str) -> Turn:
 
 
 def two(calculator: Calculator, start: dict[str, Any]) -> tuple[Turn, Turn]:
-    """Return two draws in a row, both with pieces to type, that say different things."""
+    """Return two draws in a row, both with typed pieces, and with different answers."""
     for number in range(200):
         try:
             first = typed(calculator, start, f"first-{number}")
@@ -84,7 +84,7 @@ def two(calculator: Calculator, start: dict[str, Any]) -> tuple[Turn, Turn]:
 
 
 def another(calculator: Calculator, start: dict[str, Any], first: Turn) -> Turn:
-    """Return a draw that might have come instead."""
+    """Return a different draw from the same inputs."""
     others = (typed(calculator, start, f"other-{number}") for number in range(200))
     return next(turn for turn in others if turn.summary != first.summary)
 
@@ -132,7 +132,7 @@ def test_two_typed_draws_are_two_turns(sit: Callable[..., Table], calculator: Ca
         assert not any(standing(table, calculator, turn.typed).values())
     form.locator(".calc-history > summary").click()
     links = form.locator(".calc-past a")
-    links.first.wait_for()  # they are listed once the fold is open
+    links.first.wait_for()  # they are listed after the fold opens
     assert [french(text) for text in links.all_text_contents()] == [second.summary, first.summary]
 
     form.locator(".calc-undo").click()

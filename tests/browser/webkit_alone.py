@@ -1,7 +1,7 @@
-"""WebKitGTK's small browser, as a reader starts it, on a screen that nobody sees.
+"""WebKitGTK's small browser, as a reader starts it, on a virtual screen.
 
-Its WebDriver keeps no profile and tells no console. Started by itself it keeps its profile, and its
-inspector, a WebSocket on loopback, asks a page and hears its console: all but the service worker's.
+Its WebDriver keeps no profile and reports no console. Started directly it keeps its profile; its
+inspector, a WebSocket on loopback, evaluates in a page and hears each console but the worker's.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class WebKitAlone(Engine):
         self.switch(-1)
 
     def _meet(self) -> bool:
-        """Know the tabs that were opened since; tell whether there are any."""
+        """Register the tabs opened since; return whether there are any."""
         with urllib.request.urlopen(f"http://{self._inspector}/", timeout=10) as answer:
             found = re.findall(r"/socket/\d+/\d+/WebPage", answer.read().decode())
         new = [path for path in found if path not in self._tabs]
@@ -110,7 +110,7 @@ class WebKitAlone(Engine):
 
 
 class _Tab:
-    """The inspector's socket to one tab: as little of a WebSocket as is needed."""
+    """The inspector's socket to one tab: the minimum of a WebSocket."""
 
     def __init__(self, host: str, path: str) -> None:
         name, port = host.split(":")
@@ -153,7 +153,7 @@ class _Tab:
                 self.troubles.append(f"{told.get('url')}: {told['text']}")
 
     def _tell(self, method: str, **given: Any) -> int:
-        """Send the page a command; return the number of its answer."""
+        """Send a command to the page; return its number."""
         number = next(self._number)
         message = json.dumps({"id": number, "method": method, "params": given})
         params = {"targetId": self._page, "message": message}
@@ -167,7 +167,7 @@ class _Tab:
         self._socket.sendall(b"\x81" + length + bytes(4) + content)  # one text, masked with zeros
 
     def _hear(self) -> dict[str, Any]:
-        """Return the next message; another page may have taken the place of the tab's."""
+        """Return the next message; the tab may have a new page meanwhile."""
         size = self._take(2)[1]
         if size > 125:
             size = int.from_bytes(self._take(2 if size == 126 else 8))
