@@ -1,6 +1,6 @@
-"""What every test shares: Hypothesis that repeats itself, and the folder of the project.
+"""Shared by all tests: reproducible Hypothesis runs, and the project's folder.
 
-``HYPOTHESIS_PROFILE=explore`` looks elsewhere at every run instead.
+``HYPOTHESIS_PROFILE=explore`` draws new examples at every run instead.
 """
 
 import fcntl
@@ -44,7 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)  # mutants are tried without workers
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than processors: a page waits for something a sixth of its time."""
+    """One worker more than processors: a page waits for a sixth of its time."""
     return (os.process_cpu_count() or 1) + 1
 
 
@@ -55,7 +55,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave what is long to ``--all``, unless it was asked for by its name."""
+    """Leave long tests to ``--all``, unless they are named."""
     if config.getoption("--all") or any("::" in asked for asked in config.args):
         return
     guards = config.getoption("--guards")
@@ -63,7 +63,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left = [item for item, mark in long.items() if not (guards and mark.kwargs.get("guards"))]
     for (name, _), members in _alike(items).items():
         most = members[0].get_closest_marker("sampled").kwargs.get("most", 1)
-        first = zlib.adler32(name.encode())  # another page for another test
+        first = zlib.adler32(name.encode())  # a different page for each test
         chosen = {(first + each * len(members) // most) % len(members) for each in range(most)}
         left += [item for place, item in enumerate(members) if place not in chosen]
     gone = set(left)
@@ -72,16 +72,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Let no test read a site of other sources: neither in a browser nor from its folder."""
+    """Fail a test that reads a site built from other sources, in a browser or from its folder."""
     names = vars(getattr(item, "module", item))
     if item.path.parent.name == "browser" or names.get("SITE") == SITE:
         fresh_site()
 
 
 def _alike(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytest.Item]]:
-    """Group the sampled tests: one test, one system; or one test, where a few cases are enough.
+    """Group the sampled tests: by test and system; by test only, if a few cases are enough.
 
-    What is no system's, as the help or the home page, is one group more.
+    Pages of no system, such as the help or the home page, are one more group.
     """
     found: dict[tuple[str, str], list[pytest.Item]] = {}
     for item in items:

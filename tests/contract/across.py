@@ -1,4 +1,4 @@
-"""Chains of calculators: what one says and hands out, the next one is asked with."""
+"""Chains of calculators: the results of one are the inputs of the next."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,22 +12,22 @@ from tests.contract.strategies import Raw
 
 
 def run(calculator: str, fields: Mapping[str, Any], seed: str = "s") -> engine.Resolution:
-    """Resolve a request that a calculator before it makes: it is never refused."""
+    """Resolve a request made from an earlier result: it is never refused."""
     return engine.run(CALCULATORS[calculator], fields, seed)
 
 
 def tried(calculator: str, fields: Mapping[str, Any], seed: str = "s") -> engine.Resolution | None:
-    """Resolve a request drawn at random, if its fields agree; each of them exists."""
+    """Resolve a random request, if its fields agree; each of them exists."""
     try:
         return run(calculator, fields, seed)
     except RefusedError as refused:
         if not all(fault.field for fault in refused.faults):
-            raise  # no such field: the property would hold for nothing
+            raise  # no such field: the property would hold vacuously
         return None
 
 
 def typed(resolution: engine.Resolution, *names: str) -> Raw:
-    """Return some inputs of a resolution as the next calculator takes them, draws included."""
+    """Return inputs of a resolution for the next calculator, draws included."""
     values = drawn_pieces(resolution, resolution.seed)
     fields = {p.name: p.field for p in resolution.calculator.parameters}
     return {
@@ -36,11 +36,11 @@ def typed(resolution: engine.Resolution, *names: str) -> Raw:
 
 
 def handed(resolution: engine.Resolution) -> Raw:
-    """Return the state that a result hands out, as a program sends it back."""
+    """Return the state of a result, as a program sends it back."""
     return dict(engine.next_state(resolution, Input.dump) or {})
 
 
 def could_happen(resolution: engine.Resolution) -> bool:
-    """Tell whether the odds told before give the outcome a chance."""
+    """Return whether the odds before the draw gave the outcome a chance."""
     chances = engine.odds(resolution.calculator, resolution.inputs)
     return chances.get(resolution.result.outcome, 0) > 0

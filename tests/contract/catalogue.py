@@ -1,4 +1,4 @@
-"""What the contract is checked for: every system of the site, and the toy."""
+"""The systems that the contract is checked for: those of the site, and the toy."""
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.calculator import Calculator

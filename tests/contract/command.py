@@ -24,12 +24,12 @@ def written(value: Any) -> str:
 
 
 def printed(answer: dict[str, Any]) -> tuple[int, str, str]:
-    """Return what the command line makes of an answer of the page's door."""
+    """Return the command line's output for an answer of the page's entry point."""
     return (0, written(answer["result"]), "") if answer["ok"] else (2, written(answer), "")
 
 
 def options(calculator: Calculator, fields: Mapping[str, Any]) -> list[str]:
-    """Return inputs as a player types them after a command."""
+    """Return inputs as options of a command."""
     return [
         f"--{p.name.replace('_', '-')}={p.field.text(p.field.parse(fields[p.name]))}"
         for p in calculator.parameters

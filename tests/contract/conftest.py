@@ -1,4 +1,4 @@
-"""The contract is held by every calculator, and by those of a system that was just added."""
+"""The contract holds for every calculator, also those of a system just added."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from tests import toy
 
 @pytest.fixture(scope="module", autouse=True)
 def toy_listed() -> Iterator[None]:
-    """List the toy system while the contract is checked, so that the doors know it."""
+    """List the toy system during the contract's tests, so that the entry points know it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "calculators.systems.toy", toy)
         patch.setattr(catalogue, "NAMES", (*catalogue.NAMES, "toy"))

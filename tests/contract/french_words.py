@@ -16,27 +16,27 @@ _NOTED = re.compile(r"\d-\d(?:\?|x\d|/\w|:\d|~)|\b\dx\d")
 
 
 def ill_cased(text: str) -> bool:
-    """Tell whether a text begins a die with a capital."""
+    """Return whether a text writes a die with a capital."""
     return bool(_MADE.search(_QUOTED.sub("", text)))
 
 
 def noted(text: str) -> bool:
-    """Tell whether a text names a piece as its field takes it: «4-4?x2»; results do not."""
+    """Return whether a text names a piece in notation, «4-4?x2»; results must not."""
     return bool(_NOTED.search(text))
 
 
 def hyphened(text: str) -> bool:
-    """Tell whether a number below zero stands with a hyphen: «-2». What was typed is quoted."""
+    """Return whether a negative number has a hyphen: «-2». Quoted input may."""
     return bool(_HYPHENED.search(_QUOTED.sub("", text)))
 
 
 def sounds_like_a_program(text: str) -> bool:
-    """Tell whether a text has a word of a program's messages: «ERROR»."""
+    """Return whether a text has a word of program messages: «ERROR»."""
     return bool(_ENGLISH.search(text)) or "None" in text
 
 
 def assert_french(sentence: str) -> None:
-    """Check that a sentence is complete, correctly set, and not a message of a program."""
+    """Fail unless a sentence is complete, correctly set, and no message of a program."""
     assert sentence
     assert sentence == french(sentence)
     ours = _QUOTED.sub("", sentence)

@@ -1,6 +1,6 @@
-"""Names that French bends to, and whether a text that tells of them reads well.
+"""Names that French grammar bends to, and whether a text with them reads well.
 
-No name says whether who bears it is a woman or a man: no adjective agrees with one.
+No name tells the gender of its bearer: no adjective agrees with one.
 """
 
 import re
@@ -18,23 +18,23 @@ _FOLLOW = frozenset(
     {"à", "avec", "contre", "dans", "de", "du", "en", "et", "face", "hors", "ni", "ou", "par"}
     | {"pour", "puis", "sans", "sur"}
 )
-"""What follows a name without being its verb."""
+"""Words after a name that are not its verb."""
 _ALONE = re.compile(r"[a-zà-ÿ]*[vt]ient")
-"""A verb that ends as several do, and is of one: revient, tient."""
+"""Verbs in -ient that are singular: revient, tient."""
 _DOUBLED = re.compile(r"(?<![\w-])(?!nous|vous)([a-zà-ÿ]{2,}|[dD]\d+),? \1(?![\w-])")
-"""A word twice, a die twice for two dice: «d6 d6» is 2d6."""
+"""A word twice, or a die twice instead of 2d6: «d6 d6»."""
 _LOWER = re.compile(r"(?:^|(?<=[.!?…] ))(?!d\d)[a-zà-ÿœ]")
-"""A die stands as it is: «d8 : 5»."""
+"""A sentence without a capital; a die needs none: «d8 : 5»."""
 
 
 def faults_of(text: str) -> list[str]:
-    """Return what reads ill in a text: around names, and as it is set. ``[]`` where all is well."""
+    """Return what reads badly in a text, around names and in its typography; ``[]`` if nothing."""
     around = (_around(text, name.replace("'", "’")) for name in NAMES)
     return [wrong for found in (*around, ill_set(text)) for wrong in found]
 
 
 def ill_set(text: str) -> list[str]:
-    """Return what is set ill in a text, whoever it tells of."""
+    """Return the typographic faults of a text, names apart."""
     found = [match[0] for match in _DOUBLED.finditer(text)]
     if "  " in text.strip():
         found.append("two blanks")
@@ -67,10 +67,10 @@ def _around(text: str, name: str) -> list[str]:
 
 
 def _plural(word: str) -> bool:
-    """Tell whether what follows the name of several may stand there: no verb, or a plural one."""
+    """Return whether a word may follow a plural name: no verb, or a plural one."""
     return word in _FOLLOW or (word.endswith("nt") and not _ALONE.fullmatch(word))
 
 
 def begins_low(text: str) -> bool:
-    """Tell whether a text, or a sentence in it, begins without a capital."""
+    """Return whether a text, or a sentence in it, begins without a capital."""
     return bool(_LOWER.search(text))

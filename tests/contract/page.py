@@ -1,4 +1,4 @@
-"""HTML read back with the standard library, to look at what a page would hold."""
+"""HTML parsed with the standard library, to inspect what a page would hold."""
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -19,8 +19,8 @@ class Node:
     def all(self, tag: str = "", **attributes: str) -> list["Node"]:
         """Return the elements inside with that tag and those attributes, in order.
 
-        What a ``template`` holds is not in the page, and cards say again what the text of their
-        rows says: both are found from their own element alone.
+        The content of a ``template`` is not in the page, and cards repeat the text of their rows:
+        both are found only from their own element.
         """
         found = [] if tag and self.tag != tag else [self]
         found = [node for node in found if node.has(attributes)]
@@ -31,7 +31,7 @@ class Node:
         return found
 
     def has(self, attributes: dict[str, str]) -> bool:
-        """Tell whether it has these attributes; ``class_`` looks for one class."""
+        """Return whether it has these attributes; ``class_`` looks for one class."""
         classes = (self.attributes.get("class") or "").split()
         return all(
             value in classes if name == "class_" else self.attributes.get(_dashed(name)) == value
@@ -68,7 +68,7 @@ class _Reader(HTMLParser):
 
 
 def read(html: str) -> Node:
-    """Read a piece of HTML; an element that is not closed is an error."""
+    """Parse a piece of HTML; an unclosed element is an error."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

@@ -1,4 +1,4 @@
-"""A table that presses what its pages show: buttons, forms, keys of its own pieces, rule pages."""
+"""A table that presses what its pages show: buttons, forms, keys for real pieces, rule pages."""
 
 import json
 import random
@@ -24,8 +24,8 @@ ANYTHING = ("", "0", "7", "2d6", "Marc", "rouge")
 class Pressing:
     """One evening, on the host's device and on those of guests.
 
-    :ivar refused: the buttons that were offered and refused, with the reasons; those aside that
-        take what a player has typed, or pieces that she drew.
+    :ivar refused: the offered buttons that were refused, with the reasons, except those that
+        send what a player has typed, or the pieces that she drew.
     """
 
     def __init__(self, system: System, seed: int) -> None:
@@ -39,7 +39,7 @@ class Pressing:
             assert self.asks(move={"do": "sheet", "name": name, "fields": fields})["ok"]
 
     def asks(self, **request: Any) -> Json:
-        """Ask the door; what it refuses it refuses in French words, and nothing breaks."""
+        """Ask the entry point; a refusal is in French, and nothing breaks."""
         asked = {"op": "play", "system": self.system.id, "session": self.session} | request
         answer: Json = json.loads(handle(json.dumps(asked)))
         for fault in answer.get("errors", ()):
@@ -65,7 +65,7 @@ class Pressing:
             self._looks({}, page)
 
     def _looks(self, more: Json, page: str = "") -> None:
-        """Look at a page, and press something that it shows."""
+        """Look at a page, and press a part of it."""
         view = self.views.setdefault(page or f"guest {more['guest']}", {})
         shown = self.asks(panel=view, **more)
         assert shown["ok"], shown
@@ -107,7 +107,7 @@ class Pressing:
         view |= kept | (SHUT if "data-shuts" in told else {})
 
     def _sent(self, form: Node) -> Json:
-        """Return the move of a form, some of its inputs changed (moves.js)."""
+        """Return the move of a form, with some of its inputs changed (moves.js)."""
         told = form.attributes
         move = json.loads(told["data-move"] or "")
         keys = {each.attributes["name"]: each.attributes["data-key"] for each in controls(form)
@@ -126,7 +126,7 @@ class Pressing:
         return dict(move)
 
     def draws(self, move: Json, more: Json) -> Json | None:
-        """Draw with the table's own pieces; ``None`` where it cannot be made."""
+        """Draw with real pieces; ``None`` if the move cannot be made."""
         taps: list[str] = []
         for _ in range(MOST_TAPS):
             answer = self.asks(hand={"move": move, "taps": taps}, **more)
@@ -145,7 +145,7 @@ class Pressing:
         return None
 
     def _rules(self) -> None:
-        """Use a calculator on its own page, then what it offers."""
+        """Use a calculator on its own page, then its onward moves."""
         calculator = self.rng.choice(self.system.calculators)
         who, against = (self.rng.choice([*self.names, ""]) for _ in "12")
         sides = {"who": who, "against": against if against != who else ""}
@@ -160,7 +160,7 @@ class Pressing:
             self._presses(self.rng.choice(offered), {}, {})
 
     def texts(self, form: Node) -> Json:
-        """Return what a player writes into some inputs, mostly what they take."""
+        """Return a player's texts for some inputs, mostly valid."""
         found: Json = {}
         for control in controls(form):
             name = control.attributes["name"]
@@ -170,7 +170,7 @@ class Pressing:
 
 
 def pressed(root: Node) -> Iterator[Node]:
-    """Yield the buttons and the forms that do something."""
+    """Yield the buttons and forms with an effect."""
     for each in root.all():
         told = each.attributes
         does = "disabled" in told or "data-does" in told
@@ -179,7 +179,7 @@ def pressed(root: Node) -> Iterator[Node]:
 
 
 def controls(form: Node) -> Iterator[Node]:
-    """Yield the inputs of a form that say something."""
+    """Yield the inputs of a form that have a value."""
     for tag in ("input", "select", "textarea"):
         for each in form.all(tag):
             if each.attributes.get("name") and "disabled" not in each.attributes:
@@ -187,7 +187,7 @@ def controls(form: Node) -> Iterator[Node]:
 
 
 def takes(form: Node, control: Node) -> Iterator[str]:
-    """Yield texts that an input may be given."""
+    """Yield texts for an input."""
     told = control.attributes
     if control.tag == "select":
         yield from (str(each.attributes.get("value")) for each in control.all("option"))
@@ -205,7 +205,7 @@ def takes(form: Node, control: Node) -> Iterator[str]:
 
 
 def seeded(move: Json, rng: random.Random) -> Json:
-    """Return a move that draws the same in every run."""
+    """Return a move whose draw is the same in every run."""
     whole = move.get("move") if move["do"] == "amend" else None
     if isinstance(whole, dict):
         return {**move, "move": seeded(whole, rng)}

@@ -1,6 +1,6 @@
-"""What holds for each request that a calculator may get: one property, one function.
+"""Properties of each request that a calculator may get, one function each.
 
-:mod:`tests.contract.test_properties` draws the requests, and holds each against all of them.
+:mod:`tests.contract.test_properties` draws the requests, and checks each against all of them.
 """
 
 import json
@@ -44,7 +44,7 @@ def resolved(calculator: Calculator, fields: Fields, seed: str) -> engine.Resolu
 
 
 def ask(calculator: str, fields: Fields, **more: Any) -> dict[str, Any]:
-    """Ask the door of the page to resolve a request, or what ``op`` says."""
+    """Ask the page's entry point to resolve a request, or to do ``op``."""
     request = {"op": "run", "calculator": calculator, "fields": fields, **more}
     answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
     return answer
@@ -52,13 +52,13 @@ def ask(calculator: str, fields: Fields, **more: Any) -> dict[str, Any]:
 
 @cache
 def validator(calculator: Calculator) -> Draft202012Validator:
-    """Return what holds inputs against the schema of a calculator."""
+    """Return the validator of inputs for a calculator's schema."""
     return Draft202012Validator(describe(calculator)["parameters"])
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One request, and what the doors answer."""
+    """One request, and the answers of the entry points."""
 
     calculator: Calculator
     fields: Fields
@@ -66,7 +66,7 @@ class Asked:
 
     @cached_property
     def request(self) -> str:
-        """The request to the page's door, with what may follow."""
+        """The request to the page's entry point, with onward moves."""
         return json.dumps(
             {
                 "op": "run",
@@ -79,34 +79,34 @@ class Asked:
 
     @cached_property
     def told(self) -> str:
-        """The answer of the page's door, as it gives it."""
+        """The raw answer of the page's entry point."""
         return handle(self.request)
 
     @cached_property
     def answer(self) -> dict[str, Any]:
-        """The answer of the page's door."""
+        """The answer of the page's entry point."""
         answer: dict[str, Any] = json.loads(self.told)
         return answer
 
     @cached_property
     def resolution(self) -> engine.Resolution | None:
-        """The resolution; ``None`` for a request that is refused."""
+        """The resolution; ``None`` for a refused request."""
         return resolved(self.calculator, self.fields, self.seed)
 
     @property
     def typed(self) -> bool:
-        """Whether a piece that chance would draw is given."""
+        """Whether a piece that chance would draw is typed."""
         return any(parameter.name in self.fields for parameter in self.calculator.drawn)
 
     @cached_property
     def pieces(self) -> dict[str, Any]:
-        """What the engine drew, from the documented streams: one for each parameter."""
+        """The pieces drawn by the engine from its documented streams, one for each parameter."""
         assert self.resolution
         return drawn_pieces(self.resolution, self.seed)
 
 
 def drawn_pieces(resolution: engine.Resolution, seed: str) -> dict[str, Any]:
-    """Draw again what the engine drew; the other values stand beside it."""
+    """Draw again what the engine drew, with the other values."""
     values = dict(resolution.inputs.values)
     for parameter in resolution.inputs.to_draw:
         space = engine.space_of(resolution.calculator, parameter, values)
@@ -118,7 +118,7 @@ def drawn_pieces(resolution: engine.Resolution, seed: str) -> dict[str, Any]:
 
 
 def it_is_a_result_or_faults_in_french(asked: Asked) -> None:
-    """Inputs that fields take give a whole result, or faults beside their fields."""
+    """Inputs that are valid alone give a whole result, or faults at their fields."""
     if asked.answer["ok"]:
         _whole(asked.calculator, asked.answer["result"])
         return
@@ -152,7 +152,7 @@ def it_is_the_same_twice(asked: Asked) -> None:
 
 
 def its_inputs_survive_json(asked: Asked) -> None:
-    """A value is the same after it was dumped, and after it was written as a text."""
+    """A value is unchanged by a dump to JSON, and by its text."""
     for parameter in asked.calculator.parameters:
         if parameter.name in asked.fields:
             field = parameter.field
@@ -162,17 +162,17 @@ def its_inputs_survive_json(asked: Asked) -> None:
 
 
 def its_inputs_satisfy_the_schema(asked: Asked) -> None:
-    """Inputs as a program writes them, parsed then dumped, are what the schema takes."""
+    """Inputs from a program, parsed then dumped, satisfy the schema."""
     inputs = {
         p.name: p.field.dump(p.field.parse(asked.fields[p.name]))
         for p in asked.calculator.parameters
-        if p.name in asked.fields and not isinstance(p.field, Reading)  # readings stand apart
+        if p.name in asked.fields and not isinstance(p.field, Reading)  # readings are separate
     }
     validator(asked.calculator).validate(inputs)
 
 
 def pieces_typed_are_as_if_drawn(asked: Asked) -> None:
-    """What was drawn, typed in, gives the same result, the same tables, the same odds."""
+    """The draw, typed in, gives the same result, the same tables, the same odds."""
     drawn = asked.resolution
     if drawn is None or not asked.calculator.drawn or asked.typed:
         return
@@ -191,7 +191,7 @@ def pieces_typed_are_as_if_drawn(asked: Asked) -> None:
 
 
 def its_state_is_taken_back(asked: Asked) -> None:
-    """The state that a result hands out is valid input of the next request."""
+    """The state of a result is valid input of the next request."""
     if asked.typed or not asked.calculator.carried or not asked.answer["ok"]:
         return
     state = asked.answer["result"]["state"]
@@ -209,10 +209,10 @@ def its_state_is_taken_back(asked: Asked) -> None:
 
 
 def its_onward_moves_are_accepted(asked: Asked) -> None:
-    """A move that a result offers is resolved, with the chances that were told.
+    """A move offered by a result is resolved, with the chances that were given.
 
-    What the result does not know is left to the player: nothing else is at fault, and no chance is
-    told. Neither is one where every piece lies already.
+    Inputs unknown to the result are left to the player: nothing else is at fault, and no chance is
+    given; nor is one if every piece is already known.
     """
     moves = asked.answer.get("onward", [])
     assert len(moves) <= 3
@@ -234,7 +234,7 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
 
 
 def what_was_typed_goes_on(asked: Asked) -> None:
-    """A move says what was typed of the same person, or read by the table, and nothing changed."""
+    """A move keeps what was typed of the same person, or read by the table, without change."""
     system, told = system_of(asked.calculator), asked.resolution
     if told is None:
         return
@@ -269,7 +269,7 @@ def _typed(asked: Asked) -> Iterator[tuple[str, Input]]:
 def _of_the_same(
     system: System, asked: Asked, following: Calculator, typed: Fields, *, turned: bool
 ) -> Fields:
-    """Return what a sheet would fill alike for both, of one person, if it was typed for one."""
+    """Return the typed inputs that a sheet would fill alike in both, for one person."""
     sheet, due = system.sheet, dict[str, Any]()
     for own, other in (("who", "against"), ("against", "who")) if sheet else ():
         before = getattr(sheet, own).get(asked.calculator.id, NOTHING)
@@ -283,7 +283,7 @@ def _of_the_same(
 
 @dataclass(frozen=True)
 class _Left:
-    """What an input of a move can be: what was typed, or what the result made of it."""
+    """The possible values of an input of a move: as typed, or changed by the result."""
 
     typed: Any
     given: bool
@@ -293,17 +293,17 @@ class _Left:
 
 
 def _is_a_trait(parameter: Input) -> bool:
-    """Tell whether an input is a die or dice of somebody; the table's own are on none."""
+    """Return whether an input is somebody's die or dice; the table's own are on no sheet."""
     kept = parameter.field.when[0] or parameter.name.endswith("wild_die")
     whose = isinstance(parameter.field, Piece | Pieces) and not isinstance(parameter.field, Drawn)
     return whose and not kept and parameter.default not in {None, ..., ()}
 
 
 def its_numbers_are_among_its_values(asked: Asked) -> None:
-    """The headline says what the values say: each number in it is among the figures.
+    """The headline agrees with the values: each number in it is among the figures.
 
-    A figure is a number of ``values``, however deep, a number that stands in one of its texts, or
-    a number that the player gave. Chances are told as percentages.
+    A figure is a number of ``values``, however deep, a number in one of its texts, or a number
+    typed by the player. Chances are percentages.
     """
     if not asked.answer["ok"]:
         return
@@ -317,7 +317,7 @@ def its_numbers_are_among_its_values(asked: Asked) -> None:
 
 
 def its_verdict_is_of_its_sentence(asked: Asked) -> None:
-    """What a result shows first, where its outcome's label does not do, its sentence says too."""
+    """The verdict shown first, if it is not its outcome's label, is also in its sentence."""
     if asked.resolution and (verdict := asked.resolution.result.verdict):
         assert not hyphened(verdict)
         told = french(verdict).removeprefix("D’abord").strip()
@@ -345,7 +345,7 @@ def its_link_shows_it_again(asked: Asked) -> None:
 
 
 def the_command_line_prints_it(asked: Asked) -> None:
-    """The command line answers as the page's door does, byte for byte."""
+    """The command line gives the answer of the page's entry point, byte for byte."""
     answer = {key: value for key, value in asked.answer.items() if key not in {"onward", "html"}}
     run, seed = ("run", asked.calculator.id), f"--seed={asked.seed}"
     by_json = command(*run, f"--json={json.dumps(asked.fields)}", seed)
@@ -355,7 +355,7 @@ def the_command_line_prints_it(asked: Asked) -> None:
 
 
 def its_odds_are_those_of_its_draw(asked: Asked) -> None:
-    """Odds asked apart are whole, those that the draw tells, and those of the command line."""
+    """Odds requested separately sum to one, and equal those of the draw and of the command line."""
     calculator = asked.calculator
     answer = ask(calculator.id, asked.fields, op="odds")
     by_json = command("odds", calculator.id, f"--json={json.dumps(asked.fields)}")
@@ -374,7 +374,7 @@ def its_odds_are_those_of_its_draw(asked: Asked) -> None:
 
 
 def a_seed_is_told_where_something_was_drawn(asked: Asked) -> None:
-    """Seed, chances and «tirage» are told where something was drawn, and nowhere else."""
+    """Seed, chances and «tirage» are given if something was drawn, never otherwise."""
     if asked.resolution is None:
         return
     drew = any(asked.pieces[parameter.name] for parameter in asked.calculator.drawn)
@@ -424,12 +424,12 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def figures(values: Any) -> set[str]:
-    """Return the numbers of some values."""
+    """Return the numbers in some values."""
     return {number for text in texts(values) for number in _NUMBER.findall(text)}
 
 
 def percentages(values: Any) -> set[str]:
-    """Return the exact chances of some values, as a sentence tells them."""
+    """Return the exact chances in some values, as in a sentence."""
     return {
         percent(Fraction(text)).replace("\u202f", " ")
         for text in texts(values)

@@ -1,4 +1,4 @@
-"""Every way a draw can go, found by walking the draw itself: no law, no library."""
+"""Every way of a draw, found by running the draw itself: no law, no library."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -13,11 +13,11 @@ LONGEST = 200
 
 
 class EndlessError(AssertionError):
-    """A draw that may never end: its ways cannot be walked."""
+    """A draw that may never end: its ways cannot be enumerated."""
 
 
 class Scripted(Chance):
-    """A chance that follows a script, and notes how many ways each choice had."""
+    """A chance that follows a script, and records the number of options of each choice."""
 
     def __init__(self, script: tuple[int, ...]) -> None:
         super().__init__("unused")
@@ -34,7 +34,7 @@ class Scripted(Chance):
 
 
 def ways(draw: Callable[[Chance], Any]) -> Iterator[tuple[Any, Fraction]]:
-    """Return every value that a draw can give, once for each way, with the chance of that way."""
+    """Return every value of a draw, once for each way, with the probability of that way."""
     script: tuple[int, ...] | None = ()
     while script is not None:
         chance = Scripted(script)
@@ -54,7 +54,7 @@ def _next(script: tuple[int, ...], bounds: list[int]) -> tuple[int, ...] | None:
 
 
 def count(calculator: Calculator, values: dict[str, Any]) -> int:
-    """Return about how many ways the draws can go: those along the first way."""
+    """Return about how many ways the draws have: those along the first way."""
     total, known = 1, dict(values)
     for parameter in calculator.drawn:
         assert isinstance(parameter.field, Drawn)
@@ -67,12 +67,12 @@ def count(calculator: Calculator, values: dict[str, Any]) -> int:
 
 
 def resolved(calculator: Calculator, values: dict[str, Any]) -> Iterator[tuple[Any, Fraction]]:
-    """Return what the rule finds for every way that its draws can go, with the chance of it."""
+    """Return the rule's result for every way of its draws, with its probability."""
     return _walk(calculator, values, list(calculator.drawn), Fraction(1))
 
 
 def outcomes(calculator: Calculator, values: dict[str, Any]) -> dict[str, Fraction]:
-    """Return the chance of each outcome by resolving every way that its draws can go."""
+    """Return the chance of each outcome by resolving every way of its draws."""
     found: dict[str, Fraction] = {}
     for facts, weight in resolved(calculator, values):
         found[facts.outcome] = found.get(facts.outcome, Fraction(0)) + weight

@@ -1,4 +1,4 @@
-"""Random sessions: moves that a table could make, drawn from what a system declares."""
+"""Random sessions: possible moves of a table, drawn from a system's declarations."""
 
 import random
 from collections.abc import Callable
@@ -19,7 +19,7 @@ NAMES = PEOPLE[:4]
 
 @singledispatch
 def any_value(_field: Field[Any], _rng: random.Random) -> Any:
-    """Return a value that a field takes; ``None`` where no plain one is known."""
+    """Return a valid value of a field; ``None`` if no plain one is known."""
     return None
 
 
@@ -44,7 +44,7 @@ def _(field: Piece, rng: random.Random) -> Any:  # type: ignore[type-arg]
 
 
 def session_of(system: System, seed: str, length: int) -> Folded:
-    """Return a session of so many moves that were possible, and some that were not."""
+    """Return a session of so many moves, some of them refused."""
     rng = random.Random(seed)  # noqa: S311
     folded = fold(system, None)
     while len(folded.nodes) < length:
@@ -58,7 +58,7 @@ def session_of(system: System, seed: str, length: int) -> Folded:
 
 
 def placed(refused: RefusedError, at: int) -> None:
-    """Hold that each fault names the move that was refused."""
+    """Fail unless each fault names the refused move."""
     for fault in refused.faults:
         assert fault.field.startswith(f"moves.{at}"), fault
 

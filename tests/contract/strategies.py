@@ -1,4 +1,4 @@
-"""From the declaration of a calculator to what a player, a link or a program may send it.
+"""From the declaration of a calculator to what players, links or programs may send.
 
 One function for each kind of field; a new kind of field adds one line to each table.
 """
@@ -31,15 +31,15 @@ HOSTILE = (
     "NaN", "-0", "+", "−", "--1", "1_000", "9" * 50, "0" * 5000 + "7", "9" * 5000, " ", "\t\n",
     "null", "None", "True", "[]", "{}", "7,", ",,,", ";", "7;;7", "- -", "-", "mat\x00",
 )  # fmt: skip
-"""Texts that have hurt programs like this one."""
+"""Texts that have broken programs like this one."""
 
 UNREADABLE = "\x00"
-"""What no field takes."""
+"""A text that no field takes."""
 
 
 @cache
 def good(field: Field[Any]) -> SearchStrategy[Any]:
-    """Return raw values that a field takes."""
+    """Return valid raw values of a field."""
     return _good(field)
 
 
@@ -129,7 +129,7 @@ def _cell(column: Input) -> SearchStrategy[Any]:
 
 @cache
 def bad(field: Field[Any]) -> SearchStrategy[Any]:
-    """Return raw values that a field refuses, whatever the others hold."""
+    """Return raw values that a field refuses, whatever the others are."""
     return _bad(field)
 
 
@@ -196,18 +196,18 @@ def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
 
 @cache
 def all_good(calculator: Calculator) -> SearchStrategy[Raw]:
-    """Return for each input a raw value that its field takes."""
+    """Return for each input a valid raw value."""
     return st.fixed_dictionaries({p.name: good(p.field) for p in calculator.parameters})
 
 
 @cache
 def all_bad(calculator: Calculator) -> SearchStrategy[Raw]:
-    """Return for each input a raw value that its field refuses."""
+    """Return for each input an invalid raw value."""
     return st.fixed_dictionaries({p.name: bad(p.field) for p in calculator.parameters})
 
 
 def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
-    """Return any notation that a kind of piece takes."""
+    """Return any notation of a kind of piece."""
     return (
         plain_notations(field) | written(field.kind) if field.kind.pieces else written(field.kind)
     )
@@ -215,7 +215,7 @@ def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
 
 @cache
 def written(kind: Any) -> SearchStrategy[str]:
-    """Return notations that a kind takes; one that can say more than its pieces has its own."""
+    """Return valid notations of a kind; one with more than its pieces has its own."""
     return _written(kind)
 
 
@@ -233,12 +233,12 @@ def _(_kind: DiceSumKind) -> SearchStrategy[str]:
 
 
 def plain_notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
-    """Return the notations that a picker offers."""
+    """Return the notations in a picker."""
     return st.sampled_from([str(piece) for piece in field.kind.pieces])
 
 
 def a_notation(field: Piece[Any] | Pieces[Any]) -> str:
-    """Return the first notation of a picker; a kind too large for one has the figure 1."""
+    """Return the first notation of a picker; for a kind too large for one, the figure 1."""
     return str(field.kind.pieces[0]) if field.kind.pieces else "1"
 
 
@@ -249,9 +249,9 @@ def spellings(listed: list[str]) -> SearchStrategy[Any]:
 
 @cache
 def requests(calculator: Calculator, *, typed: bool = True) -> SearchStrategy[Raw]:
-    """Return inputs each of which its field takes, and that mostly agree with one another.
+    """Return inputs that are valid alone, and mostly agree with one another.
 
-    Pieces of one pool are dealt from one set, and a piece chosen among others is one of them.
+    Pieces of one pool are dealt from one set; a piece chosen among others is one of them.
 
     :param typed: whether pieces that chance would draw may be typed in.
     """
@@ -272,7 +272,7 @@ def _requests(draw: DrawFn, calculator: Calculator, *, typed: bool) -> Raw:
 
 
 def _decided(draw: DrawFn, calculator: Calculator, raw: Raw) -> Raw:
-    """Let a procedure be given, now and then, a decision that it offers."""
+    """Sometimes give a procedure a decision that it offers."""
     before = {name: value for name, value in raw.items() if name not in {"log", "decision"}}
     if before == raw or draw(_seldom):
         return raw
@@ -320,7 +320,7 @@ def _listed(given: Any) -> list[str]:
 
 
 def default_request(calculator: Calculator) -> Raw:
-    """Return the shortest request that a calculator takes: its required inputs, nothing else."""
+    """Return the shortest valid request: the required inputs only."""
     return {
         parameter.name: shortest(parameter.field)
         for parameter in calculator.parameters
@@ -329,7 +329,7 @@ def default_request(calculator: Calculator) -> Raw:
 
 
 def shortest(field: Field[Any]) -> Any:
-    """Return the plainest value that a field takes."""
+    """Return the plainest valid value of a field."""
     return _SHORTEST[_kind(field)](field)
 
 

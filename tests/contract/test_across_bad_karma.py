@@ -1,7 +1,7 @@
-"""Across the calculators of Bad Karma: what one gives out, the next takes and says again.
+"""Across the calculators of Bad Karma: the results of one are the inputs of the next.
 
-One domino goes from the pile to a hand, a gauge, a track; every calculator on its way tells the
-same boxes, the same damage, the same skill, and chances of what can then happen, all of it.
+One domino goes from the pile to a hand, a gauge, a track; every calculator on its way gives the
+same boxes, the same damage, the same skill, and the chances of exactly what can happen.
 """
 
 import json
@@ -42,7 +42,7 @@ def run(calculator: Any, fields: dict[str, Any], seed: str = "s") -> Told | None
 
 
 def sure(calculator: Any, fields: dict[str, Any], seed: str = "s") -> Told:
-    """Return a result that must be given."""
+    """Return a result that must exist."""
     result = run(calculator, fields, seed)
     assert result is not None, fields
     return result
@@ -67,7 +67,7 @@ def field_of(calculator: Any, name: str) -> Any:
 
 
 def shared(fields: dict[str, Any], calculator: Any) -> dict[str, Any]:
-    """Return the part of a request that another calculator asks for too."""
+    """Return the part of a request that another calculator asks too."""
     names = {parameter.name for parameter in calculator.parameters}
     return {name: value for name, value in fields.items() if name in names}
 
@@ -77,7 +77,7 @@ def uncovered(track: list[str]) -> int:
 
 
 def boxes_told(sentence: str, kind: str) -> int:
-    """Return the boxes of a kind that a headline tells, covered dominoes off."""
+    """Return the boxes of a kind in a headline, covered dominoes excluded."""
     plain = sentence.replace("\u00a0", " ").replace("\u202f", " ")
     found = re.search(rf"(\d+) (?:case|domino)s? de {kind}(?: \((\d+) recouvert)?", plain)
     return int(found[1]) - int(found[2] or 0) if found else 0
@@ -110,7 +110,7 @@ def test_the_gauge_takes_what_a_draw_leaves_and_tells_the_same_threshold(
 @SOME
 @given(data=st.data())
 def test_the_gauge_foretells_the_chances_of_the_next_draw(data: st.DataObject) -> None:
-    """One domino, no forced fate: settling by margin, or because the failure finds no box."""
+    """One domino, no forced fate: settling by margin, or because a failure finds no free box."""
     names = ("skill", "modifier", "karma", "gauge", "out", "settling")
     fields = {name: one(data, DRAW, name) for name in names}
     told = run(GAUGE, fields)
@@ -139,7 +139,7 @@ def test_an_outcome_has_a_chance_exactly_when_some_domino_reaches_it(
 
 
 def resolved(fields: dict[str, Any]) -> str:
-    """Return the outcome of a draw, its chances left uncounted; nothing when it is refused."""
+    """Return the outcome of a draw, without its chances; ``None`` when it is refused."""
     try:
         return engine.run(DRAW, fields, "s").result.outcome
     except RefusedError:
@@ -219,7 +219,7 @@ def test_a_critical_hit_deals_where_it_is_laid_what_it_deals_when_settled(
     if protection:
         bill |= {"protections": f"{protection} ; 1", "uses": "0 ; 1"}
     settled = run(SETTLEMENT, bill)
-    if settled is None:  # the gauge of this test may hold that double already
+    if settled is None:  # the gauge of this test may already have both copies
         return
     if flag(fields, "lucky"):
         assert laid["outcome"] != "critical"
@@ -295,7 +295,7 @@ def test_settlement_and_damage_tell_the_same_of_the_same_tracks(
 @SOME
 @given(data=st.data())
 def test_the_skill_told_for_the_next_draw_is_the_skill_at_that_draw(data: st.DataObject) -> None:
-    """The turns lost are ended one by one; the KO end as they do (BK-DOM-04, BK-SOL-09)."""
+    """The turns lost end one by one; the KO end with them (BK-DOM-04, BK-SOL-09)."""
     fields = asked(data, DAMAGE, action="read")
     told = run(DAMAGE, fields)
     if told is None or told["values"]["out"]:
@@ -322,7 +322,7 @@ def test_states_are_taken_back_turn_after_turn(data: st.DataObject, seeds: list[
             state = result["state"] if result else {}
             asking = {**kept, **{name: v for name, v in state.items() if v is not None}}
             if calculator is SNAKE and state["domino"] and state["head"] is None:
-                asking["head"] = 1  # a head must be chosen: that is asked, not refused
+                asking["head"] = 1  # a missing head is asked for, not refused
             result = run(calculator, asking, seed)
             assert result or calculator is SNAKE, asking
 

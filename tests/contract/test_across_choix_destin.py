@@ -1,4 +1,4 @@
-"""Choix & Destin from a hand to the last trump: cards go on, and chances are those of the draw."""
+"""Choix & Destin from a hand to the last trump: cards carry over, chances are the draw's."""
 
 from fractions import Fraction
 from typing import Any

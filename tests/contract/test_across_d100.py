@@ -1,4 +1,4 @@
-"""The d100 system from shot to death: one wound everywhere, and what is handed out is taken."""
+"""The d100 system from shot to death: the same wound everywhere; every state is taken back."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def requests(calculator: str, *, typed_in: bool = False) -> Any:
 
 @st.composite
 def blows(draw: st.DrawFn, calculator: str) -> dict[str, Any]:
-    """Return an attack that mostly hits, on someone whose last health it may well take."""
+    """Return an attack that mostly hits, perhaps for all the health left."""
     fields: dict[str, Any] = draw(requests(calculator))
     shot = {"skill": 200, "cover": "none", "fire": "none"} if calculator == "attack" else {}
     damage = draw(st.sampled_from(["1d6", "2d6", "1d10+3", "8", "15"]))

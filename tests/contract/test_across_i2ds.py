@@ -1,4 +1,4 @@
-"""i2ds from a difficulty to an order of action: one throw, one total, one critical everywhere."""
+"""i2ds from a difficulty to an initiative order: one throw, one total, one critical everywhere."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""Savage Worlds from one calculator to the next: what one gives out, the next takes and repeats.
+"""Savage Worlds from one calculator to the next: the results of one are inputs of the next.
 
-A blow, what it does, what is soaked, the states that stay, how they weigh on the next roll, how
-they heal: inputs are drawn from the declarations, and every figure is handed on as it was told.
+Damage, wounds, soak rolls, the states that remain, their modifiers, their recovery: inputs are
+drawn from the declarations, and every figure is passed on as it was given.
 """
 
 import json
@@ -22,7 +22,7 @@ SOME = settings(max_examples=tries(60), deadline=None)
 type Raw = dict[str, Any]
 
 HARMED = ("left_0", "left_1", "left_2", "left_3", "left_more")
-"""What is left of an attack's wounds, by number."""
+"""The outcomes by the number of wounds left of an attack."""
 
 
 def answer(name: str, fields: Raw, seed: str = "s") -> Raw:
@@ -34,7 +34,7 @@ def answer(name: str, fields: Raw, seed: str = "s") -> Raw:
 
 
 def told(name: str, fields: Raw, seed: str = "s") -> Raw:
-    """Return the result of a request that must be taken, and hold what every result must."""
+    """Return the result of a valid request, and check what every result must satisfy."""
     given_back = answer(name, fields, seed)
     assert given_back["ok"], given_back["errors"]
     result: Raw = given_back["result"]
@@ -45,17 +45,14 @@ def told(name: str, fields: Raw, seed: str = "s") -> Raw:
 
 
 def refused(name: str, fields: Raw) -> set[str]:
-    """Return the fields that a request is refused for."""
+    """Return the fields at fault in a request."""
     given_back = answer(name, fields)
     return set() if given_back["ok"] else {error["field"] for error in given_back["errors"]}
 
 
 @st.composite
 def drawn(draw: st.DrawFn, name: str, **handed_on: Any) -> Raw:
-    """Return inputs drawn from a declaration, but for what is handed on; dice are left to chance.
-
-    Fields are kept only if the calculator takes them together.
-    """
+    """Return valid inputs from a declaration, except those passed on; dice are left to chance."""
     fields = {**draw(strategies.requests(CALCULATORS[name], typed=False)), **handed_on}
     while wrong := (refused(name, fields) - handed_on.keys()) & fields.keys():
         fields = {each: value for each, value in fields.items() if each not in wrong}
@@ -111,8 +108,8 @@ def test_from_the_hit_to_the_damage(data: st.DataObject, seed: str) -> None:
 @SOME
 @given(data=st.data(), seed=strategies.SEEDS)
 def test_from_the_damage_to_the_wounds_that_stay(data: st.DataObject, seed: str) -> None:
-    """Wounds, Secoué and the critical state go on, from the blow to the soak to the states."""
-    # Dice and toughness of a table: a hundred wounds at once are beyond what a field takes.
+    """Wounds, Shaken and the critical state go from damage to soak roll to states."""
+    # Usual dice and Toughness: a hundred wounds at once are more than a field takes.
     blow = data.draw(
         drawn(
             "damage",
@@ -155,7 +152,7 @@ STATE_RULES = ("SW-ETA-11", "SW-ETA-08", "SW-ETA-01", "SW-ACT-02", "SW-ACT-03", 
 
 @st.composite
 def bodies(draw: st.DrawFn) -> tuple[Raw, Raw]:
-    """Return the inputs of a body that the states take, and what they tell of it."""
+    """Return the inputs of a body for the states, and the answer."""
     states = {state: draw(st.booleans()) for state in ("shaken", "vulnerable", "held", "stunned")}
     fields = draw(drawn("states", pace=6, wounds=draw(st.integers(0, 5)), **states))
     return fields, told("states", fields)
@@ -165,7 +162,7 @@ def bodies(draw: st.DrawFn) -> tuple[Raw, Raw]:
 @SOME
 @given(data=st.data())
 def test_states_weigh_on_a_roll_as_they_say(name: str, data: st.DataObject) -> None:
-    """The modifier that the states tell is the one that a roll itemises for the same body."""
+    """The modifier given by the states is the one itemised by a roll of the same body."""
     fields, states = data.draw(bodies())
     handed = {key: parsed("states", fields, key) for key in ACTING}
     handed["distracted"] = states["values"]["distracted"]
@@ -196,7 +193,7 @@ def is_modifier(text: str) -> bool:
 @SOME
 @given(data=st.data(), seed=strategies.SEEDS)
 def test_states_are_recovered_from_with_what_they_weigh(data: st.DataObject, seed: str) -> None:
-    """Secoué, Sonné, wounds and fatigue go in as the states tell them, and come back lighter."""
+    """Shaken, Stunned, wounds and Fatigue go in as the states give them, and come back lower."""
     fields, states = data.draw(bodies())
     values = states["values"]
     reading = parsed("states", fields, "past_three")
@@ -233,7 +230,7 @@ def test_states_are_recovered_from_with_what_they_weigh(data: st.DataObject, see
 @SOME
 @given(data=st.data(), seed=strategies.SEEDS)
 def test_a_stunned_target_is_taken_by_surprise(data: st.DataObject, seed: str) -> None:
-    """What the states say of a target, the attack counts: +4 for Sonné, +2 for Vulnérable."""
+    """The attack counts a target's states: +4 for Stunned, +2 for Vulnerable."""
     fields, states = data.draw(bodies())
     values = states["values"]
     target = {"vulnerable": values["vulnerable"], "stunned": values["stunned"]}

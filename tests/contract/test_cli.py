@@ -1,4 +1,4 @@
-"""Every calculator: what the command line prints for reading."""
+"""Every calculator: the readable output of the command line."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Seed, chances and «tirage» are told where something was drawn, and nowhere else."""
+"""Seed, chances and «tirage» are given if something was drawn, never otherwise."""
 
 import json
 from typing import Any

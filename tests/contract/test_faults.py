@@ -62,7 +62,7 @@ TABLES = [
 def test_a_table_names_the_cells_that_it_refuses(
     calculator: Calculator, table: str, field: Rows[Any]
 ) -> None:
-    """The page marks them without reading the sentence."""
+    """The page marks them without parsing the sentence."""
     line = {column.name: strategies.UNREADABLE for column in field.columns}
     rows = max(1, field.least)
     fields = strategies.default_request(calculator) | {table: [line] * rows}
@@ -128,7 +128,7 @@ def test_a_seed_that_no_link_could_carry_is_refused(calculator: Calculator) -> N
 
 @every
 def test_hostile_text_in_every_field_is_quoted_not_obeyed(calculator: Calculator) -> None:
-    """In all at once; then in those that take it, beside what the others have by default."""
+    """In all at once; then in the fields that take it, with the others' defaults."""
     plain = strategies.default_request(calculator)
     names = [parameter.name for parameter in calculator.parameters]
     for hostile in strategies.HOSTILE:
@@ -138,7 +138,7 @@ def test_hostile_text_in_every_field_is_quoted_not_obeyed(calculator: Calculator
 
 
 def at_fault(calculator: Calculator, fields: dict[str, Any]) -> set[str]:
-    """Return the fields that are refused, of an answer in which nothing became markup."""
+    """Return the fields at fault, in an answer without new markup."""
     request = {"op": "run", "calculator": calculator.id, "fields": fields, "seed": "s"}
     answer = json.loads(handle(json.dumps(request)))
     assert not read(answer.get("html", "")).all("img"), fields
@@ -151,7 +151,7 @@ def at_fault(calculator: Calculator, fields: dict[str, Any]) -> set[str]:
 
 @every
 def test_pieces_that_cannot_have_been_drawn_are_refused(calculator: Calculator) -> None:
-    """Type for each draw every piece of its kind at once: more than any table ever drew."""
+    """Type for each draw every piece of its kind at once: more than any draw."""
     for parameter in calculator.drawn:
         assert isinstance(parameter.field, Drawn)
         crowd = [str(piece) for piece in parameter.field.kind.pieces] * 2

@@ -1,4 +1,4 @@
-"""Every calculator: its form names one input for each parameter, and says what it takes."""
+"""Every calculator: its form has one input for each parameter, with its bounds."""
 
 import re
 from itertools import chain
@@ -111,7 +111,7 @@ def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
 
 
 def labelled(parameter: Input, box: Node) -> Node:
-    """Check the name of a field; return what bears it, a control or a group of boxes."""
+    """Check the label of a field; return its control or group of boxes."""
     label = french(parameter.field.label)
     if isinstance(parameter.field, Several):
         (group,) = box.all("div", role="group")

@@ -1,4 +1,4 @@
-"""A guest has a device of her own: what her moves may do, and what her device is shown."""
+"""A guest has a device of her own: the moves it may make, and what it is shown."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Table:
         return answer
 
     def refused(self, guest: str, move: Raw, /, **more: Any) -> str:
-        """Return the reason why a move is refused."""
+        """Return the reason of a refusal."""
         answer = self.asks(guest, move, **more)
         assert not answer["ok"], move
         return " ".join(each["message"] for each in answer["errors"]).translate(SPACES)
@@ -64,7 +64,7 @@ class Table:
 
     @property
     def who(self) -> str:
-        """Who is to decide; the host does what nobody is asked for."""
+        """Who decides now; if nobody, the host."""
         while True:
             asked = scripting.question(self.party.state)
             assert asked
@@ -158,7 +158,7 @@ def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: 
 def test_who_answers_spends_her_own_point_on_her_own_device(
     system: str, code: str, fields: Raw
 ) -> None:
-    """What she may do changes the throw of who acts, and is hers (I2-DES-04, SW-JTN-02)."""
+    """Her spending changes the roll of whoever acts, but is her decision (I2-DES-04, SW-JTN-02)."""
     table = Table(SYSTEMS[system], SYSTEMS[system].sheet.games[0])
     hers, acts, *_ = table.party.state.sheets
     assert code in table.party.run("opposed", acts, hers, **fields).offered
@@ -170,7 +170,7 @@ def test_who_answers_spends_her_own_point_on_her_own_device(
 
 
 def test_a_grace_before_the_dice_is_asked_of_whose_it_is() -> None:
-    """Who answers is asked first, on her own device (I2-DES-02, AMB-I2-05)."""
+    """The opponent is asked first, on her own device (I2-DES-02, AMB-I2-05)."""
     table = Table(SYSTEMS["i2ds"], SYSTEMS["i2ds"].sheet.games[0])
     table.party.decides("roll")
     acts = table.who
@@ -205,7 +205,7 @@ def test_somebody_new_makes_a_character_and_has_her_seat(system: System, game: G
 
 @each_game
 def test_whoever_is_put_away_is_told_so_on_her_own_phone(system: System, game: Game) -> None:
-    """Nobody is awaited twice over: a title that tells whose secret it is says that."""
+    """No second "waiting for" line: a title that names the owner of a secret is one."""
     table = Table(system, game)
     who = table.who
     other = table.other(who)
@@ -220,7 +220,7 @@ def test_whoever_is_put_away_is_told_so_on_her_own_phone(system: System, game: G
 
 @each_game
 def test_a_form_is_no_way_to_what_a_phone_hides(system: System, game: Game) -> None:
-    """On the host's device it takes of her sheet what all may see."""
+    """On the host's device it takes from her sheet only what is public."""
     table = Table(system, game)
     who = table.who
     request = {"op": "play", "system": system.id, "session": table.party.session}
@@ -273,7 +273,7 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
 
 
 def test_the_host_draws_with_a_half_of_another_phone() -> None:
-    """In the state that it was given for; the journal tells where there was none."""
+    """For the state that it was given for; the journal mentions a draw without it."""
     system, game = next(each for each in PLAYED if not each[0].sheet.secret)
     told = []
     for halves, after in ((HALVES, "now"), (HALVES, "long ago"), (None, "now")):
@@ -321,7 +321,7 @@ def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> 
 @each_game
 @pytest.mark.parametrize("seed", range(tries(1)))
 def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, seed: int) -> None:
-    """Whoever has a phone, each way stands on one device, and is refused to all others."""
+    """For a player with a phone, each way is on one device, and refused to all others."""
     table = Table(system, game, seed)
     for _ in range(6):
         who = table.who

@@ -1,6 +1,6 @@
-"""The page's door never raises and never breaks, whatever string it is given.
+"""The page's entry point never raises and never breaks, whatever string it is given.
 
-Ten thousand requests and more: text, JSON, requests spoiled in one place, hostile words.
+Ten thousand requests and more: text, JSON, requests damaged in one place, hostile words.
 """
 
 import json
@@ -45,7 +45,7 @@ KEYS = ("op", "calculator", "fields", "readings", "seed", "state", "root", "zut"
 
 
 class Reader(HTMLParser):
-    """Refuse what a page must never hold, were it drawn by a player's words."""
+    """Fails on anything that a page must never hold because of a player's words."""
 
     @override
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -57,7 +57,7 @@ class Reader(HTMLParser):
 
 
 def check(text: str) -> dict[str, Any]:
-    """Ask, and check everything that holds for any answer at all."""
+    """Ask, and check the properties of any answer."""
     raw = handle(text)
     assert isinstance(raw, str)
     raw.encode()
@@ -95,7 +95,7 @@ def test_any_json(value: Any) -> None:
 
 @cache
 def any_request(calculator: Calculator) -> st.SearchStrategy[dict[str, Any]]:
-    """Return requests with any value under the keys that the door knows."""
+    """Return requests with any value under the known keys."""
     names = [parameter.name for parameter in calculator.parameters]
     fields = st.dictionaries(st.sampled_from(names) | WORDS, JSON, max_size=3)
     return st.fixed_dictionaries(
@@ -132,7 +132,7 @@ def test_a_good_request_spoiled_in_one_place(calculator: Calculator, data: st.Da
 
 @cache
 def evenings(system: System) -> list[Any]:
-    """Return sessions of a system, one that begins among them."""
+    """Return sessions of a system, a new one among them."""
     seeds = (f"{system.id}/door/{number}" for number in range(3))
     return [None, *(session_of(system, seed, 8).session.written() for seed in seeds)]
 
@@ -202,7 +202,7 @@ def any_play(system: System) -> st.SearchStrategy[dict[str, Any]]:
 @settings(max_examples=tries(450), suppress_health_check=[*HealthCheck])
 @given(data=st.data())
 def test_every_key_of_a_session(system: System, data: st.DataObject) -> None:
-    """Whatever a page, an old one or a damaged one sends, no fill, figure or panel breaks."""
+    """Whatever a new, old or damaged page sends, no fill, figure or panel breaks."""
     request = data.draw(any_play(system))
     for key in data.draw(st.lists(st.sampled_from(PLAY), max_size=2)):
         request[key] = data.draw(JSON)
@@ -217,7 +217,7 @@ LISTING = [(system, system.by_id[id_]) for system in ALL_SYSTEMS for id_ in syst
 def test_a_list_of_all_who_are_there_may_be_empty_or_long(
     system: System, calculator: Calculator, many: int
 ) -> None:
-    """What the sheets say stands in the form, no example for it; a draw says what it lacks."""
+    """The form has the sheets' values, not an example; a draw says what is missing."""
     sheet = {"do": "sheet", "fields": {}}
     moves = [{**sheet, "name": f"P{number}"} for number in range(many)]
     session = {"format": 1, "edition": EDITION, "system": system.id, "title": "t", "moves": moves}
@@ -301,7 +301,7 @@ def test_a_root_that_leads_elsewhere_is_ignored(root: object) -> None:
 
 
 def test_a_fault_of_the_maker_is_told_in_french(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even then the door answers; the players' words are not lost."""
+    """Even then it answers; the players' words are not lost."""
 
     def broken(*_: object) -> None:
         raise ZeroDivisionError

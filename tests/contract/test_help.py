@@ -1,4 +1,4 @@
-"""What the help page tells to look for is there."""
+"""What the help page mentions exists."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every calculator: a text longer than any legal value is refused before it is read."""
+"""Every calculator: a text longer than any valid value is refused before it is parsed."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ every = pytest.mark.parametrize("calculator", ALL, ids=name)
 SIGNS = 20_000
 NONSENSE = ("x", "x ", "1 ", "5-3 ", "x,", "1;", "x\n", "1 ; 1\n", " -", "dx", "<b>")
 MOST_READ = 64
-"""Pieces that may be read of a text that is refused: those of one line, not of the whole."""
+"""Pieces that may be parsed of a refused text: those of one line."""
 
 
 def kinds(field: Field[Any]) -> Iterator[type]:
-    """Return the classes of the pieces that a field reads."""
+    """Return the classes of the pieces of a field."""
     if isinstance(field, Piece | Pieces):
         yield type(field.kind)
     if isinstance(field, Rows):
@@ -37,7 +37,7 @@ def kinds(field: Field[Any]) -> Iterator[type]:
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count the notations that any kind of piece is asked to read."""
+    """Record the notations that any kind of piece parses."""
     counted: Counter[str] = Counter()
     classes = {each for c in ALL for p in c.parameters for each in kinds(p.field)}
     for each in classes:
@@ -75,7 +75,7 @@ def test_twenty_thousand_signs_are_refused_at_once(
 def test_what_is_too_long_is_told_in_a_short_sentence(calculator: Calculator) -> None:
     for parameter in calculator.parameters:
         if isinstance(parameter.field, Integer | Flag | Option):
-            continue  # these say what they expect, whatever was sent
+            continue  # they say what they expect, whatever was sent
         longest = parameter.field.longest
         fields = {**strategies.default_request(calculator), parameter.name: "x" * (longest + 1)}
         with pytest.raises(RefusedError) as refused:

@@ -1,4 +1,4 @@
-"""Every calculator: exact odds are those of the draw itself, resolved every way it can go."""
+"""Every calculator: exact odds are those of the draw itself, resolved in every possible way."""
 
 from fractions import Fraction
 from typing import Any
@@ -17,7 +17,7 @@ from tests.contract.scripted import count, outcomes
 from tests.project import tries
 
 MOST_WAYS = 5000
-"""Beyond, walking every way is left to the tests of the system, with a faster enumeration."""
+"""Above this, enumeration is left to the tests of the system, with a faster one."""
 
 
 def inputs_of(calculator: Calculator, fields: dict[str, Any]) -> engine.Inputs | None:
@@ -27,7 +27,7 @@ def inputs_of(calculator: Calculator, fields: dict[str, Any]) -> engine.Inputs |
         return None
 
 
-# A draw without end (exploding dice) cannot be walked: its system's own tests count it another way.
+# An unbounded draw (exploding dice) cannot be enumerated: its system's tests count otherwise.
 WALKED = [calculator for calculator in WITH_ODDS if calculator.law is None]
 
 

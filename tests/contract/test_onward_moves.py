@@ -1,4 +1,4 @@
-"""What may follow in a session: all that is offered can be taken, by whoever can act."""
+"""Onward moves in a session: all that is offered is possible, for whoever can act."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ SESSIONS, LENGTH, GUESSES = tries(40, least=6), 14, 40
 WITH_A_SHEET = [system for system in ALL_SYSTEMS if system.sheet]
 with_a_sheet = pytest.mark.parametrize("system", WITH_A_SHEET, ids=lambda system: system.id)
 
-# Those who cannot act, by system: what stands on the sheet, and one of the reasons.
+# Those who cannot act, by system: the fields of the sheet, and one of the reasons.
 STOPPED: Mapping[str, Iterable[Fields]] = {
     "bad_karma": ({"lost": 1}, {"lost": 2}, {"out": True}),
     "d100": ({"condition": "dead"},),
@@ -42,7 +42,7 @@ STOPPED: Mapping[str, Iterable[Fields]] = {
     "i2ds": (),
     "toy": ({"resting": True},),
 }
-# What is no act: it is suffered, looked at, done by somebody else, or judged by what it asks.
+# What is no action: suffered, looked at, done by somebody else, or judged by its inputs.
 FREE = {
     "bad_karma": {"gauge", "settlement", "damage", "odds"},
     "choix_destin": {"hand", "advice"},
@@ -67,7 +67,7 @@ def test_every_move_that_is_offered_can_be_taken(system: System) -> None:
 
 
 def _taken(system: System, folded: Folded, offered: Following, rng: random.Random) -> bool:
-    """Take a move with some choice among those that it offers."""
+    """Take one of the offered moves, with some choice of its inputs."""
     fields = {p.name: p.field for p in offered.calculator.parameters}
     for _ in range(GUESSES):
         move: Json = {"do": "take", "onward": offered.move.code, "seed": "s", "fields": {}}
@@ -102,7 +102,7 @@ def _whole(field: Any, rows: Any) -> Any:
 
 @with_a_sheet
 def test_an_act_is_barred_or_known_to_be_none(system: System) -> None:
-    """A new calculator has to be sorted: whoever cannot act is told so, or it is no act."""
+    """A new calculator must be sorted: a character who cannot act is barred, or it is no action."""
     if system.sheet.bars:
         acts = {id_.partition(".")[2] for id_ in system.sheet.who}
         barred = {id_.partition(".")[2] for id_ in system.sheet.bars}
@@ -145,7 +145,7 @@ def test_who_cannot_act_is_told_so_and_may_if_the_table_lets_her(
 
 
 def _reason(system: System, session: Json, move: Json) -> str:
-    """Return why a move is barred; nothing where it is made, or lacks an input."""
+    """Return why a move is barred; ``None`` if it is possible, or lacks an input."""
     try:
         fold(system, session, move)
     except RefusedError as refused:
@@ -205,7 +205,7 @@ DUEL = {
     "other_side": "player",
     "other_stock": 3,
 }
-# A lone calculator, what was typed for it, the move that goes on, and what that says of it.
+# A calculator without a session, its typed inputs, the onward move, and its answer.
 TYPED: Iterable[tuple[str, Fields, str, Fields]] = (
     (
         "savage_worlds.damage",
@@ -263,7 +263,7 @@ def test_what_nobody_typed_is_not_made_up() -> None:
 
 
 def test_in_a_session_the_sheet_wins() -> None:
-    """What was typed of somebody for one blow does not change who she is."""
+    """What was typed of somebody for one attack does not change her sheet."""
     system = next(each for each in WITH_A_SHEET if each.id == "savage_worlds")
     folded = fold(system, None)
     blow = {"do": "run", "calculator": "savage_worlds.damage", "against": "Ben"}

@@ -9,7 +9,7 @@ from tests.project import tries
 
 LONG = 60
 TO_FILL = "à remplir"
-"""What a refusal says that asks for what nobody has written on a sheet."""
+"""Part of a refusal that asks for an unwritten field of a sheet."""
 
 
 @pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda each: each.id)

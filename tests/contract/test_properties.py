@@ -29,7 +29,7 @@ def test_requests_that_fields_take(calculator: Calculator) -> None:
 
 @pytest.mark.parametrize("calculator", [each for each in ALL if each.drawn], ids=name)
 def test_requests_that_leave_all_to_chance(calculator: Calculator) -> None:
-    """The same, for requests in which nothing that chance draws is typed."""
+    """The same, for requests without typed draws."""
 
     @settings(max_examples=tries(30, least=6))
     @given(fields=strategies.requests(calculator, typed=False), seed=strategies.SEEDS)

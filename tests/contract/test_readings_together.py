@@ -1,8 +1,8 @@
-"""Each house reading, flipped: engine, odds, tables and the figures of the pages move together.
+"""Each house reading, changed: engine, odds, tables and the pages' figures change together.
 
-The figures of the built pages are asked again with the reading, as a page asks for them, and held
-against what the doors for programs answer with the same reading. The block of a reading compares
-its choices and never moves; elsewhere what is written beside a figure must stay true with it.
+The figures of the built pages are requested again with the reading, as a page does, and compared
+with the programs' entry points under the same reading. The block of a reading compares its
+choices and never changes; elsewhere the prose beside a figure must stay true with it.
 """
 
 import json
@@ -25,7 +25,7 @@ from tools.paths import SITE
 
 type Json = dict[str, Any]
 type Shown = dict[int, str]
-"""What stands on a page once it follows a table: texts by mark."""
+"""The texts of a page that follow a table's readings, by mark."""
 GOOD = {"good", "great"}
 PASSAGES = {"p", "li", "tr", "summary"}
 SUM = re.compile(r"(?<![\w,])(−?\d+(?: [+−] \d+)+)(?: \([^)]*\))? [=|] (−?\d+)(?![\d,])")
@@ -34,7 +34,7 @@ TYPED = re.compile(
     r"|\b(?:un|le) \d+ (?:réussit|échoue|touche|rate)\b",
     re.IGNORECASE,
 )
-"""A count or a verdict that an author wrote: none may stand beside a figure that moves."""
+"""A count or a verdict typed by an author: none may be beside a figure that changes."""
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Mark:
     """A computed figure of a page.
 
     :param site: its exact value, as the site reads its sources.
-    :param doubts: what has an anchor in the block of readings around it.
+    :param doubts: the anchors in the block of readings around it.
     """
 
     source: str
@@ -53,9 +53,9 @@ class Mark:
 
 
 class Page(HTMLParser):
-    """The computed figures of a page, its passages, and the anchors inside something folded.
+    """The computed figures of a page, its passages, and its anchors inside folds.
 
-    :ivar passages: paragraphs, items and rows: pieces of text, and the places of marks.
+    :ivar passages: paragraphs, items and rows: pieces of text, and the positions of marks.
     """
 
     def __init__(self, text: str) -> None:
@@ -105,7 +105,7 @@ class Page(HTMLParser):
             self.passages[-1].append(data)
 
     def written(self, passage: list[str | int], shown: Shown) -> str:
-        """Return a passage as it is read; ``shown`` has the texts of the marks that changed."""
+        """Return the text of a passage; ``shown`` has the texts of the marks that changed."""
         texts = (p if isinstance(p, str) else shown.get(p, self.marks[p].text) for p in passage)
         return re.sub(r"\s+", " ", "".join(texts)).strip()
 
@@ -123,9 +123,9 @@ def ask(**request: Any) -> Json:
 
 
 def flips(system: System) -> Iterator[tuple[str, Any]]:
-    """Return each reading of a system with each of the other choices that it has.
+    """Return each reading of a system with each of its other choices.
 
-    A figure is flipped to the next one, a list to another one, a die to another one.
+    A figure is changed to the next one, a list to another one, a die to another one.
     """
     for each in ask(op="sheet", system=system.id)["result"]["readings"]:
         for code in each["choices"]:
@@ -137,7 +137,7 @@ def flips(system: System) -> Iterator[tuple[str, Any]]:
 
 
 def others(schema: Json, default: Any) -> tuple[Any, ...]:
-    """Return values that differ from the default: for a figure the next one, and none at all."""
+    """Return values other than the default: for a figure the next one, and none."""
     if schema["type"] == "integer":
         return (default + 1, 0) if default and schema["minimum"] <= 0 else (default + 1,)
     return ("d8",) if schema["type"] == "string" else ([2, 4, 6, 8, 10, 12, 14],)
@@ -145,14 +145,14 @@ def others(schema: Json, default: Any) -> tuple[Any, ...]:
 
 @cache
 def answered(op: str, calculator: str, query: str, readings: str) -> Json:
-    """Return what the door for programs answers with some readings."""
+    """Return the answer of the programs' entry point under some readings."""
     fields = dict(parse_qsl(query, keep_blank_values=True))
     given = {"fields": {**json.loads(readings), **fields}, "seed": "page"}
     return ask(op=op, calculator=calculator, **given)
 
 
 def by_the_doors(calculator: str, query: str, part: str, readings: str) -> Fraction | None:
-    """Return a chance of the prose from the odds that programs are told; ``None`` for others."""
+    """Return a chance of the prose from the odds for programs; ``None`` for other figures."""
     sign, _, rest = part.partition(" ")
     if sign != ":":
         return None
@@ -168,18 +168,18 @@ def by_the_doors(calculator: str, query: str, part: str, readings: str) -> Fract
 
 
 def own_names(system: System, calculator: str, reading: str) -> list[str]:
-    """Return what a calculator calls a reading of the table: on both sides where it has two."""
+    """Return a calculator's names of a reading of the table: two if both sides have it."""
     declared = next((each for each in system.calculators if each.id == calculator), None)
     known = system.chosen_as(declared) if declared else {}
     return [name for name, own in known.items() if own == reading]
 
 
 def forms_follow(system: System, session: Any, reading: str, value: Any) -> None:
-    """Hold that each form that knows a reading is filled with it, as the table's choice."""
+    """Fail unless each form with a reading is filled with it, as the table's choice."""
     for calculator in system.calculators:
         own = own_names(system, calculator.id, reading)
         for parameter in (p for p in calculator.parameters if p.name in own):
-            if parameter.field.when[0]:  # it waits for another input
+            if parameter.field.when[0]:  # it depends on another input
                 continue
             fill = {"calculator": calculator.id, "fields": {}}
             filled = ask(op="play", system=system.id, session=session, fill=fill)["filled"]
@@ -191,7 +191,7 @@ def forms_follow(system: System, session: Any, reading: str, value: Any) -> None
 def figures_follow(
     system: System, marks: list[Mark], figures: list[Any], readings: Json
 ) -> dict[int, str]:
-    """Hold that the text tells what the engine answers with readings; return what moved."""
+    """Fail unless the text agrees with the engine under readings; return what changed."""
     rules = {system.table[name].field.rule.lower() for name in readings}
     moved = {}
     for place, (mark, figure) in enumerate(zip(marks, figures, strict=True)):
@@ -210,7 +210,7 @@ def figures_follow(
 
 
 def prose_follows(page: Page, shown: Shown) -> None:
-    """Hold that each sum of a page still adds up, and that nobody typed what moves with it."""
+    """Fail unless each sum of a page adds up, and nothing beside a changed figure is typed."""
     for passage in page.passages:
         if not any(isinstance(piece, int) for piece in passage):
             continue
@@ -225,7 +225,7 @@ def prose_follows(page: Page, shown: Shown) -> None:
 
 
 def blocks_are_true(marks: list[Mark]) -> None:
-    """Hold that what the build names in a block leaves each of its figures as it is printed."""
+    """Fail if a reading of a block changes a figure inside that block."""
     for mark in marks:
         name, asked, query = mark.source.partition("?")
         if mark.doubts and asked:
@@ -234,7 +234,7 @@ def blocks_are_true(marks: list[Mark]) -> None:
 
 
 def split(pages: list[Page], moved: dict[int, str]) -> Iterator[tuple[Page, Shown]]:
-    """Return what moved, page by page, each mark by its place there."""
+    """Return what changed, page by page, each mark by its index there."""
     start = 0
     for page in pages:
         yield page, {n - start: t for n, t in moved.items() if 0 <= n - start < len(page.marks)}
@@ -262,7 +262,7 @@ def test_each_reading_moves_engine_odds_tables_and_text_together(
         readings = {name: value}
         move = {"do": "readings", "readings": readings}
         answer = ask(session=None, move=move, **asked)
-        if name == "vs":  # it counts in the literal reading alone
+        if name == "vs":  # it counts only in the literal reading
             assert [error["rule"] for error in answer["errors"]] == ["AMB-CD-01"]
             readings["formula"] = "literal"
             answer = ask(session=None, move=move, **asked)

@@ -1,4 +1,4 @@
-"""Each figure of a book, held against what the author wrote: ``tests/cases/*/scales.toml``."""
+"""Each figure of a book, against the author's file: ``tests/cases/*/scales.toml``."""
 
 import tomllib
 from typing import Any
@@ -20,7 +20,7 @@ def written(scale: Scale[Any]) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """Write a figure as TOML has it: several figures as a list, a piece by its notation."""
+    """Return a figure as TOML has it: several figures as a list, a piece by its notation."""
     if value is None:
         return ""
     if isinstance(value, tuple):

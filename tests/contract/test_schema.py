@@ -1,4 +1,4 @@
-"""Every calculator: its JSON Schema is one, and describes what the doors take and give."""
+"""Every calculator: its JSON Schema is valid, and describes what is taken and given."""
 
 import json
 import re
@@ -28,14 +28,14 @@ TOLD = ("id", "title", "system", "rules", "parameters", "readings", "state", "od
 
 @cache
 def validators(calculator: Calculator) -> dict[str, Draft202012Validator]:
-    """Return what holds each input against its own part of the schema."""
+    """Return a validator of each input for its own part of the schema."""
     properties = describe(calculator)["parameters"]["properties"]
     return {name: Draft202012Validator(part) for name, part in properties.items()}
 
 
 @cache
 def any_values(calculator: Calculator) -> st.SearchStrategy[strategies.Raw]:
-    """Return for each input a raw value that its field may take."""
+    """Return for each input a raw value that may be valid."""
     return st.fixed_dictionaries(
         {
             p.name: strategies.bad(p.field) | strategies.good(p.field)
@@ -72,9 +72,9 @@ def test_defaults_satisfy_their_schema(calculator: Calculator) -> None:
 @settings(max_examples=tries(60))
 @given(data=st.data())
 def test_what_the_schema_takes_the_field_takes(calculator: Calculator, data: st.DataObject) -> None:
-    """A canonical value that the schema takes for one field is never refused by that field.
+    """A canonical value that satisfies the schema of one field is never refused by that field.
 
-    Save for free text: JSON Schema cannot say «printable».
+    Except free text: JSON Schema cannot express "printable".
     """
     fields = {parameter.name: parameter.field for parameter in calculator.parameters}
     for key, raw in data.draw(any_values(calculator)).items():
@@ -96,7 +96,7 @@ KINDS = {
 def test_what_a_kind_takes_is_in_its_pattern(
     field: Piece[Any] | Pieces[Any], data: st.DataObject
 ) -> None:
-    """Splice two notations: whatever the kind still takes, its canonical form is in the schema."""
+    """Splice two notations: if the kind takes the result, its canonical form is in the schema."""
     head, tail = data.draw(strategies.notations(field)), data.draw(strategies.notations(field))
     cuts = st.integers(0, len(head)), st.integers(0, len(tail))
     spliced = head[: data.draw(cuts[0])] + tail[data.draw(cuts[1]) :]

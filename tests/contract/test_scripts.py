@@ -1,7 +1,7 @@
-"""Games that are scripts: random evenings in which everything may come between two decisions.
+"""Scripted games: random evenings in which anything may come between two decisions.
 
-An evening mixes decisions, what follows results, rule pages, sheets put right, people who come,
-leave and are called otherwise, notes, undo and amendments.
+An evening mixes decisions, onward moves, rule pages, corrected sheets, arrivals, departures,
+renamings, notes, undo and amendments.
 """
 
 import json
@@ -44,7 +44,7 @@ LINE = re.compile(r"\bLigne\s\d")
 
 
 def forget() -> None:
-    """Let nothing of what was folded stay in memory."""
+    """Clear the memory of folded sessions."""
     folding._LATEST.clear()
     folding._after.cache_clear()
     folding._stale.cache_clear()
@@ -53,14 +53,14 @@ def forget() -> None:
 
 
 class Evening:
-    """A table, and the moves that it makes."""
+    """A table, and its moves."""
 
     def __init__(self, system: System, game: Game, seed: int) -> None:
         self.system, self.game, self.sheet = system, game, system.sheet
         self.rng = random.Random(seed)  # noqa: S311
         self.session: Json | None = None
         self.came = seed % len(NAMES)
-        self.taken = False  # pieces went by hand, or with somebody, who may bring them back
+        self.taken = False  # pieces left by hand, or with somebody, who may bring them back
         for _ in range(self.rng.randint(max(2, game.least), min(5, game.most))):
             self.made(self.somebody())
         self.begins()
@@ -84,7 +84,7 @@ class Evening:
         return {"do": "sheet", "name": self.newcomer(), "fields": fields}
 
     def newcomer(self) -> str:
-        """Return a name that nobody bears or bore."""
+        """Return a name that nobody has or had."""
         state = self.folded.end.state
         taken = {alike(name) for name in (*state.sheets, *state.away)}
         while True:
@@ -103,7 +103,7 @@ class Evening:
         return str(self.rng.random())
 
     def lies(self) -> tuple[Counter[Any], int]:
-        """Return the pieces that are out, each as often as it is, and how many a box has."""
+        """Return the pieces that are out, by multiplicity, and how many copies a box has."""
         state, pieces = self.folded.end.state, getattr(_evenings(self.system), "pieces_of", None)
         if pieces is None:
             return Counter(), 1
@@ -112,7 +112,7 @@ class Evening:
         return Counter(out), copies
 
     def stands(self) -> None:
-        """All that lies there is legal, and no piece is there more often than in its box."""
+        """All that is on the table is legal, and no piece has more copies than in its box."""
         state = self.folded.end.state
         there = [character(self.sheet, fields) for fields in state.sheets.values()]
         lying = board(self.sheet, state.table)
@@ -123,7 +123,7 @@ class Evening:
             assert not [piece for piece, times in out.items() if times > copies]
 
     def told(self) -> Iterator[str]:
-        """Yield what stands before the players: the last decision, its result, what may be done."""
+        """Yield what the players see: the last decision, its result, the possible moves."""
         end = self.folded.end
         if end.happened.entry:
             yield end.happened.entry.text
@@ -137,10 +137,10 @@ class Evening:
             yield from (french(text) for text in (result.summary, *(s.text for s in result.steps)))
         yield from (french(move.move.label) for move in following(end.state))
 
-    # --- what may be done
+    # --- moves
 
     def plays(self) -> None:
-        """Take a decision, or begin again once the game is over."""
+        """Take a decision, or begin again after the end of the game."""
         asked = scripting.question(self.folded.end.state)
         if asked is None:
             if len(self.names) >= self.game.least:
@@ -156,7 +156,7 @@ class Evening:
             self.fills()
 
     def fills(self) -> None:
-        """Nothing can be decided: what a sheet lacks is written, and then it can."""
+        """If nothing can be decided, fill in what a sheet lacks: then something can."""
         for name in self.names:
             fields = {**self.sheet.examples[0].fields}
             self.made({"do": "sheet", "name": name, "fields": fields})
@@ -166,7 +166,7 @@ class Evening:
         )
 
     def follows(self) -> None:
-        """Make a move that is offered after the last result, where nothing is left to be said."""
+        """Make an onward move of the last result that has no input left."""
         found = following(self.folded.end.state)
         itself = self.game.itself if self.folded.end.state.scripted else ()
         free = [each for each in found if not (each.missing or each.targets)]
@@ -195,7 +195,7 @@ class Evening:
             self.made({"do": "sheet", "name": name, "rename": self.newcomer()})
 
     def puts_right(self) -> None:
-        """Write one field of a sheet as a ready-made character has it."""
+        """Write one field of a sheet as on a ready-made character's."""
         if self.names:
             name, example = self.rng.choice(self.names), self.rng.choice(self.sheet.examples)
             field = self.rng.choice([*self.sheet.character.inputs])
@@ -208,7 +208,7 @@ class Evening:
             self.made({"do": "undo"})
 
     def amends(self) -> None:
-        """Take a move out, or choose another way in its place."""
+        """Remove a move, or replace it by another way."""
         if not (self.session and self.session["moves"]):
             return
         at = self.rng.randrange(len(self.session["moves"]))
@@ -221,7 +221,7 @@ class Evening:
         self.tried({"do": "amend", "at": at, "move": move})
 
     def tried(self, move: Json) -> bool:
-        """Make a move that may be refused, in words; tell whether it was made."""
+        """Make a move that may be refused, in words; return whether it was made."""
         try:
             self.made(move)
         except RefusedError as refused:
@@ -231,7 +231,7 @@ class Evening:
         return True
 
     def acts(self) -> Iterator[str]:
-        """Do one thing after the other."""
+        """Do one random thing after the other."""
         seldom = (
             "follows",
             "comes",
@@ -251,7 +251,7 @@ class Evening:
 @each_game
 @pytest.mark.parametrize("seed", range(EVENINGS))
 def test_a_random_evening(system: System, game: Game, seed: int) -> None:
-    """Whatever comes between, a decision stands, and is asked twice alike; all is told."""
+    """Whatever comes between, a decision is open, and is asked twice alike; all is told."""
     evening = Evening(system, game, seed)
     for what in evening.acts():
         folded = evening.folded
@@ -282,7 +282,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
 
 @each_game
 def test_what_names_alone_lack_is_told_of_people(system: System, game: Game) -> None:
-    """Nobody at a table sees the lines of a list that the sheets fill."""
+    """A player never sees the lines of a list that the sheets fill."""
     names, session = [*NAMES[: max(3, game.least)]], None
     sheets: list[Json] = [{"do": "sheet", "name": name, "fields": {}} for name in names]
     begin: Json = {"do": "begin", "game": game.id, "who": names, "seed": "s"}
@@ -321,7 +321,7 @@ def test_a_decision_taken_back_and_taken_again_falls_as_it_fell(system: System, 
 def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     system: System, game: Game
 ) -> None:
-    """Characters and notes stay; decisions of other rules are told as lost."""
+    """Characters and notes stay; decisions under other rules are reported as lost."""
     evening = Evening(system, game, 3)
     evening.plays()
     evening.made({"do": "note", "text": "Une note."})
@@ -342,14 +342,14 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
 
 
 DRAWS = 5
-"""How often a table draws again what the other one's pile cannot give."""
+"""How often a draw is repeated that the other table's pile cannot give."""
 PUBLIC = ("told", "request", "shows", "writes")
-"""What all may see of a way."""
+"""The public parts of a way."""
 SECRET = [(system, game) for system, game in GAMES if system.sheet.secret]
 
 
 class Twice:
-    """One evening at two tables that differ in what one player hides, and in nothing else."""
+    """One evening at two tables that differ only in one player's secrets."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening, self.system = evening, evening.system
@@ -370,12 +370,12 @@ class Twice:
         return [scripting.question(state) for state in ends]
 
     def plays(self) -> bool:
-        """Take the same decision at both; tell whether it leaves hidden what was."""
+        """Take the same decision at both; return whether the secret is still hidden."""
         one, other = self.asked()
         if one is None or other is None:
             return False
         if (one.title, one.who, len(one.ways)) != (other.title, other.who, len(other.ways)):
-            return False  # she has other things to decide
+            return False  # she has other decisions
         place = self.evening.rng.randrange(len(one.ways))
         ways = one.ways[place], other.ways[place]
         hers = one.secret and one.who == self.who
@@ -388,7 +388,7 @@ class Twice:
         return self.takes(*ways)
 
     def takes(self, *ways: Way) -> bool:
-        """Take those decisions; what is drawn from a pile is what it can give at both tables."""
+        """Take those decisions; a draw is one that both tables' piles can give."""
         for _ in range(DRAWS):
             seed = self.evening.seed
             moves: list[Json] = [{"do": "choose", "move": way.code, "seed": seed} for way in ways]
@@ -405,13 +405,13 @@ class Twice:
         return False
 
     def alike(self) -> bool:
-        """Tell whether what lies open is the same at both tables."""
+        """Return whether the public state is the same at both tables."""
         ends = [fold(self.system, session).end.state for session in self.tables]
         one, other = (masked(state, "").sheets for state in ends)
         return one == other
 
     def drawn(self, session: Json) -> Json:
-        """Return what the last move of a table drew, as a table types it in."""
+        """Return the last draw of a table, as typed pieces."""
         last = fold(self.system, session).end.state.last
         assert last
         made, inputs = last.resolution, last.resolution.inputs
@@ -419,7 +419,7 @@ class Twice:
         return {each.name: each.field.dump(values[each.name]) for each in inputs.to_draw}
 
     def after(self, moves: list[Json]) -> list[Json | None]:
-        """Return both tables once each has made its move; ``None`` where it is refused."""
+        """Return both tables after their moves; ``None`` if one is refused."""
         after: list[Json | None] = []
         for session, move in zip(self.tables, moves, strict=True):
             self.evening.session = session
@@ -471,7 +471,7 @@ def test_no_byte_of_what_a_seat_is_shown_depends_on_what_another_hides(
         evening.begins()
     both = Twice(evening)
     if len({each and each.title for each in both.asked()}) > 1:
-        return  # what she had laid already is no longer hers to play
+        return  # a domino already laid is no longer hers to play
     while True:
         seats = ["", None, *(name for name in evening.names if name != both.who)]
         for seat in evening.rng.sample(seats, 2):

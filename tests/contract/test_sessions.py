@@ -1,4 +1,4 @@
-"""Sessions: folding is pure, every list of moves is answered, and the doors say one thing."""
+"""Sessions: folding is pure, every list of moves has an answer, and all entry points agree."""
 
 import json
 import random
@@ -30,7 +30,7 @@ from tests.project import ROOT, calculators, tries
 type Json = dict[str, Any]
 
 HARD = 'é \u2028 \x7f \x01 \\ " 😀 </a>'
-"""Signs that one writer of JSON escapes, and another may not."""
+"""Characters that one JSON writer escapes, and another may not."""
 SESSIONS = tries(1000, part=12)
 PARTS = 10
 LENGTH = 6
@@ -47,7 +47,7 @@ def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
 
 
 def forget() -> None:
-    """Let the next fold begin from nothing."""
+    """Clear the memory: the next fold starts from nothing."""
     _LATEST.clear()
     _after.cache_clear()
     _stale.cache_clear()
@@ -78,7 +78,7 @@ def test_random_sessions_replay_to_equal_bytes(system: System, part: int) -> Non
 
 @with_a_sheet
 def test_a_session_known_by_its_text_is_the_one_that_one_would_read(system: System) -> None:
-    """No other session is taken for it."""
+    """No other session is mistaken for it."""
     for number in range(tries(60, least=4)):
         folded = session_of(system, f"{system.id}/text/{number}", LENGTH)
         text = fold(system, folded.session.written() | {"more": HARD}).session.text
@@ -109,9 +109,9 @@ def test_whatever_their_names_what_is_shown_of_characters_reads_well(
 
 
 def shown(html: str) -> Iterator[str]:
-    """Return the pieces of text of a page, and what is said of them to the ear.
+    """Return the texts of a page, those for screen readers included.
 
-    Where an element stands in a sentence, the blanks around it are one.
+    Around an element inside a sentence, blanks are one.
     """
     for node in read(html).all():
         for text in (node.text, node.attributes.get("aria-label") or ""):
@@ -141,7 +141,7 @@ def test_any_byte_may_be_wrong(system: System) -> None:
 
 
 def answered(system: System, text: str) -> None:
-    """Hold that a broken session is folded or refused with reasons, never met by an exception."""
+    """Fail unless a broken session is folded or refused with reasons, without an exception."""
     request = f'{{"op": "play", "system": "{system.id}", "move": null, "session": {text}}}'
     answer = json.loads(handle(request))
     if answer["ok"]:
@@ -240,7 +240,7 @@ def test_a_move_without_a_seed_is_given_one_that_stays(system: System) -> None:
 
 
 def wrong_run(system: System) -> Json:
-    """Return a move of the right shape that no edition of the rules makes."""
+    """Return a move of the right shape that no edition of the rules allows."""
     calculator = system.calculators[0]
     return {"do": "run", "calculator": calculator.id, "fields": {"colour?": 1}, "seed": "s"}
 
@@ -250,7 +250,7 @@ NOTE: Json = {"do": "note", "text": "Rien."}
 
 @with_a_sheet
 def test_faults_name_the_move(system: System) -> None:
-    """A new move is judged, be it the first one after an older edition."""
+    """A new move is judged, even the first one after an older edition."""
     session = fold(system, None).session.written() | {"moves": [NOTE]}
     for edition in (EDITION, "0.0.1"):
         answer = play(system, session | {"edition": edition}, wrong_run(system))
@@ -268,7 +268,7 @@ def test_faults_name_the_move(system: System) -> None:
 @with_a_sheet
 @pytest.mark.parametrize("edition", [EDITION, "0.0.1"])
 def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, edition: str) -> None:
-    """What is no longer possible is told, changes nothing, stays as it is, and hinders nothing."""
+    """An impossible move is reported, changes nothing, is kept as it is, and blocks nothing."""
     junk: list[Any] = [
         wrong_run(system), None, 7, [], "Il pleut.", "\ud800", {"do": "zut", "name": "Ana"},
         {"do": "run", "calculator": f"{system.id}.gone", "who": "Ana", "fields": {}},
@@ -310,7 +310,7 @@ def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, editio
 
 
 def test_a_mistake_of_the_maker_does_not_lock_a_session(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An old move that breaks a rule from inside is told as such; a new one is not kept."""
+    """An old move that hits a bug is reported as such; a new one is not kept."""
     system = ALL_SYSTEMS[0]
 
     def broken(*_: object) -> None:
@@ -355,7 +355,7 @@ def test_a_session_may_be_deep() -> None:
 
 
 def part(name: str, value: str) -> str:
-    """Return a session with another text in the place of one of its parts."""
+    """Return a session with one of its parts replaced."""
     written = {"format": "1", "edition": '"0.4.0"', "system": '"d100"', "title": '"t"'}
     parts = {**written, "moves": "[]", name: value}
     return f"{{{', '.join(f'{json.dumps(key)}: {text}' for key, text in parts.items())}}}"
@@ -390,7 +390,7 @@ def test_what_is_no_session_is_refused_with_a_sentence(text: str, tmp_path: Path
      ("stale", "[-1, {}, true, 99]", ""), ("zut", '{"\\ud800": 1e999}', "")],
 )  # fmt: skip
 def test_a_session_is_opened_as_far_as_it_can_be_read(name: str, value: str, told: str) -> None:
-    """What could not be read is told and replaced; what nobody knows stays where it was."""
+    """What could not be read is reported and replaced; unknown keys stay where they were."""
     text = part(name, value)
     request = f'{{"op": "play", "system": "d100", "session": {text}, "panel": {{}}, "move": %s}}'
     opened = json.loads(handle(request % "null"))
@@ -488,7 +488,7 @@ def test_the_command_line_prints_the_journal(tmp_path: Path) -> None:
 
 @with_a_sheet
 def test_what_is_written_lies_within_its_bounds(system: System) -> None:
-    """Whatever is typed for a result: no figure outside its field, nothing above its most."""
+    """Whatever is typed for a result: no figure outside its field, nothing above its maximum."""
     inputs, wrote = system.sheet.character.inputs, 0
     for number in range(SESSIONS // PARTS):
         rng = random.Random(f"{system.id}/bounds/{number}")  # noqa: S311
@@ -521,7 +521,7 @@ def test_what_is_written_lies_within_its_bounds(system: System) -> None:
 
 
 def test_more_than_the_most_of_a_sheet_is_written_or_refused() -> None:
-    """A most that is typed otherwise: d100 follows it, a gauge of Bad Karma is refused in words."""
+    """With another maximum typed: d100 adopts it, a gauge of Bad Karma is refused in words."""
     d100, karma = (next(s for s in ALL_SYSTEMS if s.id == id_) for id_ in ("d100", "bad_karma"))
     her = {"do": "sheet", "name": "Ana", "fields": {"pv": 9, "pv_max": 12}}
     blow = {"damage": "1", "pv": 20, "protection": 5}
@@ -547,7 +547,7 @@ def test_more_than_the_most_of_a_sheet_is_written_or_refused() -> None:
 
 @with_a_sheet
 def test_a_correction_is_made_at_once_unless_it_makes_others_impossible(system: System) -> None:
-    """Then one is told which, and it is made where one presses on; never what others hide."""
+    """Otherwise one is told which, and a second press makes it; secrets are never told."""
     ana: Json = {"do": "sheet", "name": "Ana", "fields": {}}
     session: Any = None
     for move in (NOTE, ana, {"do": "sheet", "name": "Ana", "fields": None}):
@@ -577,7 +577,7 @@ def test_a_correction_is_made_at_once_unless_it_makes_others_impossible(system: 
 
 @with_a_sheet
 def test_undo_takes_back_the_last_thing_whatever_it_was(system: System) -> None:
-    """A removal, a correction, a move; before it one may look at what it makes impossible."""
+    """A removal, a correction, a move; a preview shows what it makes impossible."""
     moves = [
         {"do": "sheet", "name": "Ana", "fields": {}},
         NOTE,
@@ -602,7 +602,7 @@ def test_undo_takes_back_the_last_thing_whatever_it_was(system: System) -> None:
 
 @with_a_sheet
 def test_all_that_was_done_is_undone_one_after_the_other(system: System) -> None:
-    """Removals in a row too: after the second there are fewer moves than after the first."""
+    """Also removals in a row: after the second there are fewer moves than after the first."""
     done: list[Any] = [None]
     rng = random.Random(system.id)  # noqa: S311
     for number in range(12):
@@ -619,7 +619,7 @@ def test_all_that_was_done_is_undone_one_after_the_other(system: System) -> None
 
 
 def test_undo_of_one_move_takes_back_nothing_else() -> None:
-    """Its own correction, then itself; neither a later move, nor what was done to another one."""
+    """First its own correction, then itself; no later move, and no other move's correction."""
     system = next(s for s in ALL_SYSTEMS if s.id == "d100")
     run = {"do": "run", "calculator": "d100.test", "fields": {"skills": [40]}, "seed": "one"}
     undo = {"do": "undo", "seed": "one"}
@@ -663,7 +663,7 @@ def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
 
 @with_a_sheet
 def test_a_session_says_the_day_on_which_it_began(system: System) -> None:
-    """Where its page tells it; the next day's decisions do not change it."""
+    """If its page sends it; the next day's decisions do not change it."""
     told = {"op": "play", "system": system.id, "move": NOTE, "markdown": True}
     session = None
     for day in ("2026-11-28", "2026-11-29"):

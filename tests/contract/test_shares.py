@@ -1,4 +1,4 @@
-"""Every chance in a table says which event it counts; it is counted again, draw by draw."""
+"""Every chance in a table names the event it counts; it is counted again, draw by draw."""
 
 from fractions import Fraction
 from itertools import islice
@@ -18,7 +18,7 @@ from tests.contract.scripted import EndlessError, count, resolved
 from tests.project import tries
 
 MOST_WAYS = 1500
-"""Beyond, counting is left to the tests of the system; a die that explodes has no end of ways."""
+"""Above this, counting is left to the tests of the system; exploding dice are unbounded."""
 WITH_TABLES = [c for c in ALL if c.tables and c.drawn and c.tell]
 
 
@@ -52,7 +52,7 @@ def test_a_chance_in_a_table_is_that_of_its_event(
 
 
 def few(calculator: Calculator, asked: dict[str, Any]) -> list[tuple[Any, Fraction]]:
-    """Return what comes of every way that a draw can go; nothing where there are too many."""
+    """Return the result of every way of a draw; ``None`` if there are too many."""
     if count(calculator, asked) > MOST_WAYS:
         return []
     try:

@@ -1,4 +1,4 @@
-"""Every sheet: its examples, what it fills of a request, what a result writes on it."""
+"""Every sheet: its examples, the inputs it fills, what a result writes on it."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -35,8 +35,8 @@ from tests.project import tries
 from tools.paths import ROOT
 
 ESSENTIALS = 9
-WELL = {"wounds", "fatigue"}  # Savage Worlds refuses the acts of a body in the critical state
-SELDOM = ("choix_destin.opposed", "against")  # two hands that agree: its chain plays them
+WELL = {"wounds", "fatigue"}  # Savage Worlds refuses the actions of a body in the critical state
+SELDOM = ("choix_destin.opposed", "against")  # two hands that agree are rare: its chain tests them
 
 
 def every_part() -> Iterable[Any]:
@@ -95,7 +95,7 @@ def test_the_essentials_stand_unfolded(sheet: Sheet) -> None:
     ("system", "sheet"), [pytest.param(*each, id=each[0].id) for each in SHEETS]
 )
 def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, sheet: Sheet) -> None:
-    """To choose another one is then a change."""
+    """A choice of another one is then a change."""
     for name, given_ in sheet.character.inputs.items():
         for choice in getattr(given_.field, "choices", ()):
             several = isinstance(given_.field, Several)
@@ -119,7 +119,7 @@ def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, she
 def test_what_is_taken_is_read_and_what_is_given_back_fits(
     system: System, calculator: Calculator, side: str, part: Part
 ) -> None:
-    """With the gaps of a request filled from a sheet, or the whole of it typed."""
+    """With a request's gaps filled from a sheet, or all of it typed."""
     sheet, sides = system.sheet, Sides(**{side: "Ana"})
     fields = {parameter.name: parameter.field for parameter in calculator.parameters}
     taken: set[str] = set()

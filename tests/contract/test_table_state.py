@@ -1,4 +1,4 @@
-"""What lasts about the table itself: it has a home in a session, as the sheets have."""
+"""The table's own lasting state: a session stores it, as it does the sheets."""
 
 import json
 from typing import Any
@@ -81,7 +81,7 @@ def test_the_dominoes_of_the_serpentine_are_out_of_the_pile() -> None:
 def test_a_form_knows_which_of_its_inputs_a_result_writes_anew(
     calculator: str, lasting: set[str]
 ) -> None:
-    """What the page's example says of them is nobody's."""
+    """The page's example values of them are nobody's."""
     system = calculator.partition(".")[0]
     session = begun(system)
     who, against, *_ = play(system, session)["state"]["sheets"]

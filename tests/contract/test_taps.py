@@ -1,4 +1,4 @@
-"""The table's own pieces: whatever chance can draw can be tapped, and nothing else."""
+"""Real pieces: whatever chance can draw can be tapped, and nothing else."""
 
 import json
 import random
@@ -30,7 +30,7 @@ MOST_EVENINGS = 5
 
 
 def drawn(calculator: Calculator, fields: strategies.Raw, seed: str) -> list[list[str]]:
-    """Return the taps that what chance draws takes, piece by piece."""
+    """Return the taps of a draw, piece by piece."""
     inputs = engine.parse(calculator, fields)
     values = dict(inputs.values)
     taps: list[list[str]] = []
@@ -52,7 +52,7 @@ def drawn(calculator: Calculator, fields: strategies.Raw, seed: str) -> list[lis
 
 @pytest.mark.parametrize("calculator", DRAWING, ids=name)
 def test_what_chance_draws_can_be_tapped(calculator: Calculator) -> None:
-    """Tap by tap a draw becomes the one that chance made: the results are equal."""
+    """Tap by tap the draw becomes the one by chance: the results are equal."""
     tried: list[list[str]] = []
 
     @settings(max_examples=tries(12))
@@ -76,7 +76,7 @@ def test_what_chance_draws_can_be_tapped(calculator: Calculator) -> None:
 
 @pytest.mark.parametrize("calculator", DRAWING, ids=name)
 def test_keys_are_honest(calculator: Calculator) -> None:
-    """A key that is offered leads on; one that is greyed, or unknown, is as if not tapped."""
+    """An enabled key leads on; a disabled or unknown one has no effect."""
     rng = random.Random(calculator.id)  # noqa: S311
     for fields in _asked(calculator):
         taps: list[str] = []
@@ -109,7 +109,7 @@ def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
 
 @pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)
 def test_whose_pieces_are_drawn_is_a_setting_of_the_session(system: System) -> None:
-    """It is chosen, told, and taken back as any reading; a form is told of it in words."""
+    """It is chosen, reported and undone like any reading; a form is told of it in words."""
     drawing = next(each for each in system.calculators if each.drawn)
     fill = {"fill": {"calculator": drawing.id}}
     assert play(system, None, **fill)["pieces"]["own"] is False
@@ -223,7 +223,7 @@ SEVERAL: list[tuple[str, Json, list[str], list[str]]] = [
 def test_each_piece_says_which_it_is_for_whom_and_each_half_what_was_tapped(
     calculator: str, fields: Json, taps: list[str], told: list[str]
 ) -> None:
-    """Who has real dice or cards before her must know whose the next one is."""
+    """With real dice or cards one must know whose the next one is."""
     drawing = next(each for each in DRAWING if each.id == calculator)
     assert [hand(drawing, fields, taps[:at]).of for at in range(len(told))] == told
 

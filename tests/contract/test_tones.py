@@ -1,4 +1,4 @@
-"""One sign for one meaning: what an answer is for who acts, in every calculator of a system."""
+"""One sign for one meaning: the tone of an answer for whoever acts, in all of a system."""
 
 from collections import defaultdict
 
@@ -8,7 +8,7 @@ from calculators.core.system import System
 from tests.contract.catalogue import ALL_SYSTEMS
 
 STRIKES = {"d100.attack", "savage_worlds.attack", "savage_worlds.damage"}
-"""Told for who strikes; what the same blow is for who bears it, the others tell."""
+"""Calculators with the attacker's point of view; the others have the target's."""
 
 every_system = pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)
 

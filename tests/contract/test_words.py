@@ -1,7 +1,7 @@
-"""Every template of every system, rendered over its traps: counts, genders, vowels, signs, sizes.
+"""Every template of every system, rendered with its traps: counts, genders, vowels, signs, sizes.
 
-A template that agrees with nothing, elides nothing, or types a figure of its own fails here,
-whether or not any answer reaches it.
+A template without agreement, without elision, or with a typed figure fails here, whether or not
+any answer uses it.
 """
 
 import re
@@ -31,12 +31,12 @@ from tests.contract.properties import resolved
 COUNTS = (0, 1, 2, -1, -2, 10**12)
 CHANCES = (Fraction(0), Fraction(1), Fraction(1, 3), Fraction(1, 10**9))
 MOST = 400
-"""Renderings of one template, at most: of those with many names, a spread of them."""
+"""Most renderings of one template; of those with many names, a sample."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """A piece with a gender, as the packs have it."""
+    """A piece with a gender, as in the packs."""
 
     title: str
     feminine: bool
@@ -57,7 +57,7 @@ COUNTED = frozenset(
         " voisin zone",
     )
 )
-"""What the games count."""
+"""The nouns that the games count."""
 SINGULAR = re.compile(r"\{(\w[\w.]*)\} ([a-zà-ÿ]+)")
 WRONG = re.compile(
     r"(?<![\w,])(?:[−-]?[01] ([a-zà-ÿ]+s)|(?:[−-]?(?:[2-9]|\d\d+)) ([a-zà-ÿ]+[^sx\W]))\b"
@@ -95,14 +95,14 @@ def inside(where: str, value: Any) -> Iterator[tuple[str, Phrase | Line]]:
 
 ALL = sorted(set(templates()))
 ROOMS: dict[str, list[str]] = {}
-"""The templates by the file that holds them, or that holds the first of those that are the same."""
+"""The templates by file; identical ones by the first of their files."""
 for _where, _template in ALL:
     ROOMS.setdefault(_where.rpartition(".")[0].partition("[")[0], []).append(_template)
 every = pytest.mark.parametrize("held", ROOMS.values(), ids=ROOMS)
 
 
 def fields(template: str) -> dict[str, set[str]]:
-    """Return what a template names, each with the forms in which it is told."""
+    """Return the names in a template, each with its forms."""
     found: dict[str, set[str]] = {}
     for _, name, spec, noted in Formatter().parse(template):
         if name is not None:
@@ -111,7 +111,7 @@ def fields(template: str) -> dict[str, set[str]]:
 
 
 def traps(forms: set[str]) -> tuple[Any, ...]:  # noqa: PLR0911  # a table of forms
-    """Return the values that a name may have, for the forms in which it is told."""
+    """Return the values for a name, by its forms."""
     if forms & {"sum", "more"}:
         return ((1, -2), (-3,), (0, 0, 0))
     if forms & {"de", "le", "à", "e", "nt", "^", "_"}:
@@ -162,7 +162,7 @@ def test_it_is_set_and_agrees_whatever_it_tells(held: list[str]) -> None:
 
 
 def ill(text: str) -> bool:
-    """Tell whether a sentence is ill set, elides nothing, or counts a noun that does not agree."""
+    """Return whether a sentence has bad typography, no elision, or a noun that does not agree."""
     return (
         french(text) != french(french(text))
         or bool(ill_set(french(text)))
@@ -189,7 +189,7 @@ def test_what_is_ill_told_is_seen(text: str) -> None:
 BEARERS = frozenset(
     {"name", "names", "who", "against", "other", "target", "ally", "one", "old", "new"}
 )
-"""What templates call those who act, and those who suffer it."""
+"""The names of characters in templates."""
 
 
 @every
@@ -199,7 +199,7 @@ def test_a_name_bends_what_is_told_of_it(held: list[str]) -> None:
 
 
 def bent(template: str) -> Iterator[str]:
-    """Tell a template of each name; nothing where it tells of nobody."""
+    """Return a template's text with each name; empty if it has no character."""
     named = fields(template)
     others = {name: traps(forms)[0] for name, forms in named.items() if name not in BEARERS}
     bearers = [name for name in named if name in BEARERS]

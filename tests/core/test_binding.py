@@ -1,4 +1,4 @@
-"""A function that asks for a group reads what it needs: what it does not read may be missing."""
+"""A function with a group parameter reads only what it needs: the rest may be missing."""
 
 from collections.abc import Iterable
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Seeded chance: fair over every piece, without modulo bias, and the same for ever."""
+"""Seeded chance: fair over all pieces, without modulo bias, and reproducible for ever."""
 
 import hashlib
 import random
@@ -15,7 +15,7 @@ from calculators.core.chance import Chance, fresh_seed
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS
 
 WHOLE = 1 << 53
-# The 999th thousandth of chi-square, by degrees of freedom.
+# The 99.9th percentile of chi-square, by degrees of freedom.
 CHI_SQUARE = {13: 34.53, 21: 46.80, 181: 246.0}
 
 KINDS = pytest.mark.parametrize("pieces", [TRUMPS.pieces, MINOR_CARDS.pieces], ids=["T", "M"])
@@ -64,7 +64,7 @@ def test_each_ordered_pair_is_dealt_as_often() -> None:
 
 
 def test_neighbouring_seeds_are_strangers() -> None:
-    """Seeds that differ by one sign do not draw alike."""
+    """Seeds that differ by one character do not draw alike."""
     same = sum(Chance(f"{n}").below(14) == Chance(f"{n + 1}").below(14) for n in range(14 * 300))
     assert 240 < same < 360
 
@@ -92,7 +92,7 @@ def test_numbers_past_the_last_whole_multiple_are_drawn_again(bound: int) -> Non
 def test_no_modulo_bias_over_every_number_of_a_small_generator(
     bound: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With numbers of three bits, each result comes from as many of them."""
+    """With numbers of three bits, each result comes from equally many of them."""
     monkeypatch.setattr(module, "_BITS", 8)
     results: Counter[int] = Counter()
     for number in range(8):
@@ -120,7 +120,7 @@ def test_nothing_to_choose_from_is_a_mistake_of_the_maker() -> None:
         Chance("x").deal([1, 2], 3)
 
 
-# What links already shared mean: these never change, whatever is upgraded.
+# Links already shared: these never change, whatever is upgraded.
 PINNED = {
     "": [5, 0, 3, 20, 16, 7, 5, 9, 7, 14, 8, 5],
     "kestrel": [4, 19, 15, 4, 3, 3, 19, 2, 0, 13, 19, 7],
@@ -156,7 +156,7 @@ def test_a_deal_is_pinned() -> None:
 
 
 def test_the_first_bits_of_a_seed_are_pinned() -> None:
-    """The law of the seed: SHA-256 of its text, as the integer that seeds the generator."""
+    """The rule for seeds: SHA-256 of the text, as the integer that seeds the generator."""
     assert Chance("kestrel")._random() == 0.778804173100818
     reference = random.Random(int.from_bytes(hashlib.sha256(b"kestrel").digest()))  # noqa: S311
     assert reference.random() == Chance("kestrel")._random()

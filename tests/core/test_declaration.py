@@ -1,4 +1,4 @@
-"""A fault of a declaration is told at import: every one of them, by its message."""
+"""A wrong declaration is reported at import: every fault, by its message."""
 
 import inspect
 from collections.abc import Callable

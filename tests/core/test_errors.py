@@ -31,7 +31,7 @@ def test_faults_follow_the_form_and_those_of_the_request_come_first() -> None:
 
 
 def test_faults_between_fields_stand_at_their_field_too() -> None:
-    """Found after every field was read, and still told in the order of the form."""
+    """Found after every field was parsed, and still reported in the order of the form."""
     with pytest.raises(RefusedError) as refused:
         engine.parse(DRAW, {"choice": "7-coupe", "lent": "7-coupe", "vs": "x"})
     assert [fault.field for fault in refused.value.faults] == ["lent", "vs"]

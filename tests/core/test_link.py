@@ -1,4 +1,4 @@
-"""Replay links as messengers hand them on: mended where that is sure, refused where it is not."""
+"""Replay links as messengers pass them on: repaired if certain, refused if not."""
 
 import json
 from typing import Any

@@ -19,7 +19,7 @@ LIGHT = Scale(
 
 
 class Sight(Group, fold="Vue"):
-    """What one sees by."""
+    """Light or darkness."""
 
     here: str = LIGHT.choice()
     beyond: str = LIGHT.choice("Plus loin", default="dim")

@@ -1,4 +1,4 @@
-"""What can be drawn: the draw, the refusals and the law are three faces of one space."""
+"""A space of draws: its draw, its refusals and its law agree."""
 
 from collections import Counter
 from fractions import Fraction
@@ -38,7 +38,7 @@ def test_the_draw_goes_as_the_law_says(drawn: tuple[tuple[int, ...], int]) -> No
 
 
 def test_the_draw_is_as_frequent_as_the_law_says() -> None:
-    """Chi-square of the six ordered pairs of three cards; 999th thousandth for five degrees."""
+    """Chi-square of the six ordered pairs of three cards; 99.9th percentile, 5 degrees."""
     space = Deal((1, 2, 3), 2)
     counts = Counter(space.draw(Chance(f"seed {n}")) for n in range(3000))
     expected = [3000 * float(space.law().probability(value)) for value in counts]
@@ -94,7 +94,7 @@ def test_dice_refuse(sides: tuple[int, ...], typed: tuple[int, ...], reason: str
 
 
 def test_each_face_falls_as_often() -> None:
-    """Chi-square over many seeds; 999th thousandth for nineteen degrees of freedom."""
+    """Chi-square over many seeds; 99.9th percentile, 19 degrees of freedom."""
     counts = Counter(Dice((20,)).draw(Chance(f"die {n}")) for n in range(10_000))
     assert len(counts) == 20
     assert sum((count - 500) ** 2 / 500 for count in counts.values()) < 43.8

@@ -1,4 +1,4 @@
-"""The templates of sentences: a number is written as French wants it, a chance never rounded."""
+"""Templates of sentences: French agreement with numbers, chances never rounded."""
 
 import tomllib
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ CHANCES = st.fractions(0, 1, max_denominator=60)
 
 
 def grammar() -> Iterator[Any]:
-    """Return the cases of the table: a template, what it is told, what is read."""
+    """Return the cases of the table: a template, its values, its text."""
     table = tomllib.loads((ROOT / "tests/cases/grammar.toml").read_text(encoding="utf-8"))
     for form in table["form"]:
         for told, read in form["read"]:
