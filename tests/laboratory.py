@@ -1,8 +1,8 @@
 """Where a mutant is tried (:mod:`tests.mutants`): in a process of its own, forked from a ready one.
 
-Two ways. A change inside a function is put into the function that is already there, and only the
-tests that execute its statement are run, the quickest first. A change to what loading the files
-executes wants them loaded anew, and every test.
+Two ways. A change inside a function replaces the loaded function, and only the tests that execute
+its statement are run, the fastest first. A change to code that runs at import requires a fresh
+import, and every test.
 """
 
 from __future__ import annotations
@@ -37,32 +37,32 @@ from tests.project import ROOT
 PACKAGE = str(ROOT / "calculators") + os.sep
 QUIET = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "timeout=0"]
 ENDLESS = 20
-"""A test that takes so many times its usual time of the processor never ends: noticed."""
+"""A test that takes so many times its usual CPU time never ends: noticed."""
 MEMORY = 6 << 30
-"""Bytes that a mutant may take; one that wants more is noticed."""
+"""Bytes that a mutant may allocate; one that exceeds them is noticed."""
 
 type Line = tuple[str, int]
 
 
 @dataclass
 class Survey:
-    """What the tests do without any change."""
+    """The tests without any change."""
 
     executing: dict[Line, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """The tests that execute a line, by their place."""
+    """The tests that execute a line, by their index."""
     seconds: list[float] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
     loaded: set[Line] = field(default_factory=set)
-    """The lines that are executed before the first test is."""
+    """The lines executed before the first test."""
 
     def of(self, mutant: Mutant) -> list[int]:
-        """Return the tests that execute a mutant's statement, the quickest first."""
+        """Return the tests that execute a mutant's statement, the fastest first."""
         lines = ((str(mutant.path), number) for number in mutant.lines)
         found = {test for line in lines for test in self.executing.get(line, ())}
         return sorted(found, key=self.seconds.__getitem__)
 
     def at_once(self, mutant: Mutant) -> bool:
-        """Tell whether what is loaded already may be changed."""
+        """Return whether the loaded code may be changed."""
         lines = {(str(mutant.path), number) for number in mutant.lines}
         return bool(lines) and not lines & self.loaded
 
@@ -71,7 +71,7 @@ class Survey:
 
 
 def fork(task: Callable[[], Any]) -> Connection:
-    """Do something in a process of its own; return where its result arrives, nothing if it dies."""
+    """Run a task in a process of its own; return the pipe of its result, empty if it dies."""
     here, there = Pipe(duplex=False)
     if os.fork() == 0:
         try:
@@ -88,7 +88,7 @@ def fork(task: Callable[[], Any]) -> Connection:
 
 
 def result(connection: Connection, default: Any = None) -> Any:
-    """Return what a process sent, or the default when it died before."""
+    """Return what a process sent, or the default if it died before."""
     with contextlib.suppress(EOFError):
         default = connection.recv()
     with contextlib.suppress(ChildProcessError):
@@ -97,7 +97,7 @@ def result(connection: Connection, default: Any = None) -> Any:
 
 
 def each[T](tasks: Sequence[T], trial: Callable[[T], bool], jobs: int) -> Iterator[tuple[T, bool]]:
-    """Try each, some at a time; what dies did not survive."""
+    """Try each, some at a time; one that dies has not survived."""
     waiting, running = list(reversed(tasks)), dict[Connection, T]()
     while waiting or running:
         while waiting and len(running) < jobs:
@@ -109,7 +109,7 @@ def each[T](tasks: Sequence[T], trial: Callable[[T], bool], jobs: int) -> Iterat
 
 
 def limit(seconds: float) -> None:
-    """Die after so much of the processor's time from now, or of too much memory."""
+    """Die after so much CPU time from now, or with too much memory."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
@@ -137,7 +137,7 @@ class Laboratory:
         return sys.monitoring.DISABLE
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Survey and try, in place of running the tests."""
+        """Survey and try, instead of running the tests."""
         loaded, self.items = self._seen, session.items
         survey = result(fork(self._surveyed))
         sys.monitoring.set_events(sys.monitoring.PROFILER_ID, 0)
@@ -181,7 +181,7 @@ class Laboratory:
 
 
 def change(mutant: Mutant) -> None:
-    """Put a mutant's functions in place of those that are loaded; forget what was remembered."""
+    """Replace the loaded functions by a mutant's; clear the caches."""
     source, name = mutant.path.read_text(encoding="utf-8"), str(mutant.path)
     before = _codes(compile(source, name, "exec", dont_inherit=True))
     after = _codes(mutant.compiled())
@@ -213,7 +213,7 @@ def _codes(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
 def survey_and_try(
     tests: Sequence[str], mutants: Collection[Mutant], jobs: int, say: Callable[[str], None]
 ) -> tuple[Survey, list[str], dict[Mutant, bool]]:
-    """Collect the tests, survey them, and try what may be tried at once."""
+    """Collect the tests, survey them, and try the mutants that need no fresh import."""
     laboratory = Laboratory(mutants, jobs, say)
     status = pytest.main([*QUIET, *tests], plugins=[laboratory])
     if not laboratory.survey.seconds:
@@ -221,11 +221,11 @@ def survey_and_try(
     return laboratory.survey, [item.nodeid for item in laboratory.items], laboratory.lives
 
 
-# --- a change to what loading executes
+# --- a change to code that runs at import
 
 
 class _Finder(MetaPathFinder, Loader):
-    """Gives the changed module instead of the file."""
+    """Loads the changed module instead of the file."""
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
@@ -246,7 +246,7 @@ class _Finder(MetaPathFinder, Loader):
 
 
 class _QuickestFirst:
-    """A plugin of pytest: the tests in the order of what they take."""
+    """A plugin of pytest: the tests in order of duration."""
 
     def __init__(self, seconds: dict[str, float]) -> None:
         self.seconds = seconds
@@ -256,7 +256,7 @@ class _QuickestFirst:
 
 
 def survives_loading(tests: Sequence[str], seconds: dict[str, float], mutant: Mutant) -> bool:
-    """Tell whether no test notices a mutant that is loaded instead of its file."""
+    """Return whether no test notices a mutant that is imported instead of its file."""
     limit(60 + 3 * sum(seconds.values()))
     sys.meta_path.insert(0, _Finder(mutant))
     status = pytest.main([*QUIET, "-x", *tests], plugins=[_QuickestFirst(seconds)])

@@ -2,8 +2,8 @@
 
 A mutant is one comparison, sum, constant, flag or condition turned into another. A seeded sample is
 tried (:mod:`tests.laboratory`); nothing is written to disk. Hooks and scripts (`--only hooks`,
-`--only docs/assets/party`) are tried in a copy that is built anew (:mod:`tests.workbench`). Who
-survives is printed with its line: kill it with a test, or name it in `decisions/14-mutants.md` as
+`--only docs/assets/party`) are tried in a copy that is built again (:mod:`tests.workbench`). A
+survivor is printed with its line: kill it with a test, or list it in `decisions/14-mutants.md` as
 one that changes nothing.
 """
 
@@ -24,13 +24,13 @@ from tests.workbench import BROWSER, changes, try_out
 
 _EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py")
 _FEW = ("toy", "i2ds", "choix_destin")
-"""The systems whose contract is enough to look at what all of them share, secrets among it."""
+"""The systems whose contract suffices for the shared code, secrets included."""
 _BESIDE = "chain|sheet|conflict|readings|onward|fight|turn|table"
-"""The tests of a room that play in a session."""
+"""The tests of a system that play in a session."""
 
 
 def tests_for(path: Path, *, quick: bool) -> list[str]:
-    """Return the tests that look at a file or folder: those of its room, else the shared ones."""
+    """Return the tests of a file or folder: those of its system, else the shared ones."""
     parts = path.relative_to(ROOT).parts
     everywhere = [*_EVERYWHERE, "tests/contract/test_scales.py" if quick else "tests/contract"]
     if parts[1:2] == ("systems",) and len(parts) > 2 and (ROOT / Path(*parts[:3])).is_dir():
@@ -39,7 +39,7 @@ def tests_for(path: Path, *, quick: bool) -> list[str]:
         return [*everywhere, f"tests/systems/{room}", "-k", words]
     names = ("core", "pieces", "render", "test_engine.py", "test_doctests.py", "test_doors.py")
     own = [f"tests/{name}" for name in names]
-    if {"session", "render", "web.py"}.intersection(parts[1:2]):  # each game tells its own
+    if {"session", "render", "web.py"}.intersection(parts[1:2]):  # each game has its own
         rooms = sorted(ROOT.glob("tests/systems/*/test_*.py"))
         own += [str(path.relative_to(ROOT)) for path in rooms if re.search(_BESIDE, path.name)]
     every = {path.parent.name for path in ROOT.glob("calculators/systems/*/__init__.py")}
@@ -48,7 +48,7 @@ def tests_for(path: Path, *, quick: bool) -> list[str]:
 
 
 def main() -> int:
-    """Try a sample; the exit status is 1 if a mutant survives that is not known to."""
+    """Try a sample; the exit status is 1 if an unknown mutant survives."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=main.__doc__)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--count", type=int, default=60)
@@ -91,7 +91,7 @@ def main() -> int:
 
 
 def _of_the_site(chosen: Path, options: argparse.Namespace) -> int:
-    """Try a sample of what makes the site."""
+    """Try a sample of the hooks and scripts."""
     found = [chosen] if chosen.is_file() else sorted(chosen.rglob("*"))
     every = list(changes([path for path in found if path.suffix in {".py", ".js", ".mjs"}]))
     sample = random.Random(options.seed).sample(every, min(options.count, len(every)))  # noqa: S311
@@ -104,7 +104,7 @@ def _of_the_site(chosen: Path, options: argparse.Namespace) -> int:
 
 
 def _known() -> set[str]:
-    """Return the mutants that `decisions/14-mutants.md` names, as they are printed."""
+    """Return the mutants listed in `decisions/14-mutants.md`, as they are printed."""
     page = ROOT / "decisions" / "14-mutants.md"
     text = page.read_text(encoding="utf-8") if page.exists() else ""
     return set(re.findall(r"`((?:calculators|hooks|docs)/.+? → .+?)`", text))

@@ -1,4 +1,4 @@
-"""What may be changed in a file of the package, in one small way (see :mod:`tests.mutants`)."""
+"""The possible small changes of a file of the package (see :mod:`tests.mutants`)."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _SUMS = {
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 _GUARDS = {"strict", "frozen", "slots"}
-"""Flags that only refuse what never happens: nothing that is computed depends on them."""
+"""Flags that only refuse what never happens: no result depends on them."""
 
 type Step = tuple[str, int | None]
-"""From a node to one of its children: the field, and the place when the field is a list."""
+"""From a node to one of its children: the field, and the index if it is a list."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: where it is, what stood there and what stands there now."""
+    """One change: where it is, the former code and the new one."""
 
     path: Path
     line: int
@@ -38,10 +38,10 @@ class Mutant:
     before: str
     after: str
     way: tuple[Step, ...]
-    """From the module to the node that is replaced."""
+    """From the module to the replaced node."""
     choice: int
     lines: range
-    """The lines of the statement; empty where loading the file executes it."""
+    """The lines of the statement; empty if it is executed at import."""
 
     def __str__(self) -> str:
         function = f":{self.function}" if self.function else ""
@@ -49,12 +49,12 @@ class Mutant:
 
     @property
     def module(self) -> str:
-        """The name that imports ask for."""
+        """The module's dotted name."""
         parts = self.path.relative_to(ROOT).with_suffix("").parts
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
     def tree(self) -> ast.Module:
-        """Return the changed module as it is read."""
+        """Return the syntax tree of the changed module."""
         tree = ast.parse(self.path.read_text(encoding="utf-8"))
         parent: ast.AST = tree
         for step in self.way[:-1]:
@@ -70,7 +70,7 @@ class Mutant:
 
 
 def changed(node: ast.AST) -> Iterator[ast.AST]:
-    """Return what a node may become."""
+    """Return the possible replacements of a node."""
     match node:
         case ast.Compare(ops=[operator]) if type(operator) in _COMPARISONS:
             yield ast.Compare(node.left, [_COMPARISONS[type(operator)]()], node.comparators)
@@ -97,7 +97,7 @@ def _texts(node: ast.BinOp) -> bool:
 
 
 def mutants(paths: Sequence[Path]) -> Iterator[Mutant]:
-    """Return every change that can be made to some files."""
+    """Return every possible change of some files."""
     for path in paths:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         yield from _inside(path, tree, (), _Place("", range(0)))
@@ -108,9 +108,9 @@ class _Place:
     function: str
     lines: range
     within: bool = False
-    """Whether a function is what executes it, not the loading of the file."""
+    """Whether it is executed in a function, not at import."""
     idle: bool = False
-    """Whether nothing is computed from it: an annotation, or a guard."""
+    """Whether no result depends on it: an annotation, or a guard."""
 
 
 def _inside(path: Path, parent: ast.AST, way: tuple[Step, ...], place: _Place) -> Iterator[Mutant]:
@@ -146,7 +146,7 @@ def _first(node: ast.AST) -> int:
 
 
 def _told(parent: ast.AST, step: Step, node: ast.AST, other: ast.AST) -> tuple[str, str]:
-    """Return both sides of a change; a constant is told with what it stands in."""
+    """Return both sides of a change; a constant is shown with its context."""
     if not isinstance(node, ast.Constant) or not isinstance(parent, ast.expr | ast.keyword):
         return _short(node), _short(other)
     changed_parent = copy.copy(parent)

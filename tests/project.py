@@ -1,4 +1,4 @@
-"""Where the project is, and how to start its command line."""
+"""The project's folder, and its command line."""
 
 import os
 import subprocess
@@ -14,11 +14,11 @@ from tools.build import stale
 ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / ".cache"
 EVERYTHING = "TRY_EVERYTHING"
-"""Set where --all was given: tests are drawn while they are collected."""
+"""Set with --all: tests are drawn while they are collected."""
 
 
 def environment(**more: str) -> dict[str, str]:
-    """Return the environment of a child that must not load another project's packages."""
+    """Return the environment for a child that must not load another project's packages."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return {**kept, "NO_MKDOCS_2_WARNING": "1", **more}
 
@@ -26,7 +26,7 @@ def environment(**more: str) -> dict[str, str]:
 def python(
     *arguments: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run this Python in a folder of the project; what it prints is text."""
+    """Run this Python in a folder of the project, with text output."""
     return subprocess.run(
         [sys.executable, *map(str, arguments)],
         cwd=cwd,
@@ -45,20 +45,20 @@ def calculators(arguments: Sequence[str], cwd: Path = ROOT) -> subprocess.Comple
 
 
 _stale = cache(stale)
-"""Looked up once in each process: it takes a tenth of a second."""
+"""Computed once in each process: it takes a tenth of a second."""
 
 
 def fresh_site() -> None:
-    """Fail the test that reads the built site when that is another one than the sources make."""
+    """Fail a test that reads the built site if that was built from other sources."""
     if trouble := _stale():
         pytest.fail(trouble, pytrace=False)
 
 
 def everything() -> bool:
-    """Tell whether --all was asked for."""
+    """Return whether --all was given."""
     return EVERYTHING in os.environ
 
 
 def tries(many: int, least: int = 10, part: int = 8) -> int:
-    """Return how often a test tries what it draws: with --all so many times, else an eighth."""
+    """Return how many examples a test draws: with --all so many, else an eighth."""
     return many if everything() else max(min(least, many), many // part)

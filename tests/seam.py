@@ -1,4 +1,4 @@
-"""A copy of the project, and what adding a system to it takes."""
+"""A copy of the project, and the changes that add a system to it."""
 
 import shutil
 import subprocess
@@ -14,7 +14,7 @@ _MADE = frozenset(
     }
 )  # fmt: skip
 _UNDER_WAY = shutil.ignore_patterns("*.pyc.*")
-"""What another worker is compiling just now."""
+"""Files that another worker is compiling now."""
 
 _NAV = """  - Le Jouet:
       - En bref: toy/index.md
@@ -27,9 +27,9 @@ _FENCED = (
 
 
 def copy_project(target: Path) -> Path:
-    """Copy the project without anything that was made: neither set-up, nor cache, nor site.
+    """Copy the project without generated files: neither set-up, nor cache, nor site.
 
-    Modules that were compiled are taken along: each knows its source by its date and size.
+    Compiled modules are copied: each identifies its source by date and size.
     """
     target.mkdir(parents=True)
     for entry in ROOT.iterdir():
@@ -55,7 +55,7 @@ def copy_pages(target: Path) -> Path:
 
 
 def replace(path: Path, old: str, new: str) -> None:
-    """Replace a text that stands exactly once in a file."""
+    """Replace a text that occurs exactly once in a file."""
     text = path.read_text(encoding="utf-8")
     assert text.count(old) == 1, f"{path.name} holds {old!r} {text.count(old)} times, not once"
     path.write_text(text.replace(old, new), encoding="utf-8")
@@ -74,9 +74,9 @@ def add_toy(project: Path) -> None:
 
 
 def build(project: Path) -> subprocess.CompletedProcess[str]:
-    """Build a copy strictly into its ``site`` folder, with the runtime's parts of the project.
+    """Build a copy strictly into its ``site`` folder, with the project's runtime files.
 
-    Nobody takes it along or fetches it from afar: it is no offline copy, and packed quickly.
+    Nobody downloads it: it has no offline copy, and is compressed fast.
     """
     command = ("-m", "mkdocs", "build", "--strict", "--site-dir", project / "site")
     env = environment(CALC_CACHE=str(CACHE), NO_COLOR="1", OFFLINE="off", PACKS="quick")

@@ -1,4 +1,4 @@
-"""The layers hold: arrows run down, without circles, and each kind of thing stands in its place."""
+"""The layers hold: imports point down, without cycles, and each kind of thing is in its place."""
 
 import ast
 import re
@@ -48,7 +48,7 @@ TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MOD
 
 
 def imported(name: str) -> Iterator[str]:
-    """Return the modules that a module imports, however it writes it."""
+    """Return the modules that a module imports, in any syntax."""
     package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(TREES[name]):
         if isinstance(node, ast.Import):
@@ -75,7 +75,7 @@ def ours(name: str) -> bool:
 
 
 def breaking(law: Callable[[str], object]) -> dict[str, object]:
-    """Return the modules that break a law, each with what breaks it."""
+    """Return the modules that break a law, each with the violations."""
     return {name: wrong for name in MODULES if (wrong := law(name))}
 
 
@@ -121,7 +121,7 @@ def test_no_circle() -> None:
 
 
 def test_no_circle_is_checked_with_the_packages_that_an_import_runs() -> None:
-    """Importing a module runs its package first: what that imports must not come back."""
+    """Importing a module runs its package first: the imports of that must not come back."""
     for name in MODULES:
         for other in imported(name):
             if not ours(other) or name.startswith(other):
@@ -137,7 +137,7 @@ def roots(name: str) -> set[str]:
 
 
 def written(name: str) -> list[str]:
-    """Return the markup that stands in a module's texts."""
+    """Return the markup in a module's texts."""
     return [text for text in strings(name) if MARKUP.search(text)]
 
 
@@ -162,7 +162,7 @@ def strings(name: str) -> Iterator[str]:
 
 
 def test_markup_is_never_written_as_text_by_render_and_the_doors() -> None:
-    """Trees are escaped; texts are not. The hooks may, for they write pages, not results."""
+    """Trees are escaped; texts are not. The hooks may, as they write pages, not results."""
     told = {name for name in MODULES if layer(name) in {"render", "web", "cli"}}
     assert breaking(lambda name: name in told and written(name)) == {}
 
@@ -183,7 +183,7 @@ def test_rules_and_machinery_are_pure() -> None:
 
 
 def shared(name: str) -> list[str]:
-    """Return what the functions of a module change in it."""
+    """Return the module state that a module's functions change."""
     nodes = [node for node in ast.walk(TREES[name]) if isinstance(node, ast.Global)]
     return [changed for node in nodes for changed in node.names]
 
@@ -223,7 +223,7 @@ SET_UP_LATER = {
 
 
 def test_a_number_of_the_book_stands_once() -> None:
-    """The figures of Choix & Destin are in its scales; its rules name them."""
+    """The figures of Choix & Destin are in its scales; its rules refer to them by name."""
     folder = ROOT / "calculators" / "systems" / "choix_destin"
     for path in folder.rglob("*.py"):
         if path.stem == "scales":

@@ -104,7 +104,7 @@ def check_result(case: dict[str, Any], result: dict[str, Any]) -> None:
 
 
 def cell(tables: list[dict[str, Any]], caption: str, row: str, column: str) -> object:
-    """Return a cell of a table that is shown, by its caption, its row's head and its column's."""
+    """Return a cell of a table, by its caption, its row's head and its column's."""
     table = next(table for table in tables if table["caption"] == french(caption))
     line = next(line for line in table["rows"] if str(line[0]) == french(row))
     found: object = line[table["head"].index(french(column))]
@@ -122,7 +122,7 @@ def success(odds: dict[str, str]) -> Fraction:
 
 
 def played(system: str) -> set[str]:
-    """Return the rules that an evening passes through: :mod:`tests.contract.test_scripts`."""
+    """Return the rules that an evening uses: :mod:`tests.contract.test_scripts`."""
     sheet = SYSTEMS[system].sheet
     if not any(game.script for game in sheet.games):
         return set()

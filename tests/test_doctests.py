@@ -14,11 +14,11 @@ MODULES = [
 
 
 def test_examples() -> None:
-    """What fails is printed, with its module and its line."""
+    """A failure is printed with its module and its line."""
     finder, runner = doctest.DocTestFinder(), doctest.DocTestRunner()
     for name in MODULES:
         for told in finder.find(importlib.import_module(name), name):
-            if told.examples:  # to run nothing takes its time too
+            if told.examples:  # running none takes time too
                 runner.run(told)
     assert runner.failures == 0
     assert runner.tries > 3

@@ -1,4 +1,4 @@
-"""The command line as another program starts it: what it prints, where, and its exit status."""
+"""The command line as another program starts it: its output, its streams, its exit status."""
 
 import json
 import re
@@ -156,7 +156,7 @@ def test_a_reader_who_has_seen_enough_ends_it_without_a_word() -> None:
 
 @pytest.mark.parametrize("arguments", [["run", DRAW, "--json", "{"], ["run", DRAW]])
 def test_any_machine_prints_the_same_bytes(arguments: list[str]) -> None:
-    """Where a machine writes other letters than UTF-8, it has none for our spaces."""
+    """A machine with another encoding than UTF-8 lacks our spaces."""
     command = ["-m", "calculators", *arguments]
     other = python(*command, env=environment(PYTHONIOENCODING="cp1252"))
     done = calculators(arguments)

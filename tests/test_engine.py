@@ -1,4 +1,4 @@
-"""What the build leaves out of the engine, and what it must not."""
+"""What the build removes from the engine, and what it must not."""
 
 from __future__ import annotations
 

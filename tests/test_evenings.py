@@ -1,4 +1,4 @@
-"""The evenings that are told: each folds, meets the rules of a first one, and cannot be wrong."""
+"""The written evenings: each folds, reaches the rules of a first one, and cannot be wrong."""
 
 import json
 import re
@@ -63,7 +63,7 @@ def page(system: str) -> Node:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_move_of_an_evening_counts(name: str) -> None:
-    """What the page keeps for the reader's own table is the session of all its steps."""
+    """The page's copy for the reader's own table is the session of all its steps."""
     (kept,) = page(name).css("[data-session]")
     session = json.loads(kept.attributes["data-session"] or "")
     folded = fold(SYSTEMS[name], session)
@@ -107,7 +107,7 @@ def test_the_prose_stands_between_the_sentences_of_the_journal() -> None:
 
 
 def test_every_throw_of_a_step_is_shown() -> None:
-    """Of a board the last is enough; what the same hand threw before has fallen too."""
+    """Of a board the last is enough; earlier throws of the same hand are shown too."""
     thrown = re.findall(r"  { do = .*outcome = .*\n", STORY)[-1]
     again = thrown.replace('do = "take", onward = "test"', AGAIN)
     dice = [

@@ -1,4 +1,4 @@
-"""The faces: every pair of colours that carries text is readable, and type has what it sets."""
+"""The faces: every pair of text colours is readable, and fonts have the characters they set."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ TONES = ("good", "great", "bad", "awful", "neutral")
 
 
 def block(selector: str) -> dict[str, str]:
-    """Return the colours that a rule gives, by their names."""
+    """Return the colours of a rule, by their names."""
     (body,) = re.findall(rf"^{re.escape(selector)}[ ,][^{{]*\{{([^}}]*)\}}", FACES, re.MULTILINE)
     return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{3,6})\b", body))
 
@@ -83,7 +83,7 @@ def test_type_sets_what_any_player_writes_and_keeps_figures_in_columns() -> None
 
 
 def test_no_text_has_a_size_of_its_own_that_a_reader_cannot_change() -> None:
-    """Sizes follow the browser's text size; the least one of an input is a floor, no more."""
+    """Sizes follow the browser's text size; the least one of an input is only a lower bound."""
     sizes = re.compile(r"(?<![-\w])font(?:-size)?:[^;{}]*\d(?:px)[^;{}]*")
     found = [
         each

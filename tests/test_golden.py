@@ -1,4 +1,4 @@
-"""What the door answers is what was last read and agreed to; ``make golden`` writes it anew."""
+"""The entry point's answers are those last reviewed; ``make golden`` rewrites them."""
 
 import pytest
 

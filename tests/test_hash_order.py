@@ -1,4 +1,4 @@
-"""Every reader starts from one hash salt: nothing shown may hang on the order it gives."""
+"""Every reader starts from one hash salt: nothing shown may depend on its order."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The modules of the pages, under Node: their own unit tests, in ``tests/javascript``.
 
-Alone: ``node --test tests/javascript/*.test.mjs``. What needs a worker, a layout or several tabs is
-tested in a browser.
+Alone: ``node --test tests/javascript/*.test.mjs``. Tests that need a worker, a layout or several
+tabs are in a browser.
 """
 
 import re
@@ -19,10 +19,10 @@ from tools.node import node
 
 MODULES = sorted((ROOT / "docs/assets").rglob("*.js"))
 BLOCKS = ("try", "if", "for", "while", "{")
-"""What may hold a statement of the module itself, at the beginning of a line."""
+"""The start of a line inside which a module may have statements of its own."""
 NEWER = ("AbortSignal.any", "checkVisibility", "URL.canParse", "showPopover", "startViewTransition")
-"""What the types know, and not all browsers of package.json."""
-YOUNG = "--max-semi-space-size=64"  # MB: jsdom makes much that is soon forgotten
+"""Known to the types, but not to all browsers of package.json."""
+YOUNG = "--max-semi-space-size=64"  # MB: jsdom makes many short-lived objects
 FILES = sorted((ROOT / "tests" / "javascript").glob("*.test.mjs"))
 HANGS = 2400  # s: with --all, two hundred evenings on phones are one test
 
@@ -44,7 +44,7 @@ def test_javascript(file: Path) -> None:
 
 
 def awaits(source: str) -> list[str]:
-    """Return the lines in which a module itself awaits: no function is around them."""
+    """Return the lines in which a module itself awaits, outside any function."""
     inside, found = False, []
     for line in source.splitlines():
         if line[:1].strip():  # it begins the line
@@ -80,7 +80,7 @@ def test_no_module_needs_what_a_browser_that_is_served_lacks() -> None:
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
 def test_no_module_awaits_while_it_loads(module: Path) -> None:
-    """WebKit would run what imports it before it is there."""
+    """WebKit would run its importers before it is ready."""
     assert awaits(module.read_text(encoding="utf-8")) == []
 
 

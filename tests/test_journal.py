@@ -1,4 +1,4 @@
-"""What the journal says, from ``cases/journal.toml``: moves, and what tells the last of them."""
+"""The journal's sentences, from ``cases/journal.toml``: moves, and the sentence of the last one."""
 
 import json
 import tomllib

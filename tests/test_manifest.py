@@ -1,4 +1,4 @@
-"""What a phone that installs the site is told: files that are there, and a way to each system."""
+"""The manifest for a phone that installs the site: files that exist, and a link to each system."""
 
 import json
 

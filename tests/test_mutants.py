@@ -1,4 +1,4 @@
-"""The tool that tries mutants still does: a test notices one, and none fails by itself."""
+"""The mutation tool still works: a test notices one mutant, and none fails by itself."""
 
 from tests.project import python
 

@@ -1,4 +1,4 @@
-"""What a page tells the printer: its form, the numbers of the rules it links to, whose they are."""
+"""What a page tells the printer: its format, the ids of the rules it links to, their owner."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What a page may load and run, typed here a second time: a line that goes away is missed."""
+"""What a page may load and run, typed here a second time: a removed line is noticed."""
 
 import re
 

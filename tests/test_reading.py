@@ -1,4 +1,4 @@
-"""What explains a rule where it is read: terms, glossaries, aide-mémoire, what calls a rule."""
+"""Explanations of a rule where it is read: terms, glossaries, aide-mémoire, references."""
 
 import json
 import re
@@ -27,7 +27,7 @@ _ASKED = re.compile(
     r"(?:[Cc]hoisissez|[Cc]ochez|[Ss]aisissez|la case|l'action|Réglage :\*\*(?: oui,)?(?: dans)?)"
     r" « ([^»]+) »"
 )
-"""What a page asks to choose, to tick or to write."""
+"""Words that ask a reader to choose, to tick or to write."""
 _LINK = re.compile(r'<a class="(?:term|calc-rule)"[^>]* href="([^"#]*)#([\w-]+)"')
 
 
@@ -59,7 +59,7 @@ def test_every_term_and_number_leads_to_a_paragraph(name: str) -> None:
 
 
 def test_what_stands_above_a_page_can_be_read() -> None:
-    """MkDocs shows what it cannot read as text of the page: a colon in a description is enough."""
+    """MkDocs shows unreadable metadata as text of the page: a colon in a description is enough."""
     for path in DOCS.rglob("*.md"):
         text = path.read_text(encoding="utf-8")
         if text.startswith("---\n"):
@@ -75,7 +75,7 @@ def test_the_name_of_a_game_is_no_term() -> None:
 
 
 def test_a_term_is_linked_once_under_a_heading() -> None:
-    """Where each occurrence is a link, none is seen."""
+    """If each occurrence were a link, none would be seen."""
     met = 0
     for path in SITE.rglob("index.html"):
         for part in re.split(r"<h[123][ >]", path.read_text(encoding="utf-8")):
@@ -164,7 +164,7 @@ def test_every_rule_says_something_where_it_stands() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_term_is_told_in_one_sentence_for_who_meets_it_now(name: str) -> None:
-    """A sentence of its own, that leans on no page: no example, no link, no figure of the book."""
+    """A sentence that needs no page: no example, no link, no figure of the book."""
     told = {name: term["means"] for name, term in terms(SYSTEMS[name]).items()}
     assert len({*told.values()}) == len(told) > 15
     for term, means in told.items():
@@ -192,7 +192,7 @@ def test_a_page_ends_with_what_calls_its_rules() -> None:
 
 
 def test_what_a_page_says_is_set_as_french_is() -> None:
-    """Prose, forms, drawings, and what the build writes below: only what is typed stays plain."""
+    """Prose, forms, drawings, and the build's additions below: only input stays plain."""
     plain = {"code", "pre", "kbd", "script", "style", "textarea"}
     for path in sorted(SITE.rglob("index.html")):
         read = tree(path.read_text(encoding="utf-8"))
@@ -208,7 +208,7 @@ def test_what_a_page_says_is_set_as_french_is() -> None:
 
 
 def above(node: Node) -> Iterator[Node]:
-    """Yield what a node stands in."""
+    """Yield the ancestors of a node."""
     while (place := node.parent) is not None:
         yield place
         node = place
@@ -230,7 +230,7 @@ def test_every_plain_table_lies_in_a_box_that_the_keyboard_scrolls() -> None:
 
 
 def test_a_drawing_stands_in_its_page_and_says_what_it_shows() -> None:
-    """As an image it would keep its own colours in the dark, and other letters than the page's."""
+    """As an image it would keep its own colours in the dark, and other fonts than the page's."""
     pages = {path: path.read_text(encoding="utf-8") for path in SITE.rglob("index.html")}
     assert not [path for path, html in pages.items() if re.search(r'<img[^>]*\.svg"', html)]
     drawn = re.compile(r"<svg[^>]*drawing.*?</svg>", re.DOTALL)
@@ -242,7 +242,7 @@ def test_a_drawing_stands_in_its_page_and_says_what_it_shows() -> None:
 
 
 def labels(system: System) -> Iterator[str]:
-    """Yield what forms call their inputs, their folds and their choices."""
+    """Yield the labels of inputs, folds and choices in forms."""
     inputs = [each for calculator in system.calculators for each in calculator.parameters]
     inputs += [*system.table.values(), *system.sheet.character.inputs.values()]
     for field in (each.field for each in inputs):

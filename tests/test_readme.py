@@ -1,4 +1,4 @@
-"""What the project says of itself is so: the README's map, the credits, the help."""
+"""What the project says of itself is true: the README's map, the credits, the help."""
 
 import json
 import re
@@ -21,7 +21,7 @@ ROOMS = ROOT / "calculators" / "systems"
 
 
 def mapped() -> Iterator[tuple[str, str]]:
-    """Return the paths of the map, each with what its line says of it."""
+    """Return the paths of the map, each with its description."""
     above: list[str] = []
     for line in TEXT.split("## The house", 1)[1].split("```", 2)[1].strip("\n").splitlines():
         indent, name, words = re.fullmatch(r"( *)(\S+) *(.*)", line).groups()
@@ -58,14 +58,14 @@ def test_the_line_of_a_system_names_its_chapters(system: System) -> None:
 
 
 def credited() -> dict[str, str]:
-    """Return the software that *Crédits* names, in lower case, with its licence."""
+    """Return the software credited in *Crédits*, in lower case, with its licence."""
     text = (ROOT / "docs" / "credits.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (.*) \| .* \| (.*) \|$", text, re.MULTILINE)
     return {name.lower(): licence for name, licence in rows}
 
 
 def from_npm(package: str) -> tuple[str, list[str]]:
-    """Return what a package of npm is called, and the licences that it lets one choose from."""
+    """Return a package's name in npm, and the licences to choose from."""
     name = package.rpartition("/")[2].replace("-", " ")
     told = json.loads((ROOT / "node_modules" / package / "package.json").read_text("utf-8"))
     return name, str(told["license"]).strip("()").split(" OR ")
@@ -89,7 +89,7 @@ def test_the_credits_name_what_is_shipped_with_its_licence() -> None:
 
 
 def test_the_credits_name_who_keeps_a_licence_in_a_script() -> None:
-    """A package may hold another one, which no list of packages names."""
+    """A package may bundle another one, which no list of packages names."""
     known = {word for row in credited() for word in re.findall(r"[a-z-]{4,}", row)}
     for path in (SITE / "assets").rglob("*.js"):
         kept = re.findall(r"/\*!.*?\*/", path.read_text(encoding="utf-8"), re.DOTALL)

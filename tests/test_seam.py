@@ -75,7 +75,7 @@ def modules(pack: Path) -> list[str]:
 
 
 def test_what_others_fetch_hardly_knows_the_toy(toy_site: Path) -> None:
-    """A start fetches the engine, the shared memory and its own system: the toy is in neither."""
+    """A start downloads the engine, the snapshot and its own system: the toy is in neither."""
     with_it, without = (unpacked(site / "assets" / "runtime") for site in (toy_site, SITE))
     assert with_it.keys() - without.keys() == {"toy.snapshot.pack", "toy.zip.pack"}
     for system in ("bad_karma", "choix_destin", "d100", "i2ds", "savage_worlds"):
@@ -85,7 +85,7 @@ def test_what_others_fetch_hardly_knows_the_toy(toy_site: Path) -> None:
 
 
 def unpacked(runtime: Path) -> dict[str, int]:
-    """Return what each pack holds, in bytes."""
+    """Return the content of each pack, in bytes."""
     packs = runtime.glob("*/*.pack")
     return {pack.name: len(gzip.decompress(pack.read_bytes())) for pack in packs}
 
@@ -109,7 +109,7 @@ def test_a_lost_reader_finds_every_system_from_any_address(toy_site: Path) -> No
     assert all(way.startswith("/") for way in ways), "it may be shown at any address"
 
 
-# What a page may get wrong: the strict build fails, and its message names it.
+# Errors of a page: the strict build fails, and its message names them.
 
 
 @pytest.fixture

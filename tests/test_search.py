@@ -1,4 +1,4 @@
-"""The search of the built site: its own index and library, asked under Node as a page asks them."""
+"""The search of the built site: its own index and library, queried under Node as by a page."""
 
 import json
 import subprocess
@@ -22,14 +22,14 @@ type Question = tuple[str, str, tuple[str, ...]]
 
 
 def questions(name: str) -> list[Question]:
-    """Return the questions of a list: the system where it is asked, its words, what answers it."""
+    """Return the questions of a list: the system of the page, the words, the expected rule."""
     told = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     return [(system, words, tuple(ids)) for system, asked in told.items() for words, *ids in asked]
 
 
 @cache
 def found(asked: tuple[tuple[str, str], ...]) -> list[list[str]]:
-    """Ask all of them at once: the ids of the rules found, the best first."""
+    """Ask all of them at once; return the ids of the rules found, the best first."""
     done = subprocess.run(
         [node(), str(FOLDER / "ask.mjs"), str(SITE)],
         input=json.dumps(asked),
@@ -48,7 +48,7 @@ def ask(words: str, system: str = "") -> list[str]:
 
 
 def shares(asked: list[Question], *, at_home: bool = False) -> tuple[float, float, list[str]]:
-    """Return how often the right rule is first, how often among three, and what is not."""
+    """Return how often the right rule is first, how often in the top three, and the failures."""
     answers = found(tuple(("" if at_home else system, words) for system, words, _ in asked))
     first, three, missed = 0, 0, []
     for (_, words, right), ids in zip(asked, answers, strict=True):
@@ -77,7 +77,7 @@ def test_the_right_rule_is_found() -> None:
 
 
 def test_the_right_rule_is_found_from_the_home_page_too() -> None:
-    """There five games answer at once: it is less often the first."""
+    """There five games answer at once: it is first less often."""
     first, three, missed = shares(questions("questions"), at_home=True)
     assert first >= FIRST, f"first: {first:.1%}"
     assert three >= THREE - 0.03, missed
@@ -143,10 +143,10 @@ def test_a_word_is_one_whatever_its_ending_and_its_accents() -> None:
 
 
 SLIPS = [
-    ("inititive", "initiative"),  # a letter lost
-    ("serpnetin", "serpentin"),  # two turned
-    ("kshayatrrim", "kshayatrim"),  # one too many
-    ("hémorragoe", "hémorragie"),  # another
+    ("inititive", "initiative"),  # a missing letter
+    ("serpnetin", "serpentin"),  # two swapped
+    ("kshayatrrim", "kshayatrim"),  # an extra one
+    ("hémorragoe", "hémorragie"),  # a wrong one
 ]
 
 

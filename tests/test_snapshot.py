@@ -1,4 +1,4 @@
-"""What the build strips from the library, and how it tells what fails under Node."""
+"""What the build strips from the library, and how it reports a failure under Node."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is typed, and what is read: the table of ``tests/cases/typing.toml``, and all we print."""
+"""Typed texts and their parsing: the table of ``tests/cases/typing.toml``, and all we print."""
 
 import json
 import subprocess
@@ -77,7 +77,7 @@ def test_names_are_compared_as_they_are_seen() -> None:
 def test_nobody_takes_a_name_that_is_seen_on_another_sheet(
     system: Any, one: str, other: str
 ) -> None:
-    """The same name, typed otherwise, is that character where it is equal as seen, or is taken."""
+    """A name that differs only in spelling is that character if it looks equal, or is taken."""
     session = None
     for name in (one, other):
         move = {"do": "sheet", "name": name, "fields": {}}
@@ -106,11 +106,11 @@ def test_what_we_print_can_be_typed_back(at: str) -> None:
 
 
 def printed(field: Field[Any], value: Any) -> Iterator[str]:
-    """Return the ways in which a value stands on a page."""
+    """Return the ways to print a value on a page."""
     text = field.text(value)
     yield text
     if isinstance(field, Text | Rows):
-        return  # a sentence sets the typography of a name
+        return  # a sentence changes the typography of a name
     yield french(text)
     if value != ():
         yield french(value_text(field, value))
@@ -150,7 +150,7 @@ def test_signs_that_are_seen_alike_are_read_alike(at: str) -> None:
 
 
 def test_the_page_reads_signs_as_python_does() -> None:
-    """Every sign there is, alone and between two figures, as ``typed.js`` has it."""
+    """Every character there is, alone and between two figures, as in ``typed.js``."""
     signs = [chr(n) for n in range(0x20, 0x30000) if not 0xD800 <= n < 0xE000]
     signs = [sign for sign in signs if unicodedata.category(sign) not in {"Cn", "Co"}]
     program = """

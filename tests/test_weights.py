@@ -1,4 +1,4 @@
-"""The table of what the offline copy weighs: each part by the size of its files."""
+"""The table of the offline copy's size: each part by the size of its files."""
 
 import re
 from pathlib import Path
@@ -26,7 +26,7 @@ def test_each_part_weighs_what_its_files_do(tmp_path: Path) -> None:
 
 
 def test_what_travels_bears_no_word_for_makers() -> None:
-    """A licence stays; the kill switch is read by who publishes."""
+    """Licences stay; the kill switch is read by whoever publishes."""
     files = [*SITE.rglob("*.css"), *SITE.rglob("*.js")]
     own = [path for path in files if "runtime" not in path.parts and path.name != "sw-off.js"]
     assert len(own) > 20

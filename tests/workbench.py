@@ -1,9 +1,9 @@
-"""Where a mutant of what makes the site is tried: hooks and scripts, in a copy of the project.
+"""Where a mutant of the hooks and scripts is tried: in a copy of the project.
 
-Nothing of it can be changed in a process that runs: the copy is changed, built and tested, one
-mutant after the other, by what takes seconds first: a script's own tests under Node, the build, the
-tests of the built pages, then those in a browser, the nearest first. A site that comes out the same
-to the byte is shown to no browser.
+None of it can be changed in a running process: the copy is changed, built and tested, one mutant
+after the other, in order of duration: a script's own tests under Node, the build, the tests of the
+built pages, then those in a browser, the nearest first. A site that is identical to the byte is
+not tested in a browser.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MODULES = ("tests/test_javascript.py",)
 PAGES = (
     "tests/test_[!cdghj]*.py", "tests/render/test_fences.py", "tests/contract/test_help.py",
 )  # fmt: skip
-"""What reads the site, or asks a hook: not cases, doors, golden files and the hash's order."""
+"""Tests that read the site, or call a hook: not cases, doors, golden files and hash order."""
 BROWSER = ("tests/browser/test_*.py",)
 NEAR = {
     "docs/assets/calc": "play keeping rows trays start hand i2ds",
@@ -38,14 +38,14 @@ NEAR = {
     "hooks/sw": "offline healing",
     "hooks": "pages reading paper start",
 }
-"""Which tests in a browser look at a folder, or at files whose names begin so, more than others."""
+"""The browser tests nearest to a folder, or to files whose names begin so."""
 
 PATIENCE = 60.0
 """Seconds that a test waits for a page of the copy, not minutes: a mutant is often silent."""
 
 _LENT = (".venv", "node_modules")
 _OWN = {"lock", "stamps", "site-new", "site-old"}
-"""What a build writes in the cache."""
+"""Files that a build writes in the cache."""
 
 _SIGNS = {
     "===": "!==", "!==": "===", "&&": "||", "||": "&&", " < ": " <= ", " > ": " >= ", "<=": " < ",
@@ -54,12 +54,12 @@ _SIGNS = {
 }  # fmt: skip
 _SIGN = re.compile("|".join(rf"(?<![\w=!<>]){re.escape(sign)}(?![=>])" for sign in _SIGNS))
 _IDLE = re.compile(r"//.*|`[^`]*`|\"[^\"]*\"|'[^']*'|/[^/ ][^/]*/[a-z]*")
-"""Comments, texts and patterns: where a sign is no sign."""
+"""Comments, texts and patterns, in which signs are not operators."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """A file with one thing changed in it."""
+    """A file with one change."""
 
     path: Path
     line: int
@@ -72,7 +72,7 @@ class Change:
 
 
 def changes(paths: Sequence[Path]) -> Iterator[Change]:
-    """Return every change that can be made to some hooks and scripts."""
+    """Return every possible change of some hooks and scripts."""
     for path in paths:
         if path.suffix == ".py":
             for mutant in mutants([path]):
@@ -93,7 +93,7 @@ def _of_a_script(path: Path) -> Iterator[Change]:
 
 
 class Bench:
-    """A copy of the project, with what was set up for it."""
+    """A copy of the project, with its set-up."""
 
     def __init__(self, project: Path) -> None:
         self.project = copy_project(project)
@@ -105,17 +105,17 @@ class Bench:
                 (project / ".cache" / entry.name).symlink_to(entry)
         replace(project / "tools/waiting.py", "PATIENCE = 240.0", f"PATIENCE = {PATIENCE}")
         self.usual = ""
-        """The site that is built without any change, as a hash."""
+        """The hash of the site built without any change."""
 
     def start(self, *tests: Sequence[str]) -> str:
-        """Build and test the copy as it is; return what fails, nothing if all is well."""
+        """Build and test the copy unchanged; return the failure, ``""`` if none."""
         if said := self.build():
             return said
         self.usual = self.site()
         return next(filter(None, map(self.test, tests)), "")
 
     def notices(self, change: Change, near: Sequence[str], rest: Sequence[str]) -> str:
-        """Return what notices a change; nothing if it lives."""
+        """Return what notices a change; ``""`` if it survives."""
         place = self.project / change.path.relative_to(ROOT)
         before = place.read_text(encoding="utf-8")
         place.write_text(change.text, encoding="utf-8")
@@ -134,11 +134,11 @@ class Bench:
         return ""
 
     def build(self) -> str:
-        """Build the site; return what fails."""
+        """Build the site; return the failure."""
         return self._run("tools.build")
 
     def site(self) -> str:
-        """Return a hash of all that was built."""
+        """Return a hash of the built site."""
         told = hashlib.sha256()
         for path in sorted((self.project / "site").rglob("*")):
             if path.is_file():
@@ -146,7 +146,7 @@ class Bench:
         return told.hexdigest()
 
     def test(self, tests: Sequence[str]) -> str:
-        """Run tests until one fails; return what it says."""
+        """Run tests until one fails; return its message."""
         found = [path for glob in tests for path in sorted(self.project.glob(glob))]
         chosen = [str(path.relative_to(self.project)) for path in found]
         if not chosen:
@@ -167,16 +167,16 @@ class Bench:
 
 
 def near_to(path: Path) -> list[str]:
-    """Return the tests in a browser that look at a file more than others do."""
+    """Return the browser tests nearest to a file."""
     told = str(path.relative_to(ROOT))
     words = next((tests for start, tests in NEAR.items() if told.startswith(start)), "")
     return [f"tests/browser/test_{word}.py" for word in words.split()]
 
 
 def try_out(sample: Sequence[Change], rest: Sequence[str]) -> int:
-    """Try some changes; print who survives; return how many.
+    """Try some changes; print the survivors; return how many.
 
-    :param rest: the tests in a browser that are run where the nearest ones notice nothing.
+    :param rest: the browser tests to run if the nearest ones notice nothing.
     """
     alive = 0
     with tempfile.TemporaryDirectory() as folder:

@@ -220,7 +220,7 @@ def test_a_draw_is_a_move_that_sends_what_was_typed_over(toy: Player) -> None:
     assert toy.form.locator(".calc-from:visible").count() == 1
     won = toy.draw()
     assert toy.moves()[-1].items() >= {"do": "run", "who": "Bo", "fields": {"goal": "3"}}.items()
-    if won.startswith("Gagné"):  # three dice may also be equal
+    if won.startswith("Gagné"):  # three dice may also total three
         assert toy.result.locator(".calc-changes").inner_text() == "Points de Bo\u00a0: 1."
     toy.holds("goal", "9")
 
@@ -419,7 +419,7 @@ def test_an_onward_move_is_taken_with_one_tap(toy: Player) -> None:
     assert toy.moves()[-1]["do"] == "run"
     assert toy.offered("revenge").is_visible()
     toy.tap(toy.offered("revenge"))
-    toy.make([{"do": "undo"}])  # at the table: nothing else is drawn here
+    toy.make([{"do": "undo"}])  # at the table: nothing else redraws this page
     toy.form.locator("output .calc-example").wait_for()
 
 

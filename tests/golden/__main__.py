@@ -1,4 +1,4 @@
-"""``python -m tests.golden``: write the golden files anew, and name those that changed."""
+"""``python -m tests.golden``: rewrite the golden files, and list those that changed."""
 
 from tests.golden.book import write
 

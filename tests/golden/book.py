@@ -1,8 +1,8 @@
-"""Golden files: what the door answers, kept readable so that a change can be read in a review.
+"""Golden files: the entry point's answers, kept readable so that a review can read each change.
 
-A drawing stands there as a hash, with its name; one of each kind is kept whole in ``drawings``. The
-evenings that reach every rule of a system (:mod:`tests.systems.evening`) stand in ``evenings``, as
-a table meets them: each sentence and each question once.
+A drawing is a hash with its name; one of each kind is stored whole in ``drawings``. The evenings
+that reach every rule of a system (:mod:`tests.systems.evening`) are in ``evenings``, as a table
+reads them: each sentence and each question once.
 """
 
 import json
@@ -21,7 +21,7 @@ from tests.golden.requests import REQUESTS
 
 FOLDER = Path(__file__).parent
 OF_SYSTEMS = ("described", "evenings")
-"""What is told of each system as a whole."""
+"""The golden files of each system as a whole."""
 
 _DRAWING = re.compile(r"(<svg [^>]*>)(.*?)(</svg>)", re.DOTALL)
 
@@ -32,7 +32,7 @@ def _json(told: object) -> str:
 
 @cache
 def _answered(name: str) -> tuple[str, str]:
-    """Return the answer to a request, as a golden file has it, and its page."""
+    """Return the answer to a request, as a golden file stores it, and its page."""
     request = REQUESTS[name]
     answer = json.loads(handle(json.dumps(request)))
     html = answer.pop("html", "").replace("><", ">\n<")
@@ -50,7 +50,7 @@ def _kind(drawing: re.Match[str]) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the fullest drawing of each kind that a request shows, as it is drawn."""
+    """Return the fullest drawing of each kind in a request's answer, as it is drawn."""
     found = defaultdict(set)
     for name in REQUESTS:
         for drawing in _DRAWING.finditer(_answered(name)[1]):
@@ -59,12 +59,12 @@ def drawings() -> dict[str, str]:
 
 
 def names() -> list[str]:
-    """Return what golden files are made from: each system, and each request."""
+    """Return the names of all golden files: each system, and each request."""
     return [f"{kind}/{name}" for kind in OF_SYSTEMS for name in SYSTEMS] + [*REQUESTS]
 
 
 def system(name: str) -> str:
-    """Return the system that a name is of."""
+    """Return the system of a name."""
     kind, _, named = name.partition("/")
     if kind in OF_SYSTEMS:
         return named
@@ -94,7 +94,7 @@ def kept() -> dict[str, str]:
 
 
 def write() -> list[str]:
-    """Write the golden files anew; return the names of those that changed or went away."""
+    """Rewrite the golden files; return the names of those that changed or were removed."""
     before = kept()
     after = {file: text for name in names() for file, text in made(name).items()} | drawings()
     for name in before.keys() - after.keys():

@@ -1,4 +1,4 @@
-"""What the golden files are made from: the requests of each system, in ``<system>.toml`` here."""
+"""The sources of the golden files: the requests of each system, in ``<system>.toml`` here."""
 
 import tomllib
 from pathlib import Path

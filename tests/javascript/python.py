@@ -1,7 +1,7 @@
-"""What the JavaScript tests ask of Python, a line each: ``{"fence", "source"}``, or a request.
+"""Python for the JavaScript tests: a line each, ``{"fence", "source"}`` or a request.
 
-A fence is answered with the HTML that a page has in its place, as JSON; a request, as the door
-answers it.
+The answer to a fence is the HTML that replaces it in a page, as JSON; to a request, that of the
+entry point.
 """
 
 import json

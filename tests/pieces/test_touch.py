@@ -1,4 +1,4 @@
-"""Whatever can be written can be touched: the forms of a kind make every notation of its own."""
+"""Whatever can be written can be tapped: the forms of a kind make every notation of its own."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ from calculators.render.tray import tray_html
 
 
 def fields() -> Iterator[Field[object]]:
-    """Yield every field that a form asks for, those of rows too."""
+    """Yield every field of a form, those of rows too."""
     for calculator in CALCULATORS.values():
         for parameter in calculator.parameters:
             yield parameter.field
@@ -31,7 +31,7 @@ KINDS = {repr(f.kind): f.kind for f in fields() if isinstance(f, Piece | Pieces)
 
 
 def says(part: Part, text: str) -> Iterable[str]:
-    """Return the codes of a part that a text begins with."""
+    """Return the codes of a part with which a text begins."""
     if part.choices:
         codes = [code for code, _ in part.choices]
         return [code for code in codes if text.startswith(code)]
@@ -43,7 +43,7 @@ def says(part: Part, text: str) -> Iterable[str]:
 
 
 def made(form: Form, text: str) -> bool:
-    """Tell whether a form writes a notation."""
+    """Return whether a form can write a notation."""
     tiles = [tile.code for tile in form.tiles]
     steps = [
         *(partial(says, part) for part in form.before),

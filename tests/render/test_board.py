@@ -1,4 +1,4 @@
-"""The picture of a board: nothing is cut, every end is told, what may be chosen is a button."""
+"""The picture of a board: nothing is cut, every end is named, every choice is a button."""
 
 from itertools import combinations
 from math import hypot
@@ -64,7 +64,7 @@ def test_no_disc_lies_over_a_sign(zones: tuple[str, ...], laid: str) -> None:
         if str(each.get("class")).startswith("board-suit")
     ]
     assert signs
-    middle = UNIT * 0.7  # a sign stands on its line
+    middle = UNIT * 0.7  # a sign is on its baseline
     for x, y in discs:
         assert all(hypot(x - sx, y - sy + middle) > UNIT for sx, sy in signs)
 
@@ -136,7 +136,7 @@ def test_a_domino_that_may_be_laid_is_a_button_where_it_would_lie() -> None:
 
 
 def test_a_part_of_a_board_fades_where_it_goes_on() -> None:
-    """A card or a domino that is cut at a sharp edge looks broken."""
+    """A card or a domino cut by a sharp edge looks broken."""
     ghosts = [ghost(snake(0), LAYS.parse("1:2-1"), Choice("a", ""))]
     near, whole = (
         str(picture(board(snake(0), (), ghosts, near=each)).get("class")).split()

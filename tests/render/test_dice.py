@@ -1,4 +1,4 @@
-"""Dice as they lie on the stage."""
+"""Dice on the stage."""
 
 import re
 

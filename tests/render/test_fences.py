@@ -1,4 +1,4 @@
-"""What stands on a page: each calculator once, for its id is an address; tables by the keyboard."""
+"""Pages: each calculator once, as its id is an address; tables reachable by keyboard."""
 
 import pytest
 from pymdownx.superfences import SuperFencesException

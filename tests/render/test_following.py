@@ -1,4 +1,4 @@
-"""Chances beside the words: of a figure in the prose, and of what may follow an answer."""
+"""Chances in the prose: of a figure, and of onward moves after an answer."""
 
 from dataclasses import replace
 from fractions import Fraction

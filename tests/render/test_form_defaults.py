@@ -1,4 +1,4 @@
-"""A form tells its defaults beside the page's example; one piece is picked without unfolding."""
+"""A form shows its defaults beside the page's example; one piece is picked without unfolding."""
 
 from calculators.catalogue import CALCULATORS, rules
 from calculators.core import engine

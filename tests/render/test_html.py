@@ -1,4 +1,4 @@
-"""HTML as trees: nothing that a player types can become markup; figures are read as they are."""
+"""HTML as trees: nothing that a player types becomes markup; figures are read as they are."""
 
 import re
 from fractions import Fraction

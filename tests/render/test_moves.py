@@ -1,4 +1,4 @@
-"""A session in the pages: what fills a form, what a move answers there, the figures it changes."""
+"""A session in the pages: the values of a form, the answer of a move there, the changed figures."""
 
 import json
 import re
@@ -23,7 +23,7 @@ PEOPLE = [
     {"do": "sheet", "name": "Bo", "fields": {"pv": 9, "pv_max": 9}},
 ]
 LETHAL = "c18"
-"""A seed whose shot wounds gravely, and makes bleed."""
+"""A seed whose shot causes a grave wound that bleeds."""
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def test_all_that_a_move_reads_of_her_who_acts_stands_in_her_form(system: System
     read = fillings(folded, system.by_id[id_], Sides("Ana"), {})
     answer = ask(system=system.id, session=session, fill={"calculator": id_, "who": "Ana"})
     hers = {name for name, each in read.items() if each.source == "Ana"}
-    hers |= pieces(folded, system.by_id[id_], Sides("Ana")).keys()  # for her to choose
+    hers |= pieces(folded, system.by_id[id_], Sides("Ana")).keys()  # left to her choice
     assert {name for name, each in answer["filled"].items() if each["from"] == "Ana"} == hers
 
 
@@ -110,7 +110,7 @@ def test_with_nobody_named_the_readings_of_the_table_alone_fill_a_form() -> None
 
 
 def other(system: str, reading: str) -> str:
-    """Return a choice of a reading that is not the site's."""
+    """Return a choice of a reading other than the site's."""
     each = SYSTEMS[system].table[reading]
     return next(c.code for c in each.field.choices if c.code != each.default)  # type: ignore[attr-defined]
 

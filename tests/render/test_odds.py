@@ -1,4 +1,4 @@
-"""Exact chances as they are told."""
+"""Exact chances in words."""
 
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ OUTCOMES = (
 
 
 def test_chances_are_heard_as_one_sentence() -> None:
-    """Its labels begin in small letters, an acronym as it is."""
+    """Labels begin in lower case, an acronym as it is."""
     chances = {"better": Fraction(1, 4), "well": Fraction(1, 4), "worse": Fraction(1, 2)}
     (heard,) = read(to_html(forecast_html(OUTCOMES, chances))).all(class_="calc-ear")
     assert heard.words.translate(SPACES) == (

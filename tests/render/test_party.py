@@ -1,4 +1,4 @@
-"""The page of a session: what its buttons send is possible, and what it says is so."""
+"""The page of a session: its buttons send possible moves, and its words are true."""
 
 import json
 import re
@@ -34,7 +34,7 @@ every_system = pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system:
 
 
 def page(system: System, folded: Folded, **view: Any) -> Node:
-    """Draw the table and, under it, the notebook; or the page that is named."""
+    """Draw the table and, under it, the notebook; or the named page."""
     links = Links(system.rule_ids, "../")
     pages = [view["page"]] if "page" in view else ["table", "carnet"]
     views = (View.read({**view, "page": each}) for each in pages)
@@ -72,7 +72,7 @@ def words_of(text: str) -> str:
 
 
 def test_what_led_to_a_question_stays_beside_what_was_put_right() -> None:
-    """A sheet, a note: the game did not go on with them, nor does the table forget where it is."""
+    """A sheet, a note: they do not continue the game; the table still shows its last result."""
     i2ds = next(system for system in ALL_SYSTEMS if system.id == "i2ds")
     folded = press(i2ds, fold(i2ds, None), "party-begin")
     names = [*folded.state.sheets]
@@ -95,7 +95,7 @@ def test_what_led_to_a_question_stays_beside_what_was_put_right() -> None:
 
 
 def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
-    """Pieces that lie half drawn are given up where it stands no longer (live.js)."""
+    """Pieces of an unfinished draw are dropped if the draw no longer exists (live.js)."""
     game = {"do": "begin", "game": "toy.dare", "who": ["Ana"]}
     begun = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, game)
     around = ({"do": "choose", "move": code} for code in ("pass", "next"))
@@ -109,7 +109,7 @@ def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
 
 
 def test_what_play_changes_most_comes_first_on_the_sheet_of_who_is_there() -> None:
-    """Open where it says something; who is made is told her dice first."""
+    """Unfolded if it has a value; for a new character, her dice come first."""
     (system,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
     hurt = {"do": "sheet", "name": "Ana", "fields": {"wounds": 2}}
     folded, folds = played(system, hurt), ["Blessures et fatigue", "États"]
@@ -172,9 +172,9 @@ def test_a_table_where_nothing_lies_has_no_box_but_a_way_to_it(system: System) -
 
 @with_sheets
 def test_a_printed_sheet_has_every_line(system: System) -> None:
-    """One sheet for each character, nothing to touch on it, what is not written left empty.
+    """One sheet for each character, without controls, unwritten fields left empty.
 
-    A sheet that real pieces are laid on has boxes in the place of lines.
+    A sheet for real pieces has boxes instead of lines.
     """
     folded = session_of(system, "paper", EVENING)
     shown = page(system, folded, page="carnet", paper=True)
@@ -263,7 +263,7 @@ def test_a_correction_shows_what_was_asked_and_what_was_drawn_and_folds_the_rest
 
 
 def test_whom_one_meant_is_put_right_where_the_throw_is_told() -> None:
-    """The choices that led to it told nothing; the grace that was asked between them stays."""
+    """The choices before it have no entry; the grace asked between them stays."""
     (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")
     folded = press(i2ds, fold(i2ds, None), "party-begin")
     lila, amine, goule = folded.end.state.sheets
@@ -347,7 +347,7 @@ def test_the_whole_journal_is_in_the_notebook_and_on_a_guest_s_own_page() -> Non
 
 
 def test_what_can_be_put_right_or_taken_out_opens_and_shuts() -> None:
-    """What chance drew stays with chance, what was typed stands there; a note is written anew."""
+    """Chance's draws stay with chance, typed pieces are filled in; a note is edited."""
     (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")
     said = {"characteristic": 4, "difficulty": 3}
     run = {"do": "run", "calculator": "i2ds.test", "seed": "s"}
@@ -383,7 +383,7 @@ def test_what_can_be_put_right_or_taken_out_opens_and_shuts() -> None:
 
 
 def test_who_acted_and_against_whom_is_put_right_in_place() -> None:
-    """With the same luck: a throw noted of somebody else is hers, with her own sheet."""
+    """With the same luck: a roll recorded for somebody else becomes hers, with her own sheet."""
     (savage,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
     folded = press(savage, fold(savage, None), "party-begin")
     first, second, third = folded.end.state.sheets
@@ -431,7 +431,7 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
 
 @with_sheets
 def test_a_line_breaks_between_two_facts(system: System) -> None:
-    """Each fact of somebody stands whole, with the dot that parts it from the next one."""
+    """Each fact about somebody is unbroken, with the dot that separates it from the next one."""
     folded = press(system, fold(system, None), "party-begin")
     for shown in (page(system, fold(system, None)), page(system, folded)):
         lines = [line.all("span")[0] for line in shown.all(class_="party-line")]
@@ -445,7 +445,7 @@ def test_a_line_breaks_between_two_facts(system: System) -> None:
 
 @with_sheets
 def test_what_lies_on_the_table_is_put_right_at_one_tap(system: System) -> None:
-    """Where all that there is stands in one fold, that fold is open."""
+    """A single fold with everything on the table is open."""
     folded = press(system, fold(system, None), "party-begin")
     for form in page(system, folded, page="table", form=TABLE).all(id="party-board"):
         parts = [
@@ -676,7 +676,7 @@ def test_a_session_put_aside_that_cannot_be_read_keeps_its_place() -> None:
 
 @with_sheets
 def test_a_sheet_that_lies_open_with_its_secrets_is_not_kept_half_typed(system: System) -> None:
-    """What stands in a form that is kept may be shown to whoever loads the page again."""
+    """Whoever reloads the page may see the content of a stored form."""
     folded = played(system, {"do": "sheet", "name": "Ana", "fields": {}})
     (form,) = page(system, folded, page="table", form="Ana", seat="Ana").all("form")
     secret = {node.attributes.get("name") for node in form.all("input")} & {*system.sheet.secret}

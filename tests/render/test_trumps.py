@@ -1,4 +1,4 @@
-"""The drawings of the major arcana: each its own, whole, between its numeral and its name."""
+"""The drawings of the major arcana: all different, whole, between numeral and name."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ LEFT, TOP, RIGHT, BOTTOM = 5, 17, 55, 65  # the frame and the two texts are furt
 
 
 def corners(path: str) -> Iterator[complex]:
-    """Yield points that a path cannot leave: its own, its controls, the circles of its arcs."""
+    """Yield points that bound a path: its own, its controls, the circles of its arcs."""
     here = 0j
     for command, told in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         given = [float(number) for number in told.split()]

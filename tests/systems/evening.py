@@ -1,12 +1,12 @@
-"""An evening written out: a party that notes every rule which its game tells, offers or leads to.
+"""A written evening: a party that records every rule which its game cites, offers or links to.
 
 A system whose game is a script has ``tests/systems/<system>/evenings.py`` with three names:
 ``EVENINGS``, from a name to a function that plays an evening; ``RULES``, for each rule the evening
-that passes through it; ``ELSEWHERE``, why a rule has no place in the game. With either, together,
-every rule of the system is named (:mod:`tests.contract.test_scripts`). Where a sheet has secrets
-there is a fourth, ``otherwise``: from a generator, a session and a name to two lists of fields of
-her sheet that hide something else and show the same. ``pieces_of``, where many share a box: what
-lies before people and on the table, and how often the box has each.
+that uses it; ``ELSEWHERE``, why a rule has no place in the game. Together they name every rule of
+the system (:mod:`tests.contract.test_scripts`). With secrets on sheets there is a fourth,
+``otherwise``: from a generator, a session and a name to two lists of fields of her sheet that hide
+something else and show the same. ``pieces_of``, for shared boxes: the pieces before people and on
+the table, and how many copies the box has of each.
 """
 
 from collections.abc import Mapping
@@ -19,13 +19,13 @@ from tests.systems.party import Party, Raw
 
 
 class Evening(Party):
-    """A party at a game, each line of it as a table would type it: ``roll 4 1 | 2``."""
+    """A party at a game, each line as a table would type it: ``roll 4 1 | 2``."""
 
     def __init__(self, system: str, readings: Raw | None = None, /, **sheets: Raw) -> None:
         self.reached: set[str] = set()
         self.journal: list[str] = []
         self.story: list[str] = []
-        """What the journal tells, and each question with its ways."""
+        """The journal's sentences, and each question with its ways."""
         super().__init__(system, readings, **sheets)
 
     def opens(self, game: str) -> "Evening":
@@ -60,7 +60,7 @@ class Evening(Party):
 
 
 def chances_of(state: State, code: str, **said: str) -> Mapping[str, Fraction]:
-    """Return the chances of a way of the question that stands, by their labels."""
+    """Return the chances of a way of the current question, by their labels."""
     asked = question(state)
     assert asked
     way = next(each for each in asked.ways if each.code == code)

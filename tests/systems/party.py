@@ -1,7 +1,7 @@
-"""A party that plays as a page does: every move is one of a session, and goes through the door.
+"""A party that plays as a page does: every move is one of a session, through the entry point.
 
-What a request leaves out comes from the sheets, and what a result changes is written on them, by
-the session itself; a sheet that was written is without a fault.
+Missing inputs come from the sheets, and a result's changes are written on them, by the session
+itself; a written sheet has no fault.
 """
 
 import json
@@ -30,7 +30,7 @@ from tests.contract.page import read
 type Raw = dict[str, Any]
 
 NOTHING: Any = None
-"""In the place of the last result, after a word of the table."""
+"""Instead of the last result, after a sentence of the table."""
 SPACES = str.maketrans({"\u202f": " ", "\u00a0": " "})
 
 
@@ -40,7 +40,7 @@ def sheet_of(system: str) -> Sheet:
 
 @dataclass(frozen=True)
 class Played:
-    """What a move answered, through the door, and the last result as the session has it."""
+    """The answer of a move, and the last result as the session has it."""
 
     answer: Raw
     last: Last
@@ -69,27 +69,27 @@ class Played:
 
     @property
     def inputs(self) -> Raw:
-        """What was asked, once the sheets had filled it."""
+        """The inputs, filled from the sheets."""
         return self.last.resolution.inputs.values
 
     @property
     def offered(self) -> dict[str, Onward]:
-        """The moves that may follow, by code, before the sheets fill them."""
+        """The onward moves by code, before the sheets fill them."""
         return {move.code: move for move in self.last.onward}
 
     @property
     def labels(self) -> dict[str, str]:
-        """What may follow, as it is offered, by code."""
+        """The labels of the onward moves, by code."""
         return {m["code"]: m["label"].translate(SPACES) for m in self.answer["onward"]}
 
     def chances(self, code: str) -> dict[str, Fraction]:
-        """Return the exact chances of a move that may follow, once the sheets have filled it."""
+        """Return the exact chances of an onward move, filled from the sheets."""
         (found,) = (m["chances"] for m in self.answer["onward"] if m["code"] == code)
         return {outcome: Fraction(chance) for outcome, chance in found.items()}
 
 
 class Party:
-    """A session: those who are there, and the last answer."""
+    """A session: its characters, and the last answer."""
 
     last: Played
 
@@ -104,12 +104,12 @@ class Party:
 
     @classmethod
     def seated(cls, system: str, *names: str) -> "Party":
-        """Seat the ready-made characters of those names."""
+        """Seat the ready-made characters with these names."""
         ready = {example.name: dict(example.fields) for example in sheet_of(system).examples}
         return cls(system, **{name: ready[name] for name in names})
 
     def sits(self, name: str, **fields: Any) -> None:
-        """Seat somebody, or write her sheet anew."""
+        """Seat somebody, or rewrite her sheet."""
         blank = dict.fromkeys(sheet_of(self.system.id).character.inputs)
         self._make({"do": "sheet", "name": name, "fields": {**blank, **fields}})
 
@@ -118,11 +118,11 @@ class Party:
         self._make({"do": "sheet", "name": name, "fields": fields})
 
     def leaves(self, name: str) -> None:
-        """Put somebody away."""
+        """Remove somebody."""
         self._make({"do": "sheet", "name": name, "fields": None})
 
     def copies(self, name: str, count: int) -> None:
-        """Press what makes copies of somebody on her sheet."""
+        """Press the button for copies on somebody's sheet."""
         (button,) = read(self.page(form=name)).all("button", id=f"party-copy{count}-{name}")
         for move in json.loads(button.attributes["data-move"] or ""):
             self._make(move)
@@ -132,7 +132,7 @@ class Party:
         self._make({"do": "sheet", "name": name, "rename": called})
 
     def lays(self, **fields: Any) -> None:
-        """Write what lies on the table by hand."""
+        """Write the table's own state by hand."""
         self._make({"do": "table", "fields": fields})
 
     def chooses(self, **readings: Any) -> None:
@@ -144,7 +144,7 @@ class Party:
         return self._play(self._asks(name, who, against, fields))
 
     def lets(self, name: str, who: str, against: str = "", /, **fields: Any) -> Raw:
-        """Ask what the rules refuse, and the table lets somebody do; return the one reason."""
+        """Ask for what the rules refuse, as allowed by the table; return the only reason."""
         move = self._asks(name, who, against, fields)
         with pytest.raises(RefusedError) as refused:
             fold(self.system, self.session, move)
@@ -154,7 +154,7 @@ class Party:
         return {"rule": fault.rule, "told": fault.message.translate(SPACES).replace("’", "'")}
 
     def take(self, code: str, **fields: Any) -> Played:
-        """Make a move that follows the last result; whoever it is for makes it."""
+        """Make an onward move of the last result, as whoever it is for."""
         return self._play({"do": "take", "onward": code, "fields": fields})
 
     def undoes(self, count: int = 1) -> None:
@@ -167,27 +167,27 @@ class Party:
         return self._play({"do": "begin", "game": f"{self.system.id}.{game}", "who": [*who]})
 
     def decides(self, code: str, **fields: Any) -> Played:
-        """Take a decision of the game under way."""
+        """Take a decision of the current game."""
         return self._play({"do": "choose", "move": code, "fields": fields})
 
     def asked(self, name: str, who: str = "", against: str = "", /, **fields: Any) -> Raw:
-        """Return a request once the sheets and the table have filled it."""
+        """Return a request filled from the sheets and the table."""
         calculator = self.system.by_id[f"{self.system.id}.{name}"]
         return filled(self.state, calculator, Sides(who, against), fields)
 
     def __getitem__(self, name: str) -> Any:
-        """Return a character as her sheet has her now."""
+        """Return the current sheet of a character."""
         return character(sheet_of(self.system.id), self.state.sheets[name])
 
     @property
     def question(self) -> Question:
-        """What is to be decided now."""
+        """The current question."""
         found = question(self.state)
         assert found
         return found
 
     def page(self, **view: Any) -> str:
-        """Return the HTML of the table now, with what is open on it: a :class:`View`."""
+        """Return the current HTML of the table, with its open parts: a :class:`View`."""
         return to_html(panel_html(fold(self.system, self.session), View(**view), Links({}, "")))
 
     def _asks(self, name: str, who: str, against: str, fields: Raw) -> Raw:

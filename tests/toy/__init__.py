@@ -1,7 +1,7 @@
 """Le Jouet: a sixth system that lives in the tests. ``game.py`` is a whole system in one file.
 
 The tests put this folder in ``calculators/systems/toy/`` of a copy of the project, with one line
-in the catalogue, and take it through every door. The other files hold every kind of field.
+in the catalogue, and use it through every entry point. The other files have every kind of field.
 """
 
 from calculators.core.system import System

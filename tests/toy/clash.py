@@ -21,7 +21,7 @@ MOST_OUT = 9
 
 
 class Hand(Group):
-    """A card held, and where the others are."""
+    """The card held, and where the others are."""
 
     held: MinorCard = given(
         Piece(
@@ -73,7 +73,7 @@ class Hand(Group):
 
 
 class Daring(Group):
-    """How it is played."""
+    """How boldly it is played."""
 
     bonus: int = integer("Bonus", least=-BONUS_MAX, most=BONUS_MAX, default=0, rule="TY-JEU-01")
     bold: bool = flag("Audace : une seconde carte", rule="TY-JEU-02")
@@ -83,22 +83,22 @@ class Daring(Group):
 
 
 def first_space(hand: Hand) -> Deal[MinorCard]:
-    """Return the first draw: one card of the pile."""
+    """Return the space of the first draw: one card of the pile."""
     return Deal(hand.pile, 1)
 
 
 def second_space(hand: Hand, daring: Daring, first: Cards) -> Deal[MinorCard]:
-    """Return the second draw: one more card for the bold, nothing for the others."""
+    """Return the space of the second draw: one more card for the bold, nothing for the others."""
     return Deal(tuple(card for card in hand.pile if card not in first), 1 if daring.bold else 0)
 
 
 def one_card(label: str, **more: Any) -> Any:
-    """Declare a card drawn."""
+    """Declare a drawn card."""
     return drawn(label, kind=MINOR_CARDS, least=1, most=1, group="Table", pool="deck", **more)
 
 
 class Drawn(Group):
-    """What is drawn."""
+    """The cards drawn."""
 
     first: Cards = one_card("Première carte", rule="TY-JEU-01", space=first_space)
     second: Cards = one_card("Seconde carte", rule="TY-JEU-02", space=second_space)
@@ -121,25 +121,25 @@ class Clash(Facts):
 
     @property
     def theirs(self) -> int:
-        """What was drawn: the sum, or the best."""
+        """The sum of the cards drawn, or the best."""
         ranks = [card.rank for card in self.drawn]
         return sum(ranks) if self.daring.mode == "sum" else max(ranks)
 
     @property
     def outcome(self) -> str:
-        """Who has more."""
+        """The code of the outcome."""
         if self.mine == self.theirs:
             return self.equality
         return (WIN if self.mine > self.theirs else LOSE).code
 
     @property
     def left(self) -> Cards:
-        """The cards out before this draw, the one given back apart."""
+        """The cards out before this draw, without the one given back."""
         return tuple(card for card in self.hand.out if card != self.hand.spare)
 
     @property
     def made_anew(self) -> bool:
-        """Whether the pile is made anew first."""
+        """Whether the pile is reshuffled first."""
         return len(self.left) + len(self.drawn) > MOST_OUT
 
     @property
@@ -166,7 +166,7 @@ MADE_ANEW = Line("La pioche est refaite.", "TY-JEU-03")
 
 
 def tell(met: Clash) -> Told:
-    """Tell a clash, and offer to draw again."""
+    """Describe a clash, and offer to draw again."""
     shown = (Shown("Tenue", (met.hand.held,)), Shown("Tirées", met.drawn))
     return Told(HEADLINES[met.outcome](met), tuple(_steps(met)), shown, onward=_again(met))
 

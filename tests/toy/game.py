@@ -1,7 +1,7 @@
 """Le Jouet, the whole plan of a system in one file: read it from top to bottom.
 
 A system of the site has these parts as files of these names, in one folder for each chapter of its
-book. What else the toy has (``clash``, ``table``, ``plain``) is there for the tests.
+book. The rest of the toy (``clash``, ``table``, ``plain``) is there for the tests.
 """
 
 from dataclasses import replace
@@ -38,7 +38,7 @@ from calculators.pieces.die import Die, FaceKind
 
 type Faces = tuple[int, ...]
 
-# --- rules.py: the rules and the doubts of the book, and the page that explains each
+# --- rules.py: the rules and ambiguities of the book, each with the page that explains it
 
 RULES = explained(
     "toy",
@@ -69,22 +69,22 @@ FIGURES = Scale(
 )
 SCALES = (DARING, FIGURES)
 
-# --- house.py: what a table chooses once
+# --- house.py: the table's settings
 
 
 class House(Group, fold="Lectures de la règle"):
-    """The open readings; a calculator may take some of them only, with ``knows``."""
+    """The readings; a calculator may take only some of them, with ``knows``."""
 
     equality: str = reading("À égalité", "AMB-TY-01", {"split": "on partage", "win": "on gagne"})
 
 
 class TableHouse(House, fold="Lectures de la règle"):
-    """With what is the table's alone: whose dice it throws."""
+    """With the table's own choice: whose dice are rolled."""
 
     pieces: str = whose("dés")
 
 
-# --- inputs.py: what a calculator asks, in groups
+# --- inputs.py: the inputs of a calculator, in groups
 
 
 class Bet(Group):
@@ -95,7 +95,7 @@ class Bet(Group):
 
 
 def dice(bet: Bet) -> Dice:
-    """Return what can be thrown: play, odds and typed faces are all of this."""
+    """Return the space of the dice: play, odds and typed faces all use it."""
     return Dice((FIGURES["sides"],) * DARING[bet.daring])
 
 
@@ -129,19 +129,19 @@ class Cast(Facts):
 
     @property
     def total(self) -> int:
-        """What the dice add up to."""
+        """The sum of the dice."""
         return sum(self.faces)
 
     @property
     def outcome(self) -> str:
-        """Who has more; equality as the reading says."""
+        """The code of the outcome; a tie is decided by the reading."""
         if not self.gap:
             return self.equality
         return WIN.code if self.total > self.bet.goal else LOSE.code
 
     @property
     def gap(self) -> int:
-        """How far the dice are from the goal."""
+        """The distance of the dice from the goal."""
         return abs(self.total - self.bet.goal)
 
 
@@ -158,7 +158,7 @@ REVENGE = "Prendre sa revanche"
 
 
 def tell(cast: Cast) -> Told:
-    """Tell what the facts hold, and nothing else."""
+    """Describe the facts, and nothing else."""
     equal = () if cast.gap else (EQUAL(cast),)
     shown = Shown("Dés", tuple(Die(FIGURES["sides"], face) for face in cast.faces))
     revenge = (Onward("revenge", REVENGE, "toy.cast", fields_of(cast.bet), "TY-JEU-01"),)
@@ -170,7 +170,7 @@ def tell(cast: Cast) -> Told:
 
 
 def by_daring(cast: Cast) -> Tables:
-    """Compare the chances to win; the tests count each again, throw by throw."""
+    """Compare the chances of winning; the tests count each again, throw by throw."""
 
     def chance(daring: str) -> Fraction:
         other = replace(cast.bet, daring=daring)
@@ -198,11 +198,11 @@ def by_daring(cast: Cast) -> Tables:
     tell=tell,
 )
 def cast(bet: Bet, house: House, thrown: Thrown) -> Cast:
-    """Throw against a goal (TY-JEU-01)."""
+    """Roll against a goal (TY-JEU-01)."""
     return Cast(bet, thrown.faces, house.equality)
 
 
-# --- sheet.py: what lasts about a character; forms, sessions and journal come from it
+# --- sheet.py: a character's lasting state; forms, sessions and journal derive from it
 
 
 class Gambler(Character):
@@ -218,16 +218,16 @@ RESTS = Line("{name} se repose{name:nt} : pas de lancer.", "TY-JEU-02")
 
 
 def bar(name: str, gambler: Gambler, _asked: Asked) -> Step | None:
-    """Tell why a gambler cannot throw; a session refuses it, unless the table lets her."""
+    """Return why a gambler cannot roll; a session refuses it, unless the table allows it."""
     return RESTS(name=name) if gambler.resting else None
 
 
 def won(result: Result, gambler: Gambler) -> int | None:
-    """Return the points after a throw: a goal that is beaten gives one."""
+    """Return the points after a roll: beating a goal gives one."""
     return min(gambler.points + 1, 99) if result.outcome == WIN.code else None
 
 
-# --- game.py: a script, what can be done and what follows; it asks calculators, and throws nothing
+# --- game.py: a script of decisions and consequences; it asks calculators, and rolls nothing
 
 ROUND = Phrase("Manche {round}")
 TURN = Phrase("{name} : lancer ?")

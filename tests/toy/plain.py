@@ -11,7 +11,7 @@ EASY, HARD = 10, 15
 
 
 class Sum(Group):
-    """A total, and what it must reach."""
+    """A total, and the threshold it must reach."""
 
     total: int = integer("Total", least=0, most=20, rule="TY-JEU-01")
     hard: bool = flag("Difficile", rule="TY-JEU-02")
@@ -39,7 +39,7 @@ STEP = Line("{total} contre {threshold}.", "TY-JEU-01")
 
 
 def tell(compared: Compared) -> Told:
-    """Tell a comparison."""
+    """Describe a comparison."""
     return Told(HEADLINES[compared.outcome](compared), (STEP(compared),))
 
 

@@ -23,7 +23,7 @@ class Player(Group):
 
 
 class Players(Group):
-    """Who sits at the table, and how it counts."""
+    """The players, and how their total counts."""
 
     title: str = text("Nom de la table", longest=20, default="Table")
     players: tuple[Player, ...] = rows("Joueurs", Player, least=1, most=3, rule="TY-JEU-01")
@@ -40,7 +40,7 @@ class Players(Group):
 
 
 def thrown() -> Dice:
-    """Return the dice of every throw: two of six sides."""
+    """Return the dice of every throw: two six-sided dice."""
     return Dice((SIDES, SIDES))
 
 
@@ -72,7 +72,7 @@ class Reached(Facts):
 
     @property
     def total(self) -> int:
-        """Dice and marks; for the prudent, no die counts less than the lowest face."""
+        """Dice and marks; for the prudent, each die counts at least the lowest face."""
         floor = self.table.lowest if self.table.safe else 1
         return sum(max(face, floor) for face in self.faces) + sum(self.table.marks)
 
@@ -98,7 +98,7 @@ STEP = Line("Dés et marques : {total}.", "TY-JEU-01")
 
 
 def tell(throw: Reached) -> Told:
-    """Tell a throw."""
+    """Describe a throw."""
     shown = Shown("Dés", tuple(Die(SIDES, face) for face in throw.faces))
     return Told(HEADLINES[throw.outcome](throw), (STEP(throw),), (shown,))
 
@@ -112,5 +112,5 @@ def tell(throw: Reached) -> Told:
     tell=tell,
 )
 def table(players: Players, thrown: Thrown) -> Reached:
-    """Throw for a whole table (TY-JEU-01)."""
+    """Roll for a whole table (TY-JEU-01)."""
     return Reached(players, thrown.faces)

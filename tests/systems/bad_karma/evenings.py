@@ -1,4 +1,4 @@
-"""The turn, for :mod:`tests.contract.test_scripts`: its evenings, the rules they reach."""
+"""The turn, for :mod:`tests.contract.test_scripts`: its evenings, and the rules they reach."""
 
 import random
 from collections import Counter
@@ -21,7 +21,7 @@ MARCO = {"camp": "coeur", "skill": 7, "karma": 9, "weapon": "poing", "traits": "
 START = "start drawn=4-2"
 FAILS = ("draw.1 drawn=6-5", "accept")
 DUE = {"gauge": "5-4/pL 4-3x2/pF 6-2?", "karma": 3}
-"""A gauge that is full."""
+"""A full gauge."""
 GONE = [str(each) for each in BOX if each.total and str(each) != "4-2"]
 """All dominoes but a few."""
 
@@ -29,7 +29,7 @@ GONE = [str(each) for each in BOX if each.total and str(each) != "4-2"]
 def evening(
     *lines: str, readings: Mapping[str, Any] | None = None, zones: str = "", **sheets: Any
 ) -> Evening:
-    """Play the lines as a table would, with what differs from Inès and Marco."""
+    """Play the lines as a table would, with the differences from Inès and Marco."""
     there = {name: {**known, **sheets.pop(name, {})} for name, known in KNOWN.items()}
     party = Evening("bad_karma", dict(readings or {}), **there, **sheets)
     if zones:
@@ -41,7 +41,7 @@ KNOWN = {"Inès": INES, "Marco": MARCO}
 
 
 def plays(party: Evening, *lines: str) -> Evening:
-    """Take decisions, each with what is said or drawn: ``draw.2 drawn=2-1,1-0``."""
+    """Take decisions, each with its inputs or draw: ``draw.2 drawn=2-1,1-0``."""
     for line in lines:
         code, *said = line.split()
         fields = dict(each.split("=") for each in said)
@@ -71,24 +71,24 @@ def armed(weapon: str, drawn: str, *lines: str, **sheets: Any) -> Evening:
 
 
 def lays(drawn: str, *lines: str, ines: Mapping[str, Any] | None = None, **more: Any) -> Evening:
-    """Let Inès come to the serpentine with a domino; Marco wins by an éclat."""
+    """Let Inès reach the serpentine with a domino; Marco wins by an éclat."""
     mine, marco = f"draw.1 drawn={drawn}", "draw.2 drawn=2-1,1-0"
     return evening(mine, "keep.0", marco, "keep.1", "declare", *lines, Inès=ines or {}, **more)
 
 
 def pieces_of(people: list[Any], table: Any) -> tuple[list[Any], int]:
-    """Return the dominoes out of the pile, and how often each is in a box."""
+    """Return the dominoes out of the pile, and how many copies a box has."""
     return [*around.everywhere(people, table)], COPIES
 
 
 # --- secrets
 
 OPENS = ("declare", "force", "swap")
-"""The decisions that lay open what was hidden."""
+"""The decisions that reveal what was hidden."""
 
 
 def otherwise(rng: random.Random, state: State, who: str) -> list[dict[str, Any]]:
-    """Let somebody hide other dominoes than hers, as many, that the pile holds."""
+    """Give somebody other hidden dominoes from the pile, as many as hers."""
     sheet = SYSTEMS["bad_karma"].sheet
     assert sheet
     there = {name: character(sheet, fields) for name, fields in state.sheets.items()}

@@ -1,4 +1,4 @@
-"""Serpentines that tests lay."""
+"""Serpentines for tests."""
 
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.serpentine.laying import lay

@@ -1,4 +1,4 @@
-"""From a draw to the healing: what one answer says, the sheet and the next answer repeat."""
+"""From a draw to the healing: each answer agrees with the sheet and with the next answer."""
 
 import re
 from fractions import Fraction
@@ -165,7 +165,7 @@ def test_a_protection_that_cancels_a_direct_hit_is_worn_down(weapon: str, drawn:
 def test_of_two_protections_worth_as_much_the_one_that_is_named_is_worn(
     number: int, left: str
 ) -> None:
-    """As at the table (BK-PRO-04); others than hers wear the first of her own."""
+    """As at the table (BK-PRO-04); protections not hers use up the first of her own."""
     table = seated()
     table.sits("Marco", karma=7, gauge="4-1/pL", protections="1x1 1x2")
     other = {"protections": [{"value": 1, "left": 3}]} if not left else {}
@@ -201,7 +201,7 @@ def test_the_dominoes_of_an_eclat_are_laid_one_after_the_other() -> None:
 
 
 def as_in_play(text: str) -> str:
-    """Return a track without the faces of its companions: those of the table come of the pile."""
+    """Return a track without the faces of its companions: in play those come from the pile."""
     return re.sub(r"\b\d-\d\?", "?", text)
 
 
@@ -251,7 +251,7 @@ def test_the_penalty_of_a_draw_follows_the_reading_of_the_table() -> None:
 
 
 def test_the_serpentine_helps_the_draws_of_its_camp() -> None:
-    """What the board gives is in the draw, and in the skill that is foretold (BK-SER-11)."""
+    """The bonus of the board counts in the draw, and in the skill forecast (BK-SER-11)."""
     table = seated()
     table.sits("Marco", camp="coeur", skill=7, karma=7, wounds="4-1")
     lying = {"start": "4-2", "laid": "2:6-5", "zones": "pique ; 3\ncoeur ; 1 ; 2"}
@@ -288,7 +288,7 @@ def test_what_lies_on_the_other_sheets_is_out_of_the_pile() -> None:
 
 
 def test_what_the_struck_one_has_taken_hides_no_other_copy_of_it() -> None:
-    """One copy lies open, the other face down: neither comes to fill the track (BK-TIR-14)."""
+    """One copy is face up, the other face down: neither is drawn to fill the track (BK-TIR-14)."""
     table = seated()
     table.sits("Inès", gauge="6-6 3-1?")
     table.sits("Marco", ko="1-3:1", wounds="6-6?")

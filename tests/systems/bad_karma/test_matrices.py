@@ -1,6 +1,6 @@
-"""Every domino, every type, every power, every mode: against the book read another way.
+"""Every domino, every type, every power, every mode, against a second reading of the book.
 
-The book's words are turned here into tables of sides, without a function of the package.
+The book's words are tables of sides here, without a function of the package.
 """
 
 import json

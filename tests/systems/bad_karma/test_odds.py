@@ -1,4 +1,4 @@
-"""Exact odds against every way that dominoes can come, kind by kind, written here again."""
+"""Exact odds against an enumeration of the dominoes, kind by kind, written here again."""
 
 import json
 from collections import Counter
@@ -45,7 +45,7 @@ def deals(pile: Pile, count: int) -> Iterator[tuple[tuple[Tile, ...], Fraction]]
 
 
 def margin_of(tiles: tuple[Tile, ...], level: int, pick: str, limit: float) -> int | None:
-    """Return the margin shown by the book's words, or ``None`` for a failure."""
+    """Return the margin shown by the book's text, or ``None`` for a failure."""
     margins = [level - sum(tile) for tile in tiles]
     if min(margins) < 0:
         return None
@@ -145,7 +145,7 @@ OUT = " ".join(
 
 
 def after_ties(levels: list[int], pile: Pile, rounds: int) -> Iterator[tuple[str, Fraction]]:
-    """Break a tie between me, the first, and others by the book's words, so many times at most."""
+    """Break a tie between me, the first, and others by the book's text, so many times at most."""
     if not rounds or pile.total() < len(levels):
         yield "tie", Fraction(1)
         return
@@ -179,7 +179,7 @@ def after_ties(levels: list[int], pile: Pile, rounds: int) -> Iterator[tuple[str
     ],
 )
 def test_winning_a_turn(me: Any, foes: Any, rounds: int) -> None:
-    """Tie-breaks are counted as often as the page says, and what still ties is told apart."""
+    """As many tie-breaks are counted as the page says, and a remaining tie is given separately."""
     level, count, limit = me
     wanted: Counter[str] = Counter()
     for hands, chance in ways_of(SMALL, [count, *(foe[1] for foe in foes)]):
@@ -227,7 +227,7 @@ def test_a_tie_lasts_where_the_pile_cannot_break_it(mine: int, his: int, size: i
 
 
 def test_seven_against_seven_is_even_once_ties_are_broken() -> None:
-    """Both win as often: what is left of the turns where one succeeds, but for lasting ties."""
+    """Both win equally often: half of the turns where one succeeds, except lasting ties."""
     values = answer("run", "odds", skill=7, foes="7")["values"]
     none = Fraction(18, 56) * Fraction(17, 55)
     assert 2 * Fraction(values["win"]) + Fraction(values["tie"]) + none == 1

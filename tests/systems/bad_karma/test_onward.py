@@ -1,4 +1,4 @@
-"""What a result offers next: forcing fate with its chances, or a card instead of an attack."""
+"""Onward moves: forcing fate with its chances, or a card instead of an attack."""
 
 import json
 from collections import Counter
@@ -30,7 +30,7 @@ def forcing(answer: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def forced(answer: dict[str, Any], drawn: str) -> dict[str, Any]:
-    """Make the move that an answer offers, with a domino picked by hand."""
+    """Make the move that an answer offers, with a domino drawn by hand."""
     move = forcing(answer)
     assert move
     assert move["calculator"] == "bad_karma.draw"
@@ -116,7 +116,7 @@ def test_a_coward_and_an_empty_pile_force_nothing() -> None:
 
 
 def test_good_karma_takes_its_domino_out_until_the_turn_ends() -> None:
-    """What a refused double took off the gauge is not in the pile of the draw that follows."""
+    """A domino that Good Karma removed at a refused double is not in the next draw's pile."""
     first = draw(skill=3, gauge="5-4", good_karma=True, drawn="6-6")
     move = forcing(first)
     assert move
@@ -148,7 +148,7 @@ def test_an_attack_without_a_fitting_side_may_become_a_card_paid_for() -> None:
     ],
 )  # fmt: skip
 def test_whoever_wins_may_add_a_card_instead_of_striking(attack: dict[str, Any]) -> None:
-    """Fitting dominoes pay as others do (BK-SER-17)."""
+    """Fitting dominoes pay like others (BK-SER-17)."""
     answer = run("bad_karma.placement", attack)
     (move,) = [move for move in answer["onward"] if move["code"] == "card"]
     assert move["rule"] == "BK-SER-17"
@@ -175,7 +175,7 @@ def test_an_attack_that_has_struck_or_is_hidden_by_choice_is_an_attack(
 
 
 def test_fate_forced_twice_leaves_each_domino_on_the_side_that_was_chosen() -> None:
-    """A side is chosen for each domino that is refused (BK-TIR-07, AMB-BK-09)."""
+    """A side is chosen for each refused domino (BK-TIR-07, AMB-BK-09)."""
     fields: dict[str, Any] = {"skill": 4}
     for drawn, prefer in (("6-4", "strong"), ("6-2", "strong"), ("4-2", "weak")):
         answer = draw(**{**fields, "drawn": drawn, "prefer": prefer})

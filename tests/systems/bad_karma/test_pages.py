@@ -1,4 +1,4 @@
-"""The figures that the pages print are those of the rules, the annex above all."""
+"""The printed figures of the pages are those of the rules, the annex above all."""
 
 import re
 from fractions import Fraction
@@ -17,7 +17,7 @@ PAGES = ROOT / "docs" / "bad-karma"
 
 
 def read(page: str) -> str:
-    """Return a page as it is read: each mark by its figure."""
+    """Return a page's text: each mark by its figure."""
     text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
     return MARK.sub(lambda mark: figure(mark[1], "bad_karma").text, text).replace("\u202f", " ")
 
@@ -68,7 +68,7 @@ SUMS = [high + low for high in range(7) for low in range(high + 1) for _ in rang
 
 
 def again(skill: int, times: int) -> Fraction:
-    """Return the chance to succeed when each failure is refused, so many times at most."""
+    """Return the chance of success if each failure is refused, so many times at most."""
     bad = sum(total > skill for total in SUMS)
     failing = Fraction(1)
     for drawn in range(times + 1):
@@ -77,7 +77,7 @@ def again(skill: int, times: int) -> Fraction:
 
 
 def won_by_a_double(skill: int) -> Fraction:
-    """Return the chance that one of two wins with a double, ties apart, domino by domino."""
+    """Return the chance that one of two wins with a double, ties excluded, domino by domino."""
     won = Fraction(0)
     for side in range(skill // 2 + 1):
         beaten = sum(total > 2 * side for total in SUMS)
@@ -86,7 +86,7 @@ def won_by_a_double(skill: int) -> Fraction:
 
 
 def tied_with_replacement(skill: int) -> Fraction:
-    """Return the chance of a tie if the first domino goes back before the second."""
+    """Return the chance of a tie if the first domino is put back before the second."""
     return sum((Fraction(SUMS.count(t), 56) ** 2 for t in range(skill + 1)), Fraction(0))
 
 
@@ -162,7 +162,7 @@ def test_the_two_ways_to_reckon_the_triple_column() -> None:
 
 
 def test_the_help_page_names_the_group_of_the_readings() -> None:
-    """A player looks for it in the form, by that very title."""
+    """A player looks for that very title in the form."""
     text = (ROOT / "docs" / "aide.md").read_text(encoding="utf-8")
     groups = {
         parameter.field.group
@@ -181,7 +181,7 @@ KINDS = {
 
 
 def test_the_table_of_a_winning_domino_is_what_is_laid() -> None:
-    """The type gives the face, the power the row, whatever the other is."""
+    """The type determines the face, the power the row, independently."""
     text = read("attaque").partition("{#domino-gagnant}")[2]
     told = {
         row[0]: dict(zip(KINDS, row[1:], strict=True))

@@ -21,7 +21,7 @@ def ask(state: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 
 def test_the_followed_example_is_played_from_state_to_state() -> None:
-    """Only what a player decides is typed; the rest is what the answer before carried."""
+    """Only a player's decisions are typed; the rest is carried over from the last answer."""
     turns: list[tuple[dict[str, Any], str, int]] = [
         ({"drawn": "4-2"}, "start", 0),
         ({"domino": "3-2", "head": 2, "drawn": "5-5"}, "again", 0),
@@ -86,7 +86,7 @@ def test_a_scene_played_at_random_never_goes_wrong(data: st.DataObject) -> None:
 
 
 def decided(way: str) -> dict[str, Any]:
-    """Return the inputs that ask for a way to lay."""
+    """Return the inputs for a way to lay."""
     asked = LAYS.parse(way)
     near, free = asked.sides
     return {
@@ -105,7 +105,7 @@ def refused(**fields: Any) -> dict[str, str]:
 
 
 def but(*kept: str) -> str:
-    """Return every domino of the box, but for some."""
+    """Return every domino of the box except some."""
     return " ".join(map(str, left(map(DOMINOES.parse, kept))))
 
 

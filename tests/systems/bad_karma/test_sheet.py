@@ -1,4 +1,4 @@
-"""The sheet of Bad Karma: what is told of the gauge, its own fault."""
+"""The sheet of Bad Karma: the description of the gauge, its own fault."""
 
 import json
 from typing import Any
@@ -26,7 +26,7 @@ def test_a_skill_out_of_reach_is_refused_at_its_field() -> None:
 
 
 def test_a_printed_sheet_has_boxes_for_dominoes() -> None:
-    """As the blank one has: what lies there is told, and what is above the Karma is barred."""
+    """As on the blank one: its dominoes are named, and boxes above the Karma are barred."""
     ana = {"karma": 7, "gauge": "5-4x2/pL ?", "lost": 1, "tough": 2}
     party = Party("bad_karma", Ana=ana, Bo={"ko": "3-1"})
     request = {"op": "play", "system": "bad_karma", "session": party.session, "seat": ""}

@@ -1,4 +1,4 @@
-"""The serpentine as it lies: its notation, its heads, where a domino may lie, what matches."""
+"""The serpentine: its notation, its heads, where a domino may lie, what matches."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Sentences of Bad Karma that a player hears: which figure, which reason, which agreement."""
+"""Sentences of Bad Karma: the right figure, the right reason, agreement."""
 
 import json
 from typing import Any
@@ -103,7 +103,7 @@ def test_a_critical_hit_that_counts_is_not_laid_hidden() -> None:
     ],
 )
 def test_a_domino_that_is_put_away_is_not_shown_as_laid(fields: dict[str, Any], lies: bool) -> None:  # noqa: FBT001
-    """AMB-BK-17, AMB-BK-19: hidden, it is put away where it cannot lie."""
+    """AMB-BK-17, AMB-BK-19: a hidden domino that cannot lie there is discarded."""
     fields = {"domino": "4-2", "power": "M", **fields}
     assert ("défaussé" in str(told("placement", **fields))) is not lies
     made = engine.run(CALCULATORS["bad_karma.placement"], fields, "s").result
@@ -119,7 +119,7 @@ def test_the_dominoes_of_a_settlement_are_told_row_by_row() -> None:
 
 
 def test_a_failure_that_finds_no_box_does_not_fill_the_gauge() -> None:
-    """BK-JAU-03, BK-SOL-02: the full gauge falls due, and the domino is put away."""
+    """BK-JAU-03, BK-SOL-02: the full gauge falls due, and the domino is discarded."""
     fills = "Caché, il ne blessera pas, mais la jauge se remplit."
     assert fills in steps("placement", motive="failure", domino="5-1", karma=2, gauge="?")
     assert fills not in steps("placement", motive="failure", domino="5-1", karma=1, gauge="?")
@@ -127,7 +127,7 @@ def test_a_failure_that_finds_no_box_does_not_fill_the_gauge() -> None:
 
 @pytest.mark.parametrize(("rest", "taken"), [("", "ce domino"), ("6-0 2-2", "tous ses dominos")])
 def test_what_an_attacker_may_take_instead_has_a_name(rest: str, taken: str) -> None:
-    """BK-ATT-07: after a step about another domino, a pronoun would be its own."""
+    """BK-ATT-07: after a step about another domino, a pronoun would refer to that one."""
     told = steps("placement", domino="4-2", damage="i", rest=rest, winning=not rest)
     assert f"Ou bien l'attaquant prend {taken} pour lui, et ajoute une carte bonus." in told
 
@@ -172,7 +172,7 @@ def test_the_chances_of_a_quality_count_the_modifier() -> None:
 
 
 def test_a_full_gauge_that_falls_due_foretells_nothing_more() -> None:
-    """BK-SOL-02: what was to come has come."""
+    """BK-SOL-02: it is due already."""
     due = told("gauge", karma=2, gauge="? 4-3", action="add", added="5-3")
     assert due["tables"] == []
     request = {"op": "odds", "calculator": "bad_karma.gauge"}
@@ -205,7 +205,7 @@ def test_which_domino_gives_the_margin_is_asked_wherever_several_are_drawn() -> 
 
 
 def test_a_wound_taken_off_bears_one_name() -> None:
-    """BK-AVA-07: the headline and the step name the domino, whichever side counted."""
+    """BK-AVA-07: the headline and the step name the same domino, whichever side counted."""
     fields = {"gauge": "0-6", "unbreakable": True}
     assert "(6-0 retirée)" in told("settlement", **fields)["summary"].replace("\u00a0", " ")
     assert "Incassable : la blessure 6-0 est retirée." in steps("settlement", **fields)

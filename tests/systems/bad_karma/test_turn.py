@@ -1,4 +1,4 @@
-"""A turn of Bad Karma at its table: what is told, what strikes and hides, what the pile has."""
+"""A turn of Bad Karma at its table: sentences, attacks, secrets, the pile."""
 
 import json
 import random
@@ -148,7 +148,7 @@ def test_nobody_is_to_declare_what_nobody_drew(lines: list[str], told: tuple[str
 
 
 def test_a_reward_tells_what_it_gives_back() -> None:
-    """BK-JAU-10, BK-DOM-07: who is out of combat is so from before; three boxes put nobody out."""
+    """BK-JAU-10, BK-DOM-07: who is out of combat was so before; three boxes put nobody out."""
     out = {"ko": "5-1:5 3-1:3 5-3:5 1-0:1", "out": True}
     party = evening(*FAILS, "declare", "reward", "ko.0", Inès=out)
     assert party.journal[-1] == "Récompense pour Inès : un KO rendu, 3 cases restent."
@@ -156,7 +156,7 @@ def test_a_reward_tells_what_it_gives_back() -> None:
 
 
 def test_who_may_tell_what_stands_apart_from_what_happened() -> None:
-    """The eye finds first what the attack did; what comes aside is read with it."""
+    """The effect of the attack is seen first; side notes follow it."""
     panel = json.loads(shown(won("3-2", "attack.1"), ""))["panel"]
     (told,) = read(panel).all("p", class_="calc-summary")
     (aside,) = told.all(class_="party-later")
@@ -165,7 +165,7 @@ def test_who_may_tell_what_stands_apart_from_what_happened() -> None:
 
 
 def test_a_hand_that_an_older_game_left_is_in_nobody_s_way() -> None:
-    """The first turn draws with nothing before anybody: what strikes is what was drawn now."""
+    """The first turn begins with empty hands: only dominoes drawn now can strike."""
     left = {"hand": "6-6", "shown": "5-5 4-4"}
     party = evening("draw.1 drawn=3-2", "keep.0", *FAILS, "declare", Inès=left, Marco=left)
     assert [str(each) for each in party["Inès"].shown] == ["3-2"]
@@ -175,7 +175,7 @@ def test_a_hand_that_an_older_game_left_is_in_nobody_s_way() -> None:
 
 
 def test_a_line_says_what_a_skill_is_before_the_question_counts() -> None:
-    """BK-MAT-06: damage takes from it as the table reads it, the serpentine adds."""
+    """BK-MAT-06: damage lowers it as the table reads it, the serpentine raises it."""
     party = evening(Inès={"wounds": "4-1 2-1"})
     assert party.question.title.startswith("Inès, compétence 6 :")
     assert SYSTEM.sheet.line
@@ -183,7 +183,7 @@ def test_a_line_says_what_a_skill_is_before_the_question_counts() -> None:
 
 
 def test_what_lies_there_in_a_turn_is_in_no_other_game() -> None:
-    """BK-PIO-01: a game that is given up in a turn leaves nothing out of the pile."""
+    """BK-PIO-01: a game abandoned in a turn leaves nothing out of the pile."""
     party = evening(*FAILS, "settle", "draw.1 drawn=6-5", Inès={"gauge": "2-1?", "karma": 1})
     assert party["Inès"].aside
     party.opens("turn")
@@ -204,7 +204,7 @@ def test_what_one_sentence_says_is_said_once() -> None:
 
 
 def test_a_track_of_as_many_boxes_is_not_told_as_a_turn_ends() -> None:
-    """BK-DOM-04: the countdown alone has moved."""
+    """BK-DOM-04: only the countdown has changed."""
     party = evening(*FAILS, "skip", "declare", "next", Marco={"ko": "5-1:5"})
     assert laid(party, "Marco", "ko") == ["5-1:4"]
     assert "KO" not in party.journal[-1]
@@ -214,7 +214,7 @@ def test_a_track_of_as_many_boxes_is_not_told_as_a_turn_ends() -> None:
 
 @pytest.mark.parametrize("track", ["1-0:1 ?", "3-1:1 5-2:4~"])
 def test_a_companion_that_goes_with_its_ko_is_not_counted(track: str) -> None:
-    """BK-DOM-04, AMB-BK-13: neither one that lies hidden, nor one that another covers."""
+    """BK-DOM-04, AMB-BK-13: neither a hidden one, nor one covered by another."""
     ended = evening("skip", "skip", "declare", "next", Inès={"ko": track})
     assert ended.journal[-1].startswith("Inès : un KO prend fin.")
     assert laid(ended, "Inès", "ko") == []
@@ -222,7 +222,7 @@ def test_a_companion_that_goes_with_its_ko_is_not_counted(track: str) -> None:
 
 @pytest.mark.parametrize("marco", [{"lost": 2}, {"lost": 1, "out": True}])
 def test_who_stays_out_of_combat_is_told_by_that_alone(marco: Json) -> None:
-    """BK-SOL-09: out for the scene, she waits for no turn; none left is no news."""
+    """BK-SOL-09: out for the scene, she waits for no turn; "none left" would be no news."""
     told = evening(*FAILS, "declare", "next", Marco=marco).journal[-1]
     assert told == (
         "Le tour commence : chacun tire en secret jusqu'à la déclaration. "
@@ -234,7 +234,7 @@ def test_who_stays_out_of_combat_is_told_by_that_alone(marco: Json) -> None:
 
 
 def test_who_enters_is_told_with_her_camp_and_two_figures() -> None:
-    """Who is a foe follows from it, the first one too; one protection is told as one."""
+    """It decides who is a foe, of the first one too; one protection is singular."""
     lou = {"traits": "heroic lucky", "protections": "2x1"}
     party = Evening("bad_karma", Ana={"protections": "2x1 1x2"}, Lou=lou)
     hers = "entre en jeu : camp pique, compétence 7, Karma 7"
@@ -248,7 +248,7 @@ def test_who_enters_is_told_with_her_camp_and_two_figures() -> None:
 
 
 def test_a_table_of_one_camp_is_told_why_nobody_can_be_attacked() -> None:
-    """Nothing but names was written; who changes camps before the start has a zone for it."""
+    """Only names were written; who changes camp before the start has a zone for it."""
     party = Evening("bad_karma", Ana={}, Bo={}).opens("turn")
     assert "ne peut être attaqué" in party.question.facts[0][1]
     party.writes("Bo", camp="trefle")
@@ -263,7 +263,7 @@ def test_a_table_of_one_camp_is_told_why_nobody_can_be_attacked() -> None:
 
 
 def test_a_camp_that_comes_in_the_middle_of_a_scene_has_its_zone() -> None:
-    """Who wins at once has somewhere to add the card that she has paid for (BK-SER-05)."""
+    """Who wins at once can add the card that she has paid for (BK-SER-05)."""
     party = evening("draw.1 drawn=6-6", "accept", *FAILS)
     party.writes("Zoé", camp="trefle", skill=9)
     plays(party, "draw.1 drawn=2-1", "keep.0", "declare", "card.strong", "card")
@@ -289,7 +289,7 @@ def test_the_table_tells_its_serpentine_in_words() -> None:
 def test_an_exchange_lays_each_domino_where_the_other_one_lay(
     zoe: tuple[str, ...], shown: list[str], gauge: list[str]
 ) -> None:
-    """BK-AVA-01, AMB-BK-25: her own takes the place and the face of the other."""
+    """BK-AVA-01, AMB-BK-25: her domino takes the place and the face of the other."""
     party = evening(*ECLAT, *zoe, "declare", "swap.2.0", Inès=TACTICIAN, Zoé={"camp": "coeur"})
     assert ([str(each) for each in party["Zoé"].shown], laid(party, "Zoé")) == (shown, gauge)
     (taken,) = party["Inès"].shown
@@ -298,7 +298,7 @@ def test_an_exchange_lays_each_domino_where_the_other_one_lay(
 
 
 def test_who_leaves_while_she_lays_again_binds_nobody_to_her_branch() -> None:
-    """The next one lays on the other head: the redraw was given up (BK-SER-10)."""
+    """The next one lays on the other head: the redraw was abandoned (BK-SER-10)."""
     party = lays("4-1", "head.1", "way.1:4-1 drawn=6-6")
     party.leaves("Inès")
     party.writes("Lou", camp="pique", skill=9)
@@ -311,7 +311,7 @@ def test_who_leaves_while_she_lays_again_binds_nobody_to_her_branch() -> None:
 
 
 def test_a_tie_between_foes_adds_the_domino_that_parts_them() -> None:
-    """BK-ATT-18: hers stays open before her, what the other one drew goes back."""
+    """BK-ATT-18: hers stays face up before her, the other's goes back."""
     party = evening(*EQUAL, "tie drawn=2-0,5-5")
     lying = [" ".join(map(str, party[name].shown)) for name in ("Inès", "Marco")]
     assert lying == ["3-1 2-0", "2-1"]
@@ -337,7 +337,7 @@ def test_a_tie_among_friends_strikes_with_one_domino() -> None:
 
 
 def test_an_eclat_that_ties_strikes_with_all_that_it_has() -> None:
-    """Those of the éclat, that of the margin, then the one that parts them (BK-TIR-06)."""
+    """Those of the éclat, that of the margin, then that of the tie-break (BK-TIR-06)."""
     draws = ("draw.2 drawn=3-2,2-0", "keep.0", "draw.2 drawn=2-2,1-0", "keep.0")
     party = evening(
         *draws, "declare", "tie drawn=4-1,5-5", "nothing", "attack.1", Marco={"skill": 7}
@@ -371,7 +371,7 @@ def test_a_gauge_that_was_emptied_by_hand_is_not_settled() -> None:
 
 
 def test_who_can_draw_no_longer_forces_no_fate() -> None:
-    """BK-TIR-09: her sheet was put right after she had drawn."""
+    """BK-TIR-09: her sheet was corrected after she had drawn."""
     party = evening("draw.1 drawn=6-5")
     assert {*codes(party)} == {"accept", "force.strong"}
     party.writes("Inès", lost=2)
@@ -379,7 +379,7 @@ def test_who_can_draw_no_longer_forces_no_fate() -> None:
 
 
 def test_a_board_lies_as_it_can() -> None:
-    """BK-SER-04: what is laid by hand, too."""
+    """BK-SER-04: also a board laid by hand."""
     move = {"do": "table", "fields": {"branch": 7}}
     answer = json.loads(handle(json.dumps({"op": "play", "system": SYSTEM.id, "move": move})))
     (fault,) = answer["errors"]
@@ -423,7 +423,7 @@ def test_the_chances_of_a_draw_are_those_of_every_deal(count: int, gauge: str, t
 
 
 def test_each_domino_falls_as_its_chance_says() -> None:
-    """Every deal of one domino is played: what is offered then is what its chances count."""
+    """Every deal of one domino is played: the moves offered then agree with its chances."""
     gauge = {"gauge": "4-1 6-5 6-3"}
     party = evening(Inès=gauge)
     shown = chances_of(party.state, "draw.1")
@@ -440,7 +440,7 @@ def test_each_domino_falls_as_its_chance_says() -> None:
 
 
 def test_nothing_is_decided_before_good_karma_has_played() -> None:
-    """AMB-BK-23: the domino leaves before the margin meets the threshold, or not."""
+    """AMB-BK-23: the domino leaves before the margin is compared with the threshold, or not."""
     ines = {"traits": "good_karma", "gauge": "5-4 6-1 6-6", "karma": 6}
     party = evening("draw.1 drawn=2-2", Inès=ines)
     assert "solder" not in str((party.last.summary, party.last.steps))
@@ -479,7 +479,7 @@ def shown(party: Evening, seat: str) -> str:
     ("traits", "laid"), [("", "6-5 (6 en haut, ×1)"), ("scared", "un domino caché (×2)")]
 )
 def test_all_are_told_what_lies_open_once_fate_is_forced(traits: str, laid: str) -> None:
-    """BK-TIR-07, BK-DES-02: the domino that is refused lies open, but that of a Trouillard."""
+    """BK-TIR-07, BK-DES-02: the refused domino is face up, except a Trouillard's."""
     party = evening("draw.1 drawn=6-5", "force.strong drawn=3-2", Inès={"traits": traits})
     told = json.loads(shown(party, "Marco"))["journal"][-1]["text"]
     assert french(f"Inès force le destin : {laid} sur la jauge.") in told
@@ -493,13 +493,13 @@ def test_a_draw_is_shown_to_its_player_alone(seat: str) -> None:
 
 
 def heroic(domino: str) -> Evening:
-    """Let Inès fail with a domino, which she may turn up for a card."""
+    """Let Inès fail with a domino that she may turn up for a card."""
     marco = ("draw.1 drawn=3-2", "keep.0", "declare")
     return evening(f"draw.1 drawn={domino}", "accept", *marco, Inès=HEROIC)
 
 
 def lucky(domino: str) -> Evening:
-    """Let Inès draw a double, which may take that domino off her gauge."""
+    """Let Inès draw a double, at which Good Karma may remove that domino."""
     return evening("draw.1 drawn=2-2", Inès={"traits": "good_karma", "gauge": f"{domino}?"})
 
 
@@ -517,7 +517,7 @@ def test_a_card_is_no_winner_s_where_a_hero_pays_for_it() -> None:
 def test_what_lies_hidden_is_listed_to_who_may_use_it_alone(
     may: Callable[[str], Evening], code: str, seat: str
 ) -> None:
-    """The margin of both dominoes is the same: it is all that the table knows."""
+    """The margin of both dominoes is the same: the table knows nothing else."""
     party, other = map(may, ("6-3", "5-4"))
     assert party.question.ways[0].code.startswith(code)
     assert shown(party, "Inès") != shown(other, "Inès")
@@ -527,7 +527,7 @@ def test_what_lies_hidden_is_listed_to_who_may_use_it_alone(
 @pytest.mark.parametrize("seat", ["", "Inès"])
 @pytest.mark.parametrize("after", [(), ("next",), ("scene",)])
 def test_what_goes_hidden_with_a_damage_stays_unseen(seat: str, after: tuple[str, ...]) -> None:
-    """A failure that a critical hit puts beside a wound lies face down there (BK-SOL-11)."""
+    """A failure that a critical hit puts beside a wound is face down there (BK-SOL-11)."""
     tables = []
     for domino in ("6-3", "5-3"):
         marco = {"gauge": f"{domino}? 4-3x2/pF"}
@@ -563,7 +563,7 @@ def _there(party: Evening) -> tuple[list[Any], Any]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_no_domino_is_there_three_times(seed: int) -> None:
-    """Whatever is decided, no domino comes three times, and the pile is never in debt."""
+    """Whatever is decided, no domino occurs three times, and the pile is never overdrawn."""
     rng = random.Random(seed)  # noqa: S311
     traits = ["tactician", "heroic", "lucky", "good_karma", "unbreakable", "scared", "coward"]
     people: Json = {
@@ -589,7 +589,7 @@ def test_no_domino_is_there_three_times(seed: int) -> None:
 
 
 def test_who_leaves_and_comes_back_brings_her_dominoes_along() -> None:
-    """BK-PIO-01: out of the pile while she is away, and not twice once she is back."""
+    """BK-PIO-01: out of the pile while she is away, and not twice after she returns."""
     party = evening("draw.1 drawn=2-1", "keep.0", Inès={"gauge": "5-4/pL 4-3x2/pF"})
 
     def left() -> int:
@@ -618,7 +618,7 @@ def test_who_leaves_and_comes_back_brings_her_dominoes_along() -> None:
 def test_who_comes_back_has_nothing_of_a_draw_that_is_over(
     before: list[str], away: list[str], after: list[str]
 ) -> None:
-    """BK-PIO-01: it is in the pile again."""
+    """BK-PIO-01: they are in the pile again."""
     party = evening(*before)
     party.leaves("Inès")
     plays(party, *away)
@@ -629,7 +629,7 @@ def test_who_comes_back_has_nothing_of_a_draw_that_is_over(
 
 
 def test_what_is_due_is_paid_though_who_struck_has_left() -> None:
-    """BK-SOL-01: the table does not stand still."""
+    """BK-SOL-01: the table does not stop."""
     party = won("3-3", "attack.1", Marco={"gauge": "4-3/pF"})
     party.leaves("Inès")
     plays(party, "settle")
@@ -637,7 +637,7 @@ def test_what_is_due_is_paid_though_who_struck_has_left() -> None:
 
 
 def test_a_gauge_that_is_put_right_before_a_draw_is_forced() -> None:
-    """BK-TIR-07: what is refused lies there, and nothing of the new draw."""
+    """BK-TIR-07: the gauge has the refused domino, and nothing of the new draw."""
     party = evening("draw.2 drawn=6-5,6-4", "force.strong drawn=5-5,6-3", Inès={"skill": 4})
     party.writes("Inès", gauge="")
     plays(party, "force.strong drawn=5-4,6-2")
@@ -645,7 +645,7 @@ def test_a_gauge_that_is_put_right_before_a_draw_is_forced() -> None:
 
 
 def test_a_skill_that_is_put_right_counts_in_the_draw_that_lies_there() -> None:
-    """BK-MAT-03: whether it succeeds, and by how much; what the table has granted stays granted."""
+    """BK-MAT-03: success and margin change; what the table has granted stays granted."""
     party = evening("draw.1 drawn=5-4 modifier=2")
     assert party.question.ways[0].told.text == "Garder 5-4 : marge 1"
     party.writes("Inès", skill=6)
@@ -658,7 +658,7 @@ def test_a_skill_that_is_put_right_counts_in_the_draw_that_lies_there() -> None:
 
 
 def test_who_comes_back_has_left_what_others_have_drawn_since() -> None:
-    """BK-MAT-01: each domino twice, a gauge of another evening or not."""
+    """BK-MAT-01: two copies of each domino, with a gauge of another evening or not."""
     party = evening(Inès={"gauge": "5-4/pL 4-3"})
     party.leaves("Inès")
     party.writes("Marco", gauge="5-4/pL 5-4/pL")
@@ -667,7 +667,7 @@ def test_who_comes_back_has_left_what_others_have_drawn_since() -> None:
 
 
 def test_who_comes_back_makes_no_domino_of_this_turn_a_third() -> None:
-    """BK-MAT-01, AMB-BK-41: what was given back meanwhile is one of those that she brings."""
+    """BK-MAT-01, AMB-BK-41: a domino given back meanwhile is one of those that she brings."""
     lou = {**INES, "gauge": "5-1? 5-1?"}
     party = evening(Lou=lou, Marco={"ko": "5-1:3"})
     party.leaves("Lou")
@@ -679,7 +679,7 @@ def test_who_comes_back_makes_no_domino_of_this_turn_a_third() -> None:
 
 
 def test_a_secret_is_put_right_by_its_own_player() -> None:
-    """A domino that was mistyped, however long ago: her curtain opens on it, and on no other's."""
+    """A mistyped domino, however long ago: her curtain opens on it, and on no other player's."""
     party = evening("draw.1 drawn=3-1", "keep.0", "draw.1 drawn=6-5", "accept")
     drew = next(
         at for at, each in enumerate(party.session["moves"]) if each.get("move") == "draw.1"
@@ -703,7 +703,7 @@ def test_a_secret_is_put_right_by_its_own_player() -> None:
 
 
 def test_what_a_rule_page_left_due_is_made_at_the_table() -> None:
-    """BK-SOL-01: the game settles what its own draws make due, and no other."""
+    """BK-SOL-01: the game settles what its own draws cause, and nothing else."""
     ines = {"camp": "pique", "skill": 8, "karma": 7, "gauge": "5-4 ? ?"}
     party = evening(Inès=ines)
 

@@ -1,4 +1,4 @@
-"""The cards of the camps: where they lie, which heads are on them, what they give."""
+"""The bonus cards of the camps: positions, the heads on them, their bonus."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -132,7 +132,7 @@ def test_a_nearer_zone_is_an_advantage() -> None:
 
 
 def test_the_followed_example() -> None:
-    """The example of the source, laid on the site's board."""
+    """The source's example, on the site's board."""
     zones = (Zone("pique"), Zone("coeur"))
     snake = Snake(Domino(4, 2), zones)
     first = LAYS.parse("2:2-3")

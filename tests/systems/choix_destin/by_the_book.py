@@ -1,4 +1,4 @@
-"""Choix & Destin counted a second time, from the rules' text, with nothing of the calculators.
+"""Choix & Destin computed a second time, from the rules' text, without the calculators.
 
 Numbers only: trumps 0 to 21, cards 1 to 14. Slow and plain on purpose.
 """
@@ -11,11 +11,11 @@ FOOL, DEVIL, WORLD = 0, 15, 21
 
 
 def destinies(discarded: Iterable[int] = ()) -> dict[int, Fraction]:
-    """Return the chance of each trump that counts: shuffle the talon, turn until it is no Mat."""
+    """Return the chance of each trump that counts: shuffle the talon, turn past Le Mat."""
     out = set(discarded)
     left = [trump for trump in range(22) if trump not in out] or list(range(22))
     that_count = [trump for trump in left if trump != FOOL]
-    if not that_count:  # only Le Mat was left: the twenty-two come back, Le Mat is drawn again
+    if not that_count:  # only Le Mat was left: all 22 come back, Le Mat is drawn again
         that_count = [trump for trump in range(22) if trump != FOOL]
     return dict.fromkeys(that_count, Fraction(1, len(that_count)))
 

@@ -1,4 +1,4 @@
-"""The table, for :mod:`tests.contract.test_scripts`: its evenings, the rules they reach."""
+"""The table, for :mod:`tests.contract.test_scripts`: its evenings, and the rules they reach."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from tests.systems.evening import Evening
 
 GAME = "table"
 OURS = {"pieces": "own"}
-"""Each draw is typed: with the site's cards it comes by itself."""
+"""Each draw is typed: with the site's cards it is automatic."""
 LISE = {"suit": "coupe", "hand": "3 8 12", "pm": 2}
 THEO = {"suit": "epee", "hand": "1 6 14", "pm": 4}
 MAUD = {"suit": "denier", "hand": "5 7 10", "pm": 1}
@@ -24,7 +24,7 @@ VERSUS = ("act.0", "versus.1", "draw drawn=9")
 def evening(
     *lines: str, readings: Mapping[str, Any] | None = None, **sheets: Mapping[str, Any]
 ) -> Evening:
-    """Play the lines as a table would: a decision, then what is said or drawn with it."""
+    """Play the lines as a table would: a decision, then its inputs or draw."""
     there = {name: dict(fields) for name, fields in sheets.items()}
     party = Evening(
         "choix_destin", OURS | dict(readings or {}), **(there or {"Lise": LISE, "Théo": THEO})
@@ -33,7 +33,7 @@ def evening(
 
 
 def plays(party: Evening, *lines: str) -> Evening:
-    """Take decisions, each with what is said or drawn: ``go destiny=0,12``."""
+    """Take decisions, each with its inputs or draw: ``go destiny=0,12``."""
     for line in lines:
         code, *said = line.split()
         fields = dict(each.split("=") for each in said)
@@ -49,13 +49,13 @@ def last_trump() -> Evening:
 
 
 def pieces(party: Evening) -> Evening:
-    """Put a hand right, and ask again."""
+    """Correct a hand, and ask again."""
     party.writes("Lise", hand="3 8 12 13")
     return plays(party, "act.0", "npc", "play.13", "go npc_drawn=1")
 
 
 def otherwise(rng: random.Random, state: State, who: str) -> list[dict[str, Any]]:
-    """Deal somebody two other hands than hers, of as many cards."""
+    """Deal somebody two other hands of as many cards."""
     fields: Any = state.sheets[who]
     held, gone = (
         {MINOR_CARDS.parse(card).rank for card in fields[name] or ()}

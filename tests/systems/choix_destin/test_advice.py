@@ -1,4 +1,4 @@
-"""The advice shows the ways worth reading; the door keeps every one."""
+"""The advice shows the options worth reading; the entry point gives every one."""
 
 import json
 from fractions import Fraction
@@ -18,7 +18,7 @@ HANDS = st.lists(RANK, unique=True, min_size=1, max_size=4)
 
 
 def options(fields: dict[str, Any]) -> dict[str, Fraction]:
-    """Return the chance of every way to play, as the door counts them."""
+    """Return the chance of every option, as the entry point gives it."""
     request = {"op": "odds", "calculator": ADVICE.id, "fields": fields}
     listed = json.loads(handle(json.dumps(request)))["result"]["options"]
     return {

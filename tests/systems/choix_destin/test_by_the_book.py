@@ -1,4 +1,4 @@
-"""Exact odds against a second count, written from the rules and not from the code."""
+"""Exact odds against a second computation, written from the rules and not from the code."""
 
 from fractions import Fraction
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""From a first hand to a critical situation: what one says, the sheet and the next repeat."""
+"""From a first hand to a critical situation: each answer agrees with the sheet and the next."""
 
 from fractions import Fraction
 from typing import Any
@@ -193,7 +193,7 @@ def test_a_pile_that_runs_out_is_made_anew_by_the_next_card() -> None:
 
 
 def test_the_pile_of_an_npc_is_whoevers_opposes_next_until_the_end() -> None:
-    """As at the table, where both piles last as long as the critical situation (AMB-CD-07)."""
+    """As at the table: both piles last as long as the critical situation (AMB-CD-07)."""
     table = seated()
     table.sits("Lise", suit="coupe", pm=2, hand="3 8 12 13")
     table.run("opposed", "Lise", choice="3", critical=True, npc_drawn="9")

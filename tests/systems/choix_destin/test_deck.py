@@ -24,7 +24,7 @@ DECK = [str(rank) for rank in range(1, 15)]
 
 
 class Evening(RuleBasedStateMachine):
-    """One player's cards, followed by the calculator and by a table that only counts."""
+    """One player's cards, tracked by the calculator and by a table that only counts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,7 +113,7 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def the_pile_is_empty_only_before_playing_or_lending(self) -> None:
-        """A pile emptied by a draw is made anew at the end of that draw (AMB-CD-04)."""
+        """A pile emptied by a draw is reshuffled at the end of that draw (AMB-CD-04)."""
         if self.hand and not self.pile:
             assert len(self.hand) == 4 or self.lent
 
@@ -157,6 +157,6 @@ def test_a_suited_deck_stays_in_its_suit() -> None:
 
 
 def next_state(resolution: engine.Resolution) -> dict[str, Any]:
-    """Return the state as the door gives it, ready to be sent back."""
+    """Return the state of an answer, ready to be sent back."""
     state = resolution.result.state or {}
     return {p.name: p.field.dump(state[p.name]) for p in HAND.carried}

@@ -1,4 +1,4 @@
-"""What Choix & Destin says of its cards, and of the last ones."""
+"""French sentences of Choix & Destin: its cards, and the last ones."""
 
 from typing import Any
 

@@ -45,7 +45,7 @@ def test_what_is_left_in_a_pile_is_counted_in_french(left: int, words: str) -> N
 
 
 def test_the_suit_is_told_as_the_table_says_it() -> None:
-    """It is not the paint of the line."""
+    """It is not the line's colour."""
     table = Party("choix_destin", Lise={"suit": "coupe"})
     table.writes("Lise", suit="epee")
     assert fold(table.system, table.session).journal[-1].text.endswith(" couleur épée.")

@@ -1,4 +1,4 @@
-"""The table of Choix & Destin: loans, piles made anew, cards that are typed; its secrets."""
+"""The table of Choix & Destin: loans, reshuffled piles, typed cards; its secrets."""
 
 import json
 from fractions import Fraction
@@ -36,7 +36,7 @@ def codes(party: Evening) -> set[str]:
 
 
 def ask(party: Evening, **more: Any) -> Json:
-    """Ask as a page does, and what it is shown as plain text."""
+    """Ask as a page does, and return its plain text."""
     request = {"op": "play", "system": "choix_destin", "session": party.session, **more}
     answer: Json = json.loads(handle(json.dumps({"move": None, **request})))
     return answer
@@ -57,7 +57,7 @@ def test_a_loan_is_offered_by_the_reading_of_the_table(lending: str, offered: in
 
 
 def test_a_pile_that_a_loan_empties_is_made_anew_when_the_draw_ends() -> None:
-    """The lender takes the last card, and not the one that she lends (AMB-CD-04)."""
+    """The lender takes the last card, not the lent one (AMB-CD-04)."""
     spent = {**THEO, "discard": "2 3 4 5 7 8 9 10 11 12"}
     party = evening(*TESTS, "help.1", "lend.1 drawn=13", Lise=LISE, Théo=spent)
     assert sorted(card.rank for card in party["Théo"].hand) == [6, 13, 14]
@@ -71,7 +71,7 @@ def test_a_pile_that_a_loan_empties_is_made_anew_when_the_draw_ends() -> None:
 
 
 def test_the_cards_of_the_site_come_by_themselves() -> None:
-    """CD-MAI-02, CD-MAI-05: nobody decides; what came is her secret."""
+    """CD-MAI-02, CD-MAI-05: nobody decides; the cards drawn are her secret."""
     party = evening(readings={"pieces": "site"}, **NEW)
     assert party.journal[-1].endswith(". Trois cartes pour Lise et Théo."), "told once"
     assert [len(party[name].hand) for name in NEW] == [3, 3]
@@ -90,7 +90,7 @@ def test_the_cards_of_the_site_come_by_themselves() -> None:
 
 
 def test_a_card_is_not_laid_against_who_has_left() -> None:
-    """What was said of her instead of her sheet is of no use then."""
+    """Inputs typed instead of her sheet are dropped then."""
     party = evening("act.0", "versus.1 other_pm=-3", Lise=LISE, Théo=THEO)
     assert codes(party) == {"draw"}
     party.leaves("Théo")
@@ -99,7 +99,7 @@ def test_a_card_is_not_laid_against_who_has_left() -> None:
 
 
 def test_what_follows_a_card_that_came_by_itself_is_the_game_s_to_ask() -> None:
-    """Nothing stands above the question: neither after the first hands, nor after a rule page."""
+    """Nothing is above the question: neither after the first hands, nor after a rule page."""
 
     def offers(seat: str = "") -> bool:
         return "take&quot;" in panel(party, seat=seat)["panel"]
@@ -196,7 +196,7 @@ def test_the_answer_for_a_seat_has_her_cards_and_no_others() -> None:
 
 
 def test_why_a_decision_is_no_longer_possible_is_told_to_no_seat() -> None:
-    """What it could be now follows from what others hide."""
+    """What is possible now depends on the others' secrets."""
     party = evening(*TESTS[:3])
     assert party.session
     party.session["moves"].append({"do": "choose", "move": "play.13", "seed": "s"})
@@ -274,7 +274,7 @@ def test_an_opposition_that_nobody_won_is_offered_again() -> None:
 
 
 def test_a_critical_situation_outlives_the_game_and_says_so() -> None:
-    """The table says when it ends, and nothing else does (AMB-CD-10)."""
+    """Only the table says when it ends (AMB-CD-10)."""
     goes_on = "La situation critique dure encore."
     party = evening("crisis", "end")
     assert party.journal[-1].endswith(f"sa défausse. {goes_on}")
@@ -285,7 +285,7 @@ def test_a_critical_situation_outlives_the_game_and_says_so() -> None:
 
 
 def test_the_modif_of_nobody_yet_is_not_in_sight() -> None:
-    """CD-OPP-01: another player has her own, and an NPC the one that is said."""
+    """CD-OPP-01: another player has her own, an NPC the one typed."""
     asked = evening("act.0").question
     assert (asked.asks, asked.folds) == (("pm", "difficulty"), ("other_pm",))
 
@@ -316,7 +316,7 @@ def test_cards_that_lie_open_are_seen_in_the_suits_of_who_laid_them() -> None:
 
 
 def test_what_counts_beside_the_cards_is_told_to_both_players() -> None:
-    """CD-OPP-01, AMB-CD-14: whose Modif it is, and no difficulty; an NPC has both (AMB-CD-06)."""
+    """CD-OPP-01, AMB-CD-14: whose Modif it is, without difficulty; an NPC has both (AMB-CD-06)."""
     party = evening("act.0", "versus.1 difficulty=3 other_pm=-3", "draw drawn=9")
     both = (("Modif de Lise", "2"), ("Modif de Théo", "−3"))
     assert party.question.facts == both
@@ -341,7 +341,7 @@ SPENT = (1, 2, 4, 5, 6, 7, 10, 11, 13, 14)
 
 @cache
 def succeeds(choice: int) -> Fraction:
-    """Return the chance of a draw of Lise against a difficulty of 5, as its page has it."""
+    """Return the chance of a draw of Lise against a difficulty of 5, from its page."""
     fields = {"choice": choice, "pm": LISE["pm"], "difficulty": 5}
     asked = {"op": "odds", "calculator": "choix_destin.draw", "fields": fields}
     ends = json.loads(handle(json.dumps(asked)))["result"]["outcomes"]
@@ -350,7 +350,7 @@ def succeeds(choice: int) -> Fraction:
 
 @pytest.mark.parametrize("gone", [(), (1, 2, 4, 5, 6, 7, 10, 11, 13), SPENT])
 def test_what_keeping_a_card_leaves_for_the_next_draw_is_exact(gone: tuple[int, ...]) -> None:
-    """With three that stay and one of the pile; with four of a new one where none is left."""
+    """With three kept and one from the pile; with four of a new hand if none is kept."""
     lise = {**LISE, "discard": " ".join(map(str, gone))}
     party = evening("act.0", "test difficulty=5", "draw drawn=9", Lise=lise, Théo=THEO)
     hand = {3, 8, 9, 12}

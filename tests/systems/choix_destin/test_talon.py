@@ -1,4 +1,4 @@
-"""The Master's talon: no trump is ever lost, and Le Mat comes twice only after it is reformed."""
+"""The Master's talon: no trump is ever lost, and Le Mat comes twice only after a reshuffle."""
 
 from fractions import Fraction
 

@@ -1,6 +1,6 @@
-"""The d100 system counted a second time, from the rules' text, with nothing of the calculators.
+"""The d100 system computed a second time, from the rules' text, without the calculators.
 
-Every die is thrown every way. Slow and plain on purpose.
+All dice are enumerated. Slow and plain on purpose.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ type Odds = dict[str, Fraction]
 
 
 def count(sides: Sequence[int], issue: Callable[[tuple[int, ...]], str]) -> Odds:
-    """Return the chance of each issue, from every way that the dice can fall."""
+    """Return the chance of each outcome, over all dice."""
     ways: Counter[str] = Counter(
         issue(faces) for faces in product(*(range(1, each + 1) for each in sides))
     )
@@ -21,7 +21,7 @@ def count(sides: Sequence[int], issue: Callable[[tuple[int, ...]], str]) -> Odds
 
 
 def issue_of(roll: int, threshold: int, best: int = 5, worst: int = 96) -> str:
-    """Read a d100: the criticals first, then the threshold."""
+    """Return the outcome of a d100: criticals first, then the threshold."""
     if roll <= best:
         return "critical_success"
     if roll >= worst:
@@ -37,7 +37,7 @@ ZONES = ["head"] * 10 + ["arm"] * 20 + ["torso"] * 40 + ["leg"] * 30
 
 
 def wound(zone_roll: int, damage: int) -> str:
-    """Read the table of grave wounds."""
+    """Look up the table of grave wounds."""
     zone = ZONES[zone_roll - 1]
     if damage > 12:
         return "dead" if zone in {"head", "torso"} else "torn"
@@ -52,7 +52,7 @@ def blow(
     damage: int, zone_roll: int, protection: int, armour: int, pv: int | None, *,
     constant: bool = False, crossing: str = "whole",
 ) -> str:  # fmt: skip
-    """Follow an attack that hits, through armour and health, to the wound."""
+    """Resolve a hit: armour, health, then the grave wound."""
     stops = 0
     if armour > 0:
         stops = protection if constant else min(protection, armour // 2)
@@ -81,7 +81,7 @@ FALL_SIDES = {3: [6], 6: [8], 9: [10], 12: [20], 15: [20, 20], 21: [100]}
 
 
 def fall_sides(height: int, *, reached: bool = False) -> list[int] | str:
-    """Return the dice of a height, or what needs none."""
+    """Return the dice of a height, or a result without dice."""
     if height > 21:
         return "dead"
     if reached:

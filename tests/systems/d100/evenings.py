@@ -1,4 +1,4 @@
-"""The firefight, for :mod:`tests.contract.test_scripts`: its evenings, the rules they reach."""
+"""The firefight, for :mod:`tests.contract.test_scripts`: its evenings, and the rules they reach."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -32,7 +32,7 @@ BARE = {"protection": 0, "armour_pv": 0}
 
 
 def seated(*moves: str, readings: Mapping[str, Any] | None = None, **sheets: Any) -> Evening:
-    """Seat Ana, Bo, and Cid where he is named, each with what differs; then all have moved."""
+    """Seat Ana, Bo, and Cid if named, each with differences; then all have moved."""
     known = {"Ana": ANA, "Bo": BO, "Cid": CID}
     names = ["Ana", "Bo", *(["Cid"] if "Cid" in sheets else [])]
     there = {name: {**known[name], **sheets.get(name, {})} for name in names}
@@ -41,7 +41,7 @@ def seated(*moves: str, readings: Mapping[str, Any] | None = None, **sheets: Any
 
 
 def plays(evening: Evening, *codes: str) -> Evening:
-    """Take decisions that throw nothing."""
+    """Take decisions without dice."""
     for code in codes:
         evening.decides(code)
     return evening
@@ -118,7 +118,7 @@ def both_off(off_map: str = "target") -> Evening:
 def swept(
     roll: int, survivals: str = "", shots: str = "", *toggles: str, before: Evening | None = None
 ) -> Evening:
-    """Let Ana sweep the zone."""
+    """Let Ana lay covering fire."""
     evening = before or seated(Cid={})
     plays(evening, "cover", *toggles)
     drawn = {"survivals": survivals, "shots": shots}

@@ -1,4 +1,4 @@
-"""The odds of the d100 system, against a second count made from the text of the rules."""
+"""The odds of the d100 system, against a second computation from the text of the rules."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -26,7 +26,7 @@ def odds(calculator: str, fields: Mapping[str, Any]) -> dict[str, Fraction]:
 
 
 def rows(table: Table) -> tuple[tuple[Any, ...], ...]:
-    """Return the rows of a table, its chances bare."""
+    """Return the rows of a table, with bare chances."""
     return tuple(
         tuple(cell.chance if isinstance(cell, Share) else cell for cell in row)
         for row in table.rows

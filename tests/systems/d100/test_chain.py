@@ -1,4 +1,4 @@
-"""From a shot to care or death, by sheets: what one link says, the next repeats."""
+"""From a shot to care or death, by sheets: each answer agrees with the next."""
 
 from fractions import Fraction
 
@@ -29,7 +29,7 @@ def shot(table: Party, damage: int, roll: int = 7, zone: int = 0) -> Played:
 
 
 def test_a_shot_bleeds_out_and_kills() -> None:
-    """Shot, haemorrhage, two turns at death's door, the tank; no figure is typed but dice."""
+    """Shot, haemorrhage, two turns at death's door, the tank; only dice are typed."""
     table = seated()
     hit = shot(table, 11, zone=50)
     assert hit.values["threshold"] == 75
@@ -67,7 +67,7 @@ def test_a_shot_bleeds_out_and_kills() -> None:
 
 
 def test_readings_that_contradict_each_other_are_refused_where_they_are_chosen() -> None:
-    """AMB-DC-01: no range of criticals may overlap the other, whichever is moved."""
+    """AMB-DC-01: the critical ranges may not overlap, whichever is changed."""
     table = seated()
     table.chooses(best=50, worst=51)
     for wrong in ({"worst": 50}, {"best": 51}):
@@ -101,7 +101,7 @@ def test_two_blows_of_one_fight_are_both_healed_and_wear_the_armour_twice() -> N
     ("zone", "lost"), [(50, 15), (5, 0), (15, 0), (90, 0)], ids=["torso", "head", "arm", "leg"]
 )
 def test_a_wound_lowers_the_next_shot_where_the_table_says_tir(zone: int, lost: int) -> None:
-    """The torso costs «Force et Tir», no other zone costs a shot."""
+    """The torso penalises «Force et Tir»; no other zone penalises shots."""
     table = seated(armour_pv=0)
     assert shot(table, 8, zone=zone).values["wound"] == 8
     answer = table.run("attack", "Maëlle", "Octave-7", shot=[50])
@@ -158,7 +158,7 @@ def test_a_test_that_hits_is_taken_by_the_target_whose_shooter_brings_the_damage
 
 
 def test_both_shots_of_a_turn_are_taken_one_after_the_other() -> None:
-    """The second one waits while the first bleeds, whoever is renamed meanwhile (DC-CAD-01)."""
+    """The second one waits while the first bleeds, even if somebody is renamed (DC-CAD-01)."""
     table = seated(protection=0, pv=20, pv_max=20)
     double = {"cover": "light", "second_shot": True}
     table.run("test", "Octave-7", "Maëlle", **double, rolls=[10, 90])
@@ -231,7 +231,7 @@ def test_a_fall_wounds_whoever_it_brings_to_nothing() -> None:
 
 
 def test_a_grave_wound_stays_due_until_its_zone_is_rolled() -> None:
-    """DC-BLE-02: another burn, or what somebody else does, takes nothing away."""
+    """DC-BLE-02: another burn, or somebody else's action, removes nothing."""
     table = Party.seated("d100", "Corto", "Maëlle")
     table.run("burn", "Maëlle", source="blaze", faces=[10, 10])
     table.run("burn", "Maëlle", source="pitch", faces=[3])
@@ -265,7 +265,7 @@ def test_a_line_tells_what_is_left_of_an_armour(link: str, armour_pv: int, told:
 
 
 def test_more_health_than_all_of_it_is_all_of_it() -> None:
-    """A table that types more than the sheet holds means more: the sheet can still be opened."""
+    """With more health typed than the sheet's maximum, the maximum rises: the sheet stays valid."""
     table = seated()
     table.run("fall", "Maëlle", pv=40, height=9, faces=[7])
     assert table["Maëlle"].pv == table["Maëlle"].pv_max == 33
@@ -273,7 +273,7 @@ def test_more_health_than_all_of_it_is_all_of_it() -> None:
 
 
 def test_a_deadly_wound_offers_the_tank_alone() -> None:
-    """Her wounds stay hers: the tank gives back her health alone."""
+    """Her wounds stay: the tank restores only her health."""
     table = seated(armour_pv=0, wounds=["torse-2"])
     hit = shot(table, 20, zone=50)
     assert [*hit.offered] == ["revive"]
@@ -325,7 +325,7 @@ def test_solitude_and_bullets_are_kept() -> None:
 
 
 def sprayed(against: str = "") -> Party:
-    """Let Octave-7 hit three people of the zone; one of them has no sheet."""
+    """Let Octave-7 hit three people in the zone; one of them has no sheet."""
     table = seated()
     table.writes("Corto", pv=20, pv_max=20)
     zone = "maëlle ; 10\nCorto ; 10\nZed ; 10"

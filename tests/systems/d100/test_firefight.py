@@ -25,7 +25,7 @@ ZONES = {
     "jambe droite": 15,
     "jambe gauche": 15,
 }
-"""The ways of a d100 to strike each (DC-BLE-03)."""
+"""The number of d100 values of each zone (DC-BLE-03)."""
 
 
 def told(evening: Evening, code: str, **said: str) -> Mapping[str, Fraction]:
@@ -80,7 +80,7 @@ def test_the_dead_owe_no_zone() -> None:
 
 @pytest.mark.parametrize(("armour", "grave"), [(0, 4), (4, 2)])
 def test_the_chances_of_a_shot_are_those_of_every_die(armour: int, grave: int) -> None:
-    """1d6 on 3 PV; an armour of 4 PV stops 2: five and six are left of six faces."""
+    """1d6 on 3 PV; an armour of 4 PV absorbs 2: five and six remain of six faces."""
     evening = seated(Ana={"weapon": "1d6"}, Bo={"armour_pv": armour})
     hit, wounds = Fraction(70, 100), Fraction(grave, 6)
     before = told(evening, "shoot.1")
@@ -123,7 +123,7 @@ def test_whom_nobody_can_aim_at_any_more_is_left(code: str, gone: Any) -> None:
 
 
 def test_a_look_is_told_once_it_is_made() -> None:
-    """It was told when it was only thought of; the number of an earlier hit finds nobody."""
+    """It was described when it was only planned; the number of an earlier hit finds nobody."""
     evening = plays(
         seated(Ana={"semi": True}, Cid={"off_map": True}), "pass", "pass", "pass", "next"
     )
@@ -134,7 +134,7 @@ def test_a_look_is_told_once_it_is_made() -> None:
 
 
 def test_an_order_that_stands_is_told_once() -> None:
-    """The turn that begins without a word has its heading in the notebook all the same."""
+    """A turn that begins without a sentence still has its heading in the notebook."""
     evening = plays(seated(), "pass", "pass", "next", "go.1", "cover.hard")
     rounds = read(evening.page(page="carnet", whole=True)).all("h3", class_="party-opens")
     assert [each.text for each in rounds] == ["Tour 1", "Tour 2"]
@@ -146,7 +146,7 @@ def test_an_order_that_stands_is_told_once() -> None:
 
 
 def test_who_lost_a_leg_moves_no_more_and_shoots_still() -> None:
-    """DC-BLE-07: an arm torn off keeps nobody from going."""
+    """DC-BLE-07: an arm torn off stops nobody from moving."""
     for zone, moves in (("jambe-droite-13", False), ("bras-gauche-13", True)):
         evening = plays(seated(), "pass", "pass", "next")
         evening.writes("Bo", wounds=[zone])
@@ -226,7 +226,7 @@ def test_a_wound_that_is_taken_off_a_sheet_asks_for_no_time() -> None:
 def test_a_second_haemorrhage_gives_no_time_to_one_who_bleeds(
     left: int, face: int, after: int
 ) -> None:
-    """What ran before this turn counts it; what was thrown this turn counts from the next on."""
+    """Time that ran before this turn is counted; a roll of this turn counts from the next on."""
     bleeding = {"pv": 0, "armour_pv": 0, "condition": "bleeding", "left": left}
     evening = plays(seated(Ana={"weapon": "8"}, Bo=bleeding), "shoot.1")
     fire(evening, 50, zone=50)
@@ -252,7 +252,7 @@ def test_the_last_turns_sound_an_alarm() -> None:
 
 
 def test_a_silent_table_lets_the_severity_be_said() -> None:
-    """AMB-DC-06: an arm torn off bleeds, the source does not say how."""
+    """AMB-DC-06: an arm torn off bleeds, the source gives no severity."""
     evening = plays(seated(Ana={"weapon": "1d20"}, Bo=BARE), "shoot.1")
     fire(evening, 40, 13, 15)
     assert codes(evening) == ["bleed.severe", "bleed.moderate", "bleed.light"]
@@ -282,7 +282,7 @@ def test_first_aid_after_the_fight_stops_the_blood() -> None:
 def test_what_a_fall_or_a_burn_took_in_a_fight_is_tended_after_it(
     name: str, fields: dict[str, Any]
 ) -> None:
-    """DC-PV-02: the damage of the fight, wherever it came from."""
+    """DC-PV-02: the damage of the fight, whatever its cause."""
     evening = seated()
     evening.run(name, "Ana", faces=4, **fields)
     plays(evening, "pass", "pass", "end")
@@ -292,7 +292,7 @@ def test_what_a_fall_or_a_burn_took_in_a_fight_is_tended_after_it(
 
 
 def test_no_tank_and_no_infirmary_stand_above_what_a_fight_asks() -> None:
-    """DC-PV-03 and 04: they are elsewhere; the last one aided is offered a day there, after it."""
+    """DC-PV-03 and 04: they are elsewhere; the last one aided is offered a day there after it."""
     evening = shot(13, 50, before=seated(Ana={"weapon": "1d20"}, Bo=BARE, Cid={"pv": 4, **BARE}))
     assert (evening.last.outcome, "take-revive" in evening.page()) == ("dead", False)
     evening.run("fall", "Ana", height=3, faces=4)
@@ -325,7 +325,7 @@ def test_who_fled_is_offered_first_aid_before_the_damage_is_forgotten() -> None:
 def test_the_time_of_a_light_haemorrhage_is_told_with_its_constitution(
     constitution: int | None, reading: str, told: str
 ) -> None:
-    """DC-HEM-01: what the button says is what is rolled."""
+    """DC-HEM-01: the button shows the roll that is made."""
     bo = {**BARE, "constitution": constitution}
     evening = burns(seated(readings={"bleeding": reading}, Bo=bo), 5)
     evening.decides("wound", zone=50)
@@ -377,7 +377,7 @@ def test_a_covering_fire_from_off_the_map_is_a_shot_from_there(off_map: str, ver
 @pytest.mark.parametrize(
     ("roll", "survivals", "shots", "hit"),
     [
-        (20, "90 5", "20", ["Bo"]),  # the throw of the fire was the success that is annulled
+        (20, "90 5", "20", ["Bo"]),  # the roll of the fire was the cancelled success
         (70, "90 5", "20", []),
         (70, "90 91", "20 21", ["Cid"]),
         (70, "90 91", "99 21", []),
@@ -393,7 +393,7 @@ def test_the_next_success_that_is_annulled_may_be_a_shot_of_the_zone(
 
 
 def test_two_critical_fires_cancel_two_successes() -> None:
-    """AMB-DC-34: one after the other; what both take off the thresholds is taken once."""
+    """AMB-DC-34: one after the other; both penalties to thresholds apply once."""
     evening = swept(3, "5", before=seated(Bo={"perception": 1}, Cid={"side": "table"}))
     swept(3, "5", before=evening)
     assert [str(each) for each in evening["Bo"].fires] == ["critique-1", "critique-2"]
@@ -407,7 +407,7 @@ def test_two_critical_fires_cancel_two_successes() -> None:
 
 
 def test_a_zone_is_ticked() -> None:
-    """H: what stands on a button is so; a tap turns it."""
+    """H: a button shows the state, and a tap changes it."""
     evening = plays(seated(Cid={"off_map": True}), "cover")
     labels = {way.code: way.told.text for way in evening.question.ways}
     assert labels["in.1"] == "✓ Bo est dans la zone"
@@ -430,7 +430,7 @@ def test_no_covering_fire_passes_a_full_wall(moves: tuple[str, ...]) -> None:
 
 
 def test_a_shot_suffered_is_hampered_by_the_cover_of_who_moved() -> None:
-    """DC-CVT-01: 70, less 30 behind a high wall."""
+    """DC-CVT-01: 70, minus 30 behind a high wall."""
     before = seated("go.1", "cover.medium")
     evening = swept(50, "90", "41", before=before)
     assert evening.last.values["hit"] == []
@@ -492,7 +492,7 @@ def test_a_copy_of_a_shooter_ends_no_fire_of_hers() -> None:
 
 
 def test_own_dice_are_picked_in_one_go() -> None:
-    """Tens and units, the damage, then the zone, each where the one before calls for it."""
+    """Tens and units, the damage, then the zone, each only if the one before requires it."""
     evening = plays(seated(readings={"pieces": "own"}, Bo=BARE), "shoot.1")
     fire = {"do": "choose", "move": "fire"}
     waits = {("40", "0"): "faces", ("70", "5"): "", ("40", "0", "8"): "zone"}
@@ -505,7 +505,7 @@ def test_own_dice_are_picked_in_one_go() -> None:
 
 
 def test_who_comes_before_anybody_acted_acts_in_this_turn() -> None:
-    """In the order of Perception, before the one who was to act first if need be."""
+    """In the order of Perception, even before the one who was to act first."""
     evening = seated()
     assert evening.question.who == "Ana"
     evening.sits("Cid", **{**CID, "perception": 60})
@@ -541,7 +541,7 @@ def test_an_observation_finds_who_is_off_the_map() -> None:
 
 
 def test_no_friend_has_to_find_who_is_off_the_map() -> None:
-    """DC-HOR-01: the enemy has to observe."""
+    """DC-HOR-01: only an enemy has to observe."""
     evening = seated("go.1", "edge", Bo={"side": "table"}, Cid={})
     assert evening.question.who == "Ana"
     assert {"shoot.1", "shoot.2"} <= {*codes(evening)}
@@ -617,7 +617,7 @@ def taking_part(at: Party) -> list[str]:
 
 
 def test_the_next_fight_begins_without_the_dead_and_those_who_fled() -> None:
-    """Who fled stays away until she is taken in: then she is in it like all others."""
+    """Who fled is absent until she is brought back: then she takes part like all others."""
     at = Party("d100", Ana=ANA, Bo=BO, Cid=CID, Dan=CID)
     at.begins("firefight", "Ana", "Bo", "Cid", "Dan")
     at.writes("Dan", pv=0, condition="dead")

@@ -1,4 +1,4 @@
-"""The marks that the pages of d100 lean on: a mean, a cell that knows its event, a table's head."""
+"""Marks that the pages of d100 depend on: a mean, a cell that names its event, a table's head."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Each chance in a table is counted again: the event that it names, over every draw it had."""
+"""Each chance in a table is counted again: the event that it names, over every draw."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -50,7 +50,7 @@ def draws(
 def counted(
     calculator: Calculator, fields: Mapping[str, Any], shares: list[Share]
 ) -> list[Fraction]:
-    """Return the chances of the events of some shares, that ask for the same inputs."""
+    """Return the chances of the events of some shares with the same inputs."""
     names = {parameter.name for parameter in calculator.drawn}
     inputs = engine.parse(calculator, {**fields, **shares[0].given}).values
     bare = {name: value for name, value in inputs.items() if name not in names}
@@ -88,8 +88,8 @@ SURVIVALS = {3: 5, 18: 15, 30: 15, 60: 60, 99: 5}  # thresholds 20 and 35
 
 
 def by_verdict(calculator: Calculator, fields: dict[str, Any], share: Share) -> Fraction:
-    """Count with one roll of each kind: a million of them would say the same."""
-    kinds = {3: 5, 40: 55, 70: 35, 99: 5}  # threshold 60: rolls that go alike, and how many
+    """Count with one roll of each kind: a million of them would give the same."""
+    kinds = {3: 5, 40: 55, 70: 35, 99: 5}  # threshold 60: equivalent rolls, and how many
     found = Fraction(0)
     for fire, many in kinds.items():
         for survival, tests in SURVIVALS.items():

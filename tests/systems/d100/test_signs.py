@@ -1,4 +1,4 @@
-"""The sign of an answer is seen from the side of who acts: who attacks, who bears, who falls."""
+"""The tone of an answer is that of whoever acts: who attacks, who is hit, who falls."""
 
 import json
 

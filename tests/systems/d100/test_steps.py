@@ -1,4 +1,4 @@
-"""An attack is told in few steps: a phone shows them all."""
+"""An attack has few steps: a phone shows them all."""
 
 import pytest
 

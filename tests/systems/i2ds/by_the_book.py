@@ -1,4 +1,4 @@
-"""i2ds counted a second time, from the rules' text, with nothing of the calculators.
+"""i2ds computed a second time, from the rules' text, without the calculators.
 
 Plain loops over whole dice: slow on purpose.
 """
@@ -54,7 +54,7 @@ def odds_of_opposition(
     level: str, mine: int, other_level: str, theirs: int, grace: str = "none", *,
     only_to_win: bool = False,
 ) -> dict[str, Fraction]:  # fmt: skip
-    """Return the chance of each outcome of an opposition, a grace of 8 kept for when it helps."""
+    """Return the chance of each outcome of an opposition, a grace of 8 used when it helps."""
     found: Counter[str] = Counter()
     others = [sum(dice) + theirs for dice in faces(other_level)]
     for dice in faces(level, "none" if grace == "eight" else grace):
@@ -71,7 +71,7 @@ def odds_of_opposition(
 def odds_of_two_eights(
     level: str, mine: int, other_level: str, theirs: int, *, only_to_win: bool = False
 ) -> dict[str, Fraction]:
-    """Return the chance of each outcome where both players keep an 8 for when it helps."""
+    """Return the chance of each outcome if both players use an 8 when it helps."""
     found: Counter[str] = Counter()
     for dice in faces(level):
         for others in faces(other_level):

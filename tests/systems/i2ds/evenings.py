@@ -1,4 +1,4 @@
-"""The conflict, for :mod:`tests.contract.test_scripts`: its evenings, the rules they reach."""
+"""The conflict, for :mod:`tests.contract.test_scripts`: its evenings, and the rules they reach."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -26,14 +26,14 @@ def seated(readings: Mapping[str, Any] | None = None, **sheets: Any) -> Evening:
 
 
 def fighting(readings: Mapping[str, Any] | None = None) -> Evening:
-    """Goule 5 + 2 + 5, for Amine has no Corruption; then Lila 7 + 4, then Amine 6 + 1."""
+    """Goule 5 + 2 + 5, as Amine has no Corruption; then Lila 7 + 4, then Amine 6 + 1."""
     evening = seated(readings)
     evening.decides("roll", dice="4 1", opponent_dice="2")
     return evening
 
 
 def duelling(*throws: str, readings: Mapping[str, Any] | None = None, **more: Any) -> Evening:
-    """Let Lila oppose Goule, once Goule has acted."""
+    """Let Lila oppose Goule, after Goule has acted."""
     evening = fighting(readings)
     evening.decides("free")
     return facing(evening, "oppose.2", *throws, **more)
@@ -48,7 +48,7 @@ def facing(
 
 
 def between(grace: str = "none") -> Evening:
-    """Let two players face each other: the other one is asked first."""
+    """Let two players face each other: the opponent is asked first."""
     evening = seated(None, Lila=LILA, Bo=BO)
     evening.decides("roll", dice="1 1")
     evening.decides("oppose.1")

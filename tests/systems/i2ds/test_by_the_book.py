@@ -1,4 +1,4 @@
-"""The calculators' odds are those counted from the book."""
+"""The calculators' odds equal those computed from the book."""
 
 from fractions import Fraction
 from typing import Any

@@ -1,4 +1,4 @@
-"""From a difficulty to the order of a fight, by sheets: what one link says, the next repeats."""
+"""From a difficulty to the order of a fight, by sheets: each answer agrees with the next."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def critical(table: Party, who: str, *, high: bool = True) -> Played:
 
 
 def test_a_difficulty_is_tested_then_a_critical_leads_to_the_first_rank() -> None:
-    """Difficulty, test, order: no figure is typed but dice; initiative keeps its dice."""
+    """Difficulty, test, order: only dice are typed; the initiative keeps its dice."""
     table = seated(valiance=3)
     assert order(table, dice=[1, 2], opponent_dice=[6]) == [["Goule"], ["Amine"], ["Lila"]]
     hard = table.run("difficulty", "Lila", base=12, environment=["downpour"])
@@ -90,7 +90,7 @@ def test_a_fight_without_a_critical_throws_its_dice() -> None:
 
 @pytest.mark.parametrize("criticals", [False, True])
 def test_a_late_comer_throws_alone(criticals: bool) -> None:  # noqa: FBT001
-    """As the conflict asks for the dice of those who have none: nobody throws twice for a fight."""
+    """As in a conflict, only those without dice roll: nobody rolls twice for a fight."""
     table = seated()
     order(table, dice=[3, 1], opponent_dice=[2])
     if criticals:
@@ -107,7 +107,7 @@ def test_a_late_comer_throws_alone(criticals: bool) -> None:  # noqa: FBT001
 
 
 def test_a_critical_before_any_fight_changes_no_order() -> None:
-    """The rule stands among those of combat: elsewhere the Master grants a bonus (I2-EXE-01)."""
+    """The rule is one of combat: elsewhere the Master grants a bonus (I2-EXE-01)."""
     table = seated()
     tested = critical(table, "Lila")
     met = table.run("opposed", "Amine", "Lila", dice=[10, 10], other_dice=[8, 8])
@@ -203,7 +203,7 @@ def test_an_eight_is_for_the_player_who_answers_too(who: str) -> None:
 
 
 def test_between_players_the_other_answers_and_each_point_is_spent_once() -> None:
-    """As the conflict plays it: the dice lie, who loses decides first (AMB-I2-18)."""
+    """As in a conflict: after the dice, the loser decides first (AMB-I2-18)."""
     table = seated(level="A", characteristic=9, grace=2)
     table.sits("Bo", side="player", level="A", characteristic=7, valiance=1, grace=1)
     order(table)
@@ -279,7 +279,7 @@ def test_a_critical_moves_the_side_that_answers(who: str, face: int, place: str)
 
 
 def test_of_two_criticals_in_an_opposition_the_answer_is_the_latest() -> None:
-    """As a conflict counts them: who acts, then who answers."""
+    """As in a conflict: the acting side's, then the opponent's."""
     table = seated()
     order(table, dice=[6, 1], opponent_dice=[3])
     critical(table, "Lila")
@@ -350,7 +350,7 @@ def test_a_grace_is_for_players_as_in_a_conflict(calculator: str, grace: str) ->
 
 
 def test_the_end_of_a_conflict_forgets_its_dice_on_the_sheets() -> None:
-    """A fight that comes after it throws its own, and a critical before that moves nobody."""
+    """The next fight rolls its own, and a critical before it moves nobody."""
     table = seated()
     table.begins("conflict", "Lila", "Goule")
     table.decides("roll", dice="6", opponent_dice="1")

@@ -1,4 +1,4 @@
-"""The conflict: the example of the book, what a critical changes, who decides about an 8."""
+"""The conflict: the book's example, the effect of a critical, who decides about an 8."""
 
 from fractions import Fraction
 
@@ -32,7 +32,7 @@ def test_a_critical_moves_the_rank_from_the_next_round_on() -> None:
 
 
 def test_a_critical_is_told_though_somebody_who_came_has_no_valiance_yet() -> None:
-    """What may follow lists everybody's, and leaves hers to be said."""
+    """The onward move lists everybody's, and leaves hers to be typed."""
     evening = fighting()
     evening.sits("Nour", side="player")
     evening.decides("free")
@@ -54,7 +54,7 @@ def test_the_order_that_late_dice_have_told_is_not_told_again() -> None:
 
 
 def test_a_scale_that_is_not_whole_is_refused_where_it_is_chosen() -> None:
-    """AMB-I2-01: else each difficulty of the evening would be."""
+    """AMB-I2-01: otherwise each difficulty of the evening would be refused."""
     chosen = {"do": "readings", "readings": {"scale": "7"}}
     with pytest.raises(RefusedError) as refused:
         fold(seated().system, None, chosen)
@@ -92,7 +92,7 @@ def test_between_players_the_loser_decides_first_and_the_other_answers() -> None
 
 
 def test_a_grace_goes_with_who_may_spend_none_any_longer() -> None:
-    """AMB-I2-05: her sheet was put right after she had said it."""
+    """AMB-I2-05: her sheet was corrected after she had chosen it."""
     evening = between("d6")
     evening.writes("Bo", side="opponent")
     evening.decides("none", dice="3 3", other_dice="4 5")
@@ -127,7 +127,7 @@ def test_the_chances_name_who_wins() -> None:
 
 @pytest.mark.parametrize("scale", [None, "6 8 10 12 14 16 18"])
 def test_what_changes_a_difficulty_is_folded_below_it(scale: str | None) -> None:
-    """Thirty boxes stood between the base and the button that sets it."""
+    """Thirty boxes separated the base from its button."""
     evening = fighting({"scale": scale} if scale else None)
     evening.decides("test")
     asked = evening.question
@@ -136,7 +136,7 @@ def test_what_changes_a_difficulty_is_folded_below_it(scale: str | None) -> None
 
 
 def test_the_other_side_is_faced_first() -> None:
-    """Whoever plays: an ally stands below."""
+    """Whoever plays: an ally is below."""
     evening = seated(None, Lila=LILA, Bo=BO, Goule=evenings.GOULE)
     evening.decides("roll", dice="1 6", opponent_dice="1")
     codes = {}
@@ -159,7 +159,7 @@ def test_a_throw_that_is_not_made_after_all_is_asked_again(codes: tuple[str, ...
 
 
 def test_who_spends_a_grace_before_a_throw_knows_what_it_is_worth() -> None:
-    """Not where another one may still spend one too: those chances nobody knows yet."""
+    """Not if another one may still spend one too: those chances are unknown."""
     evening = fighting()
     evening.decides("oppose.0")
     worth = {code: chances_of(evening.state, code) for code in ("none", "d6", "d20")}
@@ -186,7 +186,7 @@ def test_the_end_forgets_dice_ranks_and_malus() -> None:
 
 
 def test_the_base_that_was_chosen_last_stands_for_the_next_test() -> None:
-    """By whoever it is thrown; a rank of the table's scale stands while there is a scale."""
+    """Whoever rolls; a rank of the table's scale lasts as long as the scale."""
     at = Party("i2ds", Ana={"characteristic": 7}, Orc={"side": "opponent"})
     assert "base" not in at.asked("difficulty", "Orc"), "nobody has chosen one"
     at.run("difficulty", "Ana", base=14, circumstances="favourable")

@@ -1,7 +1,7 @@
-"""Savage Worlds counted a second time, from the rules' text, with nothing of the calculators.
+"""Savage Worlds computed a second time, from the rules' text, without the calculators.
 
-Slow and plain on purpose. An explosion has no end, so each die is walked down to a depth, and what
-lies deeper is kept apart: every chance comes with the most that it can be missing.
+Slow and plain on purpose. Explosions are unbounded, so each die is enumerated down to a depth, and
+the rest is counted apart: every chance comes with its largest possible error.
 """
 
 from collections import Counter
@@ -34,7 +34,7 @@ def dice(sides: Sequence[int], depth: int) -> Iterator[tuple[tuple[int, ...], Fr
 def count(
     sides: Sequence[int], outcome: Callable[[tuple[int, ...]], str], depth: int
 ) -> tuple[Law, Fraction]:
-    """Return the chance of each outcome, and what was not walked."""
+    """Return the chance of each outcome, and that of the rest."""
     found: Counter[str] = Counter()
     for totals, chance in dice(sides, depth):
         found[outcome(totals)] += chance  # type: ignore[assignment]
@@ -43,7 +43,7 @@ def count(
 
 
 def agrees(exact: Law, law: Law, missing: Fraction) -> None:
-    """Check that exact chances hold what was walked, and no more than what was not."""
+    """Fail unless exact chances include what was enumerated, and at most the rest more."""
     assert missing < Fraction(1, 1000)
     for code in exact.keys() | law.keys():
         gap = exact.get(code, Fraction(0)) - law.get(code, Fraction(0))

@@ -1,7 +1,7 @@
-"""The fight, for :mod:`tests.contract.test_scripts`: its evenings, the rules they reach.
+"""The fight, for :mod:`tests.contract.test_scripts`: its evenings, and the rules they reach.
 
-A line is a decision, ``deal; cards=A-pique 2-trefle``, what follows a result, ``> damage; roll=1``,
-a request of a rule page, ``? soak Ana; roll=2``, or a sheet that is written, ``= Ana; held=true``.
+A line is a decision, ``deal; cards=A-pique 2-trefle``, an onward move, ``> damage; roll=1``, a
+request of a rule page, ``? soak Ana; roll=2``, or a sheet to write, ``= Ana; held=true``.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ ORC = {
     "purse": True,
     "pace": 6,
 }
-"""The GM's purse is counted already."""
+"""The GM's bennies are counted already."""
 FIRST = "deal; cards=A-pique 2-trefle"
 """Ana acts, then her foe."""
 THREE = "deal; cards=A-pique 2-trefle 3-trefle"
@@ -30,7 +30,7 @@ SHOT = "at.1; distance=short; cover=none"
 
 
 def pieces_of(people: list[Any], _table: Any) -> tuple[list[Any], int]:
-    """Return the cards of the round, and how often each is in its pack."""
+    """Return the cards of the round, and how many copies a pack has."""
     return [her.card for her in people if her.card], 1
 
 
@@ -296,7 +296,7 @@ RULES = {
     "AMB-SW-38": "a late comer",
     "AMB-SW-39": "soaking past three",
 }
-"""For each rule, the scene that passes through it."""
+"""For each rule, the scene that uses it."""
 
 _CARE = "Des soins, des jours : après le combat, qui dit ce qui est dû."
 ELSEWHERE = {

@@ -1,4 +1,4 @@
-"""The exact chances against a plain count of the dice, die by die."""
+"""The exact chances against a plain enumeration of the dice."""
 
 from fractions import Fraction
 from itertools import product
@@ -63,7 +63,7 @@ def test_a_trait_roll(sides: int, extra: bool, modifier: int, difficulty: int) -
 
 
 def test_the_deeper_the_count_the_nearer_the_odds() -> None:
-    """What the tail holds is counted too: the gap goes to zero as the dice are walked further."""
+    """The tail counts too: the difference tends to zero as the depth grows."""
     exact = odds("trait", die="d4", wild_die="d4", difficulty=12)
     gaps = []
     for depth in (3, 5, 7):
@@ -137,7 +137,7 @@ def rolled(sides: tuple[int, ...], modifier: int) -> Attempt:
 
 
 def test_no_benny_is_the_limit_of_none() -> None:
-    """The law with rerolls, asked for none, differs from the exact one by nothing a table sees."""
+    """The law with rerolls, for none, differs from the exact one by nothing visible."""
     for mine, theirs in (((8, 6), (10, 6)), ((12, 6), (4, 6)), ((6,), (12, 12))):
         both = rolled(mine, -2), rolled(theirs, 1)
         exact = contest_law(*both)
@@ -177,7 +177,7 @@ def test_the_readings_of_a_shaken_target() -> None:
 
 @pytest.mark.parametrize("bennies", [0, 1, 2, 3])
 def test_bennies_until_a_success(bennies: int) -> None:
-    """A failure is retried, a critical failure is not: s (1 + f + f² + …)."""
+    """A failure is rerolled, a critical failure is not: s (1 + f + f² + …)."""
     good, failed = Fraction(3, 4), Fraction(2, 9)
     expected = good * sum(failed**n for n in range(bennies + 1))
     for imposed in (False, True):
@@ -199,7 +199,7 @@ def test_soaking_is_a_success_and_its_raises(new_wounds: int) -> None:
     def outcome(totals: tuple[int, ...]) -> str:
         if totals == (1, 1):
             return "critical_failure"
-        result = max(totals) - 1  # a wound had before
+        result = max(totals) - 1  # an earlier wound
         soaked = 0 if result < 4 else 1 + (result - 4) // 4
         left = max(0, new_wounds - soaked)
         return "left_more" if left > 3 else f"left_{left}"
@@ -260,7 +260,7 @@ def test_soaking_again(new_wounds: int, bennies: int, imposed: bool) -> None:  #
     ("need", "good"), [("shaken", ("recovered",)), ("stunned", ("recovered", "dazed"))]
 )
 def test_coming_to(need: str, good: tuple[str, ...]) -> None:
-    """AMB-SW-10: a Sonné of Âme d6, 30,6 % with the -2, 75 % without."""
+    """AMB-SW-10: a Stunned character with Spirit d6, 30,6 % with the -2, 75 % without."""
     share = {
         reading: sum(odds("recovery", need=need, stunned=reading)[code] for code in good)
         for reading in ("penalty", "free")

@@ -33,7 +33,7 @@ def labels(at: Party) -> list[str]:
 
 
 def test_the_whole_chain() -> None:
-    """Attack, damage, soak, soak again, states, recovery: each says what the one before said."""
+    """Attack, damage, soak roll, its reroll, states, recovery: each agrees with the one before."""
     at = table()
     hit = at.run("attack", "Ana", "Ben", roll="8 1 3")
     assert (hit.outcome, hit.values["bonus_dice"]) == ("raise", 1)
@@ -116,7 +116,7 @@ def test_a_critical_failure_is_never_thrown_again() -> None:
 
 @pytest.mark.parametrize("imposed", [False, True])
 def test_the_chances_of_another_throw_are_those_from_here(imposed: bool) -> None:  # noqa: FBT001
-    """By hand, d8 and d6 against 6: a failure stays unless the new throw is better."""
+    """By hand, d8 and d6 against 6: a failure stays unless the reroll is better."""
     at = table({"imposed": imposed})
     at.run("attack", "Ana", "Ben", mode="melee", roll="3 2")
     succeeds = 1 - Fraction(5, 8) * Fraction(5, 6)
@@ -132,7 +132,7 @@ def test_the_chances_of_another_throw_are_those_from_here(imposed: bool) -> None
 
 
 def test_a_soak_thrown_again_keeps_what_it_took() -> None:
-    """A d8 and a wild d6: a success took one of two wounds; a raise, 8 or more, takes both."""
+    """A d8 and a d6 Wild Die: a success soaked one of two wounds; a raise, 8 or more, both."""
     at = table(ben={"wounds": 2, "fresh": 2})
     at.run("soak", "Ben", roll="5 2")
     raises = 1 - Fraction(7, 8) * Fraction(31, 36)
@@ -140,7 +140,7 @@ def test_a_soak_thrown_again_keeps_what_it_took() -> None:
 
 
 def test_one_attack_is_soaked_once() -> None:
-    """SW-JTN-04: another roll is the same one thrown again, or is let by the table."""
+    """SW-JTN-04: another roll is a reroll of the same one, or is allowed by the table."""
     at = table()
     at.run("damage", "Ana", "Ben", roll="6 3 4")
     at.run("soak", "Ben", roll="5 2")
@@ -153,7 +153,7 @@ def test_one_attack_is_soaked_once() -> None:
 
 
 def test_a_soak_goes_with_its_attack() -> None:
-    """Who was not hit after all has soaked nothing, and has paid nothing."""
+    """A target that was not hit after all has soaked nothing, and has paid nothing."""
     at = table()
     at.run("attack", "Ana", "Ben", roll="7 2")
     at.take("damage", roll="6 3 4")
@@ -202,7 +202,7 @@ def test_a_surprise_asks_for_vigor_at_once() -> None:
 
 @pytest.mark.parametrize("faint", ["before", "after"])
 def test_that_vigor_weighs_alike_at_once_or_later(faint: str) -> None:
-    """−2, a wound −1, Fatigué −1, Sonné and so Distrait −2: a 5 makes −1."""
+    """−2, a wound −1, Fatigued −1, Stunned and hence Distracted −2: a 5 makes −1."""
     at = table({"faint": faint}, ben={"stunned": True, "fatigue": "tired", "wounds": 1})
     if faint == "before":
         at.run("damage", "Ana", "Ben", roll="1 2", vigor_roll="5 2")
@@ -214,7 +214,7 @@ def test_that_vigor_weighs_alike_at_once_or_later(faint: str) -> None:
 
 @pytest.mark.parametrize("faint", ["before", "after"])
 def test_who_soaks_back_from_the_critical_state_owes_that_vigor(faint: str) -> None:
-    """AMB-SW-33: at once, with every wound; or once soaked, with those that are left."""
+    """AMB-SW-33: at once, with every wound; or after the soak roll, with those left."""
     at = table({"faint": faint}, ben={"stunned": True, "wounds": 2})
     now = {"vigor_roll": "8 8 2 3"} if faint == "before" else {}
     blow = at.run("damage", "Ana", "Ben", roll="5 4", **now)
@@ -262,7 +262,7 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
 
 
 def test_a_benny_against_shaken_does_not_spare_that_vigor() -> None:
-    """SW-ACT-08: as in a fight; what is soaked, or thrown again, says anew whether it is due."""
+    """SW-ACT-08: as in a fight; a soak roll or a reroll decides again whether it is due."""
     at = table({"faint": "after", "recovers": True}, ben={"stunned": True, "bennies": 9})
     at.run("damage", "Ana", "Ben", roll="1 2")
     ways = ["Vigueur, sinon inconscience", "Relancer (1 jeton)", "N’est plus Secoué (1 jeton)"]
@@ -278,7 +278,7 @@ def test_a_benny_against_shaken_does_not_spare_that_vigor() -> None:
 
 
 def test_who_is_critical_already_owes_no_vigor() -> None:
-    """AMB-SW-07: wounds after the third weigh on who heals or soaks alone."""
+    """AMB-SW-07: wounds beyond the third count only for healing and soak rolls."""
     ben = {"stunned": True, "shaken": True, "wounds": 4, "toughness": 9}
     for faint in ("before", "after"):
         at = table({"faint": faint}, ben=ben)
@@ -296,7 +296,7 @@ def test_who_is_critical_by_fatigue_soaks_and_can_do_no_more() -> None:
 
 
 def test_staying_conscious_wakes_nobody() -> None:
-    """SW-ACT-08: as in a fight, who was unconscious before that roll is still."""
+    """SW-ACT-08: as in a fight, who was unconscious before that roll still is."""
     at = table({"faint": "after"}, ben={"unconscious": True})
     at.run("trait", "Ben", purpose="faint", roll="6 5")
     assert (at.last.values["conscious"], at["Ben"].unconscious) == (True, True)
@@ -364,7 +364,7 @@ def test_a_stunned_one_wakes_dazed() -> None:
 
 
 def test_a_raise_wakes_a_stunned_one_to_all_his_means() -> None:
-    """SW-ETA-06: neither Distrait nor Vulnérable, whatever made him so; Entravé holds."""
+    """SW-ETA-06: neither Distracted nor Vulnerable, whatever the cause; Entravé stays."""
     dazed = {"distracted": True, "vulnerable": True}
     at = table(ben={"stunned": True, "held": True, "shaken": True, **dazed})
     assert at.run("recovery", "Ben", need="stunned", roll="8 2 2").outcome == "recovered"
@@ -483,7 +483,7 @@ def test_the_journal_names_cards_and_states_and_leaves_the_deck_to_the_site() ->
 @settings(max_examples=tries(25), deadline=None)
 @given(data=st.data())
 def test_what_is_offered_is_taken(name: str, data: st.DataObject) -> None:
-    """At most three, each once; what the next one refuses is only what nobody told it."""
+    """At most three, each once; only unknown inputs are refused."""
     calculator = SYSTEM.by_id[name]
     try:
         resolved = engine.run(calculator, data.draw(strategies.requests(calculator)), "s")
@@ -499,7 +499,7 @@ def test_what_is_offered_is_taken(name: str, data: st.DataObject) -> None:
 
 
 def test_a_fight_is_dealt_from_a_whole_deck_and_leaves_one() -> None:
-    """What an earlier initiative had set aside comes back with the fight's own cards."""
+    """The discard of an earlier initiative comes back with the fight's own cards."""
     names = [example.name for example in sheet_of("savage_worlds").examples][:2]
     at = Party.seated("savage_worlds", *names)
     for cards in ("R-pique 3-coeur", "D-pique 4-coeur"):

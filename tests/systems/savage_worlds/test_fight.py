@@ -1,4 +1,4 @@
-"""The deck, the chain from a blow to soaked wounds, and what the house promises of a roll."""
+"""The deck, the chain from damage to soaked wounds, and the effect of readings on a roll."""
 
 import json
 from collections import Counter
@@ -67,7 +67,7 @@ def test_a_card_as_a_table_says_it(typed: str, card: str) -> None:
     seed=st.integers(0, 10**6),
 )
 def test_no_card_is_lost_or_doubled(count: int, moves: list[str], seed: int) -> None:
-    """Round after round, every card is held, set aside or in the deck; jokers bring all back."""
+    """Round after round, every card is held, discarded or in the deck; Jokers reshuffle all."""
     state: dict[str, Any] = {"fighters": "\n".join(f"F{n}" for n in range(count))}
     for turn, action in enumerate(["deal", *moves]):
         fields = {**state, "action": action}
@@ -93,7 +93,7 @@ def test_no_card_is_lost_or_doubled(count: int, moves: list[str], seed: int) -> 
 def test_those_who_leave_or_come_change_nothing_to_the_deck(
     count: int, moves: list[str], seed: int
 ) -> None:
-    """Every card that came is out until a shuffle, whoever is still in the list (AMB-SW-08)."""
+    """Every card dealt is out until a reshuffle, whoever is still listed (AMB-SW-08)."""
     first = {"fighters": [{"name": f"F{n}"} for n in range(count)]}
     result = ask("initiative", first, f"{seed}/first")
     out = set(result["values"]["cards"])
@@ -150,7 +150,7 @@ def test_a_deck_that_runs_out_takes_back_what_was_set_aside() -> None:
 
 
 def test_an_exhausted_deck_is_made_anew_for_one_more_card() -> None:
-    """A benny's new card comes from what was set aside; those cards are then in the deck."""
+    """A benny's new card comes from the discard; those cards are then in the deck."""
     plain = [card for card in DECK if "joker" not in card]
     fields = {
         "action": "replace", "who": "Ana", "fighters": "Ana ; joker-1\nBob ; joker-2",
@@ -214,7 +214,7 @@ def test_faces_are_split_die_by_die(sides: list[int], random: Any) -> None:
 
 
 def test_a_critical_failure_ends_the_rerolls_that_are_typed() -> None:
-    """AMB-SW-29: whatever else was paid for is not thrown; an extra throws all of it."""
+    """AMB-SW-29: further paid rerolls are not made; an extra makes all of them."""
     space = Rerolls.of((8, 6), 3)
     for value in ((1, 1), (8, 2, 3, 1, 1)):
         assert not space.refusals(value)
@@ -241,7 +241,7 @@ def test_rerolls_are_drawn_until_a_critical_failure(seed: str, bennies: int) -> 
 
 @pytest.mark.parametrize("stray_die", ["trait", "any"])
 def test_the_chance_of_a_stray_shot_is_that_of_its_event(stray_die: str) -> None:
-    """The first face of each die decides: what explodes is no 1."""
+    """The first face of each die decides: an exploding die shows no 1."""
     calculator = CALCULATORS["savage_worlds.attack"]
     hits = 0
     for faces in product(range(1, 9), range(1, 7)):
@@ -258,7 +258,7 @@ def test_the_chance_of_a_stray_shot_is_that_of_its_event(stray_die: str) -> None
 
 
 def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
-    """SW-ACT-04: 3 and three raises of help make 9 with Strength, 7 with another trait."""
+    """SW-ACT-04: 3 and three raises of support make 9 with Strength, 7 with another trait."""
     for trait, total in (("strength", 9), ("smarts", 7)):
         at = Party("savage_worlds", Ana={**ANA, "support": "2 2 2"}, Orc=ORC)
         assert at.run("trait", "Ana", trait=trait, roll="3 2").values["total"] == total
@@ -269,7 +269,7 @@ def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
 
 
 def test_help_thrown_again_is_counted_once() -> None:
-    """SW-ACT-04: what an ally brings is that of the throw that counts."""
+    """SW-ACT-04: an ally's support is that of the throw that counts."""
     evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
     played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support", "ally.1")
     for line, support in (
@@ -282,9 +282,9 @@ def test_help_thrown_again_is_counted_once() -> None:
 
 @pytest.mark.parametrize(("roll", "dazed"), [("8 2 2", False), ("7 2", True)])
 def test_a_stunned_one_wakes_as_the_recovery_says(roll: str, *, dazed: bool) -> None:
-    """SW-ETA-06: a raise leaves neither Distrait nor Vulnérable, whatever made him so.
+    """SW-ETA-06: a raise leaves neither Distracted nor Vulnerable, whatever the cause.
 
-    What waking brings outlasts this turn, even where he was Distrait before (SW-ETA-01).
+    The effect of waking outlasts this turn, even if he was Distracted before (SW-ETA-01).
     """
     her = {"stunned": True, "distracted": True, "vulnerable": not dazed}
     evening = ours(f"roll; roll={roll}", "end", her=her)()
@@ -294,7 +294,7 @@ def test_a_stunned_one_wakes_as_the_recovery_says(roll: str, *, dazed: bool) -> 
 
 @pytest.mark.parametrize("place", [0, 1])
 def test_of_two_jokers_the_table_says_which_begins(place: int) -> None:
-    """AMB-SW-08: as the initiative says too; whoever has another card plays after both."""
+    """AMB-SW-08: as in the initiative; any other card plays after both."""
     evening = seated(None, Ana=ANA, Orc=ORC, Loup=ORC)
     played(evening, "nobody", "deal; cards=joker-1 joker-2 A-pique")
     asked = question(evening.state)
@@ -311,7 +311,7 @@ def test_of_two_jokers_the_table_says_which_begins(place: int) -> None:
 
 @pytest.mark.parametrize(("faint", "told"), [("before", "aussitôt"), ("after", "encaissé ou non")])
 def test_damage_by_surprise_says_when_the_vigor_is_rolled(faint: str, told: str) -> None:
-    """AMB-SW-33: at once, with the blow, or once wounds were soaked."""
+    """AMB-SW-33: at once, with the blow, or after the soak roll."""
     at = Party("savage_worlds", {"faint": faint}, Ana=ANA, Orc=ORC)
     at.run("damage", "Ana", "Orc", surprise=True, roll="1 2")
     assert ("conscious" in at.last.values or "vigor" in at.last.values) == (faint == "before")
@@ -319,7 +319,7 @@ def test_damage_by_surprise_says_when_the_vigor_is_rolled(faint: str, told: str)
 
 
 def test_range_and_cover_are_remembered_of_whom_they_are_said() -> None:
-    """SW-TOU-07: said once for a target, as the light is for everybody."""
+    """SW-TOU-07: typed once for a target, as the light is for everybody."""
     shot = "at.1; distance=medium; cover=light; light=dim; roll=2 3"
     evening = ours("announce.2", "strike.shoot", shot, "on", "strike.shoot")()
     asked = question(evening.state)
@@ -357,14 +357,14 @@ def test_one_helps_others_of_one_s_side_who_are_there() -> None:
     asked = question(evening.state)
     assert asked
     assert [way.code for way in asked.ways] == ["ally.1", "back"]
-    full = {**ANA, "support": " ".join("1" * 8)}  # all that a sheet can hold
+    full = {**ANA, "support": " ".join("1" * 8)}  # the most that a sheet can hold
     evening = seated(None, Ana=ANA, Bo=full, Orc=ORC)
     played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle")
     assert "support" not in codes(evening)
 
 
 def test_who_waits_takes_her_turn_when_she_wants() -> None:
-    """AMB-SW-17: even after all the others; who never does is En Attente in the next round."""
+    """AMB-SW-17: even after all others; who never acts is On Hold in the next round."""
     evening = ours("wait", "turn.1", "end")()
     asked = question(evening.state)
     assert asked
@@ -381,7 +381,7 @@ def test_who_cannot_act_surprises_nobody() -> None:
 
 
 def test_another_throw_of_an_epreuve_takes_back_what_it_brought() -> None:
-    """SW-JTN-02: the target is as he was, but for what he was already."""
+    """SW-JTN-02: the target is as before, with the states that he already had."""
     for his, left in (({}, (False, False)), ({"distracted": True}, (True, False))):
         first = "by.smarts; roll=8 3 1; other_roll=2"
         evening = ours("test", "at.1", "with.fighting", first, **his)()
@@ -393,7 +393,7 @@ def test_another_throw_of_an_epreuve_takes_back_what_it_brought() -> None:
 @pytest.mark.parametrize("side", ["mine", "theirs"])
 @pytest.mark.parametrize("imposed", [False, True])
 def test_the_odds_of_one_more_throw_against_what_lies(side: str, *, imposed: bool) -> None:
-    """SW-JTN-02: each best die that is thrown again, up to one that changes nothing more."""
+    """SW-JTN-02: each best die of the reroll, up to one beyond which nothing changes."""
     lies = {"earlier": "5 2", "other_earlier": "4 3", "imposed": imposed, "modifier": 1}
     fields = {"die": "d6", "other_die": "d8", "rethrown": side, **lies}
     sides = (6, 6) if side == "mine" else (8, 6)
@@ -408,7 +408,7 @@ def test_the_odds_of_one_more_throw_against_what_lies(side: str, *, imposed: boo
 
 
 def _die(size: int, far: int) -> Iterator[tuple[str, Fraction]]:
-    """Return the ways of an exploding die, all that goes far as one."""
+    """Return the ways of an exploding die, from ``far`` up as one."""
     faces, chance = "", Fraction(1)
     for _ in range(far // size):
         for face in range(1, size):
@@ -424,7 +424,7 @@ def asked_of(evening: Evening) -> Question:
 
 
 def test_a_fight_ends_as_soon_as_nobody_faces_who_acts() -> None:
-    """SW-ETA-13: the last foe is critical; who stands, who bleeds and what is due is told."""
+    """SW-ETA-13: the last foe is critical; who stands, who bleeds and what is due is described."""
     evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 6 6 6 2 3", bennies=0)()
     assert question(evening.state), "he gets his cards all the same"
     evening = ours("announce.2", "strike.melee", "at.1; roll=7 3", bennies=0)()
@@ -441,7 +441,7 @@ def test_a_fight_ends_as_soon_as_nobody_faces_who_acts() -> None:
 
 
 def test_wounds_that_nobody_soaks_are_no_longer_to_soak() -> None:
-    """SW-JTN-04: one try for one attack."""
+    """SW-JTN-04: one soak roll for one attack."""
     evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 2 4")()
     assert evening["Orc"].fresh == 1
     played(evening, "accept")
@@ -456,7 +456,7 @@ def test_a_soak_that_fails_leaves_its_wounds_to_be_accepted() -> None:
 
 @pytest.mark.parametrize(("left", "soak"), [("1", "Encaisser 1 blessure"), ("0", None)])
 def test_wounds_that_a_hand_corrects_are_those_to_soak(left: str, soak: str | None) -> None:
-    """The blow gave four of them."""
+    """The blow caused four of them."""
     evening = ours(
         "strike.melee", "at.1; roll=7 3", "> damage; roll=6 6 6 2 1", f"= Orc; wounds={left}"
     )()
@@ -468,7 +468,7 @@ def test_wounds_that_a_hand_corrects_are_those_to_soak(left: str, soak: str | No
 
 
 def test_a_copy_brings_no_card_that_another_one_holds() -> None:
-    """SW-INI-01: there is one of each; hers would bar the next deal."""
+    """SW-INI-01: there is one of each; a second one would bar the next deal."""
     evening = ours("strike.melee")()
     held = evening["Orc"].card
     evening.copies("Orc", 4)
@@ -477,7 +477,7 @@ def test_a_copy_brings_no_card_that_another_one_holds() -> None:
 
 
 def test_a_reroll_is_told_as_one_and_not_as_another_blow() -> None:
-    """Whoever was not there reads of one blow, and of its second throw."""
+    """To an absent reader it is one blow, and its reroll."""
     evening = ours("strike.melee", "at.1; roll=5 4")()
     once = evening.journal[-1]
     assert not once.startswith("Relance.")
@@ -496,7 +496,7 @@ def test_a_reroll_of_two_sides_says_whose_it_is() -> None:
 
 
 def test_who_is_surprised_acts_again_in_the_next_round() -> None:
-    """SW-ACT-09: another throw of Perception counts at once, even when the next one is asked.
+    """SW-ACT-09: a reroll of Notice counts at once, even when the next one is asked.
 
     Nobody is asked to play who cannot, and that is told once.
     """
@@ -528,7 +528,7 @@ def test_a_stray_shot_falls_on_whom_the_table_says() -> None:
 
 
 def test_a_late_comer_draws_a_card_before_anybody_acts() -> None:
-    """AMB-SW-38: several at once; who falls, or was away, has none of an older round."""
+    """AMB-SW-38: several at once; who is out, or was away, has none of an older round."""
     evening = ours()()
     for name in ("Loup", "Rat"):
         evening.sits(name, **ORC)
@@ -551,7 +551,7 @@ def codes(evening: Evening) -> set[str]:
 
 
 def test_what_is_announced_or_run_weighs_on_each_action() -> None:
-    """SW-ACT-02, SW-ACT-03: −2 for each action more, −2 for running, said before the first."""
+    """SW-ACT-02, SW-ACT-03: −2 for each additional action, −2 for running, declared first."""
     evening = ours("announce.3", "run; run_roll=4")()
     assert not codes(evening) & {"announce.2", "announce.3", "run", "wait"}
     played(evening, "strike.melee", "at.1; roll=7 3")
@@ -564,7 +564,7 @@ def test_what_is_announced_or_run_weighs_on_each_action() -> None:
 
 
 def test_a_secoue_does_not_even_get_loose() -> None:
-    """SW-ETA-09: free actions and movement alone."""
+    """SW-ETA-09: only free actions and movement."""
     evening = ours("roll; roll=2 3", her={"shaken": True, "bound": True})()
     assert codes(evening) == {"freed", "bennies", "end"}
     drawn = evening.page()
@@ -572,7 +572,7 @@ def test_a_secoue_does_not_even_get_loose() -> None:
 
 
 def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
-    """AMB-SW-33: asked once wounds were soaked, or not."""
+    """AMB-SW-33: asked after the soak roll, made or not."""
     hit = "strike.melee", "at.1; surprise=true; roll=4 3", "> damage; roll=4 5"
     evening = ours(*hit, readings={"faint": "after"})()
     assert codes(evening) == {"accept"}
@@ -582,7 +582,7 @@ def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
 
 @pytest.mark.parametrize("state", ["shaken", "surprised", "unconscious"])
 def test_who_may_not_strike_lets_others_go(state: str) -> None:
-    """SW-ACT-06: a free attack for each adversary beside whom no state forbids it, and no other."""
+    """SW-ACT-06: a free attack for each adjacent foe whom no state forbids it, and no other."""
     sheets = {"Ana": ANA, "Orc": ORC, "Loup": {**ORC, state: True}}
     evening = seated(None, **sheets)
     played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "break")
@@ -595,7 +595,7 @@ def test_who_may_not_strike_lets_others_go(state: str) -> None:
 
 
 def test_what_a_benny_buys() -> None:
-    """SW-JTN-05 to 07: a card only to who is still to act."""
+    """SW-JTN-05 to 07: a card only for somebody who has yet to act."""
     evening = ours("bennies", "of.0")()
     assert codes(evening) == {"power", "story", "back"}
     played(evening, "power", "bennies", "of.0", "story")
@@ -610,7 +610,7 @@ GM = {**ORC, "purse": False}
 
 
 def test_the_gm_has_one_purse_for_all_of_theirs() -> None:
-    """SW-JTN-01: one per player, two per wild card of his, counted once in a session."""
+    """SW-JTN-01: one per player, two per wild card of the GM's, counted once in a session."""
     evening = seated(Ana=ANA, Bo=ANA, Orc={**GM, "who": "wild"}, Loup=GM, Ours={**GM, "bennies": 9})
     theirs = ("Orc", "Loup", "Ours")
     assert {evening[name].bennies for name in theirs} == {2 + 2}
@@ -629,7 +629,7 @@ def test_the_gm_has_one_purse_for_all_of_theirs() -> None:
 
 
 def test_a_load_hinders_who_resists_with_agility() -> None:
-    """SW-ETA-07: Agility alone, of either side."""
+    """SW-ETA-07: only Agility, on either side."""
     for trait, load in (("agility", -2), ("vigor", 0)):
         at = Party("savage_worlds", Ana=ANA, Orc={**ORC, "strength": "d6", "load": 99})
         at.run("opposed", "Ana", "Orc", trait="spirit", other_trait=trait)
@@ -655,7 +655,7 @@ def test_the_end_says_how_long_care_takes() -> None:
     ids=["her test failed", "his test", "her damage", "his soak"],
 )
 def test_who_may_pay_for_another_throw_decides(lines: tuple[str, ...], who: str) -> None:
-    """Who has nothing to throw again is not asked whether she keeps her dice."""
+    """Who has nothing to reroll is not asked whether she keeps her dice."""
     assert ours(*lines)().question.who == who
 
 
@@ -679,7 +679,7 @@ def test_the_die_that_resists_is_asked_in_sight_where_no_sheet_says_it(*, known:
 
 
 def test_what_was_said_of_a_question_holds_as_long_as_it_stands() -> None:
-    """Who rolled before may pay to roll again meanwhile; her fold is no other question's."""
+    """Who rolled before may pay for a reroll meanwhile; her fold is no other question's."""
     evening = played(seated(None, Ana=ANA, Orc=ORC, Bo=ANA), "player")
 
     def form(**said: Any) -> tuple[str, str, bool]:
@@ -725,7 +725,7 @@ def test_what_no_sheet_says_is_asked_in_sight_and_once(
 
 
 def test_a_pace_is_asked_once() -> None:
-    """Folded: few turns run."""
+    """In a fold: few turns run."""
     evening = ours(her={"pace": None})()
     assert evening.question.folds == ("pace",)
     played(evening, "run; pace=7; run_roll=4")
@@ -770,7 +770,7 @@ def test_a_benny_in_the_turn_of_another_bears_the_name_of_who_pays() -> None:
 
 
 def test_what_cannot_be_read_stands_where_it_was_typed() -> None:
-    """The page is drawn with it: what is wrong with it is told once it is to count."""
+    """The page shows it; its fault is reported when it would count."""
     at = ours("strike.melee")()
     drawn = at.page(asked={"modifier": "abc"})
     (typed,) = (i for i in read(drawn).all("input") if i.attributes.get("name") == "modifier")
@@ -798,7 +798,7 @@ def test_the_order_that_was_just_told_is_not_drawn_again_whatever_the_names() ->
 
 
 def test_what_a_fight_asks_at_its_time_is_not_offered_before() -> None:
-    """SW-ETA-10: a Secoué comes round when his turn begins, not at once and then again."""
+    """SW-ETA-10: a Shaken character recovers when his turn begins, not at once and then again."""
     hit = *("strike.melee", "at.1; roll=6 3"), *("> damage; roll=6 5 3", "> soak; roll=4")
 
     def offered(at: Evening) -> list[str]:
@@ -813,7 +813,7 @@ def test_what_a_fight_asks_at_its_time_is_not_offered_before() -> None:
 
 
 def test_who_faints_of_a_surprise_may_throw_again_and_then_soak() -> None:
-    """SW-JTN-02, SW-ACT-08: that Vigor is a trait roll like any other, before the soak."""
+    """SW-JTN-02, SW-ACT-08: that Vigor roll is a trait roll like any other, before the soak."""
     hit = "strike.melee", "at.1; roll=3 2; surprise=true"
     evening = ours(*hit, "> damage; roll=2 4; vigor_roll=2")()
     assert evening["Orc"].unconscious
@@ -828,7 +828,7 @@ def test_who_faints_of_a_surprise_may_throw_again_and_then_soak() -> None:
 
 
 def test_who_faints_struck_to_the_critical_state_may_throw_again_too() -> None:
-    """AMB-SW-33: five wounds weigh on it, more than a body that acts can have."""
+    """AMB-SW-33: five wounds count on it, more than a body that acts can have."""
     hit = "strike.melee", "at.1; roll=3 2; surprise=true"
     evening = ours(*hit, "> damage; roll=6 6 5 6 1; vigor_roll=5")()
     assert (evening.last.values["wounds"], evening["Orc"].unconscious) == (5, True)

@@ -1,4 +1,4 @@
-"""The chart of a whole blow: the calculators' own odds put together, and long sums by hand."""
+"""The chart of a whole attack: the calculators' own odds combined, and long sums by hand."""
 
 from fractions import Fraction
 from typing import Any
@@ -22,7 +22,7 @@ from tests.systems.savage_worlds import whole_blows
 from tests.systems.savage_worlds.evenings import ANA, ORC
 
 FAR = 320
-"""A total that two exploding dice pass less often than once in 10 ** 30."""
+"""A total that two exploding dice exceed less often than once in 10 ** 30."""
 TARGETS: tuple[dict[str, Any], ...] = (
     {},
     {"shaken": True},
@@ -36,7 +36,7 @@ TARGETS: tuple[dict[str, Any], ...] = (
 
 
 def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: Any) -> Seen:
-    """Return a table where Ana may strike an extra."""
+    """Return a table where Ana may attack an extra."""
     if foe.get("falls"):
         readings["extras"] = "falls"
     orc = {**ORC, **{name: value for name, value in foe.items() if name != "falls"}}
@@ -45,20 +45,20 @@ def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: An
 
 
 def blow(foe: dict[str, Any], **readings: Any) -> Falling:
-    """Return Ana's blow, about to harm."""
+    """Return Ana's attack, before its damage."""
     seen = table(foe, **readings)
     return seen.call(Request("savage_worlds.damage", "Ana", "Orc"), Falling)
 
 
 def chart_of(seen: Seen, **fields: Any) -> list[Fraction]:
-    """Return the chart of a whole blow, as its way shows it."""
+    """Return the chart of a whole attack, from its way."""
     request = Request("savage_worlds.attack", "Ana", "Orc", {"mode": "melee", **fields})
     shares = dict(charted(seen, request))
     return [shares.get(label, Fraction(0)) for label in CHART]
 
 
 def asked(name: str, **fields: Any) -> dict[str, Fraction]:
-    """Return the odds that a calculator gives."""
+    """Return the odds of a calculator."""
     calculator = CALCULATORS[f"savage_worlds.{name}"]
     return engine.odds(calculator, engine.parse(calculator, fields))
 
@@ -108,7 +108,7 @@ def _place(code: str) -> int:
 def test_who_pays_is_left_with_what_both_dice_say(
     foe: dict[str, Any], sides: tuple[int, ...], modifier: int, *, recovers: bool
 ) -> None:
-    """Every damage against every soak roll, as far as they may go."""
+    """Every damage against every soak roll, up to the bound."""
     struck = blow(foe)
     items = (Item("modificateur", modifier, "SW-JET-04"),) if modifier else ()
     soaking = odds.Soaking(Attempt(sides, items), recovers)
@@ -148,7 +148,7 @@ def test_the_roll_to_hit_is_the_chapter_s() -> None:
 
 @pytest.mark.parametrize("faint", ["before", "after"])
 def test_who_was_shaken_may_faint_from_a_blow_without_harm(faint: str) -> None:
-    """AMB-SW-16: one d6 at −4 for who is Sonné, 8 or more; without wounds both times are alike."""
+    """AMB-SW-16: one d6 at −4 if Stunned, 8 or more; without wounds both times are alike."""
     foe = {"stunned": True, "shaken": True, "toughness": 20}
     found = odds.harmed(blow(foe, faint=faint), 9, None)
     stays = Fraction(5, 36)
@@ -176,7 +176,7 @@ def test_a_surprise_is_what_whole_blows_come_to(
     *,
     recovers: bool,
 ) -> None:
-    """SW-ACT-08: who is struck to the critical state and soaks his way back rolls Vigor as well."""
+    """SW-ACT-08: a target that soaks its way back from the critical state rolls Vigor too."""
     more: dict[str, Any] = {"toughness": 5, "bennies": 3, **foe}
     seen = table({"who": "wild", "vigor": "d8", **more}, faint=faint, recovers=recovers)
     pays, toughness = bool(more.pop("bennies")), more.pop("toughness")

@@ -1,4 +1,4 @@
-"""The marks of the pages that need more than their rendering to be believed."""
+"""Marks of the pages that need more than a rendering test."""
 
 from fractions import Fraction
 from math import comb
@@ -17,7 +17,7 @@ def test_a_mark_writes_several_lines(fighters: int) -> None:
 
 
 def test_a_figure_of_fainting_says_when_that_roll_is_made() -> None:
-    """After soaking (AMB-SW-33), it is no part of the blow, whose chance would be read as none."""
+    """After soaking (AMB-SW-33), it is no part of the blow, whose chance would read 0."""
     pages = (ROOT / "docs" / "savage-worlds").glob("*.md")
     marks = [mark for page in pages for mark in MARK.findall(page.read_text(encoding="utf-8"))]
     told = [mark for mark in marks if mark.endswith(": unconscious")]

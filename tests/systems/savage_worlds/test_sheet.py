@@ -1,4 +1,4 @@
-"""The sheet: what an example fills, what each roll takes of it, what it refuses."""
+"""The sheet: the inputs an example fills, those each roll reads, its faults."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ def test_a_soak_left_is_of_wounds_there_are() -> None:
     ],
 )
 def test_an_example_fills_each_calculator(example: Any, name: str, fields: Raw) -> None:
-    """Nothing is left to type, against another of them."""
+    """Nothing is left to type, against another example."""
     ana = {**example.fields, "bennies": 3, "wounds": 1, "fresh": 1}
     table = party(Ana=ana, Zoé=dict(SHEET.examples[1].fields))
     table.run(name, "Ana", "Zoé", **fields)
@@ -61,7 +61,7 @@ def test_an_example_fills_each_calculator(example: Any, name: str, fields: Raw) 
 
 @pytest.mark.parametrize(("name", "facing"), [("recovery", "pour"), ("opposed", "contre")])
 def test_a_patient_is_no_adversary(name: str, facing: str) -> None:
-    """SW-SOI-01: one cares for somebody."""
+    """SW-SOI-01: one cares for somebody, not against."""
     system = SYSTEMS["savage_worlds"]
     calculator = system.by_id[f"savage_worlds.{name}"]
     heading = words.acting(system, calculator, Sides("Ana", "Zoé"))
@@ -101,7 +101,7 @@ def test_states_are_carried_by_others() -> None:
 
 @pytest.mark.parametrize(("card", "bonus"), [("9-pique", 0), ("joker-1", 2)])
 def test_one_figure_says_all_that_weighs(card: str, bonus: int) -> None:
-    """Fatigué, Distrait, 2 wounds, a joker; the Vigor of a surprise counts the wounds itself."""
+    """Fatigued, Distracted, 2 wounds, a Joker; the Vigor of a surprise counts the wounds itself."""
     zoé = {"wounds": 2, "fatigue": "tired", "distracted": True, "card": card}
     table = party(Ana={"bennies": 3}, Zoé=zoé)
     assert table.asked("opposed", "Ana", "Zoé")["other_modifier"] == bonus - 5
@@ -135,7 +135,7 @@ def test_the_wild_die_of_the_table_holds_where_no_sheet_has_one() -> None:
 
 
 def test_the_wild_die_of_who_acts_is_not_the_defenders() -> None:
-    """AMB-SW-28: he has his own, or the table's; typed for the roll, it is that of both."""
+    """AMB-SW-28: he has his own, or the table's; one typed for the roll is for both."""
     table = party({}, Ana={"wild_die": "d4"}, Zoé={})
     assert table.asked("opposed", "Ana", "Zoé")["other_wild_die"] == "d6"
     assert "other_wild_die" not in table.asked("opposed", "Ana", "Zoé", wild_die="d8")
@@ -158,7 +158,7 @@ def test_who_has_a_wild_die_stands_on_the_sheet_and_who_may_is_the_table_s(
 
 
 def test_an_extra_of_the_master_has_no_benny_until_his_are_counted() -> None:
-    """SW-JTN-01: the GM's are told on the line of those for whom he pays."""
+    """SW-JTN-01: the GM's are shown on the line of those for whom he pays."""
     gm = {"side": "gm", "who": "extra"}
     table = party(Ana={}, Orc=gm, Boss={"side": "gm"})
 

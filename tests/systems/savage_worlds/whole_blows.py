@@ -1,6 +1,6 @@
-"""Whole blows counted die by die, soaks and Vigor included, by none of the parts that are tested.
+"""Whole attacks computed die by die, soak and Vigor rolls included, without the tested parts.
 
-Floats, and totals up to a bound that dice pass less often than once in 10 ** 12.
+Floats, and totals up to a bound that dice exceed less often than once in 10 ** 12.
 """
 
 from functools import cache
@@ -63,7 +63,7 @@ def blow(
     faint: str = "before",
     recovers: bool = False,
 ) -> list[float]:
-    """Return the chart of a surprise that hit: nothing, Secoué, wounds, out of the fight."""
+    """Return the chart of a surprise that hit: nothing, Shaken, wounds, out of the fight."""
     found = [0.0] * (GONE + 1)
 
     def fails(borne: int) -> float:
@@ -95,7 +95,7 @@ def blow(
 def whole(
     fighting: tuple[int, ...], parry: int, dice: tuple[int, ...], *rest: object, **more: object
 ) -> list[float]:
-    """Return the chart before it is known whether it hits."""
+    """Return the chart before the attack roll."""
     missed, plain, *raised = grades(fighting, 4, parry)
     found = [missed, *[0.0] * GONE]
     for share, thrown in ((plain, dice), (sum(raised), (*dice, 6))):

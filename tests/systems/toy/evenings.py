@@ -6,7 +6,7 @@ from tests.systems.evening import Evening
 
 
 def bold() -> Evening:
-    """Ana passes, Bo throws just what he aims at; the points are counted."""
+    """Ana passes, Bo rolls exactly his goal; the points are counted."""
     evening = Evening("toy", {}, Ana={}, Bo={"goal": 9, "daring": "bold"}).opens("dare")
     evening.decides("pass")
     evening.decides("throw", faces="4 5")
