@@ -58,7 +58,7 @@ def _masked(name: str) -> Mask:
 
 
 def _started(result: Result, _before: Any) -> Json:
-    """Return the first domino; ``None`` once all is put away (BK-SER-07)."""
+    """Return the first domino; empty once all is put away (BK-SER-07)."""
     return result.values["start"] or EMPTY
 
 

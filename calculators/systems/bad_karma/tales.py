@@ -46,7 +46,7 @@ def blow(result: Result, who: str, against: str) -> str:
 
 
 def draws(result: Result, who: str, against: str) -> str:
-    """Describe a draw, perhaps after a refused one."""
+    """Describe a draw after refused ones; ``""`` for any other."""
     return told_of(FORCES)(result, who, against) if result.values["refusals"] else ""
 
 

@@ -109,7 +109,7 @@ def _holds(name: str) -> Bar:
         try:
             card = CHOICE.parse(asked.get(name))
         except Invalid:
-            return None  # none yet, or refused for what it is
+            return None  # no card yet, or an invalid one, refused at its field
         held = _has(player.hand, card) and _theirs(player.deck, card)
         return None if held or not player.dealt else NOT_HELD(card=card, name=who)
 

@@ -50,7 +50,7 @@ def _under(who: Fighting, _asked: Asked) -> Json:
 
 
 def _off_map(position: str) -> Taking:
-    """Return a reader of who is off the map, the shooter or the target."""
+    """Return a reader of this position, for a shooter or a target off the map."""
     return lambda who, _asked: position if who.off_map else None
 
 

@@ -124,7 +124,7 @@ SHEET = Sheet(
             "savage_worlds.fight",
             "Combat à la table",
             script=fight,
-            # what a fight asks at its time; hours and days pass after it
+            # a fight asks these at their time; those of hours and days come after it
             itself={"recover", "awake", "states", "heal", "rest"},
             most=MOST,
             since="0.4.0",

@@ -124,7 +124,7 @@ class Tracked(Facts):
     def given_back(self) -> int:
         """The place of the KO that a reward gives back (BK-JAU-10, AMB-BK-44).
 
-        If all are face down, the last one, without companions.
+        The last one face up; if all are face down, none is a companion: the last one.
         """
         ko = self.before.ko
         return max((i for i, hurt in enumerate(ko) if not hurt.hidden), default=len(ko) - 1)

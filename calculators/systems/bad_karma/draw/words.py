@@ -199,7 +199,7 @@ def _drawn(draw: Draw) -> str:
 
 
 def _no_force(draw: Draw) -> Step | None:
-    """Say why this draw cannot be refused; ``""`` if it can (BK-TIR-08)."""
+    """Return why this draw cannot be refused; ``None`` if it can (BK-TIR-08)."""
     count = draw.skilled.count
     if draw.traits.coward:
         return NO_REFUSAL()

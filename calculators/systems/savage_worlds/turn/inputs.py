@@ -87,7 +87,7 @@ class Round(Group):
 
     @property
     def holder(self) -> Fighter | None:
-        """The name of whoever spends the benny, in any case."""
+        """The fighter who spends the benny, by name; case is ignored."""
         wanted = alike(self.who or "")
         return next((f for f in self.fighters if alike(f.name) == wanted), None)
 
