@@ -241,7 +241,7 @@ COUNTED = Line("Points : {told}.", "TY-JEU-01")
 
 
 def dare(table: Seen) -> Script:
-    """Let each throw in turn, or pass, round after round, until the points are counted."""
+    """Let each roll in turn, or pass, round after round, until the points are counted."""
 
     def turn(name: str) -> Question | None:
         if table.sheets[name].resting:

@@ -84,7 +84,7 @@ TALES: dict[str, Tale] = {
 
 @in_a_line
 def line(fighter: Fighter, _house: object) -> Iterable[str]:
-    """Tell what all may see of somebody now: camp, base skill, gauge, damage."""
+    """Return a character's public status line: camp, base skill, gauge, damage."""
     yield NAMES[fighter.camp]
     yield SKILL(level=fighter.level)
     laid = len(fighter.gauge)

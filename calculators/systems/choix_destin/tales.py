@@ -159,7 +159,7 @@ def in_hand(who: Any) -> str:
 
 @in_a_line
 def line(who: Any, _house: object) -> Iterable[str]:
-    """Tell what all may see of somebody now: her Modif, how many cards, which are played."""
+    """Return a character's public status line: Modif, number of cards, cards played."""
     if who.named:
         yield who.named.word
     yield MODIF(pm=who.pm)

@@ -58,7 +58,7 @@ def rolls(label: str, rule: str, space: Any, help: str, *, most: int = 1) -> Any
 
 
 def damage_dice(rule: str, space: Any, *, most: int = MOST_DICE, **more: Any) -> Any:
-    """Declare the dice of some damage."""
+    """Declare damage dice."""
     return drawn("Dés de dégâts", kind=FACES, rule=rule, least=1, most=most, space=space, **more)
 
 

@@ -92,7 +92,7 @@ SOLITUDE = Phrase("solitude {solitude}")
 
 @in_a_line
 def line(who: Any, house: House | None) -> Iterable[str]:
-    """Tell what matters of somebody now: health, weapon, armour, cover, wounds, fires, blood."""
+    """Return a character's status line: health, weapon, armour, cover, wounds, fires, blood."""
     yield SIDES[who.side]
     if who.condition == BLEEDS:
         yield BLEEDING(who)

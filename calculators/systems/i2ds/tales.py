@@ -65,7 +65,7 @@ TALES: dict[str, Tale] = {
 
 @in_a_line
 def line(who: Any, _house: object) -> Iterable[str]:
-    """Tell what matters of somebody now: what is thrown, the initiative, the grace."""
+    """Return a character's status line: dice, initiative, grace."""
     yield SIDES[who.side]
     if who.characteristic is not None:
         total = who.characteristic + who.bonus

@@ -152,7 +152,7 @@ OF_NOW = (
 
 @in_a_line
 def line(her: Any, _house: object) -> Iterable[str]:
-    """Tell what matters of somebody now: what it takes to hit and hurt her, what she suffers."""
+    """Return a character's status line: Parry, Toughness, bennies, wounds, states, card."""
     assert isinstance(her, Hero)  # noqa: S101
     yield SIDES[her.side, her.who]
     if her.parry and her.toughness:
