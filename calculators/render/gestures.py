@@ -13,7 +13,7 @@ from .html import Element, Node, element
 
 type Json = Mapping[str, Any]
 
-_MOST = Phrase("{most} signes au plus.")
+_MOST = Phrase("{most:# signe|# signes} au plus.")
 
 
 def written(data: object) -> str:

@@ -30,6 +30,11 @@ def hyphened(text: str) -> bool:
     return bool(_HYPHENED.search(_QUOTED.sub("", text)))
 
 
+def ended_twice(text: str) -> bool:
+    """Return whether a sentence ends in two marks: «5-3?.». A name may end in one."""
+    return bool(_ENDED_TWICE.search(_QUOTED.sub("", text)))
+
+
 def sounds_like_a_program(text: str) -> bool:
     """Return whether a text has a word of program messages: «ERROR»."""
     return bool(_ENGLISH.search(text)) or "None" in text
@@ -44,6 +49,5 @@ def assert_french(sentence: str) -> None:
     assert not hyphened(sentence), sentence
     assert not ill_cased(sentence), sentence
     assert sentence.rstrip()[-1] in ".!?…", sentence
-    assert not _ENDED_TWICE.search(ours), sentence
     assert sentence[0] in "«−+" or sentence[0].isupper() or sentence[0].isdigit(), sentence
     assert "\n" not in sentence

@@ -17,7 +17,7 @@ from calculators.core.system import System
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
-from tests.contract.french_words import assert_french
+from tests.contract.french_words import assert_french, ended_twice
 from tests.contract.page import read
 from tests.project import tries
 
@@ -43,6 +43,7 @@ def test_a_field_refuses_what_it_cannot_read_in_french(
         raw = drawn[parameter.name]
         with pytest.raises(Invalid) as refused:
             parameter.field.parse(raw)
+        assert not ended_twice(str(refused.value))
         assert_french(str(refused.value).replace(" :", "\u00a0:").replace("'", "’")
                       .replace("« ", "«\u00a0").replace(" »", "\u00a0»")
                       .replace(" ;", "\u202f;").replace("...", "…"))  # fmt: skip
