@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from calculators.core.frozen import Frozen
@@ -246,7 +247,7 @@ def short(turn: Turn, name: str) -> Script:
     """Stop where the pile cannot give somebody's damage its companions (BK-PIO-02, AMB-BK-40)."""
     if turn.left < 0:
         turn.stopped = True
-        yield _trimmed(turn, name)
+        yield partial(_trimmed, turn, name)
 
 
 def _trimmed(turn: Turn, name: str) -> Note:
