@@ -20,8 +20,7 @@ from typing import Any, Never, Protocol
 from .french import capital
 from .frozen import NO_ENTRIES, Frozen
 from .result import Shown, Step, Values, plainly
-from .turns import Rank
-from .words import Line
+from .words import Line, Phrase
 
 type Chances = tuple[tuple[str, Fraction], ...]
 """Exact chances, each with its French label."""
@@ -164,6 +163,16 @@ class Note(Frozen):
         return self.writes
 
 
+class Rank(Frozen):
+    """Who acts at the same time.
+
+    :param note: what gave them their place, in French: a card; ``""`` for nothing to tell.
+    """
+
+    names: tuple[str, ...]
+    note: str = ""
+
+
 class Question(Frozen):
     """A decision to take.
 
@@ -267,6 +276,26 @@ class Table(Protocol):
     def call[T](self, request: Request, function: Callable[..., T]) -> T:
         """Return what a function makes of the inputs of a request: its law, for a chart."""
         ...
+
+
+# --- by turns
+
+_ACTS = Phrase("{name} : que faire ?")
+_TOGETHER = Phrase("{name}, à égalité avec {others} : que faire ?")
+
+
+def in_ranks(names: Iterable[Iterable[str]]) -> tuple[Rank, ...]:
+    """Return ranks of which nothing but the names is told."""
+    return tuple(Rank((*each,)) for each in names)
+
+
+def whose(name: str, rank: Sequence[str]) -> str:
+    """Ask what somebody does.
+
+    :param rank: those who act at the same time, she among them.
+    """
+    others = [each for each in rank if each != name]
+    return (_TOGETHER if others else _ACTS)(name=name, others=others)
 
 
 type Asking = Callable[[], Question | Note | None]

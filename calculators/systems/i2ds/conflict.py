@@ -14,9 +14,10 @@ from calculators.core.script import (
     Way,
     asks,
     back,
+    in_ranks,
     says,
+    whose,
 )
-from calculators.core.turns import in_ranks, whose
 from calculators.core.words import Line, Phrase
 
 from .character import FRESH, fighting

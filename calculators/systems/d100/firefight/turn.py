@@ -6,8 +6,18 @@ from functools import partial
 from itertools import count
 
 from calculators.core.result import Step, Values
-from calculators.core.script import BACK, GIVEN_UP, Note, Question, Script, Table, Ways, says
-from calculators.core.turns import in_ranks, whose
+from calculators.core.script import (
+    BACK,
+    GIVEN_UP,
+    Note,
+    Question,
+    Script,
+    Table,
+    Ways,
+    in_ranks,
+    says,
+    whose,
+)
 from calculators.core.words import Line, Phrase
 
 from ..character import ALIVE, BLEEDS, DOOR
