@@ -1,18 +1,46 @@
-"""A scene, turn by turn (docs/bad-karma/tour.md): draws, ranks, the serpentine, the winner."""
+"""A scene, turn by turn (docs/bad-karma/tour.md): draws, ranks, serpentine, winner, its end."""
 
-from itertools import count
+from functools import partial
+from itertools import count, groupby
+from typing import Any
 
-from calculators.core.script import Note, Question, Request, Script, Table, Way, says
+from calculators.core.result import Step, Values
+from calculators.core.script import (
+    Note,
+    Question,
+    Request,
+    Script,
+    Table,
+    Way,
+    Ways,
+    asks,
+    says,
+)
 
-from .closing import closes
+from ..gauge.names import masked
+from ..serpentine.names import NAMES
 from .drawing import draws
 from .laying import heroics, lays
-from .ranking import decided, declares, ranks, surely
-from .state import CLEAN, FAILED, SERPENTINE, UNDRAWN, Turn, camps, facing, sweeping
+from .ranking import decided, declares, rank_of, ranks, surely
+from .state import (
+    CLEAN,
+    DAMAGE,
+    FAILED,
+    SERPENTINE,
+    SETTLED,
+    SUCCEEDED,
+    UNDRAWN,
+    Turn,
+    camps,
+    facing,
+    sweeping,
+)
 from .striking import wins
 from .words import close as words
 from .words.lay import NEW_SCENE, START
 
+NEXT, SCENE, REWARD, NONE = "next", "scene", "reward", "none"
+WINNER = "winner"
 STOP = "stop"
 
 
@@ -70,3 +98,113 @@ def acts(turn: Turn) -> Script:
         for name in names:
             if not turn.stopped:
                 yield from act(turn, name)
+
+
+# --- the end of a turn
+
+
+def narrates(turn: Turn) -> Note | None:
+    """Tell who may say what, the least good result first, and what may not be said.
+
+    Failures by margin, then those who settled, then successes, by their dominoes before their
+    margins (BK-TIR-04), then the winner; nobody who did not draw (BK-NAR-01, BK-NAR-02, AMB-BK-47).
+    Those who settled have no rank (BK-SOL-06).
+    """
+    drew = turn.drawn if turn.declared else {}
+    failed = sorted((n for n in drew if drew[n].fate == FAILED), key=lambda n: drew[n].margin)
+    settled = [name for name in drew if drew[name].fate == SETTLED]
+    good = [n for n in reversed(turn.order) if n in drew and n != turn.winner]
+    last = [turn.winner] if turn.winner in drew else []
+    told = {FAILED: failed, SETTLED: settled, SUCCEEDED: good, WINNER: last}
+    steps = [words.MAY[group](names=names) for group, names in told.items() if names]
+    if last and steps[1:]:
+        steps.append(words.USEFUL())
+    ranks = [[*same] for _, same in groupby(failed, key=lambda name: drew[name].margin)]
+    ranks.append(settled)
+    ranks += ([*same] for _, same in groupby(good, key=partial(rank_of, turn)))
+    steps += [words.EQUALS(names=equals) for equals in ranks if equals[1:]]
+    return Note(steps, aside=True) if steps else None
+
+
+# --- what comes next
+
+
+def closes(turn: Turn) -> Script:
+    """Let the leader reward, then end the turn or the scene; return whether it was the scene."""
+
+    def asked() -> Question:
+        camps = dict.fromkeys(her.camp for her in turn.there.values())
+        standing = {her.camp for her in turn.there.values() if not her.out}
+        down = [NAMES[camp] for camp in camps if camp not in standing]
+        clear = Request(SERPENTINE, fields={"action": "clear"})
+        scene = Way(SCENE, words.END[min(len(down), 2)](camps=down), clear)
+        if turn.stopped:
+            return Question(words.STOPPED, (scene,))
+        rewards = (says(REWARD, words.REWARD),) if any(_given(turn)) else ()
+        return Question(words.TOLD, (says(NEXT, words.NEXT), *rewards, scene))
+
+    def rewards() -> Question:
+        """Ask whose domino of Bad Karma, or KO, is given back (BK-JAU-10, AMB-BK-44)."""
+        none = says(NONE, words.NO_REWARD, words.NONE_GIVEN)
+        return Question(words.WHOSE, (*_given(turn), none))
+
+    yield narrates(turn)
+    while (done := (yield asked)) == REWARD:
+        yield rewards
+    yield _end_of_scene(turn) if done == SCENE else _end_of_turn(turn)
+    return done == SCENE
+
+
+def _given(turn: Turn) -> Ways:
+    for name, her in turn.there.items():
+        if her.gauge:
+            *left, last = her.gauge
+            tile = masked(last)
+            code, writes = turn.table.code("gauge", name), {name: {"gauge": left}}
+            yield says(code, words.OFF, words.REWARDED, writes, name=name, tile=tile)
+        if her.ko:
+            request = Request(DAMAGE, name, fields={"action": "reward"})
+            yield asks(turn.table.code("ko", name), words.LAST_KO, request, name=name)
+
+
+def _end_of_turn(turn: Turn) -> Note:
+    """Count KO and lost turns down (BK-DOM-04, BK-SOL-09)."""
+    told: list[Step] = []
+    back: list[str] = []
+    writes: dict[str, Values] = {}
+    for name, her in turn.there.items():
+        if her.ko or her.wounds or her.lost:
+            after = _after(turn, name, "end_turn")
+            writes[name] = {field: after[field] for field in ("ko", "wounds", "lost")}
+            ended = _knocks(her.ko) - _knocks(after["ko"])
+            if ended > 0:
+                told.append(words.ENDED(name=name, count=ended))
+            if her.lost and not after["lost"] and not her.out:
+                back.append(name)
+    if back:
+        told.append(words.BACK(names=back))
+    return Note(told, writes)
+
+
+def _after(turn: Turn, name: str, action: str) -> Values:
+    return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
+
+
+def _knocks(track: Any) -> int:
+    """Return how many KO lie on a track, companions apart."""
+    texts = [str(hurt) for hurt in track]
+    return sum("?" not in text and "~" not in text for text in texts)
+
+
+def _end_of_scene(turn: Turn) -> Note:
+    """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
+    told: list[Step] = [words.TIDIED()]
+    writes: dict[str, Values] = {}
+    for name in turn.there:
+        after = _after(turn, name, "end_scene")
+        kept = {"ko": after["ko"], "wounds": after["wounds"]}
+        gone = {"gauge": [], "lost": 0, "out": False, "spent": False}
+        writes[name] = {**CLEAN, **gone, **kept}
+        if after["wounds"]:
+            told.append(words.HEALING(name=name, difficulty=after["healing"]))
+    return Note(told, writes)
