@@ -588,6 +588,26 @@ def test_no_domino_is_there_three_times(seed: int) -> None:
         assert around.left(there, lying) >= 0, code
 
 
+def _no_place() -> Evening:
+    shut_in = "2:5-3 2:5-1< 2:6-4 2:5-3< 2:5-1 2:6-4<"
+    party = evening("draw.1 drawn=4-0", "keep.0", "draw.2 drawn=2-1,1-0", "keep.1", "declare")
+    party.lays(laid=shut_in)
+    return plays(party, "head.2", "way.2:4-0< drawn=6-1")
+
+
+@pytest.mark.parametrize(
+    ("plays_it", "drawn"),
+    [(EVENINGS["a tie"], "5-5"), (EVENINGS["skill 12"], "2-0 2-0 5-5"), (_no_place, "6-1")],
+)
+def test_what_is_drawn_for_nothing_stays_out_until_the_turn_ends(
+    plays_it: Callable[[], Evening], drawn: str
+) -> None:
+    """AMB-BK-41: the draws of a turn are without replacement, those of a tie too (BK-TIR-12)."""
+    there, lying = _there(plays_it())
+    out = Counter(str(domino) for domino in around.everywhere(there, lying))
+    assert Counter(drawn.split()) <= out
+
+
 def test_who_leaves_and_comes_back_brings_her_dominoes_along() -> None:
     """BK-PIO-01: out of the pile while she is away, and not twice after she returns."""
     party = evening("draw.1 drawn=2-1", "keep.0", Inès={"gauge": "5-4/pL 4-3x2/pF"})

@@ -20,7 +20,7 @@ from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, wa
 from ..serpentine.model import TURN_WORDS, Lay, Lays, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
-from .state import NOTHING, SERPENTINE, Turn
+from .state import NOTHING, SERPENTINE, Turn, swept
 from .striking import hero_ways, laid, pays
 from .words import lay as words
 from .words.blow import CARD_FOR
@@ -156,6 +156,7 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         more = DOMINOES.parse(drawn) if drawn else None
         yield laid(turn, name, (domino,), (more,) if more else ())
         if more and not values["hand"]:  # it fits nowhere
+            yield from swept(turn)
             yield laid(turn, name, (more,))
             return
         domino, branch = more, tuple(values["branch"])

@@ -15,7 +15,7 @@ from ..scales import SURE_SKILL
 from ..tie import TOO_FEW_TO_DECIDE, Equals
 from ..tie import chances as tie_chances
 from .drawing import EXHAUST, lightens
-from .state import ABSENT, DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn
+from .state import ABSENT, DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn, swept
 from .words import rank as words
 
 type Group = tuple[str, ...]
@@ -104,6 +104,7 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         margins = dict(zip(group, values["margins"], strict=True))
         there = ((name, turn.there[name]) for name in pieces if name in turn.there)
         yield Note(writes={name: {"shown": (*her.shown, pieces[name])} for name, her in there})
+        yield from swept(turn)  # what does not count was drawn this turn all the same
         for name, domino in pieces.items():
             drawn[name] = (*drawn.get(name, ()), domino)
             if domino.double:

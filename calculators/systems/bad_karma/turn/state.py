@@ -181,10 +181,10 @@ def sweeping(turn: Turn, script: Script) -> Script:
         except StopIteration as end:
             return end.value
         while (code := (yield asked)) == LEFT:
-            yield from _swept(turn)
+            yield from swept(turn)
 
 
-def _swept(turn: Turn) -> Script:
+def swept(turn: Turn) -> Script:
     """Note what has left the table: what lay face down goes back unseen.
 
     Who leaves the table takes her dominoes along: those that all have seen stay out of the pile,
