@@ -362,6 +362,17 @@ def test_protections_wear_down_as_a_gauge_is_settled() -> None:
     assert [str(each) for each in party["Inès"].protections] == ["1x0", "2x1"]
 
 
+@pytest.mark.parametrize(("traits", "asked"), [("unbreakable", ("gives_up",)), ("", ())])
+def test_who_is_unbreakable_says_which_wound_leaves(traits: str, asked: tuple[str, ...]) -> None:
+    """AMB-BK-22: whichever she wants, at the table too."""
+    ines = {"gauge": "4-3x2/pF 6-2?", "karma": 2, "wounds": "2-0", "traits": traits}
+    party = evening("draw.1 drawn=2-1", "keep.0", Inès=ines)
+    assert party.question.folds == asked
+    if asked:
+        plays(party, "settle gives_up=first")
+        assert laid(party, "Inès", "wounds") == ["4-3", "6-2?"]
+
+
 def test_a_gauge_that_was_emptied_by_hand_is_not_settled() -> None:
     full = {"gauge": "5-4/pL 4-3x2/pF 6-2/pL", "karma": 3}
     party = evening("draw.1 drawn=2-1", "keep.0", Inès=full)
