@@ -619,6 +619,13 @@ def test_what_is_drawn_for_nothing_stays_out_until_the_turn_ends(
     assert Counter(drawn.split()) <= out
 
 
+@pytest.mark.parametrize(("ko", "counters"), [("5-4:5 3-1:3", 8), ("5-4:5~ 3-1:3", 3)])
+def test_a_covered_ko_has_no_counters(ko: str, counters: int) -> None:
+    """BK-AVA-05: what lies under another counts no more, for the turns of KO (BK-DOM-04) too."""
+    there, lying = _there(evening(Inès={"ko": ko, "tough": 1}))
+    assert around.left(there, lying) == len(BOX) - 3 - counters
+
+
 def test_who_leaves_and_comes_back_brings_her_dominoes_along() -> None:
     """BK-PIO-01: out of the pile while she is away, and not twice after she returns."""
     party = evening("draw.1 drawn=2-1", "keep.0", Inès={"gauge": "5-4/pL 4-3x2/pF"})

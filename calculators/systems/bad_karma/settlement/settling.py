@@ -141,7 +141,8 @@ def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
 
     A domino that leaves takes its companions and what it covers with it (BK-DOM-04, AMB-BK-13).
 
-    :param clock: ``each``: every KO counts down; ``pool``: one for all, the oldest first.
+    :param clock: ``each``: every KO counts down; ``pool``: one for all, the oldest first, which
+        is not kept waiting by what is covered.
     """
     passed: list[Hurt] = []
     over: list[int] = []
@@ -149,7 +150,8 @@ def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
         if hurt.hidden:
             passed.append(hurt)
             continue
-        waits = clock == "pool" and any(not before.hidden for before in passed)
+        counts = any(not (before.hidden or before.covered) for before in passed)
+        waits = clock == "pool" and counts and not hurt.covered
         left = turns_left(hurt) - (not waits)
         if left < 1:
             over.append(place)
