@@ -564,6 +564,45 @@ def test_a_single_wound_that_stays_is_not_told_as_several() -> None:
     assert party.journal[-1].endswith("Les jauges et les KO aussi. " + HEALED)
 
 
+# --- the rule of each way
+
+
+FULL = {"gauge": "5-4", "karma": 1}
+RULED: list[tuple[Callable[[], Evening], str, str]] = [
+    (lambda: evening("draw.1 drawn=2-1", "keep.0", Inès=FULL), "settle", "BK-SOL-01"),
+    (lambda: evening("draw.1 drawn=6-5", "accept", Inès=FULL), "settle", "BK-SOL-02"),
+    (lambda: won("2-2", "attack.1"), "settle", "BK-SOL-03"),
+    (lambda: evening(*EQUAL, "tie drawn=2-0,5-5", "nothing"), "attack.1", "BK-ATT-18"),
+    (lambda: evening(*ECLAT, "declare", "nothing"), "attack.0", "BK-TIR-06"),
+    (lambda: lays("2-2", "head.1"), "way.1:2-2+", "BK-SER-09"),
+    (lambda: lays("2-2", "head.1"), "way.1:2-2", "BK-SER-08"),
+    (lambda: lays("2-2", "head.1", ines={"traits": "fodder"}), "way.1:2-2", "BK-DES-04"),
+]
+
+
+@pytest.mark.parametrize(("party", "code", "rule"), RULED)
+def test_a_way_cites_the_rule_that_allows_it(
+    party: Callable[[], Evening], code: str, rule: str
+) -> None:
+    assert next(way.told.rule for way in party().question.ways if way.code == code) == rule
+
+
+@pytest.mark.parametrize(
+    ("drawn", "traits", "rules"),
+    [
+        ("6-5", "", ("BK-JAU-09", "AMB-BK-03")),
+        ("6-5", "scared", ("BK-DES-02", "AMB-BK-27")),
+        ("2-1", "scared", ("BK-TIR-07", "AMB-BK-03")),
+    ],
+)
+def test_what_is_refused_cites_why_it_lies_so(
+    drawn: str, traits: str, rules: tuple[str, str]
+) -> None:
+    party = evening(f"draw.1 drawn={drawn}", Inès={"traits": traits})
+    (told,) = next(way.then for way in party.question.ways if way.code == "force.strong")
+    assert (told.rule, told.reading) == rules
+
+
 # --- the pile
 
 

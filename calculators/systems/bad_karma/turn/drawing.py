@@ -208,7 +208,9 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
         )
 
     for prefer, tiles in placing.either(refused):
-        line = words.FORCE_SCARED if scared and failed else words.FORCE
+        line, after = words.FORCE, words.FORCES if failed else words.REFUSES
+        if scared and failed:
+            line, after = words.FORCE_SCARED, words.FORCES_SCARED
         told = line(tiles=[said(tile) for tile in tiles])
         fields = {
             "count": count,
@@ -218,7 +220,7 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
             "lightened": LATER,
         }
         request = Request(DRAW, name, fields=fields, leaves=LAID)
-        then = words.FORCES(name=name, laid=all_said(tiles))
+        then = after(name=name, laid=all_said(tiles))
         chart = partial(drawing, turn, name, tiles)
         yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, then=(then,))
 

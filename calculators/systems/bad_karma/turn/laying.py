@@ -134,11 +134,11 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         if not found:
             return None
         several = len({way.head for way in found}) > 1
-        place = words.PLACE[domino.double and not may_cross(turn, name)]
+        plain = words.ALONG if domino.double and not may_cross(turn, name) else words.PLACE
         listed = tuple(
             Way(
                 f"{WAY}.{way}",
-                place(way=_label(snake, way, several=several)),
+                (words.ACROSS if way.across else plain)(way=_label(snake, way, several=several)),
                 _laying(turn, name, way, branch),
                 chart=partial(_then, turn),
             )

@@ -38,7 +38,8 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         ways = [*_uses(turn, falling, left, used)]
         uses = [{"domino": place, "protection": number + 1} for place, number in used]
         fields = {**due.fields, "protections": worn(her.protections), "uses": uses}
-        told = words.SETTLE(uses=words.WITH(uses=len(used)) if used else "")
+        with_them = words.WITH(uses=len(used)) if used else ""
+        told = words.SETTLE[due.fields["cause"]](uses=with_them)
         against = due.against if due.against in turn.there else ""  # who struck may have left
         request = replace(due, against=against, fields=fields, anyway=True)
         ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))

@@ -77,7 +77,8 @@ def _attack(name: str, other: str, blows: Dominoes) -> Request:
 def _targets(turn: Turn, name: str) -> Ways:
     her, blows = turn.there[name], striking(turn, name)
     critical = blows[-1].double
-    kind = "critical" if critical else "several" if blows[1:] else "one"
+    many = "several" if turn.drew[name].count > 1 else "tied"
+    kind = "critical" if critical else many if blows[1:] else "one"
     hint = words.CRITICAL_HINT if critical else ""
     if not any(placing.fits(domino, her.attack.type) for domino in blows):
         hint += words.MISFIT_HINT

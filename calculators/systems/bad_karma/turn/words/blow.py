@@ -9,9 +9,10 @@ _ATTACK = "Attaquer {target} ({state}){hint}"
 ATTACK = {
     "one": Line(_ATTACK, "BK-ATT-01"),
     "several": Line(_ATTACK, "BK-TIR-06"),
+    "tied": Line(_ATTACK, "BK-ATT-18"),
     "critical": Line(_ATTACK, "BK-ATT-15"),
 }
-"""By how many dominoes strike, or whether the last one is a double."""
+"""By what strikes: one domino, those of an éclat or of a tie, or a double at last."""
 LADEN = Phrase("jauge {laid} sur {karma}")
 OUT = "hors combat"
 CRITICAL_HINT = ", coup critique"
@@ -37,7 +38,15 @@ LAY, LAYS = Phrase("{name} {name:reçoit|reçoivent} {domino!s:le}"), Line("Le p
 
 DUE = Phrase("{name} : la jauge se solde")
 USE_ON = Line("Protection {value} sur {tile} : {effect}", "BK-PRO-03", "AMB-BK-20")
-SETTLE = Line("Solder{uses}", "BK-SOL-03")
+SETTLE = {
+    cause: Line("Solder{uses}", rule)
+    for cause, rule in {
+        "margin": "BK-SOL-01",
+        "full": "BK-SOL-02",
+        "critical": "BK-SOL-03",
+    }.items()
+}
+"""By what makes it fall due."""
 WITH = Phrase(" avec {uses:# protection|# protections}")
 SETTLES = Line("{name} {name:solde sa|soldent leur} jauge.", "BK-SOL-05")
 SHORT = Line(

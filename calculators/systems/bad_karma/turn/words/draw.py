@@ -37,7 +37,11 @@ KEEP = {
 """By whether there are several, and whether that margin settles."""
 _FORCE = "Forcer le destin : poser {tiles}, puis repiocher"
 FORCE, FORCE_SCARED = Line(_FORCE, "BK-TIR-07"), Line(_FORCE, "BK-DES-02")
-FORCES = Line("{name} force{name:nt} le destin : {laid} sur la jauge.", "BK-JAU-09", "AMB-BK-03")
+_FORCES = "{name} force{name:nt} le destin : {laid} sur la jauge."
+FORCES = Line(_FORCES, "BK-JAU-09", "AMB-BK-03")
+FORCES_SCARED = Line(_FORCES, "BK-DES-02", "AMB-BK-27")
+REFUSES = Line(_FORCES, "BK-TIR-07", "AMB-BK-03")
+"""Of a success."""
 
 SUCCEED = "réussir"
 SETTLE = "solder"

@@ -35,8 +35,8 @@ WAY = {
 }
 """By how many heads there are to choose from."""
 GAINING = Phrase("{way} : {gains}")
-PLACE = {False: Line("{way}", "BK-SER-08"), True: Line("{way}", "BK-DES-04")}
-"""By whether it is a double that may not lie across."""
+PLACE, ACROSS, ALONG = (Line("{way}", rule) for rule in ("BK-SER-08", "BK-SER-09", "BK-DES-04"))
+"""As any domino, as a double across, as a double that may not lie so."""
 BOARD = "Serpentin"
 
 THEN_MATCH = "puis correspondre"
