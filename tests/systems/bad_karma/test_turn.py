@@ -567,10 +567,10 @@ def test_a_single_wound_that_stays_is_not_told_as_several() -> None:
 # --- the rule of each way
 
 
-FULL = {"gauge": "5-4", "karma": 1}
+PACKED = {"gauge": "5-4", "karma": 1}
 RULED: list[tuple[Callable[[], Evening], str, str]] = [
-    (lambda: evening("draw.1 drawn=2-1", "keep.0", Inès=FULL), "settle", "BK-SOL-01"),
-    (lambda: evening("draw.1 drawn=6-5", "accept", Inès=FULL), "settle", "BK-SOL-02"),
+    (lambda: evening("draw.1 drawn=2-1", "keep.0", Inès=PACKED), "settle", "BK-SOL-01"),
+    (lambda: evening("draw.1 drawn=6-5", "accept", Inès=PACKED), "settle", "BK-SOL-02"),
     (lambda: won("2-2", "attack.1"), "settle", "BK-SOL-03"),
     (lambda: evening(*EQUAL, "tie drawn=2-0,5-5", "nothing"), "attack.1", "BK-ATT-18"),
     (lambda: evening(*ECLAT, "declare", "nothing"), "attack.0", "BK-TIR-06"),

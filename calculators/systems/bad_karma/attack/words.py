@@ -106,6 +106,7 @@ STILL_CRITICAL = Line(
     "{when} {protection} : {became}, mais le coup reste critique.", "BK-PRO-03", "AMB-BK-20"
 )
 IN_ROW = Line("{when} {protection} : {became}, rangée ×{row}.", "BK-PRO-03", "AMB-BK-20")
+NEEDLESS = Line("Caché, il ne blessera pas : aucune protection à user.", "BK-PRO-02", "AMB-BK-20")
 BECAME, GONE = Phrase("puissance {power}"), "annulé"
 OUT = Line("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-BK-19")
 
@@ -211,6 +212,9 @@ def _critical(case: Laid) -> Steps:
 
 def _protection(case: Laid) -> Steps:
     if not case.protection:
+        return
+    if case.laid.hidden and not case.at_once:
+        yield NEEDLESS()
         return
     left = placing.weakened(case.how.power, case.protection)
     became = BECAME(power=POWER.by_code[left].name) if left else GONE
