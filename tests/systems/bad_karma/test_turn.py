@@ -362,6 +362,16 @@ def test_protections_wear_down_as_a_gauge_is_settled() -> None:
     assert [str(each) for each in party["Inès"].protections] == ["1x0", "2x1"]
 
 
+@pytest.mark.parametrize(("weapon", "hides"), [("iM", True), ("pL", True), ("ipM", False)])
+def test_only_an_attack_of_one_type_may_be_hidden(weapon: str, *, hides: bool) -> None:
+    """BK-ATT-08, BK-ATT-19: at the first domino of an éclat and at the next."""
+    eclat = ("draw.2 drawn=2-1,3-2", "keep.1", *FAILS, "declare")
+    party = evening(*eclat, Inès={"weapon": weapon})
+    for code in ("attack.1", "next"):
+        assert ("hidden" in party.question.folds) is hides
+        plays(party, code)
+
+
 @pytest.mark.parametrize(("traits", "asked"), [("unbreakable", ("gives_up",)), ("", ())])
 def test_who_is_unbreakable_says_which_wound_leaves(traits: str, asked: tuple[str, ...]) -> None:
     """AMB-BK-22: whichever she wants, at the table too."""

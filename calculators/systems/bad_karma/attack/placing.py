@@ -28,6 +28,11 @@ class Attack(Frozen):
     prefer: str = "strong"
 
     @property
+    def mixed(self) -> bool:
+        """Whether it takes either parity, one before the other."""
+        return len(DAMAGE[self.type]) > 1
+
+    @property
     def mark(self) -> str:
         """The mark kept on the gauge: type and power."""
         return f"{self.type}{self.power}"

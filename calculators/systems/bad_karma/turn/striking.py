@@ -21,8 +21,11 @@ from .words import blow as words
 
 ATTACK, CARD, HERO, STRIKE = "attack", "card", "hero", "strike"
 SUFFER, NEXT, SETTLE, LUCKY, USE = "suffer", "next", "settle", "lucky", "use"
-ASKS = ("prefer", "hidden")
-"""How the attacker lays a domino, if otherwise than its strong side up (BK-ATT-19, AMB-BK-09)."""
+ASKS = {True: ("prefer",), False: ("prefer", "hidden")}
+"""How the attacker lays a domino, if otherwise than its strong side up (BK-ATT-19, AMB-BK-09).
+
+By whether the attack is mixed, which always shows (BK-ATT-08).
+"""
 HELD = frozenset({"gauge", "karma"})
 LIES = HELD | {"out_of_combat"}
 """What sheets say of a target, and what an earlier blow told of it."""
@@ -44,7 +47,8 @@ def wins(turn: Turn, name: str) -> Script:
             if her.has("heroic") and chosen:
                 ways += hero_ways(turn, name, chosen)
         ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
-        return Question(words.WIN(name=name), ways, name, folds=ASKS, facts=facing(turn.table))
+        folds, facts = ASKS[her.attack.mixed], facing(turn.table)
+        return Question(words.WIN(name=name), ways, name, folds=folds, facts=facts)
 
     kind, other = turn.table.named((yield asked))
     if kind == ATTACK:
@@ -191,7 +195,7 @@ def _next(turn: Turn, code: str) -> Question | None:
     strikes_ = blow.calculator == PLACEMENT and bool(blow.against)
     if strikes_:
         way = strike_way(turn, code, way.told, _as_it_lies(blow, LIES))
-    folds = ASKS if strikes_ else ()
+    folds = ASKS[turn.there[blow.who].attack.mixed] if strikes_ else ()
     return Question(words.GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
 
 
