@@ -163,11 +163,14 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
     """Return the chances of a total from ``last`` up after which at most 0, 1, … wounds are left.
 
     If a surprise requires Vigor before that, only those who stay conscious count: each wound adds
-    one to the penalty of that roll.
+    one to the penalty of that roll, unless no more than three weigh (AMB-SW-39).
     """
     dice, saving = tuple(sorted(falling.blow.sides)), soaking.attempt.sides
     faints = falling.faints_now(last + falling.bonus)
-    vigor = falling.vigor_attempt(last + falling.bonus).sides if faints else ()
+    attempt, ever = falling.vigor_attempt(last + falling.bonus), Fraction(1)
+    if faints and falling.house.past_three == "three":
+        ever, faints = 1 - fainting(attempt), False
+    vigor = attempt.sides if faints else ()
     period = lcm(STEP, *dice, *saving, *(STEP * size for size in vigor))
     law = sum_law(dice, last)
     known = {total: count for total, count in law.items() if total < last}
@@ -192,7 +195,7 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
                     stays *= all_reach(steady, need)
                 for left in range(len(sums)):
                     sums[left] += stays * all_reach(some, soaking.best(wounds - left))
-    return sums
+    return [ever * each for each in sums]
 
 
 def _dealing(falling: Falling, damage: int, wounds: int) -> int:

@@ -110,7 +110,7 @@ def weighted(her: Hero, wounds: int, asked: Asked, load: int = 0) -> Json:
     condition = Condition(
         wounds=wounds, fatigue=her.fatigue, distracted=bool(distracted(her, asked))
     )
-    items = weighing(condition, Turn(joker=bool(joker(her, asked))))
+    items = weighing(condition, Turn(joker=bool(joker(her, asked))), str(asked.get("past_three")))
     return max(-MODIFIER_BOUND, load + sum(item.value for item in items)) or None
 
 

@@ -636,6 +636,16 @@ def test_a_load_hinders_who_resists_with_agility() -> None:
         assert at.last.values["defender_modifier"] == load
 
 
+@pytest.mark.parametrize(("read", "weighs"), [("each", -5), ("three", -3)])
+def test_wounds_past_the_third_weigh_on_who_resists_as_the_table_reads(
+    read: str, weighs: int
+) -> None:
+    """AMB-SW-39."""
+    at = Party("savage_worlds", {"past_three": read}, Ana=ANA, Orc={**ORC, "wounds": 5})
+    at.run("opposed", "Ana", "Orc", trait="spirit", other_trait="vigor")
+    assert at.last.values["defender_modifier"] == weighs
+
+
 def test_the_end_says_how_long_care_takes() -> None:
     """SW-SOI-01, SW-SOI-03: ten minutes for each wound, an hour for each level."""
     her = {"wounds": 2, "fatigue": "exhausted"}

@@ -186,3 +186,15 @@ def test_a_surprise_is_what_whole_blows_come_to(
     found = chart_of(seen, surprise=True)
     assert sum(found) == 1
     assert [float(part) for part in found] == pytest.approx(expected, abs=1e-9)
+
+
+@pytest.mark.parametrize("foe", [{}, {"wounds": 3, "shaken": True}], ids=str)
+def test_no_more_than_three_wounds_weigh_on_a_surprise_where_a_table_says_so(
+    foe: dict[str, Any],
+) -> None:
+    """AMB-SW-39: on the Vigor that it asks for, without end of the wounds that are soaked."""
+    seen = table({"who": "wild", "vigor": "d8", "bennies": 3, **foe}, past_three="three")
+    expected = whole_blows.whole((8, 6), 5, (6, 6), (8, 6), 5, heaviest=3, **foe)
+    found = chart_of(seen, surprise=True)
+    assert sum(found) == 1
+    assert [float(part) for part in found] == pytest.approx(expected, abs=1e-9)

@@ -62,12 +62,16 @@ def blow(
     pays: bool = True,
     faint: str = "before",
     recovers: bool = False,
+    heaviest: int = BOUND,
 ) -> list[float]:
-    """Return the chart of a surprise that hit: nothing, Shaken, wounds, out of the fight."""
+    """Return the chart of a surprise that hit: nothing, Shaken, wounds, out of the fight.
+
+    :param heaviest: the most wounds that weigh on a roll.
+    """
     found = [0.0] * (GONE + 1)
 
     def fails(borne: int) -> float:
-        return grades(vigor, -2 - borne, 4)[0]
+        return grades(vigor, -2 - min(borne, heaviest), 4)[0]
 
     for total, chance in enumerate(added(dice)):
         margin = total + 4 - toughness
@@ -76,7 +80,7 @@ def blow(
         if due and faint == "before":
             found[GONE] += chance * fails(wounds + new)
             chance *= 1 - fails(wounds + new)  # noqa: PLW2901
-        soak = grades(vigor, -wounds, 4) if new and pays else [1.0]
+        soak = grades(vigor, -min(wounds, heaviest), 4) if new and pays else [1.0]
         for taken, share in enumerate(soak):
             left = max(0, new - taken)
             if wounds + left >= OUT:

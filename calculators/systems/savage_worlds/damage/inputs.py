@@ -119,7 +119,7 @@ class Faint(Group, fold=FAINT):
 
 
 class BlowHouse(House, fold=READINGS):
-    """The readings; a reroll is imposed here only on the target's Vigor."""
+    """The readings; some only matter for the Vigor of a target taken by surprise."""
 
     imposed: bool = flag(
         IMPOSED,
@@ -127,6 +127,7 @@ class BlowHouse(House, fold=READINGS):
         when=BY_SURPRISE,
         help="Pour la Vigueur de la cible ; sinon, le meilleur jet déjà obtenu reste acquis.",
     )
+    past_three: str = again(House, "past_three", when=BY_SURPRISE)
 
 
 def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> Sides:

@@ -48,7 +48,7 @@ class Falling(Groups):
     blow: Blow
     faint: Faint
     luck: Annotated[Luck, knows("bennies", "wild_die", "earlier", "stock")]
-    house: Annotated[BlowHouse, knows("faint", "already", "imposed")]
+    house: Annotated[BlowHouse, knows("faint", "already", "past_three", "imposed")]
 
     def raises(self, damage: int) -> int:
         """Return the raises of a damage total; equality already shakes (AMB-SW-04)."""
@@ -123,7 +123,7 @@ class Falling(Groups):
         """Return the Vigor roll, with the surprise's modifier and all wound penalties."""
         faint = self.faint
         wounds = self.blow.wounds + self.new_wounds(damage)
-        hurt = (wounds_item(wounds),) if wounds else ()
+        hurt = (wounds_item(wounds, self.house.past_three),) if wounds else ()
         own = free_items("autres modificateurs", faint.vigor_modifier, "SW-ACT-08")
         sides = thrown(faint.vigor, faint.target_who, self.luck.wild_die)
         items = (*die_items(faint.vigor), modifier("vigor"), *hurt, *own)

@@ -10,7 +10,7 @@ from calculators.core.group import Group, again, option
 from calculators.core.result import Moves, Told, Values
 from calculators.core.words import Line, Phrase
 
-from ..house import House
+from ..house import READINGS, House
 from ..onward import FAINT, HELP, SURPRISE, TRAIT, reroll
 from ..scales import CRITICAL_WOUND, MOST_WOUNDS, SUPPORT, modifier
 from .inputs import (
@@ -73,6 +73,12 @@ def able(wounds: int, purpose: str) -> Faults:
         yield TOO_HURT
 
 
+class TriedHouse(House, fold=READINGS):
+    """The readings; only a roll to stay conscious can have more than three wounds."""
+
+    past_three: str = again(House, "past_three", when=("purpose", FAINT))
+
+
 # --- rule
 
 
@@ -124,13 +130,13 @@ class Given(Groups):
     purpose: Purpose
     turn: Turn
     luck: Luck
-    house: Annotated[House, knows("imposed")]
+    house: Annotated[TriedHouse, knows("past_three", "imposed")]
 
     @cached_property
     def attempt(self) -> Attempt:
         """The trait roll to make."""
         surprised = (modifier("vigor"),) if self.purpose.purpose == FAINT else ()
-        items = (*surprised, *weighing(self.condition, self.turn))
+        items = (*surprised, *weighing(self.condition, self.turn, self.house.past_three))
         return attempt_of(self.rating.die, self.luck, self.house, items, self.against.difficulty)
 
 
