@@ -827,7 +827,7 @@ def test_who_faints_of_a_surprise_may_throw_again_and_then_soak() -> None:
     hit = "strike.melee", "at.1; roll=3 2; surprise=true"
     evening = ours(*hit, "> damage; roll=2 4; vigor_roll=2")()
     assert evening["Orc"].unconscious
-    assert [*evening.last.offered] == ["rouse", "soak"]
+    assert [*evening.last.offered] == ["rouse", "soak", "reroll"]
     assert evening.question.who == "Orc"
     played(evening, "> rouse; roll=6 1")
     assert evening.last.values["modifier"] == -2 - 1
@@ -843,7 +843,7 @@ def test_who_faints_struck_to_the_critical_state_may_throw_again_too() -> None:
     evening = ours(*hit, "> damage; roll=6 6 5 6 1; vigor_roll=5")()
     assert (evening.last.values["wounds"], evening["Orc"].unconscious) == (5, True)
     assert "sans connaissance, état critique et 5 blessures" in evening.journal[-1]
-    assert [*evening.last.offered] == ["rouse", "soak"]
+    assert [*evening.last.offered] == ["rouse", "soak", "reroll"]
     played(evening, "> rouse; roll=6 6 1")
     assert (evening.last.values["modifier"], evening["Orc"].unconscious) == (-7, False)
     played(evening, "> soak; roll=6 6 6 1")
@@ -866,3 +866,43 @@ def test_no_vigor_is_thrown_again_without_a_benny_or_after_a_critical_failure() 
         result = ask("damage", {**asked, **more})
         assert result["outcome"] == "unconscious"
         assert "rouse" not in str(result)
+
+
+SURPRISED = "strike.melee", "at.1; roll=3 2; surprise=true"
+
+
+@pytest.mark.parametrize(("again", "fainted"), [("1 1", False), ("5 4", True)])
+def test_damage_thrown_again_throws_no_vigor_again(again: str, *, fainted: bool) -> None:
+    """SW-JTN-02: a benny is for one roll, its payer's; more wounds weigh on the other one."""
+    evening = ours(*SURPRISED, "> damage; roll=1 2; vigor_roll=6 1")()
+    assert (evening["Orc"].unconscious, evening.last.values["vigor"]) == (False, 5)
+    (way,) = (each for each in evening.last.answer["onward"] if each["code"] == "reroll")
+    assert Fraction(way["chances"].get("shaken", "0")) == Fraction(1, 6), "4 or less"
+    played(evening, f"> reroll; roll={again}")
+    assert evening["Orc"].unconscious == fainted
+    assert evening.last.values["vigor_dice"] == [[[6, 1]]]
+    assert (evening["Ana"].bennies, evening["Orc"].bennies) == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("lines", "his", "offered"),
+    [
+        (("> damage; roll=5 4",), {"wounds": 3}, ["soak", "reroll"]),
+        (("> damage; roll=5 4",), {"wounds": 3, "bennies": 0}, []),
+        (("> damage; roll=5 4",), {"falls": "falls"}, ["soak", "reroll"]),
+        (("> damage; roll=5 4; vigor_roll=2",), {"surprise": "true"}, ["rouse", "soak", "reroll"]),
+    ],
+    ids=["critical", "who cannot pay", "an extra", "fainted"],
+)
+def test_who_fells_somebody_who_may_soak_may_throw_more(
+    lines: tuple[str, ...], his: dict[str, Any], offered: list[str]
+) -> None:
+    """SW-JTN-02: damage is thrown again whatever it was; each wound more is one more to soak."""
+    readings = {"extras": his.pop("falls")} if "falls" in his else None
+    hit = SURPRISED if his.pop("surprise", "") else ("strike.melee", "at.1; roll=6 3")
+    evening = ours(*hit, *lines, readings=readings, **his)()
+    assert [*evening.last.offered] == offered
+    if offered:
+        before = evening["Orc"].wounds
+        played(evening, "> reroll; roll=6 6 5 1")
+        assert evening["Orc"].wounds > before

@@ -2,7 +2,7 @@
 
 from calculators.core.calculator import Calculator
 
-from .inputs import earlier_stands
+from .inputs import earlier_stands, vigor_stands
 from .rule import OUTCOMES, Struck, law
 from .words import tell
 
@@ -20,7 +20,7 @@ damage = Calculator(
         "SW-JTN-02",
     ),
     outcomes=OUTCOMES,
-    checks=(earlier_stands,),
+    checks=(earlier_stands, vigor_stands),
     law=law,
     tell=tell,
 )(Struck)

@@ -11,6 +11,7 @@ from calculators.pieces.step_die import StepDie
 from ..exploding import ExplodingDice, Faces, Rerolls, Sides
 from ..house import BY_SURPRISE, IMPOSED, READINGS, House
 from ..rolls.inputs import (
+    AGAIN,
     ATTRIBUTES,
     REAL_DICE,
     Luck,
@@ -105,6 +106,14 @@ class Faint(Group, fold=FAINT):
         when=BY_SURPRISE,
         help="Chaque jeton relance ; le meilleur compte.",
     )
+    vigor_earlier: Faces = again(
+        Luck,
+        "earlier",
+        label="Vigueur déjà lancée",
+        help="Quand seuls les dégâts se relancent : tous ses dés, dans l'ordre.",
+        when=BY_SURPRISE,
+        group=AGAIN,
+    )
     target_stock: int | None = again(
         Luck,
         "stock",
@@ -141,6 +150,13 @@ def earlier_stands(blow: Blow, earlier: Faces) -> Faults:
     yield from earlier_throws(earlier, blow.sides)
 
 
+def vigor_stands(
+    vigor: StepDie, target_who: str, wild_die: StepDie, vigor_earlier: Faces
+) -> Faults:
+    """Refuse an earlier throw of Vigor that its dice cannot make."""
+    yield from earlier_throws(vigor_earlier, thrown(vigor, target_who, wild_die), "vigor_earlier")
+
+
 def damage_space(*, dice: tuple[StepDie, ...], raised: bool) -> ExplodingDice:
     """Return the space of one damage roll."""
     return ExplodingDice(damage_sides(dice=dice, raised=raised))
@@ -152,10 +168,16 @@ def rerolls_space(*, dice: tuple[StepDie, ...], raised: bool, bennies: int) -> E
 
 
 def vigor_space(
-    *, vigor: StepDie, target_who: str, wild_die: StepDie, surprise: bool, faint: str
+    *,
+    vigor: StepDie,
+    target_who: str,
+    wild_die: StepDie,
+    surprise: bool,
+    faint: str,
+    vigor_earlier: Faces,
 ) -> ExplodingDice:
-    """Return the space of the Vigor roll that a surprise may require."""
-    due = surprise and faint == "before"
+    """Return the space of the Vigor roll that a surprise may require; empty if made already."""
+    due = surprise and faint == "before" and not vigor_earlier
     return ExplodingDice.of_trait(thrown(vigor, target_who, wild_die) if due else ())
 
 

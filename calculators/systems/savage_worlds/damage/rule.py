@@ -134,7 +134,9 @@ class Falling(Groups):
         code = self.verdict(damage)
         if not self.faints_now(damage) or self.fells(damage):
             return code
-        vigor = played_law(self.vigor_attempt(damage), self.faint.vigor_bennies)
+        attempt, faint = self.vigor_attempt(damage), self.faint
+        rerolls = faint.vigor_bennies - bool(faint.vigor_earlier)
+        vigor = played_law(attempt, rerolls, earlier=faint.vigor_earlier)
         return vigor.map(lambda got: DOWN if got in MISSED else code)
 
 
@@ -187,7 +189,8 @@ class Struck(Facts):
         if not falling.faints_now(self.damage):
             return None
         attempt = falling.vigor_attempt(self.damage)
-        played = play(attempt, dice.vigor_roll, dice.vigor_rerolls)
+        lies = falling.faint.vigor_earlier
+        played = play(attempt, dice.vigor_roll, dice.vigor_rerolls, earlier=lies)
         return Rolled(attempt, played, falling.faint.vigor_bennies)
 
     @property

@@ -116,9 +116,10 @@ def _onward(struck: Struck) -> Moves:
     if due and not gone:
         yield conscious(wounded, turned=True, carries=ALSO)
     asked = struck.falling
-    again = reroll(DAMAGE, asked, struck.played, asked.luck.offered, ("wild_die",))
-    if not gone and (struck.new_wounds or due):
-        yield from again
+    kept = ("wild_die",)
+    again = reroll(DAMAGE, asked, struck.played, asked.luck.offered, kept, **_lying(struck))
+    if (struck.new_wounds or due or roused) and (not gone or left != 0):
+        yield from again  # who is felled and can pay may soak, or wake
     if not gone and struck.outcome != NOTHING:
         later = [steady(wounded, turned=True), *freed(left=left, turned=True)]
         yield from reversed(later) if due else later
@@ -126,6 +127,15 @@ def _onward(struck: Struck) -> Moves:
         yield from again
     if not gone and struck.new_wounds:
         yield penalties({**wounded, "shaken": True}, turned=True)
+
+
+def _lying(struck: Struck) -> Fields:
+    """Return the Vigor that the target threw: damage thrown again is no other throw of it."""
+    if not struck.faint:
+        return {}
+    faces = [face for die in struck.faint.played.counted.dice for face in die]
+    stock = {} if struck.target_left is None else {"target_stock": struck.target_left}
+    return {"vigor_earlier": faces, "vigor_bennies": 0, **stock}
 
 
 def _rouse(struck: Struck, wounded: Fields) -> Moves:
