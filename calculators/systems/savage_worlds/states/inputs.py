@@ -126,8 +126,9 @@ class Body(Group):
         elif self.running and self.still:
             rule = FORBIDDEN_BY[self.stilled_by]
             yield Fault("running", "Immobile, on ne court pas : décochez.", rule)
-        if self.actions > 1 and self.outcome not in {FREE, HELD}:
-            yield Fault("actions", ONE_ACTION, FORBIDDEN_BY[self.outcome])
+        barring = SHAKEN if self.shaken and self.outcome == BOUND else self.outcome
+        if self.actions > 1 and barring not in {FREE, HELD, BOUND}:
+            yield Fault("actions", ONE_ACTION, FORBIDDEN_BY[barring])
 
 
 class Load(Group, fold=LOAD):

@@ -15,6 +15,7 @@ ALLOWED = {
     STUNNED: "Ni action ni déplacement, à terre",
     CRITICAL: "État critique, aucune action, mais une carte quand même",
 }
+LOOSENING, NEITHER = "Seules actions permises, tenter de se libérer", "Actions gratuites seulement"
 IDLE = "Aucune action annoncée, déplacement permis"
 _ALLOWED = "{allowed}."
 MAY = {
@@ -94,7 +95,7 @@ def _onward(body: Body) -> Moves:
 
 
 def _summary(stated: Stated) -> str:
-    allowed, body = ALLOWED[stated.outcome], stated.body
+    allowed, body = _allowed(stated.body), stated.body
     weighs = {WEIGHED: stated.trait, LOADED: stated.encumbered}
     rolls = ", ".join(told(stated) for told, so in weighs.items() if so) or UNWEIGHED
     line = ALONE if body.critical else STAYS if body.still else MOVES
@@ -115,7 +116,19 @@ def _steps(stated: Stated) -> Steps:
     if stated.body.fatigue == BEYOND:
         yield SPENT()
     idle = stated.outcome == FREE and not stated.body.actions
-    yield MAY[stated.outcome](allowed=IDLE if idle else ALLOWED[stated.outcome])
+    may = SHAKEN if _frozen(stated.body) else stated.outcome
+    yield MAY[may](allowed=IDLE if idle else _allowed(stated.body))
+
+
+def _frozen(body: Body) -> bool:
+    """Tell whether a Secoué cannot even move."""
+    return body.shaken and body.outcome in {SHAKEN, BOUND} and body.still
+
+
+def _allowed(body: Body) -> str:
+    if _frozen(body):
+        return NEITHER
+    return LOOSENING if body.outcome == BOUND and body.actions > 1 else ALLOWED[body.outcome]
 
 
 def _carried(body: Body) -> Steps:
