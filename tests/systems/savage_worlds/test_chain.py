@@ -197,7 +197,7 @@ def test_a_surprise_asks_for_vigor_at_once() -> None:
     down = at.take("damage", roll="1 2 1", vigor_roll="3 2")
     assert (down.values["damage"], down.outcome) == (8, "unconscious")
     assert (at["Ben"].unconscious, at["Ben"].shaken, at["Ben"].wounds) == (True, True, 0)
-    assert labels(at) == ["Relancer la Vigueur (1 jeton)"]
+    assert labels(at) == ["Relancer la Vigueur (1 jeton)", "Relancer (1 jeton)"]
 
 
 @pytest.mark.parametrize("faint", ["before", "after"])
@@ -306,7 +306,7 @@ def test_an_extra_falls_and_may_be_soaked_back() -> None:
     at = table({"extras": "falls"}, ben={"who": "extra", "bennies": 1})
     at.run("damage", "Ana", "Ben", roll="5 4")
     assert (at.last.outcome, at["Ben"].out, at["Ben"].wounds) == ("extra_out", True, 1)
-    assert labels(at) == ["Encaisser 1 blessure"]
+    assert labels(at) == ["Encaisser 1 blessure", "Relancer (1 jeton)"]
     at.take("soak", roll="5")
     assert (at["Ben"].out, at["Ben"].wounds, at["Ben"].bennies) == (False, 0, 0)
     assert labels(at) == ["Se remettre", "Voir ses malus"]
@@ -316,7 +316,7 @@ def test_the_critical_state_can_be_soaked_and_only_healed() -> None:
     at = table(ben={"wounds": 2})
     at.run("damage", "Ana", "Ben", roll="6 3 4")
     assert (at.last.outcome, at["Ben"].wounds) == ("critical", 4)
-    assert labels(at) == ["Encaisser 2 blessures"]
+    assert labels(at) == ["Encaisser 2 blessures", "Relancer (1 jeton)"]
     at.take("soak", roll="4 1")
     assert at.last.values["modifier"] == -2
     assert (at["Ben"].wounds, labels(at)) == (4, ["Relancer (1 jeton)"])

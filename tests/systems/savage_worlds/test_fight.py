@@ -586,7 +586,7 @@ def test_who_may_not_strike_lets_others_go(state: str) -> None:
     sheets = {"Ana": ANA, "Orc": ORC, "Loup": {**ORC, state: True}}
     evening = seated(None, **sheets)
     played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "break")
-    assert codes(evening) == {"near.1", "done"}
+    assert codes(evening) == {"near.1", "done", "later"}
     played(evening, "near.1", "done")
     assert "1 attaque gratuite" in evening.journal[-1]
     assert asked_of(evening).who == "Orc"
@@ -595,8 +595,10 @@ def test_who_may_not_strike_lets_others_go(state: str) -> None:
 
 
 def test_what_a_benny_buys() -> None:
-    """SW-JTN-05 to 07: a card only for somebody who has yet to act."""
+    """SW-JTN-05 to 07: a card only for somebody who has yet to act, even if it is her turn now."""
     evening = ours("bennies", "of.0")()
+    assert codes(evening) == {"card", "power", "story", "back"}
+    evening = ours("run; run_roll=3", "bennies", "of.0")()
     assert codes(evening) == {"power", "story", "back"}
     played(evening, "power", "bennies", "of.0", "story")
     assert evening["Ana"].bennies == 1
@@ -644,6 +646,17 @@ def test_wounds_past_the_third_weigh_on_who_resists_as_the_table_reads(
     at = Party("savage_worlds", {"past_three": read}, Ana=ANA, Orc={**ORC, "wounds": 5})
     at.run("opposed", "Ana", "Orc", trait="spirit", other_trait="vigor")
     assert at.last.values["defender_modifier"] == weighs
+
+
+def test_what_lasts_to_the_end_of_a_turn_does_not_outlast_the_fight() -> None:
+    """SW-ETA-01, SW-ETA-02: nobody heals five days later at −2 for it; a bond is still there."""
+    her = {"wounds": 1, "distracted": True, "vulnerable": True}
+    evening = played(seated(None, Orc={**ORC, "held": True}, Ana={**ANA, **her}), "nobody", "over")
+    assert (evening["Ana"].distracted, evening["Ana"].vulnerable) == (False, False)
+    assert "Ana : fin de l'état Distrait. Ana : fin de l'état Vulnérable." in evening.journal[-1]
+    evening.run("recovery", "Ana", need="heal")
+    assert evening.last.values["modifier"] == -1
+    assert evening["Orc"].held
 
 
 def test_the_end_says_how_long_care_takes() -> None:
@@ -906,3 +919,80 @@ def test_who_fells_somebody_who_may_soak_may_throw_more(
         before = evening["Orc"].wounds
         played(evening, "> reroll; roll=6 6 5 1")
         assert evening["Orc"].wounds > before
+
+
+def test_a_card_that_is_bought_before_anything_is_done_acts_first() -> None:
+    """SW-JTN-05, SW-INI-01: the strongest begins; once her turn has begun, it is hers."""
+    sheets = {"Orc": ORC, "Ana": ANA}
+    buys = "bennies", "of.1", "card; cards=A-pique"
+    evening = seated(None, **sheets)
+    played(evening, "nobody", "deal; cards=R-pique 5-trefle", *buys)
+    assert evening.question.who == "Ana"
+    played(evening, "end")
+    assert evening.question.who == "Orc"
+    assert "announce.2" in codes(evening)
+    for state in ("shaken", "stunned"):
+        evening = seated(None, **{**sheets, "Orc": {**ORC, state: True}})
+        played(evening, "nobody", "deal; cards=R-pique 5-trefle", *buys)
+        assert evening.question.who == "Ana", "before he comes round"
+        played(evening, "end")
+        assert "roll" in codes(evening)
+    for weak in ("announce.2", "run; run_roll=3"):
+        evening = seated(None, **sheets)
+        played(evening, "nobody", "deal; cards=R-pique 5-trefle", weak, *buys)
+        assert evening.question.who == "Orc"
+    evening = seated(None, **sheets)
+    played(
+        evening, "nobody", "deal; cards=R-pique 5-trefle", "bennies", "of.1", "card; cards=9-coeur"
+    )
+    assert evening.question.who == "Orc"
+
+
+def test_who_acts_may_hope_for_a_joker() -> None:
+    """SW-JTN-05, SW-INI-03: who keeps a weaker card has her turn where it stands."""
+    evening = ours("bennies", "of.0", "card; cards=joker-1", "strike.melee", "at.1; roll=3 2")()
+    assert evening.last.values["modifier"] == 2
+    evening = ours("bennies", "of.0", "card; cards=2-carreau; keep=new")()
+    assert evening.question.who == "Ana", "a two of diamonds before the one of clubs"
+    evening = played(
+        seated(None, Ana=ANA, Orc=ORC),
+        *("nobody", "deal; cards=A-pique 3-trefle", "bennies", "of.0"),
+        "card; cards=2-carreau; keep=new",
+    )
+    assert evening.question.who == "Orc"
+
+
+def test_one_may_strike_and_then_break_off() -> None:
+    """SW-ACT-01, SW-ACT-06: to act, then to end one's move; whom it shook lets her go."""
+    evening = ours("break", "later", "strike.melee", "at.1; roll=7 3", "> damage; roll=1 2")()
+    played(evening, "accept")
+    assert evening.question.title == "Ana rompt le combat : qui est au contact ?"
+    assert codes(evening) == {"near.1", "done"}
+    played(evening, "near.1", "done")
+    assert evening.question.who == "Orc"
+    played(evening, "back")
+    assert evening.question.who == "Orc", "his turn"
+    hits = "strike.melee", "at.1; roll=7 3", "> damage; roll=4 3", "accept"
+    evening = ours("break", "later", *hits)()
+    assert codes(evening) == {"done"}
+    evening = ours("break", "later", "end")()
+    assert codes(evening) == {"near.1", "done"}
+    evening = ours("roll; roll=2 3", "break", her={"shaken": True})()
+    assert "later" not in codes(evening)
+
+
+def test_a_bound_one_may_try_more_than_once() -> None:
+    """SW-ACT-02, SW-ETA-04: one action may be made again; who is loose has the rest of them."""
+    evening = ours("announce.2", "loose", "with.strength; roll=5 2", her={"bound": True})()
+    assert evening.last.values["modifier"] == -2 - 2
+    played(evening, "no")
+    assert codes(evening) == {"loose", "bennies", "end"}
+    played(evening, "loose", "with.strength; roll=8 2 2", "yes")
+    assert evening.question.who == "Orc"
+
+
+@pytest.mark.parametrize(("state", "rule"), [("held", "SW-ETA-03"), ("bound", "SW-ETA-04")])
+def test_getting_loose_is_told_by_the_rule_of_what_held(state: str, rule: str) -> None:
+    evening = ours("loose", "with.strength; roll=5 2", her={state: True})()
+    assert {way.told.rule for way in evening.question.ways} == {rule}
+    assert {step.rule for way in evening.question.ways for step in way.then} == {rule}

@@ -165,7 +165,7 @@ def test_who_cannot_move_is_told_by_which_state(state: str, rule: str) -> None:
 
 @pytest.mark.parametrize(
     ("state", "rule"),
-    [("bound", "SW-ETA-04"), ("stunned", "SW-ETA-05"), ("shaken", "SW-ETA-09")],
+    [("stunned", "SW-ETA-05"), ("shaken", "SW-ETA-09")],
 )
 def test_who_may_not_act_twice_is_told_by_which_state(state: str, rule: str) -> None:
     (fault,) = asked("states", {"pace": 6, state: True, "actions": 2})["errors"]

@@ -30,6 +30,7 @@ from ..onward import ATTACK, DAMAGE, SOAK
 from ..rolls.rule import RAISE, RAISES, SUCCESS
 from ..scales import COVER, RANGE
 from ..soak import Given as Soaks
+from ..states.inputs import FREE
 from .state import NO_MORE, Fight, Turn, pays
 
 WHOM = {
@@ -208,6 +209,7 @@ def _corrected(fight: Fight, target: str) -> Iterable[Way]:
 
 NEAR = Phrase("{name} {name:rompt|rompent} le combat : qui est au contact ?")
 BESIDE = {False: Line("{name}", "SW-ACT-06"), True: Line("✓ {name}", "SW-ACT-06")}
+LATER = Line("Plus tard, après avoir agi", "SW-ACT-01")
 THAT_IS_ALL = Line("C'est tout", "SW-ACT-06")
 LEAVES = Line(
     "{name} {name:rompt|rompent} le combat : {count:aucune attaque gratuite|# attaque gratuite|"
@@ -220,22 +222,32 @@ SKIP = Line("S'en passer", "SW-ACT-06")
 LETS_GO = Line("{name} laisse{name:nt} partir {target}.", "SW-ACT-06")
 
 
-def parting(fight: Fight, who: str) -> Script:
-    """Break off: a free attack for each adversary beside who leaves (SW-ACT-06)."""
+def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
+    """Break off: a free attack for each adversary beside who leaves (SW-ACT-06).
+
+    :param acts: whether she may act first, and leave then (SW-ACT-01).
+    :return: whether she does.
+    """
     near: list[str] = []
 
-    def beside() -> Question:
-        side = fight.sheets[who].side
-        foes = [n for n in fight.others(who) if fight.sheets[n].side != side and able(fight, n)]
+    def beside() -> Question | None:
+        her = fight.there[who]
+        if her.idle or her.states.still:
+            return None
+        foes = [n for n in fight.others(who) if fight.sheets[n].side != her.side and able(fight, n)]
         ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
         done = says("done", THAT_IS_ALL, LEAVES, name=who, count=len({*near} & {*foes}))
-        return Question(NEAR(name=who), (*ways, done), who)
+        later = (says("later", LATER),) if acts and her.states.outcome == FREE else ()
+        return Question(NEAR(name=who), (*ways, done, *later), who)
 
     while (said := (yield beside)) not in {None, "done"}:
+        if said == "later":
+            return True
         _, name = fight.table.named(said)
         near = [n for n in near if n != name] if name in near else [*near, name]
     for name in near:
         yield from free_blow(fight, name, who)
+    return False
 
 
 def able(fight: Fight, name: str) -> bool:

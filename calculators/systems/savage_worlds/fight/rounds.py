@@ -130,7 +130,7 @@ def follower(fight: Fight) -> Script:
         return Question(COMES(names=late), (asks("take", TAKE, request, count=len(late)),))
 
     def next_() -> Question | None:
-        ready, held = ready_of(fight), fight.held
+        ready, held = fight.ready, fight.held
         first = [name for name in ready if held[name].is_joker] or ready[:1]
         there = fight.there.items()
         waits = (name for name, her in there if her.waiting and not (her.idle or her.surprised))
@@ -148,7 +148,7 @@ def follower(fight: Fight) -> Script:
     said = yield next_
     if said == "end":
         return ""
-    ready = ready_of(fight)
+    ready = fight.ready
     if not said:
         return ready[0] if ready else ""
     _, who = fight.table.named(said)
@@ -162,9 +162,3 @@ def _joins(fight: Fight) -> Note | None:
     late = [name for name, her in fight.sheets.items() if not her.purse]
     counted = late and any(her.purse for her in fight.sheets.values())
     return Note(writes=dict.fromkeys(late, COUNTED)) if counted else None
-
-
-def ready_of(fight: Fight) -> list[str]:
-    """Return those whose card is still to play, the strongest first (SW-ACT-09)."""
-    left = {name: fight.sheets[name] for name in fight.held if name not in fight.acted}
-    return [name for name, her in left.items() if not (her.waiting or her.surprised)]

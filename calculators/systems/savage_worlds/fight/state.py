@@ -24,11 +24,17 @@ CAUGHT = "Surprise"
 NO_MORE = back("SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
+FADES = {
+    "distracted": Line("{names} : fin de l'état Distrait.", "SW-ETA-01"),
+    "vulnerable": Line("{names} : fin de l'état Vulnérable.", "SW-ETA-02"),
+}
+"""States that end with a turn."""
 WHOLE = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)
 """The deck is whole: a fight begins with all its cards, and leaves none before anybody."""
 FRESH = {
     **WHOLE,
     **dict.fromkeys(("support", "waiting", "surprised", "stray", "fresh"), EMPTY),
+    **dict.fromkeys(FADES, EMPTY),
 }
 """What a fight that is over leaves on nobody."""
 OVER = Line("Finir le combat", "SW-INI-01")
@@ -94,6 +100,12 @@ class Fight:
         if caught := [name for name, her in there if her.surprised and not her.idle]:
             yield CAUGHT, listing(caught)
 
+    @property
+    def ready(self) -> list[str]:
+        """Those whose card is still to play, the strongest first (SW-ACT-09)."""
+        left = {name: self.sheets[name] for name in self.held if name not in self.acted}
+        return [name for name, her in left.items() if not (her.waiting or her.surprised)]
+
     def others(self, who: str) -> list[str]:
         """Return whom somebody may act against: the other side first, who is down last."""
         return sorted(
@@ -109,11 +121,14 @@ def over(fight: Fight) -> Way:
 def ending(fight: Fight) -> tuple[Step, ...]:
     """Tell what a fight that is over leaves: who stands, who is down, what is due."""
     told: dict[Line, list[str]] = {
-        line: [] for line in (STAND, OUT, CRITICAL, UNCONSCIOUS, CARE, REST)
+        line: [] for line in (STAND, OUT, CRITICAL, UNCONSCIOUS, *FADES.values(), CARE, REST)
     }
     for name, her in fight.sheets.items():
         down = {OUT: her.out, CRITICAL: her.states.critical, UNCONSCIOUS: her.unconscious}
         told[next((line for line, is_ in down.items() if is_), STAND)].append(name)
+        for state, line in FADES.items():
+            if getattr(her, state):
+                told[line].append(name)
         if her.wounds:
             told[CARE].append(HURT(her, name=name, minutes=FIGURES["minutes"] * her.wounds))
         if hours := [*FATIGUE].index(her.fatigue):

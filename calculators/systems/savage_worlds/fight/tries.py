@@ -20,6 +20,7 @@ from ..onward import HELP, OPPOSED, TRAIT
 from ..opposition.inputs import DISTRACT
 from ..rolls.inputs import LINKED, OTHER, TRAITS
 from ..scales import MOST_SUPPORTS
+from ..states.inputs import BOUND, FORBIDDEN_BY, HELD
 from .state import NO_MORE, Fight, Turn
 
 WITH = Phrase("{name} : quel trait ?")
@@ -35,10 +36,8 @@ KEEP = Line("Garder", "SW-JTN-02")
 ALLY = Phrase("{name} : qui soutenir ?")
 HELPS = Line("{ally}", "SW-ACT-04")
 IS_LOOSE = Phrase("{name} se libère{name:nt} ?")
-YES = Line("Oui, c'est fait", "SW-ETA-04", "AMB-SW-11")
-NO = Line("Non, pas encore", "SW-ETA-04", "AMB-SW-11")
-LOOSENED = Line("{name} se libère{name:nt}.", "SW-ETA-04", "AMB-SW-11")
-HELD_STILL = Line("{name} ne se libère{name:nt} pas.", "SW-ETA-04", "AMB-SW-11")
+YES, NO = "Oui, c'est fait", "Non, pas encore"
+LOOSENED, HELD_STILL = "{name} se libère{name:nt}.", "{name} ne se libère{name:nt} pas."
 MADE = ("modifier", "difficulty")
 """What a player says of a trait roll."""
 
@@ -78,10 +77,13 @@ def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     """Roll a trait to get loose; the table says whether it does (AMB-SW-11)."""
 
     def is_loose() -> Question:
-        fight.there.of(who)
+        rule = FORBIDDEN_BY[BOUND if fight.there[who].bound else HELD]
+        yes, loosened, no, still = (
+            Line(text, rule, "AMB-SW-11") for text in (YES, LOOSENED, NO, HELD_STILL)
+        )
         freed = {who: {"held": False, "bound": False}}
-        yes = says("yes", YES, LOOSENED, freed, name=who)
-        return Question(IS_LOOSE(name=who), (yes, says("no", NO, HELD_STILL, name=who)))
+        ways = says("yes", yes, loosened, freed, name=who), says("no", no, still, name=who)
+        return Question(IS_LOOSE(name=who), ways)
 
     rolled = yield from tried(fight, who, turn)
     if rolled:

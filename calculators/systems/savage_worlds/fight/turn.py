@@ -16,11 +16,9 @@ from ..scales import FIGURES, MODIFIERS
 from ..states.inputs import BOUND, FREE, HELD, SHAKEN
 from ..turn.inputs import REPLACE
 from .blow import parting, strike
-from .state import NO_MORE, Fight, Turn, over, pays
+from .state import FADES, NO_MORE, Fight, Turn, over, pays
 from .tries import KEEP, allies, loosen, support, test, tried
 
-FADING = ("distracted", "vulnerable")
-"""States that end with a turn (SW-ETA-01, SW-ETA-02)."""
 SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
 MINDS = {
     STUNNED: Phrase("{name}, à l'état Sonné : reprendre conscience"),
@@ -31,10 +29,6 @@ SPIRIT = {
     SHAKEN: Line("Âme, pour effacer l'état Secoué", "SW-ETA-10"),
 }
 KEEPS = Phrase("{name}, encore à l'état Sonné : garder ce jet ?")
-FADES = {
-    "distracted": Line("{name} : fin de l'état Distrait.", "SW-ETA-01"),
-    "vulnerable": Line("{name} : fin de l'état Vulnérable.", "SW-ETA-02"),
-}
 WHAT = {
     FREE: Phrase("{name} : quelle action ?"),
     HELD: Phrase("{name} : quelle action ?"),
@@ -78,6 +72,30 @@ def turn(fight: Fight, who: str) -> Script:
     :return: how it ends: who waits has it still to come, and the fight may be over.
     """
 
+    def fades() -> Note | None:
+        her = fight.sheets[who]
+        gone = [state for state in FADES if state in before and getattr(her, state)]
+        if not gone:
+            return None
+        return Note(tuple(FADES[s](names=[who]) for s in gone), {who: dict.fromkeys(gone, False)})
+
+    before = {state for state in FADES if getattr(fight.sheets[who], state)}
+    begun = yield from comes_round(fight, who, before)
+    if begun is None:
+        return "wait"
+    ends = yield from act(fight, who, begun=begun)
+    if ends not in {"wait", "over"}:
+        yield fades
+    return ends
+
+
+def comes_round(fight: Fight, who: str, before: set[str]) -> Script:
+    """Roll Spirit against Stunned, then Shaken (SW-ETA-06, SW-ETA-10).
+
+    :param before: what ends with this turn: nothing, once who is stunned comes round.
+    :return: whether she has rolled; ``None`` if another acts first now.
+    """
+
     def minds() -> Question | None:
         her = fight.there[who]
         if her.idle or her.surprised or not getattr(her, need):
@@ -85,7 +103,8 @@ def turn(fight: Fight, who: str) -> Script:
         roll = asks("roll", SPIRIT[need], Request(RECOVERY, who, "", {"need": need}))
         paid = (pays(who),) if need == SHAKEN and her.bennies else ()
         title, folds = MINDS[need](name=who), ("die", "modifier")
-        return Question(title, (roll, *paid), who, folds=folds, known={"die": her.spirit})
+        ways = roll, *paid, *_bennies(fight)
+        return Question(title, ways, who, folds=folds, known={"die": her.spirit})
 
     def dazed() -> Question | None:
         """Let a benny throw again what else costs a turn."""
@@ -93,24 +112,17 @@ def turn(fight: Fight, who: str) -> Script:
             return None
         return Question(KEEPS(name=who), (says("on", KEEP),), who)
 
-    def fades() -> Note | None:
-        her = fight.sheets[who]
-        gone = [state for state in FADING if state in before and getattr(her, state)]
-        if not gone:
-            return None
-        return Note(tuple(FADES[s](name=who) for s in gone), {who: dict.fromkeys(gone, False)})
-
-    before = {state for state in FADING if getattr(fight.sheets[who], state)}
+    begun = False
     for need in MINDS:
-        rolled = yield minds
+        while (rolled := (yield minds)) == "bennies":
+            if (yield from outbid(fight, who, idle=not begun)):
+                return None
+        begun = begun or bool(rolled)
         yield dazed
         her = fight.there.get(who)
         if rolled and need == STUNNED and not (her and her.stunned):
-            before = set()
-    ends = yield from act(fight, who)
-    if ends not in {"wait", "over"}:
-        yield fades
-    return ends
+            before.clear()
+    return begun
 
 
 # --- what a benny buys, at any time
@@ -132,7 +144,10 @@ TOLD = Line(
 
 
 def spends(fight: Fight, acting: str) -> Script:
-    """Let anybody spend a benny (SW-JTN-03, SW-JTN-05 to 07)."""
+    """Let anybody spend a benny (SW-JTN-03, SW-JTN-05 to 07).
+
+    :param acting: whose turn has begun, or ``""``: she may not draw another card.
+    """
 
     def purses() -> Question:
         code, there = fight.table.code, fight.there
@@ -160,6 +175,22 @@ def spends(fight: Fight, acting: str) -> Script:
         yield buys
 
 
+def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
+    """Let anybody spend a benny; a card may come before hers (SW-INI-01).
+
+    :param idle: whether her turn has not begun.
+    :return: whether another acts first now.
+    """
+    first = fight.ready[:1]
+    yield from spends(fight, "" if idle else who)
+    return idle and first == [who] != fight.ready[:1]
+
+
+def _bennies(fight: Fight) -> Ways:
+    if any(her.bennies for her in fight.there.values()):
+        yield says("bennies", BENNIES)
+
+
 # --- up to three actions
 
 type Action = Callable[[Fight, str, Turn, str], Script]
@@ -171,50 +202,60 @@ ACTIONS: Mapping[str, Action] = {
     "loose": loosen,
 }
 """What takes an action: each tells whether it was taken."""
-AT_WILL = {"break": parting, "bennies": spends}
 
 
-def act(fight: Fight, who: str) -> Script:
-    """Take up to three actions, announced before the first (SW-ACT-02)."""
-    announced, done, running = 0, 0, False
+def act(fight: Fight, who: str, *, begun: bool) -> Script:
+    """Take up to three actions, announced before the first (SW-ACT-02); move between, or after.
 
-    def acts() -> Question | None:
-        her = fight.there[who]
-        if her.idle or her.surprised or her.states.outcome not in WHAT:
-            return None
-        may, begun = her.states.outcome, bool(announced or done or running)
-        free = may in {FREE, HELD}
-        ways = (
-            *(_actions(fight, who) if free else ()),
-            *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
-            *(_announced(who) if free and not announced else ()),
-            *_at_will(fight, who, her, runs=not (running or done)),
-            *_ends(fight, who, her, waits=free and not begun),
-        )
-        words = WHICH if announced > 1 else WHAT[may]
-        title = words(name=who, number=done + 1, announced=announced)
-        folds, facts = () if her.pace else ("pace",), (*fight.facts,)
-        return Question(title, ways, who, folds=folds, order=fight.ranks, facts=facts)
-
+    :param begun: whether she has done something already.
+    """
+    announced, done, running, leaves = 0, 0, False, False
     while not 0 < announced <= done:
-        kind, _, what = ((yield acts) or "").partition(".")
+        idle = not (begun or announced or done or running)
+        asked = partial(_acts, fight, who, announced, done, running=running)
+        kind, _, what = ((yield asked) or "").partition(".")
         if kind in {"", "end", "wait", "over"}:
             break
         if kind == "announce":
             announced = int(what)
-        elif kind in AT_WILL:
-            yield from AT_WILL[kind](fight, who)
+        elif kind == "break":
+            leaves = yield from parting(fight, who)
+        elif kind == "bennies":
+            if (yield from outbid(fight, who, idle=idle)):
+                return "wait"
         elif kind in ACTIONS:
             turn: Turn = {"actions": max(1, announced), "running": running}
             done += yield from ACTIONS[kind](fight, who, turn, what)
             announced = announced or done
         running = running or kind == "run"
     else:
-        return ""
+        kind = "end"
+    if leaves and kind in {"", "end"}:
+        yield from parting(fight, who, acts=False)
     if not (kind or done):
         yield partial(_idles, fight, who)
         fight.idled.add(who)
     return kind
+
+
+def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -> Question | None:
+    her = fight.there[who]
+    if her.idle or her.surprised or her.states.outcome not in WHAT:
+        return None
+    may, begun = her.states.outcome, bool(announced or done or running)
+    free = may in {FREE, HELD}
+    several = free or (may == BOUND and not her.shaken)
+    ways = (
+        *(_actions(fight, who) if free else ()),
+        *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
+        *(_announced(who) if several and not announced else ()),
+        *_at_will(fight, who, her, runs=not (running or done)),
+        *_ends(fight, who, her, waits=free and not begun),
+    )
+    words = WHICH if announced > 1 else WHAT[may]
+    title = words(name=who, number=done + 1, announced=announced)
+    folds, facts = () if her.pace else ("pace",), (*fight.facts,)
+    return Question(title, ways, who, folds=folds, order=fight.ranks, facts=facts)
 
 
 def _idles(fight: Fight, who: str) -> Note | None:
@@ -249,8 +290,7 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
         yield says("break", BREAKS)
     if her.shaken and her.bennies:
         yield pays(who)
-    if any(each.bennies for each in fight.there.values()):
-        yield says("bennies", BENNIES)
+    yield from _bennies(fight)
 
 
 def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Ways:
