@@ -46,7 +46,7 @@ STOPPED: Mapping[str, Iterable[Fields]] = {
 FREE = {
     "bad_karma": {"gauge", "settlement", "damage", "odds"},
     "choix_destin": {"hand", "advice"},
-    "d100": {"armour", "grave_wound", "fall", "burn", "haemorrhage", "care"},
+    "d100": {"armour", "grave_wound", "fall", "burn", "haemorrhage"},
     "savage_worlds": {"bennies", "states"},
 }
 

@@ -18,6 +18,7 @@ from .combat.fires import Under, annulled, strongest
 from .firefight.lives import FORGOTTEN
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
+from .survival.care.inputs import REVIVE
 from .tales import TALES, TELLS, TOLD, line
 from .test.inputs import OPEN
 from .test.rule import CANCELLED
@@ -89,10 +90,18 @@ def _running(who: Fighting, _asked: Asked) -> Json:
 # --- who cannot act
 
 IS_DEAD = Line("Mort {name:de} : les morts n'agissent plus.", "DC-MOR-01")
+PAST_CARE = Line("Mort {name:de} : seul un retour à la vie se tente encore.", "DC-PV-04")
+ALIVE_YET = Line("{name} {name:vit|vivent} encore : rien à ramener à la vie.", "DC-PV-04")
 
 
 def _dead(name: str, who: Fighting, _asked: Asked) -> Step | None:
     return IS_DEAD(name=name) if who.condition == DEAD else None
+
+
+def _cares(name: str, who: Fighting, asked: Asked) -> Step | None:
+    """Bar care that would heal the dead, and a return of somebody who lives (DC-PV-04)."""
+    dead, back = who.condition == DEAD, asked.get("method") == REVIVE
+    return None if dead == back else (PAST_CARE if dead else ALIVE_YET)(name=name)
 
 
 ACTS = ("test", "attack", "covering_fire", "death", "drug")
@@ -312,7 +321,7 @@ SHEET = Sheet(
         ),
         "d100.armour": Part(takes={"damage": "weapon"}),
     },
-    bars={f"d100.{name}": _dead for name in ACTS},
+    bars={f"d100.{name}": _dead for name in ACTS} | {"d100.care": _cares},
     everybody={"d100.initiative": {"fighters": _fighters}},
     writes={"d100.covering_fire": _covered},
     untold={"fires", "covering", "fresh"},

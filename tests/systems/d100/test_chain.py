@@ -398,3 +398,21 @@ def test_the_table_reads_bleeding_under_a_name_of_its_own() -> None:
     table.chooses(bleeding="plus")
     time = table.run("haemorrhage", "Maëlle", severity="light", faces=[1])
     assert time.values["left"] == 1 + 2
+
+
+@pytest.mark.parametrize("method", ["natural", "first_aid", "infirmary", "tank"])
+def test_care_gives_the_dead_nothing(method: str) -> None:
+    """DC-PV-04: the dead have only the return to life, which nobody else has."""
+    table = seated(pv=0, hurt=3, condition="dead")
+    why = table.lets("care", "Maëlle", method=method)
+    assert why == {
+        "rule": "DC-PV-04",
+        "told": "Mort de Maëlle : seul un retour à la vie se tente encore.",
+    }
+    assert table.run("care", "Maëlle", method="revive", chance=20, faces=[20]).values["pv"] > 0
+
+
+def test_nobody_comes_back_who_is_not_dead() -> None:
+    """DC-PV-04: nor is killed by the roll that would bring her back."""
+    why = seated(pv=3).lets("care", "Maëlle", method="revive", chance=20, faces=[99])
+    assert why["told"] == "Maëlle vit encore : rien à ramener à la vie."
