@@ -3,7 +3,7 @@
 from calculators.core.result import Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..dice import Faces, percentile
+from ..dice import D100, Faces, percentile
 from ..onward import struck
 from ..scales import BURNS, FIGURES, FIRES
 from ..threshold import DUEL, LABELS, Threshold, roll_step, sum_step
@@ -17,23 +17,18 @@ TWICE = Phrase("{first}, puis {second:_} : {duel}.")
 UNDER_FIRE = Line("Sous un tir de couverture : {penalty:+}.", "DC-COU-02", "AMB-DC-12")
 PAIN = Line("La douleur d'une brûlure {severity} : {penalty:+}.", "DC-BRU-02", "AMB-DC-10")
 BONUS_LOST = Line(
-    "Hors map : le bonus de {bonus} est perdu ; pour vous trouver, il faut observer ;"
-    " échec critique à partir de {worst}.",
+    "Hors map : le bonus de {bonus} est perdu ; pour vous trouver, il faut observer{fails}.",
     "DC-HOR-01",
     "AMB-DC-02",
 )
 NO_BONUS = Line(
-    "Hors map, sans bonus de {bonus} à perdre ; pour vous trouver, il faut observer ;"
-    " échec critique à partir de {worst}.",
+    "Hors map, sans bonus de {bonus} à perdre ; pour vous trouver, il faut observer{fails}.",
     "DC-HOR-01",
     "AMB-DC-02",
 )
-TARGET_OFF = Line(
-    "Cible hors map : il a fallu la trouver ; échec critique à partir de {worst}.",
-    "DC-HOR-02",
-    "AMB-DC-02",
-)
-NULL = Line("Seuil nul : aucun jet ne réussit.", "DC-TST-02", "AMB-DC-23")
+TARGET_OFF = Line("Cible hors map : il a fallu la trouver{fails}.", "DC-HOR-02", "AMB-DC-02")
+FAILS = Phrase(" ; échec critique à partir de {worst}")
+NEVER = Line("Seuil trop bas : aucun jet ne réussit.", "DC-TST-02", "AMB-DC-23")
 LOW = Line(
     "Seuil très bas : seul un critique réussit, de {least} à {best}.", "DC-TST-02", "AMB-DC-23"
 )
@@ -100,12 +95,13 @@ def rolls(aim: Aim, thrown: Faces) -> Steps:
 
 def _edges(aim: Aim) -> Steps:
     threshold = aim.threshold
+    fails = FAILS(threshold) if threshold.worst <= D100 else ""
     if aim.around.position in {"shooter", "both"}:
         line = NO_BONUS if aim.around.no_bonus else BONUS_LOST
-        yield line(threshold, bonus=FIGURES["off_map_bonus"])
+        yield line(bonus=FIGURES["off_map_bonus"], fails=fails)
     if aim.around.position in {"target", "both"}:
-        yield TARGET_OFF(threshold)
-    if not threshold.best <= threshold.value < threshold.worst:
+        yield TARGET_OFF(fails=fails)
+    if not max(1, threshold.best) <= threshold.value < threshold.worst:
         yield _bounded(threshold)
 
 
@@ -113,5 +109,5 @@ def _bounded(threshold: Threshold) -> Step:
     if threshold.value > threshold.best:
         return HIGH(last=threshold.worst - 1)
     if not threshold.best:
-        return NULL()
+        return NEVER()
     return LOW(threshold, least=1) if threshold.best > 1 else LOWEST(threshold)
