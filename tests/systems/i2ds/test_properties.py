@@ -143,3 +143,19 @@ def test_the_chance_to_be_first_is_counted_over_every_die(fixed: list[int]) -> N
         for place, total in enumerate(totals):
             wins[place] += total == max(totals)
     assert first_chances(lines) == tuple(Fraction(count, 6 ** len(fixed)) for count in wins)
+
+
+@pytest.mark.parametrize(
+    ("grace", "dice", "said"),
+    [
+        ("none", "6 6", "Les deux dés du test au maximum : rien à comparer."),
+        ("d20", "6 20", "Les deux dés du test au maximum : rien à comparer."),
+        ("d6", "6 6 6", "Les trois dés au maximum : rien à comparer."),
+        ("d20", "1 1", "Les deux dés du test à 1 : rien à comparer."),
+    ],
+)
+def test_a_critical_says_how_many_dice_it_counts(grace: str, dice: str, said: str) -> None:
+    """AMB-I2-06: two are two, though three are wanted of a throw that has three."""
+    fields = {"characteristic": 7, "difficulty": 14, "grace": grace, "all_dice": True}
+    result = engine.run(CALCULATORS["i2ds.test"], {**fields, "dice": dice}, "s").result
+    assert said in [step.text for step in result.steps]

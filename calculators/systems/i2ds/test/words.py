@@ -3,7 +3,7 @@
 from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..throw import NAMES, dice_steps, moved, shown, sum_of
+from ..throw import NAMES, TEST_DICE, dice_steps, moved, shown, sum_of
 from .rule import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, NARROW, SUCCESS, Tested
 
 HEADLINES = {
@@ -71,7 +71,7 @@ def verdict(test: Tested) -> Steps:
     throw = test.attempt.throw
     first, *others = VERDICTS[test.outcome]
     reading = "AMB-I2-06" if throw.grace != "none" and first.reading == "AMB-I2-07" else None
-    which = THREE if throw.all_dice else TWO
+    which = THREE if throw.counted(test.dice)[TEST_DICE:] else TWO
     yield first(test, reading=reading, which=which, lowest=min(test.dice))
     yield from (line() for line in others)
     if test.rank:
