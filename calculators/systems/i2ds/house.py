@@ -34,6 +34,9 @@ class House(Group, fold="Lectures de la règle"):
         group=SETTINGS,
     )
     criticals: bool = flag("Un critique passe avant les totaux", rule="AMB-I2-09", group=SETTINGS)
+    all_dice: bool = flag(
+        "Critique sur les trois dés", rule="AMB-I2-06", group=SETTINGS, when=("grace", "d6")
+    )
     no_floor: bool = flag(
         "Un Danger plus bas que la Corruption fait perdre", rule="AMB-I2-08", group=SETTINGS
     )

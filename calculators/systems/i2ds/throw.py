@@ -106,7 +106,6 @@ class Grace(Group):
     """The use of a point of grace before the throw (I2-DES-02, I2-DES-03)."""
 
     grace: str = GRACE.choice("Grâce (1 point)", help="À dire avant de lancer.")
-    all_dice: bool = flag("Critique sur les trois dés", rule="AMB-I2-06", when=("grace", "d6"))
 
 
 class Throw(Frozen):

@@ -224,3 +224,18 @@ def test_a_step_that_told_nothing_leaves_no_trace_once_it_is_impossible() -> Non
     story = markdown(folded)
     assert "~~Goule agit sans jet." in story
     assert "~~~" not in story, "it would open a block of code"
+
+
+def test_a_table_may_want_all_three_dice_for_a_critical() -> None:
+    """AMB-I2-06: chosen once, with the other readings; two dice alone are two all the same."""
+    evening = fighting()
+    evening.decides("free")
+    evening.decides("test")
+    evening.decides("set", base=12)
+    two = chances_of(evening.state, "d6")["Réussite critique"]
+    evening.chooses(all_dice=True)
+    three = chances_of(evening.state, "d6")["Réussite critique"]
+    assert (two, three) == (Fraction(1, 64), Fraction(1, 384))
+    assert chances_of(evening.state, "none")["Réussite critique"] == two
+    evening.decides("d6", dice="8 8 1")
+    assert evening.last.outcome == "success"

@@ -79,16 +79,15 @@ class Given(Groups):
     against: Against
     grace: Grace
 
-    @property
-    def attempt(self) -> Attempt:
-        """The throw and its difficulty."""
-        throw = Throw(self.side, self.grace.grace, self.grace.all_dice)
+    def attempt(self, house: House) -> Attempt:
+        """Return the throw, with the dice that a critical requires (AMB-I2-06)."""
+        throw = Throw(self.side, self.grace.grace, house.all_dice)
         return Attempt(throw, self.against.difficulty)
 
 
-def law(given: Given) -> Weights:
+def law(given: Given, house: House) -> Weights:
     """Return the exact law of the outcome."""
-    return counts(given.attempt)
+    return counts(given.attempt(house))
 
 
 class Tested(Facts):
@@ -97,14 +96,14 @@ class Tested(Facts):
     given: Given
     who: Who
     thrown: Thrown
-    house: Annotated[House, knows("grace_die")]
+    house: Annotated[House, knows("grace_die", "all_dice")]
 
     told = ("dice", "total", "attempt.difficulty", "margin", "grace_spent", "grace_left", "rank")
 
     @cached_property
     def attempt(self) -> Attempt:
         """The throw and its difficulty."""
-        return self.given.attempt
+        return self.given.attempt(self.house)
 
     @property
     def dice(self) -> Faces:
