@@ -654,3 +654,15 @@ def test_what_follows_a_fight_that_is_over_is_told_with_its_name() -> None:
     assert "Bo, infirmerie" in read(evening.page(page="table")).words
     evening._make({"do": "note", "text": "Il pleut"})
     assert "Bo, infirmerie" in read(evening.page(page="table")).words
+
+
+@pytest.mark.parametrize(("code", "way"), [("shoot.1", "fire"), ("cover", "sweep")])
+def test_who_has_no_bonus_to_lose_off_the_map_may_say_so(code: str, way: str) -> None:
+    """DC-HOR-01, AMB-DC-02: of the shot, as on the page of a test; nobody else is asked."""
+    evening = plays(seated(Ana={"off_map": True}, Bo=BARE), code)
+    assert "no_bonus" in evening.question.folds
+    assert "party-ask-no_bonus" in str(evening.page())
+    hits = [told(evening, way, **said) for said in ({}, {"no_bonus": "true"})]
+    good = [chances.get("toucher") or chances["Réussite"] for chances in hits]
+    assert good[1] - good[0] == Fraction(20, 100)
+    assert "no_bonus" not in plays(seated(), code).question.folds

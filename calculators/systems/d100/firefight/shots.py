@@ -21,7 +21,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
 from ..attack import impact, wound
-from ..character import DEAD
+from ..character import DEAD, Fighting
 from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND
 from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
@@ -108,6 +108,11 @@ def _sum(chances: Mapping[str, Fraction], codes: tuple[str, ...]) -> Fraction:
     return sum((chances.get(code, Fraction(0)) for code in codes), Fraction(0))
 
 
+def _said(asked: tuple[str, ...], who: Fighting) -> tuple[str, ...]:
+    """Return what is asked of a shot: off the map, whether there is a bonus to lose (AMB-DC-02)."""
+    return (*asked, "no_bonus") if who.off_map else asked
+
+
 def shots(table: Table, name: str, other: str, *, second: bool = False) -> Script:
     """Shoot, and perhaps a second time with a semi-automatic weapon (DC-CAD-01).
 
@@ -123,7 +128,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         title = SHOOTS(name=name, target=other)
         far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
         asked, known = ("distance",) if far else (), {"skill": who.shooting, "damage": who.weapon}
-        return Question(title, (way, NO_MORE), name, asked, SHOT, known)
+        return Question(title, (way, NO_MORE), name, asked, _said(SHOT, who), known)
 
     def again() -> Question | None:
         if not up(table)[name].semi:
@@ -159,7 +164,8 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
             if other in there or len(there) < PARTICIPANTS
         )
         ways, known = (fire, *toggles, NO_MORE), {"skill": who.shooting}
-        return Question(CONE(name=name), ways, name, folds=("modifier", "skill"), known=known)
+        folds = _said(("modifier", "skill"), who)
+        return Question(CONE(name=name), ways, name, folds=folds, known=known)
 
     def inside() -> list[str]:
         return [other for other, who in table.sheets.items() if other in zone and who.here]
