@@ -286,7 +286,7 @@ SHEET = Sheet(
             gives={
                 **same("pv", "pv_max"),
                 "hurt": lambda _result, _before: 0,
-                "tank": lambda done, _: done.values["penalty"] if done.values["leaves"] else None,
+                "tank": lambda done, _: done.values["penalty"] if done.values["weakened"] else None,
                 "left": lambda done, _: 0 if done.values["stanches"] else None,
                 "condition": _cared,
             },

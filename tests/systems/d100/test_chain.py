@@ -416,3 +416,18 @@ def test_nobody_comes_back_who_is_not_dead() -> None:
     """DC-PV-04: nor is killed by the roll that would bring her back."""
     why = seated(pv=3).lets("care", "Maëlle", method="revive", chance=20, faces=[99])
     assert why["told"] == "Maëlle vit encore : rien à ramener à la vie."
+
+
+def test_where_the_return_alone_costs_a_penalty_it_falls_by_the_week_all_the_same() -> None:
+    """DC-PV-05, AMB-DC-17: and a plain day in the tank takes nothing off it."""
+    table = seated(pv=0, condition="dead")
+    table.chooses(tank="revived")
+    table.run("care", "Maëlle", method="revive", chance=20, faces=[20])
+    assert table["Maëlle"].tank == -10
+    for penalty in (-5, 0):
+        table.take("week")
+        assert table["Maëlle"].tank == penalty
+    later = seated(pv=1, tank=-10)
+    later.chooses(tank="revived")
+    later.run("care", "Maëlle", method="tank")
+    assert later["Maëlle"].tank == -10

@@ -67,9 +67,14 @@ class Treatment(Groups):
             return FULL.code
         return HEALED.code if gain else NOTHING.code
 
+    @property
+    def weakens(self) -> bool:
+        """Whether the tank leaves a penalty on whoever leaves it (AMB-DC-17)."""
+        return self.house.tank == "always" or self.care.method == REVIVE
+
     def penalty(self, weeks: int) -> int:
         """Return the penalty so many weeks after the tank (DC-PV-05, AMB-DC-17)."""
-        if self.house.tank == "revived" and self.care.method != REVIVE:
+        if not self.weakens:
             return 0
         return min(0, FIGURES["tank"] + FIGURES["tank_recovery"] * weeks)
 
@@ -85,7 +90,10 @@ class Treated(Facts):
     treatment: Treatment
     thrown: Thrown
 
-    told = ("gain", "pv:after", "care.pv_max", "thrown.faces", "leaves", "stanches", "penalty")
+    told = (
+        *("gain", "pv:after", "care.pv_max", "thrown.faces", "leaves", "weakened", "stanches"),
+        "penalty",
+    )
     carried = ("pv:after",)
 
     @property
@@ -117,6 +125,11 @@ class Treated(Facts):
     def leaves(self) -> bool:
         """Whether somebody leaves the tank alive."""
         return self.care.method == TANK or self.outcome == REVIVED.code
+
+    @property
+    def weakened(self) -> bool:
+        """Whether it is this tank that says what penalty there is."""
+        return self.leaves and self.treatment.weakens
 
     @property
     def stanches(self) -> bool:

@@ -70,8 +70,8 @@ def _onward(treated: Treated) -> Moves:
         yield Onward("infirmary", A_DAY, CARE, {"method": INFIRMARY, **day}, "DC-PV-03")
         if asked and not care.machine:
             yield Onward("rest", A_REST, CARE, {"method": NATURAL, **day}, "DC-PV-01")
-    if treated.penalty and house.tank == "always" and care.weeks < WEEKS_BOUND:
-        week = {"method": TANK, **known, "weeks": care.weeks + 1, "tank": house.tank}
+    if treated.penalty and care.weeks < WEEKS_BOUND:
+        week = {"method": TANK, **known, "weeks": care.weeks + 1, "tank": "always"}
         yield Onward("week", A_WEEK, CARE, week, "DC-PV-05")
 
 
