@@ -8,12 +8,15 @@ from urllib.parse import quote
 from calculators.core.french import french
 from calculators.core.words import Phrase
 from calculators.session import words
+from calculators.session.reading import LONGEST_NAME, LONGEST_TITLE
 
 from .html import Element, Node, element
 
 type Json = Mapping[str, Any]
 
-_MOST = Phrase("{most:# signe|# signes} au plus.")
+_AT_MOST = Phrase("{most:# signe|# signes} au plus.")
+_MOST = {"title": LONGEST_TITLE, "name": LONGEST_NAME, "rename": LONGEST_NAME}
+"""The most characters that a part of a move takes; the others are not bounded here."""
 
 
 def written(data: object) -> str:
@@ -160,22 +163,21 @@ def writing(
     value: str = "",
     *,
     long: bool = False,
-    most: int = 0,
     among: Sequence[str] = (),
     **more: Any,
 ) -> Element:
     """Return an input for a part of the move itself: a name, a title, a note.
 
-    :param most: the most signs that it takes, where it says so while nothing stands in it.
     :param among: the names that it is chosen from, where it is: one of them, or nobody's. Inputs
         of a calculator may bear its own name.
     """
+    most = _MOST.get(key)
     told: dict[str, Any] = {
         "id": id_,
         "name": f"*{key}" if among else key,
         "data_key": key,
-        "maxlength": most or None,
-        "placeholder": french(_MOST(most=most)) if most else None,
+        "maxlength": most,
+        "placeholder": french(_AT_MOST(most=most)) if most else None,
         "aria_describedby": f"{id_}-error",
         **more,
     }

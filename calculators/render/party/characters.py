@@ -11,7 +11,6 @@ from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.filling import character
-from calculators.session.reading import LONGEST_NAME
 from calculators.session.scripting import question
 from calculators.session.seeing import there
 from calculators.session.sight import Seen
@@ -169,7 +168,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
     whole = (state.whole or state).sheets[name]
     closed = [n for n in fields if n in sheet.secret and whole[n] != fields[n]]
     closed += [n for n in sheet.secret if n not in fields]
-    calls = writing("rename", "Nom", f"{id_}-rename", name, most=LONGEST_NAME)
+    calls = writing("rename", "Nom", f"{id_}-rename", name)
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
     drawn = form(
         id_,
@@ -216,7 +215,7 @@ def _new_form(state: State, view: View) -> Element:
         id_,
         "Nouveau personnage",
         {"do": "sheet", "name": name, "fields": fields},
-        writing("name", "Nom", "party-new-name", name, most=LONGEST_NAME, data_focus=True),
+        writing("name", "Nom", "party-new-name", name, data_focus=True),
         None
         if view.guest
         else writing("count", f"Combien (de 1 à {MOST_AT_ONCE})", "party-new-count", "1"),

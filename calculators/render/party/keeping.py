@@ -35,7 +35,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
             "party-naming",
             "Titre de la partie",
             {},
-            writing("title", "Titre", "party-title", title, most=LONGEST_TITLE),
+            writing("title", "Titre", "party-title", title),
             wrong(),
             row(sends("Renommer", "party-title-save")),
             data_does="title",
