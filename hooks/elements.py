@@ -169,7 +169,7 @@ def first_html(
         element(
             "p",
             button("Suivant", class_="md-button", data_first="next"),
-            element("a", onward[0], href=onward[1], class_="md-button", hidden=True),
+            element("a.md-button", onward[0], href=onward[1], hidden=True),
             button("Passer", class_="md-button", data_first="end"),
         ),
         id=FIRST,

@@ -152,7 +152,7 @@ def _calls(system: System, html: str, called: Mapping[str, list[str]], root: str
 def _door() -> Element:
     """Draw what opens a message about an error; see ``assets/report``."""
     words = french("Signaler une erreur")
-    door = element("button", words, type="button", class_="md-button", data_report="")
+    door = element("button.md-button", words, type="button", data_report="")
     return element("p.report-door", door)
 
 

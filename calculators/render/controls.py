@@ -29,7 +29,7 @@ def bounds(field: Field[Any]) -> str:
 def notation(field: Field[Any]) -> Elements:
     """Say how the text of a field is written: it is seen where that text is."""
     if field.notation:
-        yield element("span", " ", french(field.notation), class_="calc-notation")
+        yield element("span.calc-notation", " ", french(field.notation))
 
 
 def standing_text(field: Field[Any], value: Json) -> str:

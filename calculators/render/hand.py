@@ -55,7 +55,7 @@ def whose_html(state: State, drawing: Iterable[str]) -> Element | None:
     :param drawing: the calculators that may be asked next.
     """
     told = next(filter(None, (pieces_json(state, name) for name in drawing)), None)
-    return element("span", data_whose=written(told), class_="party-whose") if told else None
+    return element("span.party-whose", data_whose=written(told)) if told else None
 
 
 def hand_json(folded: Folded, wanted: Mapping[str, Any]) -> JsonObject:

@@ -154,7 +154,7 @@ def _buttons(label: str) -> Element:
 def _help(field: Field[Any]) -> Element | None:
     if not (field.help or field.notation):
         return None
-    return element("p", french(field.help), *notation(field), class_="calc-help")
+    return element("p.calc-help", french(field.help), *notation(field))
 
 
 def _cell(column: Input, describes: str, text: str) -> Element:

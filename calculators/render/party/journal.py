@@ -88,7 +88,7 @@ def latest_html(folded: Folded, view: View) -> Element:
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
         if view.guest
-        else element("a", _WHOLE, href=view.links.notebook(folded.system), class_="md-button")
+        else element("a.md-button", _WHOLE, href=view.links.notebook(folded.system))
     )
     listed = element("ol.party-latest", *lines)
     return folded_("Journal", [listed, row(whole)], id="party-latest")
@@ -216,7 +216,7 @@ def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
         return None
     label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
     href = f"{links.page(resolution.calculator)}#{fragment(resolution)}"
-    return element("a", french(label), href=href, class_="md-button")
+    return element("a.md-button", french(label), href=href)
 
 
 def _removable(happened: Happened) -> bool:

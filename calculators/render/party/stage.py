@@ -68,7 +68,7 @@ def stage_html(folded_: Folded, view: View) -> Element:
 
 
 def _title(asked: str) -> Element:
-    return element("h2", together(french(asked)), id=HERE, tabindex="-1", class_="calc-question")
+    return element("h2.calc-question", together(french(asked)), id=HERE, tabindex="-1")
 
 
 def _play(
