@@ -1,4 +1,4 @@
-"""A conflict, round by round: who acts, and what can be done (docs/i2ds/table.md)."""
+"""The script of a conflict, round by round (docs/i2ds/table.md)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -72,7 +72,7 @@ ENDS = Line(
 
 
 def conflict(table: Table) -> Script:
-    """Play rounds until the conflict ends; who has no die yet throws one first (AMB-I2-15)."""
+    """Play rounds until the conflict ends; whoever has no die rolls one first (AMB-I2-15)."""
     known: list[list[str]] = []
 
     def rolls() -> Question | None:
@@ -90,7 +90,7 @@ def conflict(table: Table) -> Script:
     for number in count(1):
         rolled = yield rolls
         order = ranks(table)
-        # dice that were just thrown have told it; in the first round nothing can have changed it
+        # dice just rolled have told the order; in the first round nothing can have changed it
         told = (AGAIN(order=order),) if known and known != order and not rolled else ()
         known = order
         yield Note(told, opens=ROUND(round=number))
@@ -102,7 +102,7 @@ def conflict(table: Table) -> Script:
 
 
 def ranks(table: Table) -> list[list[str]]:
-    """Return who acts when, by the dice that lie: criticals count from this round on."""
+    """Return the order of acting, by the dice on the table: criticals count from this round on."""
     kept = [{"name": name, "face": who.die} for name, who in fighting(table.sheets)]
     if not kept:
         return []  # all have left
@@ -114,7 +114,7 @@ def ranks(table: Table) -> list[list[str]]:
 
 
 def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Script:
-    """Let somebody act; who goes back from a throw is asked again."""
+    """Let a character act; if she cancels a roll, she is asked again."""
 
     def acts() -> Question:
         names = [other for other in rank if other in table.sheets]
@@ -142,17 +142,17 @@ def _labels(name: str, other: str) -> Mapping[str, str]:
     return {WIN: WINS(name=name), TIE: EVEN, LOSS: WINS(name=other)}
 
 
-# --- throws
+# --- rolls
 
 
 def graces(table: Table, name: str) -> tuple[str, ...]:
-    """Return the graces that somebody may spend before a throw, none first (AMB-I2-05)."""
+    """Return the graces to spend before a roll, none first (AMB-I2-05)."""
     who = table.sheets[name]
     return Who(side=who.side, stock=who.grace).graces(table.house)
 
 
 def oppose(table: Table, name: str, other: str) -> Script:
-    """Ask the other one for a grace, then throw; what an 8 would change follows the result."""
+    """Ask the opponent for a grace, then roll; what an 8 would change follows the result."""
     labels, theirs = _labels(name, other), NONE
 
     def before() -> Question | None:
@@ -165,13 +165,13 @@ def oppose(table: Table, name: str, other: str) -> Script:
         return Question(BEFORE(name=other, other=name), (*ways, leaves), who=other)
 
     def spends(code: str) -> Way:
-        """Return a grace before a throw, with its chances where no other grace may follow."""
+        """Return a grace before a roll, with its chances if no other grace may follow."""
         last = graces(table, name) == (NONE,)
         shows = Request(OPPOSED, name, other, {"other_grace": code}) if last else None
         return Way(code, SPENDS[code](), shows=shows, labels=labels)
 
     def throws() -> Question:
-        spent = theirs if theirs in graces(table, other) else NONE  # her sheet may be put right
+        spent = theirs if theirs in graces(table, other) else NONE  # her sheet may be corrected
         fields = {"other_grace": spent}
         ways = tuple(
             Way(
@@ -194,7 +194,7 @@ def oppose(table: Table, name: str, other: str) -> Script:
 
 
 def trial(table: Table, name: str) -> Script:
-    """Let the Master set a difficulty, then throw against it."""
+    """Let the Master set a difficulty, then roll against it."""
 
     def tries() -> Question:
         way = asks("set", SET, Request(DIFFICULTY, name))

@@ -1,4 +1,4 @@
-"""Steps 1 to 8: each draws in secret, then accepts, forces fate or keeps, and may settle."""
+"""Steps 1 to 8: each draws in secret, then accepts the draw or forces fate, and may settle."""
 
 from functools import partial
 
@@ -28,7 +28,7 @@ LAID = frozenset({"gauge"})
 
 
 def draws(turn: Turn, name: str) -> Script:
-    """Let somebody draw, and judge what she drew, as often as she forces fate."""
+    """Let a character draw and judge the draw, again each time she forces fate."""
 
     def counts() -> Question | None:
         """Ask for the number of dominoes (BK-TIR-01, BK-TIR-02, BK-TIR-09)."""
@@ -62,7 +62,7 @@ def _gauge(her: Fighter) -> Shown:
 
 
 def _level(turn: Turn, name: str) -> int:
-    """Return somebody's skill, everything counted that her sheet and the serpentine say."""
+    """Return a character's skill, with all modifiers of her sheet and the serpentine."""
     her = turn.there[name]
     lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
     bonus: int = turn.table.board.bonus(her.camp)
@@ -70,11 +70,11 @@ def _level(turn: Turn, name: str) -> int:
 
 
 def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
-    """Return the exact chances of a draw, for all that its player may know.
+    """Return the exact chances of a draw, given what its player may know.
 
-    The domino of an éclat's margin is chosen: the best margin settles more often than the safest.
+    In an éclat the player chooses the margin's domino: the best settles more often than the safest.
 
-    :param laid: the dominoes that are refused for it, as they lie then.
+    :param laid: the gauge's dominoes, those refused for this draw included.
     """
     her = turn.there[name]
     known = {
@@ -95,13 +95,13 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
     return (words.SUCCEED, good), (words.SETTLE_BEST, due), (words.SETTLE_FORCED, forced)
 
 
-# --- what becomes of a draw
+# --- the outcome of a draw
 
 
 def judged(turn: Turn, name: str, count: int) -> Script:
-    """Let somebody judge a draw; forced, it is refused and drawn again (BK-TIR-07).
+    """Let a character judge a draw; if she forces fate, it is refused and drawn again (BK-TIR-07).
 
-    What the table granted for it stays granted, though her sheet is put right meanwhile.
+    A bonus that the table granted for it holds even if her sheet is corrected meanwhile.
     """
     before = 0
     while name in turn.there:
@@ -122,11 +122,11 @@ def judged(turn: Turn, name: str, count: int) -> Script:
             yield from _misses(turn, name, granted, hand, laid)
         if kind != FORCE or name not in turn.there:
             return
-        before = len(turn.there[name].gauge) + count  # it may have been put right meanwhile
+        before = len(turn.there[name].gauge) + count  # it may have been corrected meanwhile
 
 
 def lightens(turn: Turn, name: str) -> Question | None:
-    """Let Good Karma take one domino off, once a draw brings a double (BK-AVA-04, AMB-BK-23)."""
+    """Let Good Karma remove one domino after a draw with a double (BK-AVA-04, AMB-BK-23)."""
     her = turn.there[name]
     if not her.has("good_karma") or not her.gauge:
         return None
@@ -145,15 +145,15 @@ def lightens(turn: Turn, name: str) -> Question | None:
 
 
 def _trial(turn: Turn, name: str, granted: int) -> Trial:
-    """Return what a draw of somebody stands against, as her sheet is now."""
+    """Return the trial that a draw is judged against, from the current sheet."""
     reading = turn.table.house.settling
     return Trial(_level(turn, name) + granted, turn.there[name].karma, "best", reading)
 
 
 def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | None:
-    """Ask what becomes of a draw.
+    """Ask for the outcome of a draw.
 
-    :param shown: whether nothing else was asked since it was.
+    :param shown: whether nothing else was asked since the draw.
     """
     her = turn.there[name]
     if not her.hand:
@@ -188,7 +188,7 @@ def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
 
 
 def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
-    """Offer to refuse the draw where the gauge and the pile allow it (BK-TIR-08, AMB-BK-17)."""
+    """Offer to refuse the draw if the gauge and the pile allow it (BK-TIR-08, AMB-BK-17)."""
     her, count = turn.there[name], len(turn.there[name].hand)
     room = her.karma - len(her.gauge) >= count and turn.left >= count
     if her.exposed or her.has("coward") or not room:
@@ -226,7 +226,7 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
 
 
 def _misses(turn: Turn, name: str, granted: int, hand: Dominoes, laid: int) -> Script:
-    """Note a failure, told by its worst domino; a full gauge falls due (AMB-BK-17, AMB-BK-47)."""
+    """Note a failure by its worst domino; a full gauge must settle (AMB-BK-17, AMB-BK-47)."""
     trial = _trial(turn, name, granted)
     worst = trial.chosen(hand, laid)
     missed = len(turn.there[name].gauge) - laid
@@ -236,7 +236,7 @@ def _misses(turn: Turn, name: str, granted: int, hand: Dominoes, laid: int) -> S
 
 
 def _keeps(turn: Turn, name: str, granted: int, place: int, count: int) -> Script:
-    """Note the domino of the margin; one at the threshold settles (BK-SOL-01)."""
+    """Note the domino of the margin; at the threshold the gauge must settle (BK-SOL-01)."""
     her = turn.there[name]
     kept = her.hand[place]
     trial = _trial(turn, name, granted)

@@ -1,4 +1,4 @@
-"""Step 10: successes that do not win may lay on the serpentine, or play their advantages."""
+"""Step 10: successes other than the winner may lay on the serpentine or use an advantage."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ HEAD, WAY, SWAP, HERO = "head", "way", "swap", "hero"
 
 
 def lays(turn: Turn, name: str) -> Script:
-    """Let one success that does not win lay its domino, swap it, pay for a card, or nothing."""
+    """Let one such success lay its domino, swap it, pay for a card, or do nothing."""
     swapped = False
 
     def asked() -> Question | None:
@@ -41,7 +41,7 @@ def lays(turn: Turn, name: str) -> Script:
         found = [way for way, _ in offered]
         ghosts = [_at_head(snake, her.camp, way, here) for way, here in offered]
         shows = (Shown(words.BOARD, (board(snake, ghosts=ghosts),)),)
-        if swapped and found:  # the exchange is made to lay
+        if swapped and found:  # the swap serves to lay
             title = words.WHERE(name=name, domino=domino)
             return Question(title, found, name, shows=shows)
         if found and her.has("tactician"):
@@ -64,12 +64,12 @@ def lays(turn: Turn, name: str) -> Script:
 
 
 def may_cross(turn: Turn, name: str) -> bool:
-    """Whether a double may lie across: not for Chair à canon (BK-DES-04)."""
+    """Whether a double may be laid across: not for Chair à canon (BK-DES-04)."""
     return not turn.there[name].has("fodder")
 
 
 def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tuple[Way, Lays]]:
-    """Offer each head that has room, with all the ways to lay there."""
+    """Yield each head that has room, with all the ways to lay there."""
     for head in heads(snake):
         here = ways(snake, domino, (head.id,), across=may_cross(turn, name))
         if not here:
@@ -85,9 +85,9 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tupl
 
 
 def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Request:
-    """Return the lay as its calculator is asked for it.
+    """Return the request of a lay.
 
-    :param branch: the heads of a redraw, whatever one that was given up has left (BK-SER-10).
+    :param branch: the heads allowed to a redraw; an abandoned one does not count (BK-SER-10).
     """
     high = way.domino.sides[0]
     fields = {
@@ -99,14 +99,14 @@ def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Re
         "across": way.across,
         "branch": branch,
     }
-    if turn.left < 1:  # what it holds counts the turns of KO (BK-DOM-04)
+    if turn.left < 1:  # its content counts the turns of KO (BK-DOM-04)
         lying = (*around.on_board(turn.table.board), way.domino)
         fields |= {"out": remaining(lying), "veiled": []}
     return Request(SERPENTINE, name, fields=fields, anyway=True)
 
 
 def _then(turn: Turn, asked: Request) -> Chances:
-    """Return, where a domino matches, the chance that the next one does."""
+    """Return the chance that the next domino matches, if this one does."""
 
     def shares(asked: Asked, table: Table, traits: Traits, pile: VeiledPile) -> Chances:
         play = play_of(asked, table, pile.out)
@@ -119,12 +119,12 @@ def _then(turn: Turn, asked: Request) -> Chances:
     return turn.table.call(asked, shares)
 
 
-# --- where it lies
+# --- placement
 
 
 def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...]) -> Script:
-    """Lay a domino on some heads; a match brings another on the same branch (BK-SER-08 to 10)."""
-    lies, branch = bool(turn.table.values), tuple[int, ...]()  # at a head that leaves no choice
+    """Lay a domino on a head; a match gives another on the same branch (BK-SER-08 to 10)."""
+    lies, branch = bool(turn.table.values), tuple[int, ...]()  # this head leaves no choice
 
     def asked() -> Question | None:
         snake = turn.snake
@@ -168,17 +168,17 @@ def _label(snake: Snake, way: Lay, *, several: bool) -> str:
     return words.GAINING(way=text, gains=gains) if gains else text
 
 
-# --- the board, touched where one lays
+# --- taps on the board
 
 
 def _at_head(snake: Snake, camp: str, way: Way, here: Iterable[Lay]) -> Ghost:
-    """Show at a head the way that gives the most to the camp of who lays, straight if equal."""
+    """Show at a head the way that scores most for the player's camp, straight if equal."""
     best = max(here, key=lambda each: bonuses(lay(snake, each)).get(camp, 0))
     return ghost(snake, best, Choice(way.code, way.told.text), numbered=True)
 
 
 def _ghosts(snake: Snake, listed: Ways, found: Iterable[Lay]) -> Iterator[Ghost]:
-    """Show each place once: its disc lays the domino the other way round, or across."""
+    """Yield each place once; its disc turns the domino the other way round, or across."""
     both = sorted(zip(listed, found, strict=True), key=_place)
     for _, same in groupby(both, key=_place):
         (way, first), *others = same
@@ -194,7 +194,7 @@ def _place(found: tuple[Way, Lay]) -> tuple[int, str]:
 
 
 def _swaps(turn: Turn, mine: Domino) -> Ways:
-    """Offer the losing dominoes of the turn; a failure lies face down (BK-AVA-01, AMB-BK-25)."""
+    """Offer the losing dominoes of the turn; a failure's are face down (BK-AVA-01, AMB-BK-25)."""
     for place, (other, her) in enumerate(turn.there.items()):
         if other == turn.winner:
             continue
@@ -210,7 +210,7 @@ def _swaps(turn: Turn, mine: Domino) -> Ways:
 
 
 def swaps(turn: Turn, name: str, what: str) -> Script:
-    """Exchange the domino of the margin with a losing one."""
+    """Swap the domino of the margin with a losing one (BK-AVA-01)."""
     place, index = (int(part) for part in what.split("."))
     other = [*turn.there][place]
     mine = turn.chosen(name)

@@ -1,4 +1,4 @@
-"""Steps 9 and 11: margins are declared, ties at the head are drawn again, someone wins."""
+"""Steps 9 and 11: margins are declared, ties for the lead are drawn again, someone wins."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,7 +24,7 @@ WIN, SURE = "win", "sure"
 
 
 def declares(turn: Turn) -> Script:
-    """Declare, unless somebody has come who is to draw first."""
+    """Declare the margins, unless a newcomer has yet to draw."""
 
     def asked() -> Question | None:
         if any(turn.waiting):
@@ -37,7 +37,7 @@ def declares(turn: Turn) -> Script:
 
 
 def ranks(turn: Turn) -> Script:
-    """Rank those who declared, and let those who tie at the head draw again until one wins."""
+    """Rank those who declared; ties for the lead draw again until one wins."""
     good = (name for name in turn.drew if turn.succeeded(name))
     turn.order = sorted(good, key=lambda name: rank_of(turn, name))
     there = ((name, turn.there[name]) for name in turn.order if name in turn.there)
@@ -50,12 +50,12 @@ def ranks(turn: Turn) -> Script:
 
 
 def rank_of(turn: Turn, name: str) -> tuple[int, int]:
-    """Rank by dominoes first, then by the larger margin (BK-TIR-04, BK-TIR-11)."""
+    """Return a sort key: by dominoes first, then the larger margin (BK-TIR-04, BK-TIR-11)."""
     return -turn.drew[name].count, -turn.drew[name].margin
 
 
 def tied(turn: Turn, rank: int) -> Group:
-    """Return those who did exactly as well as the one of that rank, in the order declared."""
+    """Return those with the same result as that rank, in the order declared."""
     if not turn.order:
         return ()
     best = rank_of(turn, turn.order[rank])
@@ -65,7 +65,7 @@ def tied(turn: Turn, rank: int) -> Group:
 def _declared(turn: Turn) -> Steps:
     """Tell the margin of all who did not settle (BK-SOL-06, BK-TOU-02).
 
-    A success is laid open with its dominoes; those of a failure lie face down.
+    The dominoes of a success are laid face up, those of a failure face down.
     """
     for name, drew in turn.drawn.items():
         if drew.fate == SUCCEEDED and drew.kept:
@@ -82,7 +82,7 @@ def _declared(turn: Turn) -> Steps:
 
 
 def unties(turn: Turn, first: Group, why: str) -> Script:
-    """Let those who tie draw one domino each until one is ahead (BK-TIR-12, AMB-BK-11)."""
+    """Let tied characters draw one domino each until one leads (BK-TIR-12, AMB-BK-11)."""
     group, drawn = first, dict[str, Dominoes]()
 
     def ties() -> Question:
@@ -104,7 +104,7 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         margins = dict(zip(group, values["margins"], strict=True))
         there = ((name, turn.there[name]) for name in pieces if name in turn.there)
         yield Note(writes={name: {"shown": (*her.shown, pieces[name])} for name, her in there})
-        yield from swept(turn)  # what does not count was drawn this turn all the same
+        yield from swept(turn)  # uncounted dominoes were drawn this turn all the same
         for name, domino in pieces.items():
             drawn[name] = (*drawn.get(name, ()), domino)
             if domino.double:
@@ -116,7 +116,7 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
 
 
 def _chances(turn: Turn, asked: Request) -> Chances:
-    """Return the chance of each to be ahead, then that some tie again."""
+    """Return each one's chance to lead, then the chance of another tie."""
 
     def shares(tying: Equals, pile: VeiledPile) -> Chances:
         each, again = tie_chances(tying, pile)
@@ -127,7 +127,7 @@ def _chances(turn: Turn, asked: Request) -> Chances:
 
 
 def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dominoes]) -> Script:
-    """Put who is ahead before those who tied; between foes her dominoes all count (BK-ATT-18)."""
+    """Rank the leader before those who tied; against foes all her dominoes count (BK-ATT-18)."""
     camps = {turn.there[name].camp for name in first if name in turn.there}
     counts = why == WIN and len(camps) > 1
     apart = {name: held for name, held in drawn.items() if name in turn.there}
@@ -147,7 +147,7 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
 
 
 def surely(turn: Turn) -> Script:
-    """Let the best placed at 12 put somebody out of combat (BK-TIR-14, AMB-BK-15)."""
+    """Let the best placed of skill 12 put a foe out of combat (BK-TIR-14, AMB-BK-15)."""
 
     def whom() -> Question | None:
         if not _able(turn, name):
@@ -174,7 +174,7 @@ def surely(turn: Turn) -> Script:
 
 
 def _sure(turn: Turn) -> Group:
-    """Return who may put out of combat: the best placed at 12, with those who tie with her."""
+    """Return the best placed of skill 12, with those who tie with her."""
     able = [name for name in turn.order if _able(turn, name)]
     if not able:
         return ()
@@ -189,7 +189,7 @@ def _able(turn: Turn, name: str) -> bool:
 
 
 def _foes(turn: Turn, name: str) -> Sequence[str]:
-    """Return who can be put out of combat: those of other camps that are not."""
+    """Return the members of other camps who are not out of combat yet."""
     camp = turn.there[name].camp
     return [other for other, foe in turn.there.items() if foe.camp != camp and not foe.out]
 
@@ -198,7 +198,7 @@ def _foes(turn: Turn, name: str) -> Sequence[str]:
 
 
 def decided(turn: Turn) -> Note | None:
-    """Tell who wins, and who lays in which order (BK-TIR-11, BK-SER-19)."""
+    """Tell the winner and the order of laying (BK-TIR-11, BK-SER-19)."""
     told = [*_won(turn)]
     others = [name for name in turn.order if name != turn.winner and name in turn.there]
     if others[1:]:

@@ -45,7 +45,7 @@ STOP = "stop"
 
 
 def scenes(table: Table) -> Script:
-    """Play one scene after the other, until the table stops."""
+    """Play scenes until the table stops."""
 
     def starts() -> Question | None:
         if table.board.start:
@@ -62,12 +62,12 @@ def scenes(table: Table) -> Script:
 
 
 def scene(table: Table, number: int) -> Script:
-    """Play turn after turn, until the scene is over."""
+    """Play turns until the scene is over."""
     for turn in count(1):
         opens = (words.TURN if number == 1 else words.SCENE_TURN)(scene=number, turn=turn)
         out = [name for name, her in table.sheets.items() if her.exposed]
         told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
-        # nothing of an earlier turn stays, before those who come back either
+        # nothing of an earlier turn stays, even for those who return
         before = CLEAN if number > 1 or turn > 1 else UNDRAWN
         yield Note(told, dict.fromkeys(table.sheets, before), opens, aside=True)
         now = Turn(table)
@@ -88,7 +88,7 @@ def plays(turn: Turn) -> Script:
 
 
 def acts(turn: Turn) -> Script:
-    """Let those act who may: at 12, at the serpentine, then the winner."""
+    """Let the skill of 12, the serpentine, then the winner act."""
     yield decided(turn)
     others = [name for name in turn.order if name != turn.winner]
     brave = [name for name, drew in turn.drew.items() if drew.fate == FAILED]
@@ -104,11 +104,10 @@ def acts(turn: Turn) -> Script:
 
 
 def narrates(turn: Turn) -> Note | None:
-    """Tell who may say what, the least good result first, and what may not be said.
+    """Tell who narrates what, the worst result first, and what may not be said.
 
-    Failures by margin, then those who settled, then successes, by their dominoes before their
-    margins (BK-TIR-04), then the winner; nobody who did not draw (BK-NAR-01, BK-NAR-02, AMB-BK-47).
-    Those who settled have no rank (BK-SOL-06).
+    Failures by margin, then those who settled, unranked (BK-SOL-06), then successes by dominoes and
+    margins (BK-TIR-04), then the winner; nobody without a draw (BK-NAR-01, BK-NAR-02, AMB-BK-47).
     """
     drew = turn.drawn if turn.declared else {}
     failed = sorted((n for n in drew if drew[n].fate == FAILED), key=lambda n: drew[n].margin)
@@ -126,11 +125,11 @@ def narrates(turn: Turn) -> Note | None:
     return Note(steps, aside=True) if steps else None
 
 
-# --- what comes next
+# --- the next turn or scene
 
 
 def closes(turn: Turn) -> Script:
-    """Let the leader reward, then end the turn or the scene; return whether it was the scene."""
+    """Let the leader reward, then end the turn or the scene; return whether the scene ended."""
 
     def asked() -> Question:
         camps = dict.fromkeys(her.camp for her in turn.there.values())
@@ -144,7 +143,7 @@ def closes(turn: Turn) -> Script:
         return Question(words.TOLD, (says(NEXT, words.NEXT), *rewards, scene))
 
     def rewards() -> Question:
-        """Ask whose domino of Bad Karma, or KO, is given back (BK-JAU-10, AMB-BK-44)."""
+        """Ask which domino of Bad Karma or KO is given back (BK-JAU-10, AMB-BK-44)."""
         none = says(NONE, words.NO_REWARD, words.NONE_GIVEN)
         return Question(words.WHOSE, (*_given(turn), none))
 
@@ -168,7 +167,7 @@ def _given(turn: Turn) -> Ways:
 
 
 def _end_of_turn(turn: Turn) -> Note:
-    """Count KO and lost turns down (BK-DOM-04, BK-SOL-09)."""
+    """Count down KO and lost turns (BK-DOM-04, BK-SOL-09)."""
     told: list[Step] = []
     back: list[str] = []
     writes: dict[str, Values] = {}
@@ -191,13 +190,13 @@ def _after(turn: Turn, name: str, action: str) -> Values:
 
 
 def _knocks(track: Any) -> int:
-    """Return how many KO lie on a track, companions apart."""
+    """Return the number of KO on a track, without their companions."""
     texts = [str(hurt) for hurt in track]
     return sum("?" not in text and "~" not in text for text in texts)
 
 
 def _end_of_scene(turn: Turn) -> Note:
-    """Put everything away but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
+    """Clear everything but the wounds (BK-SER-07, BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
     told: list[Step] = [words.TIDIED()]
     writes: dict[str, Values] = {}
     for name in turn.there:

@@ -1,4 +1,4 @@
-"""A gauge falls due: protections on what lies there, then the settlement itself (BK-SOL-03)."""
+"""Settlement of a gauge: protections on its dominoes first, then the result (BK-SOL-03)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -22,10 +22,10 @@ GIVES_UP = ("gives_up",)
 
 
 def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
-    """Settle a gauge; nobody knows of it before all declare but whoever settles (BK-SOL-05).
+    """Settle a gauge, in secret until all declare (BK-SOL-05).
 
-    :param due: whose, why, and what falls besides.
-    :param used: the protections that have played as the domino was laid.
+    :param due: whose gauge, why, and the dominoes added to it.
+    :param used: the protections already used when the domino was laid.
     """
     name = due.who
 
@@ -40,7 +40,7 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         fields = {**due.fields, "protections": worn(her.protections), "uses": uses}
         with_them = words.WITH(uses=len(used)) if used else ""
         told = words.SETTLE[due.fields["cause"]](uses=with_them)
-        against = due.against if due.against in turn.there else ""  # who struck may have left
+        against = due.against if due.against in turn.there else ""  # the attacker may have left
         request = replace(due, against=against, fields=fields, anyway=True)
         ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
         folds = GIVES_UP if her.has("unbreakable") else ()
@@ -57,13 +57,13 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
 
 
 def _settled(turn: Turn, due: Request) -> bool:
-    """Whether an empty gauge has been settled by hand: only a critical hit falls on one."""
+    """Whether the gauge was already settled by hand: only a critical hit settles an empty one."""
     done = bool(turn.table.values) and SETTLE not in turn.table.follows
     return done or due.fields["cause"] != "critical"
 
 
 def own_due(name: str, cause: str) -> Request:
-    """Return the settlement that a draw brings about (BK-SOL-01, BK-SOL-02)."""
+    """Return the settlement caused by a draw (BK-SOL-01, BK-SOL-02)."""
     return Request(SETTLEMENT, name, fields={"cause": cause})
 
 
@@ -91,7 +91,7 @@ def _uses(
 
 
 def usable(protections: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:
-    """Yield each kind of protection once, by its place, while it can be used (BK-PRO-04)."""
+    """Yield each usable kind of protection once, with its place (BK-PRO-04)."""
     for place, armour in enumerate(protections):
         if armour.left > 0 and armour not in protections[:place]:
             yield place, armour

@@ -1,4 +1,4 @@
-"""What a turn remembers: how each draw ended, who wins, and where the dominoes lay just before."""
+"""State of a turn: the result of each draw, the winner, and where the dominoes lay before."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,13 +34,13 @@ type Heaps = dict[str, Counter[Domino]]
 
 
 class Drew(Frozen):
-    """How somebody's draw ended.
+    """The result of a draw.
 
-    :param level: the skill at the draw, everything counted.
+    :param level: the skill at the draw, modifiers included.
     :param kept: the domino of the margin; of a failure, the worst (BK-TIR-05, AMB-BK-47).
-    :param margin: below zero for a failure (BK-TIR-10); it stays, whatever is exchanged since.
-    :param count: how many dominoes were drawn.
-    :param missed: how many of the last dominoes on the gauge are its failure.
+    :param margin: negative for a failure (BK-TIR-10); a later swap does not change it.
+    :param count: the number of dominoes drawn.
+    :param missed: the number of last dominoes on the gauge that are its failure.
     """
 
     fate: str
@@ -52,12 +52,12 @@ class Drew(Frozen):
 
 
 def facing(table: Table) -> tuple[tuple[str, str], ...]:
-    """Tell that nobody can be attacked, where all are of one camp."""
+    """Tell that nobody can be attacked, if all are of one camp."""
     return () if len({her.camp for her in table.sheets.values()}) > 1 else ONE_CAMP
 
 
 def camps(table: Table) -> Note | None:
-    """Give a zone to every camp: plain ones to those that have none (BK-SER-04, BK-SER-05)."""
+    """Give every camp without a zone a plain one (BK-SER-04, BK-SER-05)."""
     zones = table.board.zones
     known = {zone.camp for zone in zones}
     new = dict.fromkeys(her.camp for her in table.sheets.values() if her.camp not in known)
@@ -67,16 +67,16 @@ def camps(table: Table) -> Note | None:
 
 @dataclass
 class Turn:
-    """A turn under way.
+    """A turn in progress.
 
-    :param drew: how each draw ended, by name.
-    :param order: the successes that declare, the best first, by name.
+    :param drew: the result of each draw, by name.
+    :param order: the names of declared successes, the best first.
     :param extra: the dominoes of tie-breaks that count, by name (BK-ATT-18).
-    :param declared: secrets are over (BK-TOU-02).
-    :param stopped: the pile could not follow: the action ends (BK-PIO-02).
-    :param carried: the dominoes that whoever strikes or pays has taken up, and not laid yet.
-    :param before: where the dominoes lay when something was last to be decided.
-    :param taken: the open dominoes that those took along who have left since, by name.
+    :param declared: whether margins are declared, so no longer secret (BK-TOU-02).
+    :param stopped: whether the pile ran short, which ends the action (BK-PIO-02).
+    :param carried: the dominoes taken up for an attack or a price, not laid yet.
+    :param before: where the dominoes lay at the last decision.
+    :param taken: the face-up dominoes of those who have left since, by name.
     """
 
     table: Table
@@ -92,58 +92,57 @@ class Turn:
 
     @property
     def there(self) -> Present[Fighter]:
-        """Those who are there, by name."""
+        """Those present, by name."""
         return self.table.sheets
 
     @property
     def waiting(self) -> Iterator[str]:
-        """Those who are there and have still to draw, by name: some may have just come."""
+        """The names of those present who have yet to draw; newcomers included."""
         there = self.there.items()
         return (name for name, her in there if not (her.exposed or name in self.drew))
 
     @property
     def left(self) -> int:
-        """How many dominoes the pile can still give."""
+        """The number of dominoes left in the pile."""
         return around.left(self.there.values(), self.table.board)
 
     @property
     def snake(self) -> Snake | None:
-        """The serpentine, once the scene has begun."""
+        """The serpentine; ``None`` before the scene begins."""
         snake: Snake | None = self.table.board.snake
         return snake
 
     @property
     def drawn(self) -> dict[str, Drew]:
-        """How the draws of those who are there ended, by name."""
+        """The results of those present, by name."""
         return {name: self.drew[name] for name in self.there if name in self.drew}
 
     def missed(self, name: str) -> int:
-        """Return how many of the last dominoes on somebody's gauge are her failure."""
+        """Return how many of the last dominoes on a character's gauge are her failure."""
         return self.drew[name].missed if name in self.drew else 0
 
     def succeeded(self, name: str) -> bool:
-        """Tell whether somebody is there whose success was declared."""
+        """Return whether a character is present and has declared a success."""
         drew = self.drew.get(name)
         return name in self.there and drew is not None and drew.fate == SUCCEEDED
 
     def chosen(self, name: str) -> Domino | None:
-        """Return the domino of somebody's margin, while it is before her."""
+        """Return the domino of a character's margin, while it lies before her."""
         if not self.succeeded(name):
             return None
         kept = self.drew[name].kept
         return kept if kept in self.there[name].shown else None
 
 
-# --- what leaves the sheets
+# --- dominoes that leave the sheets
 
 
 class Lying(Frozen):
-    """Where the dominoes lie whose sides are known.
+    """Where the dominoes of known sides lie.
 
-    :param there: those that lie open on the serpentine and before those who are there, or that are
-        carried from there.
-    :param open: those that somebody would take along, seen by all: discards noted there too.
-    :param hidden: those that lie face down before somebody, or in her hand.
+    :param there: those face up on the serpentine and before those present, or carried from there.
+    :param open: those seen by all that a character takes along if she leaves, discards included.
+    :param hidden: those face down before a character, or in her hand.
     """
 
     there: Counter[Domino]
@@ -163,10 +162,10 @@ def lying(turn: Turn) -> Lying:
 
 
 def sweeping(turn: Turn, script: Script) -> Script:
-    """Play a script; keep out of the pile what leaves the table (BK-PIO-01, AMB-BK-41).
+    """Run a script; keep dominoes that leave the table out of the pile (BK-PIO-01, AMB-BK-41).
 
-    It is noted before anything is decided, and as soon as somebody leaves meanwhile. Who has come
-    meanwhile, or has changed camps, has a zone as the others (BK-SER-05).
+    They are noted before each decision, and as soon as somebody leaves. A newcomer, or whoever
+    changes camps, gets a zone like the others (BK-SER-05).
     """
 
     def asked() -> Question | Note | None:
@@ -185,10 +184,10 @@ def sweeping(turn: Turn, script: Script) -> Script:
 
 
 def swept(turn: Turn) -> Script:
-    """Note what has left the table: what lay face down goes back unseen.
+    """Note what has left the table; face-down dominoes go back to the pile unseen.
 
-    Who leaves the table takes her dominoes along: those that all have seen stay out of the pile,
-    until she is back with them.
+    A leaving character takes her dominoes along: those seen by all stay out of the pile until she
+    is back with them.
     """
     yield camps(turn.table)
     now = lying(turn)
@@ -225,11 +224,10 @@ def _gone(table: Table, veiled: Heaps, seen: Counter[Domino]) -> Note:
 
 
 def _back(turn: Turn, name: str, held: Counter[Domino]) -> Note:
-    """Forget the dominoes of somebody who is back with them.
+    """Forget the noted dominoes of a character who is back with them.
 
-    Who has not drawn in this turn has nothing of a draw before her: she left before it was judged,
-    or in another turn. Of each domino there are no more than a box has: those that were noted over
-    and above are hers, whenever she had them.
+    If she has no result this turn, she has no draw before her: she left before it was judged, or in
+    another turn. A box has a fixed number of each domino: those noted in excess of it are hers.
     """
     her, writes = turn.there[name], dict[str, Values]()
     if name not in turn.drew:
@@ -244,14 +242,14 @@ def _back(turn: Turn, name: str, held: Counter[Domino]) -> Note:
 
 
 def short(turn: Turn, name: str) -> Script:
-    """Stop where the pile cannot give somebody's damage its companions (BK-PIO-02, AMB-BK-40)."""
+    """Stop if the pile cannot give damage its companions (BK-PIO-02, AMB-BK-40)."""
     if turn.left < 0:
         turn.stopped = True
         yield partial(_trimmed, turn, name)
 
 
 def _trimmed(turn: Turn, name: str) -> Note:
-    """Take back the last companions that nobody has seen."""
+    """Take back the last companions, which nobody has seen."""
     missing, writes = -turn.left, dict[str, Any]()
     for track in ("wounds", "ko"):
         hurts = [*getattr(turn.there[name], track)]

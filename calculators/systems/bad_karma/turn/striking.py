@@ -60,7 +60,7 @@ def wins(turn: Turn, name: str) -> Script:
 
 
 def striking(turn: Turn, name: str) -> Dominoes:
-    """Return the dominoes that strike, the one that may be critical last.
+    """Return the dominoes that strike; the last may be critical.
 
     Those of an éclat come first; a tie between foes adds its own (BK-ATT-18, AMB-BK-08).
     """
@@ -97,21 +97,21 @@ def _targets(turn: Turn, name: str) -> Ways:
 
 
 def strike_way(turn: Turn, code: str, told: Step, blow: Request) -> Way:
-    """Return a blow: made at once, or said first where its target may answer."""
+    """Return the way of a blow: made at once, or announced first if its target may answer."""
     if _answers(turn, blow):
         return Way(code, told, shows=blow)
     return Way(code, told, blow)
 
 
 def strikes(turn: Turn, blow: Request) -> Script:
-    """Let a target answer a blow that was said; return the protection used on a critical one."""
+    """Let a target answer an announced blow; return the protection used on a critical one."""
 
     def asked() -> Question:
         title, line = words.SHIELD, words.BARE
         if _critical(blow):
             title, line = words.CANCEL, words.SUFFER
         answers = _answers(turn, blow)
-        if not answers:  # as it is laid, nothing helps
+        if not answers:  # no protection helps as it is laid
             title, line = words.LAY, words.LAYS
         ways = (*answers, Way(STRIKE, line(), blow))
         return Question(title(name=blow.against, domino=_domino(blow)), ways, blow.against)
@@ -138,7 +138,7 @@ def _domino(blow: Request) -> Domino:
 
 
 def _answers(turn: Turn, blow: Request) -> list[Way]:
-    """Return how a target may answer a blow as it is laid: Chanceux, protections that help."""
+    """Return a target's answers to a blow as it is laid: Chanceux, useful protections."""
     his, table = turn.there[blow.against], turn.table
     critical = _critical(blow)
     bare = table.asks(blow)
@@ -163,7 +163,7 @@ def _answers(turn: Turn, blow: Request) -> list[Way]:
 
 
 def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
-    """Go through what a domino brings about: a settlement, damage, the next one of an éclat."""
+    """Play what a domino causes: a settlement, damage, the next domino of an éclat."""
     while not turn.stopped:
         may = turn.table.follows
         if SETTLE in may:
@@ -200,7 +200,7 @@ def _next(turn: Turn, code: str) -> Question | None:
 
 
 def _as_it_lies(request: Request, told: AbstractSet[str]) -> Request:
-    """Return what was begun, as the sheets now say what is told of its target."""
+    """Return a begun request, its target's fields as the sheets are now."""
     fields = {name: value for name, value in request.fields.items() if name not in told}
     return replace(request, fields=fields, anyway=True)
 
@@ -211,7 +211,7 @@ def _as_it_lies(request: Request, told: AbstractSet[str]) -> Request:
 def pays(turn: Turn, name: str, price: Iterable[Domino | None] = ()) -> Script:
     """Pay for a bonus card, then add it (BK-SER-17, BK-SER-18).
 
-    :param price: the dominoes that it costs; the first of them is laid.
+    :param price: the dominoes of its cost; the first is laid.
     """
 
     def adds() -> Question | None:
@@ -253,7 +253,7 @@ def hero_ways(turn: Turn, name: str, domino: Domino) -> Ways:
 
 
 def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Values) -> Request:
-    """Return a price laid on one's own gauge, or taken straight (BK-SER-18, BK-DOM-09)."""
+    """Return a price's request: on one's own gauge, or taken straight (BK-SER-18, BK-DOM-09)."""
     if turn.there[name].exposed:
         return Request(DAMAGE, name, fields=price_of(price, {}).fields, anyway=True)
     return Request(PLACEMENT, name, fields=fields, anyway=True)
@@ -267,9 +267,9 @@ def _takes_up(turn: Turn, name: str, dominoes: Iterable[Domino | None]) -> Scrip
 def laid(
     turn: Turn, name: str, blows: Iterable[Domino | None], drawn: Iterable[Domino] = ()
 ) -> Note:
-    """Take the dominoes that are laid elsewhere from before their player.
+    """Remove from before a player the dominoes laid elsewhere.
 
-    :param drawn: what is put there instead.
+    :param drawn: the dominoes put there instead.
     """
     shown = (*without(turn.there[name].shown, blows), *drawn)
     return Note(writes={name: {"shown": shown}})

@@ -1,1 +1,1 @@
-"""A table of players, each with a hand of her own (docs/choix-destin/table.md)."""
+"""The table: players, each with her own hand (docs/choix-destin/table.md)."""

@@ -1,6 +1,6 @@
-"""The exact chances of a card, for what its player may see: the talon and the discards lie open.
+"""Exact chances of a card, given what its player may see: the talon and discards are public.
 
-Law: each is counted with the rule that resolves the draw; nothing is written here a second time.
+Law: chances call the rule that resolves the draw; no rule is repeated here.
 """
 
 from collections import Counter
@@ -34,7 +34,7 @@ WELL = (SUCCESS, CRITICAL_SUCCESS, WIN)
 
 
 class Destiny(Frozen):
-    """A draw that stands: the attempt, and what is drawn against it."""
+    """A draw to come: the attempt, and what is drawn against it."""
 
     attempt: Attempt
     talon: Talon
@@ -42,26 +42,26 @@ class Destiny(Frozen):
     well: ClassVar[str] = "réussir"
 
     def outcome(self, trump: Trump) -> str:
-        """Return how it ends with a trump."""
+        """Return the outcome with a trump."""
         return self.attempt.verdict(trump)
 
     def chances(self) -> Chances:
-        """Return how it may end."""
+        """Return the chance of each outcome."""
         law = _law(self, destiny_law)
         even = law.probability(TIE)
         return ((self.well, _well(law)), *(((EVEN, even),) if even else ()))
 
     def after(self, card: MinorCard, *, critical: bool) -> Fraction:
-        """Return the chance of the next such draw, with that card alone.
+        """Return the chance to succeed of the next such draw, with that card alone.
 
-        :param critical: whether a critical situation keeps the trumps of this one out.
+        :param critical: whether a critical situation sets this draw's trumps aside.
         """
         draw = replace(self, attempt=replace(self.attempt, choice=card, lent=()))
         return _well(_law(draw, following_law if critical else destiny_law))
 
 
 class Facing(Destiny):
-    """An opposition to an NPC that stands."""
+    """An opposition to an NPC to come."""
 
     pm: int
 
@@ -74,7 +74,7 @@ class Facing(Destiny):
 
 @lru_cache(maxsize=512)
 def _law(draw: Destiny, trumps: Callable[[Talon], icepool.Die[Trump]]) -> icepool.Die[str]:
-    """Return the law of how a draw ends."""
+    """Return the distribution of a draw's outcomes."""
     return trumps(draw.talon).map(draw.outcome, star=False)
 
 
@@ -84,12 +84,12 @@ def _well(law: icepool.Die[str]) -> Fraction:
 
 @lru_cache(maxsize=8)
 def following_law(talon: Talon) -> icepool.Die[Trump]:
-    """Return the law of the next draw's trump, once this one's are set aside (CD-DES-01)."""
+    """Return the distribution of the next trump, this draw's set aside (CD-DES-01)."""
     return DestinySpace(talon).law().map(lambda out: destiny_law(talon.after(out)), star=False)
 
 
 def destiny(card: Card, trial: Trial, helpers: Helpers, aside: Aside, house: House) -> Destiny:
-    """Return a draw, in a critical situation or out of one."""
+    """Return a draw, in a critical situation or not."""
     return Destiny(Attempt(card.choice, helpers.lent, trial, house), Talon(aside.discarded))
 
 
@@ -101,9 +101,9 @@ def facing(card: Card, mine: Trial, theirs: Theirs, against: AgainstNpc, house: 
 
 
 def laying(draw: Destiny, deck: Deck, lending: str, *, critical: bool) -> Chances:
-    """Return the chances of laying a card, and what keeping it leaves for the next such draw.
+    """Return the chances of laying a card, and of the next such draw if it is kept.
 
-    That one is played with the best card of a hand: its highest.
+    The next draw uses the highest card of the hand.
     """
     best = _best(deck, draw.attempt.choice, lending)
     shares = (
@@ -113,9 +113,9 @@ def laying(draw: Destiny, deck: Deck, lending: str, *, critical: bool) -> Chance
 
 
 def _best(deck: Deck, card: MinorCard, lending: str) -> Counter[int]:
-    """Count the hands of the next draw, once a card is laid, by the highest rank in each.
+    """Count the hands of the next draw, after a card is laid, by their highest rank.
 
-    Three cards stay and one comes; where the pile is empty then, all four come from a new one.
+    Three cards stay and one is drawn; if the pile is then empty, all four come from a new one.
     """
     step = move(PLAY, deck, card, lending)
     if step.reshuffled:
@@ -127,12 +127,12 @@ def _best(deck: Deck, card: MinorCard, lending: str) -> Counter[int]:
 
 
 def hidden(card: MinorCard, mine: int, theirs: int, other: Deck) -> Chances:
-    """Weigh a card against one that nobody knows: any that is not in the other's discard.
+    """Return a card's chances against an unknown one: any not in the other's discard.
 
-    Against one at random, each is as likely; against her best, each hand of four is. What she has
-    to draw before she lays hers may bring her discard back first.
+    Against a random card, all cards are equally likely; against her best, all hands of four are.
+    Her draw before she lays may first bring her discard back.
 
-    :param mine: the Modif beside it; ``theirs`` that of the other player.
+    :param mine: the Modif added to it; ``theirs`` is the other player's.
     """
     anew = move(DRAW, other, None, "").reshuffled
     gone = set() if anew else {each.rank for each in other.discard}

@@ -1,4 +1,4 @@
-"""What somebody does at a table: against Destin, an NPC or another player."""
+"""A player's action at a table: against Destin, an NPC or another player."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,12 +16,12 @@ TEST, VERSUS = "test", "versus"
 
 @dataclass
 class Deed:
-    """What is under way.
+    """An action in progress.
 
-    :param said: what the table has said otherwise than the sheets: a Modif, a difficulty.
+    :param said: what the table gave instead of the sheets: a Modif, a difficulty.
     :param other: the other player, by name.
-    :param cards: the ranks that lie there, by who has laid them.
-    :param lent: the ranks lent, by who lends them.
+    :param cards: the ranks laid, by player.
+    :param lent: the ranks lent, by lender.
     """
 
     name: str
@@ -33,11 +33,11 @@ class Deed:
 
     @property
     def names(self) -> set[str]:
-        """Those who take part."""
+        """The names of those who take part."""
         return {self.name, self.other or self.name}
 
     def request(self, table: Table, rank: int, *more: int) -> Request:
-        """Return the draw with a card, and some more lent."""
+        """Return the request of the draw with a card, and some more lent."""
         lent = [*self.lent.values(), *more]
         fields = {"choice": str(rank), "lent": lent, **self.said}
         if self.kind == NPC:
@@ -46,6 +46,6 @@ class Deed:
 
 
 def seen(table: Table, laid: Mapping[str, int]) -> tuple[MinorCard, ...]:
-    """Return cards that lie open, in the suit of whoever has laid them."""
+    """Return face-up cards, each in the suit of its player."""
     there = {name: table.sheets[name].deck.suit for name in laid if name in table.sheets}
     return tuple(MinorCard(rank, there.get(name)) for name, rank in laid.items())

@@ -1,7 +1,7 @@
-"""A table of players, each with a hand of her own (docs/choix-destin/table.md).
+"""The script of the table, each player with her own hand (docs/choix-destin/table.md).
 
-Who acts, at what, with which card: a hand is its player's secret, and so is what she is asked of
-it. A card that is laid open is everybody's; between two players both lie hidden until they turn.
+A hand is its player's secret, and so are the questions about it. A card laid face up is public;
+between two players both stay face down until they are turned over.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -50,7 +50,7 @@ WEIGHED: Mapping[str, Callable[..., chances.Destiny]] = {
 
 
 def table(table: Table) -> Script:
-    """Let one act after the other, until the evening ends."""
+    """Play actions one after the other, until the table stops."""
     even: Deed | None = None
 
     def now() -> Question:
@@ -76,23 +76,23 @@ def table(table: Table) -> Script:
 
 
 def _anew(deed: Deed | None) -> Deed | None:
-    """Return an opposition to be played again, without its cards."""
+    """Return an opposition to replay, without its cards."""
     return deed and replace(deed, cards={}, lent={})
 
 
 def lasts(board: Any) -> Step | None:
-    """Tell that a critical situation outlives a game: the table says when it ends (AMB-CD-10)."""
+    """Tell that a critical situation outlasts a game: the table says when it ends (AMB-CD-10)."""
     return words.GOES_ON() if board.crisis else None
 
 
 def _replays(deed: Deed) -> Way:
-    """Offer to play an opposition again that nobody won (AMB-CD-06)."""
+    """Return the way that replays an opposition that nobody won (AMB-CD-06)."""
     line = words.REPLAYS if deed.other else words.REPLAYS_NPC
     return says(AGAIN, line, name=deed.name, other=deed.other)
 
 
 def _facts(table: Table, kind: str = "") -> Iterable[tuple[str, str]]:
-    """Tell what Destin and an NPC draw from; of an action, what it is drawn from."""
+    """Yield the piles of Destin and NPCs; of an action, those it draws from."""
     board = table.board
     if board.crisis:
         yield words.SITUATION, words.CRITICAL_NOW
@@ -102,11 +102,11 @@ def _facts(table: Table, kind: str = "") -> Iterable[tuple[str, str]]:
         yield words.NPC_PILE, words.CARDS(left=len(npc_talon(board.npc_discarded).left))
 
 
-# --- cards that come from a pile
+# --- cards drawn from a pile
 
 
 def _short(table: Table) -> Question | None:
-    """Ask for a first hand, or for another pile where one is empty (CD-MAI-02, CD-MAI-05)."""
+    """Ask for a first hand, or a new pile if one is empty (CD-MAI-02, CD-MAI-05)."""
     for name, player in table.sheets.items():
         if not player.dealt:
             return _cards(name, START, words.FIRST, words.DEAL, hand=HELD)
@@ -118,7 +118,7 @@ def _short(table: Table) -> Question | None:
 def _cards(name: str, action: str, title: Phrase, line: Line, **facts: int) -> Question:
     """Ask for cards from a pile.
 
-    With the site's cards they come by themselves; with the table's own each draws in secret.
+    The site draws its own cards by itself; with the table's own, each player draws in secret.
     """
     way = asks(action, line, Request(HAND, name, fields={"action": action}), name=name, **facts)
     return Question(title(name=name), (way,), who=name, secret=True, alone=True)
@@ -128,7 +128,7 @@ def _cards(name: str, action: str, title: Phrase, line: Line, **facts: int) -> Q
 
 
 def _meant(table: Table, name: str) -> Script:
-    """Return what somebody is about to do; nothing after all."""
+    """Return the action that a player chooses; ``None`` if she changes her mind."""
 
     def does() -> Question:
         tests = Way(TEST, words.TESTS(), shows=Request(DESTINY, name))
@@ -150,10 +150,10 @@ def _meant(table: Table, name: str) -> Script:
 
 
 def act(table: Table, deed: Deed) -> Script:
-    """Let somebody draw against Destin, face an NPC or another player; return whether it is."""
+    """Play a draw against Destin, an NPC or another player; return whether it is done."""
 
     def turns() -> Question | None:
-        """Ask to turn both cards over (CD-OPP-01); how that ends, nobody may read before."""
+        """Ask to turn both cards over (CD-OPP-01), without the outcome."""
         if not lying(table, deed):
             return None
         fields = {key: deed.said[key] for key in PMS if key in deed.said}
@@ -174,7 +174,7 @@ def act(table: Table, deed: Deed) -> Script:
 
 
 def tied(table: Table, deed: Deed) -> bool:
-    """Tell whether an opposition has just ended with nobody ahead (AMB-CD-06)."""
+    """Return whether an opposition has just ended in a tie (AMB-CD-06)."""
     open_ = deed.kind == VERSUS or (deed.kind == NPC and table.house.tie == "opposition")
     return open_ and table.values.get("margin") == 0
 
@@ -183,10 +183,10 @@ def tied(table: Table, deed: Deed) -> bool:
 
 
 def lays(table: Table, deed: Deed, name: str) -> Script:
-    """Let somebody draw, then lay a card; return whether one lies there."""
+    """Let a player draw, then lay a card; return whether she laid one."""
 
     def draws() -> Question | None:
-        """Ask for the card that comes before an action, of its player alone (CD-MAI-02)."""
+        """Ask a player alone for the card drawn before an action (CD-MAI-02)."""
         missing = TO_ACT - len(table.sheets[name].hand)
         return _cards(name, DRAW, words.DRAWS, words.TAKE, count=missing) if missing > 0 else None
 
@@ -223,12 +223,12 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
 
 
 def _left(table: Table, name: str, card: MinorCard) -> list[MinorCard]:
-    """Return what a hand holds without a card."""
+    """Return a hand without a card."""
     return [bare(each) for each in sorted(table.sheets[name].deck.hand) if each != card]
 
 
 def _hidden(table: Table, deed: Deed, name: str, card: MinorCard) -> Callable[[Request], Chances]:
-    """Return the chart of a card that is laid face down, against somebody who is there."""
+    """Return the chart of a card laid face down against another player."""
     pms = _pms(table, deed)
     (other,) = pms.keys() - {name}
     deck = table.sheets[other].deck
@@ -249,13 +249,13 @@ def _pms(table: Table, deed: Deed) -> dict[str, int]:
 
 
 def lying(table: Table, deed: Deed) -> bool:
-    """Tell whether the cards that were laid are still their players' to play."""
+    """Return whether the laid cards are still their players' to play."""
     laid = ((rank, table.sheets[name].hand) for name, rank in deed.cards.items())
     return all(rank in {card.rank for card in hand} for rank, hand in laid)
 
 
 def _against(table: Table, deed: Deed) -> tuple[tuple[str, str], ...]:
-    """Tell what counts beside the cards: what was said, or the Modif of both players."""
+    """Return what counts beside the cards: the table's figures, or both players' Modif."""
     if deed.kind == VERSUS:
         return tuple((words.PM_OF(name=n), minus(pm)) for n, pm in _pms(table, deed).items())
     said = zip(FACED, (words.PM, words.DIFFICULTY, words.THEIRS), strict=True)
@@ -263,7 +263,7 @@ def _against(table: Table, deed: Deed) -> tuple[tuple[str, str], ...]:
 
 
 def bare(card: MinorCard) -> MinorCard:
-    """Return a card by its rank: the suit goes without saying."""
+    """Return a card without its suit, which goes without saying."""
     return MinorCard(card.rank)
 
 
@@ -271,7 +271,7 @@ def bare(card: MinorCard) -> MinorCard:
 
 
 def fate(table: Table, deed: Deed) -> Script:
-    """Ask who helps, then draw what answers the Choix."""
+    """Ask who helps, then draw against the Choix."""
 
     def goes() -> Question | None:
         if not lying(table, deed):
@@ -298,7 +298,7 @@ def fate(table: Table, deed: Deed) -> Script:
 
 
 def lends(table: Table, deed: Deed, name: str) -> Script:
-    """Let somebody lend a card, or none after all."""
+    """Let a player lend a card, or none after all."""
 
     def offers() -> Question | None:
         if not lying(table, deed):
@@ -322,12 +322,12 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
 
 
 def _answer(table: Table, deed: Deed, *lent: int) -> Request:
-    """Return the draw that answers the card that lies there, with some more lent."""
+    """Return the request of the draw against the laid card, with some more lent."""
     return deed.request(table, deed.cards[deed.name], *lent)
 
 
 def lendable(table: Table, deed: Deed, name: str) -> tuple[MinorCard, ...]:
-    """Return the cards that somebody may lend (CD-MAI-03, AMB-CD-09)."""
+    """Return the cards that a player may lend (CD-MAI-03, AMB-CD-09)."""
     hand, lending = table.sheets[name].deck.hand, table.house.lending
     if len(deed.lent) >= MOST_LENT:
         return ()
@@ -335,5 +335,5 @@ def lendable(table: Table, deed: Deed, name: str) -> tuple[MinorCard, ...]:
 
 
 def _fated(table: Table, draw: Request) -> Callable[[Request], Chances]:
-    """Return the chart of a draw, whatever is asked before it."""
+    """Return the chart of a draw, whatever the request it is shown for."""
     return lambda _: table.call(draw, WEIGHED[draw.calculator]).chances()

@@ -1,4 +1,4 @@
-"""What a table says of its own: whose turn it is, what is asked. Results tell their rules."""
+"""Texts of the table's own questions; results tell their rules."""
 
 from calculators.core.words import Line, Phrase
 

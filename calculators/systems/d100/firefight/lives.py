@@ -1,4 +1,4 @@
-"""Between life and death: a haemorrhage, death's door, a drug, and what comes after a fight."""
+"""Between life and death: haemorrhage, death's door, drugs, and the aftermath of a fight."""
 
 from functools import partial
 from typing import Any
@@ -76,9 +76,9 @@ UNAIDED = Line("{name} se passe{name:nt} de premiers secours.", "DC-PV-02")
 
 
 def first_wounds(table: Table, asking: Asking) -> Script:
-    """Ask something, after the zone of each grave wound that a fall or a burn leaves due.
+    """Ask a question, after the zone of each grave wound due to a fall or a burn.
 
-    Such a wound may come meanwhile, from a rule page (DC-BLE-02).
+    Such a wound may come from a rule page meanwhile (DC-BLE-02).
     """
 
     def owing() -> str:
@@ -103,7 +103,7 @@ def first_wounds(table: Table, asking: Asking) -> Script:
 def bleeding(table: Table, name: str) -> Script:
     """Roll the time of a haemorrhage, if the last wound bleeds.
 
-    Where the table is silent, its severity is said first.
+    If the wound leaves its severity open, ask that first.
     """
 
     def bleeds() -> Question | None:
@@ -133,7 +133,7 @@ def bleeding(table: Table, name: str) -> Script:
 
 
 def survives(table: Table, name: str) -> Question | None:
-    """Ask whoever is at death's door for this turn's survival (DC-MOR-01)."""
+    """Ask for this turn's survival roll at death's door (DC-MOR-01)."""
     who = table.sheets[name]
     if not who.here or who.condition != DOOR:
         return None
@@ -146,7 +146,7 @@ def _survival(title: str, who: Any, name: str, *ways: Way) -> Question:
 
 
 def dose(table: Table, name: str) -> Script:
-    """Take a drug; what a critical adds or takes off lasts until the fight is over."""
+    """Take a drug; the effect of a critical lasts until the fight is over."""
 
     def doses() -> Question:
         who = up(table)[name]
@@ -183,7 +183,7 @@ def _bounded(points: int) -> int:
 
 
 def aftermath(table: Table) -> Script:
-    """Give first aid to whoever was hurt, then forget the fight and say what is left to do."""
+    """Give first aid to the wounded, then clear the fight and tell what is left to do."""
 
     def aids(name: str) -> Question | None:
         who = table.sheets[name]
@@ -201,7 +201,7 @@ def aftermath(table: Table) -> Script:
 
 
 def _ends(table: Table) -> Note:
-    """Say who stands and what is left to do; forget what held for the fight alone (DC-DRO-04)."""
+    """Tell who stands and what is left to do; clear what lasts a fight (DC-DRO-04)."""
     there = table.sheets.items()
     states: dict[str, list[str]] = {code: [] for code in LEFT}
     for name, who in there:

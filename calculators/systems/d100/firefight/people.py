@@ -1,4 +1,4 @@
-"""Who is in a firefight, who acts when, and what all may see of them."""
+"""People in a firefight: who takes part, in what order, with what public facts."""
 
 from collections.abc import Collection
 from typing import Any
@@ -15,7 +15,7 @@ BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
 
 
 def here(table: Table) -> Present[Any]:
-    """Return those who are in the fight and live."""
+    """Return the living in the fight."""
     return Present((name, who) for name, who in table.sheets.items() if who.here)
 
 
@@ -30,9 +30,9 @@ def others(table: Table, name: str) -> list[str]:
 
 
 def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:
-    """Return who acts when; those whose Perception nobody has written come last (DC-ETP-01).
+    """Return the order of acting, by rank; unknown Perception comes last (DC-ETP-01).
 
-    :param names: of whom; of all who are in the fight and live, if it is not said.
+    :param names: whose order; by default, of the living in the fight.
     """
     listed = here(table) if names is None else [name for name in table.sheets if name in names]
     known = {name: table.sheets[name].perception for name in listed}
@@ -43,7 +43,7 @@ def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]
 
 
 def blind(table: Table) -> list[str]:
-    """Return those in the fight whose Perception nobody has written."""
+    """Return those in the fight whose Perception is unknown."""
     return [name for name, who in here(table).items() if who.perception is None]
 
 

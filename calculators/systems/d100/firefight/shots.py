@@ -1,4 +1,4 @@
-"""A shot and its wound, a second one, a covering fire, any other test (DC-TST-01, DC-COU-01)."""
+"""Shots and their wounds, a second shot, covering fire, any other test (DC-TST-01, DC-COU-01)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -60,9 +60,9 @@ TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 
 
 def is_hidden(table: Table, name: str, other: str) -> bool:
-    """Tell whether somebody off the map is still to be found: by an enemy alone (DC-HOR-01).
+    """Return whether a character off the map is still to be found by an enemy (DC-HOR-01).
 
-    Where nobody has said who is in which camp, anybody may be one.
+    Of unknown camps, anybody may be an enemy.
     """
     who, target = table.sheets[name], table.sheets[other]
     camps = {each.side for each in table.sheets.values()}
@@ -71,12 +71,12 @@ def is_hidden(table: Table, name: str, other: str) -> bool:
 
 
 def in_sight(table: Table, name: str, other: str) -> bool:
-    """Tell whether somebody can be shot at (DC-CVT-01, DC-HOR-01)."""
+    """Return whether a character can be shot at (DC-CVT-01, DC-HOR-01)."""
     return table.sheets[other].cover != WALL and not is_hidden(table, name, other)
 
 
 def aims(table: Table, name: str, other: str, line: Line) -> Way:
-    """Return a word that leads to a shot, with its chances."""
+    """Return the way that leads to a shot, with its chances."""
     code = table.code("shoot", other)
     return Way(code, line(name=other), shows=_shot(table, name, other), weighs=weighed)
 
@@ -88,17 +88,17 @@ def _shot(table: Table, name: str, other: str) -> Request:
 
 
 def weighed(chances: Mapping[str, Fraction]) -> Chances:
-    """Tell the chances to hit, and to wound gravely."""
+    """Return the chances to hit, and of a grave wound."""
     return weighed_by_zone(chances)[:2]
 
 
 def weighed_by_zone(chances: Mapping[str, Fraction]) -> Chances:
-    """Tell them with each zone of a grave wound (DC-BLE-03)."""
+    """Return them with those of each zone of a grave wound (DC-BLE-03)."""
     return ((HIT, _sum(chances, STRIKES)), *wounds(chances))
 
 
 def wounds(chances: Mapping[str, Fraction]) -> Chances:
-    """Tell the chances of a grave wound, and of each zone, for a shot that hits."""
+    """Return the chances of a grave wound, and of each zone, of a shot that hits."""
     grave, law = _sum(chances, WOUNDS), wound.zone_law()
     zones = ((zone.label, grave * law.probability(zone)) for zone in Zone)
     return ((GRAVE, grave), *(zones if grave else ()))
@@ -109,14 +109,14 @@ def _sum(chances: Mapping[str, Fraction], codes: tuple[str, ...]) -> Fraction:
 
 
 def _said(asked: tuple[str, ...], who: Fighting) -> tuple[str, ...]:
-    """Return what is asked of a shot: off the map, whether there is a bonus to lose (AMB-DC-02)."""
+    """Return a shot's inputs to ask: off the map, whether there is a bonus to lose (AMB-DC-02)."""
     return (*asked, "no_bonus") if who.off_map else asked
 
 
 def shots(table: Table, name: str, other: str, *, second: bool = False) -> Script:
     """Shoot, and perhaps a second time with a semi-automatic weapon (DC-CAD-01).
 
-    :return: ``None`` where nobody was there to be shot at any more.
+    :return: ``None`` if the target has gone.
     """
 
     def fires() -> Question | None:
@@ -126,7 +126,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
             return None
         way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone)
         title = SHOOTS(name=name, target=other)
-        far = table.sheets[other].off_map  # a distance has no figure in the source (DC-HOR-02)
+        far = table.sheets[other].off_map  # the source gives a distance no figure (DC-HOR-02)
         asked, known = ("distance",) if far else (), {"skill": who.shooting, "damage": who.weapon}
         return Question(title, (way, NO_MORE), name, asked, _said(SHOT, who), known)
 
@@ -149,11 +149,11 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
     return fired
 
 
-# --- a covering fire
+# --- covering fire
 
 
 def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
-    """Sweep a zone, at first of all enemies on the map; then each who is hit takes the damage."""
+    """Sweep a zone, by default all enemies on the map; then each one hit takes damage."""
 
     def cone() -> Question:
         who, there = up(table)[name], inside()
@@ -183,7 +183,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
         }
 
     def takes(other: str) -> Question | None:
-        """Ask for the damage, of the weapon that fired if its shooter has left since."""
+        """Ask for the damage, with the weapon that fired even if its shooter has left."""
         there = name in table.sheets
         if table.sheets[other].condition == DEAD or not (there or weapon):
             return None
@@ -214,7 +214,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
 
 
 def trial(table: Table, name: str, other: str) -> Script:
-    """Roll for any skill, alone or together; who looks for somebody off the map may find her."""
+    """Roll any skill, alone or as a group; a search may find somebody off the map."""
 
     def tries() -> Question | None:
         up(table).of(name)

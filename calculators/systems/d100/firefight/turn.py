@@ -1,4 +1,4 @@
-"""A turn: who moves, who acts, and what time does to those who bleed (DC-ETP-02)."""
+"""A turn: movements, actions, then the time of those who bleed (DC-ETP-02)."""
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
@@ -114,7 +114,7 @@ RETURN = Line("{names} {names:revient|reviennent} de {names:sa|leur} fuite.", "D
 
 
 def firefight(table: Table) -> Script:
-    """Play turns until the fight ends; then come first aid, and what is left to do."""
+    """Play turns until the fight ends, then first aid and what is left to do."""
     known: list[list[str]] = []
 
     def over() -> Question:
@@ -138,7 +138,7 @@ def firefight(table: Table) -> Script:
 
 
 def _ordered(table: Table) -> list[Step]:
-    """Tell the order, who acts together (AMB-DC-22), and whose Perception nobody has written."""
+    """Tell the order, who acts together (AMB-DC-22), and whose Perception is unknown."""
     order, unknown = ranks(table), blind(table)
     if unknown[1:] and order == [unknown]:
         return [NO_ORDER(names=unknown)]
@@ -149,14 +149,14 @@ def _ordered(table: Table) -> list[Step]:
 
 
 def _orphans(table: Table) -> Note | None:
-    """End the fires of those who are there no more (AMB-DC-12)."""
+    """End the covering fires of those who have left (AMB-DC-12)."""
     theirs = {who.covering for who in here(table).values()} - {0}
     writes = _without(table, lambda by: by not in theirs)
     return Note((GONE(),), writes) if writes else None
 
 
 def _without(table: Table, over: Callable[[int], bool]) -> dict[str, Values]:
-    """Return the sheets without the fires that are over, where they had one."""
+    """Return the sheets changed by removing the fires that are over."""
     return {
         name: {"fires": [fire for fire in who.fires if not over(fire.by)]}
         for name, who in table.sheets.items()
@@ -168,7 +168,7 @@ def _without(table: Table, over: Callable[[int], bool]) -> dict[str, Values]:
 
 
 def movements(table: Table, turn: int) -> Script:
-    """Let all move before anybody acts; return who has moved (DC-ETP-02)."""
+    """Let all move before anybody acts; return who moved (DC-ETP-02)."""
     moved: tuple[str, ...] = ()
 
     def moves() -> Question:
@@ -210,14 +210,14 @@ def movements(table: Table, turn: int) -> Script:
 
 
 def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Script:
-    """Let each one act in the order; who comes before anybody has acted acts too.
+    """Let each act in order; a newcomer before the first action acts too.
 
-    :param known: those who were there as the turn began.
+    :param known: those present as the turn began.
     """
     past, begun = set[str](), False
 
     def first() -> str:
-        """Return whose turn it is, even of those who are there no more; ``""`` of nobody."""
+        """Return whose turn it is, even if she has left; ``""`` for nobody."""
         waiting = names() - past
         return next((name for rank in ranks(table, waiting) for name in rank), "")
 
@@ -237,19 +237,19 @@ def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Scri
 
 
 def _relieves(table: Table, name: str) -> Note | None:
-    """End the covering fire of somebody whose turn comes again (AMB-DC-12)."""
+    """End the covering fire of a character whose turn comes again (AMB-DC-12)."""
     number = table.sheets[name].covering
     bearers = [each for each, who in table.sheets.items() if who.covering == number]
     if not number:
         return None
-    own = bearers[0] == name  # who was copied from a shooter bears the number, and fired nothing
+    own = bearers[0] == name  # a copy of a shooter has the number too, but fired nothing
     writes = _without(table, lambda by: own and by == number)
     writes[name] = {**writes.get(name, {}), "covering": 0}
     return Note((NO_LONGER(name=name),) if own else (), writes)
 
 
 def action(table: Table, name: str, first: Callable[[], str], moved: Sequence[str]) -> Script:
-    """Let somebody act; return what was done, ``None`` where she is asked again or no more.
+    """Let a character act; return her action, ``None`` if she is asked again or has gone.
 
     :param first: whose turn it is.
     """
@@ -302,7 +302,7 @@ def _actions(table: Table, name: str) -> Ways:
 
 
 def _time(table: Table) -> Note | None:
-    """Let a turn pass for those who bleed; that of the wound is not counted (AMB-DC-33)."""
+    """Count a turn for those who bleed, except the turn of the wound (AMB-DC-33)."""
     told, writes = [], dict[str, Values]()
     for name, who in here(table).items():
         if who.condition != BLEEDS:

@@ -1,1 +1,1 @@
-"""A whole fight on the sheets, as a script (docs/savage-worlds/combat-a-la-table.md)."""
+"""The script of a fight (docs/savage-worlds/combat-a-la-table.md)."""

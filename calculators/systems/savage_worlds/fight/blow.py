@@ -1,4 +1,4 @@
-"""A blow: whom, from where; damage, soak, stray shots, whoever breaks off (SW-TOU-01 to 07)."""
+"""An attack: target, damage, soak, stray shots, withdrawing from melee (SW-TOU-01 to 07)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -86,14 +86,14 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 
 
 def harming(fight: Fight, code: str, told: Step, request: Request) -> Way:
-    """Return a way that harms, with the chances of the whole blow."""
+    """Return the way of an attack, with the chances of all of it."""
     return Way(code, told, request, chart=partial(charted, fight.table))
 
 
 def charted(table: Table, asked: Request) -> Chances:
-    """Return the exact chances of a whole blow: to hit, damage, soaking; or of the damage alone.
+    """Return the exact chances of an attack: to hit, damage, soaking; or of damage alone.
 
-    Of dice that no sheet says nothing is counted: to hit is all that is known then.
+    If no sheet gives the damage dice, only the chance to hit is known.
     """
 
     def falling(**more: Any) -> Falling:
@@ -124,7 +124,7 @@ def _labelled(labels: Iterable[str], shares: Iterable[Fraction]) -> Chances:
 
 
 def struck(fight: Fight, who: str, target: str) -> Script:
-    """Follow an attack: damage, the soak, and a neighbour hit by a stray shot (SW-ACT-07)."""
+    """Resolve a hit: damage, the soak, and a stray shot on a neighbour (SW-ACT-07)."""
 
     def strays() -> Question | None:
         sheets = fight.sheets
@@ -163,9 +163,9 @@ STAYS = Line("Passer ce jet", "SW-ACT-08", "AMB-SW-33")
 
 
 def followed(fight: Fight, who: str, target: str) -> Script:
-    """Wait for what is due: another throw, the damage of a hit, the soak, the Vigor of a surprise.
+    """Ask for what is due: a reroll, the damage of a hit, the soak, the Vigor of a surprise.
 
-    What comes later would come in another one's turn.
+    Later, it would come in somebody else's turn.
     """
 
     def due() -> Question | None:
@@ -189,7 +189,7 @@ def followed(fight: Fight, who: str, target: str) -> Script:
         return None
 
     def taken() -> Note | None:
-        """Let wounds that nobody soaks be no longer to soak (SW-JTN-04)."""
+        """End the offer to soak (SW-JTN-04)."""
         return Note(writes={target: {"fresh": 0}}) if fight.sheets[target].fresh else None
 
     while (yield due) in {"freed", "soak"}:
@@ -198,7 +198,7 @@ def followed(fight: Fight, who: str, target: str) -> Script:
 
 
 def _corrected(fight: Fight, target: str) -> Iterable[Way]:
-    """Yield the soak of what stands on a sheet, where it is no longer what the blow gave."""
+    """Yield the soak of the wounds on a sheet corrected since the blow."""
     left = fight.sheets[target].unsoaked
     way = fight.table.onward("soak") if left and "soak" in fight.table.follows else None
     if way and way.request and way.request.fields["new_wounds"] != left:
@@ -223,9 +223,9 @@ LETS_GO = Line("{name} laisse{name:nt} partir {target}.", "SW-ACT-06")
 
 
 def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
-    """Break off: a free attack for each adversary beside who leaves (SW-ACT-06).
+    """Withdraw from melee: each adjacent foe has a free attack (SW-ACT-06).
 
-    :param acts: whether she may act first, and leave then (SW-ACT-01).
+    :param acts: whether she may act first, then leave (SW-ACT-01).
     :return: whether she does.
     """
     near: list[str] = []
@@ -251,13 +251,13 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
 
 
 def able(fight: Fight, name: str) -> bool:
-    """Tell whether somebody may strike who breaks off."""
+    """Return whether a character may use her free attack."""
     her = fight.there.get(name)
     return her is not None and BARS[ATTACK](name, her, {}) is None
 
 
 def free_blow(fight: Fight, name: str, target: str) -> Script:
-    """Let somebody strike who breaks off, or do without."""
+    """Let a foe make her free attack, or decline it."""
 
     def strikes() -> Question | None:
         if not able(fight, name) or target not in fight.there:

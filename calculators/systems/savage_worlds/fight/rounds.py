@@ -1,4 +1,4 @@
-"""A fight, round by round: surprise, the cards, who acts when (docs/savage-worlds/tour.md)."""
+"""A fight, round by round: surprise, cards, order of acting (docs/savage-worlds/tour.md)."""
 
 from collections.abc import Callable
 from functools import partial
@@ -52,7 +52,7 @@ ENDS = Line("Finir le round", "SW-INI-01")
 
 
 def fight(table: Table) -> Script:
-    """Play rounds until the fight is over; who is surprised does not act in the first."""
+    """Play rounds until the fight is over; the surprised do not act in the first."""
     combat = Fight(table)
 
     def cards() -> Question:
@@ -78,7 +78,7 @@ def fight(table: Table) -> Script:
 
 
 def _stocks(fight: Fight) -> Note | None:
-    """Count the GM's purse before the first fight of the session (SW-JTN-01)."""
+    """Set the GM's bennies before the first fight of the session (SW-JTN-01)."""
     sheets = fight.sheets
     hers = [name for name, her in sheets.items() if her.side == MASTER]
     if not hers or any(her.purse for her in sheets.values()):
@@ -90,13 +90,13 @@ def _stocks(fight: Fight) -> Note | None:
 
 
 def _marks(fight: Fight, line: Line, whom: Callable[[Hero], object], marks: Values) -> Note | None:
-    """Tell of some by name, and write the same on each of them; nothing where there are none."""
+    """Name all who match in one line and write the marks on each; ``None`` if nobody does."""
     names = [name for name, her in fight.sheets.items() if whom(her)]
     return Note((line(names=names),), dict.fromkeys(names, marks)) if names else None
 
 
 def ambush(fight: Fight) -> Script:
-    """Ask which side is surprised; each of them may still see it come (SW-ACT-09)."""
+    """Ask which side is surprised; each member may still notice (SW-ACT-09)."""
 
     def surprise() -> Question:
         sides = {her.side for her in fight.there.values()}
@@ -120,7 +120,7 @@ def ambush(fight: Fight) -> Script:
 
 
 def follower(fight: Fight) -> Script:
-    """Return who acts next: the strongest card, or who steps in (SW-INI-01, AMB-SW-17)."""
+    """Return who acts next: the highest card, or whoever interrupts (SW-INI-01, AMB-SW-17)."""
 
     def comes() -> Question | None:
         late = [name for name in fight.there if name not in fight.held]
@@ -158,7 +158,7 @@ def follower(fight: Fight) -> Script:
 
 
 def _joins(fight: Fight) -> Note | None:
-    """Let the GM's purse, once it is counted, pay for who has come since (SW-JTN-01)."""
+    """Let newcomers share the GM's bennies once these are counted (SW-JTN-01)."""
     late = [name for name, her in fight.sheets.items() if not her.purse]
     counted = late and any(her.purse for her in fight.sheets.values())
     return Note(writes=dict.fromkeys(late, COUNTED)) if counted else None

@@ -1,4 +1,4 @@
-"""What a fight knows beside the sheets, who is in it, and what it leaves when it is over."""
+"""State of a fight beside the sheets, its participants, and what it leaves behind."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -50,18 +50,18 @@ REST = Line("À reposer : {names}.", "SW-SOI-03")
 
 
 def pays(who: str) -> Way:
-    """Return how a benny takes Secoué away (SW-JTN-03)."""
+    """Return the way that removes Secoué for a benny (SW-JTN-03)."""
     return asks("freed", PAY, Request(RECOVERY, who, "", {"need": BENNY}), freed=FREED)
 
 
 @dataclass
 class Fight:
-    """What a fight knows beside the sheets.
+    """State of a fight beside the sheets.
 
     :param acted: whose turn is over.
-    :param idled: whose turn has passed by.
-    :param aims: how far a target is from somebody, behind what: said once.
-    :param light: how well one sees, for everybody.
+    :param idled: whose turn was skipped.
+    :param aims: a target's distance and cover from an attacker, asked once.
+    :param light: the lighting, for everybody.
     """
 
     table: Table
@@ -77,23 +77,23 @@ class Fight:
 
     @property
     def there(self) -> Present[Hero]:
-        """Those who are in the fight (SW-ETA-13, AMB-SW-06)."""
+        """Participants still in the fight (SW-ETA-13, AMB-SW-06)."""
         return Present((name, her) for name, her in self.sheets.items() if not her.out)
 
     @property
     def held(self) -> Mapping[str, PlayingCard]:
-        """The card of each who holds one, the strongest first (SW-INI-01, SW-INI-02)."""
+        """The cards held, by name, the highest first (SW-INI-01, SW-INI-02)."""
         held = held_of(self.sheets).items()
         return dict(sorted(held, key=lambda each: strength(each[1]), reverse=True))
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
-        """Who acts when, each by her card."""
+        """The order of acting, by card."""
         return tuple(Rank((name,), card.title) for name, card in self.held.items())
 
     @property
     def facts(self) -> Iterable[tuple[str, str]]:
-        """What all may see beside the sheets: how well one sees, whom this round passes over."""
+        """Public facts beside the sheets: the lighting, those skipped this round."""
         if (light := self.light.get("light")) and LIGHT[light]:
             yield LIGHT.title, LIGHT.by_code[light].name
         there = self.there.items()
@@ -102,24 +102,24 @@ class Fight:
 
     @property
     def ready(self) -> list[str]:
-        """Those whose card is still to play, the strongest first (SW-ACT-09)."""
+        """Those yet to act, the highest card first (SW-ACT-09)."""
         left = {name: self.sheets[name] for name in self.held if name not in self.acted}
         return [name for name, her in left.items() if not (her.waiting or her.surprised)]
 
     def others(self, who: str) -> list[str]:
-        """Return whom somebody may act against: the other side first, who is down last."""
+        """Return a character's possible targets: the other side first, those down last."""
         return sorted(
             self.there.others(who, lambda her: her.side), key=lambda name: self.sheets[name].idle
         )
 
 
 def over(fight: Fight) -> Way:
-    """Return the word that ends a fight: cards and what lasts a round are put away."""
+    """Return the way that ends a fight: cards and what lasts a round are cleared."""
     return Way("over", OVER(), then=ending(fight), writes=dict.fromkeys(fight.sheets, FRESH))
 
 
 def ending(fight: Fight) -> tuple[Step, ...]:
-    """Tell what a fight that is over leaves: who stands, who is down, what is due."""
+    """Tell what a fight leaves: who stands, who is down, what is due."""
     told: dict[Line, list[str]] = {
         line: [] for line in (STAND, OUT, CRITICAL, UNCONSCIOUS, *FADES.values(), CARE, REST)
     }

@@ -1,4 +1,4 @@
-"""Actions that are a trait roll: helping an ally, an Épreuve, getting loose, any other one."""
+"""Trait-roll actions: Soutien of an ally, Épreuve, getting loose, any other."""
 
 from collections.abc import Iterable, Iterator
 
@@ -43,7 +43,7 @@ MADE = ("modifier", "difficulty")
 
 
 def traits(her: Hero, names: Iterable[str] = TRAITS) -> Iterator[tuple[str, Step]]:
-    """Return the traits that somebody has, each with its label."""
+    """Yield a character's traits, each with its label."""
     for name in names:
         if die := getattr(her, name):
             line = UNSKILLED if die.bonus < 0 else TRAIT_OF
@@ -51,7 +51,7 @@ def traits(her: Hero, names: Iterable[str] = TRAITS) -> Iterator[tuple[str, Step
 
 
 def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> Script:
-    """Roll a trait, of whatever name."""
+    """Roll any trait."""
 
     def tries() -> Question:
         her, *_ = fight.there.of(who, ally)
@@ -92,7 +92,7 @@ def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
 
 
 def support(fight: Fight, who: str, turn: Turn, _: str) -> Script:
-    """Help an ally: what the roll brings waits on the ally's sheet (SW-ACT-04)."""
+    """Support an ally: the bonus waits on the ally's sheet (SW-ACT-04)."""
 
     def whom() -> Question:
         code = fight.table.code
@@ -105,7 +105,7 @@ def support(fight: Fight, who: str, turn: Turn, _: str) -> Script:
 
 
 def allies(fight: Fight, who: str) -> list[str]:
-    """Return those whom somebody may help."""
+    """Return those whom a character may support."""
     there = fight.there
     side = there[who].side
     return [
@@ -116,7 +116,7 @@ def allies(fight: Fight, who: str) -> list[str]:
 
 
 def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
-    """Try an Épreuve: against whom, with which trait, resisted by which (SW-ACT-05)."""
+    """Make an Épreuve: against whom, with which trait, resisted by which (SW-ACT-05)."""
 
     def foes() -> Question:
         code = fight.table.code
@@ -142,7 +142,7 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         return Question(title, (*ways, another, NO_MORE), who, in_sight, folded)
 
     def kept() -> Question | None:
-        """Let either side throw again before another acts: who may pay decides (SW-JTN-02)."""
+        """Let either side reroll before another acts: whoever may pay decides (SW-JTN-02)."""
         fight.sheets.of(who, target)
         sides = {"reroll_mine": who, "reroll_theirs": target}
         pays = [sides[code] for code in sides if code in fight.table.follows]

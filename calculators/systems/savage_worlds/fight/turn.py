@@ -1,4 +1,4 @@
-"""A turn: coming round, then up to three actions; bennies, at any time (SW-ACT-01 to 03)."""
+"""A turn: recovery, then up to three actions; bennies at any time (SW-ACT-01 to 03)."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -67,9 +67,9 @@ ENDED_TURN = Line("{name} {name:finit son|finissent leur} tour.", "SW-ACT-01")
 
 
 def turn(fight: Fight, who: str) -> Script:
-    """Come round, act, then let what ends with a turn end (SW-ETA-01, SW-ETA-02).
+    """Recover, act, then clear what ends with a turn (SW-ETA-01, SW-ETA-02).
 
-    :return: how it ends: who waits has it still to come, and the fight may be over.
+    :return: how it ends: on hold, its turn is still to come; the fight may be over.
     """
 
     def fades() -> Note | None:
@@ -92,8 +92,8 @@ def turn(fight: Fight, who: str) -> Script:
 def comes_round(fight: Fight, who: str, before: set[str]) -> Script:
     """Roll Spirit against Stunned, then Shaken (SW-ETA-06, SW-ETA-10).
 
-    :param before: what ends with this turn: nothing, once who is stunned comes round.
-    :return: whether she has rolled; ``None`` if another acts first now.
+    :param before: what ends with this turn; cleared on recovery from Stunned.
+    :return: whether she rolled; ``None`` if another acts first now.
     """
 
     def minds() -> Question | None:
@@ -107,7 +107,7 @@ def comes_round(fight: Fight, who: str, before: set[str]) -> Script:
         return Question(title, ways, who, folds=folds, known={"die": her.spirit})
 
     def dazed() -> Question | None:
-        """Let a benny throw again what else costs a turn."""
+        """Offer a reroll for a benny before the turn is lost."""
         if "reroll" not in fight.table.follows or not fight.there[who].stunned:
             return None
         return Question(KEEPS(name=who), (says("on", KEEP),), who)
@@ -125,7 +125,7 @@ def comes_round(fight: Fight, who: str, before: set[str]) -> Script:
     return begun
 
 
-# --- what a benny buys, at any time
+# --- bennies, at any time
 
 BENNIES = Line("Dépenser un jeton", "SW-JTN-01")
 WHOSE = "Qui dépense un jeton ?"
@@ -146,7 +146,7 @@ TOLD = Line(
 def spends(fight: Fight, acting: str) -> Script:
     """Let anybody spend a benny (SW-JTN-03, SW-JTN-05 to 07).
 
-    :param acting: whose turn has begun, or ``""``: she may not draw another card.
+    :param acting: whose turn has begun, or ``""``; she may not draw another card.
     """
 
     def purses() -> Question:
@@ -176,9 +176,9 @@ def spends(fight: Fight, acting: str) -> Script:
 
 
 def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
-    """Let anybody spend a benny; a card may come before hers (SW-INI-01).
+    """Let anybody spend a benny; a new card may come before hers (SW-INI-01).
 
-    :param idle: whether her turn has not begun.
+    :param idle: whether her turn is yet to begin.
     :return: whether another acts first now.
     """
     first = fight.ready[:1]
@@ -205,9 +205,9 @@ ACTIONS: Mapping[str, Action] = {
 
 
 def act(fight: Fight, who: str, *, begun: bool) -> Script:
-    """Take up to three actions, announced before the first (SW-ACT-02); move between, or after.
+    """Take up to three actions, announced before the first (SW-ACT-02); move between or after.
 
-    :param begun: whether she has done something already.
+    :param begun: whether she has already done something.
     """
     announced, done, running, leaves = 0, 0, False, False
     while not 0 < announced <= done:
@@ -259,7 +259,7 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
 
 
 def _idles(fight: Fight, who: str) -> Note | None:
-    """Say why a turn passes by: the first time, for it may in every round that is left."""
+    """Tell why a turn is skipped, the first time only: it may be in every later round."""
     if who in fight.idled:
         return None
     her = fight.there[who]
@@ -273,7 +273,7 @@ def _idles(fight: Fight, who: str) -> Note | None:
 
 
 def _announced(who: str) -> Ways:
-    """Return how many actions may be announced (SW-ACT-02)."""
+    """Yield the ways to announce several actions (SW-ACT-02)."""
     for several in range(2, FIGURES["most_actions"] + 1):
         malus, code = MODIFIERS["action"] * (several - 1), f"announce.{several}"
         facts = {"name": who, "announced": several, "malus": malus}
@@ -281,7 +281,7 @@ def _announced(who: str) -> Ways:
 
 
 def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
-    """Return what takes no action (SW-ACT-01, SW-ACT-03, SW-ACT-06)."""
+    """Yield what takes no action (SW-ACT-01, SW-ACT-03, SW-ACT-06)."""
     if runs and not her.states.still:
         run = Request(STATES, who, "", {"running": True})
         sides, malus = FIGURES["running_die"], MODIFIERS["running"]
@@ -294,7 +294,7 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
 
 
 def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Ways:
-    """Return how a turn may end: waiting, or with the fight where nobody faces her."""
+    """Yield the ways to end a turn; with no foe left, also the fight."""
     if waits:
         yield says("wait", WAIT, WAITING, {who: {"waiting": True}}, name=who)
     if all(foe.idle or foe.side == her.side for foe in fight.there.values()):

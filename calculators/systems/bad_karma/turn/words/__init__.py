@@ -1,1 +1,1 @@
-"""What the turn says, phase by phase."""
+"""Texts of the turn, by phase."""

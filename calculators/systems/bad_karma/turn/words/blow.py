@@ -1,4 +1,4 @@
-"""What is said of an attack, of the price of a card, and of a gauge that falls due."""
+"""Texts of an attack, the price of a card, and a settlement."""
 
 from calculators.core.words import Line, Phrase
 

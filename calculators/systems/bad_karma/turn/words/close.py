@@ -1,4 +1,4 @@
-"""What is said as a turn begins, and as its story is told; what everybody may see meanwhile."""
+"""Texts of a turn's beginning and narration, and of the facts that all may see."""
 
 from calculators.core.words import Line, Phrase
 

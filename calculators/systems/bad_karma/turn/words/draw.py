@@ -1,4 +1,4 @@
-"""What is said while each draws in secret (steps 1 to 8)."""
+"""Texts of the secret draws (steps 1 to 8)."""
 
 from calculators.core.words import Line, Phrase
 

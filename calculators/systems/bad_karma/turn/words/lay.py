@@ -1,4 +1,4 @@
-"""What is said at the serpentine (step 10), and of bonus cards."""
+"""Texts of the serpentine (step 10) and of bonus cards."""
 
 from calculators.core.words import Line, Phrase
 

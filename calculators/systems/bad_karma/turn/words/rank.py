@@ -1,4 +1,4 @@
-"""What is said once all declare: ranks, ties, and what a great skill does besides."""
+"""Texts after all declare: ranks, ties, and the effect of a skill of 12."""
 
 from calculators.core.words import Line, Phrase
 
