@@ -1,7 +1,7 @@
-"""What each kind of move does to the state of a session: one function for each.
+"""Application of a move to the state of a session: one function for each kind.
 
 Law: pure; an impossible move raises :class:`RefusedError` with every fault, each named after the
-part of the move that is wrong, ``fields.skill``.
+wrong part of the move, such as ``fields.skill``.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,8 +29,8 @@ APPLY: Mapping[str, Callable[[State, Move], Outcome]] = {
 
 
 def apply(state: State, move: Move) -> Outcome:
-    """Make one move; the game under way goes on with what it changed.
+    """Make one move; the current game goes on from its changes.
 
-    :raises RefusedError: if it cannot be made.
+    :raises RefusedError: if the move is impossible.
     """
     return settled(APPLY[move["do"]](state, move))

@@ -1,4 +1,4 @@
-"""What a move asks, and which of its inputs its player may set."""
+"""The request of a move, and which of its inputs its player may set."""
 
 from collections.abc import Set as AbstractSet
 
@@ -13,9 +13,9 @@ from .state import State
 
 
 def asked(state: State, move: Move) -> Ask:
-    """Return what a move asks, of whom, with the fields that are said.
+    """Return the calculator that a move asks, the sides, and the fields given.
 
-    :raises RefusedError: for a move that resolves nothing, or is not possible.
+    :raises RefusedError: if the move resolves nothing, or is impossible.
     """
     if move["do"] == "run":
         return asked_by(state, move)
@@ -27,9 +27,9 @@ def asked(state: State, move: Move) -> Ask:
 
 
 def sayable(state: State, move: Move) -> AbstractSet[str]:
-    """Return the inputs of a move that are its player's: sheets tell others, or nobody is asked.
+    """Return the inputs of a move that its player may set; sheets fill others, or none are asked.
 
-    What follows a result says again what that one was: it is put right there.
+    An onward move repeats inputs of its result: they are corrected there.
 
     :param state: the session before it.
     """
@@ -45,7 +45,7 @@ def sayable(state: State, move: Move) -> AbstractSet[str]:
 
 
 def misdrawn(state: State, move: Move) -> AbstractSet[str]:
-    """Return the inputs that chance fills in which a move says what it cannot have drawn.
+    """Return the chance inputs of a move whose values it cannot have drawn.
 
     :param state: the session before it.
     """

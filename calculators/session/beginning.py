@@ -1,4 +1,4 @@
-"""Begins a game with some characters of the session, if it can be begun."""
+"""Beginning a game with some characters of the session."""
 
 from dataclasses import replace
 
@@ -20,9 +20,9 @@ _OLDER = (
 
 
 def begin(state: State, move: Move) -> Outcome:
-    """Begin a game with some characters; the others stand aside, and a game under way is over.
+    """Begin a game with some characters; the others stand aside, and the current game ends.
 
-    :raises RefusedError: for one of an edition in which other decisions were taken.
+    :raises RefusedError: if it was made with an edition that had other decisions.
     """
     game, move = _sitting(state, move), {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
@@ -53,7 +53,7 @@ def hindrance(state: State, move: Move) -> str:
 def _sitting(state: State, move: Move) -> Game:
     """Return the game that a move begins.
 
-    :raises RefusedError: when its characters are too few, too many, or nobody.
+    :raises RefusedError: if its characters are too few, too many, or unknown.
     """
     game = _game(state.system, move["game"])
     names = move["who"]
@@ -76,5 +76,5 @@ def _game(system: System, name: str) -> Game:
 
 
 def _numbers(edition: str) -> list[int]:
-    """Return an edition as it is compared; one that is none is older than all."""
+    """Return an edition as a sort key; an invalid one is older than all."""
     return [int(part) if part.isdecimal() else -1 for part in edition.split(".")]

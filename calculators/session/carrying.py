@@ -1,7 +1,7 @@
-"""What was typed for a result carries over to the onward moves that it offers.
+"""Carrying: the inputs typed for a result fill the onward moves that it offers.
 
-Law: somebody without a sheet is treated as one whose sheet holds exactly what was typed. What
-calculators take from a character, and what results write on her, say how an input carries over.
+Law: a character without a sheet is treated as if her sheet held exactly what was typed. What
+calculators take from a sheet, and results write on it, decides how an input carries over.
 """
 
 import inspect
@@ -26,11 +26,11 @@ NOBODY = Sides()
 
 
 class UnknownError(LookupError):
-    """A field of somebody that nobody typed."""
+    """A read of a field that nobody typed."""
 
 
 class Glimpsed:
-    """A character of whom some fields alone are known: any other one raises."""
+    """A character with some known fields; reading another raises :class:`UnknownError`."""
 
     def __init__(self, kind: type[Any], known: Mapping[str, Any]) -> None:
         self._kind, self._known = kind, known
@@ -49,10 +49,10 @@ class Glimpsed:
 def carrying(
     system: System, resolution: Resolution, typed: AbstractSet[str], sides: Sides = NOBODY
 ) -> Resolution:
-    """Return a resolution whose onward moves say what was typed for it.
+    """Return a resolution whose onward moves hold the inputs typed for it.
 
-    :param typed: the inputs that a player gave.
-    :param sides: those who have a sheet: it fills what is hers.
+    :param typed: the names of the inputs that a player gave.
+    :param sides: those who have a sheet; it fills their own inputs.
     """
     given = {
         parameter.name: parameter.field.dump(resolution.inputs.values[parameter.name])
@@ -66,7 +66,7 @@ def carrying(
 
 
 class _Source(Frozen):
-    """A result, with what was typed for it."""
+    """A result, with the inputs typed for it."""
 
     system: System
     resolution: Resolution
@@ -74,7 +74,7 @@ class _Source(Frozen):
     sides: Sides
 
     def carried(self, move: Onward) -> Mapping[str, Json]:
-        """Return the fields of an onward move, with what goes on to it."""
+        """Return the fields of an onward move, with the inputs carried over."""
         following, fields = self.system.by_id[move.calculator], dict(move.fields)
         for name, value in (*self._read(following), *self._said(move)):
             self._put(following, fields, name, value)
@@ -93,15 +93,15 @@ class _Source(Frozen):
         return fields
 
     def _put(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
-        """Write an input that nothing else says, where it counts."""
+        """Set an input that has no other source, if it counts."""
         asked = {**defaults(following), **fields}
         if name not in fields and value is not None and counts(following.by_name[name], asked):
             fields[name] = value
 
     def _read(self, following: Calculator) -> Iterable[tuple[str, Any]]:
-        """Find what the table chose for this result: it holds for the next one.
+        """Yield the table's choices for this result, which hold for the next.
 
-        What a sheet says too is somebody's own, and may be another one's there.
+        An input that a sheet can fill is one character's, and may be another's there.
         """
         sheet, id_ = self.system.sheet, following.id
         parts = (sheet.who, sheet.against)
@@ -113,13 +113,13 @@ class _Source(Frozen):
                 yield name, read.get(own)
 
     def _said(self, move: Onward) -> Iterable[tuple[str, Any]]:
-        """Find what the result itself says to go on, of somebody who has no sheet."""
+        """Yield the result's own carried inputs, for a character without a sheet."""
         whose = self.sides.against if move.turned else self.sides.who
         for name, typed in move.carries.items():
             yield name, None if whose else self.given.get(typed)
 
     def _after(self, sheet: Sheet, part: Part) -> Mapping[str, Any]:
-        """Return the fields that somebody's sheet would hold after the result, as far as known."""
+        """Return the known fields that a sheet would hold after the result."""
         asked = {**defaults(self.resolution.calculator), **self.given, BOARD: None}
         known: dict[str, Any] = {}
         for name, take in part.takes.items():
@@ -137,7 +137,7 @@ class _Source(Frozen):
 
 
 def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> Mapping[str, Any]:
-    """Find the field that an input was taken of: the one that would have filled it so."""
+    """Return the field that would have filled an input with its value."""
     named = [take] if isinstance(take, str) else [f for f in sheet.character.inputs if f == name]
     named = named or [f for f in sheet.character.inputs if name.endswith(f"_{f}")]
     for field in named:
@@ -157,9 +157,9 @@ def _parsed(sheet: Sheet, field: str, value: Any) -> dict[str, Any]:
 
 
 def _seen(sheet: Sheet, known: Mapping[str, Any], take: Take, asked: Asked, same: Any) -> Json:
-    """Return what is taken of somebody of whom some fields are known.
+    """Return the input taken from a character with some known fields.
 
-    :param same: what was typed where the same thing was taken, for what no field tells.
+    :param same: the value typed for the same take, if no field gives it.
     """
     her: Any = Glimpsed(sheet.character, known)
     try:

@@ -1,4 +1,4 @@
-"""Moves on sheets: a character is made, changed, renamed, set aside, brought back."""
+"""Moves on sheets: create, change, rename, set aside or bring back a character."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -23,7 +23,7 @@ COUNT = Integer(label="Combien", minimum=1, maximum=MOST_AT_ONCE)
 
 
 def write(state: State, move: Move) -> Outcome:
-    """Make a character, change what is written of her, rename her, or put her away."""
+    """Create, change, rename or set aside a character."""
     name, sheet = move["name"], state.sheet
     if "fields" not in move and "rename" not in move:
         raise refused("fields", "À remplir, ou un nouveau nom.")
@@ -72,7 +72,7 @@ def write(state: State, move: Move) -> Outcome:
 
 
 def _more(state: State, move: Move, name: str) -> list[str]:
-    """Return the names of those who come with somebody, made as she is."""
+    """Return the names of the copies made with a character."""
     try:
         count = COUNT.read(move["count"]) if "count" in move else 1
     except Invalid as error:
@@ -86,7 +86,7 @@ def _more(state: State, move: Move, name: str) -> list[str]:
 
 
 def copy_name(names: Iterable[str], name: str) -> str:
-    """Return a name for a copy that nobody bears yet.
+    """Return a free name for a copy.
 
     >>> copy_name(["Ana", "Ana 2"], "Ana 2"), copy_name(["Le Borgne"], "Le Borgne")
     ('Ana 3', 'Le Borgne 2')
@@ -102,13 +102,13 @@ def copy_name(names: Iterable[str], name: str) -> str:
 
 
 def _back(state: State, name: str) -> Fields:
-    """Return the fields of who was away or is new, without what another one holds since."""
+    """Return the fields of a character back or new, without pieces that others now hold."""
     old = state.away.get(name)
     return _left(state, old, state.sheets.values()) if old else blank(state.sheet)
 
 
 def _left(state: State, fields: Fields, others: Iterable[Fields]) -> Fields:
-    """Return the fields of somebody who comes, a copy too, without the pieces that others hold."""
+    """Return the fields of a newcomer or a copy, without the pieces that others hold."""
     sheet = state.sheet
     if sheet.returning is None:
         return fields
@@ -118,7 +118,7 @@ def _left(state: State, fields: Fields, others: Iterable[Fields]) -> Fields:
 
 
 def blank(sheet: Sheet) -> Fields:
-    """Return the fields of a character of whom nothing is known but her name."""
+    """Return the default fields of a character."""
     return {name: each.dump(each.default) for name, each in sheet.character.inputs.items()}
 
 
@@ -134,9 +134,9 @@ def _put_away(state: State, move: Move, name: str) -> Outcome:
 
 
 def _written_by_hand(sheet: Sheet, fields: Fields, given: Sent) -> Fields:
-    """Return the fields of a character once a player wrote some.
+    """Return the fields of a character with some written by a player.
 
-    :raises RefusedError: with every fault at once, those between fields too.
+    :raises RefusedError: with every fault at once, those between fields included.
     """
     inputs = sheet.character.inputs
     unknown = f"Inconnu sur la fiche : attendu, {listing([*inputs])}."
@@ -153,7 +153,7 @@ def _free(state: State, name: str, *, but: str) -> None:
 
 
 def _renamed(people: Sheets, name: str, called: str) -> dict[str, Fields]:
-    """Call somebody otherwise, at her place."""
+    """Rename a character, in place."""
     return {called if key == name else key: fields for key, fields in people.items()}
 
 
@@ -161,7 +161,7 @@ def _renamed_everywhere(state: State, name: str, called: str) -> State:
     last, scripted = state.last, state.scripted
     if last:
         last = last.renamed(name, called)
-    if scripted:  # it is played again: there too she bears her name of now
+    if scripted:  # the script is replayed: there too she has her current name
         answers = ((code, _called(each, name, called)) for code, each in scripted.answers)
         scripted = replace(scripted, answers=tuple(answers))
     return replace(state, last=last, scripted=scripted)

@@ -1,4 +1,4 @@
-"""What several characters share: what one of them spends or gains, all of them do."""
+"""Fields held in common: what one holder spends or gains, all of them do."""
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
@@ -10,10 +10,9 @@ from .state import Sheets, State
 
 
 def shared(before: State, after: State) -> State:
-    """Return the state after a move in which those who hold a field in common have the same.
+    """Return the state after a move with equal values for the holders of a common field.
 
-    Who joins them has what they have; whoever is the first keeps her own. Those who are away hold
-    with them.
+    A newcomer takes the common value; the first holder keeps her own. Those set aside hold it too.
     """
     for field, holder in before.sheet.common.items():
         held, new = (_held(field, holder, state) for state in (before, after))
@@ -26,7 +25,7 @@ def shared(before: State, after: State) -> State:
 
 
 def joined(before: State, her: Any) -> AbstractSet[str]:
-    """Return the fields in which somebody who comes has what others hold already."""
+    """Return the fields in which a newcomer takes the value that others hold."""
     held = ((field, holder(her), holder) for field, holder in before.sheet.common.items())
     return {field for field, who, by in held if who and who in _held(field, by, before)}
 
@@ -34,7 +33,7 @@ def joined(before: State, her: Any) -> AbstractSet[str]:
 def _held(
     field: str, holder: Callable[[Any], str], state: State
 ) -> Mapping[str, Mapping[str, int]]:
-    """Return what each has who holds in common, by holder."""
+    """Return the common values, by group of holders, then by name."""
     found: dict[str, dict[str, int]] = {}
     for name, fields in (*state.sheets.items(), *state.away.items()):
         if who := holder(character(state.sheet, fields)):

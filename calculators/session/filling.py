@@ -1,4 +1,4 @@
-"""Fills what a request leaves out from the sheets, then from the house readings."""
+"""Filling the inputs left out of a request, from the sheets, then the house readings."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -23,7 +23,7 @@ from .state import Fields, Sheets, Sides, State
 
 @kept(512)
 def character(sheet: Sheet, fields: Fields) -> Character:
-    """Return a character from her fields, as the session has them."""
+    """Return a character, from her fields in the session."""
     inputs = sheet.character.inputs
     given: dict[str, Any] = {
         name: None if value is None else inputs[name].field.parse(value)
@@ -39,7 +39,7 @@ def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
 
 @kept(64)
 def board(sheet: Sheet, fields: Fields) -> Group:
-    """Return the table's own lasting state, from its fields."""
+    """Return the table's own state, from its fields."""
     table = sheet.table
     given = {n: table.inputs[n].field.parse(v) for n, v in fields.items() if v is not None}
     return table(**given)
@@ -48,7 +48,7 @@ def board(sheet: Sheet, fields: Fields) -> Group:
 class Filled(Frozen):
     """The value of an input that nobody typed.
 
-    :param source: where it is from: a name, ``TABLE`` for a house reading, ``ALL`` for everybody.
+    :param source: its source: a name, ``TABLE`` for a house reading, ``ALL`` for everybody.
     """
 
     value: Json
@@ -73,8 +73,8 @@ def fillings(
 ) -> dict[str, Filled]:
     """Return the sheets' and the table's values for the inputs that a request leaves out.
 
-    An input hidden in the form, because of another one, stays left out. An input without a default
-    that a sheet could give, and does not, has the site's own choice for the table.
+    An input that another one hides in the form stays left out. An input without a default that the
+    sheets could give, but do not, has the site's own choice for the table.
 
     :param around: the content of a form, which the values found override.
     """
@@ -104,9 +104,9 @@ def fillings(
 
 
 def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
-    """Return why one of both sides cannot use a calculator now; ``None`` where they can.
+    """Return why a side cannot use a calculator now; ``None`` if both can.
 
-    :param raw: the request, filled.
+    :param raw: the filled request.
     """
     sheet = state.sheet
     for name, bars in ((sides.who, sheet.bars), (sides.against, sheet.bars_against)):
@@ -118,7 +118,7 @@ def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) ->
 
 
 def pieces(state: State, calculator: Calculator, sides: Sides) -> JsonObject:
-    """Return the pieces of both sides that inputs can be one of, by input; those that there are."""
+    """Return the pieces on both sides' sheets that an input can name, by input."""
     sheet = state.sheet
     found: JsonObject = {}
     for name, part in sides.parts(sheet, calculator.id):
@@ -134,14 +134,14 @@ def standing(
     fields: Asked,
     typed: Iterable[str] = (),
 ) -> dict[str, Filled]:
-    """Return what fills a form: what a request with all its other inputs leaves to be filled.
+    """Return the values that fill a form: each as if its other inputs were given.
 
-    :param fields: what stands in the form.
-    :param typed: the names of what the player has typed, which wins.
+    :param fields: the content of the form.
+    :param typed: the names of the inputs that the player typed, which are kept.
     """
     kept = {name: fields[name] for name in typed if name in fields}
     found = fillings(state, calculator, sides, kept, fields)
-    for _ in calculator.parameters:  # one that hides another may be hidden by it
+    for _ in calculator.parameters:  # two inputs may hide each other
         given = {**{n: value for n, value in fields.items() if n not in found}, **kept}
         after = fillings(state, calculator, sides, given)
         if after.keys() == found.keys():
@@ -154,7 +154,7 @@ type Source = tuple[str, Callable[[Asked], Json]]
 
 
 def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, list[Source]]:
-    """Return, for each input, whose it may be and how it is read: the first to be asked first."""
+    """Return the sources of each input, whose and how it is read, in order of priority."""
     sheet = state.sheet
     sources: dict[str, list[Source]] = defaultdict(list)
     for name, part in sides.parts(sheet, calculator.id):
@@ -185,12 +185,12 @@ def _listing(
 
 @cache
 def defaults(calculator: Calculator) -> Sent:
-    """Return what the inputs of a calculator are until something is said."""
+    """Return the defaults of a calculator's inputs."""
     return {each.name: each.dump(each.initial) for each in calculator.parameters}
 
 
 def _told(calculator: Calculator, asked: Asked) -> Asked:
-    """Return what a request says, but lists where one thing is meant: it is refused for those."""
+    """Return a request without lists given for single values, which are refused."""
     known = calculator.by_name
     return {
         name: value
@@ -201,7 +201,7 @@ def _told(calculator: Calculator, asked: Asked) -> Asked:
 
 
 def counts(parameter: Input, asked: Asked) -> bool:
-    """Whether the input is shown, for what the others hold."""
+    """Return whether an input is shown, given the others."""
     other, values = parameter.field.when
     if not other:
         return True
@@ -210,7 +210,7 @@ def counts(parameter: Input, asked: Asked) -> bool:
 
 
 class Said(NamedTuple):
-    """The inputs of a request, and which of them a player said."""
+    """The inputs of a request, and which of them a player gave."""
 
     asked: Asked
     names: AbstractSet[str]
@@ -226,10 +226,10 @@ def written(
     said: Said = NOTHING_SAID,
     leaves: AbstractSet[str] = frozenset(),
 ) -> dict[str, Fields]:
-    """Return what a result writes on the sheets: for each name, her next fields in full.
+    """Return the fields, in full, of each sheet that a result writes, by name.
 
-    :param leaves: the fields that it does not write.
-    :raises RefusedError: where a sheet cannot hold it.
+    :param leaves: the fields not to write.
+    :raises RefusedError: if a sheet cannot hold a value.
     """
     sheet = state.sheet
     after: dict[str, Fields] = {}
@@ -252,7 +252,7 @@ def written(
 
 
 def _hold(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
-    """Refuse what no sheet may say, such as more than a most that was typed otherwise."""
+    """Refuse values that no sheet may hold, such as more than a maximum typed otherwise."""
     if before == after:
         return
     had = {*character(sheet, before).faults()}
@@ -265,9 +265,9 @@ def _hold(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
 
 
 def laid(state: State, resolution: Resolution) -> Fields:
-    """Return what lasts about the table after a result.
+    """Return the table's own fields after a result.
 
-    :raises RefusedError: where it cannot hold it.
+    :raises RefusedError: if the table cannot hold a value.
     """
     sheet = state.sheet
     lying = board(sheet, state.table)
@@ -279,11 +279,11 @@ def laid(state: State, resolution: Resolution) -> Fields:
 def rewritten(
     kind: type[Group], fields: Fields, given: Mapping[str, Any], whose: str = ""
 ) -> Fields:
-    """Return the fields of a character, or of the table, with some of them written anew.
+    """Return the fields of a character, or of the table, with some rewritten.
 
-    :param given: by field; ``None`` writes nothing, ``EMPTY`` the default.
-    :param whose: what a refusal says before the field.
-    :raises RefusedError: where a field refuses its value.
+    :param given: values by field; ``None`` writes nothing, ``EMPTY`` the default.
+    :param whose: the text before the label in a fault.
+    :raises RefusedError: if a field refuses its value.
     """
     after = dict(fields)
     for field, value in given.items():
@@ -299,7 +299,7 @@ def rewritten(
 
 
 def giving(give: Give, resolution: Resolution, her: Any) -> Json:
-    """Return what a result gives to a field; ``None`` leaves it as it is."""
+    """Return the value that a result gives to a field; ``None`` leaves the field unchanged."""
     if not isinstance(give, str):
         return give(resolution.result, her)
     state = next_state(resolution, Input.dump) or {}

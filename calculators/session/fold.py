@@ -1,4 +1,4 @@
-"""Folding: a session, optionally with one more move, and everything that follows from its list.
+"""Folding: the state of a session, optionally with one more move, from its list of moves.
 
 Law: equal sessions and moves give equal answers, unless a seed is missing. A new move is validated;
 a stored one always opens, whatever it is: if it is impossible now, it stays as written and changes
@@ -50,11 +50,11 @@ class Folded(Frozen):
     """A session after a move.
 
     :param nodes: the session after each of its moves, the last one last.
-    :param made: what the move of the request did; ``None`` where it took one back, or is none.
-    :param was: the edition of the rules that the session was made with.
-    :param would: places of the moves that a previewed amendment would make impossible.
-    :param looked: that amendment.
-    :param lost: places of the moves that have just become impossible.
+    :param made: what the request's move did; ``None`` for an undo, or without a move.
+    :param was: the rules' edition that the session was made with.
+    :param would: places of moves that a previewed amendment would make impossible.
+    :param looked: the previewed amendment.
+    :param lost: places of moves that have just become impossible.
     """
 
     session: Session
@@ -68,37 +68,37 @@ class Folded(Frozen):
 
     @property
     def system(self) -> System:
-        """Its system."""
+        """The session's system."""
         return self.beginning.state.system
 
     @property
     def end(self) -> Node:
-        """The session after all its moves."""
+        """The node after all moves."""
         return self.nodes[-1] if self.nodes else self.beginning
 
     @property
     def state(self) -> State:
-        """All that is known after all its moves."""
+        """The state after all moves."""
         return self.end.state
 
     def before(self, at: int) -> State:
-        """Return all that was known before the move of a place."""
+        """Return the state before the move of a place."""
         state = self.nodes[at - 1].state if at else self.beginning.state
         return state.whole or state
 
     @property
     def done(self) -> tuple[Happened, ...]:
-        """What each of its moves did."""
+        """What each move did, in order."""
         return tuple(node.happened for node in self.nodes)
 
     @property
     def journal(self) -> tuple[Entry, ...]:
-        """A sentence for each move that counts, in order."""
+        """The journal: an entry for each possible move, in order."""
         return tuple(each.entry for each in self.done if each.entry)
 
     @property
     def refused(self) -> tuple[Fault, ...]:
-        """Why the moves that are no longer possible are not, each by its place."""
+        """The faults of impossible moves, each named by its place."""
         return tuple(fault for each in self.done for fault in each.faults)
 
 
@@ -107,18 +107,18 @@ _LATEST: dict[str, Folded] = {}
 
 
 def recalled(text: str) -> Session | None:
-    """Return the session folded last, if this is its text: nothing is parsed again."""
+    """Return the session folded last, if this is its text, to parse nothing again."""
     latest = (folded.session for folded in _LATEST.values())
     found = next((session for session in latest if session.text == text), None)
     return found and replace(found, edition=EDITION, mended=())
 
 
 def fold(system: System, session: object, move: object = None) -> Folded:
-    """Fold a session, after one more move if there is one.
+    """Fold a session, with one more move if given.
 
-    :param session: its JSON, one that was read, or ``None`` for one that begins.
+    :param session: its JSON, a parsed session, or ``None`` for a new one.
     :param move: the JSON of a move; ``undo`` and ``amend`` change the list instead.
-    :raises RefusedError: where the session cannot be opened; for the move, with every fault by its
+    :raises RefusedError: if the session cannot be opened; for the move, with every fault by its
         place in the list.
     """
     folded = _LATEST[system.id] = _fold(system, read(session, system), move)
@@ -146,19 +146,19 @@ def _fold(system: System, before: Session, move: object) -> Folded:
 
 
 def looking(folded: Folded, at: object) -> Folded:
-    """Return a session as it is, telling what one of its moves did, if ``at`` is its place."""
+    """Return a session with the move at ``at`` as the one made, if ``at`` is a place."""
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(folded.nodes):
         return folded
     return replace(folded, made=folded.nodes[at].happened)
 
 
 def _undone(system: System, before: Session, seed: object) -> Folded:
-    """Undo the last thing, whatever it was: a move, or an amendment of one.
+    """Undo the last action: a move, or an amendment of one.
 
-    The mark that somebody had seen a secret draw stays.
+    The mark of a secret draw already seen stays.
 
-    :param seed: of the move that it has to be, as :func:`~.undoing.last_done` takes it.
-    :raises RefusedError: where there is nothing, or something else.
+    :param seed: of the expected move, as for :func:`~.undoing.last_done`.
+    :raises RefusedError: if there is nothing to undo, or another move.
     """
     marks = marks_of(before.moves)
     at, last = last_done(before, seed)
@@ -174,7 +174,7 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
 
 
 def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
-    """Return what stays of a move of a game that is taken back: a secret draw had been seen."""
+    """Return the marks that stay of an undone game move: of a secret draw already seen."""
     folded = _folded(system, session)
     happened, state = folded.nodes[at].happened, folded.nodes[at].state
     seat = happened.entry.seat if happened.entry else ""
@@ -183,7 +183,7 @@ def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
 
 
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:
-    """Replace or remove a move; what follows is played again, if possible."""
+    """Replace or remove a move; later moves are replayed, if possible."""
     moves = before.moves
     if at >= len(moves):
         allowed = f"attendu, de 0 à {len(moves) - 1}" if moves else "aucune n'est encore prise"
@@ -205,21 +205,21 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
 
 
 def _changed(system: System, before: Session, at: int, moves: tuple[object, ...]) -> Session:
-    """Return a session with other moves from some place on, any of which may be impossible.
+    """Return a session with other moves from a place on, some perhaps impossible.
 
-    What was told of each is kept, at the place where it stands then.
+    The sentence of each is kept, at its new place.
     """
     stale = frozenset({each for each in before.stale if each < at} | {*range(at, len(moves))})
     shift, told = len(moves) - len(before.moves), dict(before.words)
     for place, each in enumerate(_folded(system, before).done):
         if each.entry:
-            told[place] = each.entry.text  # "" of one that says nothing: it stays so
+            told[place] = each.entry.text  # "" for a move without a sentence stays ""
     words = {place + shift * (place > at): text for place, text in told.items()}
     return replace(before, moves=moves, stale=stale, words=words)
 
 
 def _looked(before: Session, after: Folded, amend: Move) -> Folded:
-    """Return a session as it is, with what an amendment would make impossible."""
+    """Return a session unchanged, with the moves that an amendment would make impossible."""
     at, shift = amend["at"], len(before.moves) - len(after.session.moves)
     stale = {place + shift * (place >= at) for place in after.session.stale}
     would = frozenset(stale - before.stale)
@@ -227,9 +227,9 @@ def _looked(before: Session, after: Folded, amend: Move) -> Folded:
 
 
 def _folded(system: System, session: Session, judged: int | None = None) -> Folded:
-    """Make the moves of a session.
+    """Fold the moves of a session.
 
-    :param judged: the place of the one that is refused where it cannot be made.
+    :param judged: the place of the new move, which is refused if impossible.
     """
     known, count = _known(system, session.moves[:judged])
     nodes = [*known.nodes[:count]]
@@ -240,7 +240,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
             node = _made(node, move)
         except Exception as error:
             if at == judged and not isinstance(error, RefusedError):
-                raise  # a mistake of the maker, which is named where the move is kept
+                raise  # a programming error, named where the move is kept
             why = error.faults if isinstance(error, RefusedError) else [internal(error)]
             if at == judged:
                 raise RefusedError(placed(why, at)) from None
@@ -261,7 +261,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
 
 
 def _known(system: System, moves: Sequence[object]) -> tuple[Folded, int]:
-    """Return the session folded last, and with how many of its moves those begin, too."""
+    """Return the session folded last, and how many of its first moves are the same."""
     latest = _LATEST.get(system.id) or Folded(Session(system.id), _beginning(system), ())
     former = latest.session.moves
     if all(map(is_, former, moves)):
@@ -271,7 +271,7 @@ def _known(system: System, moves: Sequence[object]) -> tuple[Folded, int]:
 
 
 def _dated(system: System, move: object, edition: str) -> object:
-    """Return a move that is kept; one that begins a game says the edition it was made with."""
+    """Return a move to store; one that begins a game has the edition it was made with."""
     if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
         return move
     begins = any(game.id == move.get("game") for game in system.sheet.games)
@@ -279,9 +279,9 @@ def _dated(system: System, move: object, edition: str) -> object:
 
 
 def _made(node: Node, move: object) -> Node:
-    """Return the session after one more move, of any shape.
+    """Return the node after one more move, of any shape.
 
-    :raises RefusedError: if it is none, or cannot be made.
+    :raises RefusedError: if it is malformed or impossible.
     """
     if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in {None, ""}:
         shared = "halves" in move and not [*move_faults(move)]
@@ -290,9 +290,9 @@ def _made(node: Node, move: object) -> Node:
 
 
 def _seed(node: Node) -> str:
-    """Return the seed of a move that has none: in a game, from its place there.
+    """Return a seed for a move without one: in a game, derived from its place there.
 
-    What is undone and redone draws the same: an undo is for slips, not for rerolls.
+    An undone and redone move draws the same: undo is for slips, not rerolls.
     """
     game = node.state.scripted
     return Chance(f"{game.seed}/{node.at - node.marks}").token() if game else fresh_seed()
@@ -305,9 +305,9 @@ def _beginning(system: System) -> Node:
 
 @lru_cache(maxsize=_KEPT)
 def _after(node: Node, kept: Alike[object]) -> Node:
-    """Return the session after one more move.
+    """Return the node after one more move.
 
-    :raises RefusedError: if it cannot be made.
+    :raises RefusedError: if the move is impossible.
     """
     move = json.loads(json.dumps(kept.it))
     check(move_faults(move))
@@ -325,7 +325,7 @@ def _after(node: Node, kept: Alike[object]) -> Node:
 
 @lru_cache(maxsize=_KEPT)
 def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
-    """Return the session after a move that is no longer possible: as before it."""
+    """Return the node after an impossible move: the state is as before it."""
     happened = Happened(json.loads(text), None, faults=faults)
     return _next(node, node.state, happened, node.marks, node.over)
 

@@ -73,7 +73,7 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     :raises RefusedError: with the reason.
     """
     if not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
-        return  # it is refused for what it is
+        return  # the usual refusal is raised later
     do, state = move["do"], before.state
     if do == "note":
         return
@@ -89,7 +89,7 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
 
 
 def _of_sheet(state: State, move: Move) -> str | None:
-    """Return who may write a sheet so: its player, or somebody new for a name that is free."""
+    """Return who may make a move on a sheet: its player, or a newcomer for a free name."""
     name = tidy(move["name"])
     if "rename" in move or "count" in move or move.get("fields") is None:
         return None

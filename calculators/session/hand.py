@@ -1,4 +1,4 @@
-"""A move that a table draws with its own pieces: what it still needs, after some taps."""
+"""The taps that a move drawn with the table's own pieces still needs."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,12 +15,12 @@ from .state import State
 
 
 def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
-    """Return what a move awaits of the table's pieces; it is not made.
+    """Return what a move awaits of the table's pieces; the move is not made.
 
-    A key tells no more than its player knows: what lies hidden elsewhere may still be pressed.
+    Keys reveal only what the player knows: pieces hidden elsewhere stay enabled.
 
-    :param move: one that resolves something.
-    :raises RefusedError: as making it would be, for all but the draw.
+    :param move: a move that resolves something.
+    :raises RefusedError: as making it would, except for its draw.
     """
     calculator, sides, fields = asked(state, move)
     able(state, move, calculator, sides, there(state, calculator, sides, fields))

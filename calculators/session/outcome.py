@@ -1,4 +1,4 @@
-"""The result of a move, and what every kind of move needs to report or refuse it."""
+"""The outcome of a move, and what every kind of move needs to report or refuse it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -25,10 +25,10 @@ from .state import Change, Fields, Sheets, State
 class Outcome(Frozen):
     """What a move did: the next state, the move as it is stored, and its sentence.
 
-    :param opens: the heading that it begins in the journal, or ``""``.
+    :param opens: the journal heading that it begins, or ``""``.
     :param seat: the only player who knows the whole of it; ``""`` for everybody.
-    :param whole: what she reads instead of the text.
-    :param later: what the current game tells aside, after it.
+    :param whole: the text that she reads instead.
+    :param later: what the current game tells separately, after it.
     """
 
     state: State
@@ -45,11 +45,11 @@ class Outcome(Frozen):
 
 
 def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -> JsonObject:
-    """Return the next values of some inputs that a player wrote, by name; nothing is the default.
+    """Return the values of inputs that a player wrote, by name; an empty one is the default.
 
-    :param place: the part of the move in which they stand.
-    :param unknown: what is said of a name that is none of theirs.
-    :raises RefusedError: with all that is wrong.
+    :param place: the part of the move that holds them.
+    :param unknown: the text of a fault for an unknown name.
+    :raises RefusedError: with every fault.
     """
     kept: JsonObject = {}
     faults: list[Fault] = []
@@ -68,7 +68,7 @@ def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -
 
 
 def fits(place: str, group: Group) -> None:
-    """Refuse what a player wrote, where its inputs do not go together.
+    """Refuse inputs that a player wrote and that do not go together.
 
     :param place: the part of the move in which they stand.
     """
@@ -76,7 +76,7 @@ def fits(place: str, group: Group) -> None:
 
 
 def differences(before: Sheets, after: Sheets) -> Iterable[Change]:
-    """Find what differs between sheets of the same characters."""
+    """Yield the differences between sheets of the same characters."""
     for name, fields in after.items():
         old = before.get(name, {})
         for key, value in fields.items():
@@ -85,7 +85,7 @@ def differences(before: Sheets, after: Sheets) -> Iterable[Change]:
 
 
 def change_texts(changes: Sequence[Change], state: State) -> list[str]:
-    """Say what a move wrote on the sheets, from the sheets after it."""
+    """Return sentences on what a move wrote on the sheets, from the state after it."""
     names, sheet = {change.name for change in changes}, state.sheet
     there = {name: character(sheet, state.sheets[name]) for name in names}
     shown = [change for change in changes if _shows(change, state, there[change.name])]
@@ -93,7 +93,7 @@ def change_texts(changes: Sequence[Change], state: State) -> list[str]:
 
 
 def _shows(change: Change, state: State, her: Character) -> bool:
-    """Whether what is told of a field has changed with it: a number of boxes may be as it was."""
+    """Return whether a field's text has changed with it: a number of boxes may be the same."""
     told = state.sheet.told.get(change.field)
     if told is None or change.before is None:
         return True
@@ -104,9 +104,9 @@ def _shows(change: Change, state: State, her: Character) -> bool:
 def table_texts(
     sheet: Sheet, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
 ) -> list[str]:
-    """Say what a move wrote about the table itself.
+    """Return sentences on what a move wrote about the table itself.
 
-    :param quiet: the fields of which another sentence tells.
+    :param quiet: the fields told by another sentence.
     """
     changed = [
         name
@@ -119,7 +119,7 @@ def table_texts(
 def wrote(
     state: State, sheets: Sheets, table: Fields
 ) -> tuple[State, tuple[Change, ...], tuple[str, ...]]:
-    """Return the state once sheets and the table were written, what that changes, and says."""
+    """Return the state with sheets and table written, the changes, and their sentences."""
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
     after = shared(state, after)
     changes = tuple(differences(state.sheets, after.sheets))
@@ -129,10 +129,10 @@ def wrote(
 def telling(
     changes: Sequence[Change], after: State, table: Fields, told: AbstractSet[str] = frozenset()
 ) -> tuple[str, ...]:
-    """Say what a move wrote on sheets and on the table.
+    """Return sentences on what a move wrote on sheets and table.
 
-    :param table: what lay on it before.
-    :param told: the fields of sheets of which another sentence tells.
+    :param table: the table's own fields before.
+    :param told: the sheet fields told by another sentence.
     """
     left = [each for each in changes if each.field not in told]
     board = table_texts(after.sheet, table, after.table, after.sheet.quiet)
@@ -140,14 +140,15 @@ def telling(
 
 
 def cited(rules: Iterable[str]) -> tuple[str, ...]:
-    """Return rules, each once, in the order told; ``""`` is none."""
+    """Return rule ids without repeats, in order; ``""`` is none."""
     return tuple(dict.fromkeys(filter(None, rules)))
 
 
 def present(state: State, **names: str) -> None:
-    """Refuse who is not there.
+    """Refuse names of nobody present.
 
-    :param names: by the part of the move that names them; ``""`` is nobody.
+    :param names: by the part of the move that holds them; ``""`` is nobody.
+    :raises RefusedError: if a name is not on a sheet.
     """
     check(
         Fault(field, nobody(state, name))
@@ -157,7 +158,7 @@ def present(state: State, **names: str) -> None:
 
 
 def nobody(state: State, name: str) -> str:
-    """Say that nobody bears a name, and who is there."""
+    """Return the text that a name is unknown, with the names present."""
     known = listing([*state.sheets], "ou")
     wanted = f"attendu, {known}" if known else "créez d'abord une fiche"
     return f"Personne à la table ne s'appelle {quote(name)} : {wanted}."

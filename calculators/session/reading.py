@@ -51,7 +51,7 @@ def _text(longest: int) -> Kind:
 
 
 def written(value: str) -> str:
-    """Return a text of several lines as it is seen; its blanks stay."""
+    """Return a multi-line text as displayed; its blanks stay."""
     return legible("\n".join(value.splitlines()).replace("\t", " "))
 
 
@@ -110,7 +110,7 @@ CODE = _text(200)
 
 
 class Shape(Frozen):
-    """The keys of one kind of move: those that must be there, and those that may."""
+    """The keys of one kind of move: required and optional."""
 
     must: Mapping[str, Kind] = NO_ENTRIES
     may: Mapping[str, Kind] = NO_ENTRIES
@@ -144,7 +144,7 @@ UNKEPT: Mapping[str, Shape] = {
 
 
 def seen(move: Move) -> Move:
-    """Return a well-formed move with its names and its text as they are seen."""
+    """Return a well-formed move with its names and text as displayed."""
     told = {
         name: _seen(name, value)
         for name, value in move.items()
@@ -160,9 +160,9 @@ def _seen(name: str, value: str | list[str]) -> str | list[str]:
 
 
 def move_faults(move: object, *, kept: bool = True) -> Faults:
-    """Find the faults in the shape of a move, named after the keys inside it.
+    """Return the faults in the shape of a move, named after its keys.
 
-    :param kept: whether it is stored in a session, which has no ``undo`` and no ``amend``.
+    :param kept: whether it is stored in a session, where ``undo`` and ``amend`` are invalid.
     """
     shapes = SHAPES if kept else {**SHAPES, **UNKEPT}
     if not isinstance(move, dict):
@@ -192,12 +192,12 @@ def move_faults(move: object, *, kept: bool = True) -> Faults:
 
 
 class Amended(Frozen):
-    """A move that was amended or removed: what it takes to undo that.
+    """An amended or removed move, with what an undo needs.
 
     :param at: its place.
     :param move: the former one.
-    :param put: whether another one is there now.
-    :param count: how many moves there were just after.
+    :param put: whether another one replaced it.
+    :param count: the number of moves just after.
     """
 
     at: int
@@ -210,16 +210,16 @@ MOST_AMENDED = 20
 
 
 class Session(Frozen):
-    """A session as it was read.
+    """A parsed session.
 
     :param moves: the stored ones, valid or not.
-    :param stale: places of the moves that were found impossible.
+    :param stale: places of the moves found impossible.
     :param words: their sentences from when they were possible, by place.
     :param amended: the amendments, the last one last.
-    :param edition: of the rules that it was made with; by default the site's.
+    :param edition: the rules' edition that it was made with; by default the site's.
     :param more: its unknown keys, kept unchanged.
-    :param mended: what could not be read, and what replaces it.
-    :param texts: its moves as JSON, each serialised once; none before they are made.
+    :param mended: the unreadable parts, and what replaces them.
+    :param texts: its moves as JSON, each serialised once; empty until folded.
     """
 
     system: str
@@ -235,7 +235,7 @@ class Session(Frozen):
 
     @property
     def begun(self) -> str:
-        """The day on which it began, in French; ``""`` where no page has told it."""
+        """The date of its beginning, in French; ``""`` if unknown."""
         return dated(self.more.get(DAY))
 
     @cached_property
@@ -280,8 +280,8 @@ def read(raw: object, system: System) -> Session:
     """Parse a session as far as possible.
 
     :param raw: its JSON, a parsed one, or ``None`` for a new one.
-    :raises RefusedError: if it cannot be opened, with every reason; also for an invalid text as
-        its title or edition.
+    :raises RefusedError: if it cannot be opened, with every reason; also for an invalid title or
+        edition.
     """
     if isinstance(raw, Session):
         return raw if raw.system == system.id else read(raw.written(), system)
@@ -311,7 +311,7 @@ def _words(raw: object) -> Iterable[tuple[int, str]]:
 
 
 def _amendments(raw: object, count: int) -> Iterable[Amended]:
-    """Read what was amended; what cannot be read is not undone, nor what came before it."""
+    """Yield the amendments; an unreadable one cannot be undone, nor can any before it."""
     found: list[Amended] = []
     for each in raw if isinstance(raw, list) else ():
         told = each if isinstance(each, dict) else {}
@@ -321,13 +321,13 @@ def _amendments(raw: object, count: int) -> Iterable[Amended]:
             found.clear()
         else:
             found.append(Amended(at, told["move"], put, after))  # type: ignore[arg-type]
-    if found and found[-1].count > count:  # earlier, where some were removed since, there were more
+    if found and found[-1].count > count:  # more moves then than now
         found.clear()
     return found[-MOST_AMENDED:]
 
 
 def placed(faults: Faults, at: int) -> list[Fault]:
-    """Return the faults of a move with its place before their names."""
+    """Return the faults of a move, their names prefixed with its place."""
     return [replace(f, field=f"moves.{at}.{f.field}".rstrip(".")) for f in faults]
 
 

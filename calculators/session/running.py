@@ -1,4 +1,4 @@
-"""Moves that resolve something: a request, or an onward move of the last one."""
+"""Moves that resolve something: a request, or an onward move of the last result."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ def run(state: State, move: Move) -> Outcome:
 
 
 def asked_by(state: State, move: Move) -> Ask:
-    """Return what a request asks, of whom, with the fields that it says."""
+    """Return the calculator of a request, the sides, and the fields given."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
     return named(state.system, move["calculator"]), sides, move.get("fields") or {}
 
@@ -48,7 +48,7 @@ def take(state: State, move: Move) -> Outcome:
 
 
 def taken(state: State, move: Move) -> Ask:
-    """Return what an onward move asks, of whom, with the fields that it says."""
+    """Return the calculator of an onward move, the sides, and the fields given."""
     onward, sides = offered(state, move["onward"])
     fields = {**onward.fields, **(move.get("fields") or {})}
     calculator = named(state.system, onward.calculator)
@@ -61,9 +61,9 @@ def taken(state: State, move: Move) -> Ask:
 
 
 def offered(state: State, code: str) -> tuple[Onward, Sides]:
-    """Return an onward move of the last result, who makes it and against whom.
+    """Return an onward move of the last result, with its sides.
 
-    :raises RefusedError: for one that does not follow.
+    :raises RefusedError: if it does not follow from the last result.
     """
     last = state.last
     moves = last.onward if last else ()
@@ -74,7 +74,7 @@ def offered(state: State, code: str) -> tuple[Onward, Sides]:
 
 
 def targets(state: State, onward: Onward) -> tuple[str, ...]:
-    """Return whom an onward move may be made against, where it asks that and nobody was named."""
+    """Return the possible targets of an onward move, if it needs one and none was named."""
     assert state.last is not None  # noqa: S101
     sides = state.last.sides_of(onward, state.sheets)
     if WHOM not in onward.asks or not sides.who or sides.against:
@@ -83,7 +83,7 @@ def targets(state: State, onward: Onward) -> tuple[str, ...]:
 
 
 def _chosen(move: Move, others: Sequence[str]) -> str:
-    """Return whom a move is made against; nobody who has a sheet only if that is said."""
+    """Return a move's target; ``""``, nobody with a sheet, only if the move says so."""
     if "against" not in move:
         raise refused("against", f"À choisir : {listing(others, 'ou')}, ou quelqu'un sans fiche.")
     against = move["against"] or ""
@@ -100,9 +100,9 @@ def resolved(
     fields: Fields,
     asked: Request | None = None,
 ) -> Outcome:
-    """Resolve what a move asks, and write what it changes.
+    """Resolve a move's request, and write its changes.
 
-    :param asked: the request of a script that it is.
+    :param asked: the script's request, if it is one.
     """
     system, begun = state.system, bool(asked and asked.anyway)
     raw = there(state, calculator, sides, fields)
@@ -137,18 +137,18 @@ def resolved(
 def there(state: State, calculator: Calculator, sides: Sides, fields: Fields) -> Asked:
     """Return a filled request between characters who are present.
 
-    :raises RefusedError: for one who is not.
+    :raises RefusedError: if one of them is absent.
     """
     present(state, who=sides.who, against=sides.against)
     return filled(state, calculator, sides, fields)
 
 
 def able(state: State, move: Move, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
-    """Refuse a move of a character who cannot act, unless the table allows it.
+    """Refuse the move of a character who cannot act, unless the table allows it.
 
-    :param raw: what is asked, filled.
-    :return: why she could not, if the table lets her.
-    :raises RefusedError: with why, as a fault of ``anyway``.
+    :param raw: the filled request.
+    :return: why she could not act, if the table lets her.
+    :raises RefusedError: with the reason, as a fault of ``anyway``.
     """
     why = hindrance(state, calculator, sides, raw)
     if why and not (move.get("anyway") or lets(state, move, sides)):
@@ -157,7 +157,7 @@ def able(state: State, move: Move, calculator: Calculator, sides: Sides, raw: As
 
 
 def lets(state: State, move: Move, sides: Sides) -> bool:
-    """Tell whether a move continues something begun, or something that the table allowed."""
+    """Return whether a move continues something begun or allowed by the table."""
     last = state.last
     if last is None or "onward" not in move:
         return False
@@ -167,10 +167,10 @@ def lets(state: State, move: Move, sides: Sides) -> bool:
 
 @kept(16)
 def following(state: State) -> tuple[Following, ...]:
-    """Return the onward moves of the last result, filled for whoever makes them.
+    """Return the onward moves of the last result, filled from their sides' sheets.
 
-    A move that would be refused, whatever the player chose, is not offered. An input left to her
-    holds its default.
+    A move that would be refused whatever the player chose is left out. An input that she sets has
+    its default.
     """
     return tuple(each for move, sides in state.followed for each in _followed(state, move, sides))
 
@@ -202,7 +202,7 @@ def answer(move: Move, calculator: Calculator, fields: Fields, raw: Asked) -> Re
 
 
 def of_people(fault: Fault) -> Fault:
-    """Tell what a table lacks that the sheets filled: of people, since nobody sees its lines."""
+    """Return a fault in rows filled from the sheets, told by character: rows are not visible."""
     whose: dict[tuple[str, str], list[str]] = {}
     for each in fault.cells:
         whose.setdefault((each.label, each.reason), []).append(each.whose)
@@ -216,7 +216,7 @@ def of_people(fault: Fault) -> Fault:
 
 
 def _few(names: Sequence[str]) -> Sequence[str]:
-    """Return names, but of many the first alone, and how many there are beside."""
+    """Return names; of many, the first and the number of others."""
     left = len(names) - _MOST_NAMES
     return (*names[:_MOST_NAMES], f"{left} autres") if left > 1 else names
 
@@ -229,13 +229,13 @@ _OF = {
 
 
 def inside(fault: Fault) -> Fault:
-    """Place a fault of a calculator inside the move."""
+    """Return a calculator's fault, named as a part of the move."""
     name = fault.field if fault.field == "seed" else f"fields.{fault.field}".rstrip(".")
     return replace(fault, field=name)
 
 
 def told(state: State, sheets: Sheets, move: Move, text: str) -> Outcome:
-    """Write the sheets and the table that the last result changes, and say so."""
+    """Return the outcome that writes sheets and table as the last result does, and tells it."""
     assert state.last is not None  # noqa: S101
     resolution = state.last.resolution
     table = laid(state, resolution)
@@ -258,9 +258,9 @@ def named(system: System, name: str) -> Calculator:
 
 
 def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fields:
-    """Return what a word is told of the inputs that its question asks, and that it leads to.
+    """Return the inputs given with a choice: those of its question, and of its request.
 
-    :raises RefusedError: for what it does not ask, and for what cannot be, each by its name.
+    :raises RefusedError: for unknown inputs and invalid values, each by its name.
     """
     wanted = asked.inputs if asked else ()
     said = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}

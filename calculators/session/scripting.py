@@ -1,4 +1,4 @@
-"""Plays a game's script in a session: its decisions in order, with other moves in between.
+"""Running a game's script in a session: its decisions in order, other moves in between.
 
 Law: only a script's answers are stored, each with the session as it left it. The suspended script
 stays in memory, so a decision costs the same in a long session as in a short one; after an undo or
@@ -40,19 +40,19 @@ from .running import Ask, named, of_people, resolved, told_of
 from .sight import Seen
 from .state import Fields, Scripted, Sides, State
 
-# --- what stands
+# --- the current question
 
 
 @dataclass
 class Resting:
-    """A script at what it asked last."""
+    """A script suspended at its last question."""
 
     script: Script
     ask: Asking | Note | None
     seen: Seen
 
     def asked(self) -> Question | Note | None:
-        """Return what it asks as the sheets are now; nothing that takes somebody who has left."""
+        """Return its question from the current sheets; ``None`` if that needs somebody who left."""
         with suppress(GoneError):
             found = self.ask() if callable(self.ask) else self.ask
             if found and {*found.names} <= {"", BOARD, *self.seen.sheets}:
@@ -67,11 +67,11 @@ NOT_DRAWN = "Cette décision ne tire rien."
 
 
 def question(state: State) -> Question | None:
-    """Return what is to be decided, as the sheets are now; ``None`` where nothing is."""
+    """Return the pending decision, from the current sheets; ``None`` if there is none."""
     if not state.scripted:
         return None
     found, seen = _question(state)
-    seen.state = state  # what a chart reads, whenever it is drawn
+    seen.state = state  # the state that a chart reads, whenever it is drawn
     return found
 
 
@@ -83,7 +83,7 @@ def _question(state: State) -> tuple[Question | None, Seen]:
 
 
 def _resting(state: State) -> Resting:
-    """Return a script where it rests, played again if need be."""
+    """Return the suspended script, replayed if need be."""
     played = state.scripted
     assert played is not None  # noqa: S101
     known, resting = _RESTING.get(id(played.answers), (None, None))
@@ -113,7 +113,7 @@ def _rest(played: Scripted, resting: Resting) -> None:
 
 
 def choose(state: State, move: Made) -> Outcome:
-    """Take a decision of the game under way."""
+    """Make a decision of the current game."""
     way, asked = chosen(state, move), question(state)
     if way.request:
         outcome = resolved(state, move, *requested(state.system, way, move), way.request)
@@ -131,9 +131,9 @@ def choose(state: State, move: Made) -> Outcome:
 
 
 def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:
-    """Let what was asked in secret be answered to its player alone; all others are told ``then``.
+    """Return the outcome of a secret decision, told to its player alone; others read ``then``.
 
-    What it has changed in sight of all is told to all.
+    Its public changes are told to all.
     """
     last = outcome.state.last
     assert last is not None  # noqa: S101
@@ -145,7 +145,7 @@ def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:
 def chosen(state: State, move: Made) -> Way:
     """Return the way that a decision takes.
 
-    :raises RefusedError: where it is none of those that stand.
+    :raises RefusedError: if the question does not offer it.
     """
     if state.scripted is None:
         raise refused("do", "Aucune partie n'est commencée.")
@@ -158,9 +158,9 @@ def chosen(state: State, move: Made) -> Way:
 
 
 def requested(system: System, way: Way, move: Made) -> Ask:
-    """Return what a way asks, of whom, with the fields that a decision says.
+    """Return the calculator of a way, the sides, and the fields that a decision gives.
 
-    :raises RefusedError: for a word of the table.
+    :raises RefusedError: if the way leads to no request.
     """
     request = way.request
     if request is None:
@@ -170,9 +170,9 @@ def requested(system: System, way: Way, move: Made) -> Ask:
 
 
 def settled(outcome: Outcome) -> Outcome:
-    """Let a script go on after a move, up to the next thing to decide, or to its end.
+    """Run a script on after a move, to the next decision or its end.
 
-    What is not to be asked is passed over; what happens by itself is written and told.
+    Questions without need are skipped; automatic notes are written and told.
     """
     while outcome.state.scripted is not None:
         found = _resting(outcome.state).asked()
@@ -193,12 +193,12 @@ def settled(outcome: Outcome) -> Outcome:
 
 
 def owns(state: State) -> bool:
-    """Tell whether the table plays with its own pieces."""
+    """Return whether the table plays with its own pieces."""
     return bool(state.system.whose) and state.readings.get(state.system.whose) == OWN
 
 
 def _alone_in_a_row(state: State, asked: Question, after: Made) -> Iterable[Outcome]:
-    """Go the one way of questions by itself, while one follows the other."""
+    """Yield the outcomes of consecutive questions that answer themselves."""
     found: Question | Note | None = asked
     while isinstance(found, Question) and (done := _alone(state, found, after)):
         yield done
@@ -207,7 +207,7 @@ def _alone_in_a_row(state: State, asked: Question, after: Made) -> Iterable[Outc
 
 
 def _of_several(sheet: Sheet, done: Sequence[Outcome]) -> str:
-    """Tell in one sentence what came to several alike; ``""`` where it was not alike."""
+    """Return one sentence for like outcomes of several characters; ``""`` if they differ."""
     made = [last for each in done if (last := each.state.last)]
     names = tuple(last.sides.who for last in made)
     calculators = {last.resolution.calculator.id for last in made}
@@ -219,24 +219,24 @@ def _of_several(sheet: Sheet, done: Sequence[Outcome]) -> str:
 
 
 def _alone(state: State, asked: Question, after: Made) -> Outcome | None:
-    """Go the one way of a question by itself; ``None`` where somebody is to decide, or to draw.
+    """Take the only way of a question; ``None`` if somebody must decide or draw.
 
-    :param after: the move that leads there: where two have made its seed, nobody steers this draw.
+    :param after: the move that leads there; a seed made by two devices lets nobody steer the draw.
     """
     played = state.scripted
     if not asked.alone or played is None or owns(state):
         return None
     base = f"{played.seed}/{after['seed']}" if "halves" in after else played.seed
     seed = Chance(f"{base}/alone/{len(played.answers)}").token()
-    with suppress(RefusedError):  # then it is asked, and says what is wrong
+    with suppress(RefusedError):  # the question is asked then, and tells the fault
         return choose(state, {"do": "choose", "move": asked.ways[0].code, "seed": seed})
     return None
 
 
 def _answered(outcome: Outcome, code: str | None) -> Outcome:
-    """Answer a script; it goes on to what it asks next, or ends.
+    """Answer a script, which goes on to its next question or ends.
 
-    :param code: ``None`` for what was passed over, or happened by itself.
+    :param code: ``None`` for a skipped question or an automatic note.
     """
     state, played = outcome.state, outcome.state.scripted
     assert played is not None  # noqa: S101
@@ -253,7 +253,7 @@ def _answered(outcome: Outcome, code: str | None) -> Outcome:
 
 
 def _and(outcome: Outcome, more: Outcome, *, aside: bool = False) -> Outcome:
-    """Add what happened by itself, as all are told it; what comes after an aside is one, too."""
+    """Add an automatic outcome, in its public form; after an aside, it is one too."""
     said, later = ("", more.text) if aside or outcome.later else (more.text, "")
     return replace(
         outcome,
@@ -283,13 +283,13 @@ def _written(state: State, told: Sequence[Step], writes: Written) -> Outcome:
     return Outcome(after, {}, text, changes, changed, rules=rules)
 
 
-# --- what a question offers
+# --- the ways of a question
 
 
 def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
-    """Return what a way asks, filled and weighed; ``None`` for a word that leads to no request.
+    """Return a way's request, filled, with its chances; ``None`` if it leads to no request.
 
-    :param said: what a player says otherwise than the sheets, as texts; a way takes what it knows.
+    :param said: inputs that a player overrides, as texts; a way takes those that it has.
     """
     request = way.request or way.shows
     if request is None:
@@ -303,7 +303,7 @@ def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
 def _weighing(
     state: State, way: Way, request: Request
 ) -> Callable[[tuple[tuple[str, Json], ...]], Following]:
-    """Return what weighs a way, with what a player says of it."""
+    """Return the function that weighs a way, given a player's inputs."""
 
     @lru_cache(maxsize=8)
     def weighing(said: tuple[tuple[str, Json], ...]) -> Following:
@@ -317,7 +317,7 @@ def _weighing(
 
 @kept(256)
 def chances(way: Way, found: Following | None) -> Chances:
-    """Return the exact chances of a way that there are, each with its label; of a refusal, none."""
+    """Return the exact chances of a way, each with its label; none for a refusal."""
     return tuple(each for each in _told_chances(way, found) if each[0]) if found else ()
 
 

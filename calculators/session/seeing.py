@@ -1,10 +1,10 @@
-"""What a seat may see of a session: what is public, and its own secrets.
+"""The view of a session from a seat: what is public, and the seat's own secrets.
 
 Law: everything shown of a session goes through here. A seat is the name of a character, whose
-player holds the device; ``""`` is the table's own, with nobody's curtain open; ``None`` is whoever
-has the session itself, from whom nothing is hidden. What a seat is shown never depends on what
-another one hides. A question is asked of the real sheets: its script says whose eyes it is for, and
-what it offers to all must follow from what is public.
+player holds the device; ``""`` is the table's, with no curtain open; ``None`` is the owner of the
+session, from whom nothing is hidden. What a seat is shown never depends on another's secrets. A
+question is built from the real sheets: its script says who may see it, and what it offers to all
+must follow from public facts.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,15 +36,15 @@ HERS = Phrase("C'est {name:à} de décider, en secret.")
 
 
 def hides(system: System) -> bool:
-    """Tell whether a system has secrets at all."""
+    """Return whether a system has secrets."""
     return bool(system.sheet.secret or system.sheet.private)
 
 
-# --- what is told
+# --- moves
 
 
 def seen(folded: Folded, seat: Seat) -> Folded:
-    """Return a session as a seat may see it: what moves told and changed, what sheets say."""
+    """Return a session as a seat may see it: the sentences and changes of moves, the sheets."""
     system = folded.system
     if not hides(system):
         return folded
@@ -60,7 +60,7 @@ def seen(folded: Folded, seat: Seat) -> Folded:
 
 
 class _Told(Sequence[Node]):
-    """What a seat is told of each move, once it is looked at: an evening is long."""
+    """The moves as a seat sees them, each computed on first read: a session may be long."""
 
     def __init__(self, folded: Folded, seat: Seat, state: State) -> None:
         self._nodes, self._seat, self._since = folded.nodes, seat, folded.end.renames
@@ -86,17 +86,17 @@ class _Told(Sequence[Node]):
 
 
 def foresees(state: State) -> bool:
-    """Tell whether a seat may know which moves an amendment would make impossible.
+    """Return whether a seat may know which moves an amendment would make impossible.
 
-    That follows from what others hide.
+    This depends on others' secrets.
     """
     return state.seat is None or not hides(state.system)
 
 
 def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
-    """Return a session after a move as a seat is told of it.
+    """Return a node as a seat may see it.
 
-    :param since: who was given another name after it.
+    :param since: the renames after it.
     """
     found = node.told.get((seat, since))
     return found or node.told.setdefault((seat, since), _told_node(node, seat, since))
@@ -110,7 +110,7 @@ def _told_node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
 
 
 def _now(since: Sequence[Rename]) -> Mapping[str, str]:
-    """Return what those are called now who were given another name since, by the one before."""
+    """Return the current names of renamed characters, by former name."""
     now: dict[str, str] = {}
     for old, new in reversed(since):
         now[old] = now.pop(new, new)
@@ -118,9 +118,9 @@ def _now(since: Sequence[Rename]) -> Mapping[str, str]:
 
 
 def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]) -> Happened:
-    """Return what a move did, as a seat is told it.
+    """Return what a move did, as a seat may see it.
 
-    :param now: what those are called now who were called otherwise then.
+    :param now: the current names of those renamed since, by former name.
     """
     entry = happened.entry
     if entry is None:
@@ -144,15 +144,15 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
 
 
 def veiled(system: System, calculator: str) -> AbstractSet[str]:
-    """Return the inputs and figures of a calculator that carry what others hide."""
+    """Return the inputs and figures of a calculator that hold others' secrets."""
     return system.sheet.veils.get(calculator, frozenset())
 
 
 @kept(4096)
 def _unveiled(system: System, resolution: Resolution) -> Resolution:
-    """Return a resolution without what no seat is shown.
+    """Return a resolution without what is hidden from every seat.
 
-    A link leaves such inputs out: what was drawn then stands in it, which they would change.
+    A link omits such inputs and holds the draw itself, which they would change.
     """
     hidden = veiled(system, resolution.calculator.id)
     if not hidden:
@@ -166,7 +166,7 @@ def _unveiled(system: System, resolution: Resolution) -> Resolution:
 
 
 def _shown(state: State) -> State:
-    """Return a session whose last result is as seats are shown it."""
+    """Return a state with its last result as seats may see it."""
     last = state.last
     if last is None:
         return state
@@ -178,18 +178,18 @@ def _without[T](values: Mapping[str, T], hidden: AbstractSet[str]) -> dict[str, 
 
 
 def _reasons(happened: Happened) -> tuple[Fault, ...]:
-    """Return why a move is no longer possible; what it could be now is not for all to know."""
+    """Return why a move is impossible, without the values possible now, which may be secret."""
     if happened.shaped.get("do") not in {"run", "take", "choose"}:
         return happened.faults
     place = ".".join(happened.faults[0].field.split(".")[:2])
     return (Fault(place, NO_MORE),)
 
 
-# --- what is there
+# --- the state
 
 
 def masked(state: State, seat: Seat) -> State:
-    """Return a session as a seat may see it now."""
+    """Return a state as a seat may see it."""
     sheet = state.sheet
     if seat is None or not hides(state.system):
         return state
@@ -215,38 +215,38 @@ def _last(last: Last | None, seat: str) -> Last | None:
 
 
 def private(system: System, calculator: str, who: str) -> str:
-    """Return whose secret a result is; ``""`` for one that is everybody's."""
+    """Return whose secret a result is; ``""`` if it is public."""
     return who if calculator in system.sheet.private else ""
 
 
 def there(state: State) -> Mapping[str, Character]:
-    """Return those who are there, for what is told of them to all: their lines, their facts."""
+    """Return the characters present, for their public lines and facts."""
     return characters(state.sheet, (state.whole or state).sheets)
 
 
-# --- what is asked
+# --- questions
 
 
 def question(state: State) -> Question | None:
-    """Return what is to be decided, if the seat may see it; :func:`awaited` says whose it is."""
+    """Return the pending question, if the seat may see it; :func:`awaited` says whose it is."""
     asked = scripting.question(state.whole or state)
     return None if asked and curtain(state) else asked
 
 
 def curtain(state: State) -> str:
-    """Return whose secret it is that is asked now; ``""`` where the seat may see it."""
+    """Return whose secret the pending question is; ``""`` if the seat may see it."""
     asked = scripting.question(state.whole or state)
     away = asked and asked.secret and state.seat not in {None, asked.who}
     return asked.who if asked and away else ""
 
 
 def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
-    """Return what a way of the question asks, filled and weighed."""
+    """Return the request of a way, filled, with its chances."""
     return scripting.weighed_way(state.whole or state, way, said)
 
 
 def following(state: State) -> tuple[Following, ...]:
-    """Return what may follow the last result; what somebody else does in secret is left out."""
+    """Return the onward moves of the last result, without others' secret ones."""
     found = running.following(state)
     if state.seat is None:
         return found
@@ -263,11 +263,11 @@ def _plainly(system: System, found: Following) -> Following:
 
 
 def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
-    """Return who holds the table's device: a curtain stays open while her own secrets are asked.
+    """Return who holds the table's device: a curtain stays open during her own secret questions.
 
-    :param seat: whose it was opened for.
-    :param form: whose sheet is open: she looks at her own.
-    :param mine: the place of a secret of hers that she looks at again, or −1.
+    :param seat: for whom it was opened.
+    :param form: whose sheet is open; her own keeps the curtain open.
+    :param mine: the place of a secret move of hers that she reads again, or −1.
     """
     state = folded.state
     found = scripting.question(state)
@@ -277,9 +277,9 @@ def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
 
 
 def owner(folded: Folded, at: int) -> str:
-    """Return whose secret the move of a place is, as she is called now; ``""`` of no secret.
+    """Return whose secret the move of a place is, by current name; ``""`` if none.
 
-    A choice that she made in secret is hers still, once it is told.
+    A secret choice stays hers after it is revealed.
     """
     if not 0 <= at < len(folded.nodes):
         return ""
@@ -292,13 +292,13 @@ def owner(folded: Folded, at: int) -> str:
     return now.get(seat, seat)
 
 
-# --- what is done
+# --- permission to move
 
 
 def judge(folded: Folded, move: Any, seat: Seat) -> None:
-    """Refuse a seat what is somebody else's secret to do.
+    """Refuse a seat a move that is another's secret.
 
-    :raises RefusedError: with whose it is.
+    :raises RefusedError: naming whose it is.
     """
     if seat is None or not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
         return

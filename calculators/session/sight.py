@@ -1,4 +1,4 @@
-"""A session as a script sees it, and as its requests are filled."""
+"""The view of a session from a script, and the filling of its requests."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,33 +18,33 @@ from .state import Fields, Sides, State
 
 @dataclass
 class Seen(Table):
-    """A session as a script sees it; its state is another one after each move."""
+    """A session as a script sees it; its state is replaced after each move."""
 
     state: State
 
     @property
     def system(self) -> System:
-        """Its system."""
+        """The session's system."""
         return self.state.system
 
     @property
     def sheets(self) -> Present[Any]:
-        """The characters who are there."""
+        """The characters present."""
         return _sheets(self.state)
 
     @property
     def board(self) -> Any:
-        """What lasts about the table itself."""
+        """The table's own state."""
         return board(self.state.sheet, self.state.table)
 
     @property
     def said(self) -> Fields:
-        """What a player said with the last word."""
+        """The inputs given with the last choice."""
         return self.state.said
 
     @property
     def house(self) -> Any:
-        """What the table has chosen."""
+        """The table's readings and settings."""
         table = self.system.table
         chosen = {n: table[n].field.parse(value) for n, value in self.state.readings.items()}
         return self.system.house(**chosen)
@@ -56,29 +56,29 @@ class Seen(Table):
 
     @property
     def follows(self) -> tuple[str, ...]:
-        """The codes of what may still follow the last result."""
+        """The codes of the onward moves of the last result."""
         return tuple(move.code for move, _ in self.state.followed)
 
     def onward(self, code: str) -> Way:
-        """Return what may follow the last result, by its code."""
+        """Return the way of an onward move of the last result."""
         move, sides = next(each for each in self.state.followed if each[0].code == code)
         request = Request(move.calculator, sides.who, sides.against, move.fields, anyway=move.begun)
         return Way(code, Step(move.label, move.rule), request)
 
     def asks(self, request: Request) -> Values:
-        """Return the figures that a calculator gives."""
+        """Return the figures of a request's result."""
         return engine.run(*self.filled(request), "script").result.values
 
     def call[T](self, request: Request, function: Callable[..., T]) -> T:
-        """Return what a function makes of the inputs of a request."""
+        """Call a function with the inputs of a request and return its result."""
         calculator, raw = self.filled(request)
         found: T = calculator.call(function, engine.parse(calculator, raw).values)
         return found
 
     def filled(self, request: Request) -> tuple[Calculator, dict[str, Any]]:
-        """Return whom a request asks, and its fields once the sheets have filled them.
+        """Return the calculator of a request, and its fields filled from the sheets.
 
-        :raises GoneError: where it is about somebody who has left.
+        :raises GoneError: if it names somebody who has left.
         """
         self.sheets.of(request.who, request.against)
         calculator = named(self.system, request.calculator)

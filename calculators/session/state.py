@@ -1,4 +1,4 @@
-"""The state that folding gives, and what each move did."""
+"""The state of a folded session, and the record of each move."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -22,7 +22,7 @@ type Rename = tuple[str, str]
 
 
 class Sides(Frozen):
-    """Who acts, and against whom: names, ``""`` for nobody."""
+    """Actor and target: names, ``""`` for nobody."""
 
     who: str = ""
     against: str = ""
@@ -33,30 +33,30 @@ class Sides(Frozen):
         return [(name, parts.get(calculator, NOTHING)) for name, parts in both if name]
 
     def decides(self, onward: Onward) -> str:
-        """Return which of them decides an onward move that they make."""
+        """Return which side decides an onward move."""
         return self.against if onward.theirs else self.who
 
     def there(self, sheets: Sheets) -> "Sides":
-        """Return them without those who are not among the sheets."""
+        """Return the sides without those absent from the sheets."""
         return Sides(*(name if name in sheets else "" for name in (self.who, self.against)))
 
     def called(self, sheet: Sheet) -> Mapping[str, str]:
-        """Return the names of those whom calculators call by their side, by what they call them."""
+        """Return the names of the sides, by the words calculators use for them."""
         named = ((word, getattr(self, side)) for word, side in sheet.called.items())
         return {word: name for word, name in named if name}
 
     def renamed(self, name: str, called: str) -> "Sides":
-        """Return them once somebody bears another name."""
+        """Return the sides after a rename."""
         return Sides(*(called if each == name else each for each in (self.who, self.against)))
 
 
 class Last(Frozen):
-    """The last result: from it onward moves start.
+    """The last result, where onward moves start.
 
-    :param names: what those whom it may name are called since, by the name in small letters.
-    :param waiting: the moves of results before it that are still to be made, each with its result.
-    :param anyway: whether the table let a character act who could not: this covers what follows.
-    :param seat: whose player alone knows it, by name; ``""`` for everybody.
+    :param names: the current names of those it may name, by former name in lower case.
+    :param waiting: the pending moves of earlier results, each with its result.
+    :param anyway: whether the table let a character act who could not; covers onward moves.
+    :param seat: the only player who knows it; ``""`` for everybody.
     :param asked: whether a game asked for it, or for what it followed; that game asks what is next.
     """
 
@@ -70,7 +70,7 @@ class Last(Frozen):
 
     @property
     def onward(self) -> tuple[Onward, ...]:
-        """What may follow: its own moves, then those that wait."""
+        """The onward moves: its own, then the pending ones."""
         own = self.resolution.result.onward
         codes = {move.code for move in own}
         late = (move for move, _ in self.waiting if move.code not in codes)
@@ -78,12 +78,12 @@ class Last(Frozen):
 
     @property
     def kept(self) -> tuple[tuple[Onward, "Last"], ...]:
-        """All that may follow, each with its result, for what comes beside it."""
+        """All onward moves, each with its result, for another result to keep."""
         alone = replace(self, waiting=())
         return (*((move, alone) for move in self.resolution.result.onward), *self.waiting)
 
     def left(self, made: str) -> tuple[tuple[Onward, "Last"], ...]:
-        """Return what still waits once the move of that code is made."""
+        """Return the moves still pending after the move of a code."""
         alone, moves = replace(self, waiting=()), self.resolution.result.onward
         if any(move.anew for move in moves if move.code == made):
             return self.waiting
@@ -94,7 +94,7 @@ class Last(Frozen):
         return tuple(each for code, each in left.items() if code != made)
 
     def sides_of(self, onward: Onward, sheets: Sheets) -> Sides:
-        """Return who makes an onward move, and against whom; a name without a sheet is nobody."""
+        """Return the sides of an onward move; a name without a sheet is nobody."""
         before = next((last for move, last in self.waiting if move is onward), None)
         if before:
             return before.sides_of(onward, sheets)
@@ -107,14 +107,14 @@ class Last(Frozen):
         return Sides(sides.against, sides.who) if onward.turned else sides
 
     def followed(self, sheets: Sheets) -> Iterator[tuple[Onward, Sides]]:
-        """Yield each onward move with whom it is for; none for somebody who has left."""
+        """Yield each onward move with its sides; none for somebody who has left."""
         for move in self.onward:
             sides = self.sides_of(move, sheets)
             if sides.there(sheets) == sides:
                 yield move, sides
 
     def renamed(self, name: str, called: str) -> "Last":
-        """Return it once somebody bears another name."""
+        """Return the result after a rename."""
         since = {**self.names, alike(name): name}
         names = {old: called if new == name else new for old, new in since.items()}
         waiting = tuple((move, last.renamed(name, called)) for move, last in self.waiting)
@@ -123,11 +123,11 @@ class Last(Frozen):
 
 
 class Scripted(Frozen):
-    """A game under way.
+    """The current game.
 
-    :param seed: of what is drawn from its beginning on.
-    :param answers: each decision so far, with the session as it left it; ``None`` for the
-        beginning, for what was passed over, and for what happened by itself.
+    :param seed: the seed of its draws, from its beginning.
+    :param answers: each decision so far, with the session after it; ``None`` for the beginning, a
+        skipped question or an automatic note.
     """
 
     game: Game
@@ -136,15 +136,15 @@ class Scripted(Frozen):
 
 
 class State(Frozen):
-    """All that a session of a system knows after some moves.
+    """The state of a session after some moves.
 
-    :param sheets: the characters who are there, by name, in full.
-    :param away: those put away.
-    :param readings: what the table has chosen otherwise than the site.
-    :param table: what lasts about the table itself: the fields that were written.
-    :param seat: whose eyes it is for: :mod:`calculators.session.seeing`.
-    :param whole: where something is hidden from them, all of it.
-    :param said: what a player said otherwise than the sheets with the last word of the game.
+    :param sheets: the fields, in full, of the characters present, by name.
+    :param away: those set aside.
+    :param readings: the table's readings that differ from the site's.
+    :param table: the written fields of the table itself.
+    :param seat: whose view it is: :mod:`calculators.session.seeing`.
+    :param whole: the full state, if this view hides something.
+    :param said: the inputs that a player overrode with the last choice of the game.
     """
 
     system: System
@@ -160,17 +160,17 @@ class State(Frozen):
 
     @property
     def sheet(self) -> Sheet:
-        """What lasts about the characters of its system."""
+        """The sheet of its system."""
         return self.system.sheet
 
     @property
     def followed(self) -> Iterable[tuple[Onward, Sides]]:
-        """Each onward move of the last result with whom it is for."""
+        """The onward moves of the last result, each with its sides."""
         return self.last.followed(self.sheets) if self.last else ()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Those who are there, then those put away."""
+        """The names of those present, then those set aside."""
         return (*self.sheets, *self.away)
 
 
@@ -184,15 +184,15 @@ class Change(Frozen):
 
 
 class Entry(Frozen):
-    """A sentence of the journal.
+    """An entry of the journal.
 
     :param at: the place of its move.
     :param said: what happened; ``""`` for a decision that only leads on.
-    :param rules: ids, each once, in the order told.
-    :param opens: the heading of what begins with it, or ``""``.
-    :param seat: whose player alone knows the whole of it, by her name then; ``""`` for everybody.
-    :param whole: what she reads in the place of what is said.
-    :param later: what the game under way told aside, after it.
+    :param rules: rule ids without repeats, in the order told.
+    :param opens: the heading that it begins, or ``""``.
+    :param seat: the only player who knows the whole of it, by her name then; ``""`` for everybody.
+    :param whole: the text that she reads instead of ``said``.
+    :param later: what the current game told separately, after it.
     """
 
     at: int
@@ -205,17 +205,17 @@ class Entry(Frozen):
 
     @property
     def text(self) -> str:
-        """The whole sentence; ``""`` for a decision of which nothing is told."""
+        """The whole text; ``""`` for a decision that tells nothing."""
         return " ".join(filter(None, (self.said, self.later)))
 
 
 class Happened(Frozen):
     """What one move did.
 
-    :param move: as it is kept: with its seed; one that is no longer possible may be anything.
-    :param entry: ``None`` for a move that is no longer possible.
-    :param changed: a sentence for each of the changes.
-    :param resolution: what it resolved, if it did.
+    :param move: as stored, with its seed; an impossible one may be anything.
+    :param entry: ``None`` for an impossible move.
+    :param changed: a sentence for each change.
+    :param resolution: what it resolved, if anything.
     :param faults: why it is no longer possible.
     """
 
@@ -233,13 +233,13 @@ class Happened(Frozen):
 
     @property
     def renames(self) -> tuple[Rename, ...]:
-        """Who it gave another name, and that."""
+        """The renames that it made."""
         move = self.move if self.entry else {}
         return ((move["name"], move["rename"]),) if "rename" in move else ()
 
     @property
     def shaped(self) -> Move:
-        """The move where it has the shape of one; else nothing."""
+        """The move if well-formed; else an empty one."""
         return self.move if self.entry or not [*move_faults(self.move)] else {}
 
 
@@ -250,11 +250,11 @@ _NOTHING_YET = Happened(None, None)
 class Node:
     """A session after its first ``at`` moves; two of them are never equal.
 
-    :param marks: how many of them only tell that something was seen and taken back.
-    :param trail: a digest of them, less those after which everything is asked as before.
-    :param renames: who was given another name by them, and that, in order.
-    :param over: the title of the game that has just ended; what comes is told under a heading.
-    :param told: how it is told to a seat, once that was asked.
+    :param marks: how many of them only mark a draw seen and undone.
+    :param trail: a digest of them, without those that leave every question as it was.
+    :param renames: their renames, in order.
+    :param over: the title of the game just ended; the next move is told under a heading.
+    :param told: the views of it by seat, once computed.
     """
 
     state: State

@@ -1,4 +1,4 @@
-"""Moves of the table as a whole: its lasting state, its readings and settings, its notes."""
+"""Moves of the table as a whole: its own state, readings and settings, notes."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from .state import State
 
 
 def put_right(state: State, move: Move) -> Outcome:
-    """Write what a player says of the table; ``None`` is what it begins with."""
+    """Write fields of the table; ``None`` restores the default."""
     sheet = state.sheet
     if not sheet.table.inputs:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
@@ -27,7 +27,7 @@ def put_right(state: State, move: Move) -> Outcome:
 
 
 def readings(state: State, move: Move) -> Outcome:
-    """Choose house readings and settings; ``None`` returns to the site's."""
+    """Set house readings and settings; ``None`` restores the site's."""
     system = state.system
     table = system.table
     unknown = f"Inconnu ici : attendu, {listing([*table]) or 'rien'}."
@@ -43,10 +43,10 @@ def readings(state: State, move: Move) -> Outcome:
 
 
 def note(state: State, move: Move) -> Outcome:
-    """Keep a note."""
+    """Add a note."""
     return Outcome(state, move, move["text"])
 
 
 def was_seen(state: State, move: Move) -> Outcome:
-    """Keep that somebody had seen what she drew in secret before it was taken back."""
+    """Mark that a secret draw was seen before it was undone."""
     return Outcome(state, move, words.WAS_SEEN(name=move["who"]))

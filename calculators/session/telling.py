@@ -1,4 +1,4 @@
-"""The journal for its readers: which characters each move is about, and what a lost move was."""
+"""The journal for its readers: the characters of each move, the text of impossible moves."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,7 +12,7 @@ from .state import Happened, Last
 
 
 def people(folded: Folded) -> Sequence[frozenset[str]]:
-    """Return for each move the characters whom it is about, by the names that they have now."""
+    """Return the characters that each move is about, by current name."""
     found: list[frozenset[str]] = []
     for node in folded.nodes:
         found.append(_about(node.happened, node.state.last))
@@ -32,9 +32,9 @@ def _about(happened: Happened, last: Last | None) -> frozenset[str]:
 
 
 def told(folded: Folded, at: int) -> str:
-    """Tell the move of a place; one that is no longer possible by what was told while it was.
+    """Return the text of the move of a place; ``""`` if it told nothing.
 
-    ``""`` where that was nothing.
+    An impossible move keeps the text from when it was possible.
     """
     happened = folded.nodes[at].happened
     if happened.entry:
@@ -46,7 +46,7 @@ def told(folded: Folded, at: int) -> str:
 
 
 def _lost(system: System, happened: Happened) -> str:
-    """Tell a move that is no longer possible: what it was, and that it changes nothing."""
+    """Return the text of an impossible move: what it was, and that it changes nothing."""
     move, who = happened.shaped, happened.shaped.get("who")
     name = move.get("name") or (who if isinstance(who, str) else "")
     titles = {id_: calculator.title for id_, calculator in system.by_id.items()}
@@ -56,11 +56,11 @@ def _lost(system: System, happened: Happened) -> str:
 
 
 def _noted(move: object) -> str:
-    """Return what somebody wrote in a move that cannot be read, in quotes: it is not lost."""
+    """Return the note in an unreadable move, in quotes, so that it is not lost."""
     text = move.get("text") if isinstance(move, dict) else move
     return quote(text, LONGEST_NOTE) if isinstance(text, str) and text.strip() else ""
 
 
 def journal_of(folded: Folded) -> Iterable[str]:
-    """Tell each move on a line, counted from one; those that no longer count are told as such."""
+    """Yield each move on a line, numbered from 1; impossible ones are marked as such."""
     return (f"{at + 1}. {told(folded, at)}" for at in range(len(folded.nodes)))

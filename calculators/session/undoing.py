@@ -1,4 +1,4 @@
-"""What an undo undoes: the last thing done to a session, a move or an amendment of one."""
+"""The action that an undo takes back: the last move, or amendment of one."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -14,10 +14,10 @@ _SINCE = (
 
 
 def last_done(session: Session, seed: object) -> tuple[int, Amended | None]:
-    """Return the place of the last move, -1 for none, and what was amended since it was made.
+    """Return the place of the last move, -1 for none, and the last amendment since, if any.
 
-    :param seed: of the move that it has to be, or to have been done to; any for ``None``.
-    :raises RefusedError: where it is another one.
+    :param seed: the seed of the expected last or amended move; ``None`` for any.
+    :raises RefusedError: if it is another one.
     """
     at = len(session.moves) - len(marks_of(session.moves)) - 1
     last = session.amended[-1] if session.amended else None
@@ -33,10 +33,10 @@ def _seed(move: object) -> object:
 
 
 def marks_of(moves: Sequence[object]) -> list[object]:
-    """Return what was seen and taken back at the end of a list of moves."""
+    """Return the marks of seen draws at the end of a list of moves."""
     return [*takewhile(is_mark, reversed(moves))]
 
 
 def is_mark(move: object) -> bool:
-    """Tell whether a move only tells that something was seen and taken back."""
+    """Return whether a move only marks a draw seen and undone."""
     return isinstance(move, dict) and move.get("do") == SEEN

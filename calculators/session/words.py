@@ -67,7 +67,7 @@ STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 
 def value_text(field: Field[Any], value: Any) -> str:
-    """Say a value as a player reads it.
+    """Return a value as a player reads it.
 
     :param value: as the field parses it, or ``None``.
     """
@@ -86,7 +86,7 @@ def value_text(field: Field[Any], value: Any) -> str:
 
 
 def _each(field: Several | Piece[Any] | Pieces[Any], value: Any) -> Iterable[str]:
-    """Name what is ticked, or a piece, or pieces."""
+    """Yield the titles of ticked options, or of pieces."""
     if isinstance(field, Several):
         return (each.label for each in field.choices if each.code in value)
     pieces = value if isinstance(field, Pieces) else (value,)
@@ -94,7 +94,7 @@ def _each(field: Several | Piece[Any] | Pieces[Any], value: Any) -> Iterable[str
 
 
 def _title(field: Piece[Any] | Pieces[Any], piece: Any) -> str:
-    """Name a piece as one would say it, where that can be typed back; else by its notation."""
+    """Return a piece's title if it parses back; else its notation."""
     title = named(piece, field.kind.unit)
     with suppress(ValueError):
         if field.kind.parse(title) == piece:
@@ -103,7 +103,7 @@ def _title(field: Piece[Any] | Pieces[Any], piece: Any) -> str:
 
 
 def _row(field: Rows[Any], row: Any) -> str:
-    """Say a line of a table, «pique, distance 3, cartes 2»: its first cell needs no name."""
+    """Return the text of a row, «pique, distance 3, cartes 2»; its first cell has no label."""
     cells = ((each, getattr(row, each.name)) for each in field.columns)
     first, *rest = [(c, cell) for c, cell in cells if c.required or cell != c.default]
     named = [f"{c.field.label.lower()} {value_text(c.field, cell)}" for c, cell in rest]
@@ -119,10 +119,10 @@ def written(
     lead: str = "",
     newcomers: Sequence[str] = (),
 ) -> str:
-    """Say what a player wrote on a sheet: «Fiche d'Ana : tir d8, Parade 5.» Colours go unsaid.
+    """Return what a player wrote on a sheet, «Fiche d'Ana : tir d8, Parade 5.», without colours.
 
-    :param lead: what it is said after, where that is not whose sheet it is.
-    :param newcomers: those who come with it: of several, it is said to be alike.
+    :param lead: the beginning, instead of whose sheet it is.
+    :param newcomers: the characters created with it; several share one sentence.
     """
     there = {each.field: each for each in changes if each.field != "colour"}
     apart = (each for each in there.values() if sheet.within.get(each.field) not in there)
@@ -146,7 +146,7 @@ def _field(sheet: Sheet, change: Change, her: Character) -> str:
 
 
 def _label(sheet: Sheet, field: str, her: Character) -> str:
-    """Return the label of a field; «Protections» of which one is left is «Protection»."""
+    """Return the label of a field, in the singular for one: «Protection»."""
     kind, value = sheet.character.inputs[field].field, getattr(her, field)
     if isinstance(kind, Pieces) and value and not value[1:]:
         noun = capital(kind.kind.unit)
@@ -155,24 +155,24 @@ def _label(sheet: Sheet, field: str, her: Character) -> str:
 
 
 def _told(sheet: Sheet, field: str, label: str, value: str, words: Phrase = _FIELD) -> str:
-    """Say what stands in a field now, inside a sentence."""
+    """Return a field's label and value, for use inside a sentence."""
     if value == UNWRITTEN:
         return _EMPTIED(label=label)
     return words(label=_called(sheet, field, label), value=value)
 
 
 def _called(sheet: Sheet, field: str, label: str) -> str:
-    """Return a label as it stands inside a sentence."""
+    """Return a label for use inside a sentence."""
     return label if field in sheet.proper else _INSIDE(label=label)
 
 
 def unsaid(sheet: Sheet) -> frozenset[str]:
-    """Return the secret fields of which nothing is told to all."""
+    """Return the secret fields that are never told to all."""
     return frozenset(sheet.secret.keys() - sheet.told.keys())
 
 
 def said(sheet: Sheet, field: str, her: Character) -> str:
-    """Say the value that a field of a character has."""
+    """Return the text of a character's field."""
     told = sheet.told.get(field)
     if told:
         return told(her) or UNWRITTEN
@@ -185,16 +185,16 @@ def said(sheet: Sheet, field: str, her: Character) -> str:
 
 
 def modifies(asked: Input) -> bool:
-    """Tell whether a figure is more or less than nothing: 0 by itself, and it may be below."""
+    """Return whether an input is a modifier: 0 by default, possibly negative."""
     return isinstance(asked.field, Integer) and asked.default == 0 and asked.field.minimum < 0
 
 
 def change_texts(
     sheet: Sheet, changes: Iterable[Change], there: Mapping[str, Character]
 ) -> list[str]:
-    """Say what a move wrote, «Jauge d'Ana : 5 sur 7», in a sentence for all who now have the like.
+    """Return what a move wrote, «Jauge d'Ana : 5 sur 7», one sentence for all with the same value.
 
-    :param there: the characters after it, by name.
+    :param there: the characters after the move, by name.
     """
     silent = sheet.untold | sheet.quiet | unsaid(sheet)
     tellable = [each for each in changes if each.field not in silent]
@@ -222,13 +222,13 @@ def change_texts(
 
 
 def _holder(sheet: Sheet, change: Change, there: Mapping[str, Character]) -> str:
-    """Return of whom a change is told, where several hold the field in common."""
+    """Return the holder to name for a change, if several hold the field in common."""
     holder = sheet.common.get(change.field)
     return holder(there[change.name]) if holder else ""
 
 
 def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str, str, str]]:
-    """Tell what lasts about the table itself: name, label and value of each field that it has."""
+    """Yield the name, label and value of each field of the table itself."""
     for name, each in sheet.table.inputs.items():
         value = fields.get(name)
         known = None if value is None else each.field.parse(value)
@@ -236,14 +236,14 @@ def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str,
 
 
 def table_written(sheet: Sheet, changed: Sequence[str], after: Mapping[str, Json]) -> list[str]:
-    """Say what was written about the table, «À la table : défausse 4 12.», in a sentence."""
+    """Return what was written about the table, «À la table : défausse 4 12.», in one sentence."""
     facts = table_facts(sheet, after)
     told = [_told(sheet, name, label, value) for name, label, value in facts if name in changed]
     return [_AT_THE_TABLE(told=", ".join(told))] if told else []
 
 
 def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
-    """Tell what counts of a character: label and value, what is folded only if it was changed."""
+    """Yield a character's facts, label and value; folded fields only if changed."""
     for name, each in sheet.character.inputs.items():
         value = getattr(her, name)
         within = getattr(her, sheet.within.get(name, ""), None) is not None
@@ -264,10 +264,10 @@ def ran(
     *,
     anyway: bool = False,
 ) -> str:
-    """Tell a resolution, with who acts and against whom.
+    """Return the text of a resolution, with its actor and target.
 
-    :param tale: a sentence that says it all, with names.
-    :param anyway: whether who acts could not, and the table let her.
+    :param tale: a complete sentence, with names, to use instead.
+    :param anyway: whether the table let the actor act who could not.
     """
     lead = tale or _resolved(system, resolution, sides)
     return f"{lead} {_ANYWAY}" if anyway else lead
@@ -277,7 +277,7 @@ def _resolved(system: System, resolution: Resolution, sides: Sides) -> str:
     calculator, summary = resolution.calculator, resolution.result.summary
     title, facing = calculator.title, system.facing(calculator)
     words = _FACES if sides.who and sides.against and facing else _ACTS
-    titled = re.match(rf"{re.escape(title)}\b", summary)  # what it begins with is not said twice
+    titled = re.match(rf"{re.escape(title)}\b", summary)  # its beginning is not repeated
     named = summary if titled else title
     facts = {"who": sides.who, "facing": facing, "against": sides.against, "title": named}
     lead = words(**facts) if sides.who else named
@@ -287,19 +287,19 @@ def _resolved(system: System, resolution: Resolution, sides: Sides) -> str:
 
 
 def acting(system: System, calculator: Calculator, sides: Sides) -> str:
-    """Say who does what, for a heading; the other side only where it has a part."""
+    """Return who does what, for a heading; the other side only if it takes part."""
     who, facing, against = sides.who, system.facing(calculator), sides.against
     told = f"{who} {facing} {against}" if who and facing and against else who
     return " · ".join(filter(None, (calculator.title, told)))
 
 
 def whose(source: str) -> str:
-    """Say whose a filled input is: a character's, the table's choice, or of all who are there."""
+    """Return the source of a filled input: a character, the table, or all present."""
     return {TABLE: "choix de votre table", ALL: "de la partie"}.get(source) or _WHOSE(name=source)
 
 
 def chose(system: System, name: str, value: Any) -> str:
-    """Tell a house reading; ``None`` is the site's."""
+    """Return the sentence of a house reading; ``None`` is the site's."""
     field = system.table[name].field
     if isinstance(field, Whose):
         return _WHOSE_PIECES(label=field.label, choice=field.label_of(value or SITE))
@@ -310,7 +310,7 @@ def chose(system: System, name: str, value: Any) -> str:
 
 
 def lost(title: str, name: str) -> str:
-    """Tell a decision that is no longer possible, by its calculator and who made it."""
+    """Return the text of an impossible decision: its calculator and who made it."""
     if title and name:
         return _LOST_OF(name=name, title=title)
     return _LOST(title=title or name) if title or name else STALE
