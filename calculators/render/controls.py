@@ -20,20 +20,20 @@ _SHORT = 13
 
 
 def bounds(field: Field[Any]) -> str:
-    """Say what a number may be; nothing of another field."""
+    """Return the bounds of a number as text; ``""`` for another field."""
     if not isinstance(field, Integer):
         return ""
     return f"De {minus(field.minimum)} à {minus(field.maximum)}."
 
 
 def notation(field: Field[Any]) -> Elements:
-    """Say how the text of a field is written: it is seen where that text is."""
+    """Return the help on a field's notation, shown beside its text."""
     if field.notation:
         yield element("span.calc-notation", " ", french(field.notation))
 
 
 def standing_text(field: Field[Any], value: Json) -> str:
-    """Return what stands in an input for a value, be it one that a draw will refuse there."""
+    """Return the text of an input for a value, even one that a draw will refuse."""
     try:
         return field.text(field.parse(value))
     except Invalid:
@@ -45,7 +45,7 @@ def label_html(
 ) -> Element | None:
     """Draw the label of an input, around a box that is ticked.
 
-    :param class_: says where the way to its text stands beside it.
+    :param class_: the class if the switch to its text stands beside it.
     """
     label = french(field.label)
     if isinstance(field, Several):  # it names itself, and the folded group may say it already
@@ -60,9 +60,9 @@ def control(_field: Field[Any], name: Name, value: str, target: Name, describes:
     """Draw the input of a field.
 
     :param name: the parameter, or ``None`` in a cell.
-    :param value: what stands in it.
+    :param value: its text.
     :param target: its id, or ``None`` in a cell.
-    :param describes: the ids of what explains it.
+    :param describes: the ids of its descriptions.
     """
     return element(
         "div.calc-control",

@@ -44,7 +44,7 @@ def describe(calculator: Calculator) -> dict[str, Any]:
 
 
 def reading_json(each: Input) -> dict[str, Any]:
-    """Return the JSON of what a table may choose once."""
+    """Return the JSON of a reading or setting of the table."""
     return {
         "id": each.field.rule,
         "parameter": each.name,
@@ -55,7 +55,7 @@ def reading_json(each: Input) -> dict[str, Any]:
 
 
 def choices(field: Field[Any]) -> dict[str, str]:
-    """Return the codes that a choice has, with their labels; nothing for a figure."""
+    """Return the codes of a choice with their labels; nothing for another field."""
     if isinstance(field, Option):
         return {choice.code: choice.label for choice in field.choices}
     return {"false": NO, "true": YES} if isinstance(field, Flag) else {}
@@ -108,8 +108,8 @@ def result_json(resolution: Resolution, chances: Chances) -> dict[str, Any]:
 def onward_json(following: Sequence[Following]) -> list[JsonObject]:
     """Return the onward moves, each with its exact chances.
 
-    ``asks`` are the inputs left to the player, each with all that it can be, or ``null``;
-    ``targets`` whom the move may be made against, where that is left to the player.
+    ``asks`` are the inputs left to the player, each with all its values, or ``null``; ``targets``
+    are the possible targets, if left to the player.
     """
     return [
         {
@@ -134,7 +134,7 @@ def odds_json(chances: Chances) -> dict[str, str]:
 
 
 def fault_json(fault: Fault) -> JsonObject:
-    """Return a fault as the doors give it."""
+    """Return the JSON of a fault, the same on the page and the command line."""
     told: JsonObject = {"field": fault.field, "message": fault.message, "rule": fault.rule}
     cells: list[Json] = [[each.row, each.column] for each in fault.cells]
     return told | ({"cells": cells} if cells else {})

@@ -34,11 +34,11 @@ FORMAT = re.compile(r" (?=:\S)")
 
 
 class NoPartError(KeyError):
-    """A part that the answer of a calculator does not have."""
+    """A part that a calculator's answer does not have."""
 
 
 class Figure(Frozen):
-    """A computed figure: what is read, and its exact value."""
+    """A computed figure: its text, and its exact value."""
 
     text: str
     value: str
@@ -73,9 +73,9 @@ def computed(calculator: Calculator, fields: Sent, part: str) -> Figure:
 
 
 def again(system: System, readings: Sent, source: str, part: str) -> dict[str, str] | None:
-    """Compute a figure with the readings of a table; ``None`` where they do not touch it.
+    """Compute a figure with a table's readings; ``None`` if they do not affect it.
 
-    What the source says itself, as to compare readings, stays.
+    Readings that the source gives itself, to compare them, stay.
     """
     name, _, query = source.partition("?")
     calculator = system.by_id.get(name)
@@ -88,7 +88,7 @@ def again(system: System, readings: Sent, source: str, part: str) -> dict[str, s
         return None
     try:
         figure = computed(calculator, {**ours, **fields}, part)
-    except (RefusedError, NoPartError):  # with these readings it says nothing
+    except (RefusedError, NoPartError):  # with these readings there is no such figure
         return None
     return {"text": french(figure.text), "value": figure.value}
 
@@ -129,7 +129,7 @@ def _mean(calculator: Calculator, fields: Sent, path: list[str]) -> Fraction:
 
 
 def value_of(values: Any, path: list[str]) -> Any:
-    """Follow a path of names and places; a chance comes as the fraction it is."""
+    """Return the value at a path of names and places; a chance is a fraction."""
     for step in path:
         if isinstance(values, list) and step.isdecimal() and int(step) < len(values):
             values = values[int(step)]

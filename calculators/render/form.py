@@ -33,11 +33,11 @@ def fields_html(
 ) -> list[Element]:
     """Draw the inputs of some parameters, those of a group folded together at the end, by its name.
 
-    As the page's scripts leave them, so that nothing moves when they come.
+    They are drawn as the page's scripts leave them, so that nothing moves on loading.
 
-    :param owner: what stands before their names in their ids.
-    :param typed: the texts that stand in some of them, be they such as a draw will refuse.
-    :param first: the groups that come before all else, open where they say something.
+    :param owner: the prefix of their ids.
+    :param typed: the texts of some of them, even if a draw will refuse them.
+    :param first: the groups that come first, open if they differ from the defaults.
     """
     fields: dict[str, list[Element]] = {}
     standing = {each.name: each.text(values.get(each.name, each.initial)) for each in parameters}
@@ -58,14 +58,14 @@ def fields_html(
 
 
 def differs(fields: Iterable[Element]) -> bool:
-    """Tell whether an input in sight stands otherwise than by default."""
+    """Return whether a visible input differs from its default."""
     return any("data-default" in each.attrib and "hidden" not in each.attrib for each in fields)
 
 
 def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Element:
     """Draw an input with its label, its help and the place of its faults.
 
-    :param prefix: what its ids begin with.
+    :param prefix: the prefix of its ids.
     """
     field, initial = parameter.field, parameter.text(parameter.initial)
     target = f"{prefix}-{parameter.name}"

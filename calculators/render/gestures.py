@@ -20,7 +20,7 @@ _MOST = {"title": LONGEST_TITLE, "name": LONGEST_NAME, "rename": LONGEST_NAME}
 
 
 def written(data: object) -> str:
-    """Return JSON as an attribute holds it."""
+    """Return JSON as the text of an attribute."""
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -32,38 +32,38 @@ def slug(name: str) -> str:
 def makes(label: str, *moves: Json, id_: str, loud: bool = False, **more: Any) -> Element:
     """Return a button that makes some moves, one after the other.
 
-    :param loud: the one thing to do here.
+    :param loud: whether it is the main action here.
     """
     return _button(label, id_, loud=loud, data_move=written(moves), **more)
 
 
 def opens(label: str, id_: str, **view: Any) -> Element:
-    """Return a button that opens something, or shuts it."""
+    """Return a button that opens or closes something."""
     return _button(label, id_, data_view=written(view))
 
 
 def chip(label: str, id_: str, *, pressed: bool, **view: Any) -> Element:
-    """Return one of a few buttons that open something: it tells whether that is open."""
+    """Return a toggle button that opens something and shows whether it is open."""
     return _button(label, id_, data_view=written(view), aria_pressed=str(pressed).lower())
 
 
 def sends(label: str, id_: str, *, loud: bool = False, form: str | None = None) -> Element:
-    """Return the button that sends a form.
+    """Return the submit button of a form.
 
-    :param form: its id, where the button stands beside it.
+    :param form: the form's id, if the button is outside it.
     """
     return _button(label, id_, loud=loud, type_="submit", form=form)
 
 
 def does(label: str, what: str, **more: Any) -> Element:
-    """Return a button whose gesture is the page's own: to keep, to fetch, to put aside."""
+    """Return a button of an action of the page itself: save, load, put aside."""
     return _button(label, f"party-{what}", data_does=what, **more)
 
 
 def invites(label: str, id_: str, name: str | None = None) -> Element:
     """Return a button that lets another device join.
 
-    :param name: whose; asked where none is said.
+    :param name: the seat; asked if not given.
     """
     return _button(label, id_, data_phones="invite", data_name=name)
 
@@ -74,7 +74,7 @@ def gives_back(name: str, label: str, id_: str) -> Element:
 
 
 def prints(label: str, id_: str, **more: Any) -> Element:
-    """Return a button that prints what is open: every page of the site listens for it."""
+    """Return a button that prints what is open; every page listens for it."""
     return _button(label, id_, loud=True, data_print=True, **more)
 
 
@@ -86,7 +86,7 @@ def _button(
 
 
 def section(id_: str, title: str, *inside: Node) -> Element:
-    """Return a part of the page under its title, which a page can put the focus on."""
+    """Return a section under its title, which can take the focus."""
     heading = element("h2", french(title), id=id_, tabindex="-1")
     return element("section.party-part", heading, *inside, aria_labelledby=id_)
 
@@ -97,9 +97,9 @@ def row(*buttons: Node) -> Element:
 
 
 def chips(label: str, *buttons: Element, id_: str | None = None) -> Element:
-    """Return a few buttons of one choice under what they are for.
+    """Return the buttons of one choice under a label.
 
-    :param id_: that of the label, where it is to be seen.
+    :param id_: the label's id, if it is visible.
     """
     text = french(label)
     return element(
@@ -123,9 +123,9 @@ def form(
 ) -> Element:
     """Return a form that makes a move.
 
-    :param move: what is sent when nothing is changed; an input with ``data-key`` is a part of it.
+    :param move: the move if nothing is changed; an input with ``data-key`` is a part of it.
     :param into: the part of the move that holds the other inputs.
-    :param keeps: what to open where it is found half typed after a reload, which keeps it.
+    :param keeps: what to open if a reload finds it half filled, which is kept.
     """
     kept = None if keeps is None else written(keeps)
     told = {"data_move": written(move), "data_into": into, "data_keeps": kept}
@@ -133,11 +133,11 @@ def form(
 
 
 def ended(drawn: Element, label: str, id_: str, *, shuts: bool = True, **more: Any) -> Element:
-    """Return a sheet's form with what ends it, which stays in sight: it is longer than a screen.
+    """Return a sheet's form, longer than a screen, with its closing buttons always in sight.
 
-    :param label: of the button that sends it.
-    :param id_: of that button.
-    :param shuts: whether it can be shut instead.
+    :param label: the label of its submit button.
+    :param id_: the id of that button.
+    :param shuts: whether it can be closed instead.
     """
     own = drawn.get("id")
     sent = sends(label, id_, loud=True, form=own)
@@ -146,7 +146,7 @@ def ended(drawn: Element, label: str, id_: str, *, shuts: bool = True, **more: A
 
 
 def unsent(label: str, *inside: Node, **more: Any) -> Element:
-    """Return a form that no browser sends, judges or fills: our scripts read it."""
+    """Return a form that browsers do not send, validate or fill: our scripts read it."""
     quiet: dict[str, Any] = {"method": "dialog", "novalidate": True, "autocomplete": "off"}
     return element("form", *inside, **more, **quiet, aria_label=french(label))
 
@@ -168,8 +168,8 @@ def writing(
 ) -> Element:
     """Return an input for a part of the move itself: a name, a title, a note.
 
-    :param among: the names that it is chosen from, where it is: one of them, or nobody's. Inputs
-        of a calculator may bear its own name.
+    :param among: the names to choose from, or nobody, if any. Inputs of a calculator may have its
+        own name.
     """
     most = _MOST.get(key)
     told: dict[str, Any] = {

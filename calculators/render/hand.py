@@ -30,9 +30,9 @@ _LONG = 5
 
 
 def pieces_json(state: State, calculator: object) -> JsonObject | None:
-    """Return whose pieces a calculator's draws take, and both choices in words.
+    """Return whose pieces a calculator draws with, and the labels of both choices.
 
-    ``None`` where nothing is drawn, or where the system has no such setting.
+    ``None`` if nothing is drawn, or the system has no such setting.
     """
     system = state.system
     drawing = system.by_id.get(str(calculator))
@@ -43,7 +43,7 @@ def pieces_json(state: State, calculator: object) -> JsonObject | None:
 
 
 def labels(system: System) -> Mapping[str, str]:
-    """Return the two choices of the setting as buttons say them."""
+    """Return the button labels of the setting's two choices."""
     field = system.table[system.whose].field
     assert isinstance(field, Whose)  # noqa: S101
     return {each.code: french(capital(each.label)) for each in field.choices}
@@ -62,7 +62,7 @@ def hand_json(folded: Folded, wanted: Mapping[str, Any]) -> JsonObject:
     """Return what a move awaits after some taps: the taps that count, and its keys as HTML.
 
     :param wanted: ``{"move": M, "taps": [code, …]}``; of an amendment, what is put is made there.
-    :raises RefusedError: with each fault by the place that the move would have.
+    :raises RefusedError: with each fault named by the move's place.
     """
     at, move = _placed(folded, wanted.get("move"))
     taps = wanted.get("taps")

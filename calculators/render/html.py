@@ -99,7 +99,7 @@ def folded(
 
 
 def once[*Args](draw: Callable[[*Args], Element]) -> Callable[[*Args], Element]:
-    """Write what is the same for the same arguments once: it is given as it was written then."""
+    """Cache the HTML of a drawing by its arguments."""
 
     @lru_cache(maxsize=_KEPT)
     def html(*args: *Args) -> str:
@@ -114,7 +114,7 @@ def once[*Args](draw: Callable[[*Args], Element]) -> Callable[[*Args], Element]:
 
 
 def to_html(node: Element, *, kept: bool = True) -> str:
-    """Serialise, escaped: what the standard library writes, in a fraction of its time.
+    """Serialise, escaped: the output of the standard library, much faster.
 
     :param kept: whether notations are kept on one line; not where a text holds no elements.
     """
@@ -143,7 +143,7 @@ def _write(node: Element, written: list[str], *, kept: bool) -> None:
 
 
 def unbroken(text: str) -> Iterable[Element | str]:
-    """Part a text into what may break over lines, and notations, which may not.
+    """Split a text into parts that may break over lines and notations that may not.
 
     A browser breaks after any hyphen, and a piece is read at once: a domino, a range of figures.
 
@@ -156,7 +156,7 @@ def unbroken(text: str) -> Iterable[Element | str]:
 
 
 def prose(text: str) -> Iterable[Element | str]:
-    """Part a sentence that stands alone: no line of it ends between a number and its noun."""
+    """Split a separate sentence: no line ends between a number and its noun."""
     for number, part in enumerate(counted(text)):
         if part:
             yield element("span", part, class_="unbroken") if number % 2 else part

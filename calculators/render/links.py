@@ -24,15 +24,15 @@ class Links(Frozen):
         return None if rule is None else f"{self.root}{rule.page}/#{rule.anchor}"
 
     def page(self, calculator: Calculator) -> str:
-        """Return the way to a calculator's page: that of the first rule it resolves."""
+        """Return the link to a calculator's page: that of the first rule it resolves."""
         return f"{self.root}{self.rules[calculator.rules[0]].page}/"
 
     def party(self, system: System) -> str:
-        """Return the way to a system's table, beside its other pages."""
+        """Return the link to a system's table."""
         return self._beside(system, "table")
 
     def notebook(self, system: System) -> str:
-        """Return the way to what a system keeps of its session."""
+        """Return the link to a system's notebook."""
         return self._beside(system, "carnet")
 
     def _beside(self, system: System, page: str) -> str:

@@ -30,8 +30,8 @@ _NOTE_SIGNS, _BOX_SIGNS = 30, 14
 def mat_html(mat: Mat, name: str = "", written: Mapping[str, str] = NO_ENTRIES) -> Element:
     """Draw a mat.
 
-    :param name: whose it is; ``""`` for a blank one.
-    :param written: what is written at its foot, by label.
+    :param name: the character's name; ``""`` for a blank mat.
+    :param written: the texts at its foot, by label.
     """
     return element(
         "svg.blank-sheet",

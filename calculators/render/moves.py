@@ -33,9 +33,9 @@ def moved_html(
     links: Links,
     here: str,
 ) -> Element:
-    """Draw the answer of a move: who did what, what it changed, what may follow if it is the last.
+    """Draw the answer of a move: its title, its changes, and, if it is the last, what may follow.
 
-    :param chances: those that its draw had.
+    :param chances: the chances of its draw.
     :param here: the id of the calculator whose form shows it.
     """
     node = next(node for node in reversed(folded.nodes) if node.happened is folded.made)
@@ -54,10 +54,10 @@ def moved_html(
 
 
 def form_json(state: State, wanted: object) -> JsonObject:
-    """Return what the sheets and the table put into a form, and what it is chosen from.
+    """Return the values that sheets and table give to a form, and the pieces to choose from.
 
-    A form is for the eyes of who acts: her own secrets stand in it, what others hide does not. An
-    input that is one of her own pieces holds none before she chooses.
+    A form is for the actor: it holds her own secrets, not others'. An input that is one of her own
+    pieces is empty until she chooses.
 
     :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed"}``: what
         stands in the form, and the names of what a player typed, which wins. With nobody named,

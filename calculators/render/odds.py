@@ -1,7 +1,7 @@
-"""Exact chances as a picture and as a table: one bar, the shares of the outcomes side by side.
+"""Exact chances as a stacked bar and as a table.
 
-Law: the bar runs from the best outcome to the worst, so the end of the good ones is the player's
-own threshold; the actual outcome is marked on it; the table behind it has the same figures.
+Law: the bar runs from the best outcome to the worst, so the good ones end at the player's
+threshold; the actual outcome is marked on it; the table behind it has the same figures.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
 
 
 def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") -> Element:
-    """Draw the bar alone; ``hit`` is the outcome that came.
+    """Draw the bar alone; ``hit`` is the actual outcome.
 
     >>> [part.get("x") for part in split_html((), {})]
     []
@@ -112,7 +112,7 @@ def _place(share: Fraction) -> str:
 
 
 def _favourable(told: Sequence[tuple[Outcome, Fraction]]) -> Fraction:
-    """Add up the good shares, where there are several and others too; else nothing to add."""
+    """Return the sum of the good shares, if several, and others exist; else 0."""
     good = [chance for outcome, chance in told if outcome.tone in FAVOURABLE]
     return sum(good, Fraction(0)) if 1 < len(good) < len(told) else Fraction(0)
 
@@ -130,7 +130,7 @@ def _key(told: Sequence[tuple[Outcome, Fraction]]) -> Elements:
 
 
 def _figure(chance: Fraction) -> str:
-    """Write a chance, a small one as one in how many too.
+    """Return a chance as text; a small one also as one in how many.
 
     >>> _figure(Fraction(7, 93)).replace(THIN, " ")
     '7,5 % (1 sur 13)'
@@ -140,7 +140,7 @@ def _figure(chance: Fraction) -> str:
 
 
 def odds_html(outcomes: Iterable[Outcome], chances: Chances, *, hit: str = "") -> Element:
-    """Draw exact probabilities as a table with bars; ``hit`` is the outcome that came out."""
+    """Draw exact probabilities as a table with bars; ``hit`` is the actual outcome."""
     rows = [
         element(
             "tr",
@@ -173,7 +173,7 @@ def _chance(chance: Fraction) -> tuple[Element, Element]:
 
 
 def one_in(chance: Fraction) -> str:
-    """Write a small chance as one in how many; nothing for a large one, or one beyond telling.
+    """Return a small chance as one in how many; ``""`` if large, or too small to tell.
 
     >>> one_in(Fraction(7, 93)), one_in(Fraction(1, 3))
     ('1 sur 13', '')
@@ -195,7 +195,7 @@ def _bar(chance: Fraction) -> Element:
 def chances_told(chances: Sequence[tuple[str, Fraction]]) -> list[Element]:
     """Draw chances on the button of the move that they follow: as one bar, then in figures."""
     notes = [chance_note(label, chance) for label, chance in chances]
-    whole = sum(chance for _, chance in chances) == 1  # all that may follow
+    whole = sum(chance for _, chance in chances) == 1  # all outcomes
     return [_chart(chances), *notes] if whole and len(chances) >= _MANY else notes
 
 

@@ -32,7 +32,7 @@ _BUTTON = "md-button"
 
 
 def onward_html(moves: Iterable[Element]) -> Element | None:
-    """Draw what may follow; nothing where nothing does."""
+    """Draw what may follow; ``None`` if nothing does."""
     drawn = [*moves]
     if not drawn:
         return None
@@ -40,7 +40,7 @@ def onward_html(moves: Iterable[Element]) -> Element | None:
 
 
 def led_to(following: Following, links: Links) -> Element:
-    """Draw the way to an onward move."""
+    """Draw the link to an onward move."""
     move, asked = following.move, following.calculator
     return element(
         "a",
@@ -54,9 +54,9 @@ def led_to(following: Following, links: Links) -> Element:
 
 
 def taken(following: Following, links: Links, label: str = "") -> Element:
-    """Draw an onward move that is made where it stands: one tap, once nothing is left to choose.
+    """Draw an onward move made in place: one tap, if nothing is left to choose.
 
-    :param label: what it is called there; by default, as it calls itself.
+    :param label: its label there; by default, its own.
     """
     move, called = following.move, label or following.move.label
     id_, draws = f"take-{move.code}", bool(following.calculator.drawn)
@@ -77,7 +77,7 @@ def taken(following: Following, links: Links, label: str = "") -> Element:
 
 
 def _against(following: Following, called: str) -> Iterable[Element]:
-    """Draw whom it may be made against, a button each: what one says is a part of the move."""
+    """Draw a button for each possible target, which is a part of the move."""
     yield element("button", type="submit", disabled=True, hidden=True)  # Enter chooses nobody
     yield paragraph(_WHOM(what=called), "calc-move")
     named = [*((name, name) for name in following.targets), ("", french(_NOBODY))]
@@ -108,14 +108,14 @@ def _left(following: Following, prefix: str, links: Links) -> Iterable[Element]:
             field = _one_of(field, choices)
             standing = str(stands[name])
         drawn = field_html(prefix, replace(parameter, field=field), standing, links)
-        drawn.attrib.pop("data-when", None)  # what it waits for is known
+        drawn.attrib.pop("data-when", None)  # the input it depends on is known
         yield drawn
 
 
 def _standing(following: Following) -> dict[str, Json]:
-    """Return what stands in those inputs before a player chooses, and is sent as she leaves it.
+    """Return the initial values of those inputs, sent if unchanged.
 
-    That is what holds if nothing is said, or the first of a few things; she picks a piece herself.
+    Each has its default, or the first of a few choices; a piece is hers to pick.
     """
     given, choices, stands = following.move.fields, following.choices, dict[str, Json]()
     for name in following.missing:
@@ -129,7 +129,7 @@ def _standing(following: Following) -> dict[str, Json]:
 
 
 def _one_of(field: Field[Any], choices: Sequence[Json]) -> Option:
-    """Ask for one of a few things."""
+    """Return the field that asks for one of a few choices."""
     texts = [(str(each), field.text(field.parse(each))) for each in choices]
     labels = {each.code: each.label for each in field.choices} if isinstance(field, Option) else {}
     offered = tuple(Choice(code, labels.get(code, text)) for code, text in texts)

@@ -47,7 +47,7 @@ class Made(Frozen):
     """A resolution as a move of a session.
 
     :param title: who does what.
-    :param changes: what it wrote on the sheets, a sentence each.
+    :param changes: a sentence for each change on the sheets.
     :param at_home: whether the answer is shown by the form of its own calculator.
     """
 
@@ -106,7 +106,7 @@ def result_html(
 
 
 def _heading(resolution: Resolution, made: Made, links: Links) -> Element:
-    """Say who does what, and lead to the calculator where the answer stands on another's page."""
+    """Draw who does what, with a link to the calculator from another's page."""
     calculator = resolution.calculator
     page = f"{links.page(calculator)}#{fragment(resolution)}"
     there = french(f"Ouvrir « {calculator.title} »")
@@ -116,7 +116,7 @@ def _heading(resolution: Resolution, made: Made, links: Links) -> Element:
 
 
 def _unrepeated(sentence: str, verdict: str) -> Iterable[Node]:
-    """Leave to the ear the verdict that a sentence begins with: the eye has just read it."""
+    """Hide from sight, not from screen readers, a verdict that begins the sentence."""
     apart = _APART.match(sentence[len(verdict) :])
     if apart is None or sentence[: len(verdict)].lower() != verdict.lower():
         return (sentence,)

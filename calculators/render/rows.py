@@ -109,7 +109,7 @@ def _gist(columns: Iterable[Input], held: Mapping[str, str]) -> str:
 
 
 def _told(column: Input, text: str) -> str:
-    """Return what a cell holds, in a few words."""
+    """Return a short text of a cell."""
     field, label = column.field, french(column.field.label)
     if isinstance(field, Flag):
         return label if text == "true" else ""

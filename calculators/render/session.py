@@ -27,7 +27,7 @@ from .odds import Chances
 
 
 def kept_json(folded: Folded) -> dict[str, Any]:
-    """Return what is kept of a session, and the sentence of the move that was made."""
+    """Return the JSON to store of a session, and the sentence of the new move."""
     made = folded.made
     entry = entry_json(made.entry) if made and made.entry else None
     return {"session": folded.session, "entry": entry}
@@ -42,7 +42,7 @@ def played_json(
 ) -> dict[str, Any]:
     """Return what the move of the request did, if there was one, and what may follow.
 
-    :param chances: those that its draw had.
+    :param chances: the chances of its draw.
     """
     made, state = folded.made, folded.state
     resolution = made.resolution if made else None
@@ -71,7 +71,7 @@ def played_json(
 
 
 def ask_json(state: State) -> JsonObject | None:
-    """Return what is to be decided, each way with its exact chances; of a secret, only whose."""
+    """Return the pending question, each way with its exact chances; of a secret, only whose."""
     name, found = curtain(state), question(state)
     ways = ((way, weighed_way(state, way, {})) for way in (found.ways if found else ()))
     ask: JsonObject = {

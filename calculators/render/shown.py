@@ -17,7 +17,7 @@ _ROW = 4
 
 
 def pieces_html(shown: Iterable[Shown]) -> Element | None:
-    """Draw the pieces, each group under its caption; nothing where there are none."""
+    """Draw the pieces, each group under its caption; ``None`` if there are none."""
     groups = [_figure(group) for group in shown if group.pieces]
     if not groups:
         return None

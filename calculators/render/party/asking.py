@@ -1,4 +1,4 @@
-"""What a player may say of a question otherwise than the sheets do."""
+"""The inputs of a question, which a player may set otherwise than the sheets."""
 
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -21,13 +21,13 @@ _OTHERWISE = "Cette fois seulement"
 
 
 def instance(state: State, asked: Question) -> str:
-    """Return what tells this question from any before it and after it, as an id."""
+    """Return an id that tells this question from those before and after it."""
     answers = state.scripted.answers if state.scripted else ()
     return f"party-asking-{len(answers)}-{slug(asked.title)}"
 
 
 def inputs_html(state: State, asked: Question, view: View) -> Element | None:
-    """Draw the inputs of a question: what matters in sight, what the sheets say folded."""
+    """Draw the inputs of a question, those known from the sheets folded."""
     found = _asking(state.system, asked)
     if found is None:
         return None
@@ -50,7 +50,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     )
     key = instance(state, asked)
     for fold in drawn:
-        if fold.tag == "details":  # one that a reader has opened is no other question's
+        if fold.tag == "details":  # a fold opened in one question stays closed in others
             fold.set("id", key)
     told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": key}
     return unsent(asked.title, *drawn, wrong(), **told)
@@ -65,7 +65,7 @@ def _shown(parameter: Input, asked: Question) -> Input:
 
 
 def _asking(system: System, asked: Question) -> tuple[Request, AbstractSet[str]] | None:
-    """Return the request of a question, made or led to, that knows most of what it asks."""
+    """Return the question's request, of a way or after one, with the most of its inputs."""
     requests = [each for way in asked.ways if (each := way.request or way.shows)]
     known = [system.by_id[each.calculator].by_name.keys() for each in requests]
     wanted = [len(names & {*asked.inputs}) for names in known]

@@ -1,4 +1,4 @@
-"""The characters of a session: a card for each, the form of a sheet, those put away."""
+"""The characters of a session: a line for each, the form of a sheet, those set aside."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -45,7 +45,7 @@ _RETURN = Phrase("Faire revenir {name}")
 
 
 def characters_html(state: State, view: View) -> Element:
-    """Draw a line for everyone who is there, the sheet that is open, and what makes another."""
+    """Draw a line for each character present, the open sheet, and the buttons to add one."""
     asked = question(state.whole or state)
     who = asked.who if asked else ""
     lines = [
@@ -65,13 +65,13 @@ def characters_html(state: State, view: View) -> Element:
 
 
 def _more(state: State, view: View) -> Element:
-    """Draw what brings somebody else to the table, another device, or what lies there."""
+    """Draw the buttons for a character, another device, and the table's own sheet."""
     more = opens("Ajouter quelqu'un", "party-new", form=NEW)
     return row(more, invites("Inviter un téléphone", "party-invite"), sets_table(state, view))
 
 
 def beginning(state: State) -> Elements:
-    """Draw the ready-made characters, and what begins with them: a game too."""
+    """Draw the ready-made characters, and the buttons to begin a game with them."""
     sheet = state.sheet
     made = [_made(state, example) for example in sheet.examples]
     names = [move["name"] for move in made]
@@ -92,7 +92,7 @@ def beginning(state: State) -> Elements:
 
 
 def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> Element:
-    """Draw somebody on a line, which opens her sheet; a guest opens her own alone."""
+    """Draw a character's line, which opens her sheet; a guest opens only her own."""
     hers = not view.guest or name == view.seat
     line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
     line.set("class", "party-line")
@@ -103,14 +103,14 @@ def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> 
 
 
 def _now(state: State, her: Character) -> str:
-    """Tell what matters of somebody now, on a line."""
+    """Return a character's current facts, on one line."""
     if state.sheet.line:
         return state.sheet.line(her, Seen(state).house)
     return " · ".join(f"{label} {text}" for label, text in facts(state.sheet, her))
 
 
 def _facts_html(text: str) -> Element:
-    """Draw facts that dots part: a line breaks between two of them, and in one only at need."""
+    """Draw facts separated by dots: a line breaks between two facts, inside one only at need."""
     line = element("span")
     for fact in _PARTED.split(french(text)):
         append(line, " " if len(line) else None)
@@ -119,14 +119,14 @@ def _facts_html(text: str) -> Element:
 
 
 def _made(state: State, example: Example) -> dict[str, Any]:
-    """Return the move that makes a ready-made character, in a colour of her own."""
+    """Return the move that creates a ready-made character, in a free colour."""
     colour = _free_colour(state, state.sheet.examples.index(example))
     fields = {"colour": colour, **example.fields}
     return {"do": "sheet", "name": example.name, "fields": fields}
 
 
 def _free_colour(state: State, after: int = 0) -> str:
-    """Return a colour that nobody wears, if there is one."""
+    """Return a free colour, if there is one."""
     worn = {fields["colour"] for fields in state.sheets.values()}
     codes = [colour.code for colour in COLOURS]
     free = [code for code in codes if code not in worn] or codes
@@ -134,7 +134,7 @@ def _free_colour(state: State, after: int = 0) -> str:
 
 
 def _copied(state: State, name: str, count: int) -> dict[str, Any]:
-    """Return the move that copies somebody, told by what differs from a sheet that is fresh."""
+    """Return the move that copies a character, with what differs from a blank sheet."""
     fresh, fields = blank(state.sheet), state.sheets[name]
     copied = {key: value for key, value in fields.items() if value != fresh[key]}
     called = copy_name(state.names, name)
@@ -153,7 +153,7 @@ def _inputs(
 
 
 def _place(parameter: Input) -> tuple[bool, bool]:
-    """Return where an input stands: the colour after those in sight, before those folded."""
+    """Return a sort key: the colour comes after visible inputs, before folded ones."""
     return bool(parameter.field.group), parameter.name == "colour"
 
 
@@ -181,7 +181,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         None if view.guest else _several(state, name),
         data_shuts=True,
         keeps={"form": name} if closed or not sheet.secret else None,  # no hand stays
-        data_focus=True,  # and not its first input: a phone's keyboard would cover half of it
+        data_focus=True,  # not its first input: a phone's keyboard would cover half of it
         tabindex="-1",
     )
     colour = str(fields["colour"])
@@ -189,7 +189,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
 
 
 def _several(state: State, name: str) -> Element:
-    """Draw what makes copies of somebody, or puts her away."""
+    """Draw the buttons to copy a character or set her aside."""
     copies = (
         makes(
             _COPY(count=count),

@@ -1,4 +1,4 @@
-"""What puts a decision of the journal right: other inputs, another choice; or its removal.
+"""Correcting a move of the journal: other inputs, another choice, or its removal.
 
 Who may be told what that makes impossible is told so first.
 """
@@ -42,7 +42,7 @@ _NO_OTHER = "Rien d'autre ne peut être choisi ici."
 
 
 def removing(folded: Folded, at: int) -> Elements:
-    """Say what would no longer be possible without a move, before it is removed."""
+    """Draw the moves that removing a move would make impossible."""
     remove = {"do": "amend", "at": at, "move": None}
     if foresees(folded.state):
         looked = fold(folded.system, folded.session.written(), {**remove, "look": True})
@@ -56,7 +56,7 @@ def removing(folded: Folded, at: int) -> Elements:
 
 
 def losing(folded: Folded, amend: Move) -> Elements:
-    """Say what a correction makes impossible, before it is made."""
+    """Draw the moves that a correction would make impossible."""
     at, made = amend["at"], {name: amend[name] for name in ("do", "at", "move")}
     yield from _lost(folded, folded.would or frozenset(), _CORRECTED)
     yield row(
@@ -74,13 +74,13 @@ def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Elements:
 
 
 def amendable(happened: Happened) -> bool:
-    """Tell whether there may be something of a move to put right."""
+    """Return whether a move may have something to correct."""
     do = happened.shaped.get("do")
     return do in {"note", "choose"} or (do in {"run", "take"} and happened.resolution is not None)
 
 
 def amending(folded: Folded, at: int, view: View) -> Elements:
-    """Draw what puts a move right: the same luck with other inputs, another choice; a note."""
+    """Draw the correction of a move: the same draw with other inputs, another choice; a note."""
     happened, id_ = folded.nodes[at].happened, f"party-amending-{at}"
     move, look = happened.shaped, _look(folded)
     shut = opens("Fermer", f"{id_}-shut", amend=-1)
@@ -114,7 +114,7 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
 
 
 def led(folded: Folded, at: int) -> Sequence[int]:
-    """Return the places of the choices that led to an entry: those before it told nothing."""
+    """Return the places of the choices that led to an entry and told nothing."""
     found: list[int] = []
     while at >= 0 and folded.nodes[at].happened.shaped.get("do") == "choose":
         if found and told(folded, at):
@@ -125,9 +125,9 @@ def led(folded: Folded, at: int) -> Sequence[int]:
 
 
 def _choices(folded: Folded, at: int, view: View) -> Elements:
-    """Draw what else could be chosen, question by question; in secret, to whose it was alone.
+    """Draw the other choices, question by question; secret ones to their player alone.
 
-    That there was such a choice before the one that is told is a secret, too.
+    That there was a secret choice at all is a secret too.
     """
     look = _look(folded)
     for place in led(folded, at):
@@ -160,12 +160,12 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
 
 
 def _instead(before: State, move: Move, former: Request | None, way: Way) -> tuple[Move, str]:
-    """Return a choice with another way, and the calculator that it draws with anew; or ``""``.
+    """Return a choice with another way, and the calculator that draws anew, or ``""``.
 
     Luck and what was said stay where the same calculator is asked; but pieces of the table's own
     that cannot be those of the other way are drawn again.
 
-    :param former: what the choice asked; ``None`` of a word.
+    :param former: the choice's request; ``None`` if it led to none.
     """
     other = {**move, "move": way.code}
     if not (way.request and former and way.request.calculator == former.calculator):
@@ -183,7 +183,7 @@ def _look(folded: Folded) -> Move:
 
 
 def _sides(before: State, move: Move, id_: str) -> Elements:
-    """Draw who acts and against whom, where a decision says it by itself."""
+    """Draw the actor and the target, if the move itself names them."""
     if move["do"] not in {"run", "take"}:
         return
     calculator, sides, _ = asks(before, move)
@@ -201,7 +201,7 @@ def _inputs(
 ) -> list[Element]:
     """Draw the inputs of a resolution; what chance drew stays with chance unless it was typed.
 
-    What only the sheets told is folded: a mistake is seldom there.
+    Inputs filled from the sheets are folded: mistakes there are rare.
     """
     calculator: Calculator = resolution.calculator
     typed, said = move.get("fields") or {}, sayable(before, move)

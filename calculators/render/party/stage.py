@@ -36,7 +36,7 @@ _LONGEST_NOTE = 120
 
 
 def stage_html(folded_: Folded, view: View) -> Element:
-    """Draw what is played: the question that stands, or what begins a game."""
+    """Draw the current question, or the beginning of a game."""
     state = folded_.state
     if name := curtain(state):
         return _curtain(folded_, name, view)
@@ -96,7 +96,7 @@ def _play(
 
 
 def _order(folded_: Folded, asked: Question) -> Element | None:
-    """Draw who acts when, in the colours of their sheets, unless that has just been told."""
+    """Draw the order of acting, in the sheets' colours, unless just told."""
     made = _happened(folded_)
     shown = made.resolution.result.shown if made and made.resolution else ()
     text = made.entry.text if made and made.entry else ""
@@ -118,7 +118,7 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
 
 
 def _curtain(folded_: Folded, name: str, view: View) -> Element:
-    """Draw whom the device is to be handed to: what she is asked is for her alone."""
+    """Draw whom to hand the device to, for a secret question."""
     state, here = folded_.state, view.decides(name)
     title = _title((_HAND if here else HERS)(name=name))
     mine = opens(I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
@@ -145,7 +145,7 @@ def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False
     return element("div.party-bar", hides, whose_html(state, drawing), undo)
 
 
-# --- nothing is under way
+# --- no current game
 
 
 def _resting(folded_: Folded, view: View) -> Element:
@@ -169,11 +169,11 @@ def _tells_one(folded_: Folded) -> bool:
     return bool(made and made.resolution) and not over
 
 
-# --- what happened
+# --- the last move
 
 
 def _happened(folded_: Folded) -> Happened | None:
-    """Return what the last move did, where it tells something.
+    """Return what the last move did, if it told something.
 
     A sheet that is put right, or a note, leaves the question, and what had led to it, as they are.
     """
@@ -194,7 +194,7 @@ def _said(made: Happened) -> list[str]:
 
 
 def _beside(before: Node, after: Node) -> bool:
-    """Tell whether a move came while a game went on, and the game did not go on with it."""
+    """Return whether a move came during a game without advancing it."""
     asked, now = before.state.scripted, after.state.scripted
     still = asked and now and len(asked.answers) == len(now.answers)
     return bool(still) and after.happened.shaped.get("do") not in SEEDED
@@ -245,7 +245,7 @@ def _why(folded_: Folded, links: Links) -> Element | None:
     return folded(WHY, [reasons], "calc-detail", id=f"party-why-{len(folded_.nodes)}")
 
 
-# --- what is asked
+# --- the question
 
 
 def _question(folded_: Folded, asked: Question, view: View) -> Element | None:
@@ -258,7 +258,7 @@ def _question(folded_: Folded, asked: Question, view: View) -> Element | None:
 
 
 def _way(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Elements:
-    """Draw a way; one that cannot be gone as the sheets are says what is wrong."""
+    """Draw a way; an impossible one shows its fault."""
     wrong_ = found.faults if way.request and found else ()
     told = [each.message for each in wrong_ if each.field not in asked.inputs]
     button = _button(way, found, asked, view, at)
@@ -288,7 +288,7 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
     return button
 
 
-# --- what may follow
+# --- onward moves
 
 
 def _moves(folded_: Folded, view: View) -> list[Following]:

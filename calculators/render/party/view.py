@@ -70,7 +70,7 @@ class View(Frozen):
 
     @classmethod
     def read(cls, raw: object) -> "View":
-        """Read what a page sends; what cannot be read is not open."""
+        """Parse a page's view; an unreadable part is closed."""
         told = raw if isinstance(raw, dict) else {}
         asked = told.get("asked")
         return cls(
@@ -110,7 +110,7 @@ class View(Frozen):
         )
 
     def decides(self, who: str) -> bool:
-        """Tell whether this device takes the decisions of somebody; ``""`` for the whole table."""
+        """Return whether this device decides for a character; ``""`` is the whole table."""
         return bool(who) and who == self.seat if self.guest else who not in self.phones
 
 
