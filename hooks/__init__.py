@@ -1,1 +1,1 @@
-"""What runs while the site is built, and never in the browser."""
+"""The build steps of the site; nothing here runs in the browser."""

@@ -29,14 +29,14 @@ class Anchors:
     found: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
     def note(self, html: str, url: str) -> None:
-        """Remember the rules that a page holds."""
+        """Record the rules of a page."""
         for node in fragment(html).css("[id]"):
             anchor = node.id or ""
             if RULE_ID.fullmatch(anchor.upper()):
                 self.found[anchor.upper()].append(url.strip("/"))
 
     def faults(self) -> list[str]:
-        """Return what is wrong, a line each; empty when all is well."""
+        """Return the faults, a line each; empty if there are none."""
         faults = [
             f"{rule.id}: wanted once, on {rule.page}/; found on {self.found[rule.id] or 'no page'}"
             for rule in self.rules.values()

@@ -22,7 +22,7 @@ _HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
 
 
 def heading(html: str) -> str:
-    """Return the words of a page's title, as they are printed.
+    """Return the text of a page's title.
 
     >>> heading('<h1 id="a">L’attaque<a class="headerlink" href="#a">¶</a></h1><p>b</p>')
     'L’attaque'
@@ -36,7 +36,7 @@ def heading(html: str) -> str:
 
 
 def opens(html: str) -> bool:
-    """Tell whether a page opens on something to play."""
+    """Return whether a page opens on a calculator or game."""
     title, *rest = blocks(html)
     return title.tag == "h1" and any(map(_played, rest))
 
@@ -96,7 +96,7 @@ def headed(html: str, cover: str) -> str:
 
 
 def _played(block: Node) -> str:
-    """Return the element that a block plays, if it does."""
+    """Return the calculator or game of a block, if any."""
     child = block.child if block.attributes.get("class") == "calc" else None
     if child is None or child.tag not in {_FORM, _PARTY}:
         return ""
@@ -105,7 +105,7 @@ def _played(block: Node) -> str:
 
 
 def _first_paragraph(parts: list[Node]) -> int:
-    """Return how many parts there are up to the first paragraph, with it; none without one."""
+    """Return the number of parts through the first paragraph; 0 without one."""
     return 1 + next((at for at, part in enumerate(parts) if part.tag == "p"), -1)
 
 
@@ -118,7 +118,7 @@ def _covered(cover: str, text: str) -> str:
 
 
 def _parted(text: list[Node]) -> tuple[list[Node], list[Node]]:
-    """Part a text at its last heading, which stands over what comes next."""
+    """Split a text at its last heading, which belongs to what follows."""
     heads = [at for at, block in enumerate(text) if block.tag in _HEADINGS]
     at = heads[-1] if heads else len(text)
     return text[:at], text[at:]

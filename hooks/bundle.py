@@ -75,7 +75,7 @@ _DEFAULT_HOST = re.compile(r"`https://[a-z.]+/pyodide/v\$\{\w+\}/full/`")
 
 
 def install(folder: Path, destination: Path) -> None:
-    """Copy a bundle into a built site, in place of the one that may be there."""
+    """Copy a bundle into a built site, replacing any other."""
     shutil.rmtree(destination, ignore_errors=True)
     shutil.copytree(folder, destination)
 
@@ -83,7 +83,7 @@ def install(folder: Path, destination: Path) -> None:
 def bundle(root: Path, cache: Path) -> Path:
     """Return the folder of the runtime for the calculators in `root`; make it if it is new.
 
-    :raises PluginError: when it cannot be made; the message says what to do.
+    :raises PluginError: if it cannot be made; the message says what to do.
     """
     pyodide, wheels = _provisions(cache)
     shelf = cache / "runtime"
@@ -117,7 +117,7 @@ def _info(pyodide: Path) -> dict[str, str]:
 
 
 def _package(root: Path) -> Iterator[Path]:
-    """Return what the calculators are made of."""
+    """Yield the source files of the calculators."""
     for path in sorted((root / PACKAGE).rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             yield path
@@ -183,7 +183,7 @@ def _known(source: Path, shelf: Path) -> Files:
 
 
 def _engine(pyodide: Path, home: Path) -> Path:
-    """Copy the engine, without what nobody uses; it asks no host of its own accord."""
+    """Copy the engine, without unused exports or a default host."""
     shutil.copytree(pyodide, home)
     loader, script = (
         _DEFAULT_HOST.sub('"./"', (pyodide / name).read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from calculators.render.html import element
 
 
 class Cell(Frozen):
-    """A chance, and what it was computed from."""
+    """A chance, and the source it was computed from."""
 
     figure: Figure
     source: str

@@ -23,7 +23,7 @@ _PIECES = 2
 
 
 def covered(html: str, docs: Path) -> str:
-    """Draw the pieces of each cover, and tell where each calculator and each table is."""
+    """Draw the pieces of each cover, and write the address of each calculator and table."""
     read = fragment(html)
     resume = read.css_first("a.home-resume")
     if resume is None:
@@ -43,7 +43,7 @@ def covered(html: str, docs: Path) -> str:
 
 @cache
 def drawn(system: str, docs: Path) -> str:
-    """Return the pieces that the first worked example of a system draws, no boards."""
+    """Return the pieces of a system's first worked example, without boards."""
     examples = {str(request["calculator"]): request for request in requests(docs)}
     for calculator in SYSTEMS[system].calculators:
         request = examples.get(calculator.id)

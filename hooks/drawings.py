@@ -18,9 +18,9 @@ _SAID = re.compile(r"(?<=>)[^<>]+(?=</(?:text|tspan)>)")
 
 
 def inlined(html: str, docs: Path) -> str:
-    """Put each drawing of our own in the place of the image that names it.
+    """Replace each image of one of our drawings with the drawing.
 
-    :raises FileNotFoundError: for one that is not there.
+    :raises FileNotFoundError: if a drawing is missing.
     """
     if '.svg"' not in html:
         return html

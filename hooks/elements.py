@@ -1,6 +1,6 @@
 """The elements in a built page before anything is played: a calculator's form, a session's page.
 
-What a page shows of either later is drawn by the package, in the browser.
+Later, the package draws both in the browser.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ def form_html(
     chances: Element | None = None,
     first: Element | None = None,
 ) -> Element:
-    """Draw the form around a result, and what the page's scripts show of it when there is need.
+    """Draw the form around a result, and the parts that the page's scripts show on demand.
 
-    :param values: what stands in the inputs, by name; the rest keep their defaults.
-    :param system: where characters of a session may sit at it.
-    :param chances: those of these values, redrawn as they change.
-    :param first: who is led through a first move: :func:`first_html`.
+    :param values: the values of inputs, by name; the rest keep their defaults.
+    :param system: the system whose session may fill the form, if any.
+    :param chances: the chances of these values, redrawn as they change.
+    :param first: the guide of a first move: :func:`first_html`.
     """
     primary = "md-button md-button--primary"
     draws = element("button", calculator.verb, type="submit", class_=primary)
@@ -90,7 +90,7 @@ def form_html(
 
 
 def _seats(system: System, calculator: Calculator, links: Links) -> Element:
-    """Draw who acts, and against whom; without names, which a session has."""
+    """Draw the inputs of actor and target, without the names that a session gives."""
     sheet, facing = system.sheet, system.facing(calculator)
     all_ = any(calculator.id in each for each in (sheet.everybody, sheet.writes, sheet.shared))
     return element(
@@ -112,7 +112,7 @@ def _side(label: str, besides: tuple[str, str] | None = None) -> Element:
 
 
 def _around(calculator: Calculator) -> Iterable[Element]:
-    """Draw what is told beside a result: earlier ones, and the ways back."""
+    """Draw the parts beside a result: earlier results, and the buttons back."""
     past, correct = (
         ("Tirages précédents", "Corriger ce tirage")
         if calculator.drawn
@@ -144,12 +144,12 @@ def first_html(
     steps: Iterable[Mapping[str, str]],
     onward: tuple[str, str],
 ) -> Element:
-    """Draw what leads a newcomer through a first move, hidden until it is asked for.
+    """Draw the guide through a first move, hidden until requested.
 
-    :param steps: ``{"at": …, "say": …}``: an input, the button that draws or what it answers, and
-        the one sentence that is said there.
-    :param onward: where one goes on, a title and an address.
-    :raises ValueError: for another place.
+    :param steps: ``{"at": …, "say": …}``: an input, the draw button or the answer, and one
+        sentence on it.
+    :param onward: the title and address of the next page.
+    :raises ValueError: for an unknown place.
     """
     places = {DRAW, ANSWER, *calculator.by_name}
     listed = [*steps]
@@ -181,7 +181,7 @@ def first_html(
 
 
 def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]:
-    """Lay out what one sets: the few inputs that matter, their chances, the others as chips."""
+    """Lay out the main inputs, their chances, and the others as chips."""
     drawn = list(fields)
     inputs = [field for field in drawn if field.tag != "details"]
     chips = [field for field in drawn if field.tag == "details"]
@@ -195,7 +195,7 @@ def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]
 
 
 def party_html(system: System, links: Links, page: str) -> Element:
-    """Draw the element of a page, with a session that has not begun.
+    """Draw the element of a session's page, before the session begins.
 
     :param page: ``TABLE`` or ``NOTEBOOK``.
     """

@@ -40,7 +40,7 @@ class Engine(NamedTuple):
 def trim(engine: Engine, *users: str) -> Engine:
     """Return the engine with the exports that its script, its own imports or its users name.
 
-    :param users: other scripts that call the engine's functions.
+    :param users: the other scripts that call the engine's functions.
     """
     try:
         sections = list(_sections(engine.wasm))
@@ -57,17 +57,17 @@ def trim(engine: Engine, *users: str) -> Engine:
 
 
 def _named(script: str, users: tuple[str, ...]) -> set[str]:
-    """Return the functions that are named somewhere else than where they are defined."""
+    """Return the functions named elsewhere than in their definitions."""
     defined = {found[2]: found[1] for found in _DEFINITION.finditer(script)}
     words = Counter(_WORD.findall(_DEFINITION.sub("", script)))
     for user in users:
         words.update(_WORD.findall(user))
-    # A word of the script may be the export's own name or the one it has there.
+    # The script may use the export's own name or its local one.
     return set(words) | {name for name, own in defined.items() if words[own]}
 
 
 class _Reader:
-    """Read bytes from a place on."""
+    """A reader of bytes from an offset."""
 
     def __init__(self, body: bytes, place: int = 0) -> None:
         self.body, self.place = body, place
@@ -96,7 +96,7 @@ def _sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _looked_up(imports: bytes) -> Iterator[str]:
-    """Return what the engine imports as addresses: its own exports, for the most part."""
+    """Yield what the engine imports as addresses, mostly its own exports."""
     for found in _ADDRESS.finditer(imports):
         yield _Reader(imports, found.end()).name()
 

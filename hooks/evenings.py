@@ -78,9 +78,9 @@ _LEAD = (
 
 
 def expand(markdown: str, system: str, links: Links) -> str:
-    """Play the evening of a page; show its steps where they stand, and fill its marks.
+    """Play the evening of a page: replace its fences with steps, and fill its marks.
 
-    :raises ValueError: for a step or a mark that cannot be, with the place of the step.
+    :raises ValueError: for an impossible step or mark, with the place of the step.
     """
     if FENCE not in markdown:
         return markdown
@@ -105,7 +105,7 @@ def expand(markdown: str, system: str, links: Links) -> str:
 
 
 def tells(html: str) -> bool:
-    """Tell whether a page, as HTML, holds an evening."""
+    """Return whether the HTML of a page holds an evening."""
     return f'class="{CLASS}"' in html
 
 
@@ -126,14 +126,14 @@ def _figure(evening: Evening, mark: str) -> str:
     return french(Phrase(f"{{it{wanted}}}")(it=value))
 
 
-# --- what is played
+# --- the session
 
 
 @dataclass
 class Evening:
-    """An evening as far as it was played.
+    """An evening, played up to some step.
 
-    :param step: how many steps it has.
+    :param step: the number of steps so far.
     """
 
     system: System
@@ -144,22 +144,22 @@ class Evening:
 
     @property
     def session(self) -> dict[str, Any]:
-        """Its moves so far, as a session is kept."""
+        """The JSON of its session so far."""
         session = self.folded.session if self.folded else Session(self.system.id, self.title)
         return session.written()
 
     def play(self, moves: Iterable[Mapping[str, Any]]) -> Element:
         """Make some more moves, and draw them as one step.
 
-        :param moves: as a session keeps them, each perhaps with ``gives``.
-        :raises RefusedError: for a move that cannot be made.
-        :raises ValueError: for one that comes to something else than its story needs.
-        :raises LookupError: for a need that names nothing.
+        :param moves: as a session stores them, each perhaps with ``gives``.
+        :raises RefusedError: if a move is impossible.
+        :raises ValueError: if a result differs from its ``gives``.
+        :raises LookupError: if ``gives`` names an unknown value.
         """
         first = len(self.folded.nodes) if self.folded else 0
         for told in moves:
             move = {key: value for key, value in told.items() if key != GIVES}
-            if move["do"] in SEEDED:  # a page that is built again is the same
+            if move["do"] in SEEDED:  # a rebuilt page is the same
                 move.setdefault("seed", str(len(self.session["moves"])))
             self.folded = fold(self.system, self.session, move)
             made = self.folded.made
@@ -170,7 +170,7 @@ class Evening:
     def told(self, path: list[str]) -> Any:
         """Return one of the values, of the last result that has it.
 
-        :raises LookupError: where none has.
+        :raises LookupError: if no result has it.
         """
         for each in reversed(self.folded.done if self.folded else ()):
             if each.resolution:
@@ -181,10 +181,10 @@ class Evening:
         raise LookupError(" ".join(path))
 
     def field(self, who: str, name: str, *, plain: bool) -> Any:
-        """Return a field of somebody's sheet, as it is now.
+        """Return the current value of a sheet's field.
 
-        :param plain: as the sheet says it, in words.
-        :raises LookupError: for somebody or a field that is not there.
+        :param plain: whether to return it as text.
+        :raises LookupError: for an unknown character or field.
         """
         sheet = self.system.sheet
         sheets = self.folded.state.sheets if self.folded else {}
@@ -221,7 +221,7 @@ class Evening:
         )
 
     def _reasons(self, whole: Folded) -> Iterator[Element]:
-        """Give the reasons of a move, each with its rule, and the rules that it names besides."""
+        """Yield the reasons of a move, each with its rule, then its other rules."""
         reasons = reasons_html(whole, self.links)
         if reasons is not None:
             yield reasons
@@ -235,7 +235,7 @@ class Evening:
 
 
 def _hold(move: Move, made: Resolution | None, gives: Mapping[str, Any]) -> None:
-    """Refuse a move that comes to something else than its story needs of it."""
+    """Refuse a result that differs from what the story needs."""
     if made is None and gives:
         raise ValueError(f"{move} comes to no result, and the story needs {gives}")
     if made is None:
@@ -250,9 +250,9 @@ def _hold(move: Move, made: Resolution | None, gives: Mapping[str, Any]) -> None
 
 
 def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]:
-    """Tell a move, under the heading of what begins with it.
+    """Draw a move, under the heading that it begins.
 
-    :param later: the pictures of the moves after it: of one that changes, the last is shown.
+    :param later: the pictures of later moves: only the last state of each is shown.
     """
     happened = whole.end.happened
     if happened.entry and happened.entry.opens:
@@ -262,7 +262,7 @@ def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]
 
 
 def _pictures(whole: Folded) -> set[Picture]:
-    """Return who is shown what by the last move, of what lies there."""
+    """Return the captions of the lasting pieces in the last result, each with its owner."""
     made = whole.end.happened.resolution
     last = whole.state.last
     if not made or not last:

@@ -13,7 +13,7 @@ _FENCE = re.compile(r"^```calculateur\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def requests(docs: Path) -> list[dict[str, Any]]:
-    """Return one request for each calculator that a page shows; a faulty fence is not ours to tell.
+    """Return one request for each calculator on a page; faulty fences are reported elsewhere.
 
     :param docs: the folder of the pages.
     """

@@ -26,7 +26,7 @@ FOLDER = "assets/faces"
 
 
 class Face(NamedTuple):
-    """A file in ``node_modules``, and what is kept of it: its signs, and weights that vary."""
+    """A font file in ``node_modules``, with the characters and weights kept."""
 
     source: str
     signs: str
@@ -44,7 +44,7 @@ FACES = {
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Tell the theme what each page asks for first."""
+    """Tell the theme which fonts each page preloads."""
     config.extra["faces"] = [f"{FOLDER}/{name}" for name in FACES]
     return config
 

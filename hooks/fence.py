@@ -56,10 +56,10 @@ _placed: set[str] = set()
 
 
 def enter(url: str, evening: File | None = None) -> None:
-    """Say which page the next fences stand on.
+    """Set the page of the next fences.
 
-    :param url: from the site's root.
-    :param evening: where the evening of its system is told, if it is.
+    :param url: the page's URL from the site's root.
+    :param evening: the page of its system's evening, if any.
     """
     _placed.clear()
     _here["root"] = up(url)
@@ -86,7 +86,7 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
 
 
 def party_fence(source: str, *_: object, **__: object) -> str:
-    """Render a page of a system's session, as it is before it begins."""
+    """Render a page of a system's session, before the session begins."""
     body = _body(source, frozenset({"system", "page"}))
     name, page = str(body.get("system")), str(body.get("page"))
     if page not in PAGES:
@@ -99,7 +99,7 @@ def party_fence(source: str, *_: object, **__: object) -> str:
 
 
 def blank_fence(source: str, *_: object, **__: object) -> str:
-    """Draw the sheet of nobody, to be printed."""
+    """Draw a blank sheet, to print."""
     name = str(_body(source, frozenset({"system"})).get("system"))
     mat = SYSTEMS[name].sheet.mat if name in SYSTEMS else None
     if mat is None:
@@ -108,13 +108,13 @@ def blank_fence(source: str, *_: object, **__: object) -> str:
 
 
 def _lead() -> Element:
-    """Say what a table is for."""
+    """Draw the introduction of a table."""
     notebook = element("a", "carnet", href="../carnet/")
     return element("p", french(f"{_LEAD} décision par décision, le "), notebook, french(_TELLS))
 
 
 def _place(body: Mapping[str, Any]) -> Calculator:
-    """Return the calculator of a fence, which stands on its page from now on."""
+    """Return the calculator of a fence, and record it on its page."""
     calculator = _calculator(body)
     if calculator.id in _placed:
         raise SuperFencesException(f"{calculator.id} is on this page twice")
@@ -142,7 +142,7 @@ def chances_fence(source: str, *_: object, **__: object) -> str:
 
 
 def drawing_fence(source: str, *_: object, **__: object) -> str:
-    """Draw the pieces that answers of a calculator show under one title, each with its words."""
+    """Draw the pieces of a calculator's answers under one caption, each with its text."""
     body = _body(source, _DRAWING_KEYS)
     calculator = _calculator(body)
     drawings = [_drawing(calculator, body["shown"], **each) for each in body["drawings"]]

@@ -58,12 +58,12 @@ _FIGURE = re.compile(r"(?<![\w'-])[−+-]?\d+(?:,\d+)?(?![\w-])")
 
 
 class FigureError(ValueError):
-    """A mark that cannot be computed; its text says why."""
+    """A mark that cannot be computed; the message says why."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A computed figure: what is read, its exact value, and what it was computed from."""
+    """A computed figure: its text, its exact value, and its source."""
 
     text: str
     value: str
@@ -74,9 +74,9 @@ class Figure:
 def figure(mark: str, system: str) -> Figure:
     """Compute a mark.
 
-    :param mark: what stands between the braces.
-    :param system: the system of the page, for names without one.
-    :raises FigureError: for a mark that names nothing.
+    :param mark: the text between the braces.
+    :param system: the page's system, for names without one.
+    :raises FigureError: if the mark names nothing.
     """
     try:
         told = shlex.split(mark)
@@ -125,7 +125,7 @@ def _of_scale(told: list[str], system: str) -> Figure:
 
 
 def element(told: Figure) -> Element:
-    """Draw a figure: the page can tell what it was computed from, and compute it again."""
+    """Draw a figure with its source, from which the page can compute it again."""
     node = Element("data", {"class": "figure", "value": told.value})
     node.set("data-source", told.source)
     node.set("data-part", told.part)
@@ -156,9 +156,9 @@ class _Pins(Treeprocessor):
 
 
 def _pinned(source: str, doubts: list[str]) -> str:
-    """Return a source with the site's choice for each reading of these doubts that it leaves."""
+    """Return a source with the site's choice for each reading of these doubts not given."""
     id_, asked, query = source.partition("?")
-    if not asked:  # a figure of a scale, which may be called as a calculator is
+    if not asked:  # a figure of a scale, whose name may be a calculator's too
         return source
     system, calculator = home(id_), CALCULATORS[id_]
     told = dict(parse_qsl(query, keep_blank_values=True))
@@ -171,18 +171,18 @@ def _pinned(source: str, doubts: list[str]) -> str:
 
 @dataclass
 class Page:
-    """The page that is being read: its system, and what was wrong with its marks."""
+    """The current page: its system, and the faults of its marks."""
 
     system: str = ""
     found: list[str] = field(default_factory=list)
 
     def enter(self, url: str) -> None:
-        """Say which page is read next, by its URL from the site's root."""
+        """Set the current page, by its URL from the site's root."""
         self.system = url.partition("/")[0].replace("-", "_")
         self.found = []
 
     def figure(self, mark: str) -> Figure:
-        """Compute a mark; a fault is told once the page is read."""
+        """Compute a mark; a fault is reported after the page."""
         try:
             return figure(mark, self.system)
         except FigureError as error:
@@ -204,12 +204,12 @@ class FiguresExtension(Extension):
 
 
 def typed(markdown: str, *, tables: bool = True, prose: bool = False) -> Iterator[str]:
-    """Find the percentages that a page types, and the figures of its tables, with their lines.
+    """Yield the percentages typed in a page, and the figures of its tables, with their lines.
 
-    :param tables: whether its tables are those of a book.
-    :param prose: whether its whole text is to have none; the name of a die is no figure.
+    :param tables: whether its tables come from a book.
+    :param prose: whether its text may have no figure at all; a die's name is not one.
 
-    What stands at the head of a row or of a column is no figure of the table.
+    Heads of rows and columns do not count as figures.
     """
     fenced = False
     lines = markdown.splitlines()

@@ -41,9 +41,9 @@ def read(archive: Path) -> Files:
 
 
 def compiled(files: Files) -> Files:
-    """Return the same, each module compiled by Pyodide's own program, without what nobody reads.
+    """Return the files, each module compiled by Pyodide's own compiler, without unread parts.
 
-    :raises PluginError: when one cannot be.
+    :raises PluginError: if a module cannot be compiled.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder, "modules.zip")
@@ -59,7 +59,7 @@ def compiled(files: Files) -> Files:
 
 
 def _silent(name: str, source: bytes) -> bytes:
-    """Return a module without its docstrings; what is none as it is."""
+    """Return a module without its docstrings; other files unchanged."""
     if not name.endswith(".py") or name.startswith(_READS_ITS_DOCSTRINGS):
         return source
     module = ast.parse(source)
@@ -69,7 +69,7 @@ def _silent(name: str, source: bytes) -> bytes:
 
 
 def _silence(node: ast.AST) -> None:
-    """Take the docstring out of a part of a module."""
+    """Remove the docstring of a node."""
     match node:
         case (
             ast.Module(body=[ast.Expr(ast.Constant(str()) as told), *_])
@@ -86,7 +86,7 @@ def _bare(module: bytes) -> bytes:
 
 
 def _without_lines(code: CodeType) -> CodeType:
-    """Say of each unit of code, eight by eight, that its line is unknown."""
+    """Mark the line of each code unit as unknown, eight at a time."""
     inside = (_without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
     eights, rest = divmod(len(code.co_code) // 2, 8)
     lines = b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
@@ -99,7 +99,7 @@ def only(files: Files, modules: Collection[str]) -> Files:
 
 
 def apart(files: Files, package: str) -> dict[str, Files]:
-    """Return the files inside each package of a package, and under `""` all others."""
+    """Return the files of each subpackage of a package, and under `""` all others."""
     parts: dict[str, Files] = {"": {}}
     for name, content in files.items():
         inside = name.removeprefix(f"{package}/")
@@ -109,7 +109,7 @@ def apart(files: Files, package: str) -> dict[str, Files]:
 
 
 def archive(files: Files) -> bytes:
-    """Return an archive without dates, and without compression: it is compressed as a whole."""
+    """Return an archive without dates or compression: it is compressed as a whole."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as new:
         for name in sorted(files):

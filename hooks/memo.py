@@ -33,7 +33,7 @@ def expand(markdown: str, system: str, pages: list[Path]) -> str:
     """Write the chosen tables where each fence stands.
 
     :param pages: the Markdown files of the system.
-    :raises ValueError: for an address where no table stands.
+    :raises ValueError: for an address without a table.
     """
     if not _FENCE.search(markdown):
         return markdown
@@ -46,7 +46,7 @@ def expand(markdown: str, system: str, pages: list[Path]) -> str:
 
 
 def _told(address: str, system: str, texts: dict[str, str]) -> Iterator[str]:
-    """Return a link to where the tables of an address stand, then each of them."""
+    """Yield a link to an address, then each of its tables."""
     page, _, anchor = address.partition("#")
     found = list(_tables(texts.get(page, ""), anchor))
     if not found:
@@ -60,7 +60,7 @@ def _told(address: str, system: str, texts: dict[str, str]) -> Iterator[str]:
 def _tables(text: str, wanted: str) -> Iterator[tuple[str, str]]:
     """Return the tables under an anchor, each with the heading above it.
 
-    The notes whose signs a table bears follow it.
+    The notes that a table refers to follow it.
     """
     heading, anchor, lines = "", "", list[str]()
     for line in [*text.splitlines(), "# "]:

@@ -28,7 +28,7 @@ _SCRIPT = Path(__file__).with_name("modules.mjs")
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write both files, and take away those that they are made of."""
+    """Write both files, and remove their sources."""
     cache = cache_of(config)
     shutil.copyfile(Path(__file__).with_name(WORKER), Path(config.site_dir) / WORKER)
     facts = json.dumps({"page": PAGE, "apart": [*WORKERS, SELF_TEST, WORKER], "first": FIRST})

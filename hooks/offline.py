@@ -56,11 +56,11 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 
 def precache(site: Path, edition: str, base: str) -> dict[str, int]:
-    """Write before the service worker what it keeps, and what of that travels as one file.
+    """Write the service worker's list of files, and those that travel as one file.
 
-    What a reader needs is in the list; what only a server needs is not.
+    The list has what a reader needs, not what only a server needs.
 
-    :param base: the address that the site was built for.
+    :param base: the site's base address.
     :returns: the bytes of that file, and of all that travels.
     """
     kept = {

@@ -49,14 +49,14 @@ _CHANGES = (
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:  # noqa: ARG001
-    """Leave out what nothing asks for."""
+    """Leave out unused files."""
     for file in [each for each in files if _UNUSED.match(each.src_uri)]:
         files.remove(file)
     return files
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
-    """Put each table of a page into its box."""
+    """Wrap each table of a page in its box."""
     return boxed(html)
 
 
@@ -71,7 +71,7 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 
 def boxed(html: str) -> str:
-    """Return the same, each plain table in a box that scrolls."""
+    """Return the HTML with each plain table in a scrolling box."""
     read = fragment(html)
     for table in read.css("table:not([class])"):
         put(table, _BOXED % table.html)

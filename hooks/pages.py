@@ -1,4 +1,4 @@
-"""What happens to every page: fences become calculators, rules get their anchors checked.
+"""Processing of every page: fences become calculators, rules' anchors are checked.
 
 This file is the thin hook; the work is in `fence`, `anchors` and `typography`.
 """
@@ -49,7 +49,7 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Tell the fences on which page they stand; read the tables of its book."""
+    """Set the page of the fences; expand the tables of its book."""
     if said := page.meta.get("description"):
         page.meta["description"] = french(said)
     told = posixpath.join(posixpath.dirname(page.file.src_uri), evenings.PAGE)
@@ -75,7 +75,7 @@ def _neighbours(page: Page) -> list[Path]:
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Note the anchors of the page; fail the build for a figure that is typed, or cannot be."""
+    """Record the page's anchors; fail the build for a typed or impossible figure."""
     if _figures.found:
         raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
     _anchors.note(html, page.url)
@@ -93,14 +93,14 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def _links(url: str) -> Links:
-    """Return the ways to the rules of a page's system."""
+    """Return the links to the rules of a page's system."""
     system = SYSTEMS.get(_figures.system)
     rules = system.rule_ids if system else {}
     return Links(rules, up(url))
 
 
 def _watch(url: str) -> str:
-    """Return what shows the table's readings on the page of a system."""
+    """Return the element that shows the table's readings on a system's page."""
     system = SYSTEMS.get(_figures.system)
     if system is None:
         return ""
@@ -117,7 +117,7 @@ def _watch(url: str) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Fail the build if a rule has no anchor, two, or one on another page."""
+    """Fail the build if a rule has no anchor, several, or one on another page."""
     faults = _anchors.faults()
     if faults:
         raise PluginError("rules and their anchors disagree:\n  " + "\n  ".join(faults))

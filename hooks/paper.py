@@ -41,7 +41,7 @@ _RANGED = 0.6
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
-    """Make a system's page ready for the printer."""
+    """Prepare a system's page for printing."""
     system = system_at(page.url)
     if system is None:
         return html
@@ -76,7 +76,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def number(read: LexborHTMLParser) -> None:
-    """Tell the number of each rule that is led to."""
+    """Write the number of each linked rule."""
     for link in read.css('a[href*="#"]:not([class])'):
         id_ = (link.attributes["href"] or "").rpartition("#")[2].upper()
         if RULE_ID.fullmatch(id_) and id_ not in link.text():
@@ -84,7 +84,7 @@ def number(read: LexborHTMLParser) -> None:
 
 
 def range_figures(table: Node) -> None:
-    """Mark a table that ends with figures: they are read on the right."""
+    """Mark a table that ends with figures, to align them right."""
     last = [text for cell in table.css("td:last-child") if (text := cell.text().strip())]
     ranged = sum(any(map(str.isdigit, text)) for text in last) >= _RANGED * len(last)
     if ranged and all(len(text) <= _SHORT for text in last):
@@ -92,7 +92,7 @@ def range_figures(table: Node) -> None:
 
 
 def _keep_together(table: Node) -> None:
-    """Put what a table is headed by, and a heading above that, on its page."""
+    """Keep a table on one page with its introduction and the heading above."""
     named = _before(table, "p")
     if named is None:
         return
@@ -105,7 +105,7 @@ def _keep_together(table: Node) -> None:
 
 
 def _before(node: Node, tag: str) -> Node | None:
-    """Return the element before another, if it is of this kind."""
+    """Return the element before another, if it has this tag."""
     before = node.prev
     while before is not None and before.is_text_node:
         before = before.prev
@@ -113,7 +113,7 @@ def _before(node: Node, tag: str) -> Node | None:
 
 
 def how_long(rows: int) -> str:
-    """Say how much a screen holds: its letters are as large as one page allows."""
+    """Return the length class of a screen: its text is as large as one page allows."""
     return next((name for name, most in _LENGTHS.items() if rows <= most), "more")
 
 

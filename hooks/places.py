@@ -37,7 +37,7 @@ def modules_of(cache: Path) -> Path:
 def node(cache: Path, script: Path, *arguments: object) -> str:
     """Run one of our scripts under Node; return what it prints.
 
-    :raises PluginError: when the set-up has found no Node, or the script fails.
+    :raises PluginError: if the set-up found no Node, or the script fails.
     """
     try:
         path = (cache / "node-path").read_text(encoding="utf-8")
@@ -45,7 +45,7 @@ def node(cache: Path, script: Path, *arguments: object) -> str:
         raise PluginError("Node is not set up; run `make setup`.") from error
     command = [path, str(script), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:  # what is wrong stands below its line, which may have a million letters
+    if done.returncode:  # the error is below its line, which may have a million characters
         raise PluginError(f"{script.name} failed:\n{done.stderr[-LONGEST:]}")
     return done.stdout
 
@@ -64,7 +64,7 @@ def once(made: Path, make: Callable[[Path], object]) -> Path:
 
 
 def up(url: str) -> str:
-    """Return the way from a page to the site's root.
+    """Return the relative path from a page to the site's root.
 
     >>> up("a/b/"), up("")
     ('../../', '')
@@ -75,7 +75,7 @@ def up(url: str) -> str:
 def fill(file: Path, place: str, content: str) -> None:
     """Fill a file's placeholder with what only the build knows.
 
-    :raises PluginError: when it has none, or more than one.
+    :raises PluginError: if it has none, or several.
     """
     text = file.read_text(encoding="utf-8")
     if text.count(place) != 1:

@@ -44,13 +44,13 @@ _DATA = "application/json"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Tell the theme."""
+    """Give the policy to the theme."""
     config.extra["policy"] = POLICY
     return config
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
-    """Tell the policy to those who publish."""
+    """Write the policy into the page on publishing."""
     return markdown.replace("[politique]", SENT)
 
 
@@ -69,7 +69,7 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 
 def refused(html: str) -> Iterator[str]:
-    """Find what a page must not hold: scripts and styles that are written into it.
+    """Yield what a page must not hold: inline scripts and styles.
 
     >>> list(refused('<script src="a.js"></script><p onclick="b()">c</p>'))
     ['<p onclick="b()">c</p>']

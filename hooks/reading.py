@@ -102,7 +102,7 @@ class _Terms:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Fill the glossaries; end each page with what calls its rules."""
+    """Fill the glossaries; end each page with the references to its rules."""
     site, docs = Path(config.site_dir), Path(config.docs_dir)
     told = known(docs)["rules"]
     called = callers()
@@ -123,11 +123,11 @@ def on_post_build(config: MkDocsConfig) -> None:
                 path.write_text(f"{before}{ends}{end}{after}", encoding="utf-8")
 
 
-# --- what calls a rule
+# --- references to a rule
 
 
 def _calls(system: System, html: str, called: Mapping[str, list[str]], root: str) -> Element | None:
-    """Draw what calls each rule of a page: calculators, and other rules."""
+    """Draw the references to each rule of a page: calculators, and other rules."""
     rows = []
     for anchor in dict.fromkeys(node.id or "" for node in tree(html).css("article [id]")):
         rule = system.rule_ids.get(anchor.upper())
@@ -150,7 +150,7 @@ def _calls(system: System, html: str, called: Mapping[str, list[str]], root: str
 
 
 def _door() -> Element:
-    """Draw what opens a message about an error; see ``assets/report``."""
+    """Draw the button of an error report; see ``assets/report``."""
     words = french("Signaler une erreur")
     door = element("button.md-button", words, type="button", data_report="")
     return element("p.report-door", door)

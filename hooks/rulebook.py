@@ -38,7 +38,7 @@ _EVENING = ("Exemple de partie",)
 
 
 class Term(NamedTuple):
-    """A word of a game: the rule that defines it, and one sentence for who meets it now."""
+    """A game term: the rule that defines it, and one sentence of meaning."""
 
     name: str
     rule: str
@@ -47,7 +47,7 @@ class Term(NamedTuple):
 
 @dataclass
 class _Site:
-    """What was read of the pages so far."""
+    """The data collected from the pages so far."""
 
     rules: dict[str, Section] = field(default_factory=dict)
     help: list[tuple[str, Section]] = field(default_factory=list)
@@ -58,17 +58,17 @@ _site = _Site()
 
 
 def forget() -> None:
-    """Forget the pages of the build before."""
+    """Clear the data of the previous build."""
     for kept in (_site.rules, _site.help, _site.places):
         kept.clear()
 
 
 def read(html: str, page: Page) -> None:
-    """Read the sections of a page, and which calculators it holds."""
+    """Collect the sections and the calculators of a page."""
     of_a_system = system_at(page.url) is not None
     for each in fragment(html).css("calc-form"):
         _site.places.setdefault(each.attributes["calculator"] or "", page.url)
-    whole = "toc" in page.meta.get("hide", []) and not of_a_system  # found by its title alone
+    whole = "toc" in page.meta.get("hide", []) and not of_a_system  # found by title only
     for section in sections(html, each=not of_a_system):
         if whole and section.above:
             continue
@@ -92,7 +92,7 @@ def place_of(calculator: Calculator) -> str:
 
 
 def callers() -> dict[str, list[str]]:
-    """Return, for each rule, the rules whose paragraphs lead to it."""
+    """Return, for each rule, the rules whose paragraphs link to it."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for own, section in _site.rules.items():
         targets = {link.rpartition("#")[2].upper() for link in section.links}
@@ -103,7 +103,7 @@ def callers() -> dict[str, list[str]]:
 
 
 def known(docs: Path) -> dict[str, Any]:
-    """Return the systems, the rules in the order of the books, and the site's own help."""
+    """Return the search data: systems, rules in book order, the site's own help."""
     systems = [_system(system, docs) for system in SYSTEMS.values()]
     rules = [
         entry
@@ -141,7 +141,7 @@ def folder_of(system: System) -> str:
 
 
 def words_of(folder: Path) -> dict[str, Any]:
-    """Return what a folder's players call things."""
+    """Return the contents of a folder's ``mots.toml``."""
     file = folder / WORDS
     return _read(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
@@ -153,9 +153,9 @@ def _read(text: str) -> dict[str, Any]:
 
 
 def terms_of(system: System, docs: Path) -> list[Term]:
-    """Return the words of a game.
+    """Return the terms of a game.
 
-    :raises PluginError: for a term of a rule that there is not.
+    :raises PluginError: if a term's rule does not exist.
     """
     found = list(terms_in(words_of(docs / folder_of(system))))
     unknown = sorted({term.rule for term in found} - system.rule_ids.keys())
@@ -165,13 +165,13 @@ def terms_of(system: System, docs: Path) -> list[Term]:
 
 
 def terms_in(words: Mapping[str, Any]) -> Iterator[Term]:
-    """Return the terms of what was read of a folder."""
+    """Yield the terms of a parsed ``mots.toml``."""
     for name, told in words.get("terms", {}).items():
         yield Term(name, told["rule"], french(told["means"]))
 
 
 def credit_of(system: System, docs: Path) -> str:
-    """Return whose rules they are."""
+    """Return the authors of a system's rules."""
     return french(words_of(docs / folder_of(system)).get("credit", system.title))
 
 
@@ -212,7 +212,7 @@ def _rules(system: System, at: int, words: Mapping[str, Any]) -> Iterator[dict[s
 
 
 def _played(system: System, rule: Rule) -> Iterator[str]:
-    """Return what calculators and scales call the matter of a rule."""
+    """Yield the titles of the calculators and scales of a rule."""
     for calculator in system.calculators:
         if rule.id in calculator.rules[:1]:
             yield calculator.title
@@ -224,7 +224,7 @@ def _played(system: System, rule: Rule) -> Iterator[str]:
 
 
 def _play(system: System, rule: Rule) -> str:
-    """Return the address of the calculator that plays a rule, of its own page if there is one."""
+    """Return the address of a rule's calculator, on the rule's own page if possible."""
     cited = [
         each for each in system.calculators if rule.id in each.cited and each.id in _site.places
     ]

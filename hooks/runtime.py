@@ -25,7 +25,7 @@ _PLACE = "const BUILT = null;"
 def on_post_build(config: MkDocsConfig) -> None:
     """Make the runtime of the calculators next to mkdocs.yml; copy it into the site.
 
-    The script that fetches it is told which one it is; the one that tries a copy, what it answers.
+    The fetching script gets its version; the script that tests a copy, an expected answer.
     """
     site, root = Path(config.site_dir), root_of(config)
     install(bundle(root, cache_of(config)), site / FOLDER)
@@ -35,12 +35,12 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 
 def tell(script: Path, known: object) -> None:
-    """Write into a script what only the build knows."""
+    """Write a value known only to the build into a script."""
     fill(script, _PLACE, f"const BUILT = {json.dumps(known, sort_keys=True)};")
 
 
 def _example(docs: Path) -> dict[str, Any]:
-    """Return an example of the pages with the sentence that this Python answers."""
+    """Return an example of the pages with the sentence that Python answers."""
     request = {**requests(docs)[0], "readings": {}, "state": None}
     answer = json.loads(handle(json.dumps(request)))
     return {"request": request, "summary": answer["result"]["summary"]}

@@ -38,13 +38,13 @@ _KEYS = frozenset({"scale", "head", "cells", "skip", "notes", "chances"})
 def expand(markdown: str, system: str) -> str:
     """Turn each fence into a Markdown table whose figures are marks, so that links work in it.
 
-    :raises ValueError: for a fence that names nothing.
+    :raises ValueError: if a fence names nothing known.
     """
     return _FENCE.sub(lambda fence: _table(tomllib.loads(fence[1]), system), markdown)
 
 
 def scale_of(name: str, system: str) -> Scale[Any]:
-    """Return the scale of that name, of the page's system if it says no other."""
+    """Return the scale of a name, by default of the page's system."""
     place, _, bare = name.rpartition(".")
     wanted = f"{place or system}.{bare}"
     for scale in SYSTEMS[place or system].scales:

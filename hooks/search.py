@@ -24,7 +24,7 @@ _SCRIPT = Path(__file__).with_suffix(".mjs")
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write what the search knows."""
+    """Write the files of the search."""
     docs, folder = Path(config.docs_dir), Path(config.site_dir) / FOLDER
     known = rulebook.known(docs) | {"report": config.extra.get("report", "")}
     told = json.dumps(known, ensure_ascii=False, separators=(",", ":"))

@@ -34,13 +34,13 @@ _SPACES = re.compile(r"[ \t\n]+")
 
 @dataclass
 class Section:
-    """What stands under one anchor.
+    """The content under one anchor.
 
     :param id: the rule's, or the anchor of a heading that is no rule's.
-    :param heading: its words; none of a rule inside a text, whose heading stands above.
+    :param heading: its heading; empty for a rule inside a text, which is under ``above``.
     :param above: the headings around it, the page's title first.
     :param lines: its text, a line for each paragraph or row.
-    :param links: where it leads.
+    :param links: the targets of its links.
     """
 
     id: str
@@ -52,7 +52,7 @@ class Section:
     typed: str = ""
 
     def close(self) -> None:
-        """End the line that is being read."""
+        """End the current line."""
         line = _SPACES.sub(" ", self.typed).strip(" |")
         self.typed = ""
         if line:
@@ -79,7 +79,7 @@ class _Reader:
             elif tag in _SILENT or classes & _LEFT_OUT or not node.is_element_node:
                 continue
             elif tag == "thead" and any(map(_rule_of, _rows_below(node))):
-                continue  # each row says it
+                continue  # each row repeats it
             elif tag in _RANKS:
                 self._begin(_RANKS[tag], told.get("id") or "", _words(node))
             elif tag == "details" and "lecture" in classes:
@@ -118,7 +118,7 @@ class _Reader:
         return tuple(words for _, words in self.headings)
 
     def _read_row(self, node: Node) -> None:
-        """Read a rule that is a row: each cell with what stands at the head of its column."""
+        """Read a rule that is a row: each cell with the head of its column."""
         section = self.open[-1]
         table = node.parent.parent if node.parent else None
         heads = [_words(head) for head in table.css("thead th")] if table else []
@@ -165,7 +165,7 @@ class _Reader:
 
 
 def _words(place: Node) -> str:
-    """Return what a heading or a cell says, without its links to itself."""
+    """Return the text of a heading or a cell, without links to itself."""
     inside = (
         node
         for node in place.iter(include_text=True)
@@ -180,7 +180,7 @@ def _rows_below(head: Node) -> list[Node]:
 
 
 def _rule_of(node: Node) -> str:
-    """Return the rule that a part of a text bears; a row bears that of its first cell."""
+    """Return the rule anchored at an element; for a row, at its first cell."""
     first = node.css_first("td, th") if node.tag == "tr" else node
     anchor = (first.id or "").upper() if first else ""
     return anchor if RULE_ID.fullmatch(anchor) else ""

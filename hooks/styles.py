@@ -27,14 +27,14 @@ _ELSEWHERE = re.compile(r"@import|@charset|url\((?!['\"]?data:)")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Tell the theme to name one file where it would name them all."""
+    """Make the theme link one file instead of all."""
     config.extra |= {"styles": STYLES, "parts": [*THEME, *map(str, config.extra_css)]}
     config.extra_css = []
     return config
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the file, and take away those that it is made of."""
+    """Write the file, and remove its sources."""
     site = Path(config.site_dir)
     parts = [next(site.glob(path)) for path in config.extra["parts"]]
     texts = [part.read_text(encoding="utf-8") for part in parts]
@@ -48,5 +48,5 @@ def on_post_build(config: MkDocsConfig) -> None:
     (site / STYLES).write_text("\n".join([kept, *own]), encoding="utf-8")
     for part in parts:
         part.unlink()
-    for sheet in (site / FOLDER).rglob("*.css"):  # a script asks for some itself
+    for sheet in (site / FOLDER).rglob("*.css"):  # scripts load some themselves
         sheet.write_text(cssmin(sheet.read_text(encoding="utf-8")), encoding="utf-8")

@@ -11,12 +11,12 @@ Node = LexborNode
 
 
 def tree(html: str) -> LexborHTMLParser:
-    """Read a whole page."""
+    """Parse a whole page."""
     return LexborHTMLParser(html)
 
 
 def fragment(html: str) -> LexborHTMLParser:
-    """Read a part of a page; its ``html`` is what it has become.
+    """Parse a part of a page; its ``html`` is the normalised text.
 
     >>> fragment("<p>a<br/>b</p>").html
     '<p>a<br>b</p>'
@@ -25,7 +25,7 @@ def fragment(html: str) -> LexborHTMLParser:
 
 
 def blocks(html: str) -> list[Node]:
-    """Return what stands at the top of a part of a page, one after the other.
+    """Return the top-level nodes of a part of a page.
 
     >>> [block.tag for block in blocks("<h1>a</h1><p>b</p>")]
     ['h1', 'p']
@@ -35,12 +35,12 @@ def blocks(html: str) -> list[Node]:
 
 
 def nodes(read: LexborHTMLParser) -> list[Node]:
-    """Return every node of a tree in the order of reading, texts too."""
+    """Return every node of a tree in document order, texts included."""
     return list(read.root.traverse(include_text=True)) if read.root else []
 
 
 def put(place: Node, html: str) -> None:
-    """Put HTML in the place of a node.
+    """Replace a node with HTML.
 
     >>> read = fragment("<p>a</p>")
     >>> put(read.css_first("p"), "<b>c</b> d")

@@ -44,7 +44,7 @@ def _write(node: Element, text: str | None) -> None:
 
 
 class TypographyExtension(Extension):
-    """Set spaces, apostrophes, ellipses and notations in what a page says, code left alone."""
+    """Set spaces, apostrophes, ellipses and notations in a page's text, except code."""
 
     @override
     def extendMarkdown(self, md: Markdown) -> None:

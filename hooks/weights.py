@@ -21,10 +21,10 @@ OF_A_SYSTEM = ("snapshot", "zip")
 
 
 def table(site: Path, weights: dict[str, Any]) -> str:
-    """Return the table as HTML; sizes are those that travel, without any help of the host.
+    """Return the table as HTML; sizes are those transferred without compression by the host.
 
     :param site: the built site.
-    :param weights: what the maker of the service worker counted, in bytes.
+    :param weights: the sizes counted for the service worker, in bytes.
     """
     rows = [("Pages, recherche, styles, images (en un paquet)", weights["pack"])]
     sizes = {file.name: file.stat().st_size for file in site.glob("assets/runtime/*/*")}
