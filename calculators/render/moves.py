@@ -59,9 +59,9 @@ def form_json(state: State, wanted: object) -> JsonObject:
     A form is for the actor: it holds her own secrets, not others'. An input that is one of her own
     pieces is empty until she chooses.
 
-    :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed"}``: what
-        stands in the form, and the names of what a player typed, which wins. With nobody named,
-        and not everybody, it is the table's readings alone.
+    :param wanted: ``{"calculator", "who", "against", "everybody", "fields", "typed"}``: the
+        content of the form, and the names of typed inputs, which are kept. With nobody named and
+        not everybody, only the table's readings fill it.
     :return: ``filled``, the text of each input and whose it is; ``among``, the pieces of who acts
         that an input is chosen from; ``lasting``, the inputs that say what a result writes anew.
     :raises RefusedError: for a calculator that the system does not have.

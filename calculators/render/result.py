@@ -130,7 +130,7 @@ def steps_html(
 ) -> Element:
     """Draw the reasoning, each line with its rule.
 
-    :param names: of those whom a line that begins with another word for them is about.
+    :param names: the names to use for lines that begin with another word for somebody.
     """
     steps = (_step(_named(step, names), links) for step in resolution.result.steps)
     return element("ol.calc-steps", *steps)
@@ -142,7 +142,7 @@ def _named(step: Step, names: Mapping[str, str]) -> Step:
 
 
 def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) -> Element:
-    """Fold the reasons; figures asked for without a draw are the answer, and stand open."""
+    """Fold the reasons; figures without a draw are the answer, and stay open."""
     odds = (*chances.items(),) if resolution.drew else ()
     inside = [
         steps_html(resolution, links),
@@ -197,7 +197,7 @@ def _step(step: Step, links: Links) -> Element:
 
 
 def _replay(resolution: Resolution, page: str) -> Element:
-    """Link to the same result; the seed stands before it where there was something to draw."""
+    """Link to the same result, after the seed if there was a draw."""
     seed = ("Graine ", element("code", resolution.seed), " · ") if resolution.drew else ()
     label = f"Lien de ce {'tirage' if resolution.drew else 'résultat'}"
     link = element("a.calc-replay", label, href=f"{page}#{fragment(resolution)}")

@@ -25,9 +25,9 @@ def pieces_html(shown: Iterable[Shown]) -> Element | None:
 
 
 def held(shown: Iterable[Shown], *, bar: bool) -> str | None:
-    """Say how much stands on a stage, for its styles: ``None`` of words alone.
+    """Return the amount of content of a stage, for its styles: ``None`` for text alone.
 
-    :param bar: whether chances stand there too.
+    :param bar: whether it has chances too.
     """
     groups = [len(group.pieces) for group in shown if group.pieces]
     if not groups and not bar:

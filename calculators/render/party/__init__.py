@@ -1,6 +1,5 @@
 """A session as its pages show it: the characters, the table's readings, the journal.
 
-Law: what a button does stands in it, as the JSON of the moves that it makes (``data-move``) or of
-what else is to be shown (``data-view``). The page knows no more than to send the one and keep the
-other.
+Law: a button holds its action as JSON: the moves that it makes (``data-move``) or the view that it
+opens (``data-view``). The page only sends the former and keeps the latter.
 """

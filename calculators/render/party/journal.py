@@ -1,4 +1,4 @@
-"""The journal of a session, as it happened: each entry with its rules, its draw, its way back."""
+"""The journal of a session: each entry with its rules, its draw and its correction."""
 
 from collections.abc import Iterable
 from itertools import islice, pairwise
@@ -49,7 +49,7 @@ _SECRET = Phrase("C'est le secret {name:de}.")
 
 
 def journal_html(folded: Folded, view: View) -> Element:
-    """Draw the journal, and what adds to it or takes back."""
+    """Draw the journal, with the note form and undo."""
     who = view.who if view.who in folded.state.names else ""
     places = [at for at in range(len(folded.nodes)) if told(folded, at)]
     if who:
@@ -70,7 +70,7 @@ def journal_html(folded: Folded, view: View) -> Element:
 
 
 def _doing(view: View) -> Element:
-    """Draw what is done with the whole journal: a guest may keep it, the table takes back."""
+    """Draw the actions on the whole journal: a guest may save it, the table may undo."""
     if view.guest:
         keeps = does("Garder une copie du journal", "markdown")
         return row(keeps, opens("Replier le journal", "party-brief", whole=False))
@@ -78,9 +78,9 @@ def _doing(view: View) -> Element:
 
 
 def latest_html(folded: Folded, view: View) -> Element:
-    """Draw what was told last, folded; the notebook has the whole story, of a guest her own page.
+    """Draw the last entries, folded; the notebook, or a guest's own page, has them all.
 
-    Each change of the table is drawn for every guest: it is brief.
+    It is short, since each change is drawn for every guest.
     """
     places = (at for at in reversed(range(len(folded.nodes))) if told(folded, at))
     latest = [folded.nodes[at].happened.entry for at in islice(places, LAST)][::-1]
@@ -120,7 +120,7 @@ def _filter(folded: Folded, who: str) -> Element | None:
 
 
 def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
-    """Draw an entry, under what began after the one before: what begins it may say nothing."""
+    """Draw an entry, under the headings begun since the one before, perhaps by silent moves."""
     happened = folded.nodes[at].happened
     entry, note = happened.entry, happened.shaped.get("do") == "note"
     looked = folded.looked if folded.would else None
@@ -178,15 +178,15 @@ def _details(folded: Folded, at: int, view: View) -> Elements:
 
 @kept(16)
 def _shared_from(folded: Folded) -> int:
-    """Return the place of the first move whose seed two have made."""
+    """Return the place of the first move with a seed made by two devices."""
     done = folded.done
     return next((at for at, each in enumerate(done) if "halves" in each.shaped), len(done))
 
 
 def _verified(happened: Happened, *, shared: bool) -> Elements:
-    """Show the halves of a seed that two have made, to whom may see what it drew.
+    """Draw the halves of a seed made by two devices, for those who may see its draw.
 
-    :param shared: whether seeds were made so before: one that was not is told.
+    :param shared: whether earlier seeds were made so; one that was not is pointed out.
     """
     resolution, halves = happened.resolution, happened.shaped.get("halves")
     if not shared or not resolution or not resolution.drew or not resolution.inputs.to_draw:
@@ -220,10 +220,10 @@ def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
 
 
 def _removable(happened: Happened) -> bool:
-    """Tell whether a move may be taken out: what was seen stays, what is hidden is its player's."""
+    """Return whether a move may be removed: marks may not, secrets only by their player."""
     return not _hidden(happened) and happened.shaped.get("do") != SEEN
 
 
 def _hidden(happened: Happened) -> bool:
-    """Tell whether a move is somebody's secret still, and not the reader's."""
+    """Return whether a move is still a secret, and not the reader's."""
     return bool(happened.entry and happened.entry.seat and not happened.resolution)

@@ -1,4 +1,4 @@
-"""What is done with a whole session: its title, its files, the sessions put aside."""
+"""Actions on a whole session: its title, its files, the sessions put aside."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ _LOST = Phrase(
 
 
 def keeping_html(folded: Folded, view: View) -> Element:
-    """Draw what names, writes out, brings in and puts aside."""
+    """Draw the buttons to rename, export, import and put aside."""
     title, begun = folded.session.title, bool(folded.nodes)
     there, day = bool(folded.state.sheets), folded.session.begun
     return section(
@@ -81,7 +81,7 @@ def _shelved(view: View) -> Iterable[Node]:
 
 
 def news_html(folded: Folded) -> Element | None:
-    """Say what another edition of the rules cost a session, and what of it could not be read."""
+    """Draw what a session lost to another edition of the rules, and its unreadable parts."""
     lost = _LOST(lost=len(folded.session.stale))
     told = [fault.message for fault in folded.session.mended]
     if folded.was != EDITION:

@@ -1,4 +1,4 @@
-"""The sheets of a session as they are printed: all that is told of each, the empty lines too."""
+"""The sheets of a session in print: all fields of each, empty lines included."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,7 +20,7 @@ def paper_html(state: State) -> Element:
     """Draw a sheet of paper for each character."""
     sheets = [_sheet_html(state.system, name, her) for name, her in there(state).items()]
     return section(
-        "la-partie",  # where the focus goes back to
+        "la-partie",  # the focus returns there
         "Fiches à imprimer",
         row(
             prints("Imprimer", "party-print", data_focus=True),
@@ -41,13 +41,13 @@ def _sheet_html(system: System, name: str, her: Character) -> Element:
 
 
 def _laid(sheet: Sheet, mat: Mat, name: str, her: Character) -> Element:
-    """Draw the boxes that real pieces are laid in."""
+    """Draw the boxes for real pieces."""
     notes = {label: ", ".join(_written(sheet, her, names)) for label, names in mat.notes}
     return mat_html(mat, name, notes)
 
 
 def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str]:
-    """Say some fields, the first of them by its value alone."""
+    """Yield the texts of some fields, the first by its value alone."""
     for at, name in enumerate(names):
         if getattr(her, name):
             told = said(sheet, name, her)
@@ -69,9 +69,9 @@ def _lines(sheet: Sheet, her: Character) -> Elements:
 
 
 def _value(sheet: Sheet, her: Character, name: str) -> str:
-    """Say a value; what is not written, or not so, is left to the pencil.
+    """Return a value's text; an empty one is left to the pencil.
 
-    What is told elsewhere with another field is alone here: that one has a line too.
+    A field told elsewhere with another one is alone here: the other has its own line.
     """
     value, field = getattr(her, name), her.inputs[name].field
     if isinstance(field, Flag):

@@ -64,7 +64,7 @@ def readings_html(state: State, links: Links) -> Element:
 
 
 def _whose(state: State) -> Element:
-    """Draw the choice between the table's pieces and the site's: each is one tap."""
+    """Draw the choice between the table's pieces and the site's."""
     system = state.system
     name, now = system.whose, OWN if owns(state) else SITE
     field = system.table[name].field
@@ -81,7 +81,7 @@ def _whose(state: State) -> Element:
 
 
 def _parameters(system: System) -> Iterable[Input]:
-    """Return what a table chooses, unfolded; what waits for something else than a choice does not.
+    """Yield the table's readings and settings, without conditions on other inputs.
 
     A reading may wait for an input that a calculator has and the table has not.
     """

@@ -1,4 +1,4 @@
-"""What stands where nothing is decided here: what begins a game, or whom the table awaits."""
+"""The stage without a decision on this device: the beginning of a game, or who is awaited."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ _AGAIN = "Nouveau code"
 
 
 def sitting(state: State, view: View) -> Iterable[Element | None]:
-    """Draw who takes part, and what begins; a guest waits for that."""
+    """Draw who takes part, and the games to begin; a guest waits."""
     title = element("h2", french(_NOTHING_NOW if view.guest else _WHO), id=HERE, tabindex="-1")
     if view.guest:
         return (title, awaited("", state, view))
@@ -42,7 +42,7 @@ def sitting(state: State, view: View) -> Iterable[Element | None]:
 
 
 def _ticked(state: State, view: View) -> Element:
-    """Draw who takes part: a tap takes somebody in, or leaves her out."""
+    """Draw who takes part: a tap includes or excludes a character."""
     buttons, taking = [], _taking_part(state, view)
     for name in state.sheets:
         out = view.out ^ {name}
@@ -52,7 +52,7 @@ def _ticked(state: State, view: View) -> Element:
 
 
 def _taking_part(state: State, view: View) -> list[str]:
-    """Return who takes part: everybody but who stands apart, and otherwise whoever was tapped."""
+    """Return who takes part: all but those apart, each tapped one inverted."""
     apart = {name for name, her in there(state).items() if state.sheet.stands_apart(her)}
     return [name for name in state.sheets if name not in apart ^ view.out]
 
@@ -69,11 +69,11 @@ def _begins(game: Game, state: State, view: View) -> Element:
 
 
 def awaited(who: str, state: State, view: View, *, told: bool = False) -> Element | None:
-    """Tell whose decision is awaited on another device, and how this one may take it.
+    """Draw whose decision is awaited on another device, and how this one may take it over.
 
-    Whoever has no seat yet is awaited herself; whose character stands apart is not.
+    A player without a seat is awaited too; one whose character is apart is not.
 
-    :param told: whether the title tells whose it is.
+    :param told: whether the title says whose it is.
     """
     if not view.guest:
         return element("div.party-ask", *_elsewhere(who, view))

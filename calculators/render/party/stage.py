@@ -1,4 +1,4 @@
-"""The stage of a table: what happened, what is asked and what may follow; or a beginning."""
+"""The stage of a table: the last move, the question and onward moves; or a beginning."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -79,10 +79,10 @@ def _play(
     key: str = "",
     curtain: bool = False,
 ) -> Element:
-    """Draw what is played, and under it the reasons of what the last move did.
+    """Draw the stage, and under it the reasons of the last move.
 
     :param who: whose decision it is.
-    :param key: what tells what may be drawn here from what may be drawn before it and after it.
+    :param key: an id that differs from that of stages before and after.
     """
     return element(
         "section",
@@ -135,10 +135,10 @@ def _curtain(folded_: Folded, name: str, view: View) -> Element:
 
 
 def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False) -> Element:
-    """Draw what stands over all: whose pieces the next draw takes, and what takes back.
+    """Draw the bar on top: whose pieces the next draw takes, and undo.
 
     :param drawing: the calculators that may be asked next.
-    :param hers: whether a curtain is open, which closes before she hands the device on.
+    :param hers: whether a curtain is open, to close before the device is handed on.
     """
     hides = opens(SHUT, "party-hide", seat="", form="") if hers else None
     undo = None if view.guest else makes("↶ Annuler", {"do": "undo"}, id_="party-back")
@@ -149,7 +149,7 @@ def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False
 
 
 def _resting(folded_: Folded, view: View) -> Element:
-    """Draw what begins a game, under what the last move did."""
+    """Draw the beginning of a game, under the last move."""
     state = folded_.state
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state))
@@ -164,7 +164,7 @@ def _resting(folded_: Folded, view: View) -> Element:
 
 
 def _tells_one(folded_: Folded) -> bool:
-    """Tell whether what stands above what may follow is a result alone: no note, no game's end."""
+    """Return whether the last move shows a result alone: no note, no end of a game."""
     made, over = _happened(folded_), any(node.state.scripted for node in folded_.nodes[-2:])
     return bool(made and made.resolution) and not over
 
@@ -175,7 +175,7 @@ def _tells_one(folded_: Folded) -> bool:
 def _happened(folded_: Folded) -> Happened | None:
     """Return what the last move did, if it told something.
 
-    A sheet that is put right, or a note, leaves the question, and what had led to it, as they are.
+    A corrected sheet or a note leaves the question, and what led to it, unchanged.
     """
     at = len(folded_.nodes)
     while at > 1 and _beside(folded_.nodes[at - 2], folded_.nodes[at - 1]):
@@ -185,7 +185,7 @@ def _happened(folded_: Folded) -> Happened | None:
 
 
 def _said(made: Happened) -> list[str]:
-    """Return what a move told, then what was told aside; a note stands in quotes."""
+    """Return what a move told, then what was told separately; a note is in quotes."""
     if made.entry is None:
         return []
     said, note = made.entry.said, made.shaped.get("do") == "note"
@@ -201,9 +201,9 @@ def _beside(before: Node, after: Node) -> bool:
 
 
 def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
-    """Tell what the last move did, then what was told aside, or came beside it; with its pieces.
+    """Draw what the last move told, then what was told separately or came beside it; with pieces.
 
-    :param shown: the captions of those that the question shows itself.
+    :param shown: the captions of pieces that the question already shows.
     """
     made, last = _happened(folded_), folded_.end.happened
     if made is None:
@@ -249,7 +249,7 @@ def _why(folded_: Folded, links: Links) -> Element | None:
 
 
 def _question(folded_: Folded, asked: Question, view: View) -> Element | None:
-    """Draw the ways on; above them the inputs that a player may say otherwise than the sheets."""
+    """Draw the ways; above them the inputs that a player may override."""
     state, at = folded_.state, len(folded_.nodes)
     weighed = [(way, weighed_way(state, way, view.asked)) for way in asked.ways]
     inputs = inputs_html(state, asked, view)
@@ -269,9 +269,9 @@ def _way(way: Way, found: Following | None, asked: Question, view: View, at: int
 
 
 def _button(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Element:
-    """Draw a way: it says what stands in the inputs of the question, where it takes them.
+    """Draw the button of a way, which carries the question's inputs that it takes.
 
-    :param at: the place of the move that it is: the next question's buttons are others.
+    :param at: the place of its move, which tells it from the next question's buttons.
     """
     takes = [name for name in asked.inputs if found and name in found.calculator.by_name]
     said = {name: view.asked[name] for name in takes if name in view.asked}
@@ -294,8 +294,8 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 def _moves(folded_: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
-    Those that the game makes itself or asks now are not; after a result of a rule page, nothing of
-    the calculators that it asks now.
+    Moves that the game makes or asks itself are left out; after a result of a rule page, so are all
+    of the calculators that the game asks now.
     """
     state, asked = folded_.state, question(folded_.state)
     ways = [(way.code, way.request) for way in (asked.ways if asked else ()) if way.request]
@@ -312,8 +312,8 @@ def _moves(folded_: Folded, view: View) -> list[Following]:
 def _onward(moves: Sequence[Following], links: Links, who: str | None = None) -> Element | None:
     """Draw what may follow.
 
-    :param who: who is asked beside it, ``""`` for the whole table, ``None`` where nothing is: what
-        another one decides is told with her name.
+    :param who: who is asked beside it, ``""`` for the whole table, ``None`` for no question;
+        another's move has her name.
     """
     return onward_html(taken(each, links, _label(each, who)) for each in moves)
 
@@ -324,5 +324,5 @@ def _label(found: Following, who: str | None) -> str:
 
 
 def _by(who: str, label: str) -> str:
-    """Return what is done, after the name of who decides it where that is another one."""
+    """Return a move's label, after the decider's name if that is another."""
     return _DOES[" : " in label](who=who, what=label) if who else label

@@ -1,4 +1,4 @@
-"""What lasts about the table itself: a card beside those of the characters, put right by hand."""
+"""The table's own state: a card beside the characters', corrected by hand."""
 
 from calculators.core.french import french
 from calculators.session.filling import board
@@ -19,14 +19,14 @@ TABLE = ";table"
 
 
 def sets_table(state: State, view: View) -> Element | None:
-    """Draw the way to the table's own sheet, where nothing that lies there leads to it."""
+    """Draw the button to the table's own sheet, if no card leads to it."""
     shut = state.sheet.table.inputs and state.sheets and view.form != TABLE
     bare = shut and not _now(state)
     return opens("Régler la table", _EDIT, form=TABLE) if bare else None
 
 
 def table_html(state: State, view: View) -> Element | None:
-    """Draw what lies on the table, or the form that puts it right; nothing where nothing lies."""
+    """Draw the table's card, or its form; ``None`` if the table is empty."""
     now = _now(state)
     if view.form != TABLE and not now:
         return None
@@ -35,7 +35,7 @@ def table_html(state: State, view: View) -> Element | None:
 
 
 def _card(now: str, view: View) -> Element:
-    """Draw what lies there on a line, which opens its form where the table is kept."""
+    """Draw the table's facts on a line, which opens the form on the host's device."""
     line = element("div") if view.guest else opens("", _EDIT, form=TABLE)
     line.set("class", "party-line")
     append(line, element("span", french(now)))

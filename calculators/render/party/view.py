@@ -1,4 +1,4 @@
-"""What a reader has opened on the page of a session.
+"""The view: what a reader has opened on the page of a session.
 
 A view is no state of the game: it is which form is open, whom the journal is filtered by.
 """
@@ -28,23 +28,23 @@ _MANY = 10**6
 class View(Frozen):
     """What is open.
 
-    :param links: where rules and pages are, from the page that it is.
-    :param page: which page it is: ``TABLE`` or ``NOTEBOOK``.
+    :param links: the addresses of rules and pages, from this page.
+    :param page: ``TABLE`` or ``NOTEBOOK``.
     :param seat: who holds the device: the name of a character; ``""`` for nobody.
-    :param guest: whether the device is her own, at a table that another one keeps.
-    :param phones: those who play on devices of their own, by name: this one has not their seats.
-    :param cut: those of them whose device is not joined now, as far as this one knows.
-    :param out: the names of those who were tapped before a game: left out of it, or taken in.
-    :param asked: what stands in the inputs of the question, as text.
-    :param of: which question that is, as its form says; ``""`` for the one that stands.
+    :param guest: whether the device is her own, at a table hosted by another.
+    :param phones: the names of those who play on their own devices.
+    :param cut: those of them whose device is disconnected, as far as this one knows.
+    :param out: the names tapped before a game, to exclude or include.
+    :param asked: the texts of the question's inputs.
+    :param of: the question of these inputs, as its form says; ``""`` for the current one.
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
     :param example: the ready-made character that a new one starts from.
     :param amend: the place of the move that is being amended, or −1.
     :param remove: the place of the move that is about to be removed, or −1.
-    :param mine: the place of her own secret that who holds the device looks at again, or −1.
+    :param mine: the place of her own secret that the seat reads again, or −1.
     :param who: whose entries of the journal are shown; ``""`` for all.
-    :param whole: the journal to its first line.
-    :param paper: the sheets as they are printed, and nothing else.
+    :param whole: whether the whole journal is shown.
+    :param paper: whether only the printed sheets are shown.
     :param shelf: the sessions put aside: the title of each, how many moves it has, and on which day
         it began, as text; ``None`` in the place of one of which that cannot be told.
     """
@@ -93,9 +93,9 @@ class View(Frozen):
         )
 
     def of_guest(self, seat: str) -> "View":
-        """Return what a guest may have open of it, on a device of her own.
+        """Return the part of the view that a guest may have, on her own device.
 
-        :param seat: her name; ``""`` for one who is to make a character first.
+        :param seat: her name; ``""`` before she creates a character.
         """
         form = self.form if seat and self.form == seat else "" if seat else NEW
         return View(
@@ -123,7 +123,7 @@ def _place(raw: object) -> int:
 
 
 def _shelved(raw: object) -> Iterable[tuple[str, int, str] | None]:
-    """Read the shelf: each stays in its place, by which it is fetched."""
+    """Parse the shelf; each session keeps its place, by which it is loaded."""
     for each in raw if isinstance(raw, list) else ():
         told = each if isinstance(each, dict) else {}
         title, number, day = told.get("title"), _place(told.get("moves")), dated(told.get(DAY))
