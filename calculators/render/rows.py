@@ -1,8 +1,8 @@
 """The input of a small table: its text, and the template from which the page makes a card per row.
 
-Law: the text is the only source of truth; the cards are drawn from it and write it, and it stays
-one fold away. What a card of the built page shows is in the page, so that nothing moves; what a
-closed one holds is not: the page's script renders it from the template when it opens.
+Law: the text is the only source of truth; cards are drawn from it and write it, and it stays one
+fold away. The visible part of a card is in the built page, so that nothing moves; the closed part
+is rendered by the page's script, from the template, when it opens.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ _MOST_IN_SIGHT = 1
 
 
 def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describes: str) -> Element:
-    """Draw the text of a table and the pattern of its cards; see :func:`control`."""
+    """Draw the text of a table and the template of its cards; see :func:`control`."""
     area = element(
         "textarea",
         value,
@@ -69,9 +69,9 @@ def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describ
 
 
 def _card(field: Rows[Any], describes: str, line: str | None = None, place: int = 0) -> Element:
-    """Draw what is seen of the card of a row, as the page's script says it; or their pattern.
+    """Draw the visible part of a row's card, as the page's script does; or the template.
 
-    :param line: the row, as its text tells it.
+    :param line: the text of the row; ``None`` for the template.
     """
     columns = field.columns
     texts = [text.strip() for text in (line or "").split(";")]

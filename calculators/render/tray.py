@@ -82,9 +82,9 @@ def tray_html(field: Field[Any]) -> Element | None:
 
 
 def _samples(field: Field[Any]) -> Element:
-    """Draw a piece as it lies, "#" for its name, and where one is awaited, to be copied.
+    """Draw a sample piece, "#" for its name, and an empty place, for the scripts to copy.
 
-    No ``template``: none passes to a guest's phone.
+    Not a ``template``, which does not pass to a guest's phone.
     """
     laid = element(
         "button",
@@ -99,7 +99,7 @@ def _samples(field: Field[Any]) -> Element:
 
 
 def _lay(label: str, forms: Iterable[Form]) -> Element:
-    """Draw where the pieces lie, on one lane or on those that a part of theirs names."""
+    """Draw the lanes of the pieces: one, or one for each value of a part."""
     lanes = next((part.choices for form in forms for part in form.after if part.lanes), None)
     lay = element("div", class_="calc-lay calc-lanes" if lanes else "calc-lay")
     for code, name in lanes or ((None, None),):

@@ -81,9 +81,9 @@ def _whose(state: State) -> Element:
 
 
 def _parameters(system: System) -> Iterable[Input]:
-    """Yield the table's readings and settings, without conditions on other inputs.
+    """Yield the table's readings and settings, unfolded, without conditions on other inputs.
 
-    A reading may wait for an input that a calculator has and the table has not.
+    A reading may depend on an input that a calculator has and the table has not.
     """
     for name, each in system.table.items():
         if name == system.whose:

@@ -1,7 +1,7 @@
 """A board of dominoes and bonus cards as SVG: cards below, dominoes on them, then the ends.
 
-Every end bears a numbered disc. One that may be chosen is a button for finger and keyboard, with an
-unseen disc around it: 44 CSS pixels wide on a phone, unless a neighbour is nearer than that.
+Every end has a numbered disc. A selectable one is a button for touch and keyboard, with an
+invisible target around it: 44 CSS pixels on a phone, unless a neighbour is nearer.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +37,7 @@ _SIZES = ((16, "board-few"), (30, "board-some"))
 
 @picture.register
 def board_picture(board: Board) -> Element:
-    """Draw a board, its view fitted to what lies on it, or to the places where one may lay."""
+    """Draw a board, its view box fitted to its tiles, or to the places to lay one."""
     ends = () if board.ghosts else board.ends
     spots = _spots(board, ends)
     x, y, width, height = _near(board.ghosts) if board.near else _view(board, spots.values())
@@ -75,7 +75,7 @@ def board_picture(board: Board) -> Element:
 
 
 def _size(width: float) -> str:
-    """Say how small a board is: one of a few dominoes does not fill the table."""
+    """Return the size class of a board: a small one does not fill the table."""
     return next((name for most, name in _SIZES if width <= most), "")
 
 
@@ -88,11 +88,11 @@ def _name(end: End) -> str:
     return f"Tête {end.id}, valeur {end.value}{zone}"
 
 
-# --- where the discs stand
+# --- disc positions
 
 
 def _spots(board: Board, ends: Iterable[End]) -> dict[int, Spot]:
-    """Return the centre of each end's disc: before it, or aside where that is clearer."""
+    """Return the centre of each end's disc: in front, or beside if clearer."""
     spots: dict[int, Spot] = {}
     written = [each for card in board.cards for each in (_signed(card), _beside(card))]
     for end in ends:
@@ -130,12 +130,12 @@ def _clear(spot: Spot, others: Iterable[Spot], tiles: Sequence[Tile]) -> float:
 
 
 def _hides(spot: Spot, written: Iterable[Spot]) -> bool:
-    """Tell whether a disc would lie over the sign of a card, or over a bonus."""
+    """Return whether a disc would cover a card's sign or a bonus."""
     return any(hypot(spot[0] - x, spot[1] - (y - _HALF_SIGN)) < _DISC + 0.8 for x, y in written)
 
 
 def _reach(spot: Spot, chosen: Iterable[Spot], finger: float) -> float:
-    """Return the radius, in units, in which a touch means this disc."""
+    """Return the radius of a disc's touch target, in units."""
     gaps = (hypot(spot[0] - x, spot[1] - y) / 2 for x, y in chosen if (x, y) != spot)
     return max(_DISC, min(finger, *gaps, finger))
 
@@ -157,7 +157,7 @@ def _near(ghosts: Iterable[Ghost]) -> Frame:
 
 
 def _frame(discs: Sequence[tuple[float, Spot]], margin: float) -> Frame:
-    """Return what holds some discs, by their radius and their centre, with a margin around."""
+    """Return the box around some discs, given by radius and centre, with a margin."""
     left = min(x - radius for radius, (x, _) in discs) - margin
     top = min(y - radius for radius, (_, y) in discs) - margin
     right = max(x + radius for radius, (x, _) in discs) + margin
@@ -169,7 +169,7 @@ def _corners(card: Card) -> tuple[Spot, Spot]:
     return (card.x, card.y - _LINE), (card.x + card.width, card.y + card.height)
 
 
-# --- what is drawn
+# --- drawing
 
 
 def _card(card: Card) -> Elements:
@@ -193,7 +193,7 @@ def _gains(cards: Iterable[Card]) -> Elements:
 
 
 def _signed(card: Card) -> Spot:
-    """Return where the sign of a card is written."""
+    """Return the position of a card's sign."""
     return card.x + 1.3, card.y + 1.9
 
 
@@ -207,7 +207,7 @@ def _middle(card: Card) -> Spot:
 
 
 def _beside(card: Card) -> Spot:
-    """Return where a zone's bonus is written: above it, or below when it lies South."""
+    """Return the position of a zone's bonus: above it, or below if it is South."""
     x, y = _middle(card)
     return x, card.y + card.height + 2 if y > abs(x) else card.y - 0.4
 

@@ -57,7 +57,7 @@ def _shape(sides: int, figure: str) -> Elements:
 
 
 def outline(sides: int) -> Element:
-    """Draw the bare shape of a die."""
+    """Draw the outline of a die."""
     shape = element("polygon", points=_points(sides))
     return element(
         "svg", shape, viewBox=f"0 0 {SIZE} {SIZE}", aria_hidden="true", focusable="false"

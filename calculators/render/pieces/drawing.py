@@ -12,7 +12,7 @@ _TEXT_SIGN = "\ufe0e"  # not the coloured emoji
 def picture(piece: object) -> Element:
     """Draw a piece as SVG.
 
-    :raises TypeError: for a type that has no picture: a fault of the maker, met at the build.
+    :raises TypeError: for a type without a picture, a programming error found at the build.
     """
     raise TypeError(f"no picture for {type(piece).__name__}")
 
@@ -29,7 +29,7 @@ def suit_sign(suit: str) -> str:
 
 
 def drawing(width: float, height: float, title: str, class_: str, *inside: Element) -> Element:
-    """Draw a picture of these lengths, which a screen reader calls by its title."""
+    """Draw a picture of this size, with a title for screen readers."""
     return element(
         "svg",
         *inside,
@@ -41,7 +41,7 @@ def drawing(width: float, height: float, title: str, class_: str, *inside: Eleme
 
 
 def card(width: int, height: int, title: str, kind: str, *inside: Element) -> Element:
-    """Draw a card with its edge; ``kind`` is the class of what it is."""
+    """Draw a card with its edge; ``kind`` is its class."""
     edge = element("rect.card-edge", x=1, y=1, width=width - 2, height=height - 2, rx=6)
     return drawing(width, height, title, f"calc-card {kind}", edge, *inside)
 

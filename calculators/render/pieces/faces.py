@@ -1,7 +1,7 @@
-"""The small face of a piece, as a tile bears it: drawn, to be known at arm's length.
+"""The small face of a piece on a tile, drawn to be recognised at arm's length.
 
-Law: a face is light, for a page holds hundreds of them: dominoes and cards are classes of the
-stylesheet, dice an outline.
+Law: a face is small markup, since a page has hundreds: dominoes and cards are CSS classes, dice an
+outline.
 """
 
 from functools import singledispatch

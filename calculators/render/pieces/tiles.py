@@ -1,4 +1,4 @@
-"""What lies on a board of dominoes, as SVG: a domino, one that may be laid there, a word."""
+"""The parts of a board of dominoes as SVG: a domino, a ghost of one to lay, a text."""
 
 from calculators.pieces.board import Choice, Ghost, Tile
 from calculators.pieces.playing_card import RED
@@ -16,7 +16,7 @@ type Spot = tuple[float, float]
 
 
 def tile_parts(tile: Tile, *, first: bool = False) -> Elements:
-    """Draw a domino where it lies; a pin holds the first one."""
+    """Draw a domino in its place; a pin marks the first one."""
     (x1, y1), (x2, y2) = tile.squares
     left, top, lying = min(x1, x2) - 1, min(y1, y2) - 1, y1 == y2
     long, short = px(4 - 0.1), px(2 - 0.1)
@@ -45,9 +45,9 @@ def tile_parts(tile: Tile, *, first: bool = False) -> Elements:
 
 
 def ghost_parts(ghost: Ghost, reach: float) -> Elements:
-    """Draw a domino that may be laid: touched, it is; a disc before it lays it the other way.
+    """Draw a domino to lay by a tap; a disc in front of it lays it the other way.
 
-    :param reach: the radius around its middle, in units, in which a touch means it.
+    :param reach: the radius of its touch target, in units.
     """
     at = middle(ghost.tile)
     hit = disc(at, reach, "board-hit")
@@ -62,7 +62,7 @@ def ghost_parts(ghost: Ghost, reach: float) -> Elements:
 
 
 def _gaining(ghost: Ghost) -> Spot:
-    """Return where the bonuses of a ghost are written: before it, or above its disc."""
+    """Return the position of a ghost's bonuses: in front of it, or above its disc."""
     lying = ghost.tile.squares[0][1] == ghost.tile.squares[1][1]
     if not ghost.other:
         x, y = _beyond(ghost.tile, 3.2 if lying else 2.2)
@@ -101,7 +101,7 @@ def middle(tile: Tile) -> Spot:
 
 
 def red(suit: str) -> str:
-    """Return the class of what is written in the colour of a suit."""
+    """Return the class of a text in the colour of a suit."""
     return " board-red" if suit in RED else ""
 
 
@@ -120,5 +120,5 @@ def _pip(centre: int, pip: int) -> str:
 
 
 def px(length: float) -> str:
-    """Write a length of units in the pixels of the drawing."""
+    """Return a length in units as pixels of the drawing."""
     return f"{length * UNIT:.1f}".removesuffix(".0")
