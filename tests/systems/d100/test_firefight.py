@@ -251,6 +251,15 @@ def test_the_last_turns_sound_an_alarm() -> None:
     assert "Alarme : plus de temps, Bo est aux portes" in evening.journal[-1]
 
 
+def test_a_wound_between_two_turns_is_counted_from_the_next_one() -> None:
+    """AMB-DC-33: the turn of the wound alone is not counted, and that one was over."""
+    evening = burns(plays(seated(Bo={**BARE, "constitution": 0}), "pass", "pass"), 5)
+    evening.decides("wound", zone=50)
+    evening.decides("bleed.light", faces=8)
+    plays(evening, "next", "done", "pass", "pass")
+    assert evening["Bo"].left == 7
+
+
 def test_a_silent_table_lets_the_severity_be_said() -> None:
     """AMB-DC-06: an arm torn off bleeds, the source gives no severity."""
     evening = plays(seated(Ana={"weapon": "1d20"}, Bo=BARE), "shoot.1")

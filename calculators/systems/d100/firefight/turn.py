@@ -126,7 +126,8 @@ def firefight(table: Table) -> Script:
     yield Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
     for turn in count(1):
         yield _orphans(table)
-        yield Note(() if ranks(table) == known else _ordered(table), opens=TURN(turn=turn))
+        told = () if ranks(table) == known else _ordered(table)
+        yield Note(told, _past(table), opens=TURN(turn=turn))
         known = ranks(table)
         there = frozenset(here(table))
         moved = yield from movements(table, turn)
@@ -146,6 +147,11 @@ def _ordered(table: Table) -> list[Step]:
     equal = [rank for rank in order if rank[1:] and rank != unknown]
     told += [AT_ONCE()] if equal and order[1:] else [TOGETHER(names=rank) for rank in equal]
     return [*told, BLIND(names=unknown)] if unknown else told
+
+
+def _past(table: Table) -> dict[str, Values]:
+    """Let a new turn count for whoever bled before it, were it since the last one's end."""
+    return {name: {"fresh": False} for name, who in table.sheets.items() if who.fresh}
 
 
 def _orphans(table: Table) -> Note | None:
@@ -305,10 +311,7 @@ def _time(table: Table) -> Note | None:
     """Count a turn for those who bleed, except the turn of the wound (AMB-DC-33)."""
     told, writes = [], dict[str, Values]()
     for name, who in here(table).items():
-        if who.condition != BLEEDS:
-            continue
-        if who.fresh:
-            writes[name] = {"fresh": False}
+        if who.condition != BLEEDS or who.fresh:
             continue
         left = max(0, who.left - 1)
         writes[name] = {"left": left} if left else {"left": 0, "condition": DOOR, "lived": 0}
