@@ -438,6 +438,15 @@ def test_no_covering_fire_passes_a_full_wall(moves: tuple[str, ...]) -> None:
     assert "aucun tir ne passe, donc sans test" in evening.last.steps
 
 
+def test_where_no_camp_is_said_a_covering_fire_hampers_whoever_is_in_its_zone() -> None:
+    """DC-COU-02: all may be enemies, as for whom one looks for off the map (DC-HOR-01)."""
+    evening = plays(seated(Bo={"side": "table"}), "cover")
+    labels = {way.code: way.told.text for way in evening.question.ways}
+    assert labels["in.1"] == "✓ Bo est dans la zone"
+    evening.decides("sweep", fire=50, survivals=5)
+    assert [str(each) for each in evening["Bo"].fires] == ["reussi-1"]
+
+
 def test_a_shot_suffered_is_hampered_by_the_cover_of_who_moved() -> None:
     """DC-CVT-01: 70, minus 30 behind a high wall."""
     before = seated("go.1", "cover.medium")
@@ -591,6 +600,19 @@ def test_the_end_says_who_stands_and_what_is_due_and_forgets_the_rest() -> None:
         assert (who.cover, who.fires, who.covering, who.hurt) == ("none", (), 0, 0)
     assert scripting.question(evening.state) is None
     assert ANA["pv"] == evening["Ana"].pv
+
+
+@pytest.mark.parametrize(
+    ("condition", "told"),
+    [("bleeding", "Saigne encore : Cid."), ("door", "portes de la mort : Cid,")],
+)
+def test_the_end_says_what_becomes_of_who_fled(condition: str, told: str) -> None:
+    """DC-HEM-02, DC-MOR-01: flight stops no blood."""
+    evening = seated("go.2", "flee", Cid={"condition": "bleeding", "left": 3})
+    evening.writes("Cid", condition=condition)
+    plays(evening, "pass", "pass", "end", *(["none"] if condition == "bleeding" else []))
+    for part in (told, "En fuite : Cid."):
+        assert part in evening.journal[-1]
 
 
 def test_what_held_for_a_fight_is_over_with_one_that_is_given_up() -> None:

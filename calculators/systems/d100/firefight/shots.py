@@ -28,7 +28,7 @@ from ..scales import PARTICIPANTS
 from ..test.inputs import OPEN, WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import NO_MORE, here, others, up
+from .people import NO_MORE, here, is_enemy, others, up
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -60,14 +60,9 @@ TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 
 
 def is_hidden(table: Table, name: str, other: str) -> bool:
-    """Return whether a character off the map is still to be found by an enemy (DC-HOR-01).
-
-    Of unknown camps, anybody may be an enemy.
-    """
-    who, target = table.sheets[name], table.sheets[other]
-    camps = {each.side for each in table.sheets.values()}
-    found = target.spotted or (camps - {who.side} and target.side == who.side)
-    return target.off_map and not found
+    """Return whether a character off the map is still to be found, by an enemy alone (DC-HOR-01)."""
+    target = table.sheets[other]
+    return target.off_map and not target.spotted and is_enemy(table, name, other)
 
 
 def in_sight(table: Table, name: str, other: str) -> bool:
@@ -178,7 +173,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
             "name": other,
             **survival,
             "exposed": EXPOSED if exposed else COVERED,
-            "side": FRIEND if who.side == table.sheets[name].side else ENEMY,
+            "side": ENEMY if is_enemy(table, name, other) else FRIEND,
             "cover": who.cover,
         }
 
@@ -192,10 +187,9 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
         title = STRUCK(name=other, other=name)
         return Question(title, (way,), other, folds=("damage",), known={"damage": weapon or None})
 
-    own = table.sheets[name]
-    weapon = own.dumped("weapon")
+    weapon = table.sheets[name].dumped("weapon")
     fired = {"damage": weapon}
-    enemies = (each for each in others(table, name) if table.sheets[each].side != own.side)
+    enemies = (each for each in others(table, name) if is_enemy(table, name, each))
     zone = [each for each in enemies if not table.sheets[each].off_map][:PARTICIPANTS]
     while True:
         code = yield cone
