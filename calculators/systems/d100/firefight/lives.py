@@ -206,7 +206,10 @@ def _ends(table: Table) -> Note:
     states: dict[str, list[str]] = {code: [] for code in LEFT}
     for name, who in there:
         away = who.fled and who.condition != DEAD
-        states[FLED if away else who.condition].append(name)
+        if not (away and who.condition == ALIVE):
+            states[who.condition].append(name)
+        if away:
+            states[FLED].append(name)
     whole = 0 < len(states[ALIVE]) == len(there)
     parted = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
     told = [EVERYBODY()] if whole else parted
