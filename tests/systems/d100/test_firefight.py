@@ -558,6 +558,13 @@ def test_an_observation_finds_who_is_off_the_map() -> None:
     assert "shoot.1" in codes(evening)
 
 
+def test_who_takes_a_cover_from_off_the_map_is_told_to_be_back_on_it() -> None:
+    """DC-HOR-01: nobody has to look for her any more."""
+    evening = seated("go.1", "cover.light", Bo={"off_map": True})
+    assert "Bo revient sur la map. Bo prend un couvert léger." in " ".join(evening.journal)
+    assert not evening["Bo"].off_map
+
+
 def test_no_friend_has_to_find_who_is_off_the_map() -> None:
     """DC-HOR-01: only an enemy has to observe."""
     evening = seated("go.1", "edge", Bo={"side": "table"}, Cid={})

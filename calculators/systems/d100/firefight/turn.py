@@ -13,6 +13,7 @@ from calculators.core.script import (
     Question,
     Script,
     Table,
+    Way,
     Ways,
     in_ranks,
     says,
@@ -189,8 +190,14 @@ def movements(table: Table, turn: int) -> Script:
     def goes() -> Question:
         who = up(table)[name]
         there = {"off_map": False, "spotted": False}
+        back = (RETURNS(name=name),) if who.off_map else ()
         covers = (
-            says(f"cover.{code}", line, then, {name: {"cover": code, **there}}, name=name)
+            Way(
+                f"cover.{code}",
+                line(),
+                then=(*back, then(name=name)),
+                writes={name: {"cover": code, **there}},
+            )
             for code, (line, then) in GOES.items()
         )
         line, then = (ON, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
