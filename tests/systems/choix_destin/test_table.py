@@ -70,6 +70,25 @@ def test_a_pile_that_a_loan_empties_is_made_anew_when_the_draw_ends() -> None:
     assert [card.rank for card in party["Lise"].discard] == [8], "the lender's pile, not hers"
 
 
+@pytest.mark.parametrize(
+    ("gone", "drawn", "offered"),
+    [
+        ("3 4 5 7 8 9 10 11 12", "2,13", "Piocher 2 cartes"),
+        ("3 4 5 7 8 9 10 11 12 13", "2,3,4,5", "Mélanger et piocher quatre cartes"),
+    ],
+)
+def test_how_many_cards_come_is_said_as_they_will(gone: str, drawn: str, offered: str) -> None:
+    """CD-MAI-05, AMB-CD-09: a lender who stays at two cards may have too few left to draw."""
+    theo = {**THEO, "discard": gone}
+    party = evening(
+        *TESTS, "help.1", "lend.14", "go destiny=3", "act.1", "test",
+        readings={"lending": "later"}, Lise=LISE, Théo=theo,
+    )  # fmt: skip
+    assert [way.told.text for way in party.question.ways] == [offered]
+    plays(party, f"draw drawn={drawn}")
+    assert len(party["Théo"].hand) == 4
+
+
 def test_the_cards_of_the_site_come_by_themselves() -> None:
     """CD-MAI-02, CD-MAI-05: nobody decides; the cards drawn are her secret."""
     party = evening(readings={"pieces": "site"}, **NEW)

@@ -187,7 +187,10 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
 
     def draws() -> Question | None:
         """Ask a player alone for the card drawn before an action (CD-MAI-02)."""
-        missing = TO_ACT - len(table.sheets[name].hand)
+        deck = table.sheets[name].deck
+        missing = TO_ACT - len(deck.hand)
+        if missing > len(deck.pile):  # then all of them are shuffled first (CD-MAI-05)
+            return _cards(name, DRAW, words.DRAWS, words.REFILL, hand=TO_ACT)
         return _cards(name, DRAW, words.DRAWS, words.TAKE, count=missing) if missing > 0 else None
 
     def plays() -> Question | None:
