@@ -356,6 +356,15 @@ def test_the_bonus_of_a_drug_lasts_the_fight() -> None:
     assert evening["Ana"].grit == 0
 
 
+@pytest.mark.parametrize(
+    ("machine", "over"), [(False, "La drogue ne"), (True, "Le programme frauduleux ne")]
+)
+def test_what_wears_off_is_called_as_it_was_taken(over: str, *, machine: bool) -> None:
+    """DC-DRO-04, AMB-DC-19."""
+    evening = plays(evenings.drug(3, "grit", machine=machine), "pass", "end")
+    assert f"{over} fait plus effet : Ana." in evening.journal[-1]
+
+
 def test_a_failed_dose_costs_what_the_master_says() -> None:
     evening = evenings.drug(98, "boost")
     assert evening["Ana"].boost == -10

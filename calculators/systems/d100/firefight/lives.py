@@ -66,6 +66,7 @@ LEFT = {
 RECOVER = Line("PV à récupérer : {names}.", "DC-PV-01")
 REPAIR = Line("Armure à réparer : {names}.", "DC-ARM-03", "AMB-DC-09")
 FORGETS = Line("La drogue ne fait plus effet : {names}.", "DC-DRO-04")
+ENDS = Line("Le programme frauduleux ne fait plus effet : {names}.", "DC-DRO-04", "AMB-DC-19")
 FORGOTTEN = dict.fromkeys(
     ("cover", "off_map", "spotted", "boost", "grit", "fires", "covering", "hurt", "fresh"), EMPTY
 )
@@ -217,7 +218,9 @@ def _ends(table: Table) -> Note:
     hurt = [name for name, who in alive.items() if _lacks(who)]
     worn = [name for name, who in alive.items() if _worn(table, who)]
     dosed = [name for name, who in alive.items() if who.boost or who.grit]
-    due = ((RECOVER, hurt), (REPAIR, worn), (FORGETS, dosed))
+    drugged = [name for name in dosed if not alive[name].machine]
+    run = [name for name in dosed if alive[name].machine]
+    due = ((RECOVER, hurt), (REPAIR, worn), (FORGETS, drugged), (ENDS, run))
     told += [line(names=names) for line, names in due if names]
     return Note(tuple(told), dict.fromkeys(table.sheets, FORGOTTEN))
 
