@@ -60,7 +60,7 @@ TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 
 
 def is_hidden(table: Table, name: str, other: str) -> bool:
-    """Return whether a character off the map is still to be found, by an enemy alone (DC-HOR-01)."""
+    """Return whether a character off the map is still to be found by an enemy (DC-HOR-01)."""
     target = table.sheets[other]
     return target.off_map and not target.spotted and is_enemy(table, name, other)
 
