@@ -572,6 +572,7 @@ def test_what_is_put_away_at_the_end_of_a_scene_is_said_once() -> None:
 def test_a_single_wound_that_stays_is_not_told_as_several() -> None:
     party = won("3-2", "nothing", "scene", Marco={"wounds": "4-1"})
     assert party.journal[-1].endswith("Les jauges et les KO aussi. " + HEALED)
+    assert {"BK-DOM-06", "AMB-BK-13"} <= party.reached, "healing; the KO are put away"
 
 
 # --- the rule of each way
@@ -580,10 +581,13 @@ def test_a_single_wound_that_stays_is_not_told_as_several() -> None:
 PACKED = {"gauge": "5-4", "karma": 1}
 RULED: list[tuple[Callable[[], Evening], str, str]] = [
     (lambda: evening("draw.1 drawn=2-1", "keep.0", Inès=PACKED), "settle", "BK-SOL-01"),
+    (lambda: evening("draw.1 drawn=2-1", Inès=PACKED), "keep.0", "BK-SOL-01"),
     (lambda: evening("draw.1 drawn=6-5", "accept", Inès=PACKED), "settle", "BK-SOL-02"),
     (lambda: won("2-2", "attack.1"), "settle", "BK-SOL-03"),
     (lambda: evening(*EQUAL, "tie drawn=2-0,5-5", "nothing"), "attack.1", "BK-ATT-18"),
     (lambda: evening(*ECLAT, "declare", "nothing"), "attack.0", "BK-TIR-06"),
+    (lambda: lays("4-1"), "head.1", "BK-SER-10"),
+    (lambda: lays("4-1"), "head.2", "BK-SER-08"),
     (lambda: lays("2-2", "head.1"), "way.1:2-2+", "BK-SER-09"),
     (lambda: lays("2-2", "head.1"), "way.1:2-2", "BK-SER-08"),
     (lambda: lays("2-2", "head.1", ines={"traits": "fodder"}), "way.1:2-2", "BK-DES-04"),
@@ -713,6 +717,24 @@ def test_who_comes_back_has_nothing_of_a_draw_that_is_over(
     plays(party, *after)
     assert party["Inès"].hand == ()
     assert around.left(*_there(party)) == len(BOX) - 1, "the serpentine"
+
+
+@pytest.mark.parametrize("meanwhile", [[], ["start drawn=4-2"]], ids=["before it", "in it"])
+def test_who_comes_back_in_another_scene_brings_her_wounds_alone(meanwhile: list[str]) -> None:
+    """BK-JAU-06, AMB-BK-13, AMB-BK-14: as those who stayed until the end of the last one."""
+    hurt = {"ko": "5-4:5", "wounds": "4-1", "lost": 1, "out": True, "spent": True}
+    party = evening(Inès={"gauge": "5-4/pL 4-3", **hurt})
+    party.leaves("Inès")
+    plays(party, *FAILS, "declare", "scene", *meanwhile)
+    party._make({"do": "sheet", "name": "Inès", "fields": {}})
+    if not meanwhile:
+        plays(party, "start drawn=4-2")
+        assert party.journal[-1].endswith("jusqu'à la déclaration.")
+    plays(party, *FAILS)
+    ines = party["Inès"]
+    assert (ines.gauge, ines.ko, ines.lost, ines.out, ines.spent) == ((), (), 0, False, False)
+    assert laid(party, "Inès", "wounds") == ["4-1"]
+    assert party.question.title.startswith("Inès")
 
 
 def test_what_is_due_is_paid_though_who_struck_has_left() -> None:

@@ -82,6 +82,7 @@ VOID = Line(
     "Un domino caché ne fait rien à qui est hors combat : défaussé.", "BK-DOM-09", "AMB-BK-19"
 )
 LANDS = Line("Attaque directe : {tile}.", "BK-DOM-09", "AMB-BK-19")
+PRICE = Line("Prix de la carte, droit sur les dommages : {tile}.", "BK-SER-18", "AMB-BK-17")
 CRITICAL = Line(
     "Coup critique : {boxes:# case|# cases} de {kind}, sans solde.", "BK-ATT-17", "AMB-BK-06"
 )
@@ -171,7 +172,7 @@ def _hit(taken: Taken, blow: Hit) -> Steps:
     if not taken.boxes:
         yield VOID(reading="AMB-BK-08" if blow.critical_hit else None)
         return
-    yield LANDS(tile=said(kept))
+    yield (PRICE if blow.paid else LANDS)(tile=said(kept))
     if blow.critical_hit:
         reading = None if kept.domino and kept.domino.total else "AMB-BK-07"
         yield CRITICAL(taken, kind=kind_of(kept), reading=reading)

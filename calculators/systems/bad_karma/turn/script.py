@@ -26,6 +26,7 @@ from .state import (
     CLEAN,
     DAMAGE,
     FAILED,
+    OVER,
     SERPENTINE,
     SETTLED,
     SUCCEEDED,
@@ -54,23 +55,33 @@ def scenes(table: Table) -> Script:
         ways = (start, says(STOP, words.STOP, words.OVER))
         return Question(NEW_SCENE, ways, facts=facing(table))
 
+    known, away = set[str](), set[str]()
     for number in count(1):
         yield camps(table)
         if (yield starts) == STOP:
             return
-        yield from scene(table, number)
+        yield from scene(table, number, known, away)
+        away |= known - {*table.sheets}
 
 
-def scene(table: Table, number: int) -> Script:
-    """Play turns until the scene is over."""
+def scene(table: Table, number: int, known: set[str], away: set[str]) -> Script:
+    """Play turns until the scene is over.
+
+    :param known: who has been there, this scene included.
+    :param away: who left in a finished scene and is not back.
+    """
     for turn in count(1):
         opens = (words.TURN if number == 1 else words.SCENE_TURN)(scene=number, turn=turn)
-        out = [name for name, her in table.sheets.items() if her.exposed]
-        told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
         # nothing of an earlier turn stays, even for those who return
         before = CLEAN if number > 1 or turn > 1 else UNDRAWN
-        yield Note(told, dict.fromkeys(table.sheets, before), opens, aside=True)
-        now = Turn(table)
+        back = away & {*table.sheets}
+        writes = {name: {**before, **(OVER if name in back else {})} for name in table.sheets}
+        known |= {*table.sheets}
+        away -= back
+        out = [name for name, her in table.sheets.items() if her.exposed and name not in back]
+        told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
+        yield Note(told, writes, opens, aside=True)
+        now = Turn(table, away=away)
         if (yield from sweeping(now, plays(now))):
             return
 
@@ -201,9 +212,7 @@ def _end_of_scene(turn: Turn) -> Note:
     writes: dict[str, Values] = {}
     for name in turn.there:
         after = _after(turn, name, "end_scene")
-        kept = {"ko": after["ko"], "wounds": after["wounds"]}
-        gone = {"gauge": [], "lost": 0, "out": False, "spent": False}
-        writes[name] = {**CLEAN, **gone, **kept}
+        writes[name] = {**CLEAN, **OVER, "wounds": after["wounds"]}
         if after["wounds"]:
             told.append(words.HEALING(name=name, difficulty=after["healing"]))
     return Note(told, writes)

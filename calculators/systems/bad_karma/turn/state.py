@@ -29,6 +29,9 @@ UNDRAWN: Values = dict.fromkeys(("hand", "shown"), ())
 CLEAN: Values = {**UNDRAWN, "aside": (), "gone": ()}
 """What a turn that is over leaves before nobody (BK-PIO-01)."""
 
+OVER: Values = {"gauge": (), "ko": (), "lost": 0, "out": False, "spent": False}
+"""What nobody keeps of a scene that is over (BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
+
 type Heaps = dict[str, Counter[Domino]]
 """Dominoes, by the name of whose they are."""
 
@@ -77,6 +80,7 @@ class Turn:
     :param carried: the dominoes taken up for an attack or a price, not laid yet.
     :param before: where the dominoes lay at the last decision.
     :param taken: the face-up dominoes of those who have left since, by name.
+    :param away: who left in a finished scene and is not back.
     """
 
     table: Table
@@ -89,6 +93,7 @@ class Turn:
     carried: Dominoes = ()
     before: "Lying | None" = None
     taken: Heaps = field(default_factory=dict)
+    away: set[str] = field(default_factory=set)
 
     @property
     def there(self) -> Present[Fighter]:
@@ -232,6 +237,9 @@ def _back(turn: Turn, name: str, held: Counter[Domino]) -> Note:
     her, writes = turn.there[name], dict[str, Values]()
     if name not in turn.drew:
         writes[name], held = CLEAN, held - Counter(her.gone)
+    if name in turn.away:
+        turn.away.discard(name)
+        writes[name] = {**CLEAN, **OVER}
     there = {**turn.there, name: replace(her, **writes.get(name, {}))}
     held |= Counter(around.everywhere(there.values(), turn.table.board)) - Counter(BOX)
     for other, his in turn.there.items():

@@ -45,6 +45,6 @@ REWARDED = Line("Récompense pour {name} : {tile} quitte la jauge.", "BK-JAU-10"
 
 ENDED = Line("{name} : {count:un KO prend fin|# KO prennent fin}.", "BK-DOM-04", "AMB-BK-13")
 BACK = Line("{names} {names:peut|peuvent} de nouveau agir.", "BK-SOL-09", "AMB-BK-18")
-HEALING = Line("Jet de guérison {name:de} : difficulté {difficulty}.", "BK-DOM-05", "AMB-BK-33")
-TIDIED = Line("Les jauges et les KO aussi.", "BK-JAU-06")
+HEALING = Line("Jet de guérison {name:de} : difficulté {difficulty}.", "BK-DOM-06", "AMB-BK-33")
+TIDIED = Line("Les jauges et les KO aussi.", "BK-JAU-06", "AMB-BK-13")
 """After the words of the serpentine that is put away."""

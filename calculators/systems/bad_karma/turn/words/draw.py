@@ -30,7 +30,7 @@ HIDES = Line("Accepter : {count:caché|cachés} sur la jauge", "BK-JAU-08")
 _KEEP = "Garder {domino!s} : marge {margin}"
 _SETTLES = f"{_KEEP}, seuil {{limit}} : il faut solder"
 KEEP = {
-    (several, due): Line(_SETTLES if due else _KEEP, rule)
+    (several, due): Line(_SETTLES, "BK-SOL-01", "AMB-BK-01") if due else Line(_KEEP, rule)
     for several, rule in {False: "BK-TIR-10", True: "BK-TIR-05"}.items()
     for due in (False, True)
 }

@@ -22,9 +22,9 @@ _ZONED = f"{_HEAD}, zone {{zone}}"
 _MATCHES = " : correspond"
 HEAD = {
     (False, False): Line(_HEAD, "BK-SER-08"),
-    (False, True): Line(f"{_HEAD}{_MATCHES}", "BK-SER-08"),
+    (False, True): Line(f"{_HEAD}{_MATCHES}", "BK-SER-10"),
     (True, False): Line(_ZONED, "BK-SER-08"),
-    (True, True): Line(f"{_ZONED}{_MATCHES}", "BK-SER-08"),
+    (True, True): Line(f"{_ZONED}{_MATCHES}", "BK-SER-10"),
 }
 """By whether it lies in a zone, and whether the domino matches."""
 
