@@ -19,6 +19,7 @@ SHAKEN = Line(
     "État Secoué : {name} n'{name:a|ont} droit qu'aux actions gratuites et aux déplacements.",
     "SW-ETA-09",
 )
+FROZEN = Line("État Secoué : {name} n'{name:a|ont} droit qu'aux actions gratuites.", "SW-ETA-09")
 BOUND = Line(
     "État Immobilisé : {name} ne {name:peut|peuvent} que tenter de se libérer.", "SW-ETA-04"
 )
@@ -46,8 +47,9 @@ def _stopped(name: str, her: Hero) -> Step | None:
 
 def _acts(name: str, her: Hero, _asked: Asked) -> Step | None:
     """Bar an action that is not free."""
+    shaken = FROZEN if her.states.frozen else SHAKEN
     stopped = _down(name, her) or _stopped(name, her)
-    return stopped or (SHAKEN(name=name) if her.shaken else None)
+    return stopped or (shaken(name=name) if her.shaken else None)
 
 
 def _handles(name: str, her: Hero, asked: Asked) -> Step | None:

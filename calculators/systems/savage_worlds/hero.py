@@ -13,7 +13,7 @@ from calculators.pieces.step_die import StepDie
 from .attack.inputs import Strike
 from .damage.inputs import Blow
 from .rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, TRAITS, Luck, Turn
-from .scales import FIGURES, MODIFIERS, MOST_STOCK, MOST_WOUNDS, TRAIT_SIZES
+from .scales import FIGURES, MODIFIERS, MOST_STOCK, MOST_WOUNDS, TRAIT_SIZES, figured
 from .states.inputs import Body, Load, Pace
 from .turn.deck import Cards
 from .turn.table import INITIATIVE, MASTER, PLAYER, Seat
@@ -58,7 +58,10 @@ class Hero(Character):
         most=MOST_STOCK,
         default=FIGURES["player_bennies"],
         rule="SW-JTN-01",
-        help="Le MJ n'a qu'une réserve, pour tous les siens.",
+        help=figured(
+            "{player_bennies} par joueur : aucun pour un figurant qu'il mène en plus."
+            " Le MJ n'a qu'une réserve, pour tous les siens."
+        ),
     )
 
     agility: StepDie | None = attribute("agility")

@@ -77,9 +77,9 @@ WHO = {
         learns={"die": "vigor"},
     ),
     RECOVERY: Part(
-        {**ROLLER, "die": by("need", **NEEDED)},
+        {**ROLLER, "die": by("need", **NEEDED), "support": reading.support},
         {
-            **SPENT,
+            **ACTED,
             "shaken": writing.over(SHAKEN, BENNY),
             "stunned": writing.over(STUNNED),
             "distracted": writing.wakes,

@@ -6,7 +6,7 @@ from calculators.core.sheet import Asked, Taking
 
 from .barred import REACTIONS
 from .bennies import Purse
-from .care.inputs import HEAL, STUNNED
+from .care.inputs import HEAL, STUNNED, TREAT
 from .hero import Hero
 from .house import ALL, FALLS
 from .onward import FAINT, SURPRISE
@@ -130,4 +130,5 @@ def purse(her: Hero, asked: Asked) -> Json:
 
 def support(her: Hero, asked: Asked) -> Json:
     """Return the support of an action; a roll that is none leaves it (AMB-SW-13)."""
-    return None if asked.get("purpose") in REACTIONS else her.dumped("support")
+    acts = asked.get("purpose") not in REACTIONS and asked.get("need", TREAT) == TREAT
+    return her.dumped("support") if acts else None

@@ -211,7 +211,7 @@ ALL = {
     False: "Tout est encaissé, et l'état Secoué disparaît",
 }
 AS_BEFORE = "état critique comme avant"
-GM_PAYS = Line("Pour un figurant, le MJ dépense un de ses jetons.", "SW-JTN-04", "AMB-SW-35")
+PAYS = Line("Pour un figurant, qui le mène dépense un jeton.", "SW-JTN-04", "AMB-SW-35")
 TAKEN = Line("{sentence}.", "SW-JTN-04", "AMB-SW-09")
 NONE_LEFT = Phrase("{told}, il n'en reste aucune")
 BEFORE = Line("{before:# blessure|# blessures} avant l'attaque, {wounds} en tout.", "SW-ETA-11")
@@ -272,7 +272,7 @@ def _remains(soaked: Soaked) -> str:
 
 def _steps(soaked: Soaked) -> Steps:
     if soaked.given.luck.who == EXTRA:
-        yield GM_PAYS()
+        yield PAYS()
     yield from roll_steps(soaked)
     yield TAKEN(sentence=_remains(soaked))
     if soaked.critical_state:

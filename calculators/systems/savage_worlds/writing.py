@@ -8,6 +8,7 @@ from calculators.core.script import Written
 from calculators.core.sheet import EMPTY, Giving
 
 from .barred import REACTIONS
+from .care.inputs import TREAT
 from .care.rule import woken
 from .hero import Hero
 from .scales import MOST_WOUNDS
@@ -15,7 +16,9 @@ from .scales import MOST_WOUNDS
 
 def served(result: Result, _: Hero) -> Json:
     """Return that support was used."""
-    return EMPTY if result.values.get("purpose") not in REACTIONS else None
+    values = result.values
+    acts = values.get("purpose") not in REACTIONS and values.get("need", TREAT) == TREAT
+    return EMPTY if acts else None
 
 
 def paid(value: str) -> Giving:

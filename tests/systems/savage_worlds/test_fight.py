@@ -20,6 +20,7 @@ from calculators.core.script import Question
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.pieces.step_die import StepDie
 from calculators.session.scripting import question
+from calculators.systems.savage_worlds.barred import BARS
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
@@ -27,7 +28,7 @@ from tests.contract.page import read
 from tests.project import tries
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
-from tests.systems.savage_worlds.evenings import ANA, FIRST, ORC, begun, ours, played, seated
+from tests.systems.savage_worlds.evenings import ANA, FIRST, ORC, THREE, begun, ours, played, seated
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -571,11 +572,31 @@ def test_a_secoue_does_not_even_get_loose() -> None:
     assert drawn.count("N’est plus Secoué") == 1, "the game offers it: it is not offered beside it"
 
 
+@pytest.mark.parametrize("state", ["held", "bound"])
+def test_a_secoue_who_is_held_is_promised_no_movement_and_no_action(state: str) -> None:
+    """SW-ETA-03, SW-ETA-04, SW-ETA-09: what is asked says what is left."""
+    evening = ours("roll; roll=2 3", her={"shaken": True, state: True})()
+    assert asked_of(evening).title == "Ana, à l'état Secoué : actions gratuites seulement"
+    barred = BARS["savage_worlds.attack"]("Ana", evening["Ana"], {})
+    assert barred
+    assert "déplacement" not in barred.text
+
+
+def test_a_secoue_is_asked_for_none_of_the_actions_that_she_announced() -> None:
+    """SW-ETA-09: whoever strikes her as she leaves may shake her between two actions."""
+    hit = "near.1", "done", "strike; roll=6 2", "> damage; roll=4 3", "accept"
+    evening = ours("announce.3", "trait", "with.spirit; roll=5 2", "break", *hit)()
+    assert evening["Ana"].shaken
+    assert asked_of(evening).title == "Ana, à l'état Secoué : actions gratuites et déplacement"
+
+
 def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
     """AMB-SW-33: asked after the soak roll, made or not."""
     hit = "strike.melee", "at.1; surprise=true; roll=4 3", "> damage; roll=4 5"
     evening = ours(*hit, readings={"faint": "after"})()
-    assert codes(evening) == {"accept"}
+    (accept,) = asked_of(evening).ways
+    assert accept.code == "accept"
+    assert "sans jet de Vigueur" in accept.told.text, "it is passed over, and said to be"
     played(evening, "> soak; roll=4")
     assert asked_of(evening).title == "Attaque surprise contre Orc : Vigueur, sinon inconscience"
 
@@ -592,6 +613,26 @@ def test_who_may_not_strike_lets_others_go(state: str) -> None:
     assert asked_of(evening).who == "Orc"
     played(evening, "back")
     assert asked_of(evening).who == "Ana"
+
+
+def test_who_leaves_a_duel_of_players_is_struck_too() -> None:
+    """SW-ACT-06: an adversary is not always held by another side."""
+    evening = seated(None, Ana=ANA, Bo=ANA)
+    played(evening, "nobody", "deal; cards=A-pique 2-trefle", "break")
+    assert codes(evening) == {"near.1", "done", "later"}
+    played(evening, "near.1", "done")
+    assert evening.question.who == "Bo"
+    evening = seated(None, Ana=ANA, Bo=ANA, Orc={**ORC, "shaken": True})
+    played(evening, "nobody", THREE, "break")
+    assert codes(evening) == {"done", "later"}, "not an ally, where there are foes"
+
+
+def test_the_end_says_who_lies_stunned() -> None:
+    """SW-ETA-05: who is stunned does not stand."""
+    evening = ours("end", "roll; roll=1", "on", stunned=True)()
+    told = {step.rule: step.text for way in evening.question.ways for step in way.then}
+    assert told["SW-ETA-13"] == "Encore debout : Ana."
+    assert "Orc" in told["SW-ETA-05"]
 
 
 def test_what_a_benny_buys() -> None:
@@ -628,6 +669,14 @@ def test_the_gm_has_one_purse_for_all_of_theirs() -> None:
     played(evening, "nobody", "over")
     evening.begins("fight", "Ana", "Ogre")
     assert evening["Ogre"].bennies == evening["Ana"].bennies + 2
+
+
+@pytest.mark.parametrize("lines", [("trait",), ("test", "at.1", "with.shooting")])
+@pytest.mark.parametrize("load", [0, 99])
+def test_the_table_says_which_other_rolls_a_load_hinders(lines: tuple[str, ...], load: int) -> None:
+    """SW-ETA-07: skills of Agility, Vigor against Fatigue."""
+    evening = ours(*lines, her={"load": load})()
+    assert ("encumbered" in asked_of(evening).folds) == bool(load)
 
 
 def test_a_load_hinders_who_resists_with_agility() -> None:

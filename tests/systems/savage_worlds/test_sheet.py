@@ -116,6 +116,24 @@ def test_the_wounds_to_soak_do_not_weigh_on_their_soak() -> None:
     assert (soak["wounds"], soak["new_wounds"]) == (1, 2)
 
 
+def test_bennies_are_said_to_be_a_player_s_and_not_each_character_s() -> None:
+    """SW-JTN-01: three for each player, who may lead an extra beside his own character."""
+    assert "par joueur : aucun pour un figurant" in Hero.inputs["bennies"].field.help
+
+
+def test_support_waits_for_an_action_be_it_care() -> None:
+    """SW-ACT-04, SW-SOI-01: whoever treats is helped as in any action; a mind comes round alone."""
+    bo = {"healing": "d8", "spirit": "d8", "vigor": "d8", "support": [1], "wounds": 1}
+    table = party(Bo={**bo, "shaken": True}, Zoé={"wounds": 1})
+    for need in ("shaken", "heal"):
+        assert "support" not in table.asked("recovery", "Bo", need=need)
+        table.run("recovery", "Bo", need=need, roll="5 2")
+        assert table["Bo"].support == (1,)
+    table.run("recovery", "Bo", "Zoé", need="treat", roll="3 2")
+    assert table.last.values["modifier"] == 1
+    assert (table["Bo"].support, table["Zoé"].wounds) == ((), 0)
+
+
 def test_only_an_extra_falls_at_the_first_wound() -> None:
     sheets = {"toughness": 4}
     bob = {**sheets, "who": "extra"}

@@ -99,6 +99,7 @@ SENTENCES = (
     ("soak", {"new_wounds": 1, "roll": "4 2"}, "1 blessure encaissée, il n'en reste aucune."),
     ("soak", {"new_wounds": 2, "wounds": 1, "roll": "5 2"},
      "1 blessure avant l'attaque, 2 en tout."),
+    ("soak", {"who": "extra", "roll": "4"}, "Pour un figurant, qui le mène dépense un jeton."),
     ("states", {"pace": 6, "wounds": 4}, "4 blessures : la quatrième met en état critique."),
     ("states", {"pace": 6, "fatigue": "beyond"},
      "Un niveau de fatigue après Épuisé : état critique."),

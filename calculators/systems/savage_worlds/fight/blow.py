@@ -157,7 +157,11 @@ STOPS = Phrase("{name} : en rester là ?")
 """What happened stands above it."""
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
-ACCEPT = Line("Accepter", "SW-TOU-04")
+ACCEPT = {
+    False: Line("Accepter", "SW-TOU-04"),
+    True: Line("Accepter, sans jet de Vigueur", "SW-ACT-08", "AMB-SW-33"),
+}
+"""By whether a Vigor roll is due, and would be passed over."""
 ENDURES = Phrase("Attaque surprise contre {target} : Vigueur, sinon inconscience")
 STAYS = Line("Passer ce jet", "SW-ACT-08", "AMB-SW-33")
 
@@ -182,7 +186,8 @@ def followed(fight: Fight, who: str, target: str) -> Script:
         if "soak" in follows or ("soaked" in values and "reroll" in follows):
             left = values["left"] if "soaked" in values else his.unsoaked
             title = HARMED(target=target, wounds=left)
-            return Question(title, (*_corrected(fight, target), says("accept", ACCEPT)), target)
+            accept = says("accept", ACCEPT["vigor" in follows])
+            return Question(title, (*_corrected(fight, target), accept), target)
         if {"rouse", "reroll"} & {*follows}:
             decides = target if "rouse" in follows or "conscious" in values else who
             return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
@@ -234,7 +239,7 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
         her = fight.there[who]
         if her.idle or her.states.still:
             return None
-        foes = [n for n in fight.others(who) if fight.sheets[n].side != her.side and able(fight, n)]
+        foes = [n for n in fight.foes(who) if able(fight, n)]
         ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
         done = says("done", THAT_IS_ALL, LEAVES, name=who, count=len({*near} & {*foes}))
         later = (says("later", LATER),) if acts and her.states.outcome == FREE else ()

@@ -43,6 +43,7 @@ STAND = Line("Encore debout : {names}.", "SW-ETA-13")
 OUT = Line("Hors de combat : {names}.", "SW-ETA-12", "AMB-SW-06")
 CRITICAL = Line("En état critique : {names}.", "SW-ETA-12", "AMB-SW-07")
 UNCONSCIOUS = Line("Sans connaissance : {names}.", "SW-ACT-08")
+STUNNED = Line("À terre, à l'état Sonné : {names}.", "SW-ETA-05")
 HURT = Phrase("{name} ({wounds:# blessure|# blessures}, {minutes:# minute|# minutes})")
 CARE = Line("Soins à commencer dans l'heure : {names}.", "SW-SOI-04", "AMB-SW-20")
 WEARY = Phrase("{name} ({hours:# heure|# heures})")
@@ -112,6 +113,12 @@ class Fight:
             self.there.others(who, lambda her: her.side), key=lambda name: self.sheets[name].idle
         )
 
+    def foes(self, who: str) -> list[str]:
+        """Return the adversaries of somebody: all the others, where one side holds everybody."""
+        sheets, side = self.sheets, self.there[who].side
+        alone = all(her.side == side for her in sheets.values())
+        return [name for name in self.others(who) if alone or sheets[name].side != side]
+
 
 def over(fight: Fight) -> Way:
     """Return the way that ends a fight: cards and what lasts a round are cleared."""
@@ -121,10 +128,16 @@ def over(fight: Fight) -> Way:
 def ending(fight: Fight) -> tuple[Step, ...]:
     """Tell what a fight leaves: who stands, who is down, what is due."""
     told: dict[Line, list[str]] = {
-        line: [] for line in (STAND, OUT, CRITICAL, UNCONSCIOUS, *FADES.values(), CARE, REST)
+        line: []
+        for line in (STAND, OUT, CRITICAL, UNCONSCIOUS, STUNNED, *FADES.values(), CARE, REST)
     }
     for name, her in fight.sheets.items():
-        down = {OUT: her.out, CRITICAL: her.states.critical, UNCONSCIOUS: her.unconscious}
+        down = {
+            OUT: her.out,
+            CRITICAL: her.states.critical,
+            UNCONSCIOUS: her.unconscious,
+            STUNNED: her.stunned,
+        }
         told[next((line for line, is_ in down.items() if is_), STAND)].append(name)
         for state, line in FADES.items():
             if getattr(her, state):

@@ -50,6 +50,11 @@ def traits(her: Hero, names: Iterable[str] = TRAITS) -> Iterator[tuple[str, Step
             yield name, line(trait=TRAITS[name], die=die.title)
 
 
+def _loaded(her: Hero) -> tuple[str, ...]:
+    """Return what the table says of a load: which rolls it hinders, Agility apart (SW-ETA-07)."""
+    return ("encumbered",) if her.burden else ()
+
+
 def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> Script:
     """Roll any trait."""
 
@@ -60,7 +65,7 @@ def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> S
             for name, told in traits(her)
         )
         more = says(OTHER, ANOTHER), NO_MORE
-        return Question(WITH(name=who), (*ways, *more), who, folds=MADE)
+        return Question(WITH(name=who), (*ways, *more), who, folds=(*_loaded(her), *MADE))
 
     def rolls() -> Question:
         fight.there.of(who, ally)
@@ -134,10 +139,11 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
             for name, told in traits(his, LINKED)
         )
         another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
+        loaded = _loaded(fight.there[who])
         asked_ = ("kind", "die") if asked["trait"] == OTHER else ("kind",)
         known = any(traits(his, LINKED))
         in_sight = asked_ if known else (*asked_, "other_die")
-        folded = ("other_die", "modifier") if known else ("modifier",)
+        folded = (*(("other_die",) if known else ()), *loaded, "modifier")
         title = RESISTS(name=who, target=target)
         return Question(title, (*ways, another, NO_MORE), who, in_sight, folded)
 

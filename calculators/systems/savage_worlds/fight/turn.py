@@ -35,6 +35,8 @@ WHAT = {
     SHAKEN: Phrase("{name}, à l'état Secoué : actions gratuites et déplacement"),
     BOUND: Phrase("{name}, à l'état Immobilisé : se libérer, ou rien"),
 }
+FROZEN = Phrase("{name}, à l'état Secoué : actions gratuites seulement")
+"""Where she cannot move either."""
 WHICH = Phrase("{name} : action {number} sur {announced}")
 STRIKES = {
     MELEE: Line("Frapper (Combat {die})", "SW-TOU-01"),
@@ -252,7 +254,7 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
         *_at_will(fight, who, her, runs=not (running or done)),
         *_ends(fight, who, her, waits=free and not begun),
     )
-    words = WHICH if announced > 1 else WHAT[may]
+    words = FROZEN if her.states.frozen else WHICH if several and announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
     folds, facts = () if her.pace else ("pace",), (*fight.facts,)
     return Question(title, ways, who, folds=folds, order=fight.ranks, facts=facts)

@@ -101,6 +101,11 @@ class Body(Group):
         return next((code for code in STILLING if getattr(self, code)), "")
 
     @property
+    def frozen(self) -> bool:
+        """Whether it is Shaken, and held too: free actions alone, without movement."""
+        return self.shaken and self.still and self.outcome in {SHAKEN, BOUND}
+
+    @property
     def critical(self) -> bool:
         """Whether wounds or Fatigue put it in the critical state (SW-ETA-08, SW-ETA-12)."""
         return self.wounds >= CRITICAL_WOUND or self.fatigue == BEYOND

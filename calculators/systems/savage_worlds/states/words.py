@@ -116,17 +116,12 @@ def _steps(stated: Stated) -> Steps:
     if stated.body.fatigue == BEYOND:
         yield SPENT()
     idle = stated.outcome == FREE and not stated.body.actions
-    may = SHAKEN if _frozen(stated.body) else stated.outcome
+    may = SHAKEN if stated.body.frozen else stated.outcome
     yield MAY[may](allowed=IDLE if idle else _allowed(stated.body))
 
 
-def _frozen(body: Body) -> bool:
-    """Tell whether a Secoué cannot even move."""
-    return body.shaken and body.outcome in {SHAKEN, BOUND} and body.still
-
-
 def _allowed(body: Body) -> str:
-    if _frozen(body):
+    if body.frozen:
         return NEITHER
     return LOOSENING if body.outcome == BOUND and body.actions > 1 else ALLOWED[body.outcome]
 
