@@ -51,6 +51,11 @@ class Present[T](dict[str, T]):
         found = (each for each in self if each != name)
         return sorted(found, key=lambda each: side(self[each]) == hers)
 
+    def foes(self, name: str, side: Callable[[T], object]) -> set[str]:
+        """Return those of another side; if there is only one, everybody else."""
+        hers = side(self[name])
+        return {each for each in self if side(self[each]) != hers} or {*self} - {name}
+
 
 class Request(Frozen):
     """A calculator, who acts and against whom, and the fields that no sheet gives.

@@ -127,6 +127,11 @@ class Hurt(Sided):
         return self.seen[0] if self.seen else 0
 
     @property
+    def on_top(self) -> bool:
+        """Whether it counts by itself: neither a companion nor under another domino."""
+        return not (self.hidden or self.covered)
+
+    @property
     def other(self) -> int:
         """The other side; 0 for a companion."""
         return self.seen[1] if self.seen else 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from calculators.core.engine import Resolution
 from calculators.core.following import Following, draws
@@ -49,9 +50,8 @@ def stage_html(folded_: Folded, view: View) -> Element:
     moves, here = _moves(folded_, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
     asks = (weighed_way(state, way, view.asked) for way in ways if way.request)
-    drawing = [each.calculator.id for each in (*filter(None, asks), *moves) if draws(each)]
     hers = asked.secret and bool(state.seat) and not view.guest
-    bar = _bar(state, drawing, view, hers=hers)
+    bar = _bar(state, chain(filter(None, asks), moves), view, hers=hers)
     facts = [paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts]
     known = element("div.party-facts", *facts) if facts else None
     above = (bar, *told, _order(folded_, asked), known)
@@ -134,14 +134,15 @@ def _curtain(folded_: Folded, name: str, view: View) -> Element:
     )
 
 
-def _bar(state: State, drawing: Iterable[str], view: View, *, hers: bool = False) -> Element:
+def _bar(state: State, next_: Iterable[Following], view: View, *, hers: bool = False) -> Element:
     """Draw the bar on top: whose pieces the next draw takes, and undo.
 
-    :param drawing: the calculators that may be asked next.
+    :param next_: what may be asked next.
     :param hers: whether a curtain is open, to close before the device is handed on.
     """
     hides = opens(SHUT, "party-hide", seat="", form="") if hers else None
     undo = None if view.guest else makes("↶ Annuler", {"do": "undo"}, id_="party-back")
+    drawing = (each.calculator.id for each in next_ if draws(each))
     return element("div.party-bar", hides, whose_html(state, drawing), undo)
 
 
@@ -154,7 +155,7 @@ def _resting(folded_: Folded, view: View) -> Element:
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state))
     moves = _moves(folded_, view)
-    bar = _bar(state, [each.calculator.id for each in moves if draws(each)], view)
+    bar = _bar(state, moves, view)
     stage = element("div.calc-stage", bar, *told_html(folded_))
     shown = stage if folded_.nodes else None
     last = next((n.at for n in reversed(folded_.nodes) if n.happened.resolution), 0)

@@ -59,7 +59,7 @@ def left(people: Iterable[Any], board: Any) -> int:
     """
     there = [*people]
     unseen = sum(tile.sides is None for her in there for tile in tiles(her))
-    knocks = (hurt for her in there for hurt in her.ko if not (hurt.hidden or hurt.covered))
+    knocks = (hurt for her in there for hurt in her.ko if hurt.on_top)
     rest = len(BOX) - len(everywhere(there, board)) - unseen
     return rest - max(0, min(sum(map(settling.turns_left, knocks)), rest))
 

@@ -29,6 +29,11 @@ REACTIONS = frozenset({SURPRISE, FAINT})
 """Rolls that are not actions: to notice an attack, to stay conscious."""
 
 
+def is_action(asked: Asked) -> bool:
+    """Return whether a roll is an action: neither a reaction nor healing or recovery by itself."""
+    return asked.get("purpose") not in REACTIONS and asked.get("need", TREAT) == TREAT
+
+
 def _down(name: str, her: Hero) -> Step | None:
     """Return why somebody can do nothing at all."""
     if her.out:

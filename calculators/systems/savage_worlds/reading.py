@@ -4,9 +4,9 @@ from calculators.core.fields import Invalid
 from calculators.core.result import Json
 from calculators.core.sheet import Asked, Taking
 
-from .barred import REACTIONS
+from .barred import is_action
 from .bennies import Purse
-from .care.inputs import HEAL, STUNNED, TREAT
+from .care.inputs import HEAL, STUNNED
 from .hero import Hero
 from .house import ALL, FALLS
 from .onward import FAINT, SURPRISE
@@ -130,5 +130,4 @@ def purse(her: Hero, asked: Asked) -> Json:
 
 def support(her: Hero, asked: Asked) -> Json:
     """Return the support of an action; a roll that is none leaves it (AMB-SW-13)."""
-    acts = asked.get("purpose") not in REACTIONS and asked.get("need", TREAT) == TREAT
-    return her.dumped("support") if acts else None
+    return her.dumped("support") if is_action(asked) else None

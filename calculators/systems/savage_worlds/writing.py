@@ -7,8 +7,7 @@ from calculators.core.result import Json, Result
 from calculators.core.script import Written
 from calculators.core.sheet import EMPTY, Giving
 
-from .barred import REACTIONS
-from .care.inputs import TREAT
+from .barred import is_action
 from .care.rule import woken
 from .hero import Hero
 from .scales import MOST_WOUNDS
@@ -16,9 +15,7 @@ from .scales import MOST_WOUNDS
 
 def served(result: Result, _: Hero) -> Json:
     """Return that support was used."""
-    values = result.values
-    acts = values.get("purpose") not in REACTIONS and values.get("need", TREAT) == TREAT
-    return EMPTY if acts else None
+    return EMPTY if is_action(result.values) else None
 
 
 def paid(value: str) -> Giving:

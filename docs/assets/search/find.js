@@ -81,7 +81,8 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   function named({ title, heading, words: calls, terms }, sought) {
     const [first, ...more] = calls.split(",");
     const most = (names) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
-    const called = most(more), exact = called === 1 && sought.size > 1; // several words, each of them
+    const called = most(more);
+    const exact = called === 1 && sought.size > 1; // several words, each of them
     return Math.max(DEFINES * most(Object.keys(terms)), NAMED * most([title, heading, first]), (exact ? DEFINES : CALLED) * called);
   }
 

@@ -185,7 +185,7 @@ def _end_of_turn(tracked: Tracked) -> Steps:
         yield WAITED(tracked) if tracked.turns else LAST_WAITED()
     leave = tracked.ticked[1]
     if leave:
-        yield LEAVE(count=sum(not (hurt.hidden or hurt.covered) for hurt in leave))
+        yield LEAVE(count=sum(hurt.on_top for hurt in leave))
         under = sum(hurt.covered and not hurt.hidden for hurt in leave)
         if under:
             yield FOLLOW(count=under)

@@ -103,7 +103,7 @@ def covers(hurts: Sequence[Hurt]) -> dict[int, int | None]:
     A companion is under its own damage, if possible; the others in the order of the track.
     ``None`` for a domino under nothing.
     """
-    tops = [place for place, hurt in enumerate(hurts) if not hurt.hidden and not hurt.covered]
+    tops = [place for place, hurt in enumerate(hurts) if hurt.on_top]
     above: dict[int, int | None] = {}
     for place, hurt in enumerate(hurts):
         mine = max((p for p in range(place) if not hurts[p].hidden), default=-1)
@@ -150,7 +150,7 @@ def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
         if hurt.hidden:
             passed.append(hurt)
             continue
-        counts = any(not (before.hidden or before.covered) for before in passed)
+        counts = any(before.on_top for before in passed)
         waits = clock == "pool" and counts and not hurt.covered
         left = turns_left(hurt) - (not waits)
         if left < 1:

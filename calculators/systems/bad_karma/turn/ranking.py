@@ -109,7 +109,8 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
             drawn[name] = (*drawn.get(name, ()), domino)
             if domino.double:
                 yield partial(lightens, turn, name)
-        best = [name for name in group if margins[name] == max(margins.values())]
+        most = max(margins.values())
+        best = [name for name in group if margins[name] == most]
         group = tuple(name for name in best if name in turn.there)
     if group:
         yield from _ahead(turn, group[0], first, why, drawn)

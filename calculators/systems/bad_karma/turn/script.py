@@ -16,6 +16,7 @@ from calculators.core.script import (
     asks,
     says,
 )
+from calculators.pieces.gauge import KNOCKS
 
 from ..gauge.names import masked
 from ..serpentine.names import NAMES
@@ -202,8 +203,7 @@ def _after(turn: Turn, name: str, action: str) -> Values:
 
 def _knocks(track: Any) -> int:
     """Return the number of KO on a track, without their companions."""
-    texts = [str(hurt) for hurt in track]
-    return sum("?" not in text and "~" not in text for text in texts)
+    return sum(KNOCKS.parse(str(hurt)).on_top for hurt in track)
 
 
 def _end_of_scene(turn: Turn) -> Note:

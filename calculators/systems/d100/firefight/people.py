@@ -31,8 +31,7 @@ def others(table: Table, name: str) -> list[str]:
 
 def is_enemy(table: Table, name: str, other: str) -> bool:
     """Tell whether two are enemies; where nobody has said who is in which camp, any two are."""
-    sides = [who.side for who in table.sheets.values()]
-    return len({*sides}) == 1 or table.sheets[name].side != table.sheets[other].side
+    return other in table.sheets.foes(name, lambda who: who.side)
 
 
 def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:

@@ -115,9 +115,8 @@ class Fight:
 
     def foes(self, who: str) -> list[str]:
         """Return the adversaries of somebody: all the others, where one side holds everybody."""
-        sheets, side = self.sheets, self.there[who].side
-        alone = all(her.side == side for her in sheets.values())
-        return [name for name in self.others(who) if alone or sheets[name].side != side]
+        foes = self.sheets.foes(who, lambda her: her.side)
+        return [name for name in self.others(who) if name in foes]
 
 
 def over(fight: Fight) -> Way:
