@@ -4,7 +4,6 @@ import json
 import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import pytest
 from calculators.catalogue import CALCULATORS, SYSTEMS, rules
 from calculators.core.french import french
 from calculators.web import handle
+from tests.systems.scenes import met
 
 CASES = Path(__file__).parent / "cases"
 CASE_KEYS = {"sentence", "calculator", "rule", "fields", "seed", "expect", "refused"}
@@ -24,6 +24,7 @@ SUCCESSES = ("success", "critical_success")
 
 INVENTORY = "inventory.toml"
 SCALES = "scales.toml"
+SCENES = "scenes.toml"
 
 
 def inventory(system: str) -> dict[str, list[str]]:
@@ -32,7 +33,9 @@ def inventory(system: str) -> dict[str, list[str]]:
 
 
 def every_case() -> Iterator[Any]:
-    for path in sorted(p for p in CASES.glob("*/*.toml") if p.name not in {INVENTORY, SCALES}):
+    for path in sorted(
+        p for p in CASES.glob("*/*.toml") if p.name not in {INVENTORY, SCALES, SCENES}
+    ):
         for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"], 1):
             identifier = f"{path.parent.name}/{path.stem}-{number}-{case['rule']}"
             yield pytest.param({**case, "system": path.parent.name}, id=identifier)
@@ -121,17 +124,9 @@ def success(odds: dict[str, str]) -> Fraction:
     return sum((Fraction(odds.get(code, 0)) for code in SUCCESSES), Fraction(0))
 
 
-def played(system: str) -> set[str]:
-    """Return the rules that an evening uses: :mod:`tests.contract.test_scripts`."""
-    sheet = SYSTEMS[system].sheet
-    if not any(game.script for game in sheet.games):
-        return set()
-    return {*import_module(f"tests.systems.{system}.evenings").RULES}
-
-
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_computed_rule_and_every_doubt_has_a_case(system: str) -> None:
-    tested = {parameters.values[0]["rule"] for parameters in ALL} | played(system)
+    tested = {parameters.values[0]["rule"] for parameters in ALL} | met(system)
     missing = [rule for rule in inventory(system)["must"] if rule not in tested]
     assert not missing
 

@@ -4,7 +4,6 @@ import json
 import random
 import re
 from html import unescape
-from importlib import import_module
 from itertools import islice
 from typing import Any
 
@@ -23,10 +22,11 @@ from tests.contract import strategies
 from tests.contract.catalogue import ALL_SYSTEMS, DRAWING, name
 from tests.contract.page import Node, read
 from tests.project import tries
+from tests.systems.scenes import evenings
 
 type Json = dict[str, Any]
 
-MOST_EVENINGS = 5
+MOST_SCENES = 5
 
 
 def drawn(calculator: Calculator, fields: strategies.Raw, seed: str) -> list[list[str]]:
@@ -129,8 +129,7 @@ def test_whose_pieces_are_drawn_is_a_setting_of_the_session(system: System) -> N
 def test_whose_pieces_are_drawn_is_asked_where_some_are(system: System) -> None:
     """A word of the table draws none, nor does a calculator that finds nothing left to chance."""
     seen: set[bool] = set()
-    evenings = import_module(f"tests.systems.{system.id}.evenings").EVENINGS
-    for evening in islice(evenings.values(), MOST_EVENINGS):
+    for evening in islice(evenings(system.id).values(), MOST_SCENES):
         session = evening().session
         for count in range(len(session["moves"]) + 1):
             begun = {**session, "moves": session["moves"][:count]}

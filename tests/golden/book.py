@@ -1,7 +1,7 @@
 """Golden files: the entry point's answers, kept readable so that a review can read each change.
 
-A drawing is a hash with its name; one of each kind is stored whole in ``drawings``. The evenings
-that reach every rule of a system (:mod:`tests.systems.evening`) are in ``evenings``, as a table
+A drawing is a hash with its name; one of each kind is stored whole in ``drawings``. The scenes
+that meet every rule of a system (:mod:`tests.systems.scenes`) are in ``evenings``, as a table
 reads them: each sentence and each question once.
 """
 
@@ -10,7 +10,6 @@ import re
 from collections import defaultdict
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from itertools import chain
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.render.data import describe
 from calculators.web import handle
 from tests.golden.requests import REQUESTS
+from tests.systems.scenes import evenings
 
 FOLDER = Path(__file__).parent
 OF_SYSTEMS = ("described", "evenings")
@@ -77,8 +77,8 @@ def made(name: str) -> dict[str, str]:
         told = [describe(calculator) for calculator in SYSTEMS[system(name)].calculators]
         return {f"{name}.json": _json(told)}
     if name.startswith("evenings/"):
-        evenings = import_module(f"tests.systems.{system(name)}.evenings").EVENINGS
-        told = ((f"\n# {title}", *play().story) for title, play in evenings.items())
+        played = evenings(system(name)).items()
+        told = ((f"\n# {title}", *play().story) for title, play in played)
         once = dict.fromkeys(chain.from_iterable(told))
         return {f"{name}.txt": "\n".join(once) + "\n"}
     told, html = _answered(name)

@@ -1,13 +1,4 @@
-"""A written evening: a party that records every rule which its game cites, offers or links to.
-
-A system whose game is a script has ``tests/systems/<system>/evenings.py`` with three names:
-``EVENINGS``, from a name to a function that plays an evening; ``RULES``, for each rule the evening
-that uses it; ``ELSEWHERE``, why a rule has no place in the game. Together they name every rule of
-the system (:mod:`tests.contract.test_scripts`). With secrets on sheets there is a fourth,
-``otherwise``: from a generator, a session and a name to two lists of fields of her sheet that hide
-something else and show the same. ``pieces_of``, for shared boxes: the pieces before people and on
-the table, and how many copies the box has of each.
-"""
+"""A party that records every rule that its game cites, offers or links to, and what it tells."""
 
 from collections.abc import Mapping
 from fractions import Fraction

@@ -38,6 +38,16 @@ def sheet_of(system: str) -> Sheet:
     return SYSTEMS[system].sheet
 
 
+class RefusedMoveError(AssertionError):
+    """A move was refused: a test fails that does not expect it."""
+
+    @property
+    def errors(self) -> list[Raw]:
+        """Its faults."""
+        errors: list[Raw] = self.args[0]
+        return errors
+
+
 @dataclass(frozen=True)
 class Played:
     """The answer of a move, and the last result as the session has it."""
@@ -203,7 +213,8 @@ class Party:
     def _make(self, move: Raw) -> Raw:
         request = {"op": "play", "system": self.system.id, "session": self.session, "move": move}
         answer: Raw = json.loads(handle(json.dumps(request)))
-        assert answer["ok"], answer
+        if not answer["ok"]:
+            raise RefusedMoveError(answer["errors"])
         self.session = answer["session"]
         self.state = fold(self.system, self.session).end.state
         for name in self.state.sheets:

@@ -1,34 +1,29 @@
 """The conflict: the book's example, the effect of a critical, who decides about an 8."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
 from calculators.core.errors import RefusedError
 from calculators.core.french import of
 from calculators.render.party.markdown import markdown
 from calculators.session.fold import fold
-from tests.systems.evening import chances_of
-from tests.systems.i2ds import evenings
-from tests.systems.i2ds.evenings import BO, LILA, between, duelling, fighting, seated
+from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
+from tests.systems.scenes import after
 
 
-def test_the_bargain_of_the_book_turns_by_an_eight() -> None:
-    """19 against 21; the 4 counts 8: 23 (I2-EXE-04)."""
-    kept = duelling("4 6", "8 3")
-    assert kept.journal[-1] == "Goule l'emporte sur Lila : 21 contre 19."
-    assert kept["Lila"].grace == 2
-    turned = evenings.bargain()
-    assert turned.journal[-1].startswith("Lila l'emporte sur Goule : 23 contre 21.")
-    assert turned["Lila"].grace == 1
+def fighting(*lines: str, **said: Any) -> Evening:
+    """Goule is to act; then Lila, then Amine."""
+    first = "Goule agit avec 12, sans Corruption d'Amine ; Lila avec 11, Amine avec 7."
+    return after("i2ds", first, *lines, **said)
 
 
-def test_a_critical_moves_the_rank_from_the_next_round_on() -> None:
-    assert evenings.first().question.order[0].names == ("Amine",)
-    assert evenings.last().question.order[-1].names == ("Lila",)
-    unmoved = duelling("8 8", "1 2", readings={"rank": "same"})
-    assert unmoved["Lila"].place == "rolled"
+def between(*lines: str, **said: Any) -> Evening:
+    """Two players face each other: Bo, who is faced, is asked first."""
+    return after("i2ds", "Entre joueurs, l'autre est le premier à dire sa grâce.", *lines, **said)
 
 
 def test_a_critical_is_told_though_somebody_who_came_has_no_valiance_yet() -> None:
@@ -36,37 +31,20 @@ def test_a_critical_is_told_though_somebody_who_came_has_no_valiance_yet() -> No
     evening = fighting()
     evening.sits("Nour", side="player")
     evening.decides("free")
-    evenings.facing(evening, "oppose.2", "8 8", "1 2")
+    evening.decides("oppose.2")
+    evening.decides("none", dice="8 8", other_dice="1 2")
     assert "Lila passe au premier rang" in evening.journal[-1]
     (rank,) = (each for each in evening.last.answer["onward"] if each["code"] == "rank")
     assert [*rank["asks"]] == ["players"]
-
-
-def test_the_order_that_late_dice_have_told_is_not_told_again() -> None:
-    evening = fighting()
-    evening.sits("Nour", side="player", valiance=7)
-    while "next" not in [way.code for way in evening.question.ways]:
-        evening.decides("free")
-    evening.decides("next")
-    evening.decides("roll", dice="6")
-    assert evening.journal[-1].startswith("D'abord Nour (13), puis ")
-    assert evening.journal[-1].count("D'abord") == 1
 
 
 def test_a_scale_that_is_not_whole_is_refused_where_it_is_chosen() -> None:
     """AMB-I2-01: otherwise each difficulty of the evening would be refused."""
     chosen = {"do": "readings", "readings": {"scale": "7"}}
     with pytest.raises(RefusedError) as refused:
-        fold(seated().system, None, chosen)
+        fold(SYSTEMS["i2ds"], None, chosen)
     (fault,) = refused.value.faults
     assert (fault.field, fault.rule) == ("moves.0.readings.scale", "AMB-I2-01")
-
-
-def test_a_conflict_that_all_have_left_ends() -> None:
-    evening = fighting()
-    for name in ("Lila", "Amine", "Goule"):
-        evening.leaves(name)
-    assert [way.code for way in evening.question.ways] == ["end"]
 
 
 def test_an_order_that_nothing_has_changed_is_not_told_again() -> None:
@@ -79,24 +57,13 @@ def test_an_order_that_nothing_has_changed_is_not_told_again() -> None:
 
 
 def test_between_players_the_loser_decides_first_and_the_other_answers() -> None:
-    evening = between()
-    evening.decides("none", dice="3 3", other_dice="4 5")
+    evening = between("none", "none; dice=3 3; other_dice=4 5")
     offered = [code for code in evening.last.offered if "eight" in code]
     assert offered[0] == "eight"
     labels = evening.last.labels
     who = evening.last.sides.who
     assert labels["eight"].startswith(f"Grâce {of(who)}, le ".replace("'", "’"))
     assert labels["eight"].endswith(f"{who} l’emporte")
-    evening.take("eight")
-    assert evening["Lila"].grace == 1
-
-
-def test_a_grace_goes_with_who_may_spend_none_any_longer() -> None:
-    """AMB-I2-05: her sheet was corrected after she had chosen it."""
-    evening = between("d6")
-    evening.writes("Bo", side="opponent")
-    evening.decides("none", dice="3 3", other_dice="4 5")
-    assert evening.last.values["other_total"] == 4 + 5 + 7
 
 
 def test_another_skill_is_of_this_throw_alone() -> None:
@@ -128,8 +95,7 @@ def test_the_chances_name_who_wins() -> None:
 @pytest.mark.parametrize("scale", [None, "6 8 10 12 14 16 18"])
 def test_what_changes_a_difficulty_is_folded_below_it(scale: str | None) -> None:
     """Thirty boxes separated the base from its button."""
-    evening = fighting({"scale": scale} if scale else None)
-    evening.decides("test")
+    evening = fighting("test", readings={"scale": scale} if scale else {})
     asked = evening.question
     assert asked.asks == (*(("rank",) if scale else ()), "base", "skill")
     assert {"environment", "circumstances", "others"} <= {*asked.folds}
@@ -137,8 +103,7 @@ def test_what_changes_a_difficulty_is_folded_below_it(scale: str | None) -> None
 
 def test_the_other_side_is_faced_first() -> None:
     """Whoever plays: an ally is below."""
-    evening = seated(None, Lila=LILA, Bo=BO, Goule=evenings.GOULE)
-    evening.decides("roll", dice="1 6", opponent_dice="1")
+    evening = fighting(at=["Lila", "Bo", "Goule"])
     codes = {}
     while evening.question.who:
         codes[evening.question.who] = [way.code for way in evening.question.ways[:2]]
@@ -171,18 +136,9 @@ def test_who_spends_a_grace_before_a_throw_knows_what_it_is_worth() -> None:
         bought = {"d6": "un d6 de plus", "d20": "un dé devient d20"}.get(code)
         assert evening.question.facts == ((("Grâce de Lila", bought),) if bought else ())
         evening.undoes()
-    open_ = seated({"grace_die": "d6"}, Lila=LILA, Bo=BO)
-    open_.decides("roll", dice="1 1")
-    open_.decides("oppose.1")
+    open_ = between(readings={"grace_die": "d6"})
     assert open_.question.who == "Bo", "one die to spend a grace for is asked about as two are"
     assert not any(way.shows for way in open_.question.ways)
-
-
-def test_the_end_forgets_dice_ranks_and_malus() -> None:
-    evening = evenings.ended()
-    for name in ("Lila", "Amine", "Goule"):
-        who = evening[name]
-        assert (who.die, who.place, who.modifier) == (None, "rolled", 0)
 
 
 def test_the_base_that_was_chosen_last_stands_for_the_next_test() -> None:
