@@ -9,7 +9,8 @@ The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who 
 - ``plays``: its moves, a line each;
 - ``rules``: what it must meet;
 - what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``offers``,
-  ``bars``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``.
+  ``bars``, ``inputs``, ``reads``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``,
+  ``omits``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
@@ -169,9 +170,11 @@ def check(scene: Scene) -> None:
 
     ``refused``: the last move is refused, for this rule or at this input. ``asks``: who decides
     now, ``""`` for the whole table. ``offers`` and ``bars``: decisions, and onward moves
-    (``> soak``), that are there or not. ``inputs``: what a player may say of the question.
-    ``chances``: of a decision, by label. ``sheet``, ``board``: what is written, ``""`` for nothing.
-    ``outcome``: of the last result. ``tells``: what the journal's last sentence holds.
+    (``> soak``), that are there or not. ``inputs``: what a player may say of the question; ``bars``
+    names those that are not there, too.
+    ``reads``: what the question and its decisions say, each with its rule. ``chances``: of a
+    decision, by label. ``sheet``, ``board``: what is written, ``""`` for nothing. ``outcome``: of
+    the last result. ``tells``, ``omits``: what the journal's last sentence holds, and does not.
     """
     evening, said = scene.played(), scene.said
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
@@ -193,6 +196,11 @@ def _codes(evening: Evening) -> set[str]:
     asked = question(evening.state)
     onward = (f"> {each.move.code}" for each in following(evening.state))
     return {*(way.code for way in asked.ways if asked), *onward} if asked else {*onward}
+
+
+def _sayable(evening: Evening) -> set[str]:
+    asked = question(evening.state)
+    return _codes(evening) | {*(asked.inputs if asked else ())}
 
 
 def _chances(evening: Evening, said: Raw) -> Raw:
@@ -217,6 +225,16 @@ def _dumped(group: Group, fields: Raw) -> Raw:
     return {name: "" if value is None else value for name, value in found.items()}
 
 
+def _read(evening: Evening, said: list[str]) -> Any:
+    text = plain(evening.story[-1])
+    return said if all(each in text for each in said) else text
+
+
+def _omitted(evening: Evening, said: list[str]) -> Any:
+    last = evening.journal[-1]
+    return last if any(each in last for each in said) else said
+
+
 def _told(evening: Evening, said: str) -> str:
     last = evening.journal[-1]
     return said if said in last else last
@@ -231,12 +249,14 @@ TRUTHS: Mapping[str, Truth] = {
     "rules": lambda evening, said: [each for each in said if each in evening.reached],
     "asks": lambda evening, _said: evening.question.who,
     "offers": lambda evening, said: [each for each in said if each in _codes(evening)],
-    "bars": lambda evening, said: [each for each in said if each not in _codes(evening)],
+    "bars": lambda evening, said: [each for each in said if each not in _sayable(evening)],
     "inputs": lambda evening, said: [each for each in said if each in evening.question.inputs],
+    "reads": _read,
     "chances": _chances,
     "sheet": _sheets,
     "board": _board,
     "outcome": lambda evening, _said: evening.last.outcome,
     "tells": _told,
+    "omits": _omitted,
 }
 """What is so, of what a scene says: the same if that is true."""
