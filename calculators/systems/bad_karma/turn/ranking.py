@@ -96,9 +96,12 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
 
     while group[1:]:
         done = yield ties
-        if done in {None, EXHAUST}:
-            turn.stopped = turn.stopped or done == EXHAUST
+        if done == EXHAUST:
+            turn.stopped = True
             return
+        if done is None:  # somebody has left
+            group = tuple(name for name in group if name in turn.there)
+            continue
         values = turn.table.values
         pieces = dict(zip(group, map(DOMINOES.parse, values["drawn"]), strict=True))
         margins = dict(zip(group, values["margins"], strict=True))
