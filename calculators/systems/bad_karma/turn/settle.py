@@ -52,7 +52,9 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         _, place, number = code.split(".")
         used = (*used, (int(place), int(number)))
     if not turn.declared:
-        turn.drew[name] = Drew(SETTLED, turn.drew[name].level)
+        drew = turn.drew.pop(name)
+        if name in turn.there:  # else nothing was settled: back, she draws anew
+            turn.drew[name] = Drew(SETTLED, drew.level)
     yield from short(turn, name)
 
 
