@@ -50,17 +50,19 @@ def everywhere(people: Iterable[Any], board: Any) -> Dominoes:
     return (*on_board(board), *on_sheets)
 
 
-def left(people: Iterable[Any], board: Any) -> int:
+def left(people: Iterable[Any], board: Any, carried: int = 0) -> int:
     """Return how many dominoes can still be drawn; negative if too many are out.
 
     Besides the dominoes whose sides are known, some are out that nobody has seen; face-down ones
     count the turns of KO as long as the pile can give them (BK-DOM-04, AMB-BK-13), except of a KO
     that another covers (BK-AVA-05).
+
+    :param carried: how many were taken up and lie nowhere yet.
     """
     there = [*people]
     unseen = sum(tile.sides is None for her in there for tile in tiles(her))
     knocks = (hurt for her in there for hurt in her.ko if hurt.on_top)
-    rest = len(BOX) - len(everywhere(there, board)) - unseen
+    rest = len(BOX) - len(everywhere(there, board)) - unseen - carried
     return rest - max(0, min(sum(map(settling.turns_left, knocks)), rest))
 
 

@@ -108,8 +108,8 @@ class Turn:
 
     @property
     def left(self) -> int:
-        """The number of dominoes left in the pile."""
-        return around.left(self.there.values(), self.table.board)
+        """The number of dominoes left in the pile; the first one carried lies where it struck."""
+        return around.left(self.there.values(), self.table.board, len(self.carried[1:]))
 
     @property
     def snake(self) -> Snake | None:
