@@ -9,7 +9,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -33,6 +32,7 @@ from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.french_words import assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
 from tests.project import tries
+from tests.systems.scenes import in_python
 
 type Json = dict[str, Any]
 
@@ -50,14 +50,6 @@ def forget() -> None:
     folding._stale.cache_clear()
     folding._beginning.cache_clear()
     scripting._RESTING.clear()
-
-
-def _known(system: System) -> Any:
-    """Return what only its own tests know of a system: its pieces, its secrets."""
-    try:
-        return import_module(f"tests.systems.{system.id}.evenings")
-    except ModuleNotFoundError:
-        return None
 
 
 class Evening:
@@ -112,7 +104,7 @@ class Evening:
 
     def lies(self) -> tuple[Counter[Any], int]:
         """Return the pieces that are out, by multiplicity, and how many copies a box has."""
-        state, pieces = self.folded.end.state, getattr(_known(self.system), "pieces_of", None)
+        state, pieces = self.folded.end.state, getattr(in_python(self.system.id), "pieces_of", None)
         if pieces is None:
             return Counter(), 1
         there = [character(self.sheet, fields) for fields in state.sheets.values()]
@@ -365,9 +357,9 @@ class Twice:
         self.tables: list[Any] = []
         sheet = self.system.sheet
         self.fills = sorted(sheet.private) or sorted(sheet.who)
-        self.opens = getattr(_known(self.system), "OPENS", ())
+        self.opens = getattr(in_python(self.system.id), "OPENS", ())
         state = evening.folded.end.state
-        for other in _known(self.system).otherwise(evening.rng, state, self.who):
+        for other in in_python(self.system.id).otherwise(evening.rng, state, self.who):
             evening_session = evening.session
             evening.made({"do": "sheet", "name": self.who, "fields": other})
             self.tables.append(evening.session)

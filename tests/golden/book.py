@@ -17,7 +17,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.render.data import describe
 from calculators.web import handle
 from tests.golden.requests import REQUESTS
-from tests.systems.scenes import evenings
+from tests.systems.scenes import book
 
 FOLDER = Path(__file__).parent
 OF_SYSTEMS = ("described", "evenings")
@@ -77,7 +77,7 @@ def made(name: str) -> dict[str, str]:
         told = [describe(calculator) for calculator in SYSTEMS[system(name)].calculators]
         return {f"{name}.json": _json(told)}
     if name.startswith("evenings/"):
-        played = evenings(system(name)).items()
+        played = book(system(name)).evenings.items()
         told = ((f"\n# {title}", *play().story) for title, play in played)
         once = dict.fromkeys(chain.from_iterable(told))
         return {f"{name}.txt": "\n".join(once) + "\n"}

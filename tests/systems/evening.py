@@ -6,7 +6,7 @@ from typing import Any, override
 
 from calculators.session.scripting import chances, question, weighed_way
 from calculators.session.state import State
-from tests.systems.party import Party, Raw
+from tests.systems.party import Party, Raw, plain
 
 
 class Evening(Party):
@@ -32,7 +32,7 @@ class Evening(Party):
         self._cites(*(each["rule"] for each in answer["onward"]))
         if entry := answer["entry"]:
             self._cites(*entry["rules"])
-            text = entry["text"].translate({0x202F: " ", 0xA0: " ", 0x2019: "'"})
+            text = plain(entry["text"])
             self.journal.append(text)
             self.story.append(f"> {text}")
         asked = question(self.state)

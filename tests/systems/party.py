@@ -34,6 +34,11 @@ NOTHING: Any = None
 SPACES = str.maketrans({"\u202f": " ", "\u00a0": " "})
 
 
+def plain(text: str) -> str:
+    """Return a text as it is typed: with plain spaces and straight apostrophes."""
+    return text.translate(SPACES).replace("\u2019", "'")
+
+
 def sheet_of(system: str) -> Sheet:
     return SYSTEMS[system].sheet
 
@@ -161,7 +166,7 @@ class Party:
         (fault,) = refused.value.faults
         assert fault.field.endswith(".anyway"), fault
         self._play({**move, "anyway": True})
-        return {"rule": fault.rule, "told": fault.message.translate(SPACES).replace("’", "'")}
+        return {"rule": fault.rule, "told": plain(fault.message)}
 
     def take(self, code: str, **fields: Any) -> Played:
         """Make an onward move of the last result, as whoever it is for."""

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -35,9 +35,10 @@ from calculators.session.filling import board
 from calculators.session.running import following
 from calculators.session.scripting import question
 from tests.systems.evening import Evening, chances_of
-from tests.systems.party import SPACES, Raw, RefusedMoveError
+from tests.systems.party import Raw, RefusedMoveError, plain
 
 CASES = Path(__file__).parent.parent / "cases"
+NOBODY: Mapping[str, Raw] = {}
 
 
 @dataclass(frozen=True)
@@ -62,15 +63,13 @@ class Scene:
         )
         if self.table:
             evening.lays(**self.table)
-        evening.opens(self.game)
         lines = self.plays[:-1] if "refused" in self.said else self.plays
-        for line in lines:
-            plays(evening, line, self.known)
-        return evening
+        return plays(evening.opens(self.game), *lines, known=self.known)
 
     def saying(self, said: Raw) -> "Scene":
         """Return the scene that goes on from this one, as it is written."""
-        sheets = {name: {**self.known[name], **fields} for name, fields in said["sheets"].items()}
+        changed = said.get("sheets", {}).items()
+        sheets = {name: {**self.known[name], **fields} for name, fields in changed}
         return replace(
             self,
             known={**self.known, **sheets},
@@ -82,29 +81,68 @@ class Scene:
         )
 
 
+class Book(NamedTuple):
+    """What is written of the table of a system.
+
+    :param evenings: what plays each scene, by its sentence.
+    :param rules: what each must meet.
+    :param elsewhere: why a rule that none meets has no place in the game.
+    """
+
+    evenings: Mapping[str, Callable[[], Evening]]
+    rules: Mapping[str, set[str]]
+    elsewhere: Mapping[str, str]
+
+    @property
+    def met(self) -> set[str]:
+        """Every rule that an evening must meet."""
+        return {rule for rules in self.rules.values() for rule in rules}
+
+
+@cache
+def book(system: str) -> Book:
+    """Return what is written of a system's table, as scenes or still in Python."""
+    if python := evenings_in_python(system):
+        rules = {
+            name: {r for r, n in python.RULES.items() if n == name} for name in python.EVENINGS
+        }
+        return Book(python.EVENINGS, rules, python.ELSEWHERE)
+    found = scenes(system)
+    return Book(
+        {sentence: scene.played for sentence, scene in found.items()},
+        {sentence: {*scene.said.get("rules", ())} for sentence, scene in found.items()},
+        _written(system).get("elsewhere", {}),
+    )
+
+
+def in_python(system: str) -> Any:
+    """Return what only Python says of a system's table; ``None`` if nothing."""
+    there = (Path(__file__).parent / system / "evenings.py").exists()
+    return import_module(f"tests.systems.{system}.evenings") if there else None
+
+
+def evenings_in_python(system: str) -> Any:
+    """Return the module of the evenings that are not scenes yet; ``None`` if all are."""
+    python = in_python(system)
+    return python if hasattr(python, "EVENINGS") else None
+
+
 @cache
 def _written(system: str) -> Raw:
     return tomllib.loads((CASES / system / "scenes.toml").read_text(encoding="utf-8"))
 
 
-def evenings(system: str) -> Mapping[str, Callable[[], Evening]]:
-    """Return what plays each scene of a system."""
-    if not (CASES / system / "scenes.toml").exists():  # still in Python
-        return import_module(f"tests.systems.{system}.evenings").EVENINGS
-    return {sentence: scene.played for sentence, scene in scenes(system).items()}
-
-
 @cache
 def scenes(system: str) -> Mapping[str, Scene]:
     """Return the scenes of a system, by their sentence."""
-    if not (CASES / system / "scenes.toml").exists():  # still in Python
+    if evenings_in_python(system):
         return {}
     written = _written(system)
     first = Scene(system, written["game"], written["sheets"], tuple(written["at"]))
     found: dict[str, Scene] = {}
     for said in written["scene"]:
         before = found[said["after"]] if "after" in said else first
-        found[said["sentence"]] = before.saying({"sheets": {}, **said})
+        found[said["sentence"]] = before.saying(said)
     return found
 
 
@@ -113,32 +151,23 @@ def after(system: str, sentence: str, *lines: str, **said: Any) -> Evening:
 
     :param said: what differs, as a scene says it.
     """
-    more = {"sheets": {}, "plays": lines, **said}
-    return scenes(system)[sentence].saying(more).played()
-
-
-def met(system: str) -> set[str]:
-    """Return the rules that its scenes meet."""
-    if not (CASES / system / "scenes.toml").exists():
-        return {*import_module(f"tests.systems.{system}.evenings").RULES}
-    return {rule for scene in scenes(system).values() for rule in scene.said.get("rules", ())}
-
-
-def elsewhere(system: str) -> Mapping[str, str]:
-    """Return why a rule that no scene meets has no place in the game."""
-    if not (CASES / system / "scenes.toml").exists():
-        return import_module(f"tests.systems.{system}.evenings").ELSEWHERE
-    return _written(system).get("elsewhere", {})
+    return scenes(system)[sentence].saying({"plays": lines, **said}).played()
 
 
 # --- the lines
 
 
-def plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
-    """Make the move of a line.
+def plays(evening: Evening, *lines: str, known: Mapping[str, Raw] = NOBODY) -> Evening:
+    """Make the moves of some lines.
 
     :param known: the sheets of those who may come.
     """
+    for line in lines:
+        _plays(evening, line, known)
+    return evening
+
+
+def _plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
     said, *rest = line.split("; ")
     fields = dict(each.split("=", 1) for each in rest)
     sign, _, what = said.partition(" ")
@@ -183,11 +212,9 @@ def check(scene: Scene) -> None:
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
     if "refused" in said:
         with pytest.raises(RefusedMoveError) as refused:
-            plays(evening, scene.plays[-1], scene.known)
-        errors = refused.value.errors
-        named = {each["rule"] for each in errors} | {
-            each["field"].rpartition(".")[2] for each in errors
-        }
+            plays(evening, scene.plays[-1], known=scene.known)
+        pairs = ((each["rule"], each["field"]) for each in refused.value.errors)
+        named = {name for rule, field in pairs for name in (rule, field.rpartition(".")[2])}
         found["refused"] = said["refused"] if said["refused"] in named else named
     assert found == {name: said[name] for name in found}
 
@@ -198,7 +225,7 @@ type Truth = Callable[[Evening, Any], Any]
 def _codes(evening: Evening) -> set[str]:
     asked = question(evening.state)
     onward = (f"> {each.move.code}" for each in following(evening.state))
-    return {*(way.code for way in asked.ways if asked), *onward} if asked else {*onward}
+    return {*(way.code for way in (asked.ways if asked else ())), *onward}
 
 
 def _sayable(evening: Evening) -> set[str]:
@@ -241,11 +268,6 @@ def _omitted(evening: Evening, said: list[str]) -> Any:
 def _told(evening: Evening, said: str) -> str:
     last = evening.journal[-1]
     return said if said in last else last
-
-
-def plain(text: str) -> str:
-    """Return a text as it is typed."""
-    return text.translate(SPACES).replace("\u2019", "'")
 
 
 TRUTHS: Mapping[str, Truth] = {

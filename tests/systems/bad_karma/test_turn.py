@@ -20,10 +20,9 @@ from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_
 from calculators.systems.bad_karma.turn.state import CLEAN
 from calculators.web import handle
 from tests.contract.page import read
-from tests.systems import scenes
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import sheet_of
-from tests.systems.scenes import after
+from tests.systems.scenes import after, plays
 
 type Json = dict[str, Any]
 SYSTEM = SYSTEMS["bad_karma"]
@@ -44,13 +43,6 @@ def begun(*lines: str, **sheets: Json) -> Evening:
 def won(drawn: str, *lines: str, **sheets: Json) -> Evening:
     """Let Ana win with a domino; Marco fails."""
     return begun(f"draw.1; drawn={drawn}", "keep.0", *FAILS, "declare", *lines, **sheets)
-
-
-def plays(party: Evening, *lines: str) -> Evening:
-    """Play on."""
-    for line in lines:
-        scenes.plays(party, line, {})
-    return party
 
 
 def codes(party: Evening) -> list[str]:

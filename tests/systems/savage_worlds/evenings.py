@@ -1,13 +1,13 @@
 """The fight, for :mod:`tests.contract.test_scripts`: its evenings, and the rules they reach.
 
-A line is a decision, ``deal; cards=A-pique 2-trefle``, an onward move, ``> damage; roll=1``, a
-request of a rule page, ``? soak Ana; roll=2``, or a sheet to write, ``= Ana; held=true``.
+Its lines are those of a scene (:mod:`tests.systems.scenes`).
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from tests.systems.evening import Evening
+from tests.systems.scenes import plays
 
 D8 = dict.fromkeys(("fighting", "shooting", "vigor", "spirit", "agility", "strength"), "d8")
 ANA = {**D8, "smarts": "d6", "parry": 6, "toughness": 6, "pace": 6, "dice": "2d6", "bennies": 3}
@@ -38,23 +38,6 @@ def seated(readings: Mapping[str, Any] | None = None, **sheets: Any) -> Evening:
     return Evening("savage_worlds", dict(readings or {}), **sheets).opens("fight")
 
 
-def played(evening: Evening, *lines: str) -> Evening:
-    for line in lines:
-        said, *rest = line.split("; ")
-        fields = dict(each.split("=", 1) for each in rest)
-        kind, _, what = said.partition(" ")
-        match kind:
-            case ">":
-                evening.take(what, **fields)
-            case "?":
-                evening.run(*what.split(), **fields)
-            case "=":
-                evening.writes(what, **fields)
-            case _:
-                evening.decides(said, **fields)
-    return evening
-
-
 def ours(
     *lines: str,
     her: Mapping[str, Any] | None = None,
@@ -63,29 +46,29 @@ def ours(
 ) -> Callable[[], Evening]:
     """Return an evening where Ana acts first against one extra."""
     sheets = {"Ana": {**ANA, **(her or {})}, "Orc": {**ORC, **foe}}
-    return lambda: played(seated(readings, **sheets), "nobody", FIRST, *lines)
+    return lambda: plays(seated(readings, **sheets), "nobody", FIRST, *lines)
 
 
 def theirs(*lines: str, her: Mapping[str, Any] | None = None) -> Callable[[], Evening]:
     """Return an evening where the extra acts first, and hits with 6 against 6."""
     sheets = {"Orc": ORC, "Ana": {**ANA, **(her or {})}}
     hits = "strike.melee", "at.1; roll=6 2"
-    return lambda: played(seated(None, **sheets), "nobody", FIRST, *hits, *lines)
+    return lambda: plays(seated(None, **sheets), "nobody", FIRST, *hits, *lines)
 
 
 def three(*lines: str, readings: Mapping[str, Any] | None = None) -> Callable[[], Evening]:
     sheets = {"Ana": ANA, "Orc": ORC, "Loup": ORC}
-    return lambda: played(seated(readings, **sheets), "nobody", THREE, *lines)
+    return lambda: plays(seated(readings, **sheets), "nobody", THREE, *lines)
 
 
 def begun(*lines: str, **readings: Any) -> Callable[[], Evening]:
     """Return an evening from its first question."""
-    return lambda: played(seated(readings, Ana=ANA, Orc=ORC), *lines)
+    return lambda: plays(seated(readings, Ana=ANA, Orc=ORC), *lines)
 
 
 def helping() -> Evening:
     evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
-    return played(
+    return plays(
         evening,
         *("nobody", "deal; cards=A-pique R-pique 2-trefle"),
         *("support", "ally.1", "with.spirit; roll=8 2 3", "strike.melee", "at.2; roll=3 4"),
@@ -93,9 +76,9 @@ def helping() -> Evening:
 
 
 def late() -> Evening:
-    evening = played(seated(None, Ana=ANA, Orc=ORC), "nobody", FIRST)
+    evening = plays(seated(None, Ana=ANA, Orc=ORC), "nobody", FIRST)
     evening.sits("Loup", **ORC)
-    return played(evening, "end", "take; cards=9-pique")
+    return plays(evening, "end", "take; cards=9-pique")
 
 
 EVENINGS: Mapping[str, Callable[[], Evening]] = {

@@ -28,7 +28,8 @@ from tests.contract.page import read
 from tests.project import tries
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
-from tests.systems.savage_worlds.evenings import ANA, FIRST, ORC, THREE, begun, ours, played, seated
+from tests.systems.savage_worlds.evenings import ANA, FIRST, ORC, THREE, begun, ours, seated
+from tests.systems.scenes import plays
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -272,12 +273,12 @@ def test_help_to_a_roll_of_strength_has_no_ceiling() -> None:
 def test_help_thrown_again_is_counted_once() -> None:
     """SW-ACT-04: an ally's support is that of the throw that counts."""
     evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
-    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support", "ally.1")
+    plays(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support", "ally.1")
     for line, support in (
         ("with.spirit; roll=5 3", (1,)),
         ("> reroll; roll=8 2 3", (2,)),
     ):
-        played(evening, line)
+        plays(evening, line)
         assert evening["Bo"].support == support
 
 
@@ -297,14 +298,14 @@ def test_a_stunned_one_wakes_as_the_recovery_says(roll: str, *, dazed: bool) -> 
 def test_of_two_jokers_the_table_says_which_begins(place: int) -> None:
     """AMB-SW-08: as in the initiative; any other card plays after both."""
     evening = seated(None, Ana=ANA, Orc=ORC, Loup=ORC)
-    played(evening, "nobody", "deal; cards=joker-1 joker-2 A-pique")
+    plays(evening, "nobody", "deal; cards=joker-1 joker-2 A-pique")
     asked = question(evening.state)
     assert asked
     turns = [(way.code, way.told.rule) for way in asked.ways]
     assert turns == [("turn.0", "SW-INI-02"), ("turn.1", "SW-INI-02")]
     acting = []
     for code in (f"turn.{place}", "end", "end"):
-        played(evening, code)
+        plays(evening, code)
         asked = question(evening.state)
         acting.append(asked and asked.who)
     assert acting == [["Ana", "Orc"][place], ["Ana", "Orc"][1 - place], "Loup"]
@@ -341,26 +342,26 @@ def test_no_line_parts_a_number_from_its_noun_in_what_is_asked() -> None:
 
 def test_who_is_down_is_the_last_to_be_struck() -> None:
     evening = seated(None, Ana=ANA, Orc={**ORC, "wounds": 4}, Loup=ORC)
-    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "strike.melee")
+    plays(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "strike.melee")
     assert [way.code for way in asked_of(evening).ways] == ["at.2", "at.1", "back"]
 
 
 def test_why_a_turn_passes_by_is_told_once() -> None:
-    evening = played(seated(None, Ana=ANA, Orc={**ORC, "wounds": 4}, Loup=ORC), "nobody")
+    evening = plays(seated(None, Ana=ANA, Orc={**ORC, "wounds": 4}, Loup=ORC), "nobody")
     for suit in ("pique", "coeur"):
-        played(evening, f"deal; cards=A-{suit} R-{suit} 2-{suit}", "end", "end")
+        plays(evening, f"deal; cards=A-{suit} R-{suit} 2-{suit}", "end", "end")
     assert [told.count("n'agit plus") for told in evening.journal[-6:]] == [0, 1, 0, 0, 0, 0]
 
 
 def test_one_helps_others_of_one_s_side_who_are_there() -> None:
     evening = seated(None, Ana=ANA, Bo=ANA, Orc=ORC)
-    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support")
+    plays(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle", "support")
     asked = question(evening.state)
     assert asked
     assert [way.code for way in asked.ways] == ["ally.1", "back"]
     full = {**ANA, "support": " ".join("1" * 8)}  # the most that a sheet can hold
     evening = seated(None, Ana=ANA, Bo=full, Orc=ORC)
-    played(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle")
+    plays(evening, "nobody", "deal; cards=A-pique R-pique 2-trefle")
     assert "support" not in codes(evening)
 
 
@@ -370,13 +371,13 @@ def test_who_waits_takes_her_turn_when_she_wants() -> None:
     asked = question(evening.state)
     assert asked
     assert [way.code for way in asked.ways] == ["step.0", "end"]
-    played(evening, "end", "deal; cards=3-trefle R-pique")
+    plays(evening, "end", "deal; cards=3-trefle R-pique")
     assert evening["Ana"].waiting
 
 
 def test_who_cannot_act_surprises_nobody() -> None:
     fainted = {**ANA, "unconscious": True}
-    evening = played(seated(None, Ana=ANA, Bo=fainted, Orc={**ORC, "out": True}, Loup=ORC), "gm")
+    evening = plays(seated(None, Ana=ANA, Bo=fainted, Orc={**ORC, "out": True}, Loup=ORC), "gm")
     assert evening.journal[-1] == "Ana : En Attente."
     assert [name for name in evening.state.sheets if evening[name].waiting] == ["Ana"]
 
@@ -387,7 +388,7 @@ def test_another_throw_of_an_epreuve_takes_back_what_it_brought() -> None:
         first = "by.smarts; roll=8 3 1; other_roll=2"
         evening = ours("test", "at.1", "with.fighting", first, **his)()
         assert (evening["Orc"].distracted, evening["Orc"].shaken) == (True, True)
-        played(evening, "> reroll_theirs; other_roll=6 6 3")
+        plays(evening, "> reroll_theirs; other_roll=6 6 3")
         assert (evening["Orc"].distracted, evening["Orc"].shaken) == left
 
 
@@ -430,9 +431,9 @@ def test_a_fight_ends_as_soon_as_nobody_faces_who_acts() -> None:
     assert question(evening.state), "he gets his cards all the same"
     evening = ours("announce.2", "strike.melee", "at.1; roll=7 3", bennies=0)()
     assert "over" not in {way.code for way in asked_of(evening).ways}
-    played(evening, "> damage; roll=6 6 6 6 2 3")
+    plays(evening, "> damage; roll=6 6 6 6 2 3")
     assert "over" in {way.code for way in asked_of(evening).ways}
-    played(evening, "over")
+    plays(evening, "over")
     assert question(evening.state) is None
     told = "Encore debout : Ana. En état critique : Orc."
     assert told in evening.journal[-1]
@@ -445,7 +446,7 @@ def test_wounds_that_nobody_soaks_are_no_longer_to_soak() -> None:
     """SW-JTN-04: one soak roll for one attack."""
     evening = ours("strike.melee", "at.1; roll=7 3", "> damage; roll=6 2 4")()
     assert evening["Orc"].fresh == 1
-    played(evening, "accept")
+    plays(evening, "accept")
     assert (evening["Orc"].fresh, evening["Orc"].wounds) == (0, 1)
 
 
@@ -464,7 +465,7 @@ def test_wounds_that_a_hand_corrects_are_those_to_soak(left: str, soak: str | No
     assert [way.told.text for way in asked_of(evening).ways if way.request] == [soak] * bool(soak)
     assert ("Encaisser 4" in evening.page(), evening["Orc"].wounds) == (False, int(left))
     if soak:
-        played(evening, "soak; roll=4")
+        plays(evening, "soak; roll=4")
         assert (evening["Orc"].wounds, evening["Orc"].fresh) == (0, 0)
 
 
@@ -482,7 +483,7 @@ def test_a_reroll_is_told_as_one_and_not_as_another_blow() -> None:
     evening = ours("strike.melee", "at.1; roll=5 4")()
     once = evening.journal[-1]
     assert not once.startswith("Relance.")
-    played(evening, "> reroll; roll=2 3")
+    plays(evening, "> reroll; roll=2 3")
     assert evening.journal[-1].startswith(f"Relance. {once}")
 
 
@@ -502,15 +503,15 @@ def test_who_is_surprised_acts_again_in_the_next_round() -> None:
     Nobody is asked to play who cannot, and that is told once.
     """
     fight = "gm", "roll; roll=2"
-    evening = played(seated(None, Ana=ANA, Orc=ORC), *fight)
+    evening = plays(seated(None, Ana=ANA, Orc=ORC), *fight)
     assert evening["Orc"].surprised
-    again = played(seated(None, Ana=ANA, Orc=ORC), *fight, "> reroll; roll=4 2")
+    again = plays(seated(None, Ana=ANA, Orc=ORC), *fight, "> reroll; roll=4 2")
     assert not again["Orc"].surprised
     assert "reroll" not in again.last.offered, "a raise would bring nothing"
-    played(evening, "deal; cards=2-trefle A-pique")
+    plays(evening, "deal; cards=2-trefle A-pique")
     assert [way.code for way in asked_of(evening).ways] == ["step.0", "end"]
     assert asked_of(evening).facts == (("Surprise", "Orc"),)
-    played(evening, "step.0", "end")
+    plays(evening, "step.0", "end")
     assert not evening["Orc"].surprised
     assert not any("Surprise" in told for told in evening.journal)
 
@@ -520,10 +521,10 @@ def test_a_stray_shot_falls_on_whom_the_table_says() -> None:
     sheets = {"Ana": ANA, "Orc": {**ORC, "bennies": 0}, "Loup": {**ORC, "bennies": 0}}
     evening = seated(None, **sheets)
     shot = "at.1; distance=short; cover=none; neighbours=1; roll=1 5"
-    played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "strike.shoot", shot)
-    played(evening, "> damage; roll=1 2", "accept")
+    plays(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "strike.shoot", shot)
+    plays(evening, "> damage; roll=1 2", "accept")
     assert [way.code for way in asked_of(evening).ways] == ["at.2", "back"]
-    played(evening, "at.2; roll=6 2 4", "accept")
+    plays(evening, "at.2; roll=6 2 4", "accept")
     assert (evening["Loup"].wounds, evening["Orc"].wounds) == (1, 0)
     assert asked_of(evening).who == "Loup"
 
@@ -533,7 +534,7 @@ def test_a_late_comer_draws_a_card_before_anybody_acts() -> None:
     evening = ours()()
     for name in ("Loup", "Rat"):
         evening.sits(name, **ORC)
-    played(evening, "end", "take; cards=9-pique 3-pique")
+    plays(evening, "end", "take; cards=9-pique 3-pique")
     assert asked_of(evening).who == "Loup"
 
 
@@ -555,9 +556,9 @@ def test_what_is_announced_or_run_weighs_on_each_action() -> None:
     """SW-ACT-02, SW-ACT-03: −2 for each additional action, −2 for running, declared first."""
     evening = ours("announce.3", "run; run_roll=4")()
     assert not codes(evening) & {"announce.2", "announce.3", "run", "wait"}
-    played(evening, "strike.melee", "at.1; roll=7 3")
+    plays(evening, "strike.melee", "at.1; roll=7 3")
     assert evening.last.values["total"] == 7 - 4 - 2
-    played(evening, "on")
+    plays(evening, "on")
     assert asked_of(evening).title == "Ana : action 2 sur 3"
     assert "run" not in codes(evening)
     evening = ours("announce.2", "trait", "with.spirit; roll=5 2")()
@@ -597,7 +598,7 @@ def test_what_is_soaked_comes_before_the_vigor_that_follows_it() -> None:
     (accept,) = asked_of(evening).ways
     assert accept.code == "accept"
     assert "sans jet de Vigueur" in accept.told.text, "it is passed over, and said to be"
-    played(evening, "> soak; roll=4")
+    plays(evening, "> soak; roll=4")
     assert asked_of(evening).title == "Attaque surprise contre Orc : Vigueur, sinon inconscience"
 
 
@@ -606,24 +607,24 @@ def test_who_may_not_strike_lets_others_go(state: str) -> None:
     """SW-ACT-06: a free attack for each adjacent foe whom no state forbids it, and no other."""
     sheets = {"Ana": ANA, "Orc": ORC, "Loup": {**ORC, state: True}}
     evening = seated(None, **sheets)
-    played(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "break")
+    plays(evening, "nobody", "deal; cards=A-pique 2-trefle 3-trefle", "break")
     assert codes(evening) == {"near.1", "done", "later"}
-    played(evening, "near.1", "done")
+    plays(evening, "near.1", "done")
     assert "1 attaque gratuite" in evening.journal[-1]
     assert asked_of(evening).who == "Orc"
-    played(evening, "back")
+    plays(evening, "back")
     assert asked_of(evening).who == "Ana"
 
 
 def test_who_leaves_a_duel_of_players_is_struck_too() -> None:
     """SW-ACT-06: an adversary is not always held by another side."""
     evening = seated(None, Ana=ANA, Bo=ANA)
-    played(evening, "nobody", "deal; cards=A-pique 2-trefle", "break")
+    plays(evening, "nobody", "deal; cards=A-pique 2-trefle", "break")
     assert codes(evening) == {"near.1", "done", "later"}
-    played(evening, "near.1", "done")
+    plays(evening, "near.1", "done")
     assert evening.question.who == "Bo"
     evening = seated(None, Ana=ANA, Bo=ANA, Orc={**ORC, "shaken": True})
-    played(evening, "nobody", THREE, "break")
+    plays(evening, "nobody", THREE, "break")
     assert codes(evening) == {"done", "later"}, "not an ally, where there are foes"
 
 
@@ -641,11 +642,11 @@ def test_what_a_benny_buys() -> None:
     assert codes(evening) == {"card", "power", "story", "back"}
     evening = ours("run; run_roll=3", "bennies", "of.0")()
     assert codes(evening) == {"power", "story", "back"}
-    played(evening, "power", "bennies", "of.0", "story")
+    plays(evening, "power", "bennies", "of.0", "story")
     assert evening["Ana"].bennies == 1
-    played(evening, "bennies", "of.1")
+    plays(evening, "bennies", "of.1")
     assert codes(evening) == {"card", "power", "story", "back"}
-    played(evening, "back", "end", "bennies", "of.0")
+    plays(evening, "back", "end", "bennies", "of.0")
     assert "card" not in codes(evening)
 
 
@@ -666,7 +667,7 @@ def test_the_gm_has_one_purse_for_all_of_theirs() -> None:
     evening.sits("Ogre", **GM)
     evening.writes("Loup")
     assert {evening[name].bennies for name in (*theirs, "Ogre")} == {5}
-    played(evening, "nobody", "over")
+    plays(evening, "nobody", "over")
     evening.begins("fight", "Ana", "Ogre")
     assert evening["Ogre"].bennies == evening["Ana"].bennies + 2
 
@@ -700,7 +701,7 @@ def test_wounds_past_the_third_weigh_on_who_resists_as_the_table_reads(
 def test_what_lasts_to_the_end_of_a_turn_does_not_outlast_the_fight() -> None:
     """SW-ETA-01, SW-ETA-02: nobody heals five days later at −2 for it; a bond is still there."""
     her = {"wounds": 1, "distracted": True, "vulnerable": True}
-    evening = played(seated(None, Orc={**ORC, "held": True}, Ana={**ANA, **her}), "nobody", "over")
+    evening = plays(seated(None, Orc={**ORC, "held": True}, Ana={**ANA, **her}), "nobody", "over")
     assert (evening["Ana"].distracted, evening["Ana"].vulnerable) == (False, False)
     assert "Ana : fin de l'état Distrait. Ana : fin de l'état Vulnérable." in evening.journal[-1]
     evening.run("recovery", "Ana", need="heal")
@@ -738,7 +739,7 @@ def test_what_another_one_decides_bears_her_name() -> None:
     shown = {each.attributes["id"]: each.words for each in read(drawn).all("button")}
     assert shown["take-reroll"].startswith("Ana\u00a0: relancer (1 jeton)")
     assert shown["take-soak"].startswith("Encaisser 1 blessure")
-    evening = played(seated(None, Ana=ANA, Orc=ORC), "player", "roll; roll=2 3")
+    evening = plays(seated(None, Ana=ANA, Orc=ORC), "player", "roll; roll=2 3")
     drawn = evening.page()
     assert "Ana\u00a0: relancer" in read(drawn).words, "the cards are the whole table's to deal"
 
@@ -752,7 +753,7 @@ def test_the_die_that_resists_is_asked_in_sight_where_no_sheet_says_it(*, known:
 
 def test_what_was_said_of_a_question_holds_as_long_as_it_stands() -> None:
     """Who rolled before may pay for a reroll meanwhile; her fold is no other question's."""
-    evening = played(seated(None, Ana=ANA, Orc=ORC, Bo=ANA), "player")
+    evening = plays(seated(None, Ana=ANA, Orc=ORC, Bo=ANA), "player")
 
     def form(**said: Any) -> tuple[str, str, bool]:
         shown = read(evening.page(**said))
@@ -763,11 +764,11 @@ def test_what_was_said_of_a_question_holds_as_long_as_it_stands() -> None:
         return str(asks.attributes["data-asks"]), str(own.attributes["id"]), said_
 
     first, fold_of_first, _ = form()
-    played(evening, "roll; roll=2 3")
+    plays(evening, "roll; roll=2 3")
     second, fold_of_second, _ = form()
     assert (first, fold_of_first) != (second, fold_of_second) == (second, second)
     assert form(asked={"modifier": "-2"}, of=second)[2]
-    played(evening, "> reroll; roll=3 2")
+    plays(evening, "> reroll; roll=3 2")
     assert form(asked={"modifier": "-2"}, of=second) == (second, second, True)
     assert not form(asked={"modifier": "-2"}, of=first)[2]
 
@@ -791,7 +792,7 @@ def test_what_no_sheet_says_is_asked_in_sight_and_once(
     mine, theirs = ({**blank} if hero == name else {} for name in ("Ana", "Orc"))
     evening = ours(*(line for line in lines if line not in {"=", "end"}), her=mine, **theirs)()
     assert asked in evening.question.asks
-    played(evening, said)
+    plays(evening, said)
     assert getattr(evening[hero], kept) is not None
     assert asked not in ours(her={**mine, kept: str(getattr(evening[hero], kept))})().question.asks
 
@@ -800,7 +801,7 @@ def test_a_pace_is_asked_once() -> None:
     """In a fold: few turns run."""
     evening = ours(her={"pace": None})()
     assert evening.question.folds == ("pace",)
-    played(evening, "run; pace=7; run_roll=4")
+    plays(evening, "run; pace=7; run_roll=4")
     assert (evening["Ana"].pace, evening.question.folds) == (7, ())
 
 
@@ -816,7 +817,7 @@ def test_the_die_of_a_move_that_follows_is_asked_in_sight_and_once() -> None:
     (soak,) = (each for each in evening.last.answer["onward"] if each["code"] == "soak")
     assert "die" in soak["asks"]
     assert (soak["fields"]["die"], soak["chances"]) == ("d6", {}), "what stands there is no chance"
-    played(evening, "> soak; die=d10; roll=2 3")
+    plays(evening, "> soak; die=d10; roll=2 3")
     assert evening["Orc"].vigor == StepDie(10)
     evening.run("soak", "Orc", die="d4", new_wounds=1, roll="2 3")
     assert evening["Orc"].vigor == StepDie(10), "what is said otherwise is said for once"
@@ -863,7 +864,7 @@ def test_who_is_out_is_not_in_the_next_fight_unless_she_is_taken_in() -> None:
 
 
 def test_the_order_that_was_just_told_is_not_drawn_again_whatever_the_names() -> None:
-    at = played(seated(None, **{"L'Épervier": ANA, "Orc": ORC}), "nobody", FIRST)
+    at = plays(seated(None, **{"L'Épervier": ANA, "Orc": ORC}), "nobody", FIRST)
     drawn = at.page()
     assert "L’Épervier" in read(drawn).words
     assert "party-order" not in drawn
@@ -891,11 +892,11 @@ def test_who_faints_of_a_surprise_may_throw_again_and_then_soak() -> None:
     assert evening["Orc"].unconscious
     assert [*evening.last.offered] == ["rouse", "soak", "reroll"]
     assert evening.question.who == "Orc"
-    played(evening, "> rouse; roll=6 1")
+    plays(evening, "> rouse; roll=6 1")
     assert evening.last.values["modifier"] == -2 - 1
     assert (evening["Orc"].unconscious, evening["Orc"].bennies) == (False, 2)
     assert evening.question.who == "Orc"
-    played(evening, "> soak; roll=5")
+    plays(evening, "> soak; roll=5")
     assert (evening["Orc"].wounds, evening["Orc"].bennies) == (0, 1)
 
 
@@ -906,9 +907,9 @@ def test_who_faints_struck_to_the_critical_state_may_throw_again_too() -> None:
     assert (evening.last.values["wounds"], evening["Orc"].unconscious) == (5, True)
     assert "sans connaissance, état critique et 5 blessures" in evening.journal[-1]
     assert [*evening.last.offered] == ["rouse", "soak", "reroll"]
-    played(evening, "> rouse; roll=6 6 1")
+    plays(evening, "> rouse; roll=6 6 1")
     assert (evening.last.values["modifier"], evening["Orc"].unconscious) == (-7, False)
-    played(evening, "> soak; roll=6 6 6 1")
+    plays(evening, "> soak; roll=6 6 6 1")
     assert (evening["Orc"].wounds, evening["Orc"].idle) == (1, False)
 
 
@@ -940,7 +941,7 @@ def test_damage_thrown_again_throws_no_vigor_again(again: str, *, fainted: bool)
     assert (evening["Orc"].unconscious, evening.last.values["vigor"]) == (False, 5)
     (way,) = (each for each in evening.last.answer["onward"] if each["code"] == "reroll")
     assert Fraction(way["chances"].get("shaken", "0")) == Fraction(1, 6), "4 or less"
-    played(evening, f"> reroll; roll={again}")
+    plays(evening, f"> reroll; roll={again}")
     assert evening["Orc"].unconscious == fainted
     assert evening.last.values["vigor_dice"] == [[[6, 1]]]
     assert (evening["Ana"].bennies, evening["Orc"].bennies) == (2, 3)
@@ -966,7 +967,7 @@ def test_who_fells_somebody_who_may_soak_may_throw_more(
     assert [*evening.last.offered] == offered
     if offered:
         before = evening["Orc"].wounds
-        played(evening, "> reroll; roll=6 6 5 1")
+        plays(evening, "> reroll; roll=6 6 5 1")
         assert evening["Orc"].wounds > before
 
 
@@ -975,23 +976,23 @@ def test_a_card_that_is_bought_before_anything_is_done_acts_first() -> None:
     sheets = {"Orc": ORC, "Ana": ANA}
     buys = "bennies", "of.1", "card; cards=A-pique"
     evening = seated(None, **sheets)
-    played(evening, "nobody", "deal; cards=R-pique 5-trefle", *buys)
+    plays(evening, "nobody", "deal; cards=R-pique 5-trefle", *buys)
     assert evening.question.who == "Ana"
-    played(evening, "end")
+    plays(evening, "end")
     assert evening.question.who == "Orc"
     assert "announce.2" in codes(evening)
     for state in ("shaken", "stunned"):
         evening = seated(None, **{**sheets, "Orc": {**ORC, state: True}})
-        played(evening, "nobody", "deal; cards=R-pique 5-trefle", *buys)
+        plays(evening, "nobody", "deal; cards=R-pique 5-trefle", *buys)
         assert evening.question.who == "Ana", "before he comes round"
-        played(evening, "end")
+        plays(evening, "end")
         assert "roll" in codes(evening)
     for weak in ("announce.2", "run; run_roll=3"):
         evening = seated(None, **sheets)
-        played(evening, "nobody", "deal; cards=R-pique 5-trefle", weak, *buys)
+        plays(evening, "nobody", "deal; cards=R-pique 5-trefle", weak, *buys)
         assert evening.question.who == "Orc"
     evening = seated(None, **sheets)
-    played(
+    plays(
         evening, "nobody", "deal; cards=R-pique 5-trefle", "bennies", "of.1", "card; cards=9-coeur"
     )
     assert evening.question.who == "Orc"
@@ -1003,7 +1004,7 @@ def test_who_acts_may_hope_for_a_joker() -> None:
     assert evening.last.values["modifier"] == 2
     evening = ours("bennies", "of.0", "card; cards=2-carreau; keep=new")()
     assert evening.question.who == "Ana", "a two of diamonds before the one of clubs"
-    evening = played(
+    evening = plays(
         seated(None, Ana=ANA, Orc=ORC),
         *("nobody", "deal; cards=A-pique 3-trefle", "bennies", "of.0"),
         "card; cards=2-carreau; keep=new",
@@ -1014,12 +1015,12 @@ def test_who_acts_may_hope_for_a_joker() -> None:
 def test_one_may_strike_and_then_break_off() -> None:
     """SW-ACT-01, SW-ACT-06: to act, then to end one's move; whom it shook lets her go."""
     evening = ours("break", "later", "strike.melee", "at.1; roll=7 3", "> damage; roll=1 2")()
-    played(evening, "accept")
+    plays(evening, "accept")
     assert evening.question.title == "Ana rompt le combat : qui est au contact ?"
     assert codes(evening) == {"near.1", "done"}
-    played(evening, "near.1", "done")
+    plays(evening, "near.1", "done")
     assert evening.question.who == "Orc"
-    played(evening, "back")
+    plays(evening, "back")
     assert evening.question.who == "Orc", "his turn"
     hits = "strike.melee", "at.1; roll=7 3", "> damage; roll=4 3", "accept"
     evening = ours("break", "later", *hits)()
@@ -1034,9 +1035,9 @@ def test_a_bound_one_may_try_more_than_once() -> None:
     """SW-ACT-02, SW-ETA-04: one action may be made again; who is loose has the rest of them."""
     evening = ours("announce.2", "loose", "with.strength; roll=5 2", her={"bound": True})()
     assert evening.last.values["modifier"] == -2 - 2
-    played(evening, "no")
+    plays(evening, "no")
     assert codes(evening) == {"loose", "bennies", "end"}
-    played(evening, "loose", "with.strength; roll=8 2 2", "yes")
+    plays(evening, "loose", "with.strength; roll=8 2 2", "yes")
     assert evening.question.who == "Orc"
 
 
