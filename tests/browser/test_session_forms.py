@@ -56,6 +56,7 @@ IN_SIGHT = """(form) => {
   const { top, bottom } = form.querySelector("output .calc-stage").getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }"""
+PAINTED = "() => new Promise(requestAnimationFrame)"
 ROOM = """(select) => {
   const kept = ["whiteSpace", "overflowWrap", "fontFamily", "fontSize", "fontWeight", "lineHeight"];
   const style = getComputedStyle(select);
@@ -279,6 +280,7 @@ def test_what_undo_and_a_new_start_show_is_in_sight(toy: Player) -> None:
         toy.draw()
         toy.draw()
         button = toy.form.locator(back)
+        toy.page.evaluate(PAINTED)  # a draw brings its answer in sight then
         button.evaluate("(button) => button.scrollIntoView({ block: 'start' })")
         assert not toy.page.evaluate(IN_SIGHT, form)
         toy.tap(button)
