@@ -1,16 +1,17 @@
 """Scenes at a table that a rules author can read: ``tests/cases/<system>/scenes.toml``.
 
-The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who takes part. A
-``[[scene]]`` has a French ``sentence`` and, if need be:
+The file names its ``game``; ``[sheets]`` has everybody's sheet, ``at`` who takes part, and
+``readings`` what is chosen unless a scene says otherwise. A ``[[scene]]`` has a French ``sentence``
+and, if need be:
 
 - ``at``: who takes part in it; ``sheets``: what differs; ``table``, ``readings``: what is written
   and chosen before the game begins;
 - ``after``: the sentence of a scene that it goes on from, with its people and moves;
 - ``plays``: its moves, a line each;
 - ``rules``: what it must meet;
-- what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``offers``,
-  ``bars``, ``inputs``, ``reads``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``,
-  ``omits``.
+- what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``reads``,
+  ``hides``, ``offers``, ``inputs``, ``bars``, ``chances``, ``sheet``, ``board``, ``shows``,
+  ``outcome``, ``tells``, ``omits``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
@@ -31,8 +32,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from calculators.core.group import Group
+from calculators.render.party.characters import in_short
+from calculators.render.party.stage import offered
+from calculators.render.party.view import View
 from calculators.session.filling import board
-from calculators.session.running import following
+from calculators.session.fold import fold
 from calculators.session.scripting import question
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Raw, RefusedMoveError, plain
@@ -138,7 +142,13 @@ def scenes(system: str) -> Mapping[str, Scene]:
     if evenings_in_python(system):
         return {}
     written = _written(system)
-    first = Scene(system, written["game"], written["sheets"], tuple(written["at"]))
+    first = Scene(
+        system,
+        written["game"],
+        written["sheets"],
+        tuple(written["at"]),
+        readings=written.get("readings", {}),
+    )
     found: dict[str, Scene] = {}
     for said in written["scene"]:
         before = found[said["after"]] if "after" in said else first
@@ -168,8 +178,7 @@ def plays(evening: Evening, *lines: str, known: Mapping[str, Raw] = NOBODY) -> E
 
 
 def _plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
-    said, *rest = line.split("; ")
-    fields = dict(each.split("=", 1) for each in rest)
+    said, fields = _parsed(line)
     sign, _, what = said.partition(" ")
     match sign:
         case ">":
@@ -194,27 +203,40 @@ def _plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
             evening.decides(said, **fields)
 
 
+def _parsed(line: str) -> tuple[str, dict[str, str]]:
+    said, *rest = line.split("; ")
+    return said, dict(each.split("=", 1) for each in rest)
+
+
 # --- what is true at the end
 
 
 def check(scene: Scene) -> None:
     """Play a scene, and find true what it says.
 
-    ``refused``: the last move is refused, for this rule or at this input. ``asks``: who decides
-    now, ``""`` for the whole table. ``offers`` and ``bars``: decisions, and onward moves
-    (``> soak``), that are there or not. ``inputs``: what a player may say of the question; ``bars``
-    names those that are not there, too.
-    ``reads``: what the question and its decisions say, each with its rule. ``chances``: of a
-    decision, by label. ``sheet``, ``board``: what is written, ``""`` for nothing. ``outcome``: of
-    the last result. ``tells``, ``omits``: what the journal's last sentence holds, and does not.
+    ``refused``: the last move is refused, for this rule, at this input or in these words. ``asks``:
+    who decides now, ``""`` for the whole table. ``reads`` and ``hides``: what the question, its
+    decisions, each with its rule, and its facts (``Saigne : Bo``) say, and do not. ``offers``:
+    decisions, and onward moves (``> soak``). ``inputs``: what a player may say of the question.
+    ``bars``: what of all that is not there. ``chances``: of a decision, as its line, by label;
+    ``"0"`` if not told. ``sheet``, ``board``: what is written, ``""`` for nothing. ``shows``: what
+    the line under a name holds. ``outcome``: of the last result. ``tells``, ``omits``: what the
+    journal's last sentence holds, ``""`` for none, and does not.
     """
     evening, said = scene.played(), scene.said
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
     if "refused" in said:
         with pytest.raises(RefusedMoveError) as refused:
             plays(evening, scene.plays[-1], known=scene.known)
-        pairs = ((each["rule"], each["field"]) for each in refused.value.errors)
-        named = {name for rule, field in pairs for name in (rule, field.rpartition(".")[2])}
+        named = {
+            name
+            for each in refused.value.errors
+            for name in (
+                each["rule"],
+                each["field"].rpartition(".")[2],
+                plain(each["message"]),
+            )
+        }
         found["refused"] = said["refused"] if said["refused"] in named else named
     assert found == {name: said[name] for name in found}
 
@@ -223,8 +245,8 @@ type Truth = Callable[[Evening, Any], Any]
 
 
 def _codes(evening: Evening) -> set[str]:
-    asked = question(evening.state)
-    onward = (f"> {each.move.code}" for each in following(evening.state))
+    asked, folded = question(evening.state), fold(evening.system, evening.session)
+    onward = (f"> {each.move.code}" for each in offered(folded, View()))
     return {*(way.code for way in (asked.ways if asked else ())), *onward}
 
 
@@ -233,12 +255,18 @@ def _sayable(evening: Evening) -> set[str]:
     return _codes(evening) | {*(asked.inputs if asked else ())}
 
 
+def _text(evening: Evening) -> str:
+    facts = (f"{label} : {figure}" for label, figure in evening.question.facts)
+    return plain("\n".join((evening.story[-1], *facts)))
+
+
 def _chances(evening: Evening, said: Raw) -> Raw:
     found = {}
-    for code, shares in said.items():
-        chances = chances_of(evening.state, code)
+    for line, shares in said.items():
+        code, fields = _parsed(line)
+        chances = chances_of(evening.state, code, **fields)
         labels = {plain(label): str(share) for label, share in chances.items()}
-        found[code] = {label: labels.get(label, "0") for label in shares}
+        found[line] = {label: labels.get(label, "0") for label in shares}
     return found
 
 
@@ -252,36 +280,41 @@ def _board(evening: Evening, said: Raw) -> Raw:
 
 def _dumped(group: Group, fields: Raw) -> Raw:
     found = {name: group.dumped(name) for name in fields}
-    return {name: "" if value is None else value for name, value in found.items()}
+    return {name: "" if value in (None, []) else value for name, value in found.items()}
 
 
-def _read(evening: Evening, said: list[str]) -> Any:
-    text = plain(evening.story[-1])
+def _shown(evening: Evening, said: Raw) -> Raw:
+    lines = {name: plain(in_short(evening.state, evening[name])) for name in said}
+    return {name: part if part in lines[name] else lines[name] for name, part in said.items()}
+
+
+def _in(text: str, said: list[str]) -> Any:
     return said if all(each in text for each in said) else text
 
 
-def _omitted(evening: Evening, said: list[str]) -> Any:
-    last = evening.journal[-1]
-    return last if any(each in last for each in said) else said
+def _not_in(text: str, said: list[str]) -> Any:
+    return text if any(each in text for each in said) else said
 
 
 def _told(evening: Evening, said: str) -> str:
     last = evening.journal[-1]
-    return said if said in last else last
+    return said if said == last or (said and said in last) else last
 
 
 TRUTHS: Mapping[str, Truth] = {
     "rules": lambda evening, said: [each for each in said if each in evening.reached],
     "asks": lambda evening, _said: evening.question.who,
+    "reads": lambda evening, said: _in(_text(evening), said),
+    "hides": lambda evening, said: _not_in(_text(evening), said),
     "offers": lambda evening, said: [each for each in said if each in _codes(evening)],
-    "bars": lambda evening, said: [each for each in said if each not in _sayable(evening)],
     "inputs": lambda evening, said: [each for each in said if each in evening.question.inputs],
-    "reads": _read,
+    "bars": lambda evening, said: [each for each in said if each not in _sayable(evening)],
     "chances": _chances,
     "sheet": _sheets,
     "board": _board,
+    "shows": _shown,
     "outcome": lambda evening, _said: evening.last.outcome,
     "tells": _told,
-    "omits": _omitted,
+    "omits": lambda evening, said: _not_in(evening.journal[-1], said),
 }
 """What is so, of what a scene says: the same if that is true."""
