@@ -8,14 +8,15 @@ The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who 
 - ``after``: the sentence of a scene that it goes on from, with its people and moves;
 - ``plays``: its moves, a line each;
 - ``rules``: what it must meet;
-- what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``offers``,
-  ``bars``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``.
+- what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``reads``,
+  ``offers``, ``bars``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
 A line is ``code; input=text; …``. What is no decision has a sign before it: ``>`` an onward move,
 ``?`` a rule page (``? damage Ana Orc``), ``=`` what is written on a sheet, on the table
-(``= *table``) or chosen (``= *readings``), ``+`` and ``-`` who comes and leaves, ``<`` undo.
+(``= *table``) or chosen (``= *readings``), ``+`` and ``-`` who comes and leaves, ``~`` who is
+called otherwise (``~ Bo Rob``), ``<`` undo.
 """
 
 import tomllib
@@ -29,8 +30,10 @@ from typing import Any
 import pytest
 
 from calculators.core.group import Group
+from calculators.render.party.stage import offered
+from calculators.render.party.view import View
 from calculators.session.filling import board
-from calculators.session.running import following
+from calculators.session.fold import fold
 from calculators.session.scripting import question
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import SPACES, Raw, RefusedMoveError
@@ -137,8 +140,7 @@ def plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
 
     :param known: the sheets of those who may come.
     """
-    said, *rest = line.split("; ")
-    fields = dict(each.split("=", 1) for each in rest)
+    said, fields = _read(line)
     sign, _, what = said.partition(" ")
     match sign:
         case ">":
@@ -155,10 +157,17 @@ def plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
             evening.sits(what, **known.get(what, {}), **fields)
         case "-":
             evening.leaves(what)
+        case "~":
+            evening.renames(*what.split())
         case "<":
             evening.undoes()
         case _:
             evening.decides(said, **fields)
+
+
+def _read(line: str) -> tuple[str, dict[str, str]]:
+    said, *rest = line.split("; ")
+    return said, dict(each.split("=", 1) for each in rest)
 
 
 # --- what is true at the end
@@ -167,21 +176,23 @@ def plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
 def check(scene: Scene) -> None:
     """Play a scene, and find true what it says.
 
-    ``refused``: the last move is refused, for this rule or at this input. ``asks``: who decides
-    now, ``""`` for the whole table. ``offers`` and ``bars``: decisions, and onward moves
+    ``refused``: the last move is refused, for this rule, at this input or in these words. ``asks``:
+    who decides now, ``""`` for the whole table. ``reads``: texts of the question: its title, its
+    decisions, its facts (``Saigne : Bo``). ``offers`` and ``bars``: decisions, and onward moves
     (``> soak``), that are there or not. ``inputs``: what a player may say of the question.
-    ``chances``: of a decision, by label. ``sheet``, ``board``: what is written, ``""`` for nothing.
-    ``outcome``: of the last result. ``tells``: what the journal's last sentence holds.
+    ``chances``: of a decision, as its line, by label. ``sheet``, ``board``: what is written, ``""``
+    for nothing. ``outcome``: of the last result. ``tells``: what the journal's last sentence holds,
+    ``""`` for none.
     """
     evening, said = scene.played(), scene.said
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
     if "refused" in said:
         with pytest.raises(RefusedMoveError) as refused:
             plays(evening, scene.plays[-1], scene.known)
-        errors = refused.value.errors
-        named = {each["rule"] for each in errors} | {
-            each["field"].rpartition(".")[2] for each in errors
-        }
+        named = set()
+        for each in refused.value.errors:
+            field, message = each["field"].rpartition(".")[2], plain(each["message"])
+            named |= {field, each["rule"], message}
         found["refused"] = said["refused"] if said["refused"] in named else named
     assert found == {name: said[name] for name in found}
 
@@ -190,17 +201,25 @@ type Truth = Callable[[Evening, Any], Any]
 
 
 def _codes(evening: Evening) -> set[str]:
-    asked = question(evening.state)
-    onward = (f"> {each.move.code}" for each in following(evening.state))
+    asked, folded = question(evening.state), fold(evening.system, evening.session)
+    onward = (f"> {each.move.code}" for each in offered(folded, View()))
     return {*(way.code for way in asked.ways if asked), *onward} if asked else {*onward}
+
+
+def _texts(evening: Evening) -> set[str]:
+    asked = evening.question
+    labels = (way.told.text for way in asked.ways)
+    facts = (f"{label} : {figure}" for label, figure in asked.facts)
+    return {plain(text) for text in (asked.title, *labels, *facts)}
 
 
 def _chances(evening: Evening, said: Raw) -> Raw:
     found = {}
-    for code, shares in said.items():
-        chances = chances_of(evening.state, code)
+    for line, shares in said.items():
+        code, fields = _read(line)
+        chances = chances_of(evening.state, code, **fields)
         labels = {plain(label): str(share) for label, share in chances.items()}
-        found[code] = {label: labels.get(label, "0") for label in shares}
+        found[line] = {label: labels.get(label, "0") for label in shares}
     return found
 
 
@@ -214,12 +233,12 @@ def _board(evening: Evening, said: Raw) -> Raw:
 
 def _dumped(group: Group, fields: Raw) -> Raw:
     found = {name: group.dumped(name) for name in fields}
-    return {name: "" if value is None else value for name, value in found.items()}
+    return {name: "" if value in (None, []) else value for name, value in found.items()}
 
 
 def _told(evening: Evening, said: str) -> str:
     last = evening.journal[-1]
-    return said if said in last else last
+    return said if said == last or (said and said in last) else last
 
 
 def plain(text: str) -> str:
@@ -230,6 +249,7 @@ def plain(text: str) -> str:
 TRUTHS: Mapping[str, Truth] = {
     "rules": lambda evening, said: [each for each in said if each in evening.reached],
     "asks": lambda evening, _said: evening.question.who,
+    "reads": lambda evening, said: [each for each in said if each in _texts(evening)],
     "offers": lambda evening, said: [each for each in said if each in _codes(evening)],
     "bars": lambda evening, said: [each for each in said if each not in _codes(evening)],
     "inputs": lambda evening, said: [each for each in said if each in evening.question.inputs],
