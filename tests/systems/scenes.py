@@ -9,7 +9,8 @@ The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who 
 - ``plays``: its moves, a line each;
 - ``rules``: what it must meet;
 - what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``reads``,
-  ``offers``, ``bars``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``.
+  ``offers``, ``inputs``, ``bars``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``,
+  ``hushes``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
@@ -178,11 +179,11 @@ def check(scene: Scene) -> None:
 
     ``refused``: the last move is refused, for this rule, at this input or in these words. ``asks``:
     who decides now, ``""`` for the whole table. ``reads``: texts of the question: its title, its
-    decisions, its facts (``Saigne : Bo``). ``offers`` and ``bars``: decisions, and onward moves
-    (``> soak``), that are there or not. ``inputs``: what a player may say of the question.
-    ``chances``: of a decision, as its line, by label. ``sheet``, ``board``: what is written, ``""``
-    for nothing. ``outcome``: of the last result. ``tells``: what the journal's last sentence holds,
-    ``""`` for none.
+    decisions, its facts (``Saigne : Bo``). ``offers``: decisions, and onward moves (``> soak``).
+    ``inputs``: what a player may say of the question. ``bars``: what of all that is not there.
+    ``chances``: of a decision, as its line, by label; ``"0"`` if not told. ``sheet``, ``board``:
+    what is written, ``""`` for nothing. ``outcome``: of the last result. ``tells`` and ``hushes``:
+    what the journal's last sentence holds, ``""`` for none, and what it does not.
     """
     evening, said = scene.played(), scene.said
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
@@ -204,6 +205,11 @@ def _codes(evening: Evening) -> set[str]:
     asked, folded = question(evening.state), fold(evening.system, evening.session)
     onward = (f"> {each.move.code}" for each in offered(folded, View()))
     return {*(way.code for way in asked.ways if asked), *onward} if asked else {*onward}
+
+
+def _open(evening: Evening) -> set[str]:
+    asked = question(evening.state)
+    return {*_codes(evening), *(asked.inputs if asked else ())}
 
 
 def _texts(evening: Evening) -> set[str]:
@@ -251,12 +257,15 @@ TRUTHS: Mapping[str, Truth] = {
     "asks": lambda evening, _said: evening.question.who,
     "reads": lambda evening, said: [each for each in said if each in _texts(evening)],
     "offers": lambda evening, said: [each for each in said if each in _codes(evening)],
-    "bars": lambda evening, said: [each for each in said if each not in _codes(evening)],
+    "bars": lambda evening, said: [each for each in said if each not in _open(evening)],
     "inputs": lambda evening, said: [each for each in said if each in evening.question.inputs],
     "chances": _chances,
     "sheet": _sheets,
     "board": _board,
     "outcome": lambda evening, _said: evening.last.outcome,
     "tells": _told,
+    "hushes": lambda evening, said: (
+        said if said not in evening.journal[-1] else evening.journal[-1]
+    ),
 }
 """What is so, of what a scene says: the same if that is true."""
