@@ -9,8 +9,8 @@ The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who 
 - ``plays``: its moves, a line each;
 - ``rules``: what it must meet;
 - what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``reads``,
-  ``offers``, ``inputs``, ``bars``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``,
-  ``hushes``.
+  ``offers``, ``inputs``, ``bars``, ``chances``, ``sheet``, ``board``, ``lines``, ``outcome``,
+  ``tells``, ``hushes``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
@@ -31,6 +31,7 @@ from typing import Any
 import pytest
 
 from calculators.core.group import Group
+from calculators.render.party.characters import in_short
 from calculators.render.party.stage import offered
 from calculators.render.party.view import View
 from calculators.session.filling import board
@@ -182,8 +183,9 @@ def check(scene: Scene) -> None:
     decisions, its facts (``Saigne : Bo``). ``offers``: decisions, and onward moves (``> soak``).
     ``inputs``: what a player may say of the question. ``bars``: what of all that is not there.
     ``chances``: of a decision, as its line, by label; ``"0"`` if not told. ``sheet``, ``board``:
-    what is written, ``""`` for nothing. ``outcome``: of the last result. ``tells`` and ``hushes``:
-    what the journal's last sentence holds, ``""`` for none, and what it does not.
+    what is written, ``""`` for nothing. ``lines``: what the line that sums somebody up holds.
+    ``outcome``: of the last result. ``tells`` and ``hushes``: what the journal's last sentence
+    holds, ``""`` for none, and what it does not.
     """
     evening, said = scene.played(), scene.said
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
@@ -233,6 +235,11 @@ def _sheets(evening: Evening, said: Raw) -> Raw:
     return {name: _dumped(evening[name], fields) for name, fields in said.items()}
 
 
+def _lines(evening: Evening, said: Raw) -> Raw:
+    lines = {name: plain(in_short(evening.state, evening[name])) for name in said}
+    return {name: part if part in lines[name] else lines[name] for name, part in said.items()}
+
+
 def _board(evening: Evening, said: Raw) -> Raw:
     return _dumped(board(evening.system.sheet, evening.state.table), said)
 
@@ -262,6 +269,7 @@ TRUTHS: Mapping[str, Truth] = {
     "chances": _chances,
     "sheet": _sheets,
     "board": _board,
+    "lines": _lines,
     "outcome": lambda evening, _said: evening.last.outcome,
     "tells": _told,
     "hushes": lambda evening, said: (

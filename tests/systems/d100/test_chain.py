@@ -4,12 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from calculators.core.french import french
 from calculators.session.state import Sides
-from calculators.systems.d100 import SYSTEM
 from calculators.systems.d100.character import DEAD
-from tests.contract.page import read
-from tests.systems.party import SPACES, Party, Played
+from tests.systems.party import Party, Played
 
 SEVERITIES = {"light": "légère", "moderate": "moyenne", "severe": "grave"}
 
@@ -130,40 +127,6 @@ def test_both_shots_of_a_turn_are_taken_one_after_the_other() -> None:
     assert [*table.last.offered] == ["bleed", "aid"]
     table.run("initiative")
     assert not table.last.offered
-
-
-def test_a_grave_wound_stays_due_until_its_zone_is_rolled() -> None:
-    """DC-BLE-02: another burn, or somebody else's action, removes nothing."""
-    table = Party.seated("d100", "Corto", "Maëlle")
-    table.run("burn", "Maëlle", source="blaze", faces=[10, 10])
-    table.run("burn", "Maëlle", source="pitch", faces=[3])
-    table.run("drug", "Corto", roll=[50])
-    assert table["Maëlle"].due == (20, 3)
-    told = french(SYSTEM.sheet.line(table["Maëlle"])) if SYSTEM.sheet.line else ""
-    assert "blessure grave à lancer (20 dégâts)" in told.translate(SPACES)
-    first = table.run("grave_wound", "Maëlle", zone=[80])
-    assert (first.values["damage"], table["Maëlle"].due) == (20, (3,))
-    table.run("grave_wound", "Maëlle", damage="5", zone=[80])
-    assert table["Maëlle"].due == (3,), "of another blow, that the table rolled by itself"
-    table.run("grave_wound", "Maëlle", zone=[80])
-    assert table["Maëlle"].due == ()
-
-
-@pytest.mark.parametrize(
-    ("link", "armour_pv", "told"),
-    [
-        ("half", 6, "armure 3 (6 PV)"),
-        ("half", 3, "armure 1 sur 3 (3 PV)"),
-        ("half", 0, "armure 0 sur 3 (0 PV)"),
-        ("constant", 3, "armure 3 (3 PV)"),
-        ("constant", 0, "armure 0 sur 3 (0 PV)"),
-    ],
-)
-def test_a_line_tells_what_is_left_of_an_armour(link: str, armour_pv: int, told: str) -> None:
-    """DC-ARM-02, under the table's own reading (AMB-DC-09)."""
-    table = seated(armour_pv=armour_pv)
-    table.chooses(link=link)
-    assert f"{told} ·" in read(table.page()).words.translate(SPACES)
 
 
 def test_an_arm_torn_off_bleeds_as_the_table_decides() -> None:
