@@ -107,7 +107,8 @@ def resolved(
     system, begun = state.system, bool(asked and asked.anyway)
     raw = there(state, calculator, sides, fields)
     why = None if begun else able(state, move, calculator, sides, raw)
-    resolution = answer(move, calculator, fields, raw)
+    own = move.get("fields") or {} if asked else fields  # no player has typed what a script asks
+    resolution = answer(move, calculator, own, raw)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
     said = typed & (move.get("fields") or {}).keys()
@@ -193,7 +194,10 @@ def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
 
 
 def answer(move: Move, calculator: Calculator, fields: Fields, raw: Asked) -> Resolution:
-    """Resolve a request whose gaps the sheets and the table have filled."""
+    """Resolve a request whose gaps the sheets and the table have filled.
+
+    :param fields: those that a player can see.
+    """
     try:
         return engine.run(calculator, raw, move.get("seed"))
     except RefusedError as error:

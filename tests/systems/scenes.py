@@ -256,7 +256,8 @@ def _sayable(evening: Evening) -> set[str]:
 
 
 def _text(evening: Evening) -> str:
-    facts = (f"{label} : {figure}" for label, figure in evening.question.facts)
+    asked = question(evening.state)
+    facts = (f"{label} : {figure}" for label, figure in (asked.facts if asked else ()))
     return plain("\n".join((evening.story[-1], *facts)))
 
 

@@ -83,7 +83,7 @@ def beginning(state: State) -> Elements:
             "article.party-card.party-line",
             element("b", move["name"]),
             " ",
-            _facts_html(_now(state, character(sheet, move["fields"]))),
+            _facts_html(in_short(state, character(sheet, move["fields"]))),
             data_colour=move["fields"]["colour"],
         )
         for move in made
@@ -98,11 +98,11 @@ def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> 
     line.set("class", "party-line")
     append(line, element("b", french(name)))
     append(line, " ")
-    append(line, _facts_html(_now(state, her)))
+    append(line, _facts_html(in_short(state, her)))
     return element("article.party-card", line, data_colour=her.colour, data_now=now)
 
 
-def _now(state: State, her: Character) -> str:
+def in_short(state: State, her: Character) -> str:
     """Return a character's current facts, on one line."""
     if state.sheet.line:
         return state.sheet.line(her, Seen(state).house)

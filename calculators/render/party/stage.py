@@ -47,7 +47,7 @@ def stage_html(folded_: Folded, view: View) -> Element:
     if view.of not in {"", instance(state, asked)}:
         view = replace(view, asked={})
     told = [*told_html(folded_, {each.caption for each in asked.shows})]
-    moves, here = _moves(folded_, view), view.decides(asked.who)
+    moves, here = offered(folded_, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
     asks = (weighed_way(state, way, view.asked) for way in ways if way.request)
     hers = asked.secret and bool(state.seat) and not view.guest
@@ -127,7 +127,7 @@ def _curtain(folded_: Folded, name: str, view: View) -> Element:
         folded_,
         view.links,
         element("div.calc-stage", _bar(state, (), view), *told_html(folded_), title),
-        _onward(_moves(folded_, view), view.links, name),
+        _onward(offered(folded_, view), view.links, name),
         element("div.party-ask", ways) if here else awaited(name, state, view, told=True),
         who=name,
         curtain=True,
@@ -154,7 +154,7 @@ def _resting(folded_: Folded, view: View) -> Element:
     state = folded_.state
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state))
-    moves = _moves(folded_, view)
+    moves = offered(folded_, view)
     bar = _bar(state, moves, view)
     stage = element("div.calc-stage", bar, *told_html(folded_))
     shown = stage if folded_.nodes else None
@@ -292,7 +292,7 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
 # --- onward moves
 
 
-def _moves(folded_: Folded, view: View) -> list[Following]:
+def offered(folded_: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
     Moves that the game makes or asks itself are left out; after a result of a rule page, so are all

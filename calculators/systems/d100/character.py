@@ -13,7 +13,7 @@ from .combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from .combat.initiative import Fighter
 from .combat.inputs import Shooter
 from .dangers.inputs import Burnt
-from .scales import FIGURES, HEALTH_BOUND, MODIFIER_BOUND, TURNS_BOUND
+from .scales import DOSED_BOUND, FIGURES, HEALTH_BOUND, TURNS_BOUND
 from .survival.care.inputs import Care, not_above
 from .survival.death import Door
 from .survival.drug import Dose
@@ -101,8 +101,7 @@ class Body(Character):
 
 def dosed(label: str) -> Any:
     """Declare the bonus of a drug, which lasts as long as a fight (DC-DRO-04)."""
-    bound = MODIFIER_BOUND // 2  # wounds are counted with it
-    return integer(label, least=-bound, most=bound, default=0, rule="DC-DRO-04")
+    return integer(label, least=-DOSED_BOUND, most=DOSED_BOUND, default=0, rule="DC-DRO-04")
 
 
 class Fighting(Body, fold=FIGHT):

@@ -267,6 +267,7 @@ def figured(template: str) -> str:
 # readable. Not rules.
 SKILL_BOUND = 200
 MODIFIER_BOUND = 500  # the penalties of twenty wounds, and more
+DOSED_BOUND = MODIFIER_BOUND // 2  # wounds are counted with it
 PARTICIPANTS = 12
 HEALTH_BOUND = 999
 HEIGHT_BOUND = 1000

@@ -51,7 +51,7 @@ TELLS = {
 
 ALONE, OF_ALL = Phrase("{pv}"), Phrase("{pv} sur {pv_max}")
 WOUND, BURN = Phrase("{zone} {damage}"), Phrase("brûlure {burn.name} ({burn.value.penalty})")
-UNWOUNDED, UNBURNT = "aucune", "aucune brûlure"
+UNBURNT = "aucune brûlure"
 
 
 def _health(who: Any) -> str:
@@ -62,7 +62,7 @@ def _health(who: Any) -> str:
 
 def _wounds(who: Any) -> str:
     told = (WOUND(zone=each.zone.label, damage=each.damage) for each in who.wounds)
-    return ", ".join(told) or UNWOUNDED
+    return ", ".join(told)
 
 
 def _burn(who: Any) -> str:

@@ -1,1 +1,1 @@
-"""A whole firefight, turn by turn, as a script (docs/d100/fusillade.md)."""
+"""A whole firefight, turn by turn, as a script (docs/d100/table.md)."""

@@ -20,7 +20,7 @@ from calculators.core.words import Line, Phrase
 from ..attack.impact import Guard
 from ..character import ALIVE, BLEEDS, DEAD, DOOR
 from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
-from ..scales import BLEEDINGS, CARES, MODIFIER_BOUND
+from ..scales import BLEEDINGS, CARES, DOSED_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT, WITH_CONSTITUTION, Bleeding
 from .people import NO_MORE, here, up
@@ -180,7 +180,7 @@ def dose(table: Table, name: str) -> Script:
 
 
 def _bounded(points: int) -> int:
-    return max(-MODIFIER_BOUND, min(points, MODIFIER_BOUND))
+    return max(-DOSED_BOUND, min(points, DOSED_BOUND))
 
 
 def aftermath(table: Table) -> Script:

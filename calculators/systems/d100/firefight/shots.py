@@ -111,7 +111,7 @@ def _said(asked: tuple[str, ...], who: Fighting) -> tuple[str, ...]:
 def shots(table: Table, name: str, other: str, *, second: bool = False) -> Script:
     """Shoot, and perhaps a second time with a semi-automatic weapon (DC-CAD-01).
 
-    :return: ``None`` if the target has gone.
+    :return: ``None`` if nothing is shot.
     """
 
     def fires() -> Question | None:
@@ -134,8 +134,8 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None
 
     fired = yield fires
-    if fired in GIVEN_UP:
-        return fired
+    if fired in GIVEN_UP or table.values.get("shot") is None:
+        return None
     yield from bleeding(table, other)
     while not second:
         kind, target = table.named((yield again))

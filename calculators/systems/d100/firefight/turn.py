@@ -25,12 +25,11 @@ from ..character import ALIVE, BLEEDS, DOOR
 from ..combat.initiative import AT_ONCE, IN_ORDER, TOGETHER
 from ..combat.inputs import armed
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
-from ..test.inputs import WALL
+from ..test.inputs import OPEN, WALL
 from .lives import aftermath, dose, first_wounds, survives
 from .people import NO_MORE, blind, facts, here, others, ranks, up
 from .shots import aims, in_sight, is_hidden, shots, sweep, trial
 
-NONE = "none"
 TURN = Phrase("Tour {turn}")
 BLIND = Line("Sans Perception sur la fiche, donc en dernier : {names}.", "DC-ETP-01")
 NO_ORDER = Line("Sans Perception sur les fiches, pas d'ordre entre {names}.", "DC-ETP-01")
@@ -45,7 +44,7 @@ GO = Line("{name} se déplace{name:nt}…", "DC-ETP-02")
 STILL = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
 WHERE = Phrase("Où {name:va|vont} {name} ?")
 GOES = {
-    NONE: (
+    OPEN: (
         Line("À découvert", "DC-CVT-01"),
         Line("{name} se {name:met|mettent} à découvert.", "DC-CVT-01"),
     ),
@@ -201,7 +200,7 @@ def movements(table: Table, turn: int) -> Script:
             for code, (line, then) in GOES.items()
         )
         line, then = (ON, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
-        edge = {name: {"off_map": not who.off_map, "spotted": False}}
+        edge = {name: {"cover": OPEN, "off_map": not who.off_map, "spotted": False}}
         fled = {"fled": True}
         lonely = {"solitude": min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)}
         flights = (
