@@ -1,7 +1,8 @@
 """Scenes at a table that a rules author can read: ``tests/cases/<system>/scenes.toml``.
 
-The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who takes part. A
-``[[scene]]`` has a French ``sentence`` and, if need be:
+The file names its ``game``; ``[sheets]`` has everybody's sheet, ``at`` who takes part, and
+``readings`` what is chosen unless a scene says otherwise. A ``[[scene]]`` has a French ``sentence``
+and, if need be:
 
 - ``at``: who takes part in it; ``sheets``: what differs; ``table``, ``readings``: what is written
   and chosen before the game begins;
@@ -9,7 +10,8 @@ The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who 
 - ``plays``: its moves, a line each;
 - ``rules``: what it must meet;
 - what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``offers``,
-  ``bars``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``.
+  ``bars``, ``labels``, ``facts``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``,
+  ``tells``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
@@ -98,7 +100,13 @@ def scenes(system: str) -> Mapping[str, Scene]:
     if not (CASES / system / "scenes.toml").exists():  # still in Python
         return {}
     written = _written(system)
-    first = Scene(system, written["game"], written["sheets"], tuple(written["at"]))
+    first = Scene(
+        system,
+        written["game"],
+        written["sheets"],
+        tuple(written["at"]),
+        readings=written.get("readings", {}),
+    )
     found: dict[str, Scene] = {}
     for said in written["scene"]:
         before = found[said["after"]] if "after" in said else first
@@ -169,7 +177,8 @@ def check(scene: Scene) -> None:
 
     ``refused``: the last move is refused, for this rule or at this input. ``asks``: who decides
     now, ``""`` for the whole table. ``offers`` and ``bars``: decisions, and onward moves
-    (``> soak``), that are there or not. ``inputs``: what a player may say of the question.
+    (``> soak``), that are there or not. ``labels``: of decisions, as they are offered. ``facts``:
+    beside the question, ``""`` for one that is not told. ``inputs``: what a player may say of it.
     ``chances``: of a decision, by label. ``sheet``, ``board``: what is written, ``""`` for nothing.
     ``outcome``: of the last result. ``tells``: what the journal's last sentence holds.
     """
@@ -193,6 +202,16 @@ def _codes(evening: Evening) -> set[str]:
     asked = question(evening.state)
     onward = (f"> {each.move.code}" for each in following(evening.state))
     return {*(way.code for way in asked.ways if asked), *onward} if asked else {*onward}
+
+
+def _labels(evening: Evening, said: Raw) -> Raw:
+    ways = {way.code: plain(way.told.text) for way in evening.question.ways}
+    return {code: ways.get(code) for code in said}
+
+
+def _facts(evening: Evening, said: Raw) -> Raw:
+    told = {plain(label): plain(fact) for label, fact in evening.question.facts}
+    return {label: told.get(label, "") for label in said}
 
 
 def _chances(evening: Evening, said: Raw) -> Raw:
@@ -232,6 +251,8 @@ TRUTHS: Mapping[str, Truth] = {
     "asks": lambda evening, _said: evening.question.who,
     "offers": lambda evening, said: [each for each in said if each in _codes(evening)],
     "bars": lambda evening, said: [each for each in said if each not in _codes(evening)],
+    "labels": _labels,
+    "facts": _facts,
     "inputs": lambda evening, said: [each for each in said if each in evening.question.inputs],
     "chances": _chances,
     "sheet": _sheets,
