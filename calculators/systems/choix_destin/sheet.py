@@ -27,7 +27,7 @@ from .draw.onward import CRITICAL, DESTINY
 from .hand.inputs import Held, one_suit
 from .hand.rule import DRAW, PLAY, START, Deck, in_one_suit, suit_of
 from .opposition.inputs import PLAYER, AgainstNpc
-from .scales import TO_ACT
+from .scales import MOST_PLAYERS, TO_ACT
 from .table.script import lasts, table
 from .tales import HERS, TALES, TOGETHER, in_hand, line
 from .talon import Talon as Master
@@ -219,8 +219,6 @@ def _told_discard(player: Player) -> str:
     return DISCARDED(cards=in_one_suit(player.discard, None)) if player.discard else NONE
 
 
-MOST_PLAYERS = 8
-"""Site bound for the number of players, not a rule (AMB-CD-13)."""
 ITSELF = frozenset(
     {
         "advice",
