@@ -4,7 +4,6 @@ import json
 import random
 import re
 from html import unescape
-from itertools import islice
 from typing import Any
 
 import pytest
@@ -129,8 +128,8 @@ def test_whose_pieces_are_drawn_is_a_setting_of_the_session(system: System) -> N
 def test_whose_pieces_are_drawn_is_asked_where_some_are(system: System) -> None:
     """A word of the table draws none, nor does a calculator that finds nothing left to chance."""
     seen: set[bool] = set()
-    played = evenings(system.id)
-    for evening in islice(played.values(), 0, None, len(played) // MOST_SCENES + 1):
+    played = [*evenings(system.id).values()]
+    for evening in played[:: -(-len(played) // MOST_SCENES)]:
         session = evening().session
         for count in range(len(session["moves"]) + 1):
             begun = {**session, "moves": session["moves"][:count]}

@@ -10,14 +10,15 @@ and, if need be:
 - ``plays``: its moves, a line each;
 - ``rules``: what it must meet;
 - what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``offers``,
-  ``bars``, ``labels``, ``facts``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``,
+  ``bars``, ``reads``, ``hides``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``,
   ``tells``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
 A line is ``code; input=text; …``. What is no decision has a sign before it: ``>`` an onward move,
 ``?`` a rule page (``? damage Ana Orc``), ``=`` what is written on a sheet, on the table
-(``= *table``) or chosen (``= *readings``), ``+`` and ``-`` who comes and leaves, ``<`` undo.
+(``= *table``) or chosen (``= *readings``), ``+`` and ``-`` who comes and leaves, ``~`` who is
+called otherwise (``~ Bo Rob``), ``<`` undo.
 """
 
 import tomllib
@@ -163,6 +164,8 @@ def plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
             evening.sits(what, **known.get(what, {}), **fields)
         case "-":
             evening.leaves(what)
+        case "~":
+            evening.renames(*what.split())
         case "<":
             evening.undoes()
         case _:
@@ -177,8 +180,9 @@ def check(scene: Scene) -> None:
 
     ``refused``: the last move is refused, for this rule or at this input. ``asks``: who decides
     now, ``""`` for the whole table. ``offers`` and ``bars``: decisions, and onward moves
-    (``> soak``), that are there or not. ``labels``: of decisions, as they are offered. ``facts``:
-    beside the question, ``""`` for one that is not told. ``inputs``: what a player may say of it.
+    (``> soak``), that are there or not. ``reads`` and ``hides``: texts of the question, its title,
+    its decisions and its facts (``Talon : 22 arcanes``), that are there or not. ``inputs``: what a
+    player may say of it.
     ``chances``: of a decision, by label. ``sheet``, ``board``: what is written, ``""`` for nothing.
     ``outcome``: of the last result. ``tells``: what the journal's last sentence holds.
     """
@@ -204,14 +208,16 @@ def _codes(evening: Evening) -> set[str]:
     return {*(way.code for way in asked.ways if asked), *onward} if asked else {*onward}
 
 
-def _labels(evening: Evening, said: Raw) -> Raw:
-    ways = {way.code: plain(way.told.text) for way in evening.question.ways}
-    return {code: ways.get(code) for code in said}
+def _texts(evening: Evening) -> set[str]:
+    asked = evening.question
+    labels = (way.told.text for way in asked.ways)
+    facts = (f"{label} : {figure}" for label, figure in asked.facts)
+    return {plain(text) for text in (asked.title, *labels, *facts)}
 
 
-def _facts(evening: Evening, said: Raw) -> Raw:
-    told = {plain(label): plain(fact) for label, fact in evening.question.facts}
-    return {label: told.get(label, "") for label in said}
+def _hidden(evening: Evening, said: list[str]) -> list[str]:
+    texts = "\n".join(_texts(evening))
+    return [each for each in said if each not in texts]
 
 
 def _chances(evening: Evening, said: Raw) -> Raw:
@@ -233,7 +239,7 @@ def _board(evening: Evening, said: Raw) -> Raw:
 
 def _dumped(group: Group, fields: Raw) -> Raw:
     found = {name: group.dumped(name) for name in fields}
-    return {name: "" if value is None else value for name, value in found.items()}
+    return {name: "" if value in (None, []) else value for name, value in found.items()}
 
 
 def _told(evening: Evening, said: str) -> str:
@@ -251,8 +257,8 @@ TRUTHS: Mapping[str, Truth] = {
     "asks": lambda evening, _said: evening.question.who,
     "offers": lambda evening, said: [each for each in said if each in _codes(evening)],
     "bars": lambda evening, said: [each for each in said if each not in _codes(evening)],
-    "labels": _labels,
-    "facts": _facts,
+    "reads": lambda evening, said: [each for each in said if each in _texts(evening)],
+    "hides": _hidden,
     "inputs": lambda evening, said: [each for each in said if each in evening.question.inputs],
     "chances": _chances,
     "sheet": _sheets,
