@@ -51,4 +51,6 @@ TO_ACT = HAND + FIGURES["drawn"]
 # Bounds of inputs that the source leaves open: wide enough for any table, small enough to stay
 # readable. Not rules.
 DIFFICULTY_BOUND = 99
-MOST_LENT = 5
+MOST_PLAYERS = 8
+MOST_LENT = MOST_PLAYERS - 1
+MOST_COMPARED = 5

@@ -1,6 +1,6 @@
 """The sheet of Choix & Destin: a player's cards, and the PM."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
@@ -27,7 +27,7 @@ from .draw.onward import CRITICAL, DESTINY
 from .hand.inputs import Held, one_suit
 from .hand.rule import DRAW, PLAY, START, Deck, in_one_suit, suit_of
 from .opposition.inputs import PLAYER, AgainstNpc
-from .scales import TO_ACT
+from .scales import MOST_PLAYERS, TO_ACT
 from .table.script import lasts, table
 from .tales import HERS, TALES, TOGETHER, in_hand, line
 from .talon import Talon as Master
@@ -201,6 +201,16 @@ def _goes_on(result: Result, before: Talon) -> Json:
     return True if not result.values["discarded"] else None
 
 
+def _keeps(aside: Callable[[Result, Talon], Any]) -> Callable[[Result, Talon], Json]:
+    """Return what keeps it under way after any draw made in it: the table ends it (AMB-CD-10)."""
+
+    def kept(result: Result, before: Talon) -> Json:
+        out = aside(result, before)
+        return True if before.crisis and out is not None and not out else None
+
+    return kept
+
+
 def _whole(result: Result, _before: Talon) -> Json:
     """Restore an NPC's whole pile when the critical situation ends (CD-DES-03)."""
     return [] if result.values["ended"] else None
@@ -219,8 +229,6 @@ def _told_discard(player: Player) -> str:
     return DISCARDED(cards=in_one_suit(player.discard, None)) if player.discard else NONE
 
 
-MOST_PLAYERS = 8
-"""Site bound for the number of players, not a rule (AMB-CD-13)."""
 ITSELF = frozenset(
     {
         "advice",
@@ -277,10 +285,11 @@ SHEET = Sheet(
             same("discarded"),
             {**same("discarded"), "npc_discarded": _whole, "critical": _goes_on},
         ),
-        DESTINY: Part(same("discarded"), {"discarded": _aside}),
+        DESTINY: Part(same("discarded"), {"discarded": _aside, "critical": _keeps(_aside)}),
         "choix_destin.advice": Part(same("discarded")),
         "choix_destin.opposed": Part(
-            {"critical": _critical, "discarded": "npc_discarded"}, {"npc_discarded": _npc_s}
+            {"critical": _critical, "discarded": "npc_discarded"},
+            {"npc_discarded": _npc_s, "critical": _keeps(_npc_s)},
         ),
     },
     games=(
@@ -297,7 +306,7 @@ SHEET = Sheet(
     ),
     told={"suit": _told_suit, "hand": in_hand, "discard": _told_discard},
     clauses={"suit": Phrase("couleur {value}")},
-    quiet={"hand", "discard", "discarded", "npc_discarded"},
+    quiet={"hand", "discard", "critical", "discarded", "npc_discarded"},
     proper={"pm"},
     called={"Joueur": "who", "Adversaire": "against"},
     line=line,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import count
 
 from calculators.core.script import (
@@ -25,7 +26,7 @@ from .house import LOSS, TIE, WIN
 from .throw import PLAYER, Who
 
 INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
-DIFFICULTY, TEST = "i2ds.difficulty", "i2ds.test"
+DIFFICULTY = "i2ds.difficulty"
 BASE = ("base", "skill")
 CHANGES = ("environment", "condition", "relations", "circumstances", "others")
 """What changes a difficulty: seldom all looked through, and longer than a phone."""
@@ -190,7 +191,7 @@ def oppose(table: Table, name: str, other: str) -> Script:
         return Question(title, (*ways, NO_MORE), name, folds=folds, known=known, facts=facts)
 
     theirs = (yield before) or NONE
-    return BACK if theirs == BACK else (yield throws)
+    return BACK if theirs == BACK else (yield throws) or BACK  # who is faced may leave
 
 
 def trial(table: Table, name: str) -> Script:
@@ -201,16 +202,15 @@ def trial(table: Table, name: str) -> Script:
         asked = ("rank", *BASE) if table.house.scale else BASE
         return Question(TRIES(name=name), (way, NO_MORE), asks=asked, folds=CHANGES)
 
-    def against() -> Question | None:
-        if difficulty is None:
-            return None
-        each = ((code, {"difficulty": difficulty, "grace": code}) for code in graces(table, name))
-        ways = tuple(asks(code, THROW[code], Request(TEST, name, "", f)) for code, f in each)
-        title = AGAINST(name=name, difficulty=difficulty)
+    def against(test: Request) -> Question:
+        spent = graces(table, name)
+        ways = tuple(asks(code, THROW[code], test.saying(grace=code)) for code in spent)
+        title = AGAINST(name=name, difficulty=test.fields["difficulty"])
         known = {"characteristic": table.sheets[name].characteristic}
         return Question(title, ways, name, folds=SKILL, known=known)
 
-    if (yield tries) == BACK:
+    if (yield tries) != "set":
         return BACK
-    difficulty = table.values.get("difficulty")
-    return (yield against)
+    test = table.onward("test").request  # without a level in the skill, with a novice's dice
+    assert test is not None  # noqa: S101
+    return (yield partial(against, test)) or BACK

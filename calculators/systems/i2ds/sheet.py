@@ -219,7 +219,7 @@ SHEET = Sheet(
             "Conflit",
             script=conflict,
             itself={"anew", "rank", "test", "oppose"},
-            most=2 * MOST_IN_A_FIGHT,
+            most=MOST_IN_A_FIGHT,
             since="0.4.0",
         ),
     ),

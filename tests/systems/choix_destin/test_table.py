@@ -13,22 +13,20 @@ from calculators.session.fold import fold
 from calculators.session.seeing import seen
 from calculators.session.telling import told
 from calculators.web import handle
-from tests.systems.choix_destin.evenings import (
-    FACES,
-    LISE,
-    MAUD,
-    NEW,
-    TESTS,
-    THEO,
-    VERSUS,
-    evening,
-    plays,
-)
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import SPACES
+from tests.systems.scenes import after
 
 type Json = dict[str, Any]
-BEFORE = TESTS[:2]
+BEFORE = ("act.0", "test; difficulty=4")
+TESTS = (*BEFORE, "draw; drawn=9", "play.8")
+VERSUS = ("act.0", "versus.1", "draw; drawn=9")
+NEW = {name: {"hand": ""} for name in ("Lise", "Théo")}
+
+
+def evening(*lines: str, **said: Any) -> Evening:
+    """Play at a table where nothing has happened."""
+    return after("choix_destin", "La table dit qui agit.", *lines, **said)
 
 
 def codes(party: Evening) -> set[str]:
@@ -50,71 +48,24 @@ def panel(party: Evening, **view: Any) -> Json:
 # --- cards
 
 
-@pytest.mark.parametrize(("lending", "offered"), [("redraw", 1), ("four", 0), ("later", 1)])
-def test_a_loan_is_offered_by_the_reading_of_the_table(lending: str, offered: int) -> None:
-    party = evening(*TESTS, readings={"lending": lending})
-    assert ("help.1" in codes(party)) == offered
-
-
-def test_a_pile_that_a_loan_empties_is_made_anew_when_the_draw_ends() -> None:
-    """The lender takes the last card, not the lent one (AMB-CD-04)."""
-    spent = {**THEO, "discard": "2 3 4 5 7 8 9 10 11 12"}
-    party = evening(*TESTS, "help.1", "lend.1 drawn=13", Lise=LISE, Théo=spent)
-    assert sorted(card.rank for card in party["Théo"].hand) == [6, 13, 14]
-    assert not party["Théo"].deck.pile
-    plays(party, "go destiny=5")
-    assert (party.question.who, codes(party)) == ("Théo", {"reshuffle"})
-    plays(party, "reshuffle drawn=1,2,3")
-    assert [card.rank for card in party["Théo"].hand] == [1, 2, 3]
-    assert party["Théo"].discard == ()
-    assert [card.rank for card in party["Lise"].discard] == [8], "the lender's pile, not hers"
-
-
-@pytest.mark.parametrize(
-    ("gone", "drawn", "offered"),
-    [
-        ("3 4 5 7 8 9 10 11 12", "2,13", "Piocher 2 cartes"),
-        ("3 4 5 7 8 9 10 11 12 13", "2,3,4,5", "Mélanger et piocher quatre cartes"),
-    ],
-)
-def test_how_many_cards_come_is_said_as_they_will(gone: str, drawn: str, offered: str) -> None:
-    """CD-MAI-05, AMB-CD-09: a lender who stays at two cards may have too few left to draw."""
-    theo = {**THEO, "discard": gone}
-    party = evening(
-        *TESTS, "help.1", "lend.14", "go destiny=3", "act.1", "test",
-        readings={"lending": "later"}, Lise=LISE, Théo=theo,
-    )  # fmt: skip
-    assert [way.told.text for way in party.question.ways] == [offered]
-    plays(party, f"draw drawn={drawn}")
-    assert len(party["Théo"].hand) == 4
-
-
 def test_the_cards_of_the_site_come_by_themselves() -> None:
     """CD-MAI-02, CD-MAI-05: nobody decides; the cards drawn are her secret."""
-    party = evening(readings={"pieces": "site"}, **NEW)
+    party = evening(readings={"pieces": "site"}, sheets=NEW)
     assert party.journal[-1].endswith(". Trois cartes pour Lise et Théo."), "told once"
     assert [len(party[name].hand) for name in NEW] == [3, 3]
-    plays(party, "act.0", "versus.1")
+    party.decides("act.0")
+    party.decides("versus.1")
     drawn = party["Lise"].hand
     assert (party.question.who, len(drawn)) == ("Lise", 4)
     assert not any(str(card.rank) in party.journal[-1] for card in drawn)
     party.undoes()
-    plays(party, "versus.1")
+    party.decides("versus.1")
     assert party["Lise"].hand == drawn
-    plays(party, f"play.{drawn[0].rank}")
+    party.decides(f"play.{drawn[0].rank}")
     assert (party.question.who, len(party["Théo"].hand)) == ("Théo", 4)
-    plays(party, f"play.{party['Théo'].hand[0].rank}")
+    party.decides(f"play.{party['Théo'].hand[0].rank}")
     assert codes(party) == {"turn"}
     assert party.state.last is None
-
-
-def test_a_card_is_not_laid_against_who_has_left() -> None:
-    """Inputs typed instead of her sheet are dropped then."""
-    party = evening("act.0", "versus.1 other_pm=-3", Lise=LISE, Théo=THEO)
-    assert codes(party) == {"draw"}
-    party.leaves("Théo")
-    plays(party, "draw drawn=9")
-    assert "act.0" in codes(party)
 
 
 def test_what_follows_a_card_that_came_by_itself_is_the_game_s_to_ask() -> None:
@@ -124,46 +75,23 @@ def test_what_follows_a_card_that_came_by_itself_is_the_game_s_to_ask() -> None:
         return "take&quot;" in panel(party, seat=seat)["panel"]
 
     site = {"pieces": "site"}
-    party = evening(readings=site, **NEW)
+    party = evening(readings=site, sheets=NEW)
     assert not offers()
-    plays(party, "act.0", "test")
+    party.decides("act.0")
+    party.decides("test")
     assert not offers("Lise")
-    party = evening(readings=site, Lise=LISE, Théo=THEO)
-    party.run("draw", "Théo", choice="6")
+    party = evening("? draw Théo; choice=6", readings=site)
     assert offers()
-    plays(party, "act.0", "test")
+    party.decides("act.0")
+    party.decides("test")
     assert not offers("Lise")
 
 
-@pytest.mark.parametrize("drawn", ["3", "15", "9-epee", "9 4"])
-def test_a_card_that_cannot_come_is_refused_beside_its_field(drawn: str) -> None:
-    party = evening(*BEFORE)
-    answer = ask(party, move={"do": "choose", "move": "draw", "fields": {"drawn": drawn}})
-    assert [each["field"].rpartition(".")[2] for each in answer["errors"]] == ["drawn"]
-
-
-def test_a_number_that_cannot_be_is_refused_beside_its_field() -> None:
-    party, said = evening("act.0"), {"pm": 12, "difficulty": "rude"}
-    answer = ask(party, move={"do": "choose", "move": "test", "fields": said})
-    fields = {each["field"].rpartition(".")[2] for each in answer["errors"]}
-    assert fields == {"pm", "difficulty"}
-    answer = ask(party, move={"do": "choose", "move": "nothing", "fields": {"pm": 1}})
-    assert [each["field"].rpartition(".")[2] for each in answer["errors"]] == ["fields"]
-
-
-def test_what_was_played_is_written_and_told_once_it_is_out() -> None:
-    party = evening("act.0", "versus.1", "draw drawn=9", "play.12", "draw drawn=2", "play.14")
+def test_what_lies_face_down_is_told_to_nobody() -> None:
+    party = evening(*VERSUS, "play.12", "draw; drawn=2", "play.14")
     for entry in ask(party, seat="", journal=True)["journal"]:
         assert "12" not in entry["text"]
         assert "14" not in entry["text"]
-    plays(party, "turn")
-    assert [str(card) for card in party["Lise"].discard] == ["12-coupe"]
-    assert [str(card) for card in party["Lise"].hand] == ["3-coupe", "8-coupe", "9-coupe"]
-    assert [str(card) for card in party["Théo"].discard] == ["14-epee"]
-    assert party.journal[-1] == (
-        "Opposition : Théo, avec le Roi (14), l'emporte sur Lise, avec le Cavalier (12), "
-        "18 contre 14."
-    )
 
 
 # --- secrets
@@ -179,15 +107,15 @@ def test_a_curtain_stays_open_between_her_own_decisions_and_no_longer() -> None:
     for view in ("Théo", "Personne"):
         assert panel(party, seat=view)["panel"] == shut["panel"]
     assert "Piocher une carte" in panel(party, seat="Lise")["panel"]
-    plays(party, "draw drawn=9")
+    party.decides("draw", drawn="9")
     still = panel(party, seat="Lise")
     assert still["seat"] == "Lise"
     assert "Jouer le 9" in still["panel"]
-    plays(party, "play.8")
+    party.decides("play.8")
     after = panel(party, seat="Lise")
     assert after["seat"] == "", "the whole table decides: the phone lies open"
     assert "Pioche : 9" not in after["panel"]
-    plays(party, "help.1")
+    party.decides("help.1")
     assert "Passez l'appareil à Théo" in panel(party, seat=after["seat"])["panel"]
 
 
@@ -260,7 +188,7 @@ def test_a_secret_draw_that_is_taken_back_was_seen_and_falls_again() -> None:
 
 
 def test_what_somebody_else_does_in_secret_is_not_offered() -> None:
-    party = evening(*TESTS, "go destiny=3")
+    party = evening(*TESTS, "go; destiny=3")
     offered = {
         seat: {move["code"] for move in ask(party, seat=seat)["onward"]}
         for seat in ("Lise", "Théo", "")
@@ -281,24 +209,13 @@ def test_a_secret_follows_its_player_through_a_new_name() -> None:
     assert not any("Pioche" in text for text in told["Lise"])
 
 
-def test_an_opposition_that_nobody_won_is_offered_again() -> None:
-    lise, maud = {**LISE, "pm": 1}, {**MAUD, "hand": "3 7 10"}
-    party = evening(*VERSUS, "play.3", "draw drawn=4", "play.3", "turn", Lise=lise, Maud=maud)
-    assert "Égalité entre Lise, avec le 3, et Maud, avec le 3" in party.journal[-1]
-    first, *_ = party.question.ways
-    assert (first.code, first.told.text) == ("again", "Rejouer : Lise contre Maud")
-    plays(party, "again", "draw drawn=10", "play.12", "draw drawn=9", "play.7", "turn")
-    assert "Lise, avec le Cavalier (12), l'emporte" in party.journal[-1]
-    assert "again" not in [way.code for way in party.question.ways]
-
-
 def test_a_critical_situation_outlives_the_game_and_says_so() -> None:
     """Only the table says when it ends (AMB-CD-10)."""
     goes_on = "La situation critique dure encore."
     party = evening("crisis", "end")
-    assert party.journal[-1].endswith(f"sa défausse. {goes_on}")
     assert party.opens("table").journal[-1].endswith(f"avec Lise et Théo. {goes_on}")
-    plays(party, "calm", "end")
+    party.decides("calm")
+    party.decides("end")
     assert party.journal[-1].endswith("sa défausse.")
     assert party.opens("table").journal[-1].endswith("avec Lise et Théo.")
 
@@ -309,49 +226,18 @@ def test_the_modif_of_nobody_yet_is_not_in_sight() -> None:
     assert (asked.asks, asked.folds) == (("pm", "difficulty"), ("other_pm",))
 
 
-@pytest.mark.parametrize(
-    ("lines", "told", "title"),
-    [
-        (TESTS, {"Talon"}, "Lise : tirer le Destin ?"),
-        (FACES, {"Pioche du PNJ"}, "Lise contre un PNJ : tirer la carte adverse ?"),
-    ],
-    ids=["Destin", "an NPC"],
-)
-def test_what_is_left_is_told_of_the_pile_that_one_draws_from(
-    lines: tuple[str, ...], told: set[str], title: str
-) -> None:
-    question = evening("crisis", *lines).question
-    assert question.title == title
-    assert dict(question.facts).keys() & {"Talon", "Pioche du PNJ"} == told
-
-
 def test_cards_that_lie_open_are_seen_in_the_suits_of_who_laid_them() -> None:
     """The one that is played was just told: it is not told again."""
-    loan = (*TESTS, "help.1", "lend.14 drawn=2")
+    loan = (*TESTS, "help.1", "lend.14; drawn=2")
     question = evening(*loan).question
     lying = {each.caption: [str(card) for card in each.pieces] for each in question.shows}
     assert lying == {"Choix": ["8-coupe"], "Entraide": ["14-epee"]}
     assert not dict(question.facts).keys() & lying.keys()
 
 
-def test_what_counts_beside_the_cards_is_told_to_both_players() -> None:
-    """CD-OPP-01, AMB-CD-14: whose Modif it is, without difficulty; an NPC has both (AMB-CD-06)."""
-    party = evening("act.0", "versus.1 difficulty=3 other_pm=-3", "draw drawn=9")
-    both = (("Modif de Lise", "2"), ("Modif de Théo", "−3"))
-    assert party.question.facts == both
-    plays(party, "play.9", "draw drawn=2")
-    assert (party.question.who, party.question.facts) == ("Théo", both)
-    assert evening(*VERSUS).question.facts == (("Modif de Lise", "2"), ("Modif de Théo", "4"))
-    facing = evening("act.0", "npc difficulty=3 other_pm=-3", "draw drawn=9").question.facts
-    assert facing == (("Difficulté", "3"), ("Modif du PNJ", "−3"))
-
-
 def test_a_card_that_cannot_win_says_so() -> None:
     """A button without a figure would leave it open."""
-    party = evening("act.0", "test difficulty=22", "draw drawn=9")
-    found = chances_of(party.state, "play.3")
-    assert (found["réussir"], len(found)) == (Fraction(1, 21), 2), "Le Monde alone"
-    party = evening("act.0", "npc other_pm=9", "draw drawn=9")
+    party = evening("act.0", "npc; other_pm=9", "draw; drawn=9")
     assert chances_of(party.state, "play.3")["l'emporter"] == 0
 
 
@@ -361,7 +247,7 @@ SPENT = (1, 2, 4, 5, 6, 7, 10, 11, 13, 14)
 @cache
 def succeeds(choice: int) -> Fraction:
     """Return the chance of a draw of Lise against a difficulty of 5, from its page."""
-    fields = {"choice": choice, "pm": LISE["pm"], "difficulty": 5}
+    fields = {"choice": choice, "pm": 2, "difficulty": 5}
     asked = {"op": "odds", "calculator": "choix_destin.draw", "fields": fields}
     ends = json.loads(handle(json.dumps(asked)))["result"]["outcomes"]
     return sum(Fraction(share) for code, share in ends.items() if code.endswith("success"))
@@ -370,8 +256,9 @@ def succeeds(choice: int) -> Fraction:
 @pytest.mark.parametrize("gone", [(), (1, 2, 4, 5, 6, 7, 10, 11, 13), SPENT])
 def test_what_keeping_a_card_leaves_for_the_next_draw_is_exact(gone: tuple[int, ...]) -> None:
     """With three kept and one from the pile; with four of a new hand if none is kept."""
-    lise = {**LISE, "discard": " ".join(map(str, gone))}
-    party = evening("act.0", "test difficulty=5", "draw drawn=9", Lise=lise, Théo=THEO)
+    discard = " ".join(map(str, gone))
+    lines = ("act.0", "test; difficulty=5", "draw; drawn=9")
+    party = evening(*lines, sheets={"Lise": {"discard": discard}})
     hand = {3, 8, 9, 12}
     for card in hand:
         found = chances_of(party.state, f"play.{card}")
@@ -384,11 +271,10 @@ def test_what_keeping_a_card_leaves_for_the_next_draw_is_exact(gone: tuple[int, 
 
 @pytest.mark.parametrize("gone", [(), (2, 13)])
 def test_a_card_against_one_that_nobody_knows_is_exact(gone: tuple[int, ...]) -> None:
-    theo = {**THEO, "discard": " ".join(map(str, gone))}
-    party = evening("act.0", "versus.1", "draw drawn=9", Lise=LISE, Théo=theo)
+    party = evening(*VERSUS, sheets={"Théo": {"discard": " ".join(map(str, gone))}})
     left = [rank for rank in range(1, 15) if rank not in gone]
     for card in (3, 8, 9, 12):
-        beaten = [rank for rank in left if card + LISE["pm"] > rank + THEO["pm"]]
+        beaten = [rank for rank in left if card + 2 > rank + 4]
         blind, best = chances_of(party.state, f"play.{card}").values()
         assert blind == Fraction(len(beaten), len(left))
         assert best == Fraction(comb(len(beaten), 4), comb(len(left), 4))
@@ -421,7 +307,7 @@ def test_a_card_of_hers_is_hers_to_choose() -> None:
         assert "choice" not in again["filled"]
         assert again["among"] == shown
     assert answer["among"] == {"choice": ["1", "6", "14"]}
-    assert "choice" not in ask(evening(Léo={}), fill={**form, "who": "Léo"})["filled"]
+    assert "choice" not in ask(evening("+ Bo"), fill={**form, "who": "Bo"})["filled"]
 
 
 def test_a_form_shows_the_cards_of_who_acts_and_no_others() -> None:

@@ -149,43 +149,6 @@ def test_a_grace_kept_is_spent_on_the_throw_that_lies() -> None:
     assert won.offered.keys() == {"other_eight"}
 
 
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"dice": [8, 6], "other_dice": [8, 3]},
-        {"dice": [1, 2], "other_dice": [10, 9]},
-        {"dice": [4, 6, 1], "other_dice": [8, 3], "grace": "d6"},
-        {"dice": [3, 7], "other_dice": [8, 3], "eight": "win"},
-        {"dice": [4, 6], "other_dice": [8, 3], "stock": 0},
-    ],
-    ids=["won", "too far", "spent", "to win alone", "none left"],
-)
-def test_an_eight_that_changes_nothing_or_is_not_allowed_is_not_offered(
-    fields: dict[str, Any],
-) -> None:
-    table = seated(characteristic=9)
-    table.writes("Amine", characteristic=13 if "eight" in fields else 10)
-    met = table.run("opposed", "Lila", "Amine", **fields)
-    assert "eight" not in met.offered
-
-
-def test_an_eight_may_turn_a_defeat_into_a_tie() -> None:
-    table = seated(characteristic=9)
-    table.writes("Amine", characteristic=13)
-    met = table.run("opposed", "Lila", "Amine", dice=[3, 7], other_dice=[8, 3])
-    assert "égalité" in met.labels["eight"]
-    assert table.take("eight").outcome == "tie"
-
-
-def test_an_eight_is_offered_as_the_table_reads_it() -> None:
-    table = seated(characteristic=9)
-    table.writes("Amine", characteristic=13)
-    table.chooses(eight="win")
-    met = table.run("opposed", "Lila", "Amine", dice=[3, 7], other_dice=[8, 3])
-    assert met.inputs["eight"] == "win"
-    assert "eight" not in met.offered
-
-
 @pytest.mark.parametrize("who", ["Goule", "Amine"])
 def test_an_eight_is_for_the_player_who_answers_too(who: str) -> None:
     table = seated(characteristic=9)
@@ -303,15 +266,6 @@ def test_a_table_that_reads_no_rank_is_told_so_of_either_side(side: str) -> None
     whose = "votre" if side == "who" else "son"
     assert f"cela ne change pas {whose} rang" in met.steps
     assert "rank" not in met.offered
-
-
-def test_an_eight_is_not_for_an_opponent() -> None:
-    table = seated()
-    table.writes("Goule", grace=3)
-    met = table.run("opposed", "Goule", "Lila", dice=[3, 4], other_dice=[3, 4])
-    assert met.outcome == "loss"
-    assert "eight" not in met.offered
-    assert table["Goule"].grace == 3
 
 
 def test_a_grace_before_the_throw_is_spent_where_it_is_counted() -> None:

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from calculators.catalogue import SYSTEMS
-from calculators.core.errors import RefusedError
 from calculators.core.french import of
 from calculators.render.party.markdown import markdown
 from calculators.session.fold import fold
@@ -38,15 +36,6 @@ def test_a_critical_is_told_though_somebody_who_came_has_no_valiance_yet() -> No
     assert [*rank["asks"]] == ["players"]
 
 
-def test_a_scale_that_is_not_whole_is_refused_where_it_is_chosen() -> None:
-    """AMB-I2-01: otherwise each difficulty of the evening would be refused."""
-    chosen = {"do": "readings", "readings": {"scale": "7"}}
-    with pytest.raises(RefusedError) as refused:
-        fold(SYSTEMS["i2ds"], None, chosen)
-    (fault,) = refused.value.faults
-    assert (fault.field, fault.rule) == ("moves.0.readings.scale", "AMB-I2-01")
-
-
 def test_an_order_that_nothing_has_changed_is_not_told_again() -> None:
     evening = fighting()
     for _round in range(2):
@@ -64,16 +53,6 @@ def test_between_players_the_loser_decides_first_and_the_other_answers() -> None
     who = evening.last.sides.who
     assert labels["eight"].startswith(f"Grâce {of(who)}, le ".replace("'", "’"))
     assert labels["eight"].endswith(f"{who} l’emporte")
-
-
-def test_another_skill_is_of_this_throw_alone() -> None:
-    evening = fighting()
-    evening.decides("free")
-    before = evening["Lila"]
-    evening.decides("oppose.2")
-    evening.decides("none", dice="12 3", other_dice="5 5", level="M", characteristic=3)
-    assert evening.last.values["total"] == 18
-    assert evening["Lila"] == before
 
 
 def test_the_chances_name_who_wins() -> None:
@@ -110,17 +89,6 @@ def test_the_other_side_is_faced_first() -> None:
         evening.decides("free")
     assert codes["Lila"] == ["oppose.2", "oppose.1"]
     assert codes["Goule"] == ["oppose.0", "oppose.1"]
-
-
-@pytest.mark.parametrize("codes", [("oppose.1", "none"), ("oppose.1",), ("test",)])
-def test_a_throw_that_is_not_made_after_all_is_asked_again(codes: tuple[str, ...]) -> None:
-    evening = fighting()
-    asked = evening.question.title
-    for code in (*codes, "back"):
-        evening.decides(code)
-    assert evening.question.title == asked
-    evening.decides("free")
-    assert evening.question.title != asked
 
 
 def test_who_spends_a_grace_before_a_throw_knows_what_it_is_worth() -> None:
@@ -180,18 +148,3 @@ def test_a_step_that_told_nothing_leaves_no_trace_once_it_is_impossible() -> Non
     story = markdown(folded)
     assert "~~Goule agit sans jet." in story
     assert "~~~" not in story, "it would open a block of code"
-
-
-def test_a_table_may_want_all_three_dice_for_a_critical() -> None:
-    """AMB-I2-06: chosen once, with the other readings; two dice alone are two all the same."""
-    evening = fighting()
-    evening.decides("free")
-    evening.decides("test")
-    evening.decides("set", base=12)
-    two = chances_of(evening.state, "d6")["Réussite critique"]
-    evening.chooses(all_dice=True)
-    three = chances_of(evening.state, "d6")["Réussite critique"]
-    assert (two, three) == (Fraction(1, 64), Fraction(1, 384))
-    assert chances_of(evening.state, "none")["Réussite critique"] == two
-    evening.decides("d6", dice="8 8 1")
-    assert evening.last.outcome == "success"

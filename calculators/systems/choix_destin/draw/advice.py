@@ -17,7 +17,7 @@ from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
 from ..hand.inputs import IN_HAND
 from ..house import House
-from ..scales import MOST_LENT, TO_ACT
+from ..scales import MOST_COMPARED, TO_ACT
 from ..talon import Talon
 from .inputs import Aside, Cards, Trial, once
 from .onward import CRITICAL as CRITICAL_DRAW
@@ -45,7 +45,7 @@ class Hand(Group):
         "Cartes que les autres prêteraient",
         kind=MINOR_CARDS,
         rule="CD-CHO-02",
-        most=MOST_LENT,
+        most=MOST_COMPARED,
         help="Une par joueur qui peut aider ; vide : pas d'Entraide.",
     )
 

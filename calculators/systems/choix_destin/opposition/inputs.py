@@ -1,7 +1,6 @@
 """Inputs of an opposed draw: the opponent and the cards."""
 
 from collections.abc import Sequence
-from itertools import dropwhile
 from typing import override
 
 from calculators.core.errors import Fault, Faults
@@ -97,8 +96,8 @@ class NpcSpace(DestinySpace):
 
 
 def _counted(value: Trumps) -> Trumps:
-    """Return the trumps after each initial Le Mat."""
-    return tuple(dropwhile(lambda trump: trump == FOOL, value))
+    """Return the trumps after an initial Le Mat, which comes once (AMB-CD-05)."""
+    return value[1:] if value[:1] == (FOOL,) else value
 
 
 def npc_space(opponent: Opponent, discarded: Trumps) -> Space[Trumps]:

@@ -115,6 +115,15 @@ def _short(table: Table) -> Question | None:
     return None
 
 
+def _due(table: Table, name: str) -> Question | None:
+    """Ask a player alone for the card drawn before an action (CD-MAI-02)."""
+    deck = table.sheets[name].deck
+    missing = TO_ACT - len(deck.hand)
+    if missing > len(deck.pile):  # then all of them are shuffled first (CD-MAI-05)
+        return _cards(name, DRAW, words.DRAWS, words.REFILL, hand=TO_ACT)
+    return _cards(name, DRAW, words.DRAWS, words.TAKE, count=missing) if missing > 0 else None
+
+
 def _cards(name: str, action: str, title: Phrase, line: Line, **facts: int) -> Question:
     """Ask for cards from a pile.
 
@@ -154,7 +163,7 @@ def act(table: Table, deed: Deed) -> Script:
 
     def turns() -> Question | None:
         """Ask to turn both cards over (CD-OPP-01), without the outcome."""
-        if not lying(table, deed):
+        if not stands(table, deed):
             return None
         fields = {key: deed.said[key] for key in PMS if key in deed.said}
         fields |= {"against": PLAYER, "choice": str(deed.cards[deed.name])}
@@ -186,16 +195,11 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
     """Let a player draw, then lay a card; return whether she laid one."""
 
     def draws() -> Question | None:
-        """Ask a player alone for the card drawn before an action (CD-MAI-02)."""
-        deck = table.sheets[name].deck
-        missing = TO_ACT - len(deck.hand)
-        if missing > len(deck.pile):  # then all of them are shuffled first (CD-MAI-05)
-            return _cards(name, DRAW, words.DRAWS, words.REFILL, hand=TO_ACT)
-        return _cards(name, DRAW, words.DRAWS, words.TAKE, count=missing) if missing > 0 else None
+        return _due(table, name) if stands(table, deed) else None
 
     def plays() -> Question | None:
         deck = table.sheets[name].deck
-        if len(deck.hand) < TO_ACT:
+        if len(deck.hand) < TO_ACT or not stands(table, deed):
             return None
         hand = sorted(deck.hand)
         ways = [lay(card) for card in hand]
@@ -216,7 +220,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
         told = words.PLAY(card=bare(card), left=_left(table, name, card))
         return Way(f"play.{card.rank}", told, shows=shows, chart=chart, then=(then,))
 
-    while {name, *deed.names} <= table.sheets.keys():
+    while stands(table, deed):
         yield draws
         kind, _, rank = ((yield plays) or "").partition(".")
         if kind == "play":
@@ -251,8 +255,10 @@ def _pms(table: Table, deed: Deed) -> dict[str, int]:
     return {name: table.sheets[name].pm if pm is None else pm for name, pm in said.items()}
 
 
-def lying(table: Table, deed: Deed) -> bool:
-    """Return whether the laid cards are still their players' to play."""
+def stands(table: Table, deed: Deed) -> bool:
+    """Return whether an action can go on: all are there, their laid cards still theirs to play."""
+    if not deed.names <= table.sheets.keys():
+        return False
     laid = ((rank, table.sheets[name].hand) for name, rank in deed.cards.items())
     return all(rank in {card.rank for card in hand} for rank, hand in laid)
 
@@ -277,7 +283,7 @@ def fate(table: Table, deed: Deed) -> Script:
     """Ask who helps, then draw against the Choix."""
 
     def goes() -> Question | None:
-        if not lying(table, deed):
+        if not stands(table, deed):
             return None
         npc = deed.kind == NPC
         title, line = (words.FATE_NPC, words.GO_NPC) if npc else (words.FATE, words.GO)
@@ -304,7 +310,7 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
     """Let a player lend a card, or none after all."""
 
     def offers() -> Question | None:
-        if not lying(table, deed):
+        if not stands(table, deed):
             return None
         draw = _answer(table, deed)
         then = (words.NOT_LENT(name=name),)
