@@ -8,8 +8,8 @@ The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who 
 - ``after``: the sentence of a scene that it goes on from, with its people and moves;
 - ``plays``: its moves, a line each;
 - ``rules``: what it must meet;
-- what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``offers``,
-  ``bars``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``.
+- what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``title``,
+  ``offers``, ``bars``, ``inputs``, ``chances``, ``sheet``, ``board``, ``outcome``, ``tells``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
@@ -83,6 +83,12 @@ class Scene:
 @cache
 def _written(system: str) -> Raw:
     return tomllib.loads((CASES / system / "scenes.toml").read_text(encoding="utf-8"))
+
+
+def sheets(system: str) -> Raw:
+    """Return the sheets that its scenes know, by name."""
+    known: Raw = _written(system)["sheets"]
+    return known
 
 
 def evenings(system: str) -> Mapping[str, Callable[[], Evening]]:
@@ -168,10 +174,11 @@ def check(scene: Scene) -> None:
     """Play a scene, and find true what it says.
 
     ``refused``: the last move is refused, for this rule or at this input. ``asks``: who decides
-    now, ``""`` for the whole table. ``offers`` and ``bars``: decisions, and onward moves
-    (``> soak``), that are there or not. ``inputs``: what a player may say of the question.
-    ``chances``: of a decision, by label. ``sheet``, ``board``: what is written, ``""`` for nothing.
-    ``outcome``: of the last result. ``tells``: what the journal's last sentence holds.
+    now, ``""`` for the whole table. ``title``: what the question's title holds. ``offers`` and
+    ``bars``: decisions, and onward moves (``> soak``), that are there or not. ``inputs``: what a
+    player may say of the question. ``chances``: of a decision, by label. ``sheet``, ``board``:
+    what is written, ``""`` for nothing. ``outcome``: of the last result. ``tells``: what the
+    journal's last sentence holds.
     """
     evening, said = scene.played(), scene.said
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
@@ -217,9 +224,8 @@ def _dumped(group: Group, fields: Raw) -> Raw:
     return {name: "" if value is None else value for name, value in found.items()}
 
 
-def _told(evening: Evening, said: str) -> str:
-    last = evening.journal[-1]
-    return said if said in last else last
+def _holding(said: str, text: str) -> str:
+    return said if said in text else text
 
 
 def plain(text: str) -> str:
@@ -230,6 +236,7 @@ def plain(text: str) -> str:
 TRUTHS: Mapping[str, Truth] = {
     "rules": lambda evening, said: [each for each in said if each in evening.reached],
     "asks": lambda evening, _said: evening.question.who,
+    "title": lambda evening, said: _holding(said, plain(evening.question.title)),
     "offers": lambda evening, said: [each for each in said if each in _codes(evening)],
     "bars": lambda evening, said: [each for each in said if each not in _codes(evening)],
     "inputs": lambda evening, said: [each for each in said if each in evening.question.inputs],
@@ -237,6 +244,6 @@ TRUTHS: Mapping[str, Truth] = {
     "sheet": _sheets,
     "board": _board,
     "outcome": lambda evening, _said: evening.last.outcome,
-    "tells": _told,
+    "tells": lambda evening, said: _holding(said, evening.journal[-1]),
 }
 """What is so, of what a scene says: the same if that is true."""
