@@ -6,7 +6,8 @@ from calculators.core.words import Line
 
 from .care.inputs import TREAT
 from .hero import Hero
-from .onward import ATTACK, DAMAGE, FAINT, OPPOSED, RECOVERY, SOAK, SURPRISE, TRAIT
+from .onward import ATTACK, DAMAGE, FAINT, HELP, OPPOSED, RECOVERY, SOAK, SURPRISE, TRAIT
+from .opposition.inputs import DISTRACT, EXPOSE
 
 OUT = Line("Hors de combat, {name} n'{name:agit|agissent} plus.", "SW-ETA-12", "AMB-SW-06")
 FAINTED = Line("Inconscience : {name} n'{name:agit|agissent} plus.", "SW-ACT-08")
@@ -62,11 +63,19 @@ def _handles(name: str, her: Hero, asked: Asked) -> Step | None:
     return _acts(name, her, asked) or (BOUND(name=name) if her.bound else None)
 
 
+def _opposes(name: str, her: Hero, asked: Asked) -> Step | None:
+    """Bar an opposed roll, which may be an attempt to break free, unless it is an Épreuve."""
+    tests = asked.get("kind") in {DISTRACT, EXPOSE}
+    return (_handles if tests else _acts)(name, her, asked)
+
+
 def _rolls(name: str, her: Hero, asked: Asked) -> Step | None:
-    """Bar a trait roll, which may be that of a free action."""
+    """Bar a trait roll, which may be that of a free action, unless it is support."""
     purpose = asked.get("purpose")
     if purpose == FAINT:
         return None
+    if purpose == HELP:
+        return _handles(name, her, asked)
     return _down(name, her) or (None if purpose in REACTIONS else _stopped(name, her))
 
 
@@ -83,7 +92,7 @@ def _soaks(name: str, her: Hero, asked: Asked) -> Step | None:
 
 BARS: dict[str, Bar] = {
     TRAIT: _rolls,
-    OPPOSED: _acts,
+    OPPOSED: _opposes,
     ATTACK: _handles,
     DAMAGE: _acts,
     SOAK: _soaks,
