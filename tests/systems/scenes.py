@@ -15,7 +15,8 @@ The file names its ``game``; ``[sheets]`` has everybody's sheet, and ``at`` who 
 
 A line is ``code; input=text; …``. What is no decision has a sign before it: ``>`` an onward move,
 ``?`` a rule page (``? damage Ana Orc``), ``=`` what is written on a sheet, on the table
-(``= *table``) or chosen (``= *readings``), ``+`` and ``-`` who comes and leaves, ``<`` undo.
+(``= *table``) or chosen (``= *readings``), ``+`` and ``-`` who comes and leaves, ``~ Ana;
+name=Ada`` who is renamed, ``<`` undo.
 """
 
 import tomllib
@@ -161,6 +162,8 @@ def plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
             evening.sits(what, **known.get(what, {}), **fields)
         case "-":
             evening.leaves(what)
+        case "~":
+            evening.renames(what, fields["name"])
         case "<":
             evening.undoes()
         case _:

@@ -203,11 +203,12 @@ def followed(fight: Fight, who: str, target: str) -> Script:
 
 
 def _corrected(fight: Fight, target: str) -> Iterable[Way]:
-    """Yield the soak of the wounds on a sheet corrected since the blow."""
-    left = fight.sheets[target].unsoaked
+    """Yield the soak of the wounds on a sheet corrected since the blow, those before it too."""
+    his, left = fight.sheets[target], fight.sheets[target].unsoaked
+    known = {"new_wounds": left, "wounds": his.wounds - left}
     way = fight.table.onward("soak") if left and "soak" in fight.table.follows else None
-    if way and way.request and way.request.fields["new_wounds"] != left:
-        asked = {n: v for n, v in way.request.fields.items() if n not in {"new_wounds", "wounds"}}
+    if way and way.request and not known.items() <= way.request.fields.items():
+        asked = {n: v for n, v in way.request.fields.items() if n not in known}
         told = replace(way.told, text=SOAKING(new_wounds=left))
         yield replace(way, told=told, request=replace(way.request, fields=asked))
 
