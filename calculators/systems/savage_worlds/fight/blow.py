@@ -62,9 +62,8 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 
     def targets() -> Question:
         others = fight.others(who)
-        unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
-        in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
-        return Question(WHOM[mode](name=who), (*map(at, others), NO_MORE), who, in_sight, folded)
+        asked = (_unknown(fight, *others), SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
+        return Question(WHOM[mode](name=who), (*map(at, others), NO_MORE), who, *asked)
 
     def at(target: str) -> Way:
         told, known = AT(target=target), fight.light
@@ -83,6 +82,11 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
     if target:
         yield from struck(fight, who, target)
     return bool(target)
+
+
+def _unknown(fight: Fight, *targets: str) -> tuple[str, ...]:
+    """Return the input of a Parry that a sheet does not say."""
+    return () if all(fight.sheets[name].parry for name in targets) else ("parry",)
 
 
 def harming(fight: Fight, code: str, told: Step, request: Request) -> Way:
@@ -271,7 +275,8 @@ def free_blow(fight: Fight, name: str, target: str) -> Script:
         blow = Request(ATTACK, name, target, {"mode": MELEE})
         skip = says(BACK, SKIP, LETS_GO, name=name, target=target)
         ways = harming(fight, "strike", STRIKE(), blow), skip
-        return Question(FREE_BLOW(name=name, target=target), ways, name, folds=SAID)
+        title = FREE_BLOW(name=name, target=target)
+        return Question(title, ways, name, _unknown(fight, target), SAID)
 
     if (yield strikes) == "strike":
         yield from struck(fight, name, target)
