@@ -24,6 +24,8 @@ settings.register_profile(
 settings.register_profile("explore", deadline=None, suppress_health_check=_SLOW)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
 
+pytest.register_assert_rewrite("tests.systems.scenes")  # a false scene says what is so instead
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(

@@ -32,7 +32,7 @@ from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.french_words import assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
 from tests.project import tries
-from tests.systems.scenes import in_python
+from tests.systems.scenes import pieces_module
 
 type Json = dict[str, Any]
 
@@ -104,7 +104,8 @@ class Evening:
 
     def lies(self) -> tuple[Counter[Any], int]:
         """Return the pieces that are out, by multiplicity, and how many copies a box has."""
-        state, pieces = self.folded.end.state, getattr(in_python(self.system.id), "pieces_of", None)
+        state = self.folded.end.state
+        pieces = getattr(pieces_module(self.system.id), "pieces_of", None)
         if pieces is None:
             return Counter(), 1
         there = [character(self.sheet, fields) for fields in state.sheets.values()]
@@ -360,9 +361,9 @@ class Twice:
         self.tables: list[Any] = []
         sheet = self.system.sheet
         self.fills = sorted(sheet.private) or sorted(sheet.who)
-        self.opens = getattr(in_python(self.system.id), "OPENS", ())
+        self.opens = getattr(pieces_module(self.system.id), "OPENS", ())
         state = evening.folded.end.state
-        for other in in_python(self.system.id).otherwise(evening.rng, state, self.who):
+        for other in pieces_module(self.system.id).otherwise(evening.rng, state, self.who):
             evening_session = evening.session
             evening.made({"do": "sheet", "name": self.who, "fields": other})
             self.tables.append(evening.session)

@@ -105,12 +105,7 @@ class Book(NamedTuple):
 
 @cache
 def book(system: str) -> Book:
-    """Return what is written of a system's table, as scenes or still in Python."""
-    if python := evenings_in_python(system):
-        rules = {
-            name: {r for r, n in python.RULES.items() if n == name} for name in python.EVENINGS
-        }
-        return Book(python.EVENINGS, rules, python.ELSEWHERE)
+    """Return what is written of a system's table."""
     found = scenes(system)
     return Book(
         {sentence: scene.played for sentence, scene in found.items()},
@@ -119,16 +114,10 @@ def book(system: str) -> Book:
     )
 
 
-def in_python(system: str) -> Any:
-    """Return what only Python says of a system's table; ``None`` if nothing."""
-    there = (Path(__file__).parent / system / "evenings.py").exists()
-    return import_module(f"tests.systems.{system}.evenings") if there else None
-
-
-def evenings_in_python(system: str) -> Any:
-    """Return the module of the evenings that are not scenes yet; ``None`` if all are."""
-    python = in_python(system)
-    return python if hasattr(python, "EVENINGS") else None
+def pieces_module(system: str) -> Any:
+    """Return what is known of a game's pieces and secrets; ``None`` if it has none."""
+    there = (Path(__file__).parent / system / "pieces.py").exists()
+    return import_module(f"tests.systems.{system}.pieces") if there else None
 
 
 @cache
@@ -136,16 +125,20 @@ def _written(system: str) -> Raw:
     return tomllib.loads((CASES / system / "scenes.toml").read_text(encoding="utf-8"))
 
 
+def sheets(system: str) -> Mapping[str, Raw]:
+    """Return everybody's sheet, by name."""
+    known: Mapping[str, Raw] = _written(system)["sheets"]
+    return known
+
+
 @cache
 def scenes(system: str) -> Mapping[str, Scene]:
     """Return the scenes of a system, by their sentence."""
-    if evenings_in_python(system):
-        return {}
     written = _written(system)
     first = Scene(
         system,
         written["game"],
-        written["sheets"],
+        sheets(system),
         tuple(written["at"]),
         readings=written.get("readings", {}),
     )

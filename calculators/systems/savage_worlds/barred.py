@@ -1,12 +1,13 @@
-"""Who cannot act, or has nothing to soak: bars of the states of Savage Worlds, by calculator."""
+"""Who cannot act, or has nothing to soak or recover from: bars of Savage Worlds by calculator."""
 
 from calculators.core.result import Step
 from calculators.core.sheet import Asked, Bar
 from calculators.core.words import Line
 
-from .care.inputs import TREAT
+from .care import inputs as care
 from .hero import Hero
-from .onward import ATTACK, DAMAGE, FAINT, OPPOSED, RECOVERY, SOAK, SURPRISE, TRAIT
+from .onward import ATTACK, DAMAGE, FAINT, HELP, OPPOSED, RECOVERY, SOAK, SURPRISE, TRAIT
+from .opposition.inputs import DISTRACT, EXPOSE
 
 OUT = Line("Hors de combat, {name} n'{name:agit|agissent} plus.", "SW-ETA-12", "AMB-SW-06")
 FAINTED = Line("Inconscience : {name} n'{name:agit|agissent} plus.", "SW-ACT-08")
@@ -23,6 +24,13 @@ FROZEN = Line("État Secoué : {name} n'{name:a|ont} droit qu'aux actions gratui
 BOUND = Line(
     "État Immobilisé : {name} ne {name:peut|peuvent} que tenter de se libérer.", "SW-ETA-04"
 )
+_NOT_IN = "{name} {name:n'est|ne sont} pas à l'état %s."
+STEADY = {
+    care.SHAKEN: ("shaken", Line(_NOT_IN % "Secoué", "SW-ETA-10")),
+    care.BENNY: ("shaken", Line(_NOT_IN % "Secoué", "SW-JTN-03")),
+    care.STUNNED: ("stunned", Line(_NOT_IN % "Sonné", "SW-ETA-06")),
+}
+"""By what to recover from: the state, and what is said of who is not in it."""
 SOAKED = Line("{name} n'{name:a|ont} rien à encaisser : un seul jet par attaque.", "SW-JTN-04")
 
 REACTIONS = frozenset({SURPRISE, FAINT})
@@ -31,7 +39,7 @@ REACTIONS = frozenset({SURPRISE, FAINT})
 
 def is_action(asked: Asked) -> bool:
     """Return whether a roll is an action: neither a reaction nor healing or recovery by itself."""
-    return asked.get("purpose") not in REACTIONS and asked.get("need", TREAT) == TREAT
+    return asked.get("purpose") not in REACTIONS and asked.get("need", care.TREAT) == care.TREAT
 
 
 def _down(name: str, her: Hero) -> Step | None:
@@ -62,17 +70,34 @@ def _handles(name: str, her: Hero, asked: Asked) -> Step | None:
     return _acts(name, her, asked) or (BOUND(name=name) if her.bound else None)
 
 
+def _opposes(name: str, her: Hero, asked: Asked) -> Step | None:
+    """Bar an opposed roll, which may be an attempt to break free, unless it is an Épreuve."""
+    tests = asked.get("kind") in {DISTRACT, EXPOSE}
+    return (_handles if tests else _acts)(name, her, asked)
+
+
 def _rolls(name: str, her: Hero, asked: Asked) -> Step | None:
-    """Bar a trait roll, which may be that of a free action."""
+    """Bar a trait roll, which may be that of a free action, unless it is support."""
     purpose = asked.get("purpose")
     if purpose == FAINT:
         return None
+    if purpose == HELP:
+        return _handles(name, her, asked)
     return _down(name, her) or (None if purpose in REACTIONS else _stopped(name, her))
 
 
-def _cares(name: str, her: Hero, asked: Asked) -> Step | None:
-    """Bar care for another; a body heals by itself, and a mind recovers."""
-    return _handles(name, her, asked) if asked.get("need") == TREAT else None
+def _recovers(name: str, her: Hero, asked: Asked) -> Step | None:
+    """Bar care by who cannot act, and a recovery with nothing to recover from.
+
+    A reroll is of one that may have ended the state.
+    """
+    need = str(asked.get("need"))
+    if need == care.TREAT:
+        return _handles(name, her, asked)
+    if need not in STEADY or asked.get("earlier"):
+        return None
+    state, line = STEADY[need]
+    return None if getattr(her, state) else line(name=name)
 
 
 def _soaks(name: str, her: Hero, asked: Asked) -> Step | None:
@@ -83,9 +108,9 @@ def _soaks(name: str, her: Hero, asked: Asked) -> Step | None:
 
 BARS: dict[str, Bar] = {
     TRAIT: _rolls,
-    OPPOSED: _acts,
+    OPPOSED: _opposes,
     ATTACK: _handles,
     DAMAGE: _acts,
     SOAK: _soaks,
-    RECOVERY: _cares,
+    RECOVERY: _recovers,
 }

@@ -26,7 +26,11 @@ STRIKES = {
     FAILURE: Phrase("{who:^} manque{who:nt} {against} : {total} contre {difficulty}"),
     CRITICAL: Phrase("{who:^} manque{who:nt} {against}, échec critique : double {one}"),
 }
-STRAY, END = " ; un voisin de la cible est touché.", "."
+STRAY = {
+    False: Phrase("{told} ; un voisin de la cible est touché."),
+    True: Phrase("{told} ; le voisin nᵒ {victim} sur {neighbours} est touché."),
+}
+"""By whether it was drawn among several."""
 HARMS = Phrase("Dégâts {who:de} sur {against} : {damage} contre {toughness}, {effect}.")
 SHAKEN, BOTH = "Secoué", "sans connaissance, état critique"
 EFFECTS = {
@@ -64,7 +68,9 @@ RUNS = Phrase("{who} {who:court|courent} : déplacement jusqu'à {pace:# case|# 
 def _strikes(result: Result, who: str, against: str) -> str:
     facts = {**result.values, "who": who, "against": against, "one": FIGURES["one"]}
     text = STRIKES[result.outcome](**facts)
-    return f"{text}{STRAY if result.values['stray'] else END}"
+    if not result.values["stray"]:
+        return f"{text}."
+    return STRAY[result.values["neighbours"] > 1](None, told=text, **result.values)
 
 
 def _harms(result: Result, who: str, against: str) -> str:

@@ -344,8 +344,7 @@ def test_a_raise_out_of_stunned_clears_what_came_from_elsewhere() -> None:
         ben = at["Ben"]
         assert (ben.stunned, ben.distracted, ben.vulnerable) == (False, False, False)
         assert ben.bound == bound
-        at.run("recovery", "Ben", need="shaken", roll="3 2")
-        assert at.last.inputs["distracted"] == bound
+        assert at.asked("recovery", "Ben", need="shaken")["distracted"] == bound
 
 
 def test_a_stunned_one_wakes_dazed() -> None:

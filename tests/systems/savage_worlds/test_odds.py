@@ -19,7 +19,7 @@ from calculators.systems.savage_worlds.rolls.rule import Attempt
 from calculators.systems.savage_worlds.soak import taken
 from tests.systems.party import Party
 from tests.systems.savage_worlds import whole_blows
-from tests.systems.savage_worlds.evenings import ANA, ORC
+from tests.systems.scenes import sheets
 
 FAR = 320
 """A total that two exploding dice exceed less often than once in 10 ** 30."""
@@ -39,8 +39,9 @@ def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: An
     """Return a table where Ana may attack an extra."""
     if foe.get("falls"):
         readings["extras"] = "falls"
-    orc = {**ORC, **{name: value for name, value in foe.items() if name != "falls"}}
-    at = Party("savage_worlds", readings, Ana={**ANA, **(ana or {})}, Orc=orc)
+    known = sheets("savage_worlds")
+    orc = {**known["Orc"], **{name: value for name, value in foe.items() if name != "falls"}}
+    at = Party("savage_worlds", readings, Ana={**known["Ana"], **(ana or {})}, Orc=orc)
     return Seen(at.state)
 
 

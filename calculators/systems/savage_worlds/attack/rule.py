@@ -136,4 +136,5 @@ class Attacked(Rolled):
         told = super().values()
         if not self.given.strike.close:
             told = {**told, **fields_of(self.aim, "distance", "cover", "light")}
-        return {**told, "victim": self.victim} if self.stray else told
+        hit = {"victim": self.victim, **fields_of(self.aim, "neighbours")}
+        return {**told, **hit} if self.stray else told

@@ -16,6 +16,7 @@ from calculators.core.script import (
     Script,
     Table,
     Way,
+    asks,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -62,9 +63,8 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 
     def targets() -> Question:
         others = fight.others(who)
-        unknown = () if all(fight.sheets[name].parry for name in others) else ("parry",)
-        in_sight, folded = (unknown, SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
-        return Question(WHOM[mode](name=who), (*map(at, others), NO_MORE), who, in_sight, folded)
+        asked = (_unknown(fight, *others), SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
+        return Question(WHOM[mode](name=who), (*map(at, others), NO_MORE), who, *asked)
 
     def at(target: str) -> Way:
         told, known = AT(target=target), fight.light
@@ -83,6 +83,11 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
     if target:
         yield from struck(fight, who, target)
     return bool(target)
+
+
+def _unknown(fight: Fight, *targets: str) -> tuple[str, ...]:
+    """Return the input of a Parry that a sheet does not say."""
+    return () if all(fight.sheets[name].parry for name in targets) else ("parry",)
 
 
 def harming(fight: Fight, code: str, told: Step, request: Request) -> Way:
@@ -157,6 +162,7 @@ STOPS = Phrase("{name} : en rester là ?")
 """What happened stands above it."""
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
+SOAKS = Line("{told}", "SW-JTN-04")
 ACCEPT = {
     False: Line("Accepter", "SW-TOU-04"),
     True: Line("Accepter, sans jet de Vigueur", "SW-ACT-08", "AMB-SW-33"),
@@ -183,11 +189,12 @@ def followed(fight: Fight, who: str, target: str) -> Script:
             return Question(ENDURES(**names), (says("on", STAYS),), target)
         if values.get("hit") is False and "reroll" in follows:
             return Question(STOPS(name=who), (says("on", WITHOUT),), who)
-        if "soak" in follows or ("soaked" in values and "reroll" in follows):
+        left_to = who not in fight.sheets and his.unsoaked and his.bennies != 0
+        if left_to or "soak" in follows or ("soaked" in values and "reroll" in follows):
             left = values["left"] if "soaked" in values else his.unsoaked
             title = HARMED(target=target, wounds=left)
             accept = says("accept", ACCEPT["vigor" in follows])
-            return Question(title, (*_corrected(fight, target), accept), target)
+            return Question(title, (*_soaks(fight, who, target), accept), target)
         if {"rouse", "reroll"} & {*follows}:
             decides = target if "rouse" in follows or "conscious" in values else who
             return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
@@ -202,14 +209,16 @@ def followed(fight: Fight, who: str, target: str) -> Script:
     yield taken
 
 
-def _corrected(fight: Fight, target: str) -> Iterable[Way]:
-    """Yield the soak of the wounds on a sheet corrected since the blow."""
-    left = fight.sheets[target].unsoaked
+def _soaks(fight: Fight, who: str, target: str) -> Iterable[Way]:
+    """Yield the soak that no onward move is: its attacker left, or a sheet was corrected since."""
+    his, left = fight.sheets[target], fight.sheets[target].unsoaked
+    known = {"new_wounds": left, "wounds": his.wounds - left}
     way = fight.table.onward("soak") if left and "soak" in fight.table.follows else None
-    if way and way.request and way.request.fields["new_wounds"] != left:
-        asked = {n: v for n, v in way.request.fields.items() if n not in {"new_wounds", "wounds"}}
-        told = replace(way.told, text=SOAKING(new_wounds=left))
-        yield replace(way, told=told, request=replace(way.request, fields=asked))
+    fields = way.request.fields if way and way.request else {}
+    if left and (who not in fight.sheets or (way and not known.items() <= fields.items())):
+        asked = {name: value for name, value in fields.items() if name not in known}
+        told = SOAKING(new_wounds=left)
+        yield asks("soak", SOAKS, Request(SOAK, target, "", asked), told=told)
 
 
 NEAR = Phrase("{name} {name:rompt|rompent} le combat : qui est au contact ?")
@@ -270,7 +279,8 @@ def free_blow(fight: Fight, name: str, target: str) -> Script:
         blow = Request(ATTACK, name, target, {"mode": MELEE})
         skip = says(BACK, SKIP, LETS_GO, name=name, target=target)
         ways = harming(fight, "strike", STRIKE(), blow), skip
-        return Question(FREE_BLOW(name=name, target=target), ways, name, folds=SAID)
+        title = FREE_BLOW(name=name, target=target)
+        return Question(title, ways, name, _unknown(fight, target), SAID)
 
     if (yield strikes) == "strike":
         yield from struck(fight, name, target)

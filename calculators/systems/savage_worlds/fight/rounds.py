@@ -78,7 +78,7 @@ def fight(table: Table) -> Script:
 
 
 def _stocks(fight: Fight) -> Note | None:
-    """Set the GM's bennies before the first fight of the session (SW-JTN-01)."""
+    """Set the GM's bennies once the first of hers takes part in a fight (SW-JTN-01)."""
     sheets = fight.sheets
     hers = [name for name, her in sheets.items() if her.side == MASTER]
     if not hers or any(her.purse for her in sheets.values()):
@@ -143,7 +143,7 @@ def follower(fight: Fight) -> Script:
         ends = () if ready else (says("end", ENDS),)
         return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
-    yield _joins(fight)
+    yield _stocks(fight) or _joins(fight)
     yield comes
     said = yield next_
     if said == "end":
