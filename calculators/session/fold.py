@@ -283,7 +283,7 @@ def _made(node: Node, move: object) -> Node:
 
     :raises RefusedError: if it is malformed or impossible.
     """
-    if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in {None, ""}:
+    if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in (None, ""):
         shared = "halves" in move and not [*move_faults(move)]
         move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
     return _after(node, Alike(repr(move), move))

@@ -132,7 +132,7 @@ SHAPES: Mapping[str, Shape] = {
     "begin": Shape({"game": CODE, "who": _names}, {**_DRAWS, "edition": _text(20)}),
     "choose": Shape({"move": CODE}, _FILLS),
 }
-SEEDED = frozenset(kind for kind, shape in SHAPES.items() if "seed" in shape.may)
+SEEDED = tuple(kind for kind, shape in SHAPES.items() if "seed" in shape.may)
 """The kinds of moves that may draw."""
 UNTOLD = ("note", SEEN)
 """The kinds of moves after which everything is asked as before."""

@@ -286,6 +286,7 @@ def test_moves_that_are_kept_are_opened_whatever_they_are(system: System, editio
     assert (opened["stale"], opened["session"]["moves"]) == (bad, moves)
     assert opened["state"]["sheets"] == play(system, None, sheet)["state"]["sheets"]
     assert {int(each["field"].split(".")[1]) for each in opened["refused"]} == {*bad}
+    assert not [each for each in opened["refused"] if "Erreur interne" in each["message"]]
     news = [words for words in french(opened["panel"]).split("<") if "party-news" in words]
     assert f"{len(bad)} décisions du journal ne sont plus possibles" in news[0]
     for lost in ("Il pleut.", "Long. Long."):
