@@ -7,7 +7,7 @@ question is built from the real sheets: its script says who may see it, and what
 must follow from public facts.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, overload, override
@@ -26,7 +26,7 @@ from . import running, scripting
 from .filling import character, characters
 from .fold import Folded
 from .reading import Move, move_faults
-from .running import named, taken
+from .running import asked_by, taken
 from .state import Fields, Happened, Last, Node, Rename, State
 
 type Seat = str | None
@@ -302,20 +302,21 @@ def judge(folded: Folded, move: Any, seat: Seat) -> None:
     """
     if seat is None or not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
         return
-    name = next(iter(_whose(folded, dict(move))), "")
+    name = _whose(folded, dict(move))
     if name not in {"", seat}:
         raise refused("seat", HERS(name=name))
 
 
-def _whose(folded: Folded, move: Move) -> Iterable[str]:
+def _whose(folded: Folded, move: Move) -> str:
+    """Return whose secret a move is; ``""`` if nobody's."""
     system, state = folded.system, folded.state
-    if move["do"] == "amend":
-        yield owner(folded, move["at"])
-    elif move["do"] == "choose":
-        found = scripting.question(state)
-        yield found.who if found and found.secret else ""
-    elif move["do"] == "run":
-        yield private(system, named(system, move["calculator"]).id, move.get("who") or "")
-    elif move["do"] == "take":
-        calculator, sides, _ = taken(state, move)
-        yield private(system, calculator.id, sides.who)
+    match move["do"]:
+        case "amend":
+            return owner(folded, move["at"])
+        case "choose":
+            found = scripting.question(state)
+            return found.who if found and found.secret else ""
+        case "run" | "take" as do:
+            calculator, sides, _ = (asked_by if do == "run" else taken)(state, move)
+            return private(system, calculator.id, sides.who)
+    return ""
