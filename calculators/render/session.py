@@ -11,7 +11,7 @@ from calculators.core.result import JsonObject, ratio
 from calculators.core.sheet import Example, Sheet
 from calculators.core.system import System
 from calculators.session.fold import Folded
-from calculators.session.reading import EDITION
+from calculators.session.reading import EDITION, SEEDED
 from calculators.session.scripting import chances as chances_of
 from calculators.session.seeing import HERS, curtain, question, weighed_way
 from calculators.session.state import Change, Entry, State
@@ -54,12 +54,12 @@ def played_json(
         "onward": onward_json(following),
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
-    told = made and made.entry and made.shaped.get("do") in {"begin", "choose", "run", "take"}
-    if made and made.entry and told and not resolution:
+    does = made.shaped.get("do") if made else None
+    if made and made.entry and not resolution and does in SEEDED:
         answer["result"] = {"summary": made.entry.text, "values": {}, "steps": []}
     if ask:
         answer["ask"] = ask
-        if made and answer["result"]:
+        if answer["result"]:
             answer["result"]["ask"] = ask
     if folded.was != EDITION:
         answer["was"] = folded.was

@@ -229,8 +229,7 @@ def there(state: State) -> Mapping[str, Character]:
 
 def question(state: State) -> Question | None:
     """Return the pending question, if the seat may see it; :func:`awaited` says whose it is."""
-    asked = scripting.question(state.whole or state)
-    return None if asked and curtain(state) else asked
+    return None if curtain(state) else scripting.question(state.whole or state)
 
 
 def curtain(state: State) -> str:

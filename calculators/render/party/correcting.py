@@ -45,7 +45,7 @@ def removing(folded: Folded, at: int) -> Elements:
     """Draw the moves that removing a move would make impossible."""
     remove = {"do": "amend", "at": at, "move": None}
     if foresees(folded.state):
-        looked = fold(folded.system, folded.session.written(), {**remove, "look": True})
+        looked = fold(folded.system, folded.session, {**remove, "look": True})
         yield from _lost(folded, looked.would or frozenset(), _REPLAYED)
     else:
         yield element("p", french(_REPLAYED))

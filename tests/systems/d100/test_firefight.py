@@ -9,7 +9,7 @@ import pytest
 
 from calculators.core.french import plural
 from calculators.session import scripting
-from calculators.session.hand import awaited
+from calculators.session.asking import awaited
 from calculators.systems.d100.firefight.lives import FORGOTTEN
 from tests.contract.page import read
 from tests.systems.d100 import evenings
