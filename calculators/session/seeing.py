@@ -98,15 +98,12 @@ def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
 
     :param since: the renames after it.
     """
-    found = node.told.get((seat, since))
-    return found or node.told.setdefault((seat, since), _told_node(node, seat, since))
-
-
-def _told_node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
+    if found := node.told.get((seat, since)):
+        return found
     told = _told(node.state.system, node.happened, seat, _now(since))
-    if told is node.happened:
-        return node
-    return replace(node, happened=told, state=_shown(node.state))
+    same = told is node.happened
+    shown = node if same else replace(node, happened=told, state=_shown(node.state))
+    return node.told.setdefault((seat, since), shown)
 
 
 def _now(since: Sequence[Rename]) -> Mapping[str, str]:

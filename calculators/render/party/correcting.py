@@ -5,9 +5,7 @@ Who may be told what that makes impossible is told so first.
 
 from collections.abc import Sequence
 
-from calculators.core.calculator import Calculator
-from calculators.core.engine import Resolution
-from calculators.core.fields import Drawn
+from calculators.core.engine import Resolution, undrawn
 from calculators.core.following import draws
 from calculators.core.french import capital, french, together
 from calculators.core.script import BACK, Request, Way
@@ -203,14 +201,10 @@ def _inputs(
 
     Inputs filled from the sheets are folded: mistakes there are rare.
     """
-    calculator: Calculator = resolution.calculator
+    calculator, inputs = resolution.calculator, resolution.inputs
     typed, said = move.get("fields") or {}, sayable(before, move)
-    values = {
-        parameter.name: resolution.inputs.values[parameter.name]
-        for parameter in calculator.parameters
-        if parameter.name in resolution.inputs.values
-        and (parameter.name in typed or not isinstance(parameter.field, Drawn))
-    }
+    values = {name: value for name, value in inputs.values.items() if name in typed}
+    values |= undrawn(calculator, inputs)
     return fields_html(
         id_,
         calculator.parameters,
