@@ -231,9 +231,14 @@ def question(state: State) -> Question | None:
 
 def curtain(state: State) -> str:
     """Return whose secret the pending question is; ``""`` if the seat may see it."""
-    asked = scripting.question(state.whole or state)
-    away = asked and asked.secret and state.seat not in {None, asked.who}
-    return asked.who if asked and away else ""
+    keeper = _keeper(state.whole or state)
+    return "" if state.seat in {None, keeper} else keeper
+
+
+def _keeper(state: State) -> str:
+    """Return whose secret the pending question of a full state is; ``""`` if nobody's."""
+    asked = scripting.question(state)
+    return asked.who if asked and asked.secret else ""
 
 
 def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
@@ -266,9 +271,7 @@ def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
     :param mine: the place of a secret move of hers that she reads again, or −1.
     """
     state = folded.state
-    found = scripting.question(state)
-    asked = found and found.secret and found.who == seat
-    hers = asked or seat in {form, owner(folded, mine)}
+    hers = seat in {_keeper(state), form, owner(folded, mine)}
     return seat if hers and seat in state.sheets else ""
 
 
@@ -282,8 +285,7 @@ def owner(folded: Folded, at: int) -> str:
     happened = folded.nodes[at].happened
     seat = happened.entry.seat if happened.entry else ""
     if not seat and happened.shaped.get("do") == "choose":
-        asked = scripting.question(folded.before(at))
-        seat = asked.who if asked and asked.secret else ""
+        seat = _keeper(folded.before(at))
     now = _now(folded.end.renames[len(folded.nodes[at].renames) :])
     return now.get(seat, seat)
 
@@ -310,8 +312,7 @@ def _whose(folded: Folded, move: Move) -> str:
         case "amend":
             return owner(folded, move["at"])
         case "choose":
-            found = scripting.question(state)
-            return found.who if found and found.secret else ""
+            return _keeper(state)
         case "run" | "take" as do:
             calculator, sides, _ = (asked_by if do == "run" else taken)(state, move)
             return private(system, calculator.id, sides.who)
