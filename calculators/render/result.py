@@ -95,7 +95,7 @@ def result_html(
             bar,
             data_holds=held(result.shown, bar=bar is not None),
         ),
-        _changes(made.changes) if made else None,
+        _changes(made.changes) if made and made.changes else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
         _why(resolution, chances, links, hit=outcome.code),
         folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
@@ -153,9 +153,7 @@ def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) ->
     return folded(WHY, inside, "calc-detail", aria_live="off", open=opens)
 
 
-def _changes(changes: Sequence[str]) -> Element | None:
-    if not changes:
-        return None
+def _changes(changes: Sequence[str]) -> Element:
     return element("ul.calc-changes", *(element("li", french(each)) for each in changes))
 
 
