@@ -21,8 +21,7 @@ from ..html import Element, Elements, append, element, folded, paragraph, prose
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
-from ..result import WHY, steps_html
-from ..shown import pieces_html
+from ..result import WHY, pieces_html, steps_html
 from .asking import inputs_html, instance
 from .characters import beginning
 from .sitting import awaited, sitting
