@@ -13,8 +13,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError, refused
 from calculators.core.french import quote
 from calculators.core.json_text import json_text, parsed
-from calculators.render.data import describe, fault_json, result_json
-from calculators.render.session import state_json
+from calculators.render.data import describe, fault_json, result_json, state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
 from calculators.session.telling import journal_of

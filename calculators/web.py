@@ -20,9 +20,13 @@ from calculators.core.system import System
 from calculators.render.data import (
     describe,
     fault_json,
+    kept_json,
     odds_json,
     onward_json,
+    played_json,
     result_json,
+    sheet_json,
+    state_json,
 )
 from calculators.render.hand import hand_json, pieces_json
 from calculators.render.html import to_html
@@ -33,7 +37,6 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.render.result import result_html
-from calculators.render.session import kept_json, played_json, sheet_json, state_json
 from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking, recalled

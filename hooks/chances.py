@@ -7,21 +7,12 @@ from xml.etree.ElementTree import Element
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Field, Option
 from calculators.core.french import french, minus
-from calculators.core.frozen import Frozen
-from calculators.render.figure import Figure
 from calculators.render.html import element
-
-
-class Cell(Frozen):
-    """A chance, and the source it was computed from."""
-
-    figure: Figure
-    source: str
-    part: str
+from hooks.figures import Figure
 
 
 def chances_html(
-    calculator: Calculator, axes: Mapping[str, Any], cells: Sequence[Sequence[Cell]]
+    calculator: Calculator, axes: Mapping[str, Any], cells: Sequence[Sequence[Figure]]
 ) -> Element:
     """Draw the table.
 
@@ -61,7 +52,6 @@ def _name(field: Field[Any], value: object) -> str:
     return title if isinstance(title, str) else field.text(parsed)
 
 
-def _cell(cell: Cell) -> Element:
-    figure = cell.figure
-    source, part = cell.source, cell.part
-    return element("td", figure.text, title=figure.value, data_source=source, data_part=part)
+def _cell(cell: Figure) -> Element:
+    told = {"title": cell.value, "data_source": cell.source, "data_part": cell.part}
+    return element("td", cell.text, **told)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import tomllib
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
 
 from pymdownx.superfences import SuperFencesException
 
@@ -19,7 +18,6 @@ from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
-from calculators.render.figure import computed
 from calculators.render.html import element, to_html
 from calculators.render.links import TITLE, Links
 from calculators.render.mat import mat_html
@@ -29,8 +27,9 @@ from calculators.render.pieces import picture
 from calculators.render.result import result_html
 from calculators.render.text import fault_lines
 from hooks import evenings
-from hooks.chances import Cell, chances_html
+from hooks.chances import chances_html
 from hooks.elements import first_html, form_html, party_html
+from hooks.figures import Figure, sourced
 from hooks.places import up
 
 if TYPE_CHECKING:
@@ -157,13 +156,10 @@ def _drawing(calculator: Calculator, title: str, caption: str, fields: dict[str,
     return element("figure", *map(picture, pieces), element("figcaption", french(caption)))
 
 
-def _cell(calculator: Calculator, fields: Mapping[str, Any], part: str) -> Cell:
+def _cell(calculator: Calculator, fields: Mapping[str, Any], part: str) -> Figure:
     values = engine.parse(calculator, fields).values
-    texts = {
-        p.name: p.field.text(values[p.name]) for p in calculator.parameters if p.name in fields
-    }
-    source = f"{calculator.id}?{urlencode(texts)}"
-    return Cell(computed(calculator, fields, part), source, part)
+    given = (each for each in calculator.parameters if each.name in fields)
+    return sourced(calculator, {p.name: p.field.text(values[p.name]) for p in given}, part)
 
 
 def _guarded(fence: Callable[..., str]) -> Callable[..., str]:

@@ -40,7 +40,7 @@ from calculators.render.text import fault_lines
 from hooks.scales import scale_of, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from calculators.core.calculator import Calculator
 
@@ -92,11 +92,16 @@ def figure(mark: str, system: str) -> Figure:
     calculator, fields = _asked(told[:sign], system)
     part = " ".join(told[sign:])
     try:
-        found = computed(calculator, fields, part)
+        return sourced(calculator, fields, part)
     except RefusedError as refused:
         raise FigureError(f"{mark}: {'; '.join(fault_lines(refused.faults))}") from refused
     except KeyError as error:
         raise FigureError(f"{mark}: no {part}") from error
+
+
+def sourced(calculator: Calculator, fields: Mapping[str, str], part: str) -> Figure:
+    """Compute a figure from the texts of inputs; see :func:`calculators.render.figure.computed`."""
+    found = computed(calculator, fields, part)
     return Figure(found.text, found.value, f"{calculator.id}?{urlencode(fields)}", part)
 
 

@@ -23,8 +23,12 @@ from hooks.places import up
 from hooks.typography import TypographyExtension
 
 if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
+
+    from calculators.core.system import System
 
 log = logging.getLogger("mkdocs.hooks.pages")
 
@@ -81,15 +85,16 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     _anchors.note(html, page.url)
     rulebook.read(html, page)
     page.meta["heading"] = beside.heading(html)
-    face = element("span", data_face=_figures.system, hidden=True)
-    if _figures.system not in SYSTEMS:
+    system = SYSTEMS.get(_figures.system)
+    if system is None:
         return covers.covered(html, Path(config.docs_dir))
     html = drawings.inlined(html, Path(config.docs_dir))
     page.meta["opens"] = beside.opens(html)
-    drawn = covers.drawn(_figures.system, Path(config.docs_dir))
+    drawn = covers.drawn(system.id, Path(config.docs_dir))
     head = page.is_index or evenings.tells(html)
     html = beside.headed(html, drawn) if head else beside.laid_out(html, drawn)
-    return html + to_html(face) + _watch(page.url)
+    face = element("span", data_face=system.id, hidden=True)
+    return html + to_html(face) + to_html(_watch(system, _links(page.url)))
 
 
 def _links(url: str) -> Links:
@@ -99,13 +104,9 @@ def _links(url: str) -> Links:
     return Links(rules, up(url))
 
 
-def _watch(url: str) -> str:
-    """Return the element that shows the table's readings on a system's page."""
-    system = SYSTEMS.get(_figures.system)
-    if system is None:
-        return ""
-    links = _links(url)
-    page = element(
+def _watch(system: System, links: Links) -> Element:
+    """Draw the element that shows the table's readings on a system's page."""
+    return element(
         "party-page",
         data_system=system.id,
         data_root=links.root,
@@ -113,7 +114,6 @@ def _watch(url: str) -> str:
         data_titled=TITLE,
         hidden=True,
     )
-    return to_html(page)
 
 
 def on_post_build(config: MkDocsConfig) -> None:

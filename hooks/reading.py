@@ -8,7 +8,6 @@ filled, and each page ends with what refers to its rules, and a way to report an
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from calculators.catalogue import SYSTEMS
-from calculators.core.french import capital, french
+from calculators.core.french import bare, capital, french
 from calculators.render.html import element, to_html
 from hooks.places import up
 from hooks.rulebook import Term, callers, folder_of, known, place_of, system_at, terms_of
@@ -165,7 +164,7 @@ def _to(rule: Rule, root: str) -> Element:
 
 
 def _glossary(system: System, entries: Container[str], docs: Path, root: str) -> Iterator[Element]:
-    terms = sorted(terms_of(system, docs), key=lambda term: _sorting(term.name))
+    terms = sorted(terms_of(system, docs), key=lambda term: bare(term.name))
     rows = [each for term in terms for each in _entry(term, system.rule_ids[term.rule], root)]
     if rows:
         yield element("dl.glossary", *rows)
@@ -181,8 +180,3 @@ def _glossary(system: System, entries: Container[str], docs: Path, root: str) ->
 def _entry(term: Term, rule: Rule, root: str) -> Iterator[Element]:
     yield element("dt", french(capital(term.name)))
     yield element("dd", term.means, " ", _to(rule, root))
-
-
-def _sorting(term: str) -> str:
-    plain = unicodedata.normalize("NFD", term.lower())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))

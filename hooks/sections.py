@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from calculators.core.french import french
 from calculators.core.system import RULE_ID
+from calculators.render.html import VOID
 from hooks.tree import Node, blocks
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ _LEFT_OUT = frozenset(
     {"headerlink", "rule-id", "calc", "calls", "paper-title", "paper-door", "paper-foot"}
 )
 _SILENT = frozenset({"svg", "script", "style", "party-page", "button"})
-_VOID = frozenset({"br", "img", "input", "meta", "link", "wbr", "col", "source"})
 _RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 _INSIDE = 8
 """The rank of a rule inside a text: any heading ends it."""
@@ -72,10 +72,10 @@ class _Reader:
             classes = set((told.get("class") or "").split())
             if node.is_text_node:
                 self._say(node.text_content or "")
-            elif tag in _VOID:
-                self._say(" ")
             elif tag == "hr":
                 self.end()
+            elif tag in VOID:
+                self._say(" ")
             elif tag in _SILENT or classes & _LEFT_OUT or not node.is_element_node:
                 continue
             elif tag == "thead" and any(map(_rule_of, _rows_below(node))):

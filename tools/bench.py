@@ -32,7 +32,7 @@ from tools.shell import command, say
 from tools.waiting import wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, Response
+    from playwright.sync_api import Browser, Page, Response
 
 PAGE = "choix-destin/tirage/"
 RUNTIME = "/assets/runtime/"
@@ -115,12 +115,21 @@ CLICKS = """async (count) => {
 }"""
 
 
-def slow(context: BrowserContext, page: Page, rate: int) -> None:
+@contextlib.contextmanager
+def opened(browser: Browser, *, copy: bool = True) -> Iterator[Page]:
+    """Open a page in a profile of its own.
+
+    :param copy: whether it may make an offline copy.
+    """
+    with browser.new_context(service_workers="allow" if copy else "block") as context:
+        yield context.new_page()
+
+
+def slow(page: Page, rate: int) -> None:
     """Slow the page's processor; Chromium slows no worker, where a plain boot takes place."""
-    if rate == 1:
-        return
-    session = context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    if rate > 1:
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
 
 def first_result(
@@ -130,30 +139,25 @@ def first_result(
 
     :param copy: whether the page also makes its offline copy, as it does for a reader.
     """
-    context = browser.new_context(service_workers="allow" if copy else "block")
-    page = context.new_page()
-    slow(context, page, rate)
-    responses: list[Response] = []
-    context.on("response", lambda response: responses.append(response))  # noqa: PLW0108
-    page.goto(address + PAGE, wait_until="commit")
-    elapsed = float(page.evaluate(FIRST_RESULT)[0])
-    sizes = {urlsplit(r.url).path: r.request.sizes()["responseBodySize"] for r in responses}
-    context.close()
+    with opened(browser, copy=copy) as page:
+        slow(page, rate)
+        responses: list[Response] = []
+        page.context.on("response", lambda response: responses.append(response))  # noqa: PLW0108
+        page.goto(address + PAGE, wait_until="commit")
+        elapsed = float(page.evaluate(FIRST_RESULT)[0])
+        sizes = {urlsplit(r.url).path: r.request.sizes()["responseBodySize"] for r in responses}
     return elapsed, sizes
 
 
-def from_the_copy(browser: Browser, address: str, rate: int = 1) -> float:
+def from_the_copy(browser: Browser, address: str, rate: int) -> float:
     """Return the same time with the offline copy, in a new page."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(address + PAGE)
-    wait_until(page, READY)
-    page.goto("about:blank")
-    slow(context, page, rate)
-    page.goto(address + PAGE, wait_until="commit")
-    elapsed = float(page.evaluate(FIRST_RESULT)[0])
-    context.close()
-    return elapsed
+    with opened(browser) as page:
+        page.goto(address + PAGE)
+        wait_until(page, READY)
+        page.goto("about:blank")
+        slow(page, rate)
+        page.goto(address + PAGE, wait_until="commit")
+        return float(page.evaluate(FIRST_RESULT)[0])
 
 
 @contextlib.contextmanager
@@ -171,27 +175,21 @@ def plain_site() -> Iterator[str]:
             yield address
 
 
-def plain_boot(browser: Browser, address: str, rate: int = 1) -> float:
+def plain_boot(browser: Browser, address: str, rate: int) -> float:
     """Return the time from navigation to a plain Pyodide with icepool that is ready, ms."""
-    context = browser.new_context()
-    page = context.new_page()
-    slow(context, page, rate)
-    page.goto(address)
-    wait_until(page, "window.ready")
-    elapsed = float(page.evaluate("window.ready"))
-    context.close()
-    return elapsed
+    with opened(browser) as page:
+        slow(page, rate)
+        page.goto(address)
+        wait_until(page, "window.ready")
+        return float(page.evaluate("window.ready"))
 
 
-def bare_compilation(browser: Browser, address: str, rate: int = 1) -> float:
+def bare_compilation(browser: Browser, address: str, rate: int) -> float:
     """Return the time the browser takes to fetch and compile the engine alone, ms."""
-    context = browser.new_context()
-    page = context.new_page()
-    slow(context, page, rate)
-    page.goto(f"{address}empty.html")
-    elapsed = float(page.evaluate(COMPILE))
-    context.close()
-    return elapsed
+    with opened(browser) as page:
+        slow(page, rate)
+        page.goto(f"{address}empty.html")
+        return float(page.evaluate(COMPILE))
 
 
 def clicks(page: Page, address: str, count: int) -> dict[str, list[float]]:

@@ -212,9 +212,9 @@ class Server(ThreadingHTTPServer):
 
 
 @contextlib.contextmanager
-def serving(folder: Path | str, port: int = 0) -> Iterator[str]:
+def serving(folder: Path | str) -> Iterator[str]:
     """Serve a folder from a thread while the block runs; yield the URL of its root."""
-    with Server(Path(folder), port) as server:
+    with Server(Path(folder), 0) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
         try:

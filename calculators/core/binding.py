@@ -19,18 +19,12 @@ from .inputs import Input
 from .result import Values
 
 
-class Knows(Frozen):
-    """Annotation of a group parameter: the only inputs of it that this calculator takes.
+def knows(*names: str) -> tuple[str, ...]:
+    """Annotate a group parameter with the only inputs of it that a calculator takes.
 
     :param names: as the group declares them; the others keep their defaults.
     """
-
-    names: tuple[str, ...]
-
-
-def knows(*names: str) -> Knows:
-    """Name the inputs that a calculator takes of a group."""
-    return Knows(names)
+    return names
 
 
 class Groups(Frozen):
@@ -112,8 +106,8 @@ def gathered(function: Callable[..., Any]) -> tuple[Gathered, ...]:
         group = _group(hint)
         if group is None:
             raise DeclarationError(f"{name} is no group of inputs")
-        notes = (note.names for note in get_args(hint)[1:] if isinstance(note, Knows))
-        names = next(notes, tuple(group.inputs))
+        _, *known = get_args(hint) or (hint,)
+        names = known[0] if known else tuple(group.inputs)
         unknown = {*names} - group.inputs.keys()
         if unknown:
             raise DeclarationError(f"{name} has no inputs {sorted(unknown)}")

@@ -15,7 +15,7 @@ from .fields import Drawn, Invalid
 from .french import listing, quote
 from .frozen import Frozen
 from .inputs import Input
-from .result import Result, Sent, Table
+from .result import Facts, Result, Sent, Table
 from .typed import is_blank
 
 type Values = dict[str, Any]
@@ -160,12 +160,12 @@ def undrawn(calculator: Calculator, inputs: Inputs) -> Values:
 def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping[str, Fraction]:
     """Return the odds of some inputs: a draw has those that were told before it."""
     values = dict(given)
-    law = (
+    found: Weights = (
         calculator.call(calculator.law, values)
         if calculator.law
-        else icepool.Die([_law(calculator, values, calculator.drawn)])
+        else law(calculator, values, lambda facts: facts.outcome)
     )
-    return probabilities(calculator.outcomes, law)
+    return probabilities(calculator.outcomes, found)
 
 
 def chances(resolution: Resolution) -> dict[str, Fraction]:
@@ -200,19 +200,20 @@ def probabilities(outcomes: Iterable[Outcome], law: Weights) -> dict[str, Fracti
     return {code: law[code] / total for code in codes if law.get(code)}
 
 
-def _law(
-    calculator: Calculator, values: Values, pending: Sequence[Input]
-) -> icepool.Die[str] | str:
-    """Return the law of the outcome, or the outcome itself once nothing is left to draw."""
-    if not pending:
-        return calculator.facts(values).outcome
-    first, *rest = pending
+def law(calculator: Calculator, given: Values, told: Callable[[Facts], Any]) -> icepool.Die[Any]:
+    """Return the exact law of what is told of the facts, over every draw.
 
-    def after(value: Any) -> icepool.Die[str] | str:
-        return _law(calculator, {**values, first.name: value}, rest)
+    :param given: the values but for those that are drawn.
+    """
 
-    law: icepool.Die[Any] = space_of(calculator, first, values).law()
-    return law.map(after, star=False)
+    def after(values: Values, pending: Sequence[Input]) -> Any:
+        if not pending:
+            return told(calculator.facts(values))
+        first, *rest = pending
+        drawn = space_of(calculator, first, values).law()
+        return drawn.map(lambda value: after({**values, first.name: value}, rest), star=False)
+
+    return icepool.Die([after(given, calculator.drawn)])
 
 
 def space_of(calculator: Calculator, parameter: Input, values: Values) -> Any:

@@ -16,7 +16,7 @@ from .errors import Wrong
 from .french import bare, listing, minus, needed, plural, quote
 from .frozen import Frozen
 from .kind import Kind
-from .reasons import each_read, shortened
+from .reasons import shortened
 from .result import Json, JsonObject
 from .space import Space
 from .typed import alike, plain, split, tidy
@@ -262,7 +262,12 @@ class Listed[T](Field[tuple[T, ...]]):
 
     def each(self, items: Sequence[Any], read: Callable[[Any], T], noun: str) -> tuple[T, ...]:
         """Read each thing; :class:`Invalid` tells all that is wrong, and ``noun`` counts them."""
-        found, reasons = each_read(items, read)
+        found, reasons = list[T](), list[str]()
+        for item in items:
+            try:
+                found.append(read(item))
+            except ValueError as error:
+                reasons.append(str(error))
         reasons += self.repeated(found)
         if not self.least <= len(items) <= self.most:
             reasons.append(needed(len(items), noun, self.least, self.most))
@@ -300,10 +305,6 @@ class Pieces[P](Listed[P]):
     def parse(self, raw: object) -> tuple[P, ...]:
         return _pieces(self, tuple(split(raw, self.kind.parse)))
 
-    def listed(self, items: Sequence[str]) -> tuple[P, ...]:
-        """Read the notations of a list; :meth:`parse` reads each list once."""
-        return self.each(items, self.kind.parse, self.kind.unit)
-
     @override
     def repeated(self, pieces: Iterable[P]) -> list[str]:
         if not self.pool:
@@ -331,7 +332,7 @@ class Pieces[P](Listed[P]):
 
 @lru_cache(maxsize=512)
 def _pieces[P](field: Pieces[P], items: tuple[str, ...]) -> tuple[P, ...]:
-    return field.listed(items)
+    return field.each(items, field.kind.parse, field.kind.unit)
 
 
 class Drawn[P](Pieces[P]):

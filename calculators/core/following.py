@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache, singledispatch
+from functools import lru_cache
 from typing import Any
 
 from . import engine
@@ -117,22 +117,10 @@ def _choices(
         yield name, [v for v, names in zip(tried, wrong, strict=True) if names <= others]
 
 
-@singledispatch
-def _domain(_field: Field[Any]) -> Sequence[Json]:
+def _domain(field: Field[Any]) -> Sequence[Json]:
     """Return all that an input can be; nothing where that is no short list."""
-    return ()
-
-
-@_domain.register
-def _(field: Integer) -> Sequence[Json]:
-    return range(field.minimum, field.maximum + 1)
-
-
-@_domain.register
-def _(field: Option) -> Sequence[Json]:
-    return [choice.code for choice in field.choices]
-
-
-@_domain.register
-def _(field: Piece) -> Sequence[Json]:  # type: ignore[type-arg]
-    return [str(piece) for piece in field.kind.pieces]
+    if isinstance(field, Integer):
+        return range(field.minimum, field.maximum + 1)
+    if isinstance(field, Option):
+        return [choice.code for choice in field.choices]
+    return [*map(str, field.kind.pieces)] if isinstance(field, Piece) else ()

@@ -6,6 +6,7 @@ forms, links and the command line use the names inside, with their group's prefi
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import starmap
 from typing import Any, ClassVar, dataclass_transform
 
 from .errors import DeclarationError, Faults
@@ -57,19 +58,25 @@ def flag(label: str, *, default: bool = False, **more: Any) -> Any:
     return Input(Flag(label=label, **more), default)
 
 
-def option(label: str, choices: Mapping[str, str], *, default: Any = "", **more: Any) -> Any:
+def option(
+    label: str,
+    choices: Mapping[str, str],
+    *,
+    default: Any = "",
+    kind: type[Option] = Option,
+    **more: Any,
+) -> Any:
     """Declare one of a few named choices, by code; the default is the first one.
 
     :param default: a code; ``...`` if one must be chosen.
     """
-    listed = _choices(choices)
-    return Input(Option(label=label, choices=listed, **more), default or listed[0].code)
+    listed = tuple(starmap(Choice, choices.items()))
+    return Input(kind(label=label, choices=listed, **more), default or listed[0].code)
 
 
 def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> Any:
     """Declare an open reading of a source: its ``AMB-…`` id, the site's choice first."""
-    listed = _choices(choices)
-    return Input(Reading(label=label, rule=rule, choices=listed, **more), listed[0].code)
+    return option(label, choices, kind=Reading, rule=rule, **more)
 
 
 def text(label: str, *, default: Any = REQUIRED, **more: Any) -> Any:
@@ -178,10 +185,6 @@ def fields_of(group: Group, *names: str) -> Fields:
         for name, value in there.items()
         if value is not None
     }
-
-
-def _choices(words: Mapping[str, str]) -> tuple[Choice, ...]:
-    return tuple(Choice(code, label) for code, label in words.items())
 
 
 def _folded(each: Input, title: str) -> Input:

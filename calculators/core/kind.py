@@ -112,5 +112,5 @@ def tiles_of(pieces: Iterable[object]) -> tuple[Tile, ...]:
 
 def forms_of(kind: Kind[Any]) -> Forms:
     """Return the forms of a kind: those it declares, else one tile for each of its pieces."""
-    declared: Forms | None = getattr(kind, "forms", None)
+    declared: Forms = getattr(kind, "forms", ())
     return declared or (Form(tiles_of(kind.pieces)),)

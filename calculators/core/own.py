@@ -6,9 +6,9 @@ here.
 
 from typing import Any
 
-from .fields import Choice, Option
+from .fields import Option
 from .french import listing
-from .inputs import Input
+from .group import option
 
 SITE, OWN = "site", "own"
 LABEL = "Tirages"
@@ -24,6 +24,6 @@ def whose(*pieces: str) -> Any:
 
     :param pieces: what they are called, in the plural: ``"dés"``, ``"cartes"``.
     """
-    site = Choice(SITE, f"{listing([*pieces])} du site")
-    own = Choice(OWN, listing([f"nos {each}" for each in pieces]))
-    return Input(Whose(label=LABEL, choices=(site, own), help=HELP), SITE)
+    ours = listing([f"nos {each}" for each in pieces])
+    choices = {SITE: f"{listing([*pieces])} du site", OWN: ours}
+    return option(LABEL, choices, kind=Whose, help=HELP)

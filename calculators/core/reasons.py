@@ -1,7 +1,6 @@
 """Several items read at once: which of them are invalid, alone or together."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from .errors import Fault, Faults
 from .french import plural
@@ -10,18 +9,6 @@ from .words import Phrase
 
 _MOST_REASONS = 3
 NAME_TWICE = Phrase("Nom porté deux fois : {names}. Donnez-en un à chacun.")
-
-
-def each_read[T](items: Iterable[Any], read: Callable[[Any], T]) -> tuple[list[T], list[str]]:
-    """Return what can be read, and why the rest cannot."""
-    found: list[T] = []
-    reasons: list[str] = []
-    for item in items:
-        try:
-            found.append(read(item))
-        except ValueError as error:
-            reasons.append(str(error))
-    return found, reasons
 
 
 def shortened(reasons: Sequence[str], most: int = _MOST_REASONS) -> list[str]:

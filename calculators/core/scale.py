@@ -7,10 +7,12 @@ label or sentence repeats it.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import starmap
 from typing import Any, override
 
-from .fields import Choice, Option
+from .fields import Choice
 from .frozen import Frozen
+from .group import option
 from .inputs import Input
 from .result import Step
 from .several import Several
@@ -94,17 +96,15 @@ class Scale[V](Mapping[str, V]):
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The lines as choices of a field."""
-        return tuple(Choice(code, self.words(code)) for code in self)
+        return tuple(starmap(Choice, self.labels.items()))
 
     def choice(self, label: str = "", *, default: Any = "", **more: Any) -> Any:
         """Declare an input that is one line of the scale; the default is the first.
 
         :param default: a code; ``...`` if the player must choose.
         """
-        field = Option(
-            label=label or self.title, choices=self.choices, **{"rule": self.rule, **more}
-        )
-        return Input(field, default or self.levels[0].code)
+        more = {"rule": self.rule, **more}
+        return option(label or self.title, self.labels, default=default, **more)
 
     def ticks(self, **more: Any) -> Any:
         """Declare an input of any number of lines."""

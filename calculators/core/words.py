@@ -144,39 +144,32 @@ def _written(value: Any, wanted: str) -> str:
         raise TypeError(f"{value!r} has no words: choose another template")
     if isinstance(value, int):
         return _number(value, wanted)
-    if isinstance(value, str):  # first of the rest: abstract types are slow to ask
-        return _named(value, wanted)
-    if isinstance(value, Fraction):
-        return _chance(value, wanted)
-    if isinstance(value, Sequence):
-        return _several(value, wanted)
+    if not isinstance(value, str):  # asked first: abstract types are slow to ask
+        if isinstance(value, Fraction):
+            return _chance(value, wanted)
+        if isinstance(value, Sequence):
+            return _several(value, wanted)
     return _named(value, wanted)
 
 
 def _number(number: int, wanted: str) -> str:
-    match wanted:
-        case "":
-            return minus(number)
-        case "+":
-            return signed(number)
-        case "s" | "x" | "nt":
-            return wanted if is_plural(number) else ""
-        case "er":
-            return f"{number}{'er' if number == 1 else 'e'}"
-    return _chosen(number, wanted)
-
-
-def _chosen(number: int, wanted: str) -> str:
-    forms = wanted.split("|")
-    match forms:
-        case [one, several]:
-            form = several if is_plural(number) else one
-        case [none, one, several]:
-            form = several if is_plural(number) else none if number == 0 else one
+    match wanted.split("|"):
+        case [""]:
+            form = minus(number)
+        case ["+"]:
+            form = signed(number)
+        case ["s" | "x" | "nt"]:
+            form = wanted if is_plural(number) else ""
+        case ["er"]:
+            form = f"{number}{'er' if number == 1 else 'e'}"
         case ["lettres"]:
             form = spelled(number)
         case ["Lettres"]:
             form = capital(spelled(number))
+        case [one, several]:
+            form = several if is_plural(number) else one
+        case [none, one, several]:
+            form = several if is_plural(number) else none if number == 0 else one
         case _:
             raise ValueError(f"a number is not told as {wanted!r}")
     return form.replace("#", minus(number))
@@ -220,10 +213,8 @@ def _several(values: Sequence[Any], wanted: str) -> str:
     if wanted == "^":
         return capital(_several(values, ""))
     if wanted in {"", "ou", "de", "à", "le"}:
-        each = wanted if wanted in {"de", "à", "le"} else ""
-        return listing(
-            [_written(value, each) for value in values], "ou" if wanted == "ou" else "et"
-        )
+        each, last = ("", wanted) if wanted == "ou" else (wanted, "et")
+        return listing([_written(value, each) for value in values], last)
     one = values[0] if len(values) == 1 else None
     return _named(one, wanted) if isinstance(one, str) else _number(len(values), wanted)
 

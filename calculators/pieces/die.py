@@ -7,7 +7,7 @@ from functools import cached_property
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Forms, Part, Tile, tiles_of
+from calculators.core.kind import Form, Forms, Part, Tile
 from calculators.core.typed import plain
 
 _LARGEST = 100
@@ -78,10 +78,8 @@ class FaceKind(Frozen):
 
     @cached_property
     def forms(self) -> Forms:
-        """Every face; or, above 20 faces, tens and units."""
-        if self.pieces:
-            return (Form(tiles_of(self.pieces)),)
-        return pair_of_tens(self.sides)
+        """Above 20 faces, tens and units."""
+        return () if self.pieces else pair_of_tens(self.sides)
 
     def parse(self, text: str) -> int:
         """Parse a face.

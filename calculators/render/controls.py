@@ -11,9 +11,7 @@ from calculators.core.french import french, minus
 from calculators.core.result import Json
 from calculators.core.several import Several
 
-from .html import Element, Elements, button, element
-
-type Name = str | None
+from .html import Attribute, Element, Elements, button, element
 
 _SHORT = 13
 """The signs of a choice that may be read in half of a phone's width."""
@@ -41,7 +39,7 @@ def standing_text(field: Field[Any], value: Json) -> str:
 
 
 def label_html(
-    field: Field[Any], entry: Element, target: Name = None, class_: str | None = None
+    field: Field[Any], entry: Element, target: str | None = None, class_: str | None = None
 ) -> Element | None:
     """Draw the label of an input, around a box that is ticked.
 
@@ -56,64 +54,49 @@ def label_html(
 
 
 @singledispatch
-def control(_field: Field[Any], name: Name, value: str, target: Name, describes: str) -> Element:
+def control(_field: Field[Any], value: str, **own: Attribute) -> Element:
     """Draw the input of a field.
 
-    :param name: the parameter, or ``None`` in a cell.
     :param value: its text.
-    :param target: its id, or ``None`` in a cell.
-    :param describes: the ids of its descriptions.
+    :param own: its ``id`` and ``name``, which a cell has not, and ``aria_describedby``.
     """
-    return element(
-        "div.calc-control",
-        element(
-            "input",
-            id=target,
-            name=name,
-            type="text",
-            value=value,
-            aria_describedby=describes,
-            autocapitalize="none",
-            spellcheck="false",
-        ),
-    )
+    quiet = {"autocapitalize": "none", "spellcheck": "false"}
+    return element("div.calc-control", element("input", type="text", value=value, **own, **quiet))
 
 
 @control.register
-def _integer(field: Integer, name: Name, value: str, target: Name, describes: str) -> Element:
+def _integer(field: Integer, value: str, **own: Attribute) -> Element:
     label = french(field.label)
     return element(
         "div.calc-control.calc-stepped",
         button("−", class_="calc-step", data_step=-1, aria_label=f"{label} : moins un"),
         element(
             "input",
-            id=target,
-            name=name,
             type="text",
             inputmode="numeric" if field.minimum >= 0 else "text",
             value=value,
             data_min=field.minimum,
             data_max=field.maximum,
-            aria_describedby=describes,
+            **own,
         ),
         button("+", class_="calc-step", data_step=1, aria_label=f"{label} : plus un"),
     )
 
 
 @control.register
-def _option(field: Option, name: Name, value: str, target: Name, describes: str) -> Element:
+def _option(field: Option, value: str, **own: Attribute) -> Element:
     options = [
         element("option", french(c.label), value=c.code, selected=c.code == value)
         for c in field.choices
     ]
-    select = element("select", *options, id=target, name=name, aria_describedby=describes)
+    select = element("select", *options, **own)
     short = all(len(each.label) <= _SHORT for each in field.choices)
     return element("div", select, class_="calc-control calc-short" if short else "calc-control")
 
 
 @control.register
-def _several(field: Several, name: Name, value: str, target: Name, describes: str) -> Element:
-    ticked = value.split()
+def _several(field: Several, value: str, **own: Attribute) -> Element:
+    ticked, name, target = value.split(), own.pop("name", None), own.get("id")
     boxes = [
         element(
             "label.calc-flag",
@@ -135,19 +118,10 @@ def _several(field: Several, name: Name, value: str, target: Name, describes: st
         *boxes,
         role="group",
         aria_label=label,
-        aria_describedby=describes,
-        id=target,
+        **own,
     )
 
 
 @control.register
-def _flag(_field: Flag, name: Name, value: str, target: Name, describes: str) -> Element:
-    return element(
-        "input",
-        id=target,
-        name=name,
-        type="checkbox",
-        value="true",
-        checked=value == "true",
-        aria_describedby=describes,
-    )
+def _flag(_field: Flag, value: str, **own: Attribute) -> Element:
+    return element("input", type="checkbox", value="true", checked=value == "true", **own)

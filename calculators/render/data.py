@@ -1,4 +1,7 @@
-"""Machine-readable output: the JSON of a result, and the description of a calculator."""
+"""Machine-readable output: the JSON of a calculator, of a result, and of a session.
+
+Of a session: its state, what a move did, what may follow, the journal.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -12,6 +15,13 @@ from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import REQUIRED, Input
 from calculators.core.result import Cell, Json, JsonObject, exact, ratio
+from calculators.core.sheet import Example, Sheet
+from calculators.core.system import System
+from calculators.session.fold import Folded
+from calculators.session.reading import EDITION, SEEDED
+from calculators.session.scripting import chances as chances_of
+from calculators.session.seeing import HERS, curtain, question, weighed_way
+from calculators.session.state import Change, Entry, State
 from calculators.session.words import NO, YES
 
 from .odds import Chances
@@ -143,3 +153,121 @@ def fault_json(fault: Fault) -> JsonObject:
 def _cell(cell: Cell) -> Json:
     told = exact(cell)
     return ratio(told) if isinstance(told, Fraction) else told
+
+
+# --- a session
+
+
+def kept_json(folded: Folded) -> dict[str, Any]:
+    """Return the JSON to store of a session, and the sentence of the new move."""
+    made = folded.made
+    entry = entry_json(made.entry) if made and made.entry else None
+    return {"session": folded.session, "entry": entry}
+
+
+def played_json(
+    folded: Folded,
+    following: Sequence[Following],
+    chances: Chances,
+    *,
+    journal: bool,
+) -> dict[str, Any]:
+    """Return what the move of the request did, if there was one, and what may follow.
+
+    :param chances: the chances of its draw.
+    """
+    made, state = folded.made, folded.state
+    resolution = made.resolution if made else None
+    ask = ask_json(state)
+    answer: dict[str, Any] = {
+        "state": state_json(state),
+        "result": result_json(resolution, chances) if resolution else None,
+        "changed": [*map(change_json, made.changes)] if made else [],
+        "onward": onward_json(following),
+        "stale": sorted(folded.session.stale if folded.would is None else folded.would),
+    }
+    does = made.shaped.get("do") if made else None
+    if made and made.entry and not resolution and does in SEEDED:
+        answer["result"] = {"summary": made.entry.text, "values": {}, "steps": []}
+    if ask:
+        answer["ask"] = ask
+        if answer["result"]:
+            answer["result"]["ask"] = ask
+    if folded.was != EDITION:
+        answer["was"] = folded.was
+    if folded.session.stale:
+        answer["refused"] = [*map(fault_json, folded.refused)]
+    if folded.session.mended:
+        answer["mended"] = [*map(fault_json, folded.session.mended)]
+    return answer | ({"journal": [*map(entry_json, folded.journal)]} if journal else {})
+
+
+def ask_json(state: State) -> JsonObject | None:
+    """Return the pending question, each way with its exact chances; of a secret, only whose."""
+    name, found = curtain(state), question(state)
+    ways = ((way, weighed_way(state, way, {})) for way in (found.ways if found else ()))
+    ask: JsonObject = {
+        "title": french(found.title if found else HERS(name=name)),
+        "who": found.who if found else name,
+        "secret": not found or found.secret,
+        "moves": [
+            {
+                "code": way.code,
+                "label": french(way.told.text),
+                "rule": way.told.rule,
+                "chances": {french(label): ratio(each) for label, each in chances_of(way, what)},
+            }
+            for way, what in ways
+        ],
+    }
+    return ask if found or name else None
+
+
+def state_json(state: State) -> JsonObject:
+    """Return the sheets of those who are there, and what the table has: its readings, its board."""
+    told: JsonObject = {
+        "sheets": {name: dict(fields) for name, fields in state.sheets.items()},
+        "readings": dict(state.readings),
+    }
+    return told | ({"table": dict(state.table)} if state.sheet.table.inputs else {})
+
+
+def change_json(change: Change) -> JsonObject:
+    """Return one field that a move wrote on a sheet."""
+    return {
+        "name": change.name,
+        "field": change.field,
+        "from": change.before,
+        "to": change.after,
+    }
+
+
+def entry_json(entry: Entry) -> JsonObject:
+    """Return a sentence of the journal."""
+    return {"at": entry.at, "text": entry.text, "rules": list(entry.rules)}
+
+
+def sheet_json(system: System) -> dict[str, Any]:
+    """Return the schema of a system's sheet, its house readings, examples and games."""
+    sheet = system.sheet
+    return {
+        "schema": {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "type": "object",
+            "properties": {n: input_json(each) for n, each in sheet.character.inputs.items()},
+            "additionalProperties": False,
+        },
+        "readings": [*map(_reading, system.table.values())],
+        "examples": [{"name": e.name, "fields": _fields(sheet, e)} for e in sheet.examples],
+        "games": [{"id": game.id, "title": french(game.title)} for game in sheet.games],
+    }
+
+
+def _fields(sheet: Sheet, example: Example) -> JsonObject:
+    kinds = {name: sheet.character.inputs[name].field for name in example.fields}
+    return {name: kind.dump(kind.parse(example.fields[name])) for name, kind in kinds.items()}
+
+
+def _reading(each: Input) -> dict[str, Any]:
+    plain = reading_json(each)
+    return plain if isinstance(each.field, Reading) else plain | {"schema": each.field.schema()}

@@ -12,7 +12,7 @@ The part may end with a format, as in templates: ``= margin :+``, ``: + :sur``, 
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 from urllib.parse import parse_qsl
@@ -22,8 +22,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.core.frozen import Frozen
-from calculators.core.inputs import Input
-from calculators.core.result import Sent, exact, ratio
+from calculators.core.result import Facts, Sent, exact, ratio
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
@@ -116,16 +115,11 @@ def _cell(calculator: Calculator, fields: Sent, path: str) -> Any:
 def _mean(calculator: Calculator, fields: Sent, path: list[str]) -> Fraction:
     """Return the exact mean of one of the values, over every draw."""
 
-    def after(values: dict[str, Any], left: Sequence[Input]) -> Fraction:
-        if not left:
-            return Fraction(value_of(calculator.result(calculator.facts(values)).values, path))
-        first, *others = left
-        law = engine.space_of(calculator, first, values).law()
-        means = (law.probability(x) * after({**values, first.name: x}, others) for x in law)
-        return sum(means, Fraction(0))
+    def told(facts: Facts) -> Fraction:
+        return Fraction(value_of(calculator.result(facts).values, path))
 
-    given = engine.parse(calculator, fields)
-    return after(engine.undrawn(calculator, given), calculator.drawn)
+    given = engine.undrawn(calculator, engine.parse(calculator, fields))
+    return engine.law(calculator, given, told).mean()
 
 
 def value_of(values: Any, path: list[str]) -> Any:

@@ -70,7 +70,7 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
     field, initial = parameter.field, parameter.text(parameter.initial)
     target = f"{prefix}-{parameter.name}"
     describes = f"{target}-help {target}-error"
-    entry = control(field, parameter.name, value, target, describes)
+    entry = control(field, value, id=target, name=parameter.name, aria_describedby=describes)
     tray = tray_html(field)
     beside = tray is not None and {"data-single", "data-stands"} <= tray.attrib.keys()
     label = label_html(field, entry, target, "calc-label-short" if beside else None)

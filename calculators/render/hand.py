@@ -14,8 +14,8 @@ from calculators.core.own import OWN, SITE, Whose
 from calculators.core.result import JsonObject
 from calculators.core.space import named
 from calculators.core.system import System
+from calculators.session.asking import awaited
 from calculators.session.fold import Folded
-from calculators.session.hand import awaited
 from calculators.session.reading import move_faults, placed
 from calculators.session.scripting import owns
 from calculators.session.state import State

@@ -150,16 +150,19 @@ def unbroken(text: str) -> Iterable[Element | str]:
     >>> [part if isinstance(part, str) else part.text for part in unbroken("Garder 2-0 ?")]
     ['Garder ', '2-0', ' ?']
     """
-    for number, part in enumerate(_NOTATION.split(text)):
-        if part:
-            yield element("span.unbroken", part) if number % 2 else part
+    return _held(_NOTATION.split(text))
 
 
 def prose(text: str) -> Iterable[Element | str]:
     """Split a separate sentence: no line ends between a number and its noun."""
-    for number, part in enumerate(counted(text)):
+    return _held(counted(text))
+
+
+def _held(parts: Iterable[str]) -> Iterable[Element | str]:
+    """Yield the parts of a text, each other one held on a line."""
+    for number, part in enumerate(parts):
         if part:
-            yield element("span", part, class_="unbroken") if number % 2 else part
+            yield element("span.unbroken", part) if number % 2 else part
 
 
 def _text(text: str, *, kept: bool) -> str:

@@ -27,15 +27,8 @@ class Links(Frozen):
         """Return the link to a calculator's page: that of the first rule it resolves."""
         return f"{self.root}{self.rules[calculator.rules[0]].page}/"
 
-    def party(self, system: System) -> str:
-        """Return the link to a system's table."""
-        return self._beside(system, "table")
-
-    def notebook(self, system: System) -> str:
-        """Return the link to a system's notebook."""
-        return self._beside(system, "carnet")
-
-    def _beside(self, system: System, page: str) -> str:
+    def party(self, system: System, page: str = "table") -> str:
+        """Return the link to a system's table, or to its notebook."""
         return f"{self.root}{system.rules[0].page.partition('/')[0]}/{page}/"
 
     def pill(self, rule_id: str, class_: str) -> Element | None:

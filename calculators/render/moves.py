@@ -113,13 +113,13 @@ def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:
     """
     system = state.system
     pairs = [each if isinstance(each, list) and len(each) == 2 else ["", ""] for each in figures]  # noqa: PLR2004
-    read = ((name, system.table[name].field, each) for name, each in state.readings.items())
+    read = ((name, system.table[name].field, value) for name, value in state.chosen.items())
     chosen = [
         {
             "reading": name,
             "rule": field.rule,
             "label": french(field.label),
-            "choice": french(words.value_text(field, field.parse(value))),
+            "choice": french(words.value_text(field, value)),
         }
         for name, field, value in read
         if name != system.whose

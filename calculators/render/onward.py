@@ -6,7 +6,7 @@ still has the page's example value. In a session the move is made in place, with
 the player next to it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -61,12 +61,13 @@ def taken(following: Following, links: Links, label: str = "") -> Element:
     move, called = following.move, label or following.move.label
     id_, draws = f"take-{move.code}", bool(following.calculator.drawn)
     made: dict[str, Any] = {"do": "take", "onward": move.code}
-    inputs = [*_left(following, id_, links)]
+    stands = _standing(following)
+    inputs = [*_left(following, stands, id_, links)]
     if not inputs and not following.targets:
         button = makes("", made, id_=id_, data_draws=draws)
         button.extend(_label(called, following))
         return button
-    if stands := _standing(following):
+    if stands:
         made["fields"] = stands
     if following.targets:
         sends = [*_against(following, called)]
@@ -95,9 +96,10 @@ def _label(called: str, following: Following) -> Iterable[Element]:
     yield from chances_told(shares)
 
 
-def _left(following: Following, prefix: str, links: Links) -> Iterable[Element]:
-    """Draw the inputs that are left to the player."""
-    stands = _standing(following)
+def _left(
+    following: Following, stands: Mapping[str, Json], prefix: str, links: Links
+) -> Iterable[Element]:
+    """Draw the inputs that are left to the player, with what stands in them."""
     for name in following.missing:
         parameter = following.calculator.by_name[name]
         field, choices = parameter.field, following.choices.get(name)

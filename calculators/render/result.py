@@ -14,13 +14,13 @@ from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.link import fragment
-from calculators.core.result import Cell, Step, Table, exact, ratio
+from calculators.core.result import Cell, Shown, Step, Table, exact, ratio
 
 from .html import Element, Node, element, folded, once, paragraph
 from .links import Links
 from .odds import Chances, odds_html, split_html
 from .onward import led_to, onward_html, taken
-from .shown import held, pieces_html
+from .pieces import picture
 from .text import cell_text
 
 _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
@@ -28,6 +28,13 @@ _APART = re.compile(r"[\s\u00a0\u202f]*[:,;.][\s\u00a0\u202f]*|\s(?=\()")
 
 WHY = "Pourquoi ?"
 """What the reasons of a result are folded under."""
+
+_MANY = 3
+"""Of so many groups of pieces, each stands small."""
+_CROWD = 5
+"""So many pieces in one group, too."""
+_ROW = 4
+"""So many single pieces, the chances counted as one, stand in a row."""
 
 
 type Told = tuple[tuple[str, Fraction], ...]
@@ -93,9 +100,9 @@ def result_html(
             ),
             pieces_html(result.shown),
             bar,
-            data_holds=held(result.shown, bar=bar is not None),
+            data_holds=_held(result.shown, bar=bar is not None),
         ),
-        _changes(made.changes) if made else None,
+        _changes(made.changes) if made and made.changes else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
         _why(resolution, chances, links, hit=outcome.code),
         folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
@@ -153,9 +160,7 @@ def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) ->
     return folded(WHY, inside, "calc-detail", aria_live="off", open=opens)
 
 
-def _changes(changes: Sequence[str]) -> Element | None:
-    if not changes:
-        return None
+def _changes(changes: Sequence[str]) -> Element:
     return element("ul.calc-changes", *(element("li", french(each)) for each in changes))
 
 
@@ -202,3 +207,44 @@ def _replay(resolution: Resolution, page: str) -> Element:
     label = f"Lien de ce {'tirage' if resolution.drew else 'résultat'}"
     link = element("a.calc-replay", label, href=f"{page}#{fragment(resolution)}")
     return element("p.calc-seed", *seed, link)
+
+
+# --- pieces
+
+
+def pieces_html(shown: Iterable[Shown]) -> Element | None:
+    """Draw the pieces, each group under its caption; ``None`` if there are none."""
+    groups = [_figure(group) for group in shown if group.pieces]
+    if not groups:
+        return None
+    return element("div.calc-pieces", *groups, data_many=len(groups) >= _MANY)
+
+
+def _held(shown: Iterable[Shown], *, bar: bool) -> str | None:
+    """Return the amount of content of a stage, for its styles: ``None`` for text alone.
+
+    :param bar: whether it has chances too.
+    """
+    groups = [len(group.pieces) for group in shown if group.pieces]
+    if not groups and not bar:
+        return None
+    many, most = len(groups) >= _MANY, max(groups, default=0)
+    words = {
+        "many": many,
+        "crowd": many or most >= _CROWD,
+        "row": many and most == 1 and len(groups) + bar <= _ROW,
+    }
+    return " ".join(word for word, true in words.items() if true)
+
+
+_picture = once(picture)
+
+
+def _figure(group: Shown) -> Element:
+    return element(
+        "figure",
+        *map(_picture, group.pieces),
+        element("figcaption", french(group.caption)),
+        class_="calc-piece calc-faded" if group.faded else "calc-piece",
+        data_several=len(group.pieces) > 1,
+    )

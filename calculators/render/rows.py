@@ -16,8 +16,8 @@ from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 
-from .controls import Name, bounds, control, label_html, notation
-from .html import Element, button, element
+from .controls import bounds, control, label_html, notation
+from .html import Attribute, Element, button, element
 from .tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
@@ -27,20 +27,18 @@ _MOST_IN_SIGHT = 1
 """A row that asks for more than this folds into one line."""
 
 
-def rows_control(field: Rows[Any], name: Name, value: str, target: Name, describes: str) -> Element:
+def rows_control(field: Rows[Any], value: str, **own: Attribute) -> Element:
     """Draw the text of a table and the template of its cards; see :func:`control`."""
     area = element(
         "textarea",
         value,
-        id=target,
-        name=name,
         rows=max(_FEW_LINES, min(field.most, _MANY_LINES)),
-        aria_describedby=describes,
         autocapitalize="none",
         spellcheck="false",
+        **own,
     )
     label = french(field.label)
-    describes = f"{target}-error"
+    describes = f"{own['id']}-error"
     lines = [line for line in value.splitlines() if line.strip()]
     return element(
         "div.calc-rows",
@@ -160,7 +158,7 @@ def _help(field: Field[Any]) -> Element | None:
 def _cell(column: Input, describes: str, text: str) -> Element:
     field, label = column.field, french(column.field.label)
     value = column.text(column.initial)
-    entry = control(field, None, text or value, None, describes)
+    entry = control(field, text or value, aria_describedby=describes)
     if isinstance(field, Option) and column.default is None:
         entry[0].insert(0, element("option", "—", value="", selected=not text))
     return element(

@@ -5,15 +5,61 @@ wrong part of the move, such as ``fields.skill``.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from calculators.core.errors import refused
+from calculators.core.french import listing
+
+from . import words
 from .beginning import begin
 from .characters import write
-from .outcome import Outcome
+from .filling import board
+from .outcome import Outcome, by_hand, cited, fits, table_texts
 from .reading import SEEN, Move
 from .running import run, take
 from .scripting import choose, settled
+from .sight import Seen
 from .state import State
-from .table import note, put_right, readings, was_seen
+
+
+def put_right(state: State, move: Move) -> Outcome:
+    """Write fields of the table; ``None`` restores the default."""
+    sheet = state.sheet
+    if not sheet.table.inputs:
+        raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
+    inputs = sheet.table.inputs
+    unknown = f"Inconnu à la table : attendu, {listing([*inputs])}."
+    after = {**state.table, **by_hand(inputs, move["fields"], "fields", unknown)}
+    fits("fields", board(sheet, after))
+    texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]
+    return Outcome(replace(state, table=after), move, words.sentences(texts))
+
+
+def readings(state: State, move: Move) -> Outcome:
+    """Set house readings and settings; ``None`` restores the site's."""
+    system = state.system
+    table = system.table
+    unknown = f"Inconnu ici : attendu, {listing([*table]) or 'rien'}."
+    kept = by_hand(table, move["readings"], "readings", unknown)
+    others = {name: value for name, value in state.readings.items() if name not in kept}
+    sites = {name: table[name].dump(table[name].default) for name in kept}
+    chosen = others | {name: value for name, value in kept.items() if value != sites[name]}
+    after = replace(state, readings=chosen)
+    fits("readings", Seen(after).house)
+    told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
+    rules = cited(table[name].field.rule for name in move["readings"])
+    return Outcome(after, move, words.sentences(told), rules=rules)
+
+
+def note(state: State, move: Move) -> Outcome:
+    """Add a note."""
+    return Outcome(state, move, move["text"])
+
+
+def was_seen(state: State, move: Move) -> Outcome:
+    """Mark that a secret draw was seen before it was undone."""
+    return Outcome(state, move, words.WAS_SEEN(name=move["who"]))
+
 
 APPLY: Mapping[str, Callable[[State, Move], Outcome]] = {
     "run": run,

@@ -1,14 +1,18 @@
-"""The request of a move, and which of its inputs its player may set."""
+"""The request of a move: which of its inputs its player may set, and what it still needs drawn."""
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 
 from calculators.core import engine
 from calculators.core.errors import RefusedError, refused
+from calculators.core.hand import Hand, hand
 
 from .filling import filled, fillings
 from .reading import Move
-from .running import Ask, asked_by, offered, taken
+from .running import Ask, able, asked_by, inside, offered, taken, there
 from .scripting import NOT_DRAWN, chosen, question, requested
+from .seeing import masked
 from .state import State
 
 
@@ -56,3 +60,21 @@ def misdrawn(state: State, move: Move) -> AbstractSet[str]:
     except RefusedError as error:
         return said & {fault.field for fault in error.faults}
     return frozenset()
+
+
+def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
+    """Return what a move awaits of the table's pieces; the move is not made.
+
+    Keys reveal only what the player knows: pieces hidden elsewhere stay enabled.
+
+    :param move: a move that resolves something.
+    :raises RefusedError: as making it would, except for its draw.
+    """
+    calculator, sides, fields = asked(state, move)
+    able(state, move, calculator, sides, there(state, calculator, sides, fields))
+    known = masked(state, sides.who)
+    try:
+        found = hand(calculator, filled(known, calculator, sides, fields), taps)
+    except RefusedError as error:
+        raise RefusedError(map(inside, error.faults)) from None
+    return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))

@@ -15,7 +15,7 @@ from .common import joined, shared
 from .filling import board, character
 from .outcome import Outcome, by_hand, cited, differences, fits, present
 from .reading import LONGEST_NAME, Move
-from .state import Fields, Sheets, State
+from .state import Fields, State
 
 MOST_CHARACTERS = 40
 MOST_AT_ONCE = 20
@@ -36,18 +36,13 @@ def write(state: State, move: Move) -> Outcome:
     more = _more(state, move, called)
     if len(state.sheets) + len(more) >= MOST_CHARACTERS and name not in state.sheets:
         raise refused("name", f"{MOST_CHARACTERS} personnages au plus à la table.")
-    people = [called, *more]
-    sheets = _renamed(state.sheets, name, called)
-    copies = "count" in move and name not in state.sheets
-    for each in people:
+    before = state if called == name else _renamed(state, name, called)
+    sheets, copies = dict(before.sheets), "count" in move and name not in state.sheets
+    for each in (called, *more):
         sheets[each] = _left(state, after, sheets.values()) if copies else after
-    away = {key: value for key, value in state.away.items() if key != name}
-    following = replace(state, sheets=sheets, away=away)
-    before = state if called == name else _called(state, name, called)
-    following = shared(before, following)
+    away = {key: value for key, value in before.away.items() if key != called}
+    following = shared(before, replace(before, sheets=sheets, away=away))
     after = following.sheets[called]
-    if called != name:
-        following = _renamed_everywhere(following, name, called)
     new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
     texts = []
@@ -152,21 +147,16 @@ def _free(state: State, name: str, *, but: str) -> None:
         raise refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")
 
 
-def _renamed(people: Sheets, name: str, called: str) -> dict[str, Fields]:
-    """Rename a character, in place."""
-    return {called if key == name else key: fields for key, fields in people.items()}
-
-
-def _renamed_everywhere(state: State, name: str, called: str) -> State:
+def _renamed(state: State, name: str, called: str) -> State:
+    """Return a state in which a character has another name, and her place."""
+    sheets, away = (
+        {called if key == name else key: fields for key, fields in people.items()}
+        for people in (state.sheets, state.away)
+    )
     last, scripted = state.last, state.scripted
     if last:
         last = last.renamed(name, called)
     if scripted:  # the script is replayed: there too she has her current name
-        answers = ((code, _called(each, name, called)) for code, each in scripted.answers)
+        answers = ((code, _renamed(each, name, called)) for code, each in scripted.answers)
         scripted = replace(scripted, answers=tuple(answers))
-    return replace(state, last=last, scripted=scripted)
-
-
-def _called(state: State, name: str, called: str) -> State:
-    sheets, away = (_renamed(each, name, called) for each in (state.sheets, state.away))
-    return _renamed_everywhere(replace(state, sheets=sheets, away=away), name, called)
+    return replace(state, sheets=sheets, away=away, last=last, scripted=scripted)

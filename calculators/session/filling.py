@@ -32,6 +32,7 @@ def character(sheet: Sheet, fields: Fields) -> Character:
     return sheet.character(**given)
 
 
+@kept(64)
 def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
     """Return characters by name, from their fields."""
     return Present((name, character(sheet, fields)) for name, fields in sheets.items())

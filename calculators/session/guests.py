@@ -5,7 +5,7 @@ that it answers: a change since then may have changed the question.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.errors import refused
@@ -79,7 +79,7 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
         return
     if do in SEEDED and late:
         raise refused("after", _LATE)
-    who = _WHOSE[do](state, dict(move)) if do in _WHOSE else None
+    who = _decides(state, dict(move))
     if who is None:
         raise refused("do", _HOST)
     if who != guest:
@@ -88,34 +88,22 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
         raise refused("anyway", _ANYWAY)
 
 
-def _of_sheet(state: State, move: Move) -> str | None:
-    """Return who may make a move on a sheet: its player, or a newcomer for a free name."""
-    name = tidy(move["name"])
-    if "rename" in move or "count" in move or move.get("fields") is None:
-        return None
-    return name if name in state.names else NEW
+def _decides(state: State, move: Move) -> str | None:
+    """Return the only guest who may make a move; ``None`` for the host.
 
-
-def _of_choice(state: State, move: Move) -> str | None:
-    asked = scripting.question(state)
-    if asked is None:
-        return None
-    hers = (asked.decides(way) for way in asked.ways if way.code == move["move"])
-    return next(hers, asked.who) or None
-
-
-def _of_run(_: State, move: Move) -> str | None:
-    return tidy(move.get("who") or "") or None
-
-
-def _of_take(state: State, move: Move) -> str | None:
-    onward, sides = offered(state, move["onward"])
-    return sides.decides(onward) or None
-
-
-_WHOSE: Mapping[str, Callable[[State, Move], str | None]] = {
-    "sheet": _of_sheet,
-    "choose": _of_choice,
-    "run": _of_run,
-    "take": _of_take,
-}
+    A sheet is its player's, one of a free name a newcomer's.
+    """
+    who = ""
+    match move["do"]:
+        case "sheet" if not move.keys() & {"rename", "count"} and move.get("fields") is not None:
+            name = tidy(move["name"])
+            return name if name in state.names else NEW
+        case "choose" if asked := scripting.question(state):
+            hers = (asked.decides(way) for way in asked.ways if way.code == move["move"])
+            who = next(hers, asked.who)
+        case "run":
+            who = tidy(move.get("who") or "")
+        case "take":
+            onward, sides = offered(state, move["onward"])
+            who = sides.decides(onward)
+    return who or None

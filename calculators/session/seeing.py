@@ -7,7 +7,7 @@ question is built from the real sheets: its script says who may see it, and what
 must follow from public facts.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any, overload, override
@@ -26,7 +26,7 @@ from . import running, scripting
 from .filling import character, characters
 from .fold import Folded
 from .reading import Move, move_faults
-from .running import named, taken
+from .running import asked_by, taken
 from .state import Fields, Happened, Last, Node, Rename, State
 
 type Seat = str | None
@@ -98,15 +98,12 @@ def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
 
     :param since: the renames after it.
     """
-    found = node.told.get((seat, since))
-    return found or node.told.setdefault((seat, since), _told_node(node, seat, since))
-
-
-def _told_node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
+    if found := node.told.get((seat, since)):
+        return found
     told = _told(node.state.system, node.happened, seat, _now(since))
-    if told is node.happened:
-        return node
-    return replace(node, happened=told, state=_shown(node.state))
+    same = told is node.happened
+    shown = node if same else replace(node, happened=told, state=_shown(node.state))
+    return node.told.setdefault((seat, since), shown)
 
 
 def _now(since: Sequence[Rename]) -> Mapping[str, str]:
@@ -229,15 +226,19 @@ def there(state: State) -> Mapping[str, Character]:
 
 def question(state: State) -> Question | None:
     """Return the pending question, if the seat may see it; :func:`awaited` says whose it is."""
-    asked = scripting.question(state.whole or state)
-    return None if asked and curtain(state) else asked
+    return None if curtain(state) else scripting.question(state.whole or state)
 
 
 def curtain(state: State) -> str:
     """Return whose secret the pending question is; ``""`` if the seat may see it."""
-    asked = scripting.question(state.whole or state)
-    away = asked and asked.secret and state.seat not in {None, asked.who}
-    return asked.who if asked and away else ""
+    keeper = _keeper(state.whole or state)
+    return "" if state.seat in {None, keeper} else keeper
+
+
+def _keeper(state: State) -> str:
+    """Return whose secret the pending question of a full state is; ``""`` if nobody's."""
+    asked = scripting.question(state)
+    return asked.who if asked and asked.secret else ""
 
 
 def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
@@ -270,9 +271,7 @@ def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
     :param mine: the place of a secret move of hers that she reads again, or −1.
     """
     state = folded.state
-    found = scripting.question(state)
-    asked = found and found.secret and found.who == seat
-    hers = asked or seat in {form, owner(folded, mine)}
+    hers = seat in {_keeper(state), form, owner(folded, mine)}
     return seat if hers and seat in state.sheets else ""
 
 
@@ -286,8 +285,7 @@ def owner(folded: Folded, at: int) -> str:
     happened = folded.nodes[at].happened
     seat = happened.entry.seat if happened.entry else ""
     if not seat and happened.shaped.get("do") == "choose":
-        asked = scripting.question(folded.before(at))
-        seat = asked.who if asked and asked.secret else ""
+        seat = _keeper(folded.before(at))
     now = _now(folded.end.renames[len(folded.nodes[at].renames) :])
     return now.get(seat, seat)
 
@@ -302,20 +300,20 @@ def judge(folded: Folded, move: Any, seat: Seat) -> None:
     """
     if seat is None or not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
         return
-    name = next(iter(_whose(folded, dict(move))), "")
+    name = _whose(folded, dict(move))
     if name not in {"", seat}:
         raise refused("seat", HERS(name=name))
 
 
-def _whose(folded: Folded, move: Move) -> Iterable[str]:
+def _whose(folded: Folded, move: Move) -> str:
+    """Return whose secret a move is; ``""`` if nobody's."""
     system, state = folded.system, folded.state
-    if move["do"] == "amend":
-        yield owner(folded, move["at"])
-    elif move["do"] == "choose":
-        found = scripting.question(state)
-        yield found.who if found and found.secret else ""
-    elif move["do"] == "run":
-        yield private(system, named(system, move["calculator"]).id, move.get("who") or "")
-    elif move["do"] == "take":
-        calculator, sides, _ = taken(state, move)
-        yield private(system, calculator.id, sides.who)
+    match move["do"]:
+        case "amend":
+            return owner(folded, move["at"])
+        case "choose":
+            return _keeper(state)
+        case "run" | "take" as do:
+            calculator, sides, _ = (asked_by if do == "run" else taken)(state, move)
+            return private(system, calculator.id, sides.who)
+    return ""

@@ -6,7 +6,6 @@ from typing import Any
 
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.kept import kept
 from calculators.core.result import Step, Values
 from calculators.core.script import Present, Request, Table, Way
 from calculators.core.system import System
@@ -30,7 +29,7 @@ class Seen(Table):
     @property
     def sheets(self) -> Present[Any]:
         """The characters present."""
-        return _sheets(self.state)
+        return characters(self.state.sheet, self.state.sheets)
 
     @property
     def board(self) -> Any:
@@ -45,9 +44,7 @@ class Seen(Table):
     @property
     def house(self) -> Any:
         """The table's readings and settings."""
-        table = self.system.table
-        chosen = {n: table[n].field.parse(value) for n, value in self.state.readings.items()}
-        return self.system.house(**chosen)
+        return self.system.house(**self.state.chosen)
 
     @property
     def values(self) -> Values:
@@ -84,8 +81,3 @@ class Seen(Table):
         calculator = named(self.system, request.calculator)
         sides = Sides(request.who, request.against)
         return calculator, filled(self.state, calculator, sides, request.fields)
-
-
-@kept(64)
-def _sheets(state: State) -> Present[Any]:
-    return characters(state.sheet, state.sheets)

@@ -169,6 +169,12 @@ class State(Frozen):
         return self.last.followed(self.sheets) if self.last else ()
 
     @property
+    def chosen(self) -> Mapping[str, Any]:
+        """The values of the table's readings, by name."""
+        table = self.system.table
+        return {name: table[name].field.parse(value) for name, value in self.readings.items()}
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names of those present, then those set aside."""
         return (*self.sheets, *self.away)

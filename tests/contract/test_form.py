@@ -204,7 +204,7 @@ def test_every_choice_stands_selected_as_it_is_written(calculator: Calculator) -
 
 def check_selected(field: Option, code: str) -> None:
     text = field.text(field.parse(code))
-    shown = read(to_html(control(field, "name", text, "id", "")))
+    shown = read(to_html(control(field, text, id="id", name="name")))
     selected = [
         each.attributes["value"] for each in shown.all("option") if "selected" in each.attributes
     ]

@@ -20,7 +20,7 @@ from calculators.core.script import BOARD, Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.core.typed import alike
-from calculators.render.session import ask_json
+from calculators.render.data import ask_json
 from calculators.session import fold as folding
 from calculators.session import scripting
 from calculators.session.filling import board, character

@@ -13,7 +13,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.fields import Integer
 from calculators.core.french import french
 from calculators.core.system import System
-from calculators.render.session import kept_json, played_json
+from calculators.render.data import kept_json, played_json
 from calculators.session.filling import character
 from calculators.session.fold import _LATEST, Folded, _after, _stale, fold, recalled
 from calculators.session.reading import EDITION

@@ -36,7 +36,8 @@ COLUMNS = (
 
 def editor(columns: tuple[Input, ...], text: str = "Ana ; a") -> Node:
     field = Rows(label="Combattants", row=Fighter, columns=columns, most=4)
-    root = read(to_html(rows_control(field, "fighters", text, "x-fighters", "x-help")))
+    own = {"id": "x-fighters", "name": "fighters", "aria_describedby": "x-help"}
+    root = read(to_html(rows_control(field, text, **own)))
     (box,) = root.all("div", class_="calc-rows")
     return box
 

@@ -1,7 +1,7 @@
 """The characters of a session: a line for each, the form of a sheet, those set aside."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any
 
 from calculators.core.french import french, listing
@@ -144,22 +144,20 @@ def _copied(state: State, name: str, count: int) -> dict[str, Any]:
 def _inputs(
     sheet: Sheet,
     owner: str,
-    values: Mapping[str, Any],
+    fields: Fields,
     links: Links,
+    without: Collection[str] = (),
     first: Collection[str] = (),
 ) -> Elements:
-    named = (each for each in sheet.character.inputs.values() if each.name in values)
-    return fields_html(owner, sorted(named, key=_place), values, links, first=first)
+    her, inputs = character(sheet, fields), sheet.character.inputs
+    values = {name: getattr(her, name) for name in inputs if name not in without}
+    named = sorted((inputs[name] for name in values), key=_place)
+    return fields_html(owner, named, values, links, first=first)
 
 
 def _place(parameter: Input) -> tuple[bool, bool]:
     """Return a sort key: the colour comes after visible inputs, before folded ones."""
     return bool(parameter.field.group), parameter.name == "colour"
-
-
-def _values(sheet: Sheet, fields: Fields, *without: str) -> Mapping[str, Any]:
-    her = character(sheet, fields)
-    return {name: getattr(her, name) for name in sheet.character.inputs if name not in without}
 
 
 def _sheet_form(state: State, name: str, view: View) -> Element:
@@ -175,7 +173,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
         None if view.guest else calls,
-        *_inputs(sheet, id_, _values(sheet, fields, *closed), view.links, sheet.foremost),
+        *_inputs(sheet, id_, fields, view.links, closed, sheet.foremost),
         shows if closed and view.decides(name) else None,
         wrong(),
         None if view.guest else _several(state, name),
@@ -220,7 +218,7 @@ def _new_form(state: State, view: View) -> Element:
         if view.guest
         else writing("count", f"Combien (de 1 à {MOST_AT_ONCE})", "party-new-count", "1"),
         _examples(sheet, view),
-        *_inputs(sheet, id_, _values(sheet, fields), view.links),
+        *_inputs(sheet, id_, fields, view.links),
         wrong(),
         data_shuts=True,
         keeps={"form": NEW},

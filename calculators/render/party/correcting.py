@@ -5,9 +5,7 @@ Who may be told what that makes impossible is told so first.
 
 from collections.abc import Sequence
 
-from calculators.core.calculator import Calculator
-from calculators.core.engine import Resolution
-from calculators.core.fields import Drawn
+from calculators.core.engine import Resolution, undrawn
 from calculators.core.following import draws
 from calculators.core.french import capital, french, together
 from calculators.core.script import BACK, Request, Way
@@ -45,7 +43,7 @@ def removing(folded: Folded, at: int) -> Elements:
     """Draw the moves that removing a move would make impossible."""
     remove = {"do": "amend", "at": at, "move": None}
     if foresees(folded.state):
-        looked = fold(folded.system, folded.session.written(), {**remove, "look": True})
+        looked = fold(folded.system, folded.session, {**remove, "look": True})
         yield from _lost(folded, looked.would or frozenset(), _REPLAYED)
     else:
         yield element("p", french(_REPLAYED))
@@ -203,14 +201,10 @@ def _inputs(
 
     Inputs filled from the sheets are folded: mistakes there are rare.
     """
-    calculator: Calculator = resolution.calculator
+    calculator, inputs = resolution.calculator, resolution.inputs
     typed, said = move.get("fields") or {}, sayable(before, move)
-    values = {
-        parameter.name: resolution.inputs.values[parameter.name]
-        for parameter in calculator.parameters
-        if parameter.name in resolution.inputs.values
-        and (parameter.name in typed or not isinstance(parameter.field, Drawn))
-    }
+    values = {name: value for name, value in inputs.values.items() if name in typed}
+    values |= undrawn(calculator, inputs)
     return fields_html(
         id_,
         calculator.parameters,

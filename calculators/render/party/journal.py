@@ -20,7 +20,7 @@ from ..html import Element, Elements, element, paragraph
 from ..html import folded as folded_
 from ..links import Links
 from .correcting import amendable, amending, led, losing, removing
-from .view import I_AM, SHUT, View
+from .view import I_AM, NOTEBOOK, SHUT, View
 
 LAST = 8
 """Entries at the table."""
@@ -88,7 +88,7 @@ def latest_html(folded: Folded, view: View) -> Element:
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
         if view.guest
-        else element("a.md-button", _WHOLE, href=view.links.notebook(folded.system))
+        else element("a.md-button", _WHOLE, href=view.links.party(folded.system, NOTEBOOK))
     )
     listed = element("ol.party-latest", *lines)
     return folded_("Journal", [listed, row(whole)], id="party-latest")
@@ -152,22 +152,21 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
 
 def _details(folded: Folded, at: int, view: View) -> Elements:
     happened = folded.nodes[at].happened
-    rules = happened.entry.rules if happened.entry else ()
+    entry, do = happened.entry, happened.shaped.get("do")
     yield from (element("p.calc-help", fault.message) for fault in happened.faults)
-    pills = [view.links.pill(rule, "calc-rule") for rule in rules]
+    pills = [view.links.pill(rule, "calc-rule") for rule in (entry.rules if entry else ())]
     if pills:
         spaced = [part for pill in pills for part in (pill, " ")]
         yield element("p.party-rules", *spaced)
     yield from _verified(happened, shared=at >= _shared_from(folded))
-    amends = not view.guest and amendable(happened)
-    removes = not view.guest and _removable(happened)
-    entry = happened.entry
-    if entry and _hidden(happened):
+    if entry and entry.seat and not happened.resolution:  # a secret still, and not the reader's
         name = owner(folded, at)
         yield paragraph(_SECRET(name=name), "calc-help")
         if name in folded.state.sheets and view.decides(name):
             yield row(opens(I_AM(name=name), f"party-mine-{at}", seat=name, mine=at))
         return
+    amends = not view.guest and amendable(happened)
+    removes = not view.guest and do != SEEN
     yield row(
         _draw_link(happened.resolution, view.links),
         opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,
@@ -217,13 +216,3 @@ def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
     label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
     href = f"{links.page(resolution.calculator)}#{fragment(resolution)}"
     return element("a.md-button", french(label), href=href)
-
-
-def _removable(happened: Happened) -> bool:
-    """Return whether a move may be removed: marks may not, secrets only by their player."""
-    return not _hidden(happened) and happened.shaped.get("do") != SEEN
-
-
-def _hidden(happened: Happened) -> bool:
-    """Return whether a move is still a secret, and not the reader's."""
-    return bool(happened.entry and happened.entry.seat and not happened.resolution)

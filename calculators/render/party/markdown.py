@@ -56,15 +56,15 @@ def _characters(folded: Folded) -> Iterable[str]:
 
 
 def _readings(folded: Folded) -> Iterable[str]:
-    chosen = folded.state.readings
+    chosen = folded.state.chosen
     if not chosen:
         return
     yield "## Nos règles"
     lines = []
-    for name, code in chosen.items():
+    for name, value in chosen.items():
         field = folded.system.table[name].field
         cited = f" ({field.rule})" if field.rule else ""
-        told = value_text(field, field.parse(code))
+        told = value_text(field, value)
         lines.append(french(f"- {plain(field.label)}{cited} : {plain(told)}."))
     yield "\n".join(lines)
 

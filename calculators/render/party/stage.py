@@ -21,8 +21,7 @@ from ..html import Element, Elements, append, element, folded, paragraph, prose
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
-from ..result import WHY, steps_html
-from ..shown import pieces_html
+from ..result import WHY, pieces_html, steps_html
 from .asking import inputs_html, instance
 from .characters import beginning
 from .sitting import awaited, sitting
@@ -259,21 +258,12 @@ def _question(folded_: Folded, asked: Question, view: View) -> Element | None:
 
 
 def _way(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Elements:
-    """Draw a way; an impossible one shows its fault."""
-    wrong_ = found.faults if way.request and found else ()
-    told = [each.message for each in wrong_ if each.field not in asked.inputs]
-    button = _button(way, found, asked, view, at)
-    if told:
-        button.set("disabled", "")
-    yield button
-    yield from (paragraph(text, "calc-error") for text in told)
-
-
-def _button(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Element:
-    """Draw the button of a way, which carries the question's inputs that it takes.
+    """Draw a way: its button, which carries the question's inputs that it takes, and its faults.
 
     :param at: the place of its move, which tells it from the next question's buttons.
     """
+    wrong_ = found.faults if way.request and found else ()
+    told = [each.message for each in wrong_ if each.field not in asked.inputs]
     takes = [name for name in asked.inputs if found and name in found.calculator.by_name]
     said = {name: view.asked[name] for name in takes if name in view.asked}
     button = makes(
@@ -283,10 +273,12 @@ def _button(way: Way, found: Following | None, asked: Question, view: View, at: 
         data_way=way.code,
         data_draws=bool(way.request and found and found.calculator.drawn),
         data_takes=" ".join(takes) or None,
+        disabled=bool(told),
     )
     append(button, element("span.calc-move", french(_by(way.who, way.told.text))))
     button.extend(chances_told(chances(way, found)))
-    return button
+    yield button
+    yield from (paragraph(text, "calc-error") for text in told)
 
 
 # --- onward moves

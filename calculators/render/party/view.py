@@ -4,6 +4,7 @@ A view is no state of the game: it is which form is open, whom the journal is fi
 """
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from calculators.core.french import dated
 from calculators.core.frozen import NO_ENTRIES, Frozen
@@ -73,22 +74,15 @@ class View(Frozen):
         """Parse a page's view; an unreadable part is closed."""
         told = raw if isinstance(raw, dict) else {}
         asked = told.get("asked")
+        texts = ("seat", "of", "form", "example", "who")
+        parts: dict[str, Any] = {name: str(told.get(name) or "") for name in texts}
+        parts |= {name: _names(told.get(name)) for name in ("phones", "cut", "out")}
+        parts |= {name: _place(told.get(name)) for name in ("amend", "remove", "mine")}
+        parts |= {name: told.get(name) is True for name in ("whole", "paper")}
         return cls(
+            **parts,
             page=NOTEBOOK if told.get("page") == NOTEBOOK else TABLE,
-            seat=str(told.get("seat") or ""),
-            phones=_names(told.get("phones")),
-            cut=_names(told.get("cut")),
-            out=_names(told.get("out")),
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
-            of=str(told.get("of") or ""),
-            form=str(told.get("form") or ""),
-            example=str(told.get("example") or ""),
-            amend=_place(told.get("amend")),
-            remove=_place(told.get("remove")),
-            mine=_place(told.get("mine")),
-            who=str(told.get("who") or ""),
-            whole=told.get("whole") is True,
-            paper=told.get("paper") is True,
             shelf=tuple(_shelved(told.get("shelf"))),
         )
 

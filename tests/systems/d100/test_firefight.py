@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from calculators.session.hand import awaited
+from calculators.session.asking import awaited
 from calculators.systems.d100.firefight.lives import FORGOTTEN
 from tests.contract.page import read
 from tests.systems.party import Party
