@@ -552,7 +552,7 @@ test("hostile messages: no exception, no move of another seat, no markup", async
 });
 
 test("a guest's page takes no message of another kind", () => {
-  for (const k of ["ask", "hello", "", "__proto__", "toString", "constructor"]) assert.throws(() => judge({ k }, {}), Unfit);
+  for (const k of ["ask", "hello", "", "__proto__", "toString", "constructor"]) assert.throws(() => judge({ k }, { kinds: {} }), Unfit);
   assert.throws(() => judge({ k: "hello", more: 1 }, FROM_GUEST), Unfit);
   assert.throws(() => judge({ k: "ask", id: "a", half: "zz" }, FROM_GUEST), Unfit);
 });
