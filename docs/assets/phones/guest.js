@@ -14,7 +14,7 @@ import { guestKey, recall } from "./door.js";
 import { codeBox, dress, status, ways } from "./parts.js";
 import { Remote } from "./remote.js";
 import { knock, pass } from "./tabs.js";
-import { Unfit } from "./unfit.js";
+import { Unfit } from "./messages.js";
 
 const AGAIN = 2_000; // ms between two tries to find the table in another tab
 const SHOW = "Montrez ce code à l’appareil qui tient la table\u00a0: il le lit avec sa caméra.";

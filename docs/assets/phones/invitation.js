@@ -12,7 +12,7 @@ import { Direct, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";
 import { codeBox, status, ways } from "./parts.js";
-import { Unfit } from "./unfit.js";
+import { Unfit } from "./messages.js";
 
 const MOST = 8; // phones at one table
 const PATIENCE = 20_000; // ms for two devices to find each other

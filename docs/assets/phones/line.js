@@ -12,13 +12,11 @@
 //   close()
 
 import { jsonOrText } from "../calc/codec.js";
-import { judge } from "./messages.js";
-import { Unfit } from "./unfit.js";
+import { judge, Unfit } from "./messages.js";
 
 const PACE = 1_000;
 const SILENT = 6; // paces without a sign: the other side is asleep
 const PARTING = 500; // ms
-const AHEAD = 256; // messages that may come before one that is missing
 const SKIPPED = { k: "" };
 const ANYBODY = { longest: Infinity, kinds: null };
 
@@ -43,7 +41,6 @@ export class Line {
   #sent = new Map(); // what was not confirmed: { message, key } by its number
   #last = 0; // the number of what was sent last
   #had = 0; // up to which number all has arrived
-  #early = new Map(); // what came before one that is missing
   #heardAt;
   state = "open";
   #timer;
@@ -118,15 +115,9 @@ export class Line {
     const { n, a, m } = frame;
     for (const each of [...this.#sent.keys()]) if (each <= a) this.#sent.delete(each);
     if (!n) return;
-    if (n > this.#had && n <= this.#had + AHEAD) this.#early.set(n, m);
-    const before = this.#had;
-    const whole = [];
-    while (this.#early.has(this.#had + 1)) {
-      this.#had += 1;
-      whole.push(this.#early.get(this.#had));
-      this.#early.delete(this.#had);
-    }
-    if (n <= before || this.#had > before) this.#write(0); // it is there
-    for (const message of whole) if (message.k && this.#fit(() => (this.#from.kinds ? judge(message, this.#from) : message))) this.#hears.heard(message);
+    const isNext = n === this.#had + 1; // what comes before one that is missing is sent again after it
+    if (isNext) this.#had = n;
+    if (n <= this.#had) this.#write(0); // it is there
+    if (isNext && m.k && this.#fit(() => (this.#from.kinds ? judge(m, this.#from) : m))) this.#hears.heard(m);
   }
 }

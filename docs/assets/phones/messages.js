@@ -18,7 +18,9 @@
 //   FROM_GUEST, FROM_HOST   { longest, kinds }: characters of one message; the kinds, each with its parts
 
 import { isObject } from "../calc/store.js";
-import { Unfit } from "./unfit.js";
+
+// Invalid data from another device: its message is a sentence for the reader.
+export class Unfit extends Error {}
 
 const STRANGE = "Un message inconnu a été refusé.";
 const MOST_TAPS = 200;

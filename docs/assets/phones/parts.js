@@ -5,9 +5,10 @@
 //   status()                 → a line, read aloud (live region)
 //   dress()                  loads the style sheet
 
+import encodeQR from "qr";
 import { copied, make, way } from "../calc/dom.js";
-import { draw } from "./picture.js";
 
+const QUIET = 4; // modules around a code
 const COPIED = "Lien copié.";
 const BY_HAND = "Copiez ce lien\u00a0:";
 
@@ -20,6 +21,14 @@ export function dress() {
 export const ways = (...buttons) => make("div", "calc-actions", buttons);
 
 export const status = () => make("p", "phones-told", "", { role: "status" });
+
+// Dark on light in any colours of the page.
+function draw(text, label) {
+  const written = encodeQR(text, "svg", { ecc: "low", border: QUIET });
+  const picture = new DOMParser().parseFromString(written, "image/svg+xml").documentElement;
+  for (const [name, value] of Object.entries({ role: "img", "aria-label": label, class: "phones-code" })) picture.setAttribute(name, value);
+  return picture;
+}
 
 export function codeBox(address, label) {
   const told = status();
