@@ -7,6 +7,5 @@ import "./party/elements.js";
 import "./offline/panel.js";
 import "./search/search.js";
 import "./search/cards.js";
-import "./report/door.js";
 
 export * from "./calc/client.js";

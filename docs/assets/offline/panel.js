@@ -32,7 +32,7 @@ const ACTS = { accept, begin, stop, verify, repair, persist };
 
 define("offline-panel", (panel, signal) => {
   listening(signal)(panel, "click", ({ target }) => ACTS[target.closest("button")?.dataset.does]?.());
-  signal.addEventListener("abort", watch((state) => show(panel, state)));
+  watch((state) => show(panel, state), signal);
 });
 
 function show(panel, { phase, percent, version, bytes, update, persisted, sentence }) {
@@ -72,7 +72,7 @@ let shown = { phase: "off" };
 function footer() {
   const place = document.querySelector(".md-footer-meta .md-copyright");
   if (!place) return;
-  const word = place.querySelector(".offline-word") ?? make("a", "offline-word", "", { href: PAGE });
+  const word = place.querySelector(".offline-word") ?? make("a.offline-word", "", { href: PAGE });
   if (!word.isConnected) place.append(" ", word);
   const { phase, percent } = shown;
   const text = phase === "reading" || phase === "playing" ? `Copie hors ligne\u00a0: ${percent}\u202f%` : TITLES[phase];
@@ -89,23 +89,23 @@ function offer({ update }) {
     later.add(update);
     document.querySelector(".offline-offer")?.remove();
   };
-  const words = make("p", "", "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
-  const inside = [words, way("Mettre à jour", accept, LOUD), way("Plus tard", put)];
-  document.body.append(make("div", "offline-offer", inside, { role: "status" }));
+  const words = make("p", "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
+  const inside = [words, way("Mettre à jour", accept, `.${LOUD}`), way("Plus tard", put)];
+  document.body.append(make("div.offline-offer", inside, { role: "status" }));
 }
 
 // --- what a version that was taken has changed
 
 async function news() {
   if (!(await updated())) return;
-  const bar = make("div", "offline-news", "", { role: "status" });
+  const bar = make("div.offline-news", "", { role: "status" });
   const shut = () => {
     told();
     bar.remove();
   };
-  const link = make("a", `md-button ${LOUD}`, "Voir les nouveautés", { href: NEWS });
+  const link = make(`a.md-button.${LOUD}`, "Voir les nouveautés", { href: NEWS });
   link.addEventListener("click", shut);
-  bar.append(make("p", "", "Le site est à jour."), link, way("Fermer", shut));
+  bar.append(make("p", "Le site est à jour."), link, way("Fermer", shut));
   document.body.append(bar);
 }
 news();

@@ -15,12 +15,12 @@ const BY_HAND = "Copiez ce lien\u00a0:";
 export function dress() {
   const href = new URL("phones.css", import.meta.url).href;
   if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
-  document.head.append(make("link", "", "", { rel: "stylesheet", href }));
+  document.head.append(make("link", "", { rel: "stylesheet", href }));
 }
 
-export const ways = (...buttons) => make("div", "calc-actions", buttons);
+export const ways = (...buttons) => make("div.calc-actions", buttons);
 
-export const status = () => make("p", "phones-told", "", { role: "status" });
+export const status = () => make("p.phones-told", "", { role: "status" });
 
 // Dark on light in any colours of the page.
 function draw(text, label) {
@@ -35,7 +35,7 @@ export function codeBox(address, label) {
   const copy = way("Copier le lien", async () => {
     const done = await copied(address);
     told.textContent = done ? COPIED : BY_HAND;
-    if (!done) told.append(" ", make("code", "", address));
+    if (!done) told.append(" ", make("code", address));
   });
   const send = navigator.share && way("Envoyer le lien", () => navigator.share({ url: address }).catch(() => {})); // given up
   return [draw(address, label), ways(copy, send), told];
