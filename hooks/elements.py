@@ -205,6 +205,7 @@ def party_html(system: System, links: Links, page: str) -> Element:
         element("p.calc-status", hidden=True),
         panel_html(fold(system, None), View(page=page), links),
         element("p.calc-notice", hidden=True),
+        element("p.party-voice", role="status"),
         system=system.id,
         data_state="idle",
         data_page=page,

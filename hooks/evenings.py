@@ -214,9 +214,10 @@ class Evening:
             "party-replay",
             element("div.calc-stage", *stage),
             element("div.evening-ways", why, here),
+            element("p", role="status"),
+            element("a", href=self.links.party(self.system), hidden=True),
             system=self.system.id,
             data_root=self.links.root,
-            data_party=self.links.party(self.system),
             data_moves=len(whole.nodes),
         )
 

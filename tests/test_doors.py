@@ -91,7 +91,7 @@ def test_odds_for_people() -> None:
 
 def test_bad_input_ends_with_status_two_and_every_fault() -> None:
     done = calculators(
-        ["run", DRAW, "--choice", "99", "--pm", "10", "--difficulty", "x", "--lent", "1 2 3 4 5 6",
+        ["run", DRAW, "--choice", "99", "--pm", "10", "--difficulty", "x", "--lent", "1 2 3 4 5 6 7 8",
          "--destiny", "22", "--formula", "?"]
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (2, "")

@@ -3,12 +3,9 @@
 
 import "./site.js";
 import "./calc/calc-form.js";
-import "./party/calc-party.js";
-import "./party/page.js";
-import "./party/replay.js";
+import "./party/elements.js";
 import "./offline/panel.js";
 import "./search/search.js";
 import "./search/cards.js";
-import "./report/door.js";
 
 export * from "./calc/client.js";

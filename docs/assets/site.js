@@ -30,8 +30,10 @@ const home = () => {
   return [back && "back", (back || load(LED)) && "led"].filter(Boolean).join(" ");
 };
 const look = () => (document.documentElement.dataset.home = home());
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", async ({ target }) => {
   if (target.closest("[data-print]")) print();
+  const wrong = target.closest("[data-report]"); // « Signaler une erreur »
+  if (wrong) (await import("./report/report.js")).open(wrong);
   if (target.closest("[data-first=never]")) save(LED, true).then(look);
 });
 ready.then(() => addEventListener("pagehide", () => globalThis.__md_set?.("__home", home())));

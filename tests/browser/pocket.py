@@ -15,7 +15,7 @@ AWAKE = "return [...document.querySelectorAll('calc-party')].every(({ early }) =
 """A table left before its modules have loaded reports a failed import (WebKit)."""
 PRESS = """const wanted = args[0];
   const found = [...document.querySelectorAll("offline-panel button, .offline-offer button")]
-    .find((button) => button.textContent === wanted);
+    .find((button) => !button.hidden && button.textContent === wanted);
   found?.click();
   return Boolean(found);"""
 PLAY = """

@@ -6,7 +6,7 @@ import { decodeQR } from "qr/decode.js";
 
 import "./page.mjs"; // first: what comes next asks for a page
 import { addressOf, codeIn, readCode, writeCode } from "../../docs/assets/phones/code.js";
-import { Unfit } from "../../docs/assets/phones/unfit.js";
+import { Unfit } from "../../docs/assets/phones/messages.js";
 import { generator } from "./carriers.mjs";
 import { picture } from "./picture.mjs";
 

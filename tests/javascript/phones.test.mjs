@@ -7,10 +7,9 @@ import { clean } from "../../docs/assets/phones/clean.js";
 import { read } from "../../docs/assets/party/session.js";
 import { Host } from "../../docs/assets/phones/host.js";
 import { Line, readFrame } from "../../docs/assets/phones/line.js";
-import { FROM_GUEST, judge } from "../../docs/assets/phones/messages.js";
+import { FROM_GUEST, judge, Unfit } from "../../docs/assets/phones/messages.js";
 import { Remote } from "../../docs/assets/phones/remote.js";
 import { promiseOf } from "../../docs/assets/phones/seeds.js";
-import { Unfit } from "../../docs/assets/phones/unfit.js";
 
 const PACE = 10; // ms: what a phone does in a second
 const [EVENINGS, DECISIONS, HOSTILE] = process.env.TRY_EVERYTHING ? [40, 30, 10_000] : [1, 10, 600]; // of each game; all
@@ -552,7 +551,7 @@ test("hostile messages: no exception, no move of another seat, no markup", async
 });
 
 test("a guest's page takes no message of another kind", () => {
-  for (const k of ["ask", "hello", "", "__proto__", "toString", "constructor"]) assert.throws(() => judge({ k }, {}), Unfit);
+  for (const k of ["ask", "hello", "", "__proto__", "toString", "constructor"]) assert.throws(() => judge({ k }, { kinds: {} }), Unfit);
   assert.throws(() => judge({ k: "hello", more: 1 }, FROM_GUEST), Unfit);
   assert.throws(() => judge({ k: "ask", id: "a", half: "zz" }, FROM_GUEST), Unfit);
 });

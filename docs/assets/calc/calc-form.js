@@ -214,12 +214,13 @@ class CalcForm extends HTMLElement {
   }
 
   async #answered({ mode, seed, asked, from, ...more }, quiet) {
-    const drawn = await this.#pieces({ mode, values: asked, ...more });
+    const seat = this.#seating && (await this.#seating.catch(() => null));
+    const drawn = seat ? await seat.pieces({ mode, ...more }) : {};
     if (!drawn || drawn.failed) return false;
     const values = { ...asked, ...drawn.fields };
-    const answer = drawn.errors ? { ok: false, errors: drawn.errors } : await this.#answer({ mode, seed, values, drawn: drawn.fields, ...more }, quiet);
+    const answer = drawn.errors ? drawn : await this.#answer(seat, { mode, seed, values, drawn: drawn.fields, ...more }, quiet);
     if (!answer || answer.failed || !this.#wires) return false; // void, or the page is left
-    if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place ?? this.#form, () => this.#run({ mode, seed, values: asked, from, ...more, anyway: true }));
+    if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place ?? this.#form, () => this.#run({ mode, seed, values: asked, from, ...more, forced: { anyway: true } }));
     else if (answer.gone) this.#showExample(answer.gone);
     else this.#show(answer, { mode, values: this.#made(answer, mode, values), from });
     return answer.ok;
@@ -233,17 +234,9 @@ class CalcForm extends HTMLElement {
     return said ? fields.linked(this.#form, said) : values;
   }
 
-  // What a table draws with its own pieces; null if it cancelled the draw.
-  async #pieces(request) {
-    const drawing = request.mode === "draw" || request.mode === "take";
-    const seat = drawing && this.#seating && (await this.#seating.catch(() => null));
-    return seat ? seat.pieces(request) : { fields: {} };
-  }
-
   // The session's answer, if the request is its own; null if cancelled.
-  async #answer(request, quiet) {
+  async #answer(seat, request, quiet) {
     const { mode, seed, values, foreign = mode === "take" } = request;
-    const seat = this.#seating && (await this.#seating.catch(() => null));
     const answer = await seat?.answer({ ...request, shown: this.#draws.shown }, quiet);
     if (answer !== undefined) return answer;
     if (foreign) return void this.#showExample(); // its session no longer has it

@@ -29,12 +29,11 @@ export class Chances {
   open(signal) {
     if (!this.#place) return;
     listening(signal)(this.#form, "input change", () => this.soon());
-    const leave = onStatus(({ phase }) => {
+    onStatus(({ phase }) => {
       this.#ready = phase === "ready";
       this.soon();
-    });
+    }, signal);
     signal.addEventListener("abort", () => {
-      leave();
       clearTimeout(this.#timer);
       this.#asked?.abort();
     });

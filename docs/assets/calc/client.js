@@ -5,7 +5,7 @@
 //   ask(request, signal?)     → Promise<answer>   objects in and out (codec.js)
 //   askRaw(text, whom, signal?)  → Promise<string>   the texts themselves; whom: the calculator or system asked
 //   start(calculator), startWhenIdle(calculator)  begin loading, once, for its system; others load on demand
-//   onStatus(listener)        → unsubscribe       { phase: idle|download|python|ready, percent }
+//   onStatus(listener, signal?)                   { phase: idle|download|python|ready, percent }, now and at each change
 //   facts                                         { from, copied, reason, heap, pace } of the last start;
 //                                                 pace: seconds that Python took once everything was there
 //   unsupported()             → "" or why this browser cannot calculate
@@ -52,10 +52,10 @@ export function unsupported() {
   return "WebAssembly" in window && "DecompressionStream" in window ? "" : NO_SUPPORT;
 }
 
-export function onStatus(listener) {
+export function onStatus(listener, signal) {
   listeners.add(listener);
+  signal?.addEventListener("abort", () => listeners.delete(listener));
   listener(status);
-  return () => listeners.delete(listener);
 }
 
 export async function ask(request, signal) {

@@ -1,18 +1,23 @@
 // The DOM helpers that our elements share.
 // Law: elements, attributes and textContent only: no markup, no French.
 
-/** @param {any} inside a text, an element, or several of them; what is false is left out */
-export function make(tag, className, inside = "", attributes = {}) {
+/**
+ * @param {string} name its tag, then its classes: "p.calc-sign"
+ * @param {any} inside a text, an element, or several of them; what is false is left out
+ * @returns {any}
+ */
+export function make(name, inside = "", attributes = {}) {
+  const [tag, ...classes] = name.split(".");
   const element = document.createElement(tag);
-  element.className = className;
+  element.classList.add(...classes);
   element.append(...[inside].flat().filter(Boolean));
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
   return element;
 }
 
-// A button that does something.
-export function way(label, act, className = "", options = {}) {
-  const button = make("button", `md-button ${className}`, label, { type: "button" });
+// A button that does something; more: classes, ".calc-anyway".
+export function way(label, act, more = "", options = {}) {
+  const button = make(`button.md-button${more}`, label, { type: "button" });
   button.addEventListener("click", act, options);
   return button;
 }
@@ -86,7 +91,7 @@ export function showSentence(place, sentence) {
   place.hidden = !sentence;
   const parts = sentence.split(NOTATION).map((part, at) => {
     if (at % 2 === 0 || part.length > 24) return part;
-    return make("span", "unbroken", part);
+    return make("span.unbroken", part);
   });
   place.replaceChildren(...parts);
 }

@@ -24,8 +24,11 @@ export function readFields(form, hidden = false) {
 export function changedFields(form) {
   const now = readFields(form);
   const changed = new Set(named(form).filter(isChanged).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(now).filter(([name]) => changed.has(name)));
+  return pick(now, (name) => changed.has(name));
 }
+
+// Those of some texts that fit(name, text).
+export const pick = (texts, fits) => Object.fromEntries(Object.entries(texts).filter(([name, text]) => fits(name, text)));
 
 export const isTouched = (form) => named(form).some(isChanged);
 
@@ -114,7 +117,7 @@ export function showErrors(form, errors, anyway = null) {
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     showSentence(place, place.textContent ? `${place.textContent} ${cited}` : cited);
-    if (field === "anyway" && anyway) place.append(" ", way("La table le permet", anyway, "calc-anyway", { once: true }));
+    if (field === "anyway" && anyway) place.append(" ", way("La table le permet", anyway, ".calc-anyway", { once: true }));
     for (const control of owner?.querySelectorAll("[name]:is(input, select, textarea)") ?? []) control.ariaInvalid = "true";
     if (owner && cells) markRows(owner, cells);
     unfold(owner, form);

@@ -17,8 +17,7 @@ const isLast = (found) =>
 
 // { fields, shown, count, trail }, as ./draws.js has them.
 export function loadLast(id) {
-  const found = load(last(id), isLast);
-  const { fields, shown, count, trail } = isObject(found) ? found : {};
+  const { fields, shown, count, trail } = load(last(id), isLast) ?? load(last(id)) ?? {};
   return {
     fields: isObject(fields) ? fields : null,
     shown: isObject(shown) && isObject(shown.fields) && shown.seed ? shown : null,
@@ -35,7 +34,7 @@ const isDraw = (entry) => isObject(entry) && typeof entry.fragment === "string" 
 const sound = (found) => (Array.isArray(found) ? found : []).filter(isDraw);
 
 // Newest first: { fragment, summary, time, number }.
-export const loadHistory = (id) => sound(load(history(id), (all) => Array.isArray(all) && all.every(isDraw)));
+export const loadHistory = (id) => load(history(id), (all) => Array.isArray(all) && all.every(isDraw)) ?? sound(load(history(id)));
 const changeHistory = (id, how) => change(history(id), (found) => how(sound(found)).slice(0, KEPT));
 
 // Whether two links are to one draw; an older edition's has no check.

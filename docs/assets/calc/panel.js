@@ -46,10 +46,10 @@ function hold(element, at = element) {
 // The draw's number, its outcome before an amendment, whether it is new, the share button.
 function mark(result, { sign, before, fresh }) {
   result.classList.toggle("calc-fresh", fresh);
-  if (sign) result.querySelector(".calc-told").prepend(make("p", "calc-sign", sign));
-  const note = before && make("p", "calc-before", `Avant la retouche\u00a0: ${before}`);
+  if (sign) result.querySelector(".calc-told").prepend(make("p.calc-sign", sign));
+  const note = before && make("p.calc-before", `Avant la retouche\u00a0: ${before}`);
   if (note) result.querySelector(".calc-summary").after(note);
-  result.querySelector(".calc-seed")?.append(" ", make("button", "calc-share", shareLabel(), { type: "button" }));
+  result.querySelector(".calc-seed")?.append(" ", make("button.calc-share", shareLabel(), { type: "button" }));
 }
 
 // The answer replaces the stage: nothing moves, unless the stage is off screen or under the button.
@@ -146,7 +146,7 @@ function historyLine(entry) {
   const when = new Date(time);
   dated ??= new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
   const date = Number.isNaN(when.getTime()) ? "" : dated.format(when);
-  const link = make("a", "", summary, { href: `#${fragment}` });
-  const told = make("small", "", [number ? `nᵒ\u00a0${number}` : "", date].filter(Boolean).join(" · "));
-  return make("li", "", [link, told], { "data-key": JSON.stringify(entry) });
+  const link = make("a", summary, { href: `#${fragment}` });
+  const told = make("small", [number ? `nᵒ\u00a0${number}` : "", date].filter(Boolean).join(" · "));
+  return make("li", [link, told], { "data-key": JSON.stringify(entry) });
 }

@@ -5,7 +5,7 @@
 // retried with the next change.
 //
 //   ready                      → Promise: all is loaded; elements are defined then
-//   load(key, fits?)           → the value, null if none. What does not fit is set aside, once
+//   load(key, fits?)           → the value, null if none fits. What does not fit is set aside, once
 //   missed()                   → the message if nothing could be read, or ""
 //   save(key, value)           → Promise: a message for the reader, or "", once it is on the disk
 //   change(key, how)           the same, with how(value); null: there is none; undefined: delete it
@@ -67,8 +67,9 @@ export const missed = () => (unread ? NOT_READ : "");
 
 export function load(key, fits = (_value) => true) {
   const value = memory.get(key) ?? null;
-  if (value !== null && !fits(value)) putAside(key, value);
-  return value;
+  if (value === null || fits(value)) return value;
+  putAside(key, value);
+  return null;
 }
 
 export const keys = (start) => [...memory.keys()].filter((key) => key.startsWith(start) && (memory.get(key) ?? null) !== null);

@@ -39,12 +39,11 @@ export class Talk {
     const wake = () => start(calculator);
     listening(signal)(this.#element, "pointerdown focusin input", wake, { passive: true });
     signal.addEventListener("abort", () => this.drop());
-    const leave = onStatus((status) => {
+    onStatus((status) => {
       this.#status = status;
       this.#paint();
       if (status.phase === "ready") ready();
-    });
-    signal.addEventListener("abort", leave);
+    }, signal);
     const reason = unsupported();
     if (reason) this.#refuse(reason);
     else if (now) wake();
@@ -113,8 +112,8 @@ function showStatus(place, status) {
   place.hidden = !status;
   if (!status) return place.replaceChildren();
   if (!place.querySelector("progress")) {
-    const bar = make("progress", "", "", { max: "100", "aria-label": "Démarrage du calculateur" });
-    place.replaceChildren(make("span", ""), make("span", "", "", { "aria-hidden": "true" }), bar);
+    const bar = make("progress", "", { max: "100", "aria-label": "Démarrage du calculateur" });
+    place.replaceChildren(make("span"), make("span", "", { "aria-hidden": "true" }), bar);
   }
   const [words, figures, bar] = place.children;
   const { phase, percent } = status;

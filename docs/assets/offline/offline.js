@@ -2,7 +2,7 @@
 // Law: "ready" is said only after a calculation was resolved from the copy; a new version is offered
 // once it is complete and tested, never imposed; a refusal by the browser is told in a sentence.
 //
-//   watch(listener) → unsubscribe     the listener gets the state now and at each change:
+//   watch(listener, signal?)          the listener gets the state now and at each change:
 //     { phase, percent, version, bytes, update, persisted, sentence }
 //     phase: off | reading | playing | testing | ready | pages | stopped | failed | none
 //   alive()                           the scripts of this page run
@@ -24,10 +24,10 @@ const listeners = new Set();
 let state = { phase: "off", percent: 0, version: "", bytes: 0, update: "", persisted: null, sentence: "" };
 let registration = null;
 
-export function watch(listener) {
+export function watch(listener, signal) {
   listeners.add(listener);
+  signal?.addEventListener("abort", () => listeners.delete(listener));
   listener(state);
-  return () => listeners.delete(listener);
 }
 
 let ended = false; // the site switched its copies off: what was under way says no more
@@ -279,15 +279,7 @@ async function mend() {
 onStatus(({ phase }) => phase === "ready" && facts.reason && state.phase === "ready" && mend());
 
 // The reader's first draw comes first: the copy waits for a start in progress.
-function calm() {
-  return new Promise((resolve) => {
-    const leave = onStatus(({ phase }) => {
-      if (phase !== "idle" && phase !== "ready") return;
-      queueMicrotask(() => leave());
-      resolve();
-    });
-  });
-}
+const calm = () => new Promise((resolve) => onStatus(({ phase }) => (phase === "idle" || phase === "ready") && resolve()));
 
 const turn = (next) => whenIdle(next, { timeout: 3000 });
 turn(() => turn(() => calm().then(start))); // a calculator begins in the first turn

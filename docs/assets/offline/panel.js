@@ -1,7 +1,8 @@
-// <offline-panel>: the state of the offline copy, and its buttons; a word in every page's footer; a bar when
-// a new version is available, and one that says what it changed. Law: it shows the state of offline.js and holds none.
+// <offline-panel>: the state of the offline copy, and its buttons, as its page prints them; a word in every page's
+// footer; a bar when a new version is available, and one that says what it changed. Law: it shows the state of
+// offline.js and holds none.
 
-import { define, make, way } from "../calc/dom.js";
+import { define, listening, make, way } from "../calc/dom.js";
 import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
 import { SENTENCES } from "./sentences.js";
 
@@ -27,19 +28,15 @@ const onIphone = () =>
   (/iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1)) &&
   !navigator.standalone;
 
+const ACTS = { accept, begin, stop, verify, repair, persist };
+
 define("offline-panel", (panel, signal) => {
-  const parts = {
-    title: make("p", "offline-title", "", { role: "status" }),
-    bar: make("progress", "", "", { max: "100", "aria-label": "Progression" }),
-    line: make("p", "offline-told"),
-    more: make("p", "offline-more"),
-    buttons: make("div", "offline-buttons"),
-  };
-  panel.replaceChildren(...Object.values(parts));
-  signal.addEventListener("abort", watch((state) => show(panel, parts, state)));
+  listening(signal)(panel, "click", ({ target }) => ACTS[target.closest("button")?.dataset.does]?.());
+  watch((state) => show(panel, state), signal);
 });
 
-function show(panel, { title, bar, line, more, buttons }, { phase, percent, version, bytes, update, persisted, sentence }) {
+function show(panel, { phase, percent, version, bytes, update, persisted, sentence }) {
+  const [title, bar, line, more, buttons] = panel.children;
   const busy = BUSY.includes(phase);
   const copied = phase === "ready" || phase === "pages";
   panel.dataset.phase = phase;
@@ -51,18 +48,16 @@ function show(panel, { title, bar, line, more, buttons }, { phase, percent, vers
   const held = persisted === null || !copied ? "" : persisted ? SENTENCES.persisted : SENTENCES.notPersisted;
   const hint = onIphone() ? SENTENCES.iphone : "";
   set(more, [held === sentence ? "" : held, hint].filter(Boolean).join(" "));
-  const wanted = [
-    update && ["Passer à la nouvelle version", accept, LOUD],
-    ["off", "stopped", "failed"].includes(phase) && ["Rendre disponible hors ligne", begin, update ? "" : LOUD],
-    (phase === "reading" || phase === "playing") && ["Arrêter", stop],
-    copied && ["Vérifier", verify],
-    (copied || phase === "failed") && ["Réparer", repair],
-    copied && persisted === false && ["Demander à garder la copie", persist],
-  ].filter(Boolean);
-  const names = wanted.map(([label]) => label).join();
-  if (buttons.dataset.names === names) return; // the focus stays where it is
-  buttons.dataset.names = names;
-  buttons.replaceChildren(...wanted.map((one) => way(...one)));
+  const wanted = {
+    accept: update,
+    begin: ["off", "stopped", "failed"].includes(phase),
+    stop: phase === "reading" || phase === "playing",
+    verify: copied,
+    repair: copied || phase === "failed",
+    persist: copied && persisted === false,
+  };
+  for (const button of buttons.children) button.hidden = !wanted[button.dataset.does];
+  buttons.children[1].classList.toggle(LOUD, !update); // one is the way to go
 }
 
 function set(node, text) {
@@ -77,7 +72,7 @@ let shown = { phase: "off" };
 function footer() {
   const place = document.querySelector(".md-footer-meta .md-copyright");
   if (!place) return;
-  const word = place.querySelector(".offline-word") ?? make("a", "offline-word", "", { href: PAGE });
+  const word = place.querySelector(".offline-word") ?? make("a.offline-word", "", { href: PAGE });
   if (!word.isConnected) place.append(" ", word);
   const { phase, percent } = shown;
   const text = phase === "reading" || phase === "playing" ? `Copie hors ligne\u00a0: ${percent}\u202f%` : TITLES[phase];
@@ -94,23 +89,23 @@ function offer({ update }) {
     later.add(update);
     document.querySelector(".offline-offer")?.remove();
   };
-  const words = make("p", "", "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
-  const inside = [words, way("Mettre à jour", accept, LOUD), way("Plus tard", put)];
-  document.body.append(make("div", "offline-offer", inside, { role: "status" }));
+  const words = make("p", "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
+  const inside = [words, way("Mettre à jour", accept, `.${LOUD}`), way("Plus tard", put)];
+  document.body.append(make("div.offline-offer", inside, { role: "status" }));
 }
 
 // --- what a version that was taken has changed
 
 async function news() {
   if (!(await updated())) return;
-  const bar = make("div", "offline-news", "", { role: "status" });
+  const bar = make("div.offline-news", "", { role: "status" });
   const shut = () => {
     told();
     bar.remove();
   };
-  const link = make("a", `md-button ${LOUD}`, "Voir les nouveautés", { href: NEWS });
+  const link = make(`a.md-button.${LOUD}`, "Voir les nouveautés", { href: NEWS });
   link.addEventListener("click", shut);
-  bar.append(make("p", "", "Le site est à jour."), link, way("Fermer", shut));
+  bar.append(make("p", "Le site est à jour."), link, way("Fermer", shut));
   document.body.append(bar);
 }
 news();

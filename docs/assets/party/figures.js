@@ -8,7 +8,6 @@ import { make, way } from "../calc/dom.js";
 import { Party } from "./party.js";
 
 const BACK = "Revenir aux lectures du site";
-const OURS = "figure-ours";
 
 export class Figures {
   #party;
@@ -50,7 +49,7 @@ export class Figures {
   #failed() {
     this.#restore();
     if (!this.#told) return;
-    const banner = make("aside", "party-banner", `${this.#told} Cette page montre les lectures du site.`, { role: "status" });
+    const banner = make("aside.party-banner", `${this.#told} Cette page montre les lectures du site.`, { role: "status" });
     this.#show(banner);
   }
 
@@ -71,7 +70,7 @@ export class Figures {
     if (!figure || figure.value === site) return false;
     const ours = Object.assign(mark.cloneNode(), { textContent: figure.text });
     ours.title = `Lecture de votre table\u202f; le site\u00a0: ${mark.textContent}`;
-    ours.classList.add(OURS);
+    ours.classList.add("figure-ours");
     mark.replaceWith(ours);
     this.#site.set(ours, mark);
     return true;
@@ -82,21 +81,21 @@ export class Figures {
     const doubt = rule && document.getElementById(rule.toLowerCase())?.closest("details");
     if (!doubt) return false;
     const back = this.#button("Revenir à la lecture du site", [reading]);
-    const line = make("p", "party-reading", [make("strong", "", "Votre table."), ` ${choice}. `, back]);
+    const line = make("p.party-reading", [make("strong", "Votre table."), ` ${choice}. `, back]);
     doubt.append(line);
-    const flag = make("span", "party-flag", "choix de votre table");
+    const flag = make("span.party-flag", "choix de votre table");
     doubt.querySelector("summary").append(" ", flag);
     this.#added.push(line, flag);
     return true;
   }
 
   #announce(chosen, changed) {
-    const marked = ["\u00a0: les chiffres marqués ", make("span", OURS, "ainsi"), " ne sont pas ceux du site"];
-    const told = make("p", "", ["Cette page suit les lectures de votre table", ...(changed ? marked : []), "."]);
-    const list = make("ul", "", chosen.map(({ label, choice }) => make("li", "", `${label}\u00a0: ${choice}`)));
+    const marked = ["\u00a0: les chiffres marqués ", make("span.figure-ours", "ainsi"), " ne sont pas ceux du site"];
+    const told = make("p", ["Cette page suit les lectures de votre table", ...(changed ? marked : []), "."]);
+    const list = make("ul", chosen.map(({ label, choice }) => make("li", `${label}\u00a0: ${choice}`)));
     const names = chosen.map(({ reading }) => reading);
-    const ways = make("p", "", [this.#button(BACK, names), make("a", "md-button", this.#titled, { href: this.#way })]);
-    this.#show(make("aside", "party-banner", [told, list, ways], { "aria-label": "Lectures de votre table" }));
+    const ways = make("p", [this.#button(BACK, names), make("a.md-button", this.#titled, { href: this.#way })]);
+    this.#show(make("aside.party-banner", [told, list, ways], { "aria-label": "Lectures de votre table" }));
   }
 
   #button(label, names) {

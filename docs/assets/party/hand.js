@@ -20,13 +20,13 @@ export class Hand {
   #ask;
   #pieces = null;
   #turned = false; // whether the next draw takes the others
-  #screen = make("div", "");
-  #voice = make("p", "hand-voice", "", { role: "status" });
-  #dialog = make("dialog", "calc-hand", [this.#screen, this.#voice]);
+  #screen = make("div");
+  #voice = make("p.hand-voice", "", { role: "status" });
+  #dialog = make("dialog.calc-hand", [this.#screen, this.#voice]);
   #taps = [];
   #move = null;
   #done = (_made) => {};
-  switch = make("button", "calc-whose", "", { type: "button", hidden: "" });
+  switch = make("button.calc-whose", "", { type: "button", hidden: "" });
 
   constructor(element, { ask }) {
     this.#element = element;

@@ -25,10 +25,7 @@ export function whenKnown(system, signal, then) {
 
 export const played = (system) => save(LATEST, { system, time: Date.now() });
 const isLatest = (kept) => isObject(kept) && typeof kept.system === "string" && Number.isFinite(kept.time);
-export function latest() {
-  const kept = load(LATEST, isLatest);
-  return isLatest(kept) ? kept : null;
-}
+export const latest = () => load(LATEST, isLatest);
 
 export function once(what) {
   const key = `told:${what}`;

@@ -4,7 +4,7 @@
 
 import { download, offer, RAW } from "../calc/aside.js";
 import { listening, presses, showSentence } from "../calc/dom.js";
-import { changedFields, clearErrors, focusFault, isTouched, readFields, resetFields, showErrors } from "../calc/fields.js";
+import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 import { asText, load, save } from "../calc/store.js";
 import { Talk } from "../calc/talk.js";
@@ -268,8 +268,7 @@ class Page {
   #said(move, { dataset }, form) {
     if (!form) return move;
     const takes = new Set(dataset.takes.split(" "));
-    const now = Object.entries(changedFields(form)).filter(([name]) => takes.has(name));
-    return { ...move, fields: { ...move.fields, ...Object.fromEntries(now) } };
+    return { ...move, fields: { ...move.fields, ...pick(changedFields(form), (name) => takes.has(name)) } };
   }
 
   // The move with the table's own pieces, if it draws with them; null if cancelled.

@@ -80,7 +80,7 @@ export class Places {
     for (const [name, { told, from }] of Object.entries(filled)) {
       const owner = fieldOf(this.#form, name);
       if (!owner) continue;
-      const mark = make("p", "calc-from", from === TABLE ? make("a", "", told, { href: this.#way.href }) : told);
+      const mark = make("p.calc-from", from === TABLE ? make("a", told, { href: this.#way.href }) : told);
       owner.firstElementChild.after(mark);
       this.#marks.set(name, mark);
     }
@@ -101,7 +101,7 @@ export class Places {
 // Adds the names to Python's options; an absent one is not chosen.
 function offer(select, names, chosen) {
   for (const option of select.querySelectorAll("[data-name]")) option.remove();
-  select.append(...names.map((name) => make("option", "", name, { value: name, "data-name": "" })));
+  select.append(...names.map((name) => make("option", name, { value: name, "data-name": "" })));
   select.value = chosen;
   if (select.selectedIndex < 0) select.value = "";
 }

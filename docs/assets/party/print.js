@@ -31,12 +31,11 @@ const isRoom = (top, end, least = Infinity) => {
 
 export class Printed {
   #element;
-  #voice = make("p", "party-voice", "", { role: "status" });
+  #voice;
 
   constructor(element) {
     this.#element = element;
-    element.querySelector(".party-voice")?.remove();
-    element.append(this.#voice);
+    this.#voice = element.querySelector(".party-voice");
     rememberPrinted(element);
   }
 
@@ -128,6 +127,6 @@ export class Printed {
   list(place, texts) {
     const box = this.#element.querySelector(place);
     showSentence(box, texts.length ? " " : "");
-    box.replaceChildren(...texts.map((text) => make("li", "", text)));
+    box.replaceChildren(...texts.map((text) => make("li", text)));
   }
 }

@@ -10,9 +10,9 @@
 //                                                      filled(): the sheets' values are in the form
 //   acts                   whether a draw is a move of the session
 //   moveOf(place, submitter)  the move of a form or a button in an answer
-//   pieces(request)        → Promise: what the table drew with its own pieces for a draw (hand.js)
+//   pieces(request)        → Promise: what the table drew with its own pieces, if it is a draw (hand.js)
 //   answer(request, quiet) → Promise: the answer, null if cancelled; undefined if the request
-//                          is not the session's. request: { mode, seed, values, shown, move, drawn, anyway };
+//                          is not the session's. request: { mode, seed, values, shown, move, drawn, forced };
 //                          { gone }, a sentence, if that move exists and is no longer possible
 //   undo(seed)             → Promise: the answer; its fragment is the move's as it now is, if only its correction
 //                          was undone. undefined if the session has no such move
@@ -87,8 +87,7 @@ export class Seat {
     on(document, CHOSEN, ({ detail }) => detail !== this && detail.system === this.system && this.#follow());
     on(this.#form, "input change", ({ target }) => this.#touched(target.name));
     on(this.#form, "change", () => this.#soon());
-    const ready = ({ phase }) => phase === "ready" && setTimeout(() => this.refill()); // after what opens with us
-    signal.addEventListener("abort", onStatus(ready));
+    onStatus(({ phase }) => phase === "ready" && setTimeout(() => this.refill()), signal); // after what opens with us
   }
 
   get acts() {
@@ -173,7 +172,7 @@ export class Seat {
     const texts = Object.fromEntries(names.map((name) => [name, filled[name]?.text]));
     fields.fillFields(this.#form, texts, true, names);
     const held = fields.readFields(this.#form);
-    const kept = Object.fromEntries(typed.map((name) => [name, this.#put[name]]));
+    const kept = fields.pick(this.#put, (name) => typed.includes(name));
     const put = Object.keys(filled).map((name) => [name, names.includes(name) ? held[name] : null]); // or typed meanwhile
     this.#put = { ...kept, ...Object.fromEntries(put) };
     this.#filled = true;
@@ -189,8 +188,7 @@ export class Seat {
 
   // Overridden values outlive the page; all others are read from the sheets again.
   #mark(held) {
-    const typed = Object.keys(this.#put).filter((name) => held[name] !== this.#put[name]);
-    const texts = Object.fromEntries(typed.map((name) => [name, held[name]]));
+    const texts = fields.pick(held, (name, text) => name in this.#put && text !== this.#put[name]);
     save(`typed:${this.id}`, { sides: this.#seats, texts });
     this.#places.mark(this.#put, held);
   }
@@ -222,32 +220,31 @@ export class Seat {
     return place.matches("form") ? moveOf(place, submitter) : JSON.parse(place.dataset.move)[0];
   }
 
-  async pieces({ move, anyway }) {
+  async pieces({ mode, move, forced }) {
+    if (mode !== "draw" && mode !== "take") return { fields: {} };
     if (!this.#filled || this.#unread) await this.refill();
     if (this.#unread) return { errors: [{ field: "", message: UNREAD }] };
-    const made = await this.#hand.pieces(move ? { ...move, ...(anyway && { anyway }) } : this.#run({}, anyway));
+    const made = await this.#hand.pieces(move ? { ...move, ...forced } : this.#run({}, forced));
     return made?.errors ? { ...made, errors: atFields(made.errors) } : made;
   }
 
-  async answer({ mode, seed, values, shown, move, drawn, anyway }, quiet) {
+  async answer({ mode, seed, values, shown, move, drawn, forced }, quiet) {
     if (mode === "take" || mode === "draw") this.#hand.drawn();
-    if (move) return this.#play({ ...move, fields: { ...move.fields, ...drawn }, ...(anyway && { anyway }) });
-    if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, anyway)) : undefined;
-    if (mode === "adopt") return this.#play({ ...this.#run({}, anyway), fields: this.#hers(values), seed });
+    if (move) return this.#play({ ...move, fields: { ...move.fields, ...drawn }, ...forced });
+    if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, forced)) : undefined;
+    if (mode === "adopt") return this.#play({ ...this.#run({}, forced), fields: this.#hers(values), seed });
     const { moves, at, failed } = await this.#find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
     if (mode !== "amend") return this.#stands(await this.#party.play(null, { at, quiet }));
-    const changed = Object.entries(values).filter(([name, text]) => text !== shown.fields[name]);
-    const put = { ...moves[at], fields: { ...moves[at].fields, ...Object.fromEntries(changed) }, ...(anyway && { anyway }) };
-    return this.#play({ do: "amend", at, move: put });
+    const changed = fields.pick(values, (name, text) => text !== shown.fields[name]);
+    return this.#play({ do: "amend", at, move: { ...moves[at], fields: { ...moves[at].fields, ...changed }, ...forced } });
   }
 
   // Unchanged, except the page's example values of health, a gauge or a pile, which belong to nobody.
   #hers(values) {
     const example = fields.printedFields(this.#form);
-    const nobodys = ([name, text]) => this.#lasting.includes(name) && text === example[name];
-    return Object.fromEntries(Object.entries(values).filter((each) => !nobodys(each)));
+    return fields.pick(values, (name, text) => !this.#lasting.includes(name) || text !== example[name]);
   }
 
   #stands(answer) {
@@ -263,12 +260,12 @@ export class Seat {
     return stays ? this.#party.play(null, { at }) : answer;
   }
 
-  #run(drawn = {}, anyway = false) {
+  #run(drawn, forced) {
     const { who, against } = this.#sides;
     const left = { ...this.#defaults, ...this.#put }; // what Python finds by itself
-    const given = Object.entries(standing(this.#form)).filter(([name, text]) => text !== left[name]);
+    const given = fields.pick(standing(this.#form), (name, text) => text !== left[name]);
     const sides = { ...(who && { who }), ...(against && { against }) };
-    return { do: "run", calculator: this.id, ...sides, fields: { ...Object.fromEntries(given), ...drawn }, ...(anyway && { anyway }) };
+    return { do: "run", calculator: this.id, ...sides, fields: { ...given, ...drawn }, ...forced };
   }
 
   async #find(seed) {
@@ -287,5 +284,5 @@ export class Seat {
 // The content of the visible inputs.
 function standing(form) {
   const hidden = [...form.querySelectorAll("[data-field][hidden]")].map(({ dataset }) => dataset.field);
-  return Object.fromEntries(Object.entries(fields.readFields(form)).filter(([name]) => !hidden.includes(name)));
+  return fields.pick(fields.readFields(form), (name) => !hidden.includes(name));
 }

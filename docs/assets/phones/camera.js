@@ -4,7 +4,7 @@
 //   watch(video, found, signal)  → Promise: once it shows the picture; found(text) until the signal. Throws Unfit
 
 import { decodeQR } from "qr/decode.js";
-import { Unfit } from "./unfit.js";
+import { Unfit } from "./messages.js";
 
 const PAUSE = 100; // ms between two looks
 const LONGEST = 1280; // points of the longer side: more take time and show nothing more

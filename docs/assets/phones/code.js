@@ -9,7 +9,7 @@
 
 import { CODE } from "./door.js";
 import { hex } from "./seeds.js";
-import { Unfit } from "./unfit.js";
+import { Unfit } from "./messages.js";
 
 export const VERSION = 2; // of what devices say to each other, too
 const KINDS = ["invitation", "answer"];

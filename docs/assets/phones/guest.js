@@ -14,7 +14,7 @@ import { guestKey, recall } from "./door.js";
 import { codeBox, dress, status, ways } from "./parts.js";
 import { Remote } from "./remote.js";
 import { knock, pass } from "./tabs.js";
-import { Unfit } from "./unfit.js";
+import { Unfit } from "./messages.js";
 
 const AGAIN = 2_000; // ms between two tries to find the table in another tab
 const SHOW = "Montrez ce code à l’appareil qui tient la table\u00a0: il le lit avec sa caméra.";
@@ -56,8 +56,8 @@ class Guest {
   #system;
   #place = null; // { table, token, seat }
   #bell = new Bell();
-  #bar = make("section", "party-part phones-bar", "", { "aria-label": "Votre place" });
-  #state = make("span", "", "", { role: "status" });
+  #bar = make("section.party-part.phones-bar", "", { "aria-label": "Votre place" });
+  #state = make("span", "", { role: "status" });
   #entered = (_there) => {};
   #timer = 0;
 
@@ -87,16 +87,16 @@ class Guest {
 
   #shows(title, ...inside) {
     this.#card?.remove();
-    const heading = make("h2", "", title, { id: "phones-title", tabindex: "-1" });
+    const heading = make("h2", title, { id: "phones-title", tabindex: "-1" });
     const own = way("Jouer à ma propre table", () => this.remote.leave());
-    this.#card = make("section", "party-part phones-card", [heading, ...inside, ways(own)], { "aria-labelledby": "phones-title" });
+    this.#card = make("section.party-part.phones-card", [heading, ...inside, ways(own)], { "aria-labelledby": "phones-title" });
     this.#element.prepend(this.#card);
     heading.focus({ preventScroll: true });
   }
 
   #unfit(error) {
     if (!(error instanceof Unfit)) throw error;
-    this.#shows("Rejoindre une table", make("p", "", error.message, { role: "alert" }));
+    this.#shows("Rejoindre une table", make("p", error.message, { role: "alert" }));
   }
 
   // --- joining
@@ -105,7 +105,7 @@ class Guest {
     const { kind, table, token, seat, sdp } = readCode(text);
     if (kind === "answer") {
       const taken = await pass(table, text);
-      return this.#shows("Relier un téléphone", make("p", "", taken ? PASSED : NOT_PASSED, { role: "status" }));
+      return this.#shows("Relier un téléphone", make("p", taken ? PASSED : NOT_PASSED, { role: "status" }));
     }
     this.#place = { table, token, seat };
     const tab = await knock(table, token);
@@ -118,13 +118,13 @@ class Guest {
     const told = status();
     told.textContent = WAITS;
     const title = seat ? `Rejoindre la table\u00a0: ${seat}` : "Rejoindre une table";
-    this.#shows(title, make("p", "", SHOW), ...codeBox(addressOf(page, "answer", answer), "Votre code"), told);
+    this.#shows(title, make("p", SHOW), ...codeBox(addressOf(page, "answer", answer), "Votre code"), told);
   }
 
   // After a reload: where the table is another tab of this browser, it is found by itself.
   async #returns(place) {
     this.#place = place;
-    this.#shows("Retrouver la table", make("p", "", STATES.asleep, { role: "status" }));
+    this.#shows("Retrouver la table", make("p", STATES.asleep, { role: "status" }));
     if ((await this.#knocks()) || this.#left) return;
     this.#card.querySelector("p").textContent = STATES.lost;
     this.#timer = setInterval(() => this.#knocks(), AGAIN);
@@ -159,8 +159,8 @@ class Guest {
   seats(element) {
     this.#element = element;
     const leave = way("Quitter la table", () => confirm(LEAVE) && this.remote.leave());
-    const inside = [make("summary", "", this.#state), ways(this.#bell.button(), leave)];
-    this.#bar.replaceChildren(make("details", "calc-more", inside));
+    const inside = [make("summary", this.#state), ways(this.#bell.button(), leave)];
+    this.#bar.replaceChildren(make("details.calc-more", inside));
     element.prepend(this.#bar);
     this.#paint();
     new MutationObserver(() => this.#rings()).observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-who"] });
@@ -185,8 +185,8 @@ class Guest {
   #paint() {
     const { state, seat, title } = this.remote;
     const whose = seat ? `Vous jouez ${seat}` : "Une place à prendre";
-    const told = make("span", "phones-state", STATES[state], { "data-state": state });
-    this.#state.replaceChildren(make("b", "", whose), ` dans «\u00a0${title}\u00a0». `, told);
+    const told = make("span.phones-state", STATES[state], { "data-state": state });
+    this.#state.replaceChildren(make("b", whose), ` dans «\u00a0${title}\u00a0». `, told);
   }
 
   // The page goes back to the session of this device.
@@ -196,9 +196,9 @@ class Guest {
     joined.delete(this.#system);
     this.#entered(false);
     if (!this.#bar.isConnected) return;
-    const own = way("Voir ma propre table", () => location.reload(), "md-button--primary");
+    const own = way("Voir ma propre table", () => location.reload(), ".md-button--primary");
     this.#element.querySelector(".party-panel").hidden = true;
-    this.#bar.replaceChildren(make("p", "", this.remote.why || "Vous avez quitté la table.", { role: "status" }), own);
+    this.#bar.replaceChildren(make("p", this.remote.why || "Vous avez quitté la table.", { role: "status" }), own);
   }
 
   async #handed(session, kept) {

@@ -17,7 +17,7 @@
 import { read } from "../party/session.js";
 import { fresh, half, promiseOf, remember, same } from "./seeds.js";
 import { Line } from "./line.js";
-import { FROM_GUEST, judge, LONGEST } from "./messages.js";
+import { FROM_GUEST } from "./messages.js";
 
 const BACK = "Votre place est revenue à l’appareil qui tient la table.";
 const GONE = "La table est maintenant tenue par un autre appareil.";
@@ -101,9 +101,8 @@ export class Host {
     seat.line?.close();
     seat.shown = "";
     seat.line = new Line(carrier, {
-      longest: LONGEST.guest,
+      from: FROM_GUEST,
       pace: this.#pace,
-      judged: (message) => judge(message, FROM_GUEST),
       heard: (message) => this.#heard(seat, message),
       changed: (state) => this.#now(seat, state === "lost" ? "away" : state),
       refused: (why) => seat.line.send({ k: "refused", why }),
@@ -156,42 +155,42 @@ export class Host {
     if (!this.seats.includes(seat)) return;
     if (seat.done.has(id)) return seat.line.send(seat.done.get(id));
     if (view) seat.view = Object.fromEntries(VIEW.filter((name) => name in view).map((name) => [name, view[name]]));
-    const halves = hers && after === this.#after ? this.#shared(move, hers) : null;
-    const others = this.#joined(seat);
-    let looked = null;
-    const answer = await this.#party.play(move, {
+    const more = {
       guest: seat.name, brief: true, key: this.#key, after, panel: seat.view,
-      ...(halves && { halves }), ...(hand && { hand: { move: hand.move, taps: hand.taps.map(String) } }),
-      ...(story && { markdown: true }), answered: ({ session }) => (looked = this.#foresees(others, session)),
-    });
-    this.#drawn(after, halves, answer);
+      ...(hand && { hand: { move: hand.move, taps: hand.taps.map(String) } }), ...(story && { markdown: true }),
+    };
+    const { answer, shares } = await this.#made(this.#party, move, more, { after, hers, others: this.#joined(seat) });
     const told = await this.#told(seat, answer ?? { ok: false, failed: UNABLE });
     const message = { k: "answer", id, ...told };
     if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
-    await this.#share(others, await looked, after);
+    await shares();
     if (move && !answer?.ok) this.#stale(seat);
+  }
+
+  // An answer; shares() shows the others what it has changed. after, hers: the state that is answered, the other half of a seed.
+  async #made(party, move, more, { after, hers, others }) {
+    const halves = hers && after === this.#after ? this.#shared(move, hers) : null;
+    let looked = null; // what they see is drawn while the move goes onto the disk
+    const answered = ({ session }) => (looked = this.#foresees(others, session));
+    const answer = await party.play(move, { ...more, ...(halves && { key: this.#key, after, halves }), answered });
+    this.#drawn(after, halves, answer);
+    return { answer, shares: async () => this.#share(others, await looked, halves ? after : "") };
   }
 
   // --- what this device decides
 
   play(party, move, more) {
     const made = this.#turn.then(() => this.#plays(party, move, more));
-    this.#turn = made.then(async ({ seats, looked, of }) => this.#share(seats, await looked, of)).catch(() => {});
+    this.#turn = made.then(({ shares }) => shares()).catch(() => {});
     return made.then(({ answer }) => answer);
   }
 
   async #plays(party, move, more) {
-    const after = this.#after;
-    const halves = this.#shared(move, await this.#half(move));
-    const seats = this.#joined();
-    let looked = null;
+    const [after, hers] = [this.#after, await this.#half(move)];
     this.#own = party;
     try {
-      const answered = ({ session }) => (looked = this.#foresees(seats, session));
-      const answer = await party.play(move, { ...more, ...(halves && { key: this.#key, after, halves }), answered });
-      this.#drawn(after, halves, answer);
-      return { answer, seats, looked, of: halves ? after : "" };
+      return await this.#made(party, move, more, { after, hers, others: this.#joined() });
     } finally {
       this.#own = null;
     }

@@ -12,7 +12,7 @@ import { Direct, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";
 import { codeBox, status, ways } from "./parts.js";
-import { Unfit } from "./unfit.js";
+import { Unfit } from "./messages.js";
 
 const MOST = 8; // phones at one table
 const PATIENCE = 20_000; // ms for two devices to find each other
@@ -27,12 +27,12 @@ const FOUND = "Code lu\u00a0: les deux appareils se cherchent…";
 
 export class Invitation {
   #host;
-  #title = make("h2", "", "", { id: "phones-title", tabindex: "-1" });
-  #body = make("div", "phones-body");
+  #title = make("h2", "", { id: "phones-title", tabindex: "-1" });
+  #body = make("div.phones-body");
   #told = status();
   #close = way("Fermer", () => this.#dialog.close());
   #foot = ways(this.#close);
-  #dialog = make("dialog", "phones-dialog", [this.#title, this.#body, this.#told, this.#foot], { "aria-labelledby": "phones-title" });
+  #dialog = make("dialog.phones-dialog", [this.#title, this.#body, this.#told, this.#foot], { "aria-labelledby": "phones-title" });
   #seat = null;
   #caller = null;
   #camera = null; // ends what it sees
@@ -69,15 +69,15 @@ export class Invitation {
   // --- who
 
   asks(names, called) {
-    if (this.#host.taken.length >= MOST) return this.#show("Inviter un téléphone", make("p", "", FULL));
-    const seats = names.map((name) => make("li", "", way(name || called, () => this.invites(name))));
-    this.#show("Qui rejoint la table\u202f?", make("ul", "calc-moves", seats));
+    if (this.#host.taken.length >= MOST) return this.#show("Inviter un téléphone", make("p", FULL));
+    const seats = names.map((name) => make("li", way(name || called, () => this.invites(name))));
+    this.#show("Qui rejoint la table\u202f?", make("ul.calc-moves", seats));
   }
 
   // --- the code that she reads
 
   async invites(name) {
-    if (unable()) return this.#show("Inviter un téléphone", make("p", "", unable()));
+    if (unable()) return this.#show("Inviter un téléphone", make("p", unable()));
     const title = name ? `Inviter ${name}` : "Inviter quelqu’un";
     this.#show(title); // a second tap has nothing to press
     this.#host.drop(this.#seat?.token); // its code is shown no more
@@ -98,22 +98,22 @@ export class Invitation {
     this.#caller?.close();
     this.#caller = null;
     this.#show(title, ...told);
-    this.#foot.prepend(way("Recommencer", () => this.invites(this.#seat.name), "md-button--primary"));
+    this.#foot.prepend(way("Recommencer", () => this.invites(this.#seat.name), ".md-button--primary"));
   }
 
   #offers(title, address) {
-    const first = make("p", "", "1. L’appareil photo du téléphone invité ouvre ce code.");
-    const then = make("p", "", "2. Ce téléphone montre à son tour un code\u00a0: lisez-le ici.");
-    const read = ways(way("Lire son code", () => this.#reads(), "md-button--primary"));
+    const first = make("p", "1. L’appareil photo du téléphone invité ouvre ce code.");
+    const then = make("p", "2. Ce téléphone montre à son tour un code\u00a0: lisez-le ici.");
+    const read = ways(way("Lire son code", () => this.#reads(), ".md-button--primary"));
     this.#show(title, first, ...codeBox(address, "Code d’invitation"), then, read, this.#pastes());
   }
 
   // Without a camera: what she sends is pasted.
   #pastes() {
-    const label = make("label", "", "Lien ou texte de son code");
-    const text = make("textarea", "", "", { rows: "3", id: "phones-paste", spellcheck: "false" });
+    const label = make("label", "Lien ou texte de son code");
+    const text = make("textarea", "", { rows: "3", id: "phones-paste", spellcheck: "false" });
     label.htmlFor = text.id;
-    return make("details", "calc-more", [make("summary", "", "Sans caméra"), label, text, way("Relier", () => this.#given(text.value))]);
+    return make("details.calc-more", [make("summary", "Sans caméra"), label, text, way("Relier", () => this.#given(text.value))]);
   }
 
   // --- the code that she shows
@@ -121,7 +121,7 @@ export class Invitation {
   async #reads() {
     this.#camera = new AbortController();
     const { signal } = this.#camera;
-    const video = make("video", "phones-sight", "", { playsinline: "", "aria-label": "Ce que voit la caméra" });
+    const video = make("video.phones-sight", "", { playsinline: "", "aria-label": "Ce que voit la caméra" });
     video.muted = true;
     this.#show("Lire son code", video, this.#pastes());
     this.#tell(LOOKING);
@@ -172,7 +172,7 @@ export class Invitation {
     if (!this.#caller || this.#caller.accepted) return;
     this.#caller.accepted = true;
     this.#stop();
-    this.#show("Relier", make("p", "phones-wait", ""));
+    this.#show("Relier", make("p.phones-wait", ""));
     this.#tell(FOUND);
     const carrier = this.#caller;
     this.#timer = setTimeout(() => this.#isolated(), PATIENCE);
@@ -185,7 +185,7 @@ export class Invitation {
   }
 
   #isolated() {
-    this.#again("Les appareils ne se trouvent pas", make("p", "", ISOLATED));
+    this.#again("Les appareils ne se trouvent pas", make("p", ISOLATED));
   }
 
   looks() {

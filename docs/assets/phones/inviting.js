@@ -54,16 +54,16 @@ export function host(element, signal, { phones = "", name = "" }) {
 class Shown {
   #element;
   #table;
-  #list = make("ul", "phones-list");
-  #told = make("p", "calc-notice", "", { role: "status", hidden: "" });
-  #part = make("section", "party-part phones-part", "", { "aria-labelledby": "telephones" });
+  #list = make("ul.phones-list");
+  #told = make("p.calc-notice", "", { role: "status", hidden: "" });
+  #part = make("section.party-part.phones-part", "", { "aria-labelledby": "telephones" });
   #phones = "";
   #inviting = null; // a promise
 
   constructor(element, table) {
     this.#element = element;
     this.#table = table;
-    this.#part.append(make("h2", "", "Téléphones", { id: "telephones", tabindex: "-1" }), this.#list, this.#told);
+    this.#part.append(make("h2", "Téléphones", { id: "telephones", tabindex: "-1" }), this.#list, this.#told);
     element.querySelector(".party-panel").after(this.#part);
     table.changed = () => this.#paint();
     table.told = (sentence) => this.#tell(sentence);
@@ -88,12 +88,12 @@ class Shown {
   }
 
   #line({ token, name, state }) {
-    const told = make("span", "phones-state", STATES[state], { "data-state": state });
+    const told = make("span.phones-state", STATES[state], { "data-state": state });
     const named = (does, label, act) => Object.assign(way(label, act), { id: `phones-${does}-${token}` });
     const row = ways(named("back", "Reprendre la place", () => this.#table.host.back(token)));
     if (state !== "open") row.append(named("code", "Nouveau code", () => this.invites(name)));
     else if (name && !this.#table.giving) row.append(named("give", "Confier la table", () => this.#gives(token)));
-    return make("li", "", [make("b", "", name || NEW), " ", told, row]);
+    return make("li", [make("b", name || NEW), " ", told, row]);
   }
 
   async #gives(token) {

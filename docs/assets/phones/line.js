@@ -3,23 +3,22 @@
 // Law: each message has a number and is retransmitted until acknowledged. Nothing received is trusted:
 // what is too long, or not a message, is refused in a sentence, and dropped.
 //
-//   new Line(carrier, { heard, changed, refused, judged, longest, pace })
-//                          heard(message); changed(state); refused(why): a message was dropped; judged(message) → it, or
-//                          throws Unfit; longest: characters of one message;
-//                          pace: ms between two checks for unacknowledged messages
+//   new Line(carrier, { heard, changed, refused, from, pace })
+//                          heard(message); changed(state); refused(why): a message was dropped; from: who speaks
+//                          (messages.js); pace: ms between two checks for unacknowledged messages
 //   send(message, key?)    of several with one key, only the last is still retransmitted
 //   state                  "open", "asleep" (silent for a while), "lost" (this carrier is dead)
 //   part(message)          the last one: it is sent before the line closes
 //   close()
 
 import { jsonOrText } from "../calc/codec.js";
-import { Unfit } from "./unfit.js";
+import { judge, Unfit } from "./messages.js";
 
 const PACE = 1_000;
 const SILENT = 6; // paces without a sign: the other side is asleep
 const PARTING = 500; // ms
-const AHEAD = 256; // messages that may come before one that is missing
 const SKIPPED = { k: "" };
+const ANYBODY = { longest: Infinity, kinds: null };
 
 const TOO_LONG = "Un message trop long a été refusé.";
 const ILLEGIBLE = "Un message illisible a été refusé.";
@@ -37,23 +36,22 @@ export function readFrame(text, longest) {
 export class Line {
   #carrier;
   #hears;
+  #from;
   #pace;
-  #longest;
   #sent = new Map(); // what was not confirmed: { message, key } by its number
   #last = 0; // the number of what was sent last
   #had = 0; // up to which number all has arrived
-  #early = new Map(); // what came before one that is missing
   #heardAt;
   state = "open";
   #timer;
 
-  constructor(carrier, { heard, changed = (_state) => {}, refused = (_why) => {}, judged = (message) => message, longest = Infinity, pace = PACE }) {
+  constructor(carrier, { heard, changed = (_state) => {}, refused = (_why) => {}, from = ANYBODY, pace = PACE }) {
     this.#carrier = carrier;
-    this.#hears = { heard, changed, refused, judged };
-    this.#longest = longest;
+    this.#hears = { heard, changed, refused };
+    this.#from = from;
     this.#pace = pace;
     this.#heardAt = Date.now();
-    carrier.longest = longest;
+    carrier.longest = from.longest;
     carrier.heard = (text) => this.#take(text);
     carrier.changed = () => this.#look();
     this.#timer = setInterval(() => this.#beat(), pace);
@@ -110,22 +108,16 @@ export class Line {
   }
 
   #take(text) {
-    const frame = this.#fit(() => readFrame(text, this.#longest));
+    const frame = this.#fit(() => readFrame(text, this.#from.longest));
     if (!frame) return;
     this.#heardAt = Date.now();
     this.#look();
     const { n, a, m } = frame;
     for (const each of [...this.#sent.keys()]) if (each <= a) this.#sent.delete(each);
     if (!n) return;
-    if (n > this.#had && n <= this.#had + AHEAD) this.#early.set(n, m);
-    const before = this.#had;
-    const whole = [];
-    while (this.#early.has(this.#had + 1)) {
-      this.#had += 1;
-      whole.push(this.#early.get(this.#had));
-      this.#early.delete(this.#had);
-    }
-    if (n <= before || this.#had > before) this.#write(0); // it is there
-    for (const message of whole) if (message.k && this.#fit(() => this.#hears.judged(message))) this.#hears.heard(message);
+    const isNext = n === this.#had + 1; // what comes before one that is missing is sent again after it
+    if (isNext) this.#had = n;
+    if (n <= this.#had) this.#write(0); // it is there
+    if (isNext && m.k && this.#fit(() => (this.#from.kinds ? judge(m, this.#from) : m))) this.#hears.heard(m);
   }
 }

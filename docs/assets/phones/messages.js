@@ -14,13 +14,13 @@
 //                  end { why }                           her seat is back on the host's device
 //                  refused { why }
 //
-//   judge(message, kinds)   → the message; throws Unfit
-//   FROM_GUEST, FROM_HOST   the kinds, each with its parts; LONGEST: characters of one message of either
+//   judge(message, from)    → the message; throws Unfit
+//   FROM_GUEST, FROM_HOST   { longest, kinds }: characters of one message; the kinds, each with its parts
 
 import { isObject } from "../calc/store.js";
-import { Unfit } from "./unfit.js";
 
-export const LONGEST = { guest: 30_000, host: 5_000_000 };
+// Invalid data from another device: its message is a sentence for the reader.
+export class Unfit extends Error {}
 
 const STRANGE = "Un message inconnu a été refusé.";
 const MOST_TAPS = 200;
@@ -36,45 +36,39 @@ const isFaults = (value) => Array.isArray(value) && value.every((each) => isObje
 const isEntry = (value) => value === null || (isObject(value) && isText(20_000)(value.text));
 const SENTENCE = isText(1_000);
 const NAME = isText(80);
-const HTML = isText(LONGEST.host);
+const LONG = 5_000_000; // characters
+const HTML = isText(LONG);
 
-const must = (parts) => ({ must: parts, may: {} });
+// Parts that may be missing.
+const some = (parts) => Object.fromEntries(Object.entries(parts).map(([name, fits]) => [name, (value) => value === undefined || fits(value)]));
 
-export const FROM_GUEST = {
-  hello: must({}),
-  ask: {
-    must: { id: isId },
-    may: { move: isMove, view: isObject, after: isText(40), half: isHalf, hand: isHand, story: isFlag },
-  },
-  half: must({ after: isText(40), half: isHalf }),
-  kept: must({ id: isId }),
-  leave: must({}),
+const GUESTS = {
+  hello: {},
+  ask: { id: isId, ...some({ move: isMove, view: isObject, after: isText(40), half: isHalf, hand: isHand, story: isFlag }) },
+  half: { after: isText(40), half: isHalf },
+  kept: { id: isId },
+  leave: {},
 };
+export const FROM_GUEST = { longest: 30_000, kinds: GUESTS };
 
 const SHOWN = { panel: HTML, after: isText(40), promise: isText(64), seat: NAME, title: NAME };
-
-export const FROM_HOST = {
-  panel: { must: SHOWN, may: { halves: isHalves, of: isText(40) } },
-  want: must({ after: isText(40) }),
+const HOSTS = {
+  panel: { ...SHOWN, ...some({ halves: isHalves, of: isText(40) }) },
+  want: { after: isText(40) },
   answer: {
-    must: { id: isId, ok: isFlag },
-    may: {
-      ...SHOWN, errors: isFaults, failed: SENTENCE, entry: isEntry, hand: isObject, markdown: isText(LONGEST.host),
-      halves: isHalves,
-    },
+    id: isId, ok: isFlag,
+    ...some({ ...SHOWN, errors: isFaults, failed: SENTENCE, entry: isEntry, hand: isObject, markdown: HTML, halves: isHalves }),
   },
-  table: must({ id: isId, session: isObject }),
-  end: must({ why: SENTENCE }),
-  refused: must({ why: SENTENCE }),
+  table: { id: isId, session: isObject },
+  end: { why: SENTENCE },
+  refused: { why: SENTENCE },
 };
+export const FROM_HOST = { longest: LONG, kinds: HOSTS };
 
-export function judge(message, kinds) {
-  const kind = Object.hasOwn(kinds, message.k) ? kinds[message.k] : null;
-  if (!kind) throw new Unfit(STRANGE);
-  for (const [name, fits] of Object.entries(kind.must)) if (!fits(message[name])) throw new Unfit(STRANGE);
-  for (const [name, value] of Object.entries(message)) {
-    const fits = kind.may[name];
-    if (name !== "k" && !(name in kind.must) && !(Object.hasOwn(kind.may, name) && fits(value))) throw new Unfit(STRANGE);
-  }
+export function judge(message, { kinds }) {
+  const { k, ...said } = message;
+  const parts = Object.hasOwn(kinds, k) ? kinds[k] : null;
+  const isKnown = parts && Object.keys(said).every((name) => Object.hasOwn(parts, name));
+  if (!isKnown || !Object.entries(parts).every(([name, fits]) => fits(said[name]))) throw new Unfit(STRANGE);
   return message;
 }

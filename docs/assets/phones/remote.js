@@ -14,7 +14,7 @@
 import { textOf } from "../party/session.js";
 import { clean } from "./clean.js";
 import { Line } from "./line.js";
-import { FROM_HOST, judge, LONGEST } from "./messages.js";
+import { FROM_HOST } from "./messages.js";
 import { half, promiseOf, remember, same } from "./seeds.js";
 
 const PATIENCE = 15_000; // ms for an answer
@@ -51,9 +51,8 @@ export class Remote {
   attach(carrier) {
     this.#line?.close();
     this.#line = new Line(carrier, {
-      longest: LONGEST.host,
+      from: FROM_HOST,
       pace: this.#limits.pace,
-      judged: (message) => judge(message, FROM_HOST),
       heard: (message) => this.#comes[message.k](message),
       changed: (state) => this.#now(state),
       refused: (why) => this.tell(why),

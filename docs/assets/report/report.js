@@ -50,9 +50,9 @@ export async function open(from) {
 
 function draw(listed, chosen, system, to, from) {
   const options = listed.map(({ id, title }) => new Option(`${id}, ${title}`, id, id === chosen?.id, id === chosen?.id));
-  const choice = make("select", "", options, { id: "report-rule" });
-  const text = make("textarea", "", "", { id: "report-text", rows: "11" });
-  const status = make("p", "report-told", "", { role: "status" });
+  const choice = make("select", options, { id: "report-rule" });
+  const text = make("textarea", "", { id: "report-text", rows: "11" });
+  const status = make("p.report-told", "", { role: "status" });
   const page = { title: document.title, link: location.href };
   const read = [...document.querySelectorAll(".party-banner li")].map((line) => line.textContent);
   const write = (kept) => {
@@ -69,21 +69,21 @@ function draw(listed, chosen, system, to, from) {
       ? `Message copié\u00a0: ${then}`
       : "Ce navigateur refuse de copier\u00a0: le message est sélectionné, copiez-le vous-même.";
   };
-  const copy = way("Copier le message", () => copies("envoyez-le comme vous voulez."), to ? "" : "md-button--primary");
-  const send = make("a", "md-button md-button--primary", "Envoyer", { href: to, target: "_blank", rel: "noopener" });
+  const copy = way("Copier le message", () => copies("envoyez-le comme vous voulez."), to ? "" : ".md-button--primary");
+  const send = make("a.md-button.md-button--primary", "Envoyer", { href: to, target: "_blank", rel: "noopener" });
   send.addEventListener("click", () => {
     send.href = sentBy(to, text.value);
     if (send.href === to) copies("collez-le dans la page qui s’ouvre.");
   });
   const share = navigator.share && way("Partager…", () => navigator.share({ text: text.value }).catch(() => {}));
-  const shut = make("button", "md-button", "Fermer", { value: "close" });
+  const shut = make("button.md-button", "Fermer", { value: "close" });
 
-  const title = make("h2", "", "Signaler une erreur", { id: "report-title" });
-  const which = listed.length > 1 ? [make("label", "", "Règle", { for: "report-rule" }), choice] : [];
-  const label = make("label", "", "Message, à compléter", { for: "report-text" });
-  const ways = make("p", "report-ways", [to && send, copy, share, shut]);
-  const form = make("form", "", [title, ...which, label, text, ways, status], { method: "dialog" });
-  const dialog = make("dialog", "report", form, { "aria-labelledby": "report-title" });
+  const title = make("h2", "Signaler une erreur", { id: "report-title" });
+  const which = listed.length > 1 ? [make("label", "Règle", { for: "report-rule" }), choice] : [];
+  const label = make("label", "Message, à compléter", { for: "report-text" });
+  const ways = make("p.report-ways", [to && send, copy, share, shut]);
+  const form = make("form", [title, ...which, label, text, ways, status], { method: "dialog" });
+  const dialog = make("dialog.report", form, { "aria-labelledby": "report-title" });
   dialog.addEventListener("close", () => {
     dialog.remove();
     (from.isConnected ? from : document.querySelector("[data-report]"))?.focus();

@@ -50,18 +50,18 @@ async function open(link) {
 function draw(rule, system, term) {
   const means = rule.terms[term];
   const name = means ? term[0].toUpperCase() + term.slice(1) : rule.title;
-  const head = make("b", "rule-card-name", [name, " ", make("small", "", rule.id)]);
-  const text = make("span", "rule-card-text", means ?? shortened(rule.lines), { id: "rule-card-text" });
+  const head = make("b.rule-card-name", [name, " ", make("small", rule.id)]);
+  const text = make("span.rule-card-text", means ?? shortened(rule.lines), { id: "rule-card-text" });
   const here = `${rule.page}#${rule.id.toLowerCase()}`;
-  const read = make("a", "md-button", "Lire", { href: address(here) });
-  const play = rule.play && make("a", "md-button", "Jouer", { href: address(rule.play) });
+  const read = make("a.md-button", "Lire", { href: address(here) });
+  const play = rule.play && make("a.md-button", "Jouer", { href: address(rule.play) });
   const copy = way("Citer", () => cite(copy, rule, system, address(here)));
   copy.ariaLabel = `Citer ${rule.id}\u00a0: copier la règle, son adresse et son auteur`;
-  const shut = make("button", "rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
+  const shut = make("button.rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
   shut.addEventListener("click", () => close(true));
-  const tell = make("button", "md-button", "Signaler", { type: "button", "data-report": rule.id, "aria-label": `Signaler une erreur dans ${rule.id}` });
-  const inside = [head, text, make("span", "rule-card-ways", [read, play, copy, tell]), shut];
-  return make("span", "rule-card", inside, { role: "group", "aria-label": `Règle ${rule.id}`, "data-of": system.id });
+  const tell = make("button.md-button", "Signaler", { type: "button", "data-report": rule.id, "aria-label": `Signaler une erreur dans ${rule.id}` });
+  const inside = [head, text, make("span.rule-card-ways", [read, play, copy, tell]), shut];
+  return make("span.rule-card", inside, { role: "group", "aria-label": `Règle ${rule.id}`, "data-of": system.id });
 }
 
 function shortened(lines) {

@@ -7,15 +7,15 @@ import { address } from "./library.js";
 const LONG = 170;
 
 export function draw({ rule, words: met }, { systems }) {
-  const item = make("li", "search-item");
+  const item = make("li.search-item");
   const place = `${rule.page}#${rule.id ? rule.id.toLowerCase() : rule.anchor}`;
-  const number = rule.id ? [" ", make("span", "search-id", rule.id)] : [];
-  const head = make("p", "search-name", [make("b", "", rule.title), ...number]);
+  const number = rule.id ? [" ", make("span.search-id", rule.id)] : [];
+  const head = make("p.search-name", [make("b", rule.title), ...number]);
   const system = systems[rule.system];
   if (system) item.dataset.of = system.id;
-  const above = make("p", "search-place", [...(system ? [make("b", "", system.title), " · "] : []), rule.above]);
-  const way = (word, to, className) => make("a", `${className} md-button`, word, { href: address(to), "aria-label": `${word} : ${rule.title}` });
-  const ways = make("p", "search-ways", [way("Lire", place, "search-read"), rule.play && way("Jouer", rule.play, "search-play")]);
+  const above = make("p.search-place", [...(system ? [make("b", system.title), " · "] : []), rule.above]);
+  const way = (word, to, kind) => make(`a.md-button.${kind}`, word, { href: address(to), "aria-label": `${word} : ${rule.title}` });
+  const ways = make("p.search-ways", [way("Lire", place, "search-read"), rule.play && way("Jouer", rule.play, "search-play")]);
   const sought = new Set(met.flatMap((word) => stems(word)));
   const meets = (word) => stems(word).some((stem) => sought.has(stem));
   item.append(head, marked(line(rule, meets), meets), above, ways);
@@ -31,7 +31,7 @@ function line(rule, meets) {
 
 function marked(text, meets) {
   const parts = cut(text, meets).split(/([\p{L}\p{N}]+)/u);
-  return make("p", "search-line", parts.map((part) => (words(part).some(meets) ? make("mark", "", part) : part)));
+  return make("p.search-line", parts.map((part) => (words(part).some(meets) ? make("mark", part) : part)));
 }
 
 // As much of a line as fits, around the first word searched for.
