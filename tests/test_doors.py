@@ -91,8 +91,8 @@ def test_odds_for_people() -> None:
 
 def test_bad_input_ends_with_status_two_and_every_fault() -> None:
     done = calculators(
-        ["run", DRAW, "--choice", "99", "--pm", "10", "--difficulty", "x", "--lent", "1 2 3 4 5 6 7 8",
-         "--destiny", "22", "--formula", "?"]
+        ["run", DRAW, "--choice", "99", "--pm", "10", "--difficulty", "x",
+         "--lent", "1 2 3 4 5 6 7 8", "--destiny", "22", "--formula", "?"]
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (2, "")
     names = [line.split("\u00a0:")[0] for line in done.stderr.splitlines()]

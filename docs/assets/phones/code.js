@@ -60,35 +60,26 @@ function sum(bytes) {
 const encoded = (text) => [...new TextEncoder().encode(text)];
 const measured = (text) => [encoded(text).length, ...encoded(text)];
 
-class Reading {
-  #bytes;
-  #at = 0;
-
-  constructor(bytes) {
-    this.#bytes = bytes;
-  }
-
-  take(count) {
-    if (this.#at + count > this.#bytes.length) throw new Unfit(DAMAGED);
-    this.#at += count;
-    return this.#bytes.subarray(this.#at - count, this.#at);
-  }
-
-  number() {
-    return this.take(1)[0];
-  }
-
-  text() {
+// Reads one part after the other; nothing may be missing, or left.
+function reading(bytes) {
+  let at = 0;
+  const take = (count) => {
+    if (at + count > bytes.length) throw new Unfit(DAMAGED);
+    at += count;
+    return bytes.subarray(at - count, at);
+  };
+  const number = () => take(1)[0];
+  const text = () => {
     try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(this.take(this.number()));
+      return new TextDecoder("utf-8", { fatal: true }).decode(take(number()));
     } catch {
       throw new Unfit(DAMAGED);
     }
-  }
-
-  end() {
-    if (this.#at !== this.#bytes.length) throw new Unfit(DAMAGED);
-  }
+  };
+  const end = () => {
+    if (at !== bytes.length) throw new Unfit(DAMAGED);
+  };
+  return { take, number, text, end };
 }
 
 // --- codes
@@ -109,27 +100,24 @@ export function readCode(text) {
   const all = fromText(code);
   if (all[0] !== VERSION && all[0] < 32) throw new Unfit(EDITION);
   if (hex(sum(all.subarray(0, -4))) !== hex(all.subarray(-4))) throw new Unfit(all[0] === VERSION ? DAMAGED : FOREIGN);
-  const reading = new Reading(all.subarray(1, -4));
-  const kind = KINDS[reading.number()];
+  const { take, number, text: told, end } = reading(all.subarray(1, -4));
+  const kind = KINDS[number()];
   if (!kind) throw new Unfit(EDITION);
-  const [table, token] = [TABLE, TOKEN].map((count) => hex(reading.take(count)));
-  const [name, password] = [reading.text(), reading.text()];
+  const [table, token] = [TABLE, TOKEN].map((count) => hex(take(count)));
+  const [name, password] = [told(), told()];
   if (![name, password].every((part) => /^[\w+/-]{1,64}$/.test(part))) throw new Unfit(DAMAGED);
-  const print = reading.take(PRINT);
-  const count = reading.number();
+  const print = take(PRINT);
+  const count = number();
   if (!count || count > MOST_WAYS) throw new Unfit(DAMAGED);
-  const ways = Array.from({ length: count }, () => readWay(reading));
-  const seat = reading.text();
-  reading.end();
+  const ways = Array.from({ length: count }, () => {
+    const type = number();
+    if (!(type in SIZES)) throw new Unfit(DAMAGED);
+    const [address, [high, low]] = [take(SIZES[type]), take(2)];
+    return { type, address, port: 256 * high + low };
+  });
+  const seat = told();
+  end();
   return { kind, table, token, seat, sdp: putTogether({ kind, name, password, print, ways }) };
-}
-
-function readWay(reading) {
-  const type = reading.number();
-  if (!(type in SIZES)) throw new Unfit(DAMAGED);
-  const address = reading.take(SIZES[type]);
-  const [high, low] = reading.take(2);
-  return { type, address, port: 256 * high + low };
 }
 
 // --- descriptions

@@ -3,7 +3,7 @@
 // seat may see, and nothing else. Each request is executed once, by its id; a late one gets the current table.
 //
 //   new Host({ party, kept, changed })   party: ../party/party.js; kept: { load(), save(value) }, persistent storage
-//   seats                  [{ token, name, state }]: state "invited", "open", "asleep", "away"; name "": to be made
+//   seats                  [{ token, name, state }]: state "invited", "open", "asleep", "lost"; name "": to be made
 //   taken, phones          those of them that are not just invited; their names
 //   table                  the name of this table, for codes
 //   invite(name)           → a seat, with a token that lets one device in
@@ -104,7 +104,7 @@ export class Host {
       from: FROM_GUEST,
       pace: this.#pace,
       heard: (message) => this.#heard(seat, message),
-      changed: (state) => this.#now(seat, state === "lost" ? "away" : state),
+      changed: (state) => this.#now(seat, state),
       refused: (why) => seat.line.send({ k: "refused", why }),
     });
     this.#now(seat, "open");
@@ -268,16 +268,17 @@ export class Host {
   // One look at a time, and another one where something has changed meanwhile.
   show(by = null) {
     if (by && by === this.#own) return;
-    if (this.#showing) this.#again = true;
-    else this.#showing = this.#look().catch(() => {}).finally(() => this.#looked());
+    this.#again = true;
+    this.#showing ??= this.#looks();
     return this.#showing;
   }
 
-  #looked() {
+  async #looks() {
+    while (this.#again) {
+      this.#again = false;
+      await this.#look().catch(() => {});
+    }
     this.#showing = null;
-    if (!this.#again) return;
-    this.#again = false;
-    this.show();
   }
 
   async #look() {
@@ -339,4 +340,4 @@ function answered(limit, heard) {
   });
 }
 
-const seated = (token, name, first) => ({ token, name, first, state: "away", line: null, view: {}, done: new Map(), shown: "", mute: false });
+const seated = (token, name, first) => ({ token, name, first, state: "lost", line: null, view: {}, done: new Map(), shown: "", mute: false });

@@ -13,24 +13,24 @@ import { Invitation } from "./invitation.js";
 import { dress, ways } from "./parts.js";
 import { attend } from "./tabs.js";
 
-const STATES = { open: "relié", asleep: "en veille", away: "plus relié" };
+const STATES = { open: "relié", asleep: "en veille", lost: "plus relié" };
 const NEW = "Quelqu’un de nouveau";
 const SURE = "Confier toute la table à cet appareil\u202f? Celui-ci la met de côté, et les autres téléphones se relieront à lui.";
 const GOING = "La table passe à l’autre appareil…";
 const KEPT = "Cette table est maintenant tenue par l’autre appareil. Elle est ici mise de côté.";
 const NOT_KEPT = "L’autre appareil n’a pas pu recevoir la table\u00a0: elle reste ici.";
 
-const tables = new Map(); // by system: { party, host, invitation, giving, changed, told }
+const tables = new Map(); // by system: { party, host, invitation, giving, shown }
 
 // One for each system, for as long as the page lives.
 function tableOf(system, root) {
   if (tables.has(system)) return tables.get(system);
   const party = new Party(system, { root, ask });
-  const table = { party, host: null, invitation: null, giving: false, changed: () => {}, told: (_sentence) => {} };
-  party.tell = (sentence) => table.told(sentence);
+  const table = { party, host: null, invitation: null, giving: false, shown: null };
+  party.tell = (sentence) => table.shown?.tell(sentence);
   const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
   const changed = () => {
-    table.changed();
+    table.shown?.paint();
     table.invitation?.looks();
   };
   table.host = new Host({ party, kept, changed });
@@ -65,24 +65,23 @@ class Shown {
     this.#table = table;
     this.#part.append(make("h2", "Téléphones", { id: "telephones", tabindex: "-1" }), this.#list, this.#told);
     element.querySelector(".party-panel").after(this.#part);
-    table.changed = () => this.#paint();
-    table.told = (sentence) => this.#tell(sentence);
-    this.#paint();
+    table.shown = this;
+    this.paint();
   }
 
-  #tell(sentence) {
+  tell(sentence) {
     showSentence(this.#told, sentence);
     this.#part.hidden = !sentence && !this.#list.children.length;
   }
 
-  #paint() {
+  paint() {
     const seats = this.#table.host.taken;
     const at = document.activeElement?.id;
     this.#list.replaceChildren(...seats.map((seat) => this.#line(seat)));
     if (at?.startsWith("phones-")) document.getElementById(at)?.focus();
     this.#part.hidden = !seats.length && this.#told.hidden;
-    cut.set(this.#element.getAttribute("system"), seats.filter(({ state }) => state === "away").map(({ name }) => name));
-    const phones = JSON.stringify(seats.map(({ name, state }) => [name, state === "away"]));
+    cut.set(this.#element.getAttribute("system"), seats.filter(({ state }) => state === "lost").map(({ name }) => name));
+    const phones = JSON.stringify(seats.map(({ name, state }) => [name, state === "lost"]));
     if (phones !== this.#phones) this.#element.dispatchEvent(new Event("elsewhere"));
     this.#phones = phones;
   }
@@ -99,12 +98,12 @@ class Shown {
   async #gives(token) {
     if (!confirm(SURE)) return;
     this.#table.giving = true; // once
-    this.#tell(GOING);
-    this.#paint();
+    this.tell(GOING);
+    this.paint();
     const given = await this.#table.host.give(token).catch(() => false); // it stays here, and may be handed over again
     this.#table.giving = false;
-    this.#tell(given ? KEPT : NOT_KEPT);
-    this.#paint();
+    this.tell(given ? KEPT : NOT_KEPT);
+    this.paint();
     this.#element.dispatchEvent(new Event("elsewhere"));
   }
 
