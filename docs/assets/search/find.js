@@ -36,7 +36,8 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   const known = new Map(Object.entries(listed)); // a word without its accents → its stems
   const spelling = new MiniSearch({ idField: "word", fields: ["word"], tokenize: (word) => [word], processTerm: (word) => word });
   spelling.addAll([...known.keys()].map((word) => ({ word })));
-  const main = (text) => new Set(words(text).map((word) => (known.get(fold(word)) ?? stems(word))[0]));
+  const mains = new Map(); // by name: a rule's own are compared with each question
+  const main = (name) => mains.get(name) ?? mains.set(name, new Set(words(name).map((word) => (known.get(fold(word)) ?? stems(word))[0]))).get(name);
   const everywhere = joined(groups, known);
   const within = systems.map((system) => joined(system.groups, known));
   const byNumber = numbers(rules);
@@ -81,10 +82,8 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   function named({ title, heading, words: calls, terms }, sought) {
     const [first, ...more] = calls.split(",");
     const most = (names) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
-    const called = most(more);
-    const whole = more.map(main).filter((name) => name.size > 1 && [...name].every((stem) => sought.has(stem))); // several words, each of them
-    const said = Math.max(0, ...whole.map((name) => name.size / sought.size));
-    return Math.max(DEFINES * most(Object.keys(terms)), NAMED * most([title, heading, first]), DEFINES * said, CALLED * called);
+    const whole = more.filter((name) => main(name).size > 1 && [...main(name)].every((stem) => sought.has(stem))); // several words, each of them said
+    return Math.max(DEFINES * most([...Object.keys(terms), ...whole]), NAMED * most([title, heading, first]), CALLED * most(more));
   }
 
   // The system that a question names, and the other words of it.
