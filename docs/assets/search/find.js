@@ -12,7 +12,7 @@ import MiniSearch from "minisearch";
 import { fold, isLight, stems, swaps, words } from "./french.js";
 import { numbers } from "./number.js";
 
-const WEIGHTS = { title: 4, heading: 3, words: 3.5, above: 1.5, played: 1, text: 1.2 };
+const WEIGHTS = { title: 3, heading: 3, words: 5, above: 1.5, played: 1, text: 1.2 };
 const BEGINNING = 0.6, SYNONYM = 0.65, SLIP = 0.8;
 const FORGIVEN = 5; // letters of a word in which one slip is forgiven
 const LONG = 8; // and two, where one is not enough
@@ -21,7 +21,7 @@ const DEFINES = 2, NAMED = 1.2, CALLED = 0.6; // what a rule wins that defines t
 const DOUBT = 0.55;
 const LIGHT = 0.25;
 const UNKNOWN = 2; // what a word weighs that no rule has
-const HERE = 0.4; // the part of what is asked that a rule of this system must meet to come first
+const HERE = 0.3; // the part of what is asked that a rule of this system must meet to come first
 const LEAST = 0.12, MOST = 25;
 
 export const options = {
@@ -36,12 +36,13 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   const known = new Map(Object.entries(listed)); // a word without its accents → its stems
   const spelling = new MiniSearch({ idField: "word", fields: ["word"], tokenize: (word) => [word], processTerm: (word) => word });
   spelling.addAll([...known.keys()].map((word) => ({ word })));
-  const main = (text) => new Set(words(text).map((word) => (known.get(fold(word)) ?? stems(word))[0]));
+  const mains = new Map(); // by name: a rule's own are compared with each question
+  const main = (name) => mains.get(name) ?? mains.set(name, new Set(words(name).map((word) => (known.get(fold(word)) ?? stems(word))[0]))).get(name);
   const everywhere = joined(groups, known);
   const within = systems.map((system) => joined(system.groups, known));
   const byNumber = numbers(rules);
 
-  const like = (word, how) => [...new Set(spelling.search(word, how).flatMap(({ id }) => known.get(id)))];
+  const like = (word, how) => [...new Set(spelling.search(word, how).flatMap(({ id }) => (begins(id, word) ? known.get(id) : [])))];
 
   const heard = new Map(); // by word: it is asked for again with each letter that follows
   const read = (word) => heard.get(word) ?? heard.set(word, meaning(word)).get(word);
@@ -81,9 +82,8 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   function named({ title, heading, words: calls, terms }, sought) {
     const [first, ...more] = calls.split(",");
     const most = (names) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
-    const called = most(more);
-    const exact = called === 1 && sought.size > 1; // several words, each of them
-    return Math.max(DEFINES * most(Object.keys(terms)), NAMED * most([title, heading, first]), (exact ? DEFINES : CALLED) * called);
+    const whole = more.filter((name) => main(name).size > 1 && [...main(name)].every((stem) => sought.has(stem))); // several words, each of them said
+    return Math.max(DEFINES * most([...Object.keys(terms), ...whole]), NAMED * most([title, heading, first]), CALLED * most(more));
   }
 
   // The system that a question names, and the other words of it.
@@ -129,6 +129,9 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   }
   return { find, unsaid };
 }
+
+// A slip spares the beginning of a word, but for an h that is not heard.
+const begins = (one, other) => one.replace(/^h/, "")[0] === other.replace(/^h/, "")[0];
 
 // The best first; those far below it are left out.
 function enough(met) {

@@ -4,6 +4,8 @@
 import { stemmer } from "@orama/stemmers/french";
 
 const ELIDED = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd)['’]/gi;
+const TWICE = /\b(\d)[-/]\1\b/g; // « 5-5 »: a double
+const NO_MORE = /\bplus (?=d['’]|de |assez)/gi; // « plus de cartes »: the pack is empty
 const WORD = /[\p{L}\p{N}]+/gu;
 const SILENT = new Set(
   `a à afin ai aie ait alors apres après au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant c
@@ -21,7 +23,8 @@ const LIGHT =
   prend prends passer passe arriver arrive savoir sait compter compte essayer essaie marcher fonctionner fonctionne
   signifier signifie vouloir pouvoir devoir falloir chose truc cas moment fois nombre règle regle système systeme besoin
   gens quelqu'un temps entre avant obtenir obtient recevoir reçoit subir subit avoir donner donne rester reste trouver
-  trouve arrête changer change façon manière combien quand possible nécessaire obligatoire permis effet entrer as`;
+  trouve arrête changer change façon manière combien quand possible nécessaire obligatoire permis effet entrer as combat
+  connaître connais connaît sais beau super vraiment mieux`;
 
 export const fold = (text) =>
   text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
@@ -29,7 +32,7 @@ export const fold = (text) =>
 // The searchable words of a text. A die is no article: « dé » and « dés » keep their accent. If nothing else is
 // typed, a short word counts: the ace, « R » of a card.
 export function words(text) {
-  const all = text.toLowerCase().normalize("NFC").replace(ELIDED, " ").match(WORD) ?? [];
+  const all = text.toLowerCase().normalize("NFC").replace(TWICE, "double $1").replace(NO_MORE, "pénurie ").replace(ELIDED, " ").match(WORD) ?? [];
   const telling = all.filter((word) => !SILENT.has(word) && !/^\p{L}$/u.test(word));
   return telling.length ? telling : all;
 }
