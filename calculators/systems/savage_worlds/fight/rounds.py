@@ -1,11 +1,21 @@
 """A fight, round by round: surprise, cards, order of acting (docs/savage-worlds/tour.md)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import count
 
-from calculators.core.result import Values
-from calculators.core.script import Note, Question, Request, Script, Table, asks, says
+from calculators.core.result import Step, Values
+from calculators.core.script import (
+    Note,
+    Question,
+    Request,
+    Script,
+    Table,
+    Way,
+    Written,
+    asks,
+    says,
+)
 from calculators.core.words import Line, Phrase
 
 from ..bennies import gm_stock
@@ -13,6 +23,7 @@ from ..hero import Hero
 from ..onward import INITIATIVE, TRAIT
 from ..onward import SURPRISE as SURPRISED
 from ..rolls.inputs import WILD
+from ..scales import FIGURES
 from ..turn.inputs import DEAL as DEALING
 from ..turn.inputs import JOIN
 from ..turn.table import MASTER, PLAYER, is_player
@@ -23,6 +34,8 @@ STOCKED = Line(
     "Le MJ {left:ne reçoit aucun jeton|reçoit # jeton|reçoit # jetons} pour tous les siens.",
     "SW-JTN-01",
 )
+SESSION = Line("Nouvelle séance : rendre les jetons", "SW-JTN-01")
+GIVEN = Line("Nouvelle séance : {each:# jeton|# jetons} à chaque joueur.", "SW-JTN-01")
 SHUFFLED = Line("Un paquet entier pour ce combat.", "SW-INI-01", "AMB-SW-08")
 COUNTED = {"purse": True}
 SURPRISE = "Quelqu'un est-il surpris ?"
@@ -79,14 +92,35 @@ def fight(table: Table) -> Script:
 
 def _stocks(fight: Fight) -> Note | None:
     """Set the GM's bennies once the first of hers takes part in a fight (SW-JTN-01)."""
-    sheets = fight.sheets
-    hers = [name for name, her in sheets.items() if her.side == MASTER]
-    if not hers or any(her.purse for her in sheets.values()):
+    _, hers = _shares(fight)
+    if not hers or any(her.purse for her in fight.sheets.values()):
         return None
-    players = sum(map(is_player, sheets.values()))
-    left = gm_stock(players, sum(sheets[name].who == WILD for name in hers))
-    counted = dict.fromkeys(sheets, COUNTED)
-    return Note((STOCKED(left=left),), {**counted, hers[0]: {**COUNTED, "bennies": left}})
+    counted = {name: {**COUNTED, **hers.get(name, {})} for name in fight.sheets}
+    return Note(_stocked(hers), counted)
+
+
+def _session(fight: Fight) -> Iterable[Way]:
+    """Yield a new session, if bennies were spent or gained since the last (SW-JTN-01)."""
+    players, hers = _shares(fight)
+    given = {**players, **hers}
+    if any(fight.sheets[name].bennies != left["bennies"] for name, left in given.items()):
+        told = GIVEN(each=FIGURES["player_bennies"]), *_stocked(hers)
+        yield Way("session", SESSION(), then=told, writes=given)
+
+
+def _shares(fight: Fight) -> tuple[Written, Written]:
+    """Return what a session gives: to each player, and to the GM on the first of hers."""
+    sheets = fight.sheets
+    players = [name for name, her in sheets.items() if is_player(her)]
+    hers = [name for name, her in sheets.items() if her.side == MASTER]
+    left = gm_stock(len(players), sum(sheets[name].who == WILD for name in hers))
+    each = FIGURES["player_bennies"]
+    shares = {name: {"bennies": each} for name in players}
+    return shares, {name: {"bennies": left} for name in hers[:1]}
+
+
+def _stocked(hers: Written) -> list[Step]:
+    return [STOCKED(left=stock["bennies"]) for stock in hers.values()]
 
 
 def _marks(fight: Fight, line: Line, whom: Callable[[Hero], object], marks: Values) -> Note | None:
@@ -96,12 +130,12 @@ def _marks(fight: Fight, line: Line, whom: Callable[[Hero], object], marks: Valu
 
 
 def ambush(fight: Fight) -> Script:
-    """Ask which side is surprised; each member may still notice (SW-ACT-09)."""
+    """Ask which side is surprised, as a session may begin; each member may notice (SW-ACT-09)."""
 
     def surprise() -> Question:
         sides = {her.side for her in fight.there.values()}
         caught = (says(side, line) for side, line in CAUGHT.items() if side in sides)
-        return Question(SURPRISE, (says("nobody", READY), *caught))
+        return Question(SURPRISE, (says("nobody", READY), *caught, *_session(fight)))
 
     def able(her: Hero) -> bool:
         return her.side != side and not (her.out or her.idle)
@@ -112,7 +146,8 @@ def ambush(fight: Fight) -> Script:
         roll = asks("roll", ROLL, Request(TRAIT, name, "", {"purpose": SURPRISED}))
         return Question(PERCEPTION(name=name), (roll,), name, folds=("modifier",))
 
-    side = yield surprise
+    while (side := (yield surprise)) == "session":
+        pass
     if side in CAUGHT:
         yield _marks(fight, WAITS, able, {"waiting": True})
         for name in [name for name, her in fight.there.items() if her.side == side]:
