@@ -197,7 +197,7 @@ def _several(state: State, name: str) -> Element:
         for count in COPIES
     )
     away = {"do": "sheet", "name": name, "fields": None}
-    put = makes("Ranger", away, id_=f"party-away-{slug(name)}", data_shuts=True)
+    put = makes("Mettre à l'écart", away, id_=f"party-away-{slug(name)}", data_shuts=True)
     return row(*copies, put)
 
 
