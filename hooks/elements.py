@@ -197,12 +197,15 @@ def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]
 def party_html(system: System, links: Links, page: str) -> Element:
     """Draw the element of a session's page, before the session begins.
 
+    Where a link led, what is in ``noscript`` is elements of the page too: it comes after what a
+    script looks for.
+
     :param page: ``TABLE`` or ``NOTEBOOK``.
     """
     return element(
         "calc-party",
-        element("noscript", paragraph(_NOT_NOTED, "calc-status")),
         element("p.calc-status", hidden=True),
+        element("noscript", paragraph(_NOT_NOTED, "calc-status")),
         panel_html(fold(system, None), View(page=page), links),
         element("p.calc-notice", hidden=True),
         element("p.party-voice", role="status"),

@@ -114,6 +114,17 @@ def test_without_webassembly_a_sentence(sit: Callable[..., Table]) -> None:
         assert table.form().locator("output .calc-example").count() == 1
 
 
+def test_a_table_that_a_link_led_to_tells_what_is_wrong(sit: Callable[..., Table]) -> None:
+    """The page before it was not left: what its noscript holds are elements there."""
+    table = sit()
+    table.page.add_init_script(NO_WASM)
+    table.open("choix-destin/")
+    table.page.locator("article a[href$='/table/']").first.click()
+    status = table.page.locator("calc-party > .calc-status")
+    status.wait_for()
+    assert "navigateur" in status.inner_text()
+
+
 def test_without_javascript_the_page_is_complete(sit: Callable[..., Table]) -> None:
     table = sit(java_script_enabled=False).open()
     output = table.page.locator("calc-form output").first
