@@ -34,7 +34,7 @@ STOCKED = Line(
     "Le MJ {left:ne reçoit aucun jeton|reçoit # jeton|reçoit # jetons} pour tous les siens.",
     "SW-JTN-01",
 )
-SESSION = Line("Nouvelle séance : rendre les jetons", "SW-JTN-01")
+SESSION = Line("Nouvelle séance : chacun reprend ses jetons", "SW-JTN-01")
 GIVEN = Line("Nouvelle séance : {each:# jeton|# jetons} à chaque joueur.", "SW-JTN-01")
 SHUFFLED = Line("Un paquet entier pour ce combat.", "SW-INI-01", "AMB-SW-08")
 COUNTED = {"purse": True}
