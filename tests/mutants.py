@@ -23,6 +23,7 @@ from tests.project import ROOT
 from tests.workbench import BROWSER, changes, try_out
 
 _EVERYWHERE = ("tests/test_cases.py", "tests/test_golden.py")
+_QUICK = ("tests/contract/test_scales.py", "tests/contract/test_scenes.py")
 _FEW = ("toy", "i2ds", "choix_destin")
 """The systems whose contract suffices for the shared code, secrets included."""
 _BESIDE = "chain|sheet|conflict|readings|onward|fight|turn|table"
@@ -32,7 +33,7 @@ _BESIDE = "chain|sheet|conflict|readings|onward|fight|turn|table"
 def tests_for(path: Path, *, quick: bool) -> list[str]:
     """Return the tests of a file or folder: those of its system, else the shared ones."""
     parts = path.relative_to(ROOT).parts
-    everywhere = [*_EVERYWHERE, "tests/contract/test_scales.py" if quick else "tests/contract"]
+    everywhere = [*_EVERYWHERE, *(_QUICK if quick else ("tests/contract",))]
     if parts[1:2] == ("systems",) and len(parts) > 2 and (ROOT / Path(*parts[:3])).is_dir():
         room = parts[2]
         words = f"{room} and not random_scenes" if quick else room
@@ -57,7 +58,7 @@ def main() -> int:
     parser.add_argument(
         "--quick",
         action="store_true",
-        help="without the contract and random scenes; in a browser, the nearest tests alone",
+        help="of the contract, scales and scenes alone; in a browser, the nearest tests",
     )
     options = parser.parse_args()
     chosen = ROOT / options.only

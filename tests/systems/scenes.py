@@ -43,6 +43,8 @@ from tests.systems.party import Raw, RefusedMoveError, plain
 
 CASES = Path(__file__).parent.parent / "cases"
 NOBODY: Mapping[str, Raw] = {}
+GIVEN = ("sentence", "after", "at", "sheets", "table", "readings", "plays", "refused")
+"""What a scene may say beside what is true at its end."""
 
 
 @dataclass(frozen=True)
@@ -144,6 +146,7 @@ def scenes(system: str) -> Mapping[str, Scene]:
     )
     found: dict[str, Scene] = {}
     for said in written["scene"]:
+        assert said.keys() <= {*GIVEN, *TRUTHS}, f"{said['sentence']}: {[*said]}"
         before = found[said["after"]] if "after" in said else first
         found[said["sentence"]] = before.saying(said)
     return found
