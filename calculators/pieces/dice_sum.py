@@ -14,6 +14,7 @@ from calculators.core.typed import plain
 SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
 MOST_DICE = 6
 MOST_ADDED = 200
+MOST_FIXED = 999
 
 _TERM = re.compile(r"([+-]?)(?:([0-9]{0,2})d([0-9]{1,3}|%)|([0-9]{1,3}))")
 _SUM = re.compile(rf"{_TERM.pattern}(?:(?=[+-]){_TERM.pattern})*")
@@ -32,9 +33,9 @@ class DiceSum(Frozen):
     added: int = 0
 
     def __post_init__(self) -> None:
-        plain = self.count == 0 and self.sides == 0 and self.added >= 0
-        dice = 1 <= self.count <= MOST_DICE and self.sides in SIDES
-        if not (plain or dice) or abs(self.added) > MOST_ADDED:
+        fixed = self.count == 0 and self.sides == 0 and 0 <= self.added <= MOST_FIXED
+        thrown = 1 <= self.count <= MOST_DICE and self.sides in SIDES
+        if not fixed and not (thrown and abs(self.added) <= MOST_ADDED):
             raise ValueError(f"{quote(self)} ne convient pas : {ALLOWED}.")
 
     def __str__(self) -> str:
@@ -77,7 +78,7 @@ class DiceSum(Frozen):
 
 
 ALLOWED = (
-    f"un nombre de 0 à {MOST_ADDED}, ou 1 à {MOST_DICE} dés d'une sorte avec un ajout, "
+    f"un nombre de 0 à {MOST_FIXED}, ou 1 à {MOST_DICE} dés d'une sorte avec un ajout, "
     "comme 1d10 ou 2d6+3"
 )
 
@@ -93,8 +94,9 @@ class DiceSumKind(Frozen):
     def pattern(self) -> str:
         """A regular expression of exactly the canonical notations."""
         added = "|".join(str(number) for number in range(1, MOST_ADDED + 1))
+        fixed = "0|[1-9][0-9]{0,2}"
         dice = f"[1-{MOST_DICE}]d({'|'.join(map(str, SIDES))})"
-        return f"{dice}([+-]({added}))?|0|{added}"
+        return f"{dice}([+-]({added}))?|{fixed}"
 
     @cached_property
     def pieces(self) -> Sequence[DiceSum]:
@@ -108,7 +110,7 @@ class DiceSumKind(Frozen):
         added = Part("Ajout", least=-MOST_ADDED, most=MOST_ADDED, signed=True)
         shapes = tuple(Tile(f"d{sides}", f"d{sides}", DiceSum(1, sides)) for sides in SIDES)
         fixed = Form(
-            (Tile("", "nombre fixe", None, "fixe"),), after=(Part("Points", most=MOST_ADDED),)
+            (Tile("", "nombre fixe", None, "fixe"),), after=(Part("Points", most=MOST_FIXED),)
         )
         return Form(shapes, before=(count,), after=(added,)), fixed
 

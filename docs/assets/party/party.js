@@ -183,7 +183,7 @@ export class Party {
   // A session that Python cannot read is set aside; a move meant for it is not made on another one.
   async #played(move, more) {
     const kept = await load(this.system);
-    const text = kept && textOf(kept);
+    const text = kept === null ? null : textOf(kept);
     const answer = text === undefined ? { ok: false } : await this.#kept(move, text, more);
     if (kept === null || answer?.ok !== false || answer.failed || (await this.#sound(kept))) return answer;
     await this.#aside([kept]);

@@ -46,7 +46,7 @@ class Trial(Group):
         rule="CD-TIR-02",
         least=-DIFFICULTY_BOUND,
         most=DIFFICULTY_BOUND,
-        help="Votre échelle : la source ne donne aucune valeur.",
+        help="Échelle libre.",
         default=0,
     )
 
