@@ -18,7 +18,14 @@ from calculators.core.inputs import Input
 from calculators.core.rows import Integers, Rows, Text
 from calculators.core.several import Several
 from calculators.core.typed import CELLS, tidy
-from calculators.pieces.dice_sum import MOST_ADDED, MOST_DICE, SIDES, DiceSum, DiceSumKind
+from calculators.pieces.dice_sum import (
+    MOST_ADDED,
+    MOST_DICE,
+    MOST_FIXED,
+    SIDES,
+    DiceSum,
+    DiceSumKind,
+)
 from tests.contract.french_words import hyphened, sounds_like_a_program
 
 type Raw = dict[str, Any]
@@ -159,14 +166,14 @@ def _(_field: Option) -> SearchStrategy[Any]:
 
 @_bad.register
 def _(_field: Piece) -> SearchStrategy[Any]:  # type: ignore[type-arg]
-    return _NEVER | st.sampled_from(["999", 999, -1, True, 7.0, ["7"], "5 9", "1" * 40])
+    return _NEVER | st.sampled_from(["9999", 9999, -1, True, 7.0, ["7"], "5 9", "1" * 40])
 
 
 @_bad.register
 def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
     first = a_notation(field)
     crowd = st.just([first] * (field.most + 1))
-    wrong = st.sampled_from([[first, "999"], f"{first}, zzz", {"a": 1}, True, -1, [None]])
+    wrong = st.sampled_from([[first, "9999"], f"{first}, zzz", {"a": 1}, True, -1, [None]])
     return _NEVER.filter(lambda raw: raw != [[1]]) | crowd | wrong
 
 
@@ -228,7 +235,7 @@ def _written(kind: Any) -> SearchStrategy[str]:
 def _(_kind: DiceSumKind) -> SearchStrategy[str]:
     added = st.integers(-MOST_ADDED, MOST_ADDED)
     dice = st.builds(DiceSum, st.integers(1, MOST_DICE), st.sampled_from(SIDES), added)
-    sums = dice | st.builds(DiceSum, added=st.integers(0, MOST_ADDED))
+    sums = dice | st.builds(DiceSum, added=st.integers(0, MOST_FIXED))
     return sums.flatmap(lambda each: st.sampled_from([str(each), each.title, str(each).upper()]))
 
 
