@@ -22,7 +22,7 @@ renamed (``~ Ana Ada``), ``<`` undo.
 """
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
@@ -285,6 +285,10 @@ def _shown(evening: Evening, said: Raw) -> Raw:
     return {name: part if part in lines[name] else lines[name] for name, part in said.items()}
 
 
+def _those(said: list[str], there: Container[str]) -> list[str]:
+    return [each for each in said if each in there]
+
+
 def _in(text: str, said: list[str]) -> Any:
     return said if all(each in text for each in said) else text
 
@@ -299,13 +303,13 @@ def _told(evening: Evening, said: str) -> str:
 
 
 TRUTHS: Mapping[str, Truth] = {
-    "rules": lambda evening, said: [each for each in said if each in evening.reached],
+    "rules": lambda evening, said: _those(said, evening.reached),
     "asks": lambda evening, _said: evening.question.who,
     "reads": lambda evening, said: _in(_text(evening), said),
     "hides": lambda evening, said: _not_in(_text(evening), said),
-    "offers": lambda evening, said: [each for each in said if each in _codes(evening)],
-    "inputs": lambda evening, said: [each for each in said if each in evening.question.inputs],
-    "bars": lambda evening, said: [each for each in said if each not in _sayable(evening)],
+    "offers": lambda evening, said: _those(said, _codes(evening)),
+    "inputs": lambda evening, said: _those(said, evening.question.inputs),
+    "bars": lambda evening, said: _those(said, {*said} - _sayable(evening)),
     "chances": _chances,
     "sheet": _sheets,
     "board": _board,

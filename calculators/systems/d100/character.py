@@ -5,7 +5,7 @@ from typing import Any
 from calculators.core.errors import Faults
 from calculators.core.group import again, flag, given, integer, integers, option
 from calculators.core.sheet import Character, Example
-from calculators.pieces.dice_sum import DiceSum
+from calculators.pieces.dice_sum import MOST_FIXED, DiceSum
 
 from .attack.inputs import Target
 from .attack.wound import LEGS, MOST, Borne, Suffered, Wound, totals, wound_at
@@ -13,7 +13,7 @@ from .combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from .combat.initiative import Fighter
 from .combat.inputs import Shooter
 from .dangers.inputs import Burnt
-from .scales import DOSED_BOUND, FIGURES, HEALTH_BOUND, TURNS_BOUND
+from .scales import DOSED_BOUND, FIGURES, TURNS_BOUND
 from .survival.care.inputs import Care, not_above
 from .survival.death import Door
 from .survival.drug import Dose
@@ -54,7 +54,7 @@ class Body(Character):
     due: tuple[int, ...] = integers(
         "Blessures graves à lancer",
         least=1,
-        most=HEALTH_BOUND,
+        most=MOST_FIXED,
         count=MOST,
         rule="DC-BLE-02",
         group=HURTS,

@@ -189,12 +189,12 @@ def followed(fight: Fight, who: str, target: str) -> Script:
             return Question(ENDURES(**names), (says("on", STAYS),), target)
         if values.get("hit") is False and "reroll" in follows:
             return Question(STOPS(name=who), (says("on", WITHOUT),), who)
-        left_to = who not in fight.sheets and his.unsoaked and his.bennies != 0
-        if left_to or "soak" in follows or ("soaked" in values and "reroll" in follows):
+        soaks = (*_soaks(fight, who, target),)
+        if soaks or "soak" in follows or ("soaked" in values and "reroll" in follows):
             left = values["left"] if "soaked" in values else his.unsoaked
             title = HARMED(target=target, wounds=left)
             accept = says("accept", ACCEPT["vigor" in follows])
-            return Question(title, (*_soaks(fight, who, target), accept), target)
+            return Question(title, (*soaks, accept), target)
         if {"rouse", "reroll"} & {*follows}:
             decides = target if "rouse" in follows or "conscious" in values else who
             return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
@@ -215,7 +215,8 @@ def _soaks(fight: Fight, who: str, target: str) -> Iterable[Way]:
     known = {"new_wounds": left, "wounds": his.wounds - left}
     way = fight.table.onward("soak") if left and "soak" in fight.table.follows else None
     fields = way.request.fields if way and way.request else {}
-    if left and (who not in fight.sheets or (way and not known.items() <= fields.items())):
+    gone = who not in fight.sheets and his.bennies
+    if left and (gone or (way and not known.items() <= fields.items())):
         asked = {name: value for name, value in fields.items() if name not in known}
         told = SOAKING(new_wounds=left)
         yield asks("soak", SOAKS, Request(SOAK, target, "", asked), told=told)
