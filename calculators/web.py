@@ -193,7 +193,10 @@ def _guest(system: System, request: Request) -> Answer:
     late = guests.named(before, key) != request.get("after")
     for each in (move, drawing):
         guests.judge(before, each, guest, late=late)
-    whole = fold(system, request.get("session"), guests.sharing(move, request.get("halves")))
+    try:
+        whole = fold(system, request.get("session"), guests.sharing(move, request.get("halves")))
+    except RefusedError as error:
+        raise guests.refusal(before, move, guest, error) from None
     seat = guests.seated(whole, guest)
     view = View.read(request.get("panel")).of_guest(seat)
     told = {"guest": seat, "halves": guests.drawn(seen(whole, seat))}

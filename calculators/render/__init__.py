@@ -1,1 +1,1 @@
-"""Drawing and wording of declarations and results; it knows core and pieces, never a system."""
+"""Drawing and wording, for core, pieces and session; it knows no system."""

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from calculators.core import engine
-from calculators.core.errors import RefusedError, refused
+from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.hand import Hand, hand
 
 from .filling import filled, fillings
@@ -71,10 +71,27 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     :raises RefusedError: as making it would, except for its draw.
     """
     calculator, sides, fields = asked(state, move)
-    able(state, move, calculator, sides, there(state, calculator, sides, fields))
     known = masked(state, sides.who)
+    raw = there(known, calculator, sides, fields)
+    able(known, move, calculator, sides, raw)
     try:
-        found = hand(calculator, filled(known, calculator, sides, fields), taps)
+        found = hand(calculator, raw, taps)
     except RefusedError as error:
         raise RefusedError(map(inside, error.faults)) from None
     return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
+
+
+def known_faults(state: State, move: Move, seat: str) -> Sequence[Fault]:
+    """Return the faults of a request that a seat can know of; others' secrets have no part in them.
+
+    :param move: a move that resolves something.
+    """
+    calculator, sides, fields = asked(state, move)
+    known = masked(state, seat)
+    try:
+        raw = there(known, calculator, sides, fields)
+        able(known, move, calculator, sides, raw)
+        engine.parse(calculator, raw)
+    except RefusedError as error:
+        return [*map(inside, error.faults)]
+    return []

@@ -107,10 +107,13 @@ def fillings(
 def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
     """Return why a side cannot use a calculator now; ``None`` if both can.
 
+    What bars the other side may be her secret: a seat does not know it.
+
     :param raw: the filled request.
     """
     sheet = state.sheet
-    for name, bars in ((sides.who, sheet.bars), (sides.against, sheet.bars_against)):
+    against = sides.against if state.seat in {None, sides.against} else ""
+    for name, bars in ((sides.who, sheet.bars), (against, sheet.bars_against)):
         bar = bars.get(calculator.id) if name else None
         why = bar(name, character(sheet, state.sheets[name]), raw) if bar else None
         if why:

@@ -35,7 +35,7 @@ from .reading import (
     move_faults,
     placed,
     read,
-    seen,
+    tidied,
 )
 from .state import Entry, Happened, Node, State
 from .undoing import is_mark, last_done, marks_of
@@ -311,7 +311,7 @@ def _after(node: Node, kept: Alike[object]) -> Node:
     """
     move = json.loads(json.dumps(kept.it))
     check(move_faults(move))
-    outcome = apply(node.state, seen(move))
+    outcome = apply(node.state, tidied(move))
     whole = french(outcome.whole) if outcome.seat else ""
     said, later = french(outcome.text), outcome.later
     after = "" if move["do"] == "begin" or not node.over else french(AFTER(title=node.over))

@@ -8,14 +8,16 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.errors import refused
+from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
 
 from . import scripting
+from .asking import known_faults
 from .fold import Folded
-from .reading import SEEDED, Move, move_faults
+from .reading import SEEDED, Move, move_faults, placed, tidied
 from .running import offered
+from .seeing import hides
 from .state import State
 
 NEW = ""
@@ -27,6 +29,7 @@ _OTHERS = Phrase("C'est {name:à} de le faire.")
 _ANYWAY = (
     "Les règles ne le permettent pas ; la table peut le permettre, sur l'appareil qui la tient."
 )
+_HIDDEN = "Impossible en ce moment, pour une raison que quelqu'un garde cachée."
 _DIGITS = 12
 
 
@@ -86,6 +89,20 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
         raise refused("do", _OTHERS(name=who))
     if move.get("anyway"):
         raise refused("anyway", _ANYWAY)
+
+
+def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> RefusedError:
+    """Return why a guest's move is impossible, for the reasons that she may know.
+
+    Whoever tries out what is refused learns nothing of what others hide.
+    """
+    if not hides(before.system) or [*move_faults(move)]:
+        return error
+    try:
+        faults = known_faults(before.state, tidied(move), guest)
+    except RefusedError:  # it resolves nothing
+        return error
+    return RefusedError(placed(faults or [Fault("", _HIDDEN)], len(before.nodes)))
 
 
 def _decides(state: State, move: Move) -> str | None:

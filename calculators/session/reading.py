@@ -143,17 +143,17 @@ UNKEPT: Mapping[str, Shape] = {
 }
 
 
-def seen(move: Move) -> Move:
+def tidied(move: Move) -> Move:
     """Return a well-formed move with its names and text as displayed."""
     told = {
-        name: _seen(name, value)
+        name: _tidied(name, value)
         for name, value in move.items()
         if name in _TYPED and isinstance(value, str | list)
     }
     return {**move, **told}
 
 
-def _seen(name: str, value: str | list[str]) -> str | list[str]:
+def _tidied(name: str, value: str | list[str]) -> str | list[str]:
     if isinstance(value, list):
         return [tidy(each) for each in value]
     return written(value) if name == "text" else tidy(value)
@@ -306,7 +306,8 @@ def read(raw: object, system: System) -> Session:
 
 def _words(raw: object) -> Iterable[tuple[int, str]]:
     for at, text in raw.items() if isinstance(raw, dict) else ():
-        if at.isdecimal() and isinstance(text, str) and len(text) <= LONGEST_TOLD:
+        placed = at.isdecimal() and len(at) <= len(str(MOST_MOVES))
+        if placed and isinstance(text, str) and len(text) <= LONGEST_TOLD:
             yield int(at), text
 
 
@@ -317,7 +318,7 @@ def _amendments(raw: object, count: int) -> Iterable[Amended]:
         told = each if isinstance(each, dict) else {}
         at, after, put = (told.get(name) for name in ("at", "count", "put"))
         whole = not _count(at) and not _count(after) and not _flag(put) and "move" in told
-        if not whole or at > after:  # type: ignore[operator]
+        if not whole or at + put > after:  # type: ignore[operator]
             found.clear()
         else:
             found.append(Amended(at, told["move"], put, after))  # type: ignore[arg-type]

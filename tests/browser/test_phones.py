@@ -432,7 +432,8 @@ def test_the_table_is_handed_over(phones: Round) -> None:
     phones.begins()
     lise = phones.joins("Lise").page
     before = phones.session()
-    phones.host.once("dialog", lambda dialog: dialog.accept())
+    for page in (phones.host, lise):
+        page.once("dialog", lambda dialog: dialog.accept())
     assert not phones.host.get_by_text("Confier la table").evaluate(PRESSED_AGAIN)
     lise.get_by_text("Cet appareil tient maintenant la table").wait_for()
     assert json.dumps(phones.session(lise)) == json.dumps(before)

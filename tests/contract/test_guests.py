@@ -134,6 +134,40 @@ def test_a_guest_cannot_do_what_the_host_does(system: System, game: Game) -> Non
     assert table.asks(who, {"do": "note", "text": "Bien."})["ok"]
 
 
+_DOMINOES = [f"{a}-{b}" for a in range(7) for b in range(a + 1)]
+
+
+@pytest.mark.parametrize(
+    ("system", "calculator", "hand", "wrong", "typed", "pieces"),
+    [
+        (
+            "choix_destin",
+            "opposed",
+            "1 6 14",
+            {"choice": "3", "pm": "x"},
+            "other_card",
+            range(1, 15),
+        ),
+        ("bad_karma", "draw", "3-2 3-2 6-6", {"heroic": "x"}, "drawn", _DOMINOES),
+    ],
+)
+def test_who_tries_out_pieces_learns_nothing_of_a_hidden_hand(
+    system: str, calculator: str, hand: str, wrong: Raw, typed: str, pieces: Sequence[Any]
+) -> None:
+    table = Table(SYSTEMS[system], SYSTEMS[system].sheet.games[0])
+    table.who  # noqa: B018 - up to a question of somebody's
+    mine, other, *_ = table.party.state.sheets
+    table.party._make({"do": "sheet", "name": other, "fields": {"hand": hand}})
+    move = {"do": "run", "calculator": f"{system}.{calculator}", "who": mine, "against": other}
+    if calculator == "draw":
+        del move["against"]
+    tried = [{**move, "fields": {**wrong, typed: str(each)}} for each in pieces]
+    assert len({table.refused(mine, each) for each in tried}) == 1
+    if calculator == "draw":
+        gone = {**move, "fields": {typed: "3-2"}}
+        assert "garde cachée" in table.refused(mine, gone), "none is left, which she cannot know"
+
+
 @each_game
 def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: Game) -> None:
     table = Table(system, game)

@@ -646,6 +646,21 @@ def test_what_was_amended_of_a_longer_list_is_not_undone() -> None:
     assert play(system, noted, {"do": "undo"})["session"]["moves"] == [NOTE]
 
 
+def test_what_was_amended_past_the_end_of_its_list_is_not_undone() -> None:
+    system, other = ALL_SYSTEMS[0], {"do": "note", "text": "Autre."}
+    amended = [{"at": 1, "move": other, "put": True, "count": 1}]
+    session = play(system, None, NOTE)["session"] | {"amended": amended}
+    assert play(system, session, {"do": "undo"})["session"]["moves"] == []
+    assert play(system, session, {"do": "undo", "seed": "a"})["errors"][0]["field"] == "seed"
+
+
+def test_a_session_opens_whatever_its_words_are_called() -> None:
+    system = ALL_SYSTEMS[0]
+    words = {"1" * 5000: "a", "²": "b", "-1": "c", "": "d", "99999": "e"}
+    session = play(system, None, NOTE)["session"] | {"words": words}
+    assert play(system, session, NOTE)["ok"]
+
+
 @with_a_sheet
 def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
     folded = session_of(system, f"{system.id}/apart", LENGTH)

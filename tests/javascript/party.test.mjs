@@ -5,7 +5,7 @@ import { ask, fence, open } from "./page.mjs"; // first: what comes next asks fo
 import { fileName, readSession, reasons } from "../../docs/assets/party/files.js";
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Party } from "../../docs/assets/party/party.js";
-import { textOf } from "../../docs/assets/party/session.js";
+import { read, textOf } from "../../docs/assets/party/session.js";
 import { Printed } from "../../docs/assets/party/print.js";
 import { transaction } from "../../docs/assets/calc/database.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
@@ -228,4 +228,32 @@ test("a look keeps nothing: no session is begun by it", async () => {
   await transaction("readwrite", ({ sessions }) => sessions.clear());
   assert.ok((await python().play(null)).ok);
   assert.equal(await python().begun(), false);
+});
+
+test("what the disk refused goes on in memory, and is set aside once another tab has gone on without it", async () => {
+  const note = (text) => ({ do: "note", text });
+  const texts = async (party) => (await party.moves()).map(({ text }) => text);
+  const { put } = IDBObjectStore.prototype;
+  const full = async (work) => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    await work().finally(() => (IDBObjectStore.prototype.put = put));
+  };
+  await keeps(kept("Ici", [note("a1")]), []);
+  const [party, told] = [python(), []];
+  party.tell = (sentence) => told.push(sentence);
+  await full(() => party.play(note("a2")));
+  assert.equal(told.length, 1);
+  await full(() => party.play(note("a3")));
+  assert.deepEqual(await texts(party), ["a1", "a2", "a3"]);
+  await party.play(note("a4"));
+  assert.deepEqual(await texts(python()), ["a1", "a2", "a3", "a4"], "there is room again");
+  await full(() => party.play(note("a5")));
+  await transaction("readwrite", ({ sessions }) => sessions.put(kept("Ailleurs", [note("b1")]), SYSTEM));
+  assert.ok((await party.play(note("b2"))).ok);
+  assert.deepEqual(await texts(party), ["b1", "b2"]);
+  assert.deepEqual((await party.shelf()).map((each) => read(each).moves.at(-1).text), ["a5"]);
+  await party.play(note("b3"));
+  assert.equal((await party.shelf()).length, 1, "once");
 });

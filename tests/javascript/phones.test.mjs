@@ -7,7 +7,7 @@ import { clean } from "../../docs/assets/phones/clean.js";
 import { read } from "../../docs/assets/party/session.js";
 import { Host } from "../../docs/assets/phones/host.js";
 import { Line, readFrame } from "../../docs/assets/phones/line.js";
-import { FROM_GUEST, judge, Unfit } from "../../docs/assets/phones/messages.js";
+import { FROM_GUEST, FROM_HOST, judge, Unfit } from "../../docs/assets/phones/messages.js";
 import { Remote } from "../../docs/assets/phones/remote.js";
 import { promiseOf } from "../../docs/assets/phones/seeds.js";
 
@@ -87,9 +87,9 @@ const choices = (panel) => movesIn(panel, ".calc-moves button[data-way]:not([dis
 class Round {
   guests = new Map();
 
-  constructor(party, { sharing = 20_000, ...how } = {}) {
+  constructor(party, { sharing = 20_000, giving = undefined, ...how } = {}) {
     Object.assign(this, { party, how, kept: memory() });
-    this.host = new Host({ party, kept: this.kept, pace: PACE, sharing });
+    this.host = new Host({ party, kept: this.kept, pace: PACE, sharing, giving });
   }
 
   async joins(name, seed = 1, remote = new Remote({ pace: PACE, patience: 20_000 })) {
@@ -251,7 +251,7 @@ test("an ask that is sent twice is done once, and answered twice alike", async (
   const round = new Round(party);
   const [name] = await names(party);
   const { carriers } = await round.joins(name);
-  const message = { k: "ask", id: "one", move: { do: "note", text: "Une fois." }, view: {} };
+  const message = { k: "ask", id: "one", move: { do: "note", text: "Une fois." }, half: "0".repeat(16), view: {} };
   const answers = [];
   const [mine, hers] = pair();
   round.host.admit(round.host.seats[0].token, mine);
@@ -367,20 +367,56 @@ test("the whole table is handed over, and its phone is the only one that has it"
   const round = new Round(party);
   const [name, other] = await names(party);
   let handed = null;
-  const taken = async (session, kept) => {
+  const keeps = async (session) => {
     handed = session;
-    kept();
-    return true;
+    return "Reçue.";
   };
-  const remote = new Remote({ pace: PACE, handed: taken });
+  const remote = new Remote({ pace: PACE, takes: async () => true, handed: keeps });
   const { seat } = await round.joins(name, 1, remote);
   const third = await round.joins(other);
   const whole = read(party.session);
-  assert.equal(await round.host.give(seat.token), true);
-  assert.deepEqual(handed, whole);
+  const giving = round.host.give(seat.token);
+  const note = third.remote.play({ do: "note", text: "Trop tard." }, { panel: {} }); // nobody moves meanwhile
+  assert.equal(await giving, true);
   assert.equal(party.session, null);
-  await until(() => third.remote.state === "ended");
+  await until(() => third.remote.state === "ended" && remote.state === "ended");
+  assert.deepEqual(handed, whole);
+  assert.equal(remote.why, "Reçue.");
   assert.match(third.remote.why, /autre appareil/);
+  assert.notEqual((await Promise.race([note, soon(20 * PACE)]))?.ok, true);
+});
+
+test("a table that is taken too late, or not at all, stays where it is", async () => {
+  const party = await tableOf();
+  const round = new Round(party, { giving: 10 * PACE });
+  const [name, other] = await names(party);
+  let takes = () => {};
+  const handed = [];
+  const keeps = async (session) => handed.push(session);
+  const slow = new Remote({ pace: PACE, takes: () => new Promise((done) => (takes = done)), handed: keeps });
+  const { seat, told } = await round.joins(name, 1, slow);
+  const unwilling = await round.joins(other, 2, new Remote({ pace: PACE, handed: keeps }));
+  for (const { token } of [seat, unwilling.seat]) assert.equal(await round.host.give(token), false);
+  takes(true);
+  await until(() => told.length);
+  assert.match(told[0], /elle reste/);
+  assert.ok((await slow.play({ do: "note", text: "On joue." }, { panel: {} })).ok);
+  round.host.back(seat.token);
+  await until(() => slow.state === "ended");
+  assert.match(slow.why, /revenue à l’appareil qui tient la table/);
+  assert.deepEqual(handed, []);
+  assert.ok(party.session);
+});
+
+test("an evening ends for a phone before a table comes to it", async () => {
+  const remote = new Remote({ pace: PACE, takes: () => assert.fail("asked") });
+  const [mine, hers] = pair();
+  const line = new Line(mine, { pace: PACE, heard() {} });
+  remote.attach(hers);
+  line.send({ k: "end", why: "Fini." });
+  line.send({ k: "table", id: "a", session: {} });
+  await until(() => remote.state === "ended");
+  await soon(3 * PACE);
 });
 
 // --- draws that nobody steers
@@ -554,4 +590,11 @@ test("a guest's page takes no message of another kind", () => {
   for (const k of ["ask", "hello", "", "__proto__", "toString", "constructor"]) assert.throws(() => judge({ k }, { kinds: {} }), Unfit);
   assert.throws(() => judge({ k: "hello", more: 1 }, FROM_GUEST), Unfit);
   assert.throws(() => judge({ k: "ask", id: "a", half: "zz" }, FROM_GUEST), Unfit);
+  const halves = ["0".repeat(16), "1".repeat(16)];
+  for (const more of [{}, { half: halves[0], move: { do: "take", seed: "mine" } }, { half: halves[0], move: { do: "take", halves } }]) {
+    assert.throws(() => judge({ k: "ask", id: "a", move: { do: "take" }, ...more }, FROM_GUEST), Unfit, "nobody says a seed alone");
+  }
+  const shown = { k: "panel", panel: "", after: "a", promise: "p", seat: "" };
+  assert.ok(judge({ ...shown, title: "\u{1F600}".repeat(80) }, FROM_HOST), "as long as Python counts it");
+  assert.throws(() => judge({ ...shown, title: "\u{1F600}".repeat(81) }, FROM_HOST), Unfit);
 });

@@ -2,7 +2,7 @@
 // Law: a page loads nothing of a session before this says that there is one. What could not be read may count as one.
 //
 //   whenKnown(system, signal, then)  then(): once, now or when this page or another tab begins one
-//   played(system)                   its session has just moved
+//   played(system)                   its session has just moved, or has been set aside
 //   latest()                         → { system, time } of the session that moved last, or null
 //   once(what)                       whether this device is told of it for the first time
 

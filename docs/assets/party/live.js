@@ -104,8 +104,9 @@ class Page {
     save(this.#half, this.#keeps ? { view: { ...opened, asked, of }, typed } : null);
   }
 
+  // What she types for another device's table is not for her own.
   get #half() {
-    return `half:${this.element.getAttribute("system")}:${this.#view.page}`;
+    return `half:${this.element.getAttribute("system")}:${this.#remote ? "joined:" : ""}${this.#view.page}`;
   }
 
   async #known() {
@@ -169,7 +170,7 @@ class Page {
     return { panel: this.#view };
   }
 
-  // One action at a time: taps during another one are ignored.
+  // Shows the answer, or its faults; null if there is none.
   async #do(work, { form = null, texts = null, said = "" } = {}) {
     const answer = await work();
     if (!answer || answer.failed) return null;

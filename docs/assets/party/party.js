@@ -1,8 +1,9 @@
 // The session of one system: stored in IndexedDB as text, folded by Python, shared by all tabs.
 // Law: no rule and no game state here; the text goes to Python and comes back longer. One move at a
 // time, whichever tab makes it, each from what is stored at that moment: none is lost. It is on the disk
-// before the answer is shown. What could not be read is never overwritten; a session that Python
-// refuses is set aside unmodified, and hides no other.
+// before the answer is shown. What the disk refused goes on in memory; where another tab has written meanwhile,
+// it is set aside. What could not be read is never overwritten; a session that Python refuses is set aside
+// unmodified, and hides no other.
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
 //   begun()                 → Promise: whether there is a session; throws Unread if that cannot be read. Everything
@@ -41,23 +42,39 @@ const UNREADABLE =
 
 const NOTHING = '""'; // no session: Python refuses it, where no text at all would begin one
 
-const memory = new Map(); // what the disk refused, for as long as the page lives
+const memory = new Map(); // what the disk refused, for as long as the page lives: { value, over }, over what it held
+const held = new Map(); // what the disk held when it was read last
+const strays = new Map(); // by shelf, what was refused before another tab wrote, to be set aside there
 let alone = false; // nothing is read or written: the browser refuses, or the reader wants it so
 
 // A session's key is its system; those set aside are under `SYSTEM:shelf`.
-const shelfOf = (system) => `${system}:shelf`;
+const SHELF = ":shelf";
+const shelfOf = (system) => system + SHELF;
 
 export class Unread extends Error {}
 
 async function load(key) {
-  if (memory.has(key) || alone) return memory.get(key) ?? null;
+  const refused = memory.get(key);
+  if (alone) return refused?.value ?? null;
   try {
-    return (await transaction("readonly", ({ sessions }) => sessions.get(key))) ?? null;
+    const found = (await transaction("readonly", ({ sessions }) => sessions.get(key))) ?? null;
+    held.set(key, found);
+    if (!refused) return found;
+    return asText(found) === asText(refused.over) ? refused.value : parted(key, found, refused.value);
   } catch ({ name }) {
+    if (refused) return refused.value;
     if (name !== "SecurityError") throw new Unread(name === "VersionError" ? NEWER : NOT_READ);
     alone = true;
     return null;
   }
+}
+
+// Another tab has written over what the disk refused of this one: its session goes on here, too.
+function parted(key, found, value) {
+  memory.delete(key);
+  const shelf = key.endsWith(SHELF) ? key : shelfOf(key);
+  strays.set(shelf, [...(strays.get(shelf) ?? []), ...[value].flat().filter(played)]);
+  return found;
 }
 
 // Writes [[key, value]…], all or nothing; whether it is on the disk.
@@ -72,8 +89,10 @@ async function save(entries) {
     for (const [key] of entries) memory.delete(key);
     return true;
   } catch {
-    for (const [key, value] of entries) memory.set(key, value);
+    for (const [key, value] of entries) memory.set(key, { value, over: memory.has(key) ? memory.get(key).over : (held.get(key) ?? null) });
     return false;
+  } finally {
+    for (const [key] of entries) strays.delete(key);
   }
 }
 
@@ -140,7 +159,9 @@ export class Party {
 
   async #shelf() {
     const found = await load(shelfOf(this.system));
-    return found === null ? [] : Array.isArray(found) ? found : [found];
+    const own = found === null ? [] : [found].flat();
+    const texts = own.map(asText);
+    return [...(strays.get(shelfOf(this.system)) ?? []).filter((each) => !texts.includes(asText(each))), ...own];
   }
 
   shelve() {
@@ -209,7 +230,8 @@ export class Party {
     await this.#keep([[this.system, null], [shelfOf(this.system), shelf]]);
   }
 
-  async #kept(move, session, { answered = (_answer) => {}, ...more }, shelf) {
+  async #kept(move, session, { answered = (_answer) => {}, ...more }, others = null) {
+    const shelf = others ?? (strays.has(shelfOf(this.system)) ? await this.#shelf() : null);
     const request = { op: "play", system: this.system, root: this.root, move: move ?? null, ...more };
     if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: await this.#around(more.panel, shelf) });
     const day = session ? undefined : new Date().toLocaleDateString("sv"); // 2026-11-28

@@ -7,6 +7,7 @@ import { ask } from "../calc/client.js";
 import { make, way } from "../calc/dom.js";
 import { takeDeferred } from "../calc/deferred.js";
 import { Party } from "../party/party.js";
+import { textOf } from "../party/session.js";
 import { Bell } from "./bell.js";
 import { Direct, unable } from "./channel.js";
 import { addressOf, codeIn, readCode, writeCode } from "./code.js";
@@ -27,7 +28,12 @@ const STATES = {
 const PASSED = "Le téléphone est relié\u00a0: revenez à l’onglet de la table.";
 const NOT_PASSED =
   "Ce code est la réponse d’un téléphone\u00a0: c’est l’appareil qui tient la table qui doit le lire, sa page ouverte sur l’invitation.";
+const TAKE =
+  "L’appareil qui tient la table veut vous la confier, avec tout ce qu’elle cache. Votre propre partie serait mise de " +
+  "côté. Prendre la table\u202f?";
 const HANDED = "Cet appareil tient maintenant la table. Invitez de nouveau les autres téléphones.";
+const NOT_HANDED =
+  "La table n’a pas pu être gardée ici. L’appareil qui la tenait l’a encore, parmi ses parties mises de côté.";
 const LEAVE = "Quitter la table\u202f? Votre place revient à l’appareil qui la tient.";
 
 const joined = new Map(); // by system: the seat of this page, which outlives the pages that show it
@@ -64,7 +70,11 @@ class Guest {
   constructor(element) {
     this.#element = element;
     this.#system = element.getAttribute("system");
-    this.remote = new Remote({ changed: () => this.#changed(), handed: (session, kept) => this.#handed(session, kept) });
+    this.remote = new Remote({
+      changed: () => this.#changed(),
+      takes: (session) => this.#takes(session),
+      handed: (session) => this.#handed(session),
+    });
   }
 
   // Whether there is a table to play at.
@@ -201,12 +211,16 @@ class Guest {
     this.#bar.replaceChildren(make("p", this.remote.why || "Vous avez quitté la table.", { role: "status" }), own);
   }
 
-  async #handed(session, kept) {
+  // Python reads it before she answers for it.
+  async #takes(session) {
+    if (!confirm(TAKE)) return false;
+    const answer = await ask({ op: "play", system: this.#system, session: textOf(session), move: null }).catch(() => null);
+    return Boolean(answer?.ok);
+  }
+
+  async #handed(session) {
     const party = new Party(this.#system, { root: this.#element.dataset.root, ask });
     const answer = await party.replace(session).catch(() => null);
-    if (!answer?.ok) return false;
-    kept();
-    this.remote.why = HANDED;
-    return true;
+    return answer?.ok ? HANDED : NOT_HANDED;
   }
 }

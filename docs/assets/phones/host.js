@@ -9,7 +9,7 @@
 //   invite(name)           → a seat, with a token that lets one device in
 //   admit(token, carrier)  → whether that device has a seat here
 //   back(token)            this device takes the seat back
-//   give(token)            → Promise: whether the whole table is on that device's disk now
+//   give(token)            → Promise: whether that device has the whole table now; then it is set aside here
 //   play(party, move, more)  → Promise: the answer to a move of this device; guests are shown it next
 //   show(by)               shows every guest what changed, except what play() shows them
 //   close()
@@ -22,7 +22,8 @@ import { FROM_GUEST } from "./messages.js";
 const BACK = "Votre place est revenue à l’appareil qui tient la table.";
 const GONE = "La table est maintenant tenue par un autre appareil.";
 const UNABLE = "L’appareil qui tient la table n’a pas pu répondre. Réessayez.";
-const GIVEN = 20_000; // ms for the other device to keep the whole table
+const LATE = "Confier la table a pris trop de temps\u00a0: elle reste à l’appareil qui la tient.";
+const GIVEN = 60_000; // ms for another device to take the whole table
 const SHARING = 1_500; // ms for the other half of a seed: who sleeps keeps nobody from playing
 const MOST_DONE = 60; // answers that are kept for each seat, to be given again
 const MOST_PAIRS = 40;
@@ -34,6 +35,7 @@ export class Host {
   #changed;
   #pace; // of its lines
   #sharing;
+  #giving;
   #key;
   #pairs; // the halves of a seed by the state in which it is wanted: what is taken back falls as it fell
   #after = ""; // the state that stands
@@ -41,16 +43,17 @@ export class Host {
   #turn = Promise.resolve(); // one ask after the other
   #showing = null;
   #again = false;
-  #given = new Map();
+  #ready = new Map(); // who waits for another device to take a table, by its id
   #lent = (_seat, _state, _half) => {}; // a guest gives hers
   #own = null; // the party that plays
 
-  constructor({ party, kept, changed = () => {}, pace = undefined, sharing = SHARING }) {
+  constructor({ party, kept, changed = () => {}, pace = undefined, sharing = SHARING, giving = GIVEN }) {
     this.#party = party;
     this.#kept = kept;
     this.#changed = changed;
     this.#pace = pace;
     this.#sharing = sharing;
+    this.#giving = giving;
     const { table = fresh(4), key = fresh(8), seats = [], pairs = [] } = kept.load() ?? {};
     this.table = table;
     this.#key = key;
@@ -118,11 +121,11 @@ export class Host {
     else this.#keep();
   }
 
-  back(token, why = BACK) {
+  back(token, why = BACK, table = {}) {
     const seat = this.#seat(token);
     if (!seat) return;
     this.seats = this.seats.filter((each) => each !== seat);
-    seat.line?.part({ k: "end", why });
+    seat.line?.part({ k: "end", why, ...table });
     this.#keep();
   }
 
@@ -142,7 +145,7 @@ export class Host {
     ask: (seat, message) => {
       this.#turn = this.#turn.then(() => this.#asked(seat, message)).catch(() => this.#failed(seat, message));
     },
-    kept: (_, { id }) => this.#given.get(id)?.(),
+    ready: (_, { id }) => this.#ready.get(id)?.(true),
     leave: ({ token }) => this.back(token),
     half: (seat, { after, half: hers }) => this.#lent(seat, after, hers),
   };
@@ -316,15 +319,25 @@ export class Host {
 
   // --- another device keeps it from now on
 
-  async give(token) {
-    const seat = this.#seat(token);
-    const [{ session }, id] = [await this.#party.play(null, { brief: true }), fresh(8)];
-    const kept = answered(GIVEN, (done) => this.#given.set(id, () => done(true)));
-    this.#turn = this.#turn.then(() => kept); // nobody moves meanwhile
-    seat.line.send({ k: "table", id, session: read(session) });
-    if (!(await kept)) return false;
-    await this.#party.shelve();
-    for (const each of [...this.seats]) this.back(each.token, GONE);
+  give(token) {
+    const given = this.#turn.then(() => this.#gives(this.#seat(token)));
+    this.#turn = given.then(() => {}, () => {}); // nobody moves meanwhile
+    return given;
+  }
+
+  // It is hers once it is no longer kept here: there are never two tables. Told too late, she has taken nothing.
+  async #gives(seat) {
+    const { session } = await this.#party.play(null, { brief: true });
+    if (!session) return false;
+    const id = fresh(8);
+    seat.line.send({ k: "table", id, session: read(session) }, id);
+    const taken = await answered(this.#giving, (done) => this.#ready.set(id, done));
+    this.#ready.delete(id);
+    if (!taken || (await this.#party.shelve())?.failed) {
+      seat.line.send({ k: "refused", why: LATE }, id);
+      return false;
+    }
+    for (const each of [...this.seats]) this.back(each.token, GONE, each === seat ? { id } : {});
     return true;
   }
 }

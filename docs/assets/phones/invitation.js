@@ -95,6 +95,7 @@ export class Invitation {
   }
 
   #again(title, ...told) {
+    clearTimeout(this.#timer);
     this.#caller?.close();
     this.#caller = null;
     this.#show(title, ...told);

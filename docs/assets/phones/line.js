@@ -8,7 +8,7 @@
 //                          (messages.js); pace: ms between two checks for unacknowledged messages
 //   send(message, key?)    of several with one key, only the last is still retransmitted
 //   state                  "open", "asleep" (silent for a while), "lost" (this carrier is dead)
-//   part(message)          the last one: it is sent before the line closes
+//   part(message)          the last one: the line closes once it has arrived
 //   close()
 
 import { jsonOrText } from "../calc/codec.js";
@@ -16,7 +16,7 @@ import { judge, Unfit } from "./messages.js";
 
 const PACE = 1_000;
 const SILENT = 6; // paces without a sign: the other side is asleep
-const PARTING = 500; // ms
+const PARTING = 5_000; // ms, at most
 const SKIPPED = { k: "" };
 const ANYBODY = { longest: Infinity, kinds: null };
 
@@ -44,6 +44,7 @@ export class Line {
   #heardAt;
   state = "open";
   #timer;
+  #parting = 0; // the timer of the last message
 
   constructor(carrier, { heard, changed = (_state) => {}, refused = (_why) => {}, from = ANYBODY, pace = PACE }) {
     this.#carrier = carrier;
@@ -66,11 +67,12 @@ export class Line {
 
   part(message) {
     this.send(message);
-    setTimeout(() => this.close(), PARTING);
+    this.#parting = setTimeout(() => this.close(), PARTING);
   }
 
   close() {
     clearInterval(this.#timer);
+    clearTimeout(this.#parting);
     this.#carrier.heard = this.#carrier.changed = () => {};
     this.#carrier.close();
     this.state = "lost";
@@ -114,6 +116,7 @@ export class Line {
     this.#look();
     const { n, a, m } = frame;
     for (const each of [...this.#sent.keys()]) if (each <= a) this.#sent.delete(each);
+    if (this.#parting && !this.#sent.size) return this.close();
     if (!n) return;
     const isNext = n === this.#had + 1; // what comes before one that is missing is sent again after it
     if (isNext) this.#had = n;

@@ -2,16 +2,18 @@
 // Law: what does not fit is refused in a sentence; Python judges a guest's move.
 //
 //   From a guest:  hello                                 she is there, and wants her panel
-//                  ask { id, move?, view?, after?, half?, hand?, story? }   as in op play, for her own seat
+//                  ask { id, move?, view?, after?, half?, hand?, story? }   as in op play, for her own seat; a move
+//                                                        says no seed, and brings her half of one
 //                  half { after, half }                  answers want
-//                  kept { id }                           the table handed over is on her disk
+//                  ready { id }                          she has read the table, and takes it
 //                  leave                                 her seat goes back
 //   From the host: panel { panel, after, promise, seat, title, halves?, of? }   what she is shown now, and its state;
 //                                                        the halves of the draw just made, in the state "of"
 //                  want { after }                        the host draws in that state: asks for a half of the seed
 //                  answer { id, ok, … }                  answers ask
-//                  table { id, session }                 the whole table is hers from now on
-//                  end { why }                           her seat is back on the host's device
+//                  table { id, session }                 the whole table, if she takes it
+//                  end { why, id? }                      her seat is back on the host's device; the table of that id is
+//                                                        hers from now on
 //                  refused { why }
 //
 //   judge(message, from)    → the message; throws Unfit
@@ -25,10 +27,13 @@ export class Unfit extends Error {}
 const STRANGE = "Un message inconnu a été refusé.";
 const MOST_TAPS = 200;
 
-const isText = (most) => (value) => typeof value === "string" && value.length <= most;
+// Characters as Python counts them: one outside the basic plane is one.
+const isShort = (value, most) => value.length <= most || (value.length <= 2 * most && [...value].length <= most);
+const isText = (most) => (value) => typeof value === "string" && isShort(value, most);
 const isId = (value) => typeof value === "string" && /^[\w-]{1,40}$/.test(value);
+const isNothing = (value) => value === undefined;
 const isFlag = (value) => typeof value === "boolean";
-const isMove = (value) => value === null || isObject(value);
+const isMove = (value) => isObject(value) && !("seed" in value) && !("halves" in value);
 const isHalf = (value) => typeof value === "string" && /^[\da-f]{16}$/.test(value);
 const isHand = (value) => isObject(value) && isObject(value.move) && Array.isArray(value.taps) && value.taps.length <= MOST_TAPS;
 const isHalves = (value) => Array.isArray(value) && value.length === 2 && value.every(isHalf);
@@ -40,13 +45,16 @@ const LONG = 5_000_000; // characters
 const HTML = isText(LONG);
 
 // Parts that may be missing.
-const some = (parts) => Object.fromEntries(Object.entries(parts).map(([name, fits]) => [name, (value) => value === undefined || fits(value)]));
+const some = (parts) => Object.fromEntries(Object.entries(parts).map(([name, fits]) => [name, (value) => isNothing(value) || fits(value)]));
 
 const GUESTS = {
   hello: {},
-  ask: { id: isId, ...some({ move: isMove, view: isObject, after: isText(40), half: isHalf, hand: isHand, story: isFlag }) },
+  ask: {
+    id: isId, ...some({ move: isMove, view: isObject, after: isText(40), hand: isHand, story: isFlag }),
+    half: (value, { move }) => (move ? isHalf : isNothing)(value),
+  },
   half: { after: isText(40), half: isHalf },
-  kept: { id: isId },
+  ready: { id: isId },
   leave: {},
 };
 export const FROM_GUEST = { longest: 30_000, kinds: GUESTS };
@@ -60,7 +68,7 @@ const HOSTS = {
     ...some({ ...SHOWN, errors: isFaults, failed: SENTENCE, entry: isEntry, hand: isObject, markdown: HTML, halves: isHalves }),
   },
   table: { id: isId, session: isObject },
-  end: { why: SENTENCE },
+  end: { why: SENTENCE, ...some({ id: isId }) },
   refused: { why: SENTENCE },
 };
 export const FROM_HOST = { longest: LONG, kinds: HOSTS };
@@ -69,6 +77,6 @@ export function judge(message, { kinds }) {
   const { k, ...said } = message;
   const parts = Object.hasOwn(kinds, k) ? kinds[k] : null;
   const isKnown = parts && Object.keys(said).every((name) => Object.hasOwn(parts, name));
-  if (!isKnown || !Object.entries(parts).every(([name, fits]) => fits(said[name]))) throw new Unfit(STRANGE);
+  if (!isKnown || !Object.entries(parts).every(([name, fits]) => fits(said[name], said))) throw new Unfit(STRANGE);
   return message;
 }

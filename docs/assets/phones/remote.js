@@ -2,8 +2,9 @@
 // Law: this device stores nothing of the table. What the other one sends is data: validated, and its HTML
 // sanitised, before any page sees it.
 //
-//   new Remote({ changed, handed })   changed(): state, seat or title may differ; handed(session) → Promise: the whole
-//                                     table comes to this device
+//   new Remote({ changed, takes, handed })   changed(): state, seat or title may differ; takes(session) → Promise:
+//                                     whether this device takes the whole table; handed(session) → Promise: the
+//                                     sentence of the end, once the table is no longer on the other one
 //   attach(carrier)                   use this one from now on; unanswered requests are repeated
 //   state                             "open", "asleep", "lost", "ended"; why: the sentence of an end
 //   seat, title                       whose device this is; of which table
@@ -36,6 +37,7 @@ export class Remote {
   #lent = new Set(); // the states in which the host asked for hers
   #view = {};
   #listeners = new Set();
+  #taken = { id: "", session: null }; // the table that is hers once she is told so
   #limits;
   state = "lost";
   why = "";
@@ -43,8 +45,9 @@ export class Remote {
   title = "";
   tell = (_sentence) => {};
 
-  constructor({ changed = () => {}, handed = async (_session, _kept) => false, patience = PATIENCE, pace = undefined } = {}) {
-    this.#hears = { changed, handed };
+  /** @param {Record<string, any>} hears */
+  constructor({ changed = () => {}, takes = async () => false, handed = async () => "", patience = PATIENCE, pace = undefined } = {}) {
+    this.#hears = { changed, takes, handed };
     this.#limits = { patience, pace };
   }
 
@@ -91,12 +94,14 @@ export class Remote {
       asked?.done(message);
     },
     table: async ({ id, session }) => {
-      if (!(await this.#hears.handed(session, () => this.#line?.send({ k: "kept", id })))) return;
-      this.#now("ended", this.why);
+      if (!(await this.#hears.takes(session))) return;
+      this.#taken = { id, session };
+      this.#line?.send({ k: "ready", id });
     },
-    end: ({ why }) => {
+    end: async ({ why, id }) => {
       this.#line?.close();
-      this.#now("ended", why);
+      const { session } = this.#taken;
+      this.#now("ended", session && id === this.#taken.id ? await this.#hears.handed(session) : why);
     },
     refused: ({ why }) => this.tell(why),
   };
