@@ -6,16 +6,17 @@ that it answers: a change since then may have changed the question.
 
 import hashlib
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from calculators.core.errors import refused
+from calculators.core.sheet import NOTHING
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
 
-from . import scripting
+from . import running, scripting
 from .fold import Folded
 from .reading import SEEDED, Move, move_faults
-from .running import offered
 from .state import State
 
 NEW = ""
@@ -86,6 +87,26 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
         raise refused("do", _OTHERS(name=who))
     if move.get("anyway"):
         raise refused("anyway", _ANYWAY)
+    if _beyond(state, dict(move)):
+        raise refused("fields", _HOST)
+
+
+def _beyond(state: State, move: Move) -> AbstractSet[str]:
+    """Return the inputs said with a move that no guest may say.
+
+    A decision takes those of its question, and pieces drawn; a request, no piece that is chosen
+    from the other side's.
+    """
+    said, do = {*(move.get("fields") or ())}, move["do"]
+    if do == "choose":
+        asked, way = scripting.question(state), scripting.chosen(state, move)
+        drawn = running.named(state.system, way.request.calculator).drawn if way.request else ()
+        return said - {*(asked.inputs if asked else ()), *(each.name for each in drawn)}
+    if do in {"run", "take"}:
+        calculator, sides, _ = (running.asked_by if do == "run" else running.taken)(state, move)
+        there = state.sheet.against.get(calculator.id, NOTHING).among if sides.against else {}
+        return said & there.keys()
+    return frozenset()
 
 
 def _decides(state: State, move: Move) -> str | None:
@@ -104,6 +125,6 @@ def _decides(state: State, move: Move) -> str | None:
         case "run":
             who = tidy(move.get("who") or "")
         case "take":
-            onward, sides = offered(state, move["onward"])
+            onward, sides = running.offered(state, move["onward"])
             who = sides.decides(onward)
     return who or None
