@@ -96,9 +96,9 @@ def drew(result: Result, who: str, _against: str) -> str:
         return ""
     trumps = result.values["destiny"]
     told = DREW_TRUMP if result.outcome in {SUCCESS, FAILURE} else DREW
-    ended = ENDED if result.values.get("ended") else ""
     whole = TALON_AGAIN if _made_whole(result) else ""
-    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary) + whole + ended
+    after = ENDED if result.values.get("ended") else whole
+    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary) + after
 
 
 def _made_whole(result: Result) -> bool:
