@@ -5,6 +5,7 @@ forms, links and the command line use the names inside, with their group's prefi
 """
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import starmap
 from typing import Any, ClassVar, dataclass_transform
@@ -171,6 +172,10 @@ class Group:
     def faults(self) -> Faults:
         """Find the faults between its inputs; their names are those inside the group."""
         return ()
+
+    def following(self, _written: AbstractSet[str]) -> Mapping[str, Any]:
+        """Return what changes by itself once a player has written some of its inputs by hand."""
+        return {}
 
 
 def fields_of(group: Group, *names: str) -> Fields:

@@ -6,6 +6,7 @@ wrong part of the move, such as ``fields.skill``.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from calculators.core.errors import refused
 from calculators.core.french import listing
@@ -14,7 +15,7 @@ from . import words
 from .beginning import begin
 from .characters import write
 from .filling import board
-from .outcome import Outcome, by_hand, cited, fits, table_texts
+from .outcome import Outcome, by_hand, cited, corrected, fits, table_texts
 from .reading import SEEN, Move
 from .running import run, take
 from .scripting import choose, settled
@@ -29,8 +30,7 @@ def put_right(state: State, move: Move) -> Outcome:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     inputs = sheet.table.inputs
     unknown = f"Inconnu à la table : attendu, {listing([*inputs])}."
-    after = {**state.table, **by_hand(inputs, move["fields"], "fields", unknown)}
-    fits("fields", board(sheet, after))
+    after = corrected(state.table, move["fields"], unknown, partial(board, sheet))
     texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]
     return Outcome(replace(state, table=after), move, words.sentences(texts))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from calculators.core.errors import refused
 from calculators.core.fields import Integer, Invalid
@@ -13,7 +14,7 @@ from calculators.core.typed import alike
 from . import words
 from .common import joined, shared
 from .filling import board, character
-from .outcome import Outcome, by_hand, cited, differences, fits, present
+from .outcome import Outcome, cited, corrected, differences, present
 from .reading import LONGEST_NAME, Move
 from .state import Fields, State
 
@@ -133,11 +134,8 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Sent) -> Fields:
 
     :raises RefusedError: with every fault at once, those between fields included.
     """
-    inputs = sheet.character.inputs
-    unknown = f"Inconnu sur la fiche : attendu, {listing([*inputs])}."
-    after = {**fields, **by_hand(inputs, given, "fields", unknown)}
-    fits("fields", character(sheet, after))
-    return after
+    unknown = f"Inconnu sur la fiche : attendu, {listing([*sheet.character.inputs])}."
+    return corrected(fields, given, unknown, partial(character, sheet))
 
 
 def _free(state: State, name: str, *, but: str) -> None:

@@ -6,17 +6,18 @@ that it answers: a change since then may have changed the question.
 
 import hashlib
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from calculators.core.errors import Fault, RefusedError, refused
+from calculators.core.sheet import NOTHING
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
 
-from . import scripting
-from .asking import known_faults
+from . import running, scripting
+from .asking import asked, known_faults
 from .fold import Folded
 from .reading import SEEDED, Move, move_faults, placed, tidied
-from .running import offered
 from .seeing import hides
 from .state import State
 
@@ -89,6 +90,26 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
         raise refused("do", _OTHERS(name=who))
     if move.get("anyway"):
         raise refused("anyway", _ANYWAY)
+    if _beyond(state, dict(move)):
+        raise refused("fields", _HOST)
+
+
+def _beyond(state: State, move: Move) -> AbstractSet[str]:
+    """Return the inputs said with a move that no guest may say.
+
+    A decision takes those of its question, and pieces drawn; a request, no piece that is chosen
+    from the other side's.
+    """
+    said, do = {*(move.get("fields") or ())}, move["do"]
+    if do == "choose":
+        question, way = scripting.question(state), scripting.chosen(state, move)
+        drawn = running.named(state.system, way.request.calculator).drawn if way.request else ()
+        return said - {*(question.inputs if question else ()), *(each.name for each in drawn)}
+    if do in {"run", "take"}:
+        calculator, sides, _ = asked(state, move)
+        there = state.sheet.against.get(calculator.id, NOTHING).among if sides.against else {}
+        return said & there.keys()
+    return frozenset()
 
 
 def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> RefusedError:
@@ -115,12 +136,12 @@ def _decides(state: State, move: Move) -> str | None:
         case "sheet" if not move.keys() & {"rename", "count"} and move.get("fields") is not None:
             name = tidy(move["name"])
             return name if name in state.names else NEW
-        case "choose" if asked := scripting.question(state):
-            hers = (asked.decides(way) for way in asked.ways if way.code == move["move"])
-            who = next(hers, asked.who)
+        case "choose" if question := scripting.question(state):
+            hers = (question.decides(way) for way in question.ways if way.code == move["move"])
+            who = next(hers, question.who)
         case "run":
             who = tidy(move.get("who") or "")
         case "take":
-            onward, sides = offered(state, move["onward"])
+            onward, sides = running.offered(state, move["onward"])
             who = sides.decides(onward)
     return who or None

@@ -1,6 +1,6 @@
 """The outcome of a move, and what every kind of move needs to report or refuse it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
@@ -65,6 +65,22 @@ def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -
             faults.append(Fault(f"{place}.{name}", str(error), field.rule, error.cells))
     check(faults)
     return kept
+
+
+def corrected(
+    fields: Fields, told: Sent, unknown: str, group: Callable[[Fields], Group]
+) -> JsonObject:
+    """Return the fields of a group, some written by a player, with what follows from those.
+
+    :param unknown: the text of a fault for an unknown name.
+    :raises RefusedError: with every fault at once, those between fields included.
+    """
+    inputs = group(fields).inputs
+    kept = by_hand(inputs, told, "fields", unknown)
+    more = group({**fields, **kept}).following(kept.keys()).items()
+    after = {**fields, **kept, **{name: inputs[name].dump(value) for name, value in more}}
+    fits("fields", group(after))
+    return after
 
 
 def fits(place: str, group: Group) -> None:

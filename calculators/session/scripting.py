@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from calculators.core.chance import Chance
-from calculators.core.errors import RefusedError, refused
+from calculators.core.errors import RefusedError, check, refused
 from calculators.core.following import Following, weighed
 from calculators.core.kept import kept
 from calculators.core.own import OWN
@@ -33,10 +33,10 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 
 from . import words
-from .filling import rewritten
+from .filling import counts, rewritten
 from .outcome import Outcome, cited, wrote
 from .reading import Move as Made
-from .running import Ask, named, of_people, resolved, told_of
+from .running import Ask, inside, named, of_people, resolved, told_of
 from .sight import Seen
 from .state import Fields, Scripted, Sides, State
 
@@ -124,10 +124,22 @@ def choose(state: State, move: Made) -> Outcome:
             outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
         said = told_of(state.system, asked, way, move)
+        _stand(state, way, said)
         outcome = _written(state, way.then, way.writes)
         after = replace(outcome.state, last=None, said=said)
         outcome = replace(outcome, move=move, state=after)
     return _answered(outcome, way.code)
+
+
+def _stand(state: State, way: Way, said: Fields) -> None:
+    """Refuse inputs, said with a word, that the request it leads to will not take.
+
+    One that this request hides is ignored, as its form ignores it.
+    """
+    if found := weighed_way(state, way, said) if said else None:
+        inputs, given = found.calculator.by_name, found.move.fields
+        wrong = (f for f in found.faults if f.field in said and counts(inputs[f.field], given))
+        check(map(inside, wrong))
 
 
 def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:

@@ -43,11 +43,6 @@ class CriticalDraw(Draw):
     carried = ("discarded",)
 
     @property
-    def after(self) -> Talon:
-        """The talon after this draw's trumps are set aside (CD-DES-01)."""
-        return self.talon.after(self.destiny)
-
-    @property
     def discarded(self) -> Trumps:
         """The trumps set aside; none at the end, or after the last trump was drawn."""
         return () if self.phase.end_of_phase else self.after.kept_out
@@ -56,7 +51,6 @@ class CriticalDraw(Draw):
 # --- words
 
 END = Line("Fin de la situation critique : le talon est remélangé, entier.", "CD-DES-03")
-LAST = Line("C'était le dernier arcane : le talon est repris en entier.", "CD-DES-02")
 LEFT = Line("Défausse : il reste {count:# arcane|# arcanes} au talon.", "CD-DES-01")
 BEFORE = Phrase("Avant ce tirage (reste {count})")
 
@@ -65,12 +59,10 @@ def tell(draw: CriticalDraw) -> Told:
     """Describe a draw, then what becomes of its trumps."""
     told = words.tell(draw)
     if draw.phase.end_of_phase:
-        step = END()
-    else:
-        step = LAST() if draw.after.exhausted else LEFT(count=len(draw.after.left))
+        return replace(told, steps=(*told.steps, END()), onward=(CARD,))
+    left = () if draw.after.exhausted else (LEFT(count=len(draw.after.left)),)
     more = crisis(Talon(draw.discarded), draw.attempt.house)
-    onward = (CARD,) if draw.phase.end_of_phase else (more, CARD)
-    return replace(told, steps=(*told.steps, step), onward=onward)
+    return replace(told, steps=(*told.steps, *left), onward=(more, CARD))
 
 
 # --- the calculator

@@ -1,7 +1,8 @@
 """The sheet of Choix & Destin: a player's cards, and the PM."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Set as AbstractSet
+from typing import Any, override
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Invalid
@@ -26,7 +27,7 @@ from .draw.inputs import Aside, Card, Cards, Trial
 from .draw.onward import CRITICAL, DESTINY
 from .hand.inputs import Held, one_suit
 from .hand.rule import DRAW, PLAY, START, Deck, in_one_suit, suit_of
-from .opposition.inputs import PLAYER, AgainstNpc
+from .opposition.inputs import PLAYER, AgainstNpc, npc_talon
 from .scales import MOST_PLAYERS, TO_ACT
 from .table.script import lasts, table
 from .tales import HERS, TALES, TOGETHER, in_hand, line
@@ -74,6 +75,16 @@ class Player(Character):
     def dealt(self) -> bool:
         """Whether the first cards were dealt."""
         return bool(self.hand or self.discard)
+
+    @override
+    def following(self, written: AbstractSet[str]) -> Mapping[str, Cards]:
+        """Return the cards in the suit just named; one just noted as discarded leaves the hand."""
+        gone = self.discard if "discard" in written else ()
+        hand = tuple(card for card in self.hand if not _has(gone, card))
+        cards = {"hand": hand, "discard": self.discard}
+        if "suit" in written:
+            cards = {name: in_one_suit(each, None) for name, each in cards.items()}
+        return {name: each for name, each in cards.items() if name not in written}
 
     def faults(self) -> Faults:
         """Refuse cards that cannot all be one player's."""
@@ -177,15 +188,29 @@ class Talon(Group):
         """Whether a critical situation is under way: declared, or something is set aside."""
         return self.critical or bool(self.discarded or self.npc_discarded)
 
+    @override
+    def following(self, written: AbstractSet[str]) -> Mapping[str, Trumps]:
+        """Return whole piles once the table has noted that it is over (CD-DES-03)."""
+        over = "critical" in written and not self.critical
+        return {name: () for name in ("discarded", "npc_discarded") if over and name not in written}
+
 
 def _critical(talon: Talon, _asked: Asked) -> Json:
     """Return that a critical situation is under way."""
     return talon.crisis or None
 
 
-def _npc_s(result: Result, _before: Talon) -> Json:
-    """Return the cards set aside from an NPC's pile; another player has none (AMB-CD-07)."""
-    return (result.state or {})["discarded"] if "npc" in result.values else None
+def _npc_s(result: Result, before: Talon) -> Any:
+    """Return the cards set aside from an NPC's pile; another player has none (AMB-CD-07).
+
+    A critical situation that the page leaves out still sets this card aside (CD-DES-01).
+    """
+    if "npc" not in result.values:
+        return None
+    aside = (result.state or {})["discarded"]
+    if aside or not before.crisis:
+        return aside
+    return npc_talon(before.npc_discarded).take(TRUMPS.parse(result.values["npc"][-1])).kept_out
 
 
 def _aside(result: Result, before: Talon) -> Any:

@@ -13,7 +13,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
 from .draw.rule import FAILURE, SUCCESS
-from .hand.rule import DRAW, LEND, PLAY, RESHUFFLE, START, in_one_suit
+from .hand.rule import DRAW, LEND, PLAY, START, in_one_suit
 from .opposition.rule import LOSS, TIE, WIN
 from .scales import HAND
 
@@ -73,10 +73,11 @@ def handled(result: Result, who: str, _against: str) -> str:
     facts = {"name": who, "count": len(values["drawn"]), "hand": HAND}
     if values["action"] in {PLAY, LEND}:
         facts["card"] = MinorCard(MINOR_CARDS.parse(values["card"]).rank)
+    anew = MADE_ANEW(**facts) if values["reshuffled"] else ""
     if values["action"] == LEND:
-        return (LENDS_AND_DRAWS if values["drawn"] else LENDS)(**facts)
-    told = {START: FIRST, PLAY: PLAYS, RESHUFFLE: MADE_ANEW}.get(values["action"], DRAWS)
-    return (MADE_ANEW if told is DRAWS and values["reshuffled"] else told)(**facts)
+        lends = LENDS_AND_DRAWS if values["drawn"] and not anew else LENDS
+        return " ".join(filter(None, (lends(**facts), anew)))
+    return anew or {START: FIRST, PLAY: PLAYS}.get(values["action"], DRAWS)(**facts)
 
 
 def dealt(result: Result, names: tuple[str, ...]) -> str:
@@ -95,9 +96,9 @@ def drew(result: Result, who: str, _against: str) -> str:
         return ""
     trumps = result.values["destiny"]
     told = DREW_TRUMP if result.outcome in {SUCCESS, FAILURE} else DREW
-    ended = ENDED if result.values.get("ended") else ""
     whole = TALON_AGAIN if _made_whole(result) else ""
-    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary) + whole + ended
+    after = ENDED if result.values.get("ended") else whole
+    return told(name=who, trump=TRUMPS.parse(trumps[-1]), told=result.summary) + after
 
 
 def _made_whole(result: Result) -> bool:

@@ -168,6 +168,27 @@ def test_nobody_decides_behind_another_s_curtain(move: Json) -> None:
     assert ask(party, seat="Lise", move=move)["ok"]
 
 
+def test_a_guest_says_no_card_of_another_player_even_to_be_refused() -> None:
+    """A refusal would tell what he holds, and a card that he holds would be played for him."""
+    lines = (*VERSUS, "play.12", "draw; drawn=2", "play.14")
+    facing = {"calculator": "choix_destin.opposed", "who": "Lise", "against": "Théo"}
+    turned, run = evening(*lines), evening()
+    moves: list[tuple[Evening, Json, Json]] = [
+        (turned, {"do": "choose", "move": "turn"}, {}),
+        (run, {"do": "run", **facing}, {"choice": "3"}),
+    ]
+    for party, move, hers in moves:
+        guest = {"guest": "Lise", "key": "k", "after": ask(party, guest="Lise", key="k")["after"]}
+        faults = [
+            ask(party, move={**move, "fields": {**hers, "other_card": card}}, **guest)["errors"]
+            for card in ("1", "3", "15")
+        ]
+        assert faults[0] == faults[1] == faults[2], "held or not"
+        assert faults[0][0]["field"] == "fields"
+    guest["after"] = ask(turned, guest="Lise", key="k")["after"]
+    assert ask(turned, move={"do": "choose", "move": "turn"}, **guest)["ok"]
+
+
 def test_a_secret_draw_that_is_taken_back_was_seen_and_falls_again() -> None:
     party = evening(*BEFORE)
     move = {"do": "choose", "move": "draw"}

@@ -28,4 +28,4 @@ def crisis(talon: Talon, house: House) -> Onward:
 
 def following(draw: Draw) -> tuple[Onward, ...]:
     """Return the moves that may follow a draw."""
-    return (CARD, crisis(draw.talon.after(draw.destiny), draw.attempt.house))
+    return (CARD, crisis(draw.after, draw.attempt.house))

@@ -116,6 +116,11 @@ class Draw(Facts):
         return self.destiny[-1]
 
     @property
+    def after(self) -> Talon:
+        """The talon with this draw's trumps set aside (CD-DES-01)."""
+        return self.talon.after(self.destiny)
+
+    @property
     def outcome(self) -> str:
         """The code of the outcome, one of four."""
         return self.attempt.verdict(self.trump)

@@ -31,6 +31,7 @@ WHOLE_FIRST = Line(
     "CD-DES-02",
     "AMB-CD-05",
 )
+LAST = Line("C'était le dernier arcane : le talon est repris en entier.", "CD-DES-02")
 PLAYED = Phrase("Choix {choice}{help} + Modif {trial.pm}")
 LENT = Phrase(" + {card} prêté{card:e}")
 TO_THE_LETTER = Phrase(" − VS {house.vs} + difficulté {trial.difficulty}")
@@ -88,6 +89,8 @@ def _steps(draw: Draw) -> Steps:
         yield effort(draw.attempt)
         yield (AGAINST_ALONE if draw.attempt.house.literal else AGAINST)(draw)
     yield VERDICTS[draw.outcome](draw, numeral=roman(draw.trump.number))
+    if draw.after.exhausted:
+        yield LAST()
 
 
 def drawn_again(drawn: Trumps, talon: Talon) -> Steps:

@@ -15,6 +15,7 @@ from .inputs import (
     Opponent,
     Theirs,
     a_card_of_a_player,
+    a_modif_of_a_player,
     nothing_of_an_npc,
     two_cards,
 )
@@ -28,7 +29,7 @@ from .words import tell
     verb="Opposer",
     rules=("CD-OPP-01", "CD-OPP-02", "CD-OPP-03"),
     outcomes=OUTCOMES,
-    checks=(one_of_each, a_card_of_a_player, nothing_of_an_npc, two_cards),
+    checks=(one_of_each, a_card_of_a_player, a_modif_of_a_player, nothing_of_an_npc, two_cards),
     tell=tell,
 )
 def opposed(

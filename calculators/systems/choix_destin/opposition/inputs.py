@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import override
 
 from calculators.core.errors import Fault, Faults
+from calculators.core.fields import Invalid
 from calculators.core.group import Group, again, drawn, flag, integer, option, piece, pieces
 from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Phrase
@@ -148,6 +149,16 @@ def nothing_of_an_npc(against: str, lent: Cards, difficulty: int, discarded: Tru
         yield Fault("difficulty", NO_DIFFICULTY(nothing=0), "AMB-CD-14")
     if discarded:
         yield Fault("discarded", NO_NPC, "CD-OPP-02")
+
+
+def a_modif_of_a_player(against: str, other_pm: int) -> Faults:
+    """Refuse another player a Modif that no sheet has; an NPC's has no bounds in the source."""
+    pm = Trial.inputs["pm"].field
+    if against == PLAYER:
+        try:
+            pm.read(other_pm)
+        except Invalid as error:
+            yield Fault("other_pm", str(error), pm.rule)
 
 
 def two_cards(choice: MinorCard, other_card: MinorCard | None) -> Faults:

@@ -175,8 +175,7 @@ def act(table: Table, deed: Deed) -> Script:
     if not (yield from lays(table, deed, deed.name)):
         return False
     if deed.kind != VERSUS:
-        yield from fate(table, deed)
-        return True
+        return bool((yield from fate(table, deed)))
     if not (yield from lays(table, deed, deed.other)):
         return False
     return bool((yield turns))
@@ -280,7 +279,7 @@ def bare(card: MinorCard) -> MinorCard:
 
 
 def fate(table: Table, deed: Deed) -> Script:
-    """Ask who helps, then draw against the Choix."""
+    """Ask who helps, then draw against the Choix; return whether it was drawn."""
 
     def goes() -> Question | None:
         if not stands(table, deed):
@@ -302,8 +301,9 @@ def fate(table: Table, deed: Deed) -> Script:
     while done := (yield goes):
         kind, name = table.named(done)
         if kind != "help":
-            return
+            return True
         yield from lends(table, deed, name)
+    return False
 
 
 def lends(table: Table, deed: Deed, name: str) -> Script:
