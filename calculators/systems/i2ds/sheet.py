@@ -51,10 +51,6 @@ def _lies(table: Teller) -> str:
 # --- read by calculators
 
 
-def _trained(who: Adventurer, _asked: Asked) -> Json:
-    return "N" if who.level == "N" else "trained"
-
-
 def _alone(present: Present) -> bool:
     """Return whether no player's character is present: the others then face nobody's Corruption."""
     return not those(present, PLAYER)
@@ -187,7 +183,7 @@ SHEET = Sheet(
         ),
     ),
     who={
-        "i2ds.difficulty": Part(takes={"skill": _trained}),
+        "i2ds.difficulty": Part(takes={"skill": "level"}),
         "i2ds.test": THROWS,
         "i2ds.opposed": THROWS,
     },
