@@ -192,7 +192,8 @@ class Game(Frozen):
         they are not offered next to it.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that last only as long as the game, with their values
-        after it; giving it up for another game sets them too.
+        after it; giving it up for another game sets them too, and so does its end for those who
+        left it.
     :param lasts: from what is on the table, left by an earlier game, to the sentence that says so
         as this one begins, with its rule; ``None`` for nothing.
     """
@@ -233,6 +234,7 @@ class Sheet(Frozen):
         is empty.
     :param returning: from the character who comes back, those who are there and the table's fields
         to those of her fields that changed meanwhile: others have what she had.
+    :param hers: the fields that a copy of a character does not have: what was rolled for her alone.
     :param within: for a field, another one whose text includes its value, «12 sur 12»: if both are
         written together, that says both.
     :param untold: the fields that only calculators read: the journal does not mention changes.
@@ -284,6 +286,7 @@ class Sheet(Frozen):
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = NO_ENTRIES
     returning: Callable[[Any, Sequence[Any], Any], Mapping[str, Json]] | None = None
+    hers: AbstractSet[str] = frozenset()
     within: Mapping[str, str] = NO_ENTRIES
     untold: AbstractSet[str] = frozenset()
     veils: Mapping[str, AbstractSet[str]] = NO_ENTRIES
@@ -317,6 +320,7 @@ class Sheet(Frozen):
             *self.clauses,
             *self.introduces,
             *self.untold,
+            *self.hers,
             *self.common,
             *(self.quiet - board.keys()),
             *tells,

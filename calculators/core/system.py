@@ -62,8 +62,8 @@ class System:
     :param scales: the tables of its book.
     :param house: its readings and the settings of a table, as one group.
     :param aliases: for a calculator, its inputs that have another name in the house.
-    :raises DeclarationError: for an id used twice, or a rule that a calculator cites and the
-        system does not list.
+    :raises DeclarationError: for an id used twice, a rule that a calculator cites and the system
+        does not list, or whose pieces are drawn as an input of a calculator: a table chooses it.
     """
 
     id: str
@@ -85,6 +85,8 @@ class System:
             unknown = sorted(calculator.cited - known.keys())
             if unknown:
                 raise DeclarationError(f"{calculator.id}: unknown rules {unknown}")
+            if self.whose in calculator.by_name:
+                raise DeclarationError(f"{calculator.id}: {self.whose} is no input of a calculator")
         self.sheet.inspect({id_: each.by_name.keys() for id_, each in self.by_id.items()})
 
     @cached_property

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from calculators.core.calculator import Calculator
+from calculators.core.french import french
 from calculators.core.frozen import Frozen
 from calculators.core.system import Rule, System
 
@@ -36,4 +37,5 @@ class Links(Frozen):
         href = self.to(rule_id)
         if href is None:
             return None
-        return element("a", rule_id, class_=class_, href=href, title=self.rules[rule_id].title)
+        title = french(self.rules[rule_id].title)
+        return element("a", rule_id, class_=class_, href=href, title=title)

@@ -144,7 +144,7 @@ def odds_html(outcomes: Iterable[Outcome], chances: Chances, *, hit: str = "") -
     rows = [
         element(
             "tr",
-            element("th", outcome.label, scope="row"),
+            element("th", french(outcome.label), scope="row"),
             *_chance(chances[outcome.code]),
             element("td", _bar(chances[outcome.code]), aria_hidden="true"),
             data_outcome=outcome.code,

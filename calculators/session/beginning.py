@@ -1,4 +1,4 @@
-"""Beginning a game with some characters of the session."""
+"""Beginning a game with some characters of the session, and what its end leaves on all."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from . import words
 from .filling import board, rewritten
 from .outcome import Outcome, nobody
 from .reading import EDITION, Move
-from .state import Scripted, State
+from .state import Scripted, Sheets, State
 
 _OLDER = (
     "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
@@ -27,10 +27,9 @@ def begin(state: State, move: Move) -> Outcome:
     game, move = _sitting(state, move), {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
-    passing, kind = state.scripted.game.passing if state.scripted else {}, state.sheet.character
-    sheets = {name: rewritten(kind, each, passing) for name, each in state.sheets.items()}
-    aside = {name: each for name, each in sheets.items() if name not in move["who"]}
-    there = {name: each for name, each in sheets.items() if name in move["who"]}
+    state = over(state)
+    aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
+    there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     lasts = game.lasts(board(state.sheet, state.table))
@@ -39,6 +38,24 @@ def begin(state: State, move: Move) -> Outcome:
     text = words.BEGINS(title=game.title, names=[*there], summary=summary).strip()
     rules = (lasts.rule,) if lasts else ()
     return Outcome(after, move, text, rules=rules)
+
+
+def over(state: State) -> State:
+    """Return a session after its game: what lasts only as long is forgotten by all who took part.
+
+    Those who left meanwhile too: they may come back to the next one.
+    """
+    if state.scripted is None:
+        return state
+    game, kind = state.scripted.game, state.sheet.character
+    took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
+
+    def forgotten(sheets: Sheets) -> Sheets:
+        here = {name: rewritten(kind, sheets[name], game.passing) for name in took & sheets.keys()}
+        return {**sheets, **here}
+
+    sheets, away = forgotten(state.sheets), forgotten(state.away)
+    return replace(state, sheets=sheets, away=away, scripted=None)
 
 
 def hindrance(state: State, move: Move) -> str:

@@ -33,6 +33,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 
 from . import words
+from .beginning import over
 from .filling import counts, rewritten
 from .outcome import Outcome, cited, wrote
 from .reading import Move as Made
@@ -259,7 +260,7 @@ def _answered(outcome: Outcome, code: str | None) -> Outcome:
     try:
         resting.ask = resting.script.send(code)
     except StopIteration:
-        return replace(outcome, state=left)
+        return replace(outcome, state=over(state))
     _rest(after, resting)
     return replace(outcome, state=replace(state, scripted=after))
 

@@ -79,7 +79,7 @@ def test_a_link_says_what_is_ticked_and_what_is_not(
     table = at("difficulte")
     form = table.form(DIFFICULTY)
     form.locator("details").evaluate_all("(all) => all.forEach((box) => { box.open = true; })")
-    table.fill(DIFFICULTY, base="0", skill="trained")
+    table.fill(DIFFICULTY, base="0", skill="C")
     for code in ("downpour", "still"):
         form.locator(f'input[value="{code}"]').uncheck()
     form.locator('input[value="dreadful"]').check()

@@ -11,6 +11,7 @@ from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import DeclarationError
 from calculators.core.fields import Choice, Drawn, Reading
 from calculators.core.group import Group, drawn, flag, given, integer, text
+from calculators.core.own import whose
 from calculators.core.result import Facts, Step, Told
 from calculators.core.sheet import Character, Sheet
 from calculators.core.space import Deal
@@ -36,6 +37,11 @@ def number(**more: Any) -> Any:
 
 class Good(Group):
     n: int = number(default=3)
+
+
+class OfATable(Group):
+    n: int = number(default=3)
+    pieces: str = whose("dés")
 
 
 class Cited(Group):
@@ -197,6 +203,12 @@ def test_a_calculator_of_another_system_is_refused() -> None:
 def test_a_rule_that_the_system_does_not_list_is_refused() -> None:
     with pytest.raises(DeclarationError, match=r"unknown rules \['XX-AB-02'\]"):
         System("xx", "X", (RULE,), (declare(Good, rules=("XX-AB-01", "XX-AB-02")),), SHEET)
+
+
+def test_whose_pieces_are_drawn_is_no_input_of_a_calculator() -> None:
+    """A calculator that takes a whole house shows a choice that no rule knows."""
+    with pytest.raises(DeclarationError, match=r"xx\.thing: pieces is no input"):
+        System("xx", "X", (RULE,), (declare(OfATable),), SHEET, house=OfATable)
 
 
 def test_a_rule_that_only_a_field_cites_counts_too() -> None:

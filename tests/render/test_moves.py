@@ -194,7 +194,7 @@ def test_the_first_rule_of_a_calculator_is_explained_on_a_page_that_holds_it() -
     for path in PAGES.rglob("*.md"):
         text = path.read_text(encoding="utf-8")
         for name in re.findall(r'^```calculateur\ncalculator = "([^"]+)"', text, re.MULTILINE):
-            page = path.relative_to(PAGES).with_suffix("").as_posix()
+            page = path.relative_to(PAGES).with_suffix("").as_posix().removesuffix("/index")
             pages.setdefault(name, set()).add(page)
     for name, holding in pages.items():
         calculator = CALCULATORS[name]

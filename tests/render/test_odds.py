@@ -2,9 +2,11 @@
 
 from fractions import Fraction
 
+from calculators.catalogue import rules
 from calculators.core.calculator import Outcome
 from calculators.render.html import to_html
-from calculators.render.odds import forecast_html
+from calculators.render.links import Links
+from calculators.render.odds import forecast_html, odds_html
 from tests.contract.page import read
 from tests.systems.party import SPACES
 
@@ -23,3 +25,12 @@ def test_chances_are_heard_as_one_sentence() -> None:
         "Chances : favorable 50,0 % ; "
         "PV au complet 25,0 %, une blessure de moins 25,0 % et rien ne change 50,0 %"
     )
+
+
+def test_labels_and_titles_are_set_as_sentences_are() -> None:
+    """They may be typed with straight apostrophes and plain spaces, as all that is French."""
+    table = read(to_html(odds_html((Outcome("won", "Qui l'emporte ?"),), {"won": Fraction(1)})))
+    assert [head.words for head in table.all("th", scope="row")] == ["Qui l\u2019emporte\u202f?"]
+    pill = Links(rules(), "").pill("AMB-I2-03", "calc-rule")
+    assert pill is not None
+    assert "comp\u00e9tence\u202f?" in to_html(pill)

@@ -21,6 +21,7 @@ class Evening(Party):
 
     def opens(self, game: str) -> "Evening":
         """Begin a game with everybody."""
+        self.game = game
         self.begins(game, *self.state.sheets)
         return self
 

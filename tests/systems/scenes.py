@@ -18,7 +18,7 @@ and, if need be:
 A line is ``code; input=text; …``. What is no decision has a sign before it: ``>`` an onward move,
 ``?`` a rule page (``? damage Ana Orc``), ``=`` what is written on a sheet, on the table
 (``= *table``) or chosen (``= *readings``), ``+`` and ``-`` who comes and leaves, ``~`` who is
-renamed (``~ Ana Ada``), ``<`` undo.
+renamed (``~ Ana Ada``), ``!`` the game begun anew with some (``! Ana Orc``), ``<`` undo.
 """
 
 import tomllib
@@ -181,10 +181,8 @@ def _plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
             evening.take(what, **fields)
         case "?":
             evening.run(*what.split(), **fields)
-        case "=" if what == "*table":
-            evening.lays(**fields)
-        case "=" if what == "*readings":
-            evening.chooses(**fields)
+        case "=" if what.startswith("*"):
+            {"*table": evening.lays, "*readings": evening.chooses}[what](**fields)
         case "=":
             evening.writes(what, **fields)
         case "+":
@@ -193,6 +191,8 @@ def _plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
             evening.leaves(what)
         case "~":
             evening.renames(*what.split())
+        case "!":
+            evening.begins(evening.game, *what.split())
         case "<":
             evening.undoes()
         case _:

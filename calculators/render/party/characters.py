@@ -135,8 +135,8 @@ def _free_colour(state: State, after: int = 0) -> str:
 
 def _copied(state: State, name: str, count: int) -> dict[str, Any]:
     """Return the move that copies a character, with what differs from a blank sheet."""
-    fresh, fields = blank(state.sheet), state.sheets[name]
-    copied = {key: value for key, value in fields.items() if value != fresh[key]}
+    fresh, fields, hers = blank(state.sheet), state.sheets[name], state.sheet.hers
+    copied = {k: value for k, value in fields.items() if value != fresh[k] and k not in hers}
     called = copy_name(state.names, name)
     return {"do": "sheet", "name": called, "fields": copied, "count": count}
 

@@ -7,7 +7,7 @@ from calculators.core.group import again, integer, option
 from calculators.core.sheet import EMPTY, Character
 
 from .initiative.inputs import Opponent, Player
-from .scales import FIGURES, MOST_IN_A_FIGHT, VALUE_BOUND
+from .scales import FIGURES, MOST_CRITICALS, MOST_IN_A_FIGHT, VALUE_BOUND
 from .throw import OPPONENT, PLACES, PLAYER, Side
 
 FIGHT = "Dans ce combat"
@@ -54,7 +54,7 @@ class Adventurer(Character):
     place: str = option("Rang", RANKS, rule="I2-INI-03", group=FIGHT)
     critical: int = integer(
         "Ordre du critique",
-        most=VALUE_BOUND,
+        most=MOST_CRITICALS,
         default=0,
         rule="AMB-I2-15",
         group=FIGHT,

@@ -30,7 +30,8 @@ DIFFICULTY = "i2ds.difficulty"
 BASE = ("base", "skill")
 CHANGES = ("environment", "condition", "relations", "circumstances", "others")
 """What changes a difficulty: seldom all looked through, and longer than a phone."""
-SKILL = ("level", "characteristic", "bonus")
+ADDED = ("characteristic", "bonus")
+SKILL = ("level", *ADDED)
 THEIR_SKILL = tuple(f"other_{name}" for name in SKILL)
 NONE = "none"
 
@@ -207,10 +208,10 @@ def trial(table: Table, name: str) -> Script:
         ways = tuple(asks(code, THROW[code], test.saying(grace=code)) for code in spent)
         title = AGAINST(name=name, difficulty=test.fields["difficulty"])
         known = {"characteristic": table.sheets[name].characteristic}
-        return Question(title, ways, name, folds=SKILL, known=known)
+        return Question(title, ways, name, folds=ADDED, known=known)
 
     if (yield tries) != "set":
         return BACK
-    test = table.onward("test").request  # without a level in the skill, with a novice's dice
+    test = table.onward("test").request  # with the level that the difficulty has counted
     assert test is not None  # noqa: S101
     return (yield partial(against, test)) or BACK

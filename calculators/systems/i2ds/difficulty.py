@@ -21,6 +21,7 @@ from .scales import (
     DOUBTFUL,
     ENVIRONMENT,
     FIGURES,
+    LEVELS,
     MOST_OTHERS,
     OTHER_BOUND,
     RELATIONS,
@@ -30,7 +31,9 @@ from .scales import (
 # --- inputs
 
 TYPED = "typed"
-SKILLS = {"trained": "apprenti ou mieux", "N": "néophyte", "none": "aucun niveau"}
+NOVICE = "N"  # these dice too are rolled without a level (I2-DES-01)
+UNTAUGHT = "none"
+SKILLS = LEVELS.labels | {UNTAUGHT: "aucun niveau"}
 
 
 class Base(Group):
@@ -49,7 +52,7 @@ class Base(Group):
         when=("rank", TYPED),
         help="À vous de la fixer : la source ne chiffre aucun niveau.",
     )
-    skill: str = option("Compétence employée", SKILLS, rule="I2-DIF-11")
+    skill: str = option("Compétence employée", SKILLS, default="A", rule="I2-DIF-11")
 
 
 class Modifiers(Group):
@@ -141,8 +144,8 @@ class Computed(Facts):
     @property
     def unskilled(self) -> int:
         """The increase for lack of the skill (I2-DIF-11, AMB-I2-04)."""
-        novice = self.given.skill == "N" and self.house.novice == "novice"
-        return FIGURES["unskilled"] if novice or self.given.skill == "none" else 0
+        novice = self.given.skill == NOVICE and self.house.novice == "novice"
+        return FIGURES["unskilled"] if novice or self.given.skill == UNTAUGHT else 0
 
     @property
     def difficulty(self) -> int:
@@ -175,8 +178,7 @@ ALONE = {
 SKILL_ADDS = Line("{who} : +{unskilled}.", "I2-DIF-11", "AMB-I2-04")
 SKILL_IS_NOTHING = Line("{who} : rien à ajouter.", "I2-DIF-11", "AMB-I2-04")
 TRY, OPPOSE = Phrase("Tester à {difficulty}"), "Un adversaire répond : opposition"
-NOVICE = "N"  # these dice too are rolled without a level (I2-DES-01)
-WHO = {"N": "Néophyte", "none": "Aucun niveau dans la compétence"}
+WHO = {NOVICE: "Néophyte", UNTAUGHT: "Aucun niveau dans la compétence"}
 TWICE = {"still", "held"}
 """Two modifiers that overlap when both are ticked (AMB-I2-13)."""
 
@@ -193,10 +195,10 @@ def tell(computed: Computed) -> Told:
 
 def _onward(computed: Computed) -> Moves:
     """Yield the test, and the opposed roll, which needs no difficulty (AMB-I2-19)."""
-    known = {"level": NOVICE} if computed.given.skill in WHO else {}
-    test = {"difficulty": computed.difficulty, **known}
+    level = NOVICE if computed.given.skill in WHO else computed.given.skill
+    test = {"difficulty": computed.difficulty, "level": level}
     yield Onward("test", TRY(computed), "i2ds.test", test, "I2-RES-02")
-    yield Onward("oppose", OPPOSE, "i2ds.opposed", known, "I2-OPP-01")
+    yield Onward("oppose", OPPOSE, "i2ds.opposed", {"level": level}, "I2-OPP-01")
 
 
 def _steps(computed: Computed) -> Steps:

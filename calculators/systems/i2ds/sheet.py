@@ -9,7 +9,7 @@ from calculators.core.script import Written
 from calculators.core.sheet import Asked, Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 
-from .character import ROLLED, UNMOVED, Adventurer, fighting, those
+from .character import FRESH, ROLLED, UNMOVED, Adventurer, fighting, those
 from .conflict import conflict
 from .difficulty import TYPED, Base
 from .scales import DIFFICULTIES, MOST_IN_A_FIGHT
@@ -51,10 +51,6 @@ def _lies(table: Teller) -> str:
 # --- read by calculators
 
 
-def _trained(who: Adventurer, _asked: Asked) -> Json:
-    return "N" if who.level == "N" else "trained"
-
-
 def _alone(present: Present) -> bool:
     """Return whether no player's character is present: the others then face nobody's Corruption."""
     return not those(present, PLAYER)
@@ -81,8 +77,12 @@ def _opponents(present: Present) -> Json:
 
 
 def _moved(present: Present) -> list[tuple[str, Adventurer]]:
-    """Return the players' characters moved by a critical, in the order of the criticals."""
-    moved = [(name, who) for name, who in those(present, PLAYER) if who.place != ROLLED]
+    """Return the players' characters moved by a critical, in the order of the criticals.
+
+    Who left and came back is the last of the sheets: of two equal numbers, hers is the older.
+    """
+    players = reversed(those(present, PLAYER))
+    moved = [(name, who) for name, who in players if who.place != ROLLED]
     return sorted(moved, key=lambda each: each[1].critical)
 
 
@@ -116,11 +116,9 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
         for name, place in ranks.items()
         if place and name in present and present[name].side == PLAYER
     }
-    if not places:
-        return {}
-    others = [name for name, _ in _moved(present) if name not in places]
-    order = enumerate((*others, *places), start=1)
-    return {name: {"critical": number, "place": places.get(name)} for number, name in order}
+    latest = max((each.critical for each in present.values()), default=0)
+    order = enumerate(places.items(), start=latest + 1)
+    return {name: {"critical": number, "place": place} for number, (name, place) in order}
 
 
 def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:
@@ -143,6 +141,7 @@ RANKED, BASED = Phrase("Difficulté de base : niveau {rank}"), Phrase("Difficult
 SHEET = Sheet(
     character=Adventurer,
     untold={"critical"},
+    hers={"die", *UNMOVED},
     clauses={"side": Phrase("{value}"), "level": Phrase("niveau {value}")},
     introduces={"level"},
     quiet={"die", "place", "rank", "base"},
@@ -187,7 +186,7 @@ SHEET = Sheet(
         ),
     ),
     who={
-        "i2ds.difficulty": Part(takes={"skill": _trained}),
+        "i2ds.difficulty": Part(takes={"skill": "level"}),
         "i2ds.test": THROWS,
         "i2ds.opposed": THROWS,
     },
@@ -220,6 +219,7 @@ SHEET = Sheet(
             script=conflict,
             itself={"anew", "rank", "test", "oppose"},
             most=MOST_IN_A_FIGHT,
+            passing=FRESH,
             since="0.4.0",
         ),
     ),

@@ -36,6 +36,17 @@ def test_a_critical_is_told_though_somebody_who_came_has_no_valiance_yet() -> No
     assert [*rank["asks"]] == ["players"]
 
 
+@pytest.mark.parametrize("name", ["Goule", "Lila"])
+def test_a_copy_made_in_a_conflict_rolls_a_die_of_its_own(name: str) -> None:
+    """She has none of the original's rank either."""
+    evening = fighting("free", "oppose.2", "none; dice=8 8; other_dice=8 2", "free")
+    evening.copies(name, 1)
+    evening.decides("next")
+    (roll,) = evening.question.ways
+    assert roll.told.text == f"Lancer le d6 : {name} 2"
+    assert evening[f"{name} 2"].place == "rolled"
+
+
 def test_an_order_that_nothing_has_changed_is_not_told_again() -> None:
     evening = fighting()
     for _round in range(2):
