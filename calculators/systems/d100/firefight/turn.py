@@ -111,6 +111,10 @@ ENDS = Line("Le combat est fini.", "DC-ETP-02")
 
 
 RETURN = Line("{names} {names:revient|reviennent} de {names:sa|leur} fuite.", "DC-FUI-01")
+EARLIER = Line(
+    "D'avant ce combat, les dégâts {names:de} ne comptent pas pour les premiers secours.",
+    "DC-PV-02",
+)
 
 
 def firefight(table: Table) -> Script:
@@ -122,8 +126,7 @@ def firefight(table: Table) -> Script:
         ways = (says("next", NEXT), end) if here(table) else (end,)
         return Question(OVER(turn=turn), ways, order=in_ranks(ranks(table)), facts=facts(table))
 
-    fled = [name for name, who in table.sheets.items() if who.fled]
-    yield Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
+    yield _begins(table)
     for turn in count(1):
         yield _orphans(table)
         told = () if ranks(table) == known else _ordered(table)
@@ -136,6 +139,14 @@ def firefight(table: Table) -> Script:
         if (yield from first_wounds(table, over)) == "end":
             break
     yield from aftermath(table)
+
+
+def _begins(table: Table) -> Note | None:
+    """Bring back those who fled; first aid counts only what this fight costs (DC-PV-02)."""
+    fled = [name for name, who in table.sheets.items() if who.fled]
+    hurt = [name for name, who in table.sheets.items() if who.hurt]
+    told = [line(names=names) for line, names in ((RETURN, fled), (EARLIER, hurt)) if names]
+    return Note(told, {n: {"fled": False, "hurt": 0} for n in (*fled, *hurt)}) if told else None
 
 
 def _ordered(table: Table) -> list[Step]:
