@@ -23,7 +23,7 @@ from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
 from ..scales import BLEEDINGS, CARES, DOSED_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT, WITH_CONSTITUTION, Bleeding
-from .people import NO_MORE, here, up
+from .people import NO_MORE, alive, up
 
 DRUG = "d100.drug"
 WHERE = Phrase("Blessure grave {name:de} : quelle zone ?")
@@ -83,10 +83,10 @@ def first_wounds(table: Table, asking: Asking) -> Script:
     """
 
     def owing() -> str:
-        return next((name for name, who in here(table).items() if who.due), "")
+        return next((name for name, who in alive(table).items() if who.due), "")
 
     def wounded() -> Question | None:
-        due = here(table)[name].due
+        due = alive(table)[name].due
         if not due:
             return None
         way = asks("wound", WOUNDED, Request(GRAVE_WOUND, name), wound=due[0])
@@ -187,8 +187,8 @@ def aftermath(table: Table) -> Script:
     """Give first aid to the wounded, then clear the fight and tell what is left to do."""
 
     def aids(name: str) -> Question | None:
-        who = table.sheets[name]
-        if who.condition == DEAD or not (who.hurt or who.condition == BLEEDS):
+        who = alive(table)[name]
+        if not (who.hurt or who.condition == BLEEDS):
             return None
         dice = CARES[FIRST_AID]
         way = asks("aid", AID, Request(CARE, name, fields={"method": FIRST_AID}), dice=dice)
@@ -214,12 +214,12 @@ def _ends(table: Table) -> Note:
     whole = 0 < len(states[ALIVE]) == len(there)
     parted = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
     told = [EVERYBODY()] if whole else parted
-    alive = {name: who for name, who in there if who.condition != DEAD}
-    hurt = [name for name, who in alive.items() if _lacks(who)]
-    worn = [name for name, who in alive.items() if _worn(table, who)]
-    dosed = [name for name, who in alive.items() if who.boost or who.grit]
-    drugged = [name for name in dosed if not alive[name].machine]
-    run = [name for name in dosed if alive[name].machine]
+    living = alive(table)
+    hurt = [name for name, who in living.items() if _lacks(who)]
+    worn = [name for name, who in living.items() if _worn(table, who)]
+    dosed = [name for name, who in living.items() if who.boost or who.grit]
+    drugged = [name for name in dosed if not living[name].machine]
+    run = [name for name in dosed if living[name].machine]
     due = ((RECOVER, hurt), (REPAIR, worn), (FORGETS, drugged), (ENDS, run))
     told += [line(names=names) for line, names in due if names]
     return Note(tuple(told), dict.fromkeys(table.sheets, FORGOTTEN))

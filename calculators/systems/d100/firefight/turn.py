@@ -212,7 +212,7 @@ def movements(table: Table, turn: int) -> Script:
         )
         line, then = (ON, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
         edge = {name: {"cover": OPEN, "off_map": not who.off_map, "spotted": False}}
-        fled = {"fled": True}
+        fled = {"fled": True, "cover": OPEN, **there}
         lonely = {"solitude": min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)}
         flights = (
             says("flee", FLEE, FLED, {name: fled}, name=name),
