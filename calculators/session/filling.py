@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -297,6 +298,18 @@ def rewritten(
         except Invalid as error:
             raise refused("", f"{whose}{told.label} : {error}", told.rule) from None
     return after
+
+
+def over(state: State) -> State:
+    """Return a session whose game is over, with what lasts only as long as it on nobody's sheet."""
+    if state.scripted is None:
+        return state
+    kind, passing = state.sheet.character, state.scripted.game.passing
+    sheets, away = (
+        {name: rewritten(kind, fields, passing) for name, fields in people.items()}
+        for people in (state.sheets, state.away)
+    )
+    return replace(state, sheets=sheets, away=away, scripted=None)
 
 
 def giving(give: Give, resolution: Resolution, her: Any) -> Json:

@@ -184,7 +184,7 @@ def _bounded(points: int) -> int:
 
 
 def aftermath(table: Table) -> Script:
-    """Give first aid to the wounded, then clear the fight and tell what is left to do."""
+    """Give first aid to the wounded, then tell what is left to do."""
 
     def aids(name: str) -> Question | None:
         who = alive(table)[name]
@@ -202,7 +202,7 @@ def aftermath(table: Table) -> Script:
 
 
 def _ends(table: Table) -> Note:
-    """Tell who stands and what is left to do; clear what lasts a fight (DC-DRO-04)."""
+    """Tell who stands and what is left to do (DC-DRO-04)."""
     there = table.sheets.items()
     states: dict[str, list[str]] = {code: [] for code in LEFT}
     for name, who in there:
@@ -222,7 +222,7 @@ def _ends(table: Table) -> Note:
     run = [name for name in dosed if living[name].machine]
     due = ((RECOVER, hurt), (REPAIR, worn), (FORGETS, drugged), (ENDS, run))
     told += [line(names=names) for line, names in due if names]
-    return Note(tuple(told), dict.fromkeys(table.sheets, FORGOTTEN))
+    return Note(told)
 
 
 def _lacks(who: Any) -> bool:
