@@ -324,6 +324,7 @@ SHEET = Sheet(
     bars={f"d100.{name}": _dead for name in ACTS} | {"d100.care": _cares},
     everybody={"d100.initiative": {"fighters": _fighters}},
     writes={"d100.covering_fire": _covered},
+    returning=lambda *_: {"fires": [], "covering": 0},  # who arrives is hampered by nobody
     untold={"fires", "covering", "fresh"},
     clauses={"side": Phrase("{value}"), "burn": Phrase("{value}")},
     quiet={"hurt", "wounds", "due", "left", "lived", "solitude", "constitution"},

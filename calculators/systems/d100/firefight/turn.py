@@ -262,13 +262,11 @@ def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Scri
 def _relieves(table: Table, name: str) -> Note | None:
     """End the covering fire of a character whose turn comes again (AMB-DC-12)."""
     number = table.sheets[name].covering
-    bearers = [each for each, who in table.sheets.items() if who.covering == number]
     if not number:
         return None
-    own = bearers[0] == name  # a copy of a shooter has the number too, but fired nothing
-    writes = _without(table, lambda by: own and by == number)
+    writes = _without(table, lambda by: by == number)
     writes[name] = {**writes.get(name, {}), "covering": 0}
-    return Note((NO_LONGER(name=name),) if own else (), writes)
+    return Note((NO_LONGER(name=name),), writes)
 
 
 def action(table: Table, name: str, first: Callable[[], str], moved: Sequence[str]) -> Script:
