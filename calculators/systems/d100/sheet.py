@@ -319,7 +319,7 @@ SHEET = Sheet(
                 "position": _off_map("target"),
             },
         ),
-        "d100.armour": Part(takes={"damage": "weapon"}),
+        "d100.armour": Part(takes={"damage": "weapon"}, learns={"damage": _thrown}),
     },
     bars={f"d100.{name}": _dead for name in ACTS} | {"d100.care": _cares},
     everybody={"d100.initiative": {"fighters": _fighters}},

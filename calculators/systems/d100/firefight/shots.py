@@ -180,15 +180,16 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     def takes(other: str) -> Question | None:
         """Ask for the damage, with the weapon that fired even if its shooter has left."""
         there = name in table.sheets
-        if table.sheets[other].condition == DEAD or not (there or weapon):
+        damage = table.sheets[name].weapon if there else weapon
+        if table.sheets[other].condition == DEAD or not (there or damage):
             return None
-        request = Request(ARMOUR, other, name) if there else Request(ARMOUR, other, "", fired)
+        left = Request(ARMOUR, other, fields={"damage": damage})
+        request = Request(ARMOUR, other, name) if there else left
         way = Way("take", TAKES(), request, weighs=wounds)
         title = STRUCK(name=other, other=name)
-        return Question(title, (way,), other, folds=("damage",), known={"damage": weapon or None})
+        return Question(title, (way,), other, folds=("damage",), known={"damage": damage})
 
-    weapon = table.sheets[name].dumped("weapon")
-    fired = {"damage": weapon}
+    weapon = table.sheets[name].weapon
     enemies = (each for each in others(table, name) if is_enemy(table, name, each))
     zone = [each for each in enemies if not table.sheets[each].off_map][:PARTICIPANTS]
     while True:
