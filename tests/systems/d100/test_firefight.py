@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from calculators.session.asking import awaited
-from calculators.systems.d100.firefight.lives import FORGOTTEN
+from calculators.systems.d100.character import FORGOTTEN
 from tests.contract.page import read
 from tests.systems.party import Party
 from tests.systems.scenes import after, plays

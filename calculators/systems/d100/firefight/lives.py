@@ -14,7 +14,6 @@ from calculators.core.script import (
     asks,
     says,
 )
-from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
 
 from ..attack.impact import Guard
@@ -67,9 +66,6 @@ RECOVER = Line("PV à récupérer : {names}.", "DC-PV-01")
 REPAIR = Line("Armure à réparer : {names}.", "DC-ARM-03", "AMB-DC-09")
 FORGETS = Line("La drogue ne fait plus effet : {names}.", "DC-DRO-04")
 ENDS = Line("Le programme frauduleux ne fait plus effet : {names}.", "DC-DRO-04", "AMB-DC-19")
-FORGOTTEN = dict.fromkeys(
-    ("cover", "off_map", "spotted", "boost", "grit", "fires", "covering", "hurt", "fresh"), EMPTY
-)
 AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")

@@ -7,7 +7,6 @@ from itertools import count
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
-    BACK,
     GIVEN_UP,
     Note,
     Question,
@@ -112,7 +111,7 @@ ENDS = Line("Le combat est fini.", "DC-ETP-02")
 
 RETURN = Line("{names} {names:revient|reviennent} de {names:sa|leur} fuite.", "DC-FUI-01")
 EARLIER = Line(
-    "D'avant ce combat, les dégâts {names:de} ne comptent pas pour les premiers secours.",
+    "Les dégâts {names:de} datent d'avant ce combat : les premiers secours ne les comptent pas.",
     "DC-PV-02",
 )
 
@@ -225,7 +224,7 @@ def movements(table: Table, turn: int) -> Script:
         kind, name = table.named((yield from first_wounds(table, moves)))
         if kind != "go":
             return moved
-        if (yield goes) != BACK:
+        if (yield goes) not in GIVEN_UP:
             moved = (*moved, name)
 
 
