@@ -123,8 +123,7 @@ class Rows[R](Listed[R]):
             if not faults:
                 rows.append(self.row(**cells))
         if wrong:
-            told = " ".join(shortened([*map(_at_its_line, wrong)], _MOST_REASONS))
-            raise Invalid(told, tuple(wrong))
+            raise Invalid(at_their_lines(wrong), tuple(wrong))
         return tuple(rows)
 
     def _row(self, line: object, number: int) -> tuple[dict[str, Any], list[Wrong]]:
@@ -226,6 +225,11 @@ class Rows[R](Listed[R]):
             "additionalProperties": False,
         }
         return self.array(item)
+
+
+def at_their_lines(wrong: Iterable[Wrong]) -> str:
+    """Say what is wrong with the cells of a table, each at its line."""
+    return " ".join(shortened([*map(_at_its_line, wrong)], _MOST_REASONS))
 
 
 def _at_its_line(wrong: Wrong) -> str:

@@ -192,8 +192,7 @@ class Game(Frozen):
         they are not offered next to it.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that last only as long as the game, with their values
-        after it; giving it up for another game sets them too, and so does its end for those who
-        left it.
+        after it: its end sets them on all who took part, as does another game in its place.
     :param lasts: from what is on the table, left by an earlier game, to the sentence that says so
         as this one begins, with its rule; ``None`` for nothing.
     """

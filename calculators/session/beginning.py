@@ -1,4 +1,4 @@
-"""Beginning a game with some characters of the session, and what its end leaves on all."""
+"""Beginning a game with some characters of the session."""
 
 from dataclasses import replace
 
@@ -8,10 +8,10 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 
 from . import words
-from .filling import board, rewritten
+from .filling import board, over
 from .outcome import Outcome, nobody
 from .reading import EDITION, Move
-from .state import Scripted, Sheets, State
+from .state import Scripted, State
 
 _OLDER = (
     "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
@@ -38,24 +38,6 @@ def begin(state: State, move: Move) -> Outcome:
     text = words.BEGINS(title=game.title, names=[*there], summary=summary).strip()
     rules = (lasts.rule,) if lasts else ()
     return Outcome(after, move, text, rules=rules)
-
-
-def over(state: State) -> State:
-    """Return a session after its game: what lasts only as long is forgotten by all who took part.
-
-    Those who left meanwhile too: they may come back to the next one.
-    """
-    if state.scripted is None:
-        return state
-    game, kind = state.scripted.game, state.sheet.character
-    took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
-
-    def forgotten(sheets: Sheets) -> Sheets:
-        here = {name: rewritten(kind, sheets[name], game.passing) for name in took & sheets.keys()}
-        return {**sheets, **here}
-
-    sheets, away = forgotten(state.sheets), forgotten(state.away)
-    return replace(state, sheets=sheets, away=away, scripted=None)
 
 
 def hindrance(state: State, move: Move) -> str:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -300,6 +301,22 @@ def rewritten(
         except Invalid as error:
             raise refused("", f"{whose}{told.label} : {error}", told.rule) from None
     return after
+
+
+def over(state: State) -> State:
+    """Return a session after its game: what lasts only as long is forgotten by all who took part.
+
+    Those who left meanwhile too: they may come back to the next one.
+    """
+    if state.scripted is None:
+        return state
+    kind, passing = state.sheet.character, state.scripted.game.passing
+    took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
+    sheets, away = (
+        {n: rewritten(kind, it, passing) if n in took else it for n, it in people.items()}
+        for people in (state.sheets, state.away)
+    )
+    return replace(state, sheets=sheets, away=away, scripted=None)
 
 
 def giving(give: Give, resolution: Resolution, her: Any) -> Json:

@@ -33,9 +33,8 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 
 from . import words
-from .beginning import over
-from .filling import counts, rewritten
-from .outcome import Outcome, cited, wrote
+from .filling import counts, over, rewritten
+from .outcome import Outcome, cited, differences, wrote
 from .reading import Move as Made
 from .running import Ask, inside, named, of_people, resolved, told_of
 from .sight import Seen
@@ -260,7 +259,9 @@ def _answered(outcome: Outcome, code: str | None) -> Outcome:
     try:
         resting.ask = resting.script.send(code)
     except StopIteration:
-        return replace(outcome, state=over(state))
+        ended = over(state)
+        changes = (*outcome.changes, *differences(state.sheets, ended.sheets))
+        return replace(outcome, state=ended, changes=changes)
     _rest(after, resting)
     return replace(outcome, state=replace(state, scripted=after))
 

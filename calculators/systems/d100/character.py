@@ -4,7 +4,7 @@ from typing import Any
 
 from calculators.core.errors import Faults
 from calculators.core.group import again, flag, given, integer, integers, option
-from calculators.core.sheet import Character, Example
+from calculators.core.sheet import EMPTY, Character, Example
 from calculators.pieces.dice_sum import MOST_FIXED, DiceSum
 
 from .attack.inputs import Target
@@ -157,6 +157,11 @@ class Fighting(Body, fold=FIGHT):
         """The modifiers of her survival tests from the tank and a drug."""
         return self.tank + self.grit
 
+
+FORGOTTEN = dict.fromkeys(
+    ("cover", "off_map", "spotted", "boost", "grit", "fires", "covering", "hurt", "fresh"), EMPTY
+)
+"""What the end of a fight empties (DC-DRO-04)."""
 
 EXAMPLES = (
     Example(

@@ -13,9 +13,8 @@ from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
 from .attack.wound import MOST
-from .character import ALIVE, BLEEDS, DEAD, DOOR, EXAMPLES, Fighting
+from .character import ALIVE, BLEEDS, DEAD, DOOR, EXAMPLES, FORGOTTEN, Fighting
 from .combat.fires import Under, annulled, strongest
-from .firefight.lives import FORGOTTEN
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
 from .survival.care.inputs import REVIVE
@@ -24,6 +23,8 @@ from .test.inputs import OPEN
 from .test.rule import CANCELLED
 
 MOST_FIGHTERS = 2 * PARTICIPANTS
+ARRIVING = {"fled": False, "fires": [], "covering": 0}
+"""Who comes back has not fled, is under no covering fire and has fired none (AMB-DC-12)."""
 MADE = frozenset({"wound", "bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"})
 """Onward moves that a fight itself asks."""
 AFTER = frozenset({"revive", "infirmary", "rest", "week"})
@@ -319,11 +320,12 @@ SHEET = Sheet(
                 "position": _off_map("target"),
             },
         ),
-        "d100.armour": Part(takes={"damage": "weapon"}),
+        "d100.armour": Part(takes={"damage": "weapon"}, learns={"damage": _thrown}),
     },
     bars={f"d100.{name}": _dead for name in ACTS} | {"d100.care": _cares},
     everybody={"d100.initiative": {"fighters": _fighters}},
     writes={"d100.covering_fire": _covered},
+    returning=lambda *_: ARRIVING,
     untold={"fires", "covering", "fresh"},
     clauses={"side": Phrase("{value}"), "burn": Phrase("{value}")},
     quiet={"hurt", "wounds", "due", "left", "lived", "solitude", "constitution"},

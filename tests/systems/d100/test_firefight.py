@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from calculators.session.asking import awaited
-from calculators.systems.d100.firefight.lives import FORGOTTEN
+from calculators.systems.d100.character import FORGOTTEN
 from tests.contract.page import read
 from tests.systems.party import Party
-from tests.systems.scenes import after
+from tests.systems.scenes import after, plays
 
 BEFORE = "On dit ses intentions et tous bougent avant le premier tir."
 ALL_MOVED = "Plus personne ne bouge : on tire."
@@ -36,6 +36,20 @@ def test_what_held_for_a_fight_is_over_with_one_that_is_given_up() -> None:
     now = evening["Bo"]
     assert (now.cover, now.boost, now.fires, now.hurt) == ("none", 0, (), 0)
     assert replace(now, **{name: getattr(before, name) for name in FORGOTTEN}) == before
+
+
+def test_a_copy_has_fired_nothing_and_is_hampered_by_nobody() -> None:
+    """AMB-DC-12: the copy of a shooter ends no fire in her place."""
+    at = after("d100", "Il pèse sur tous leurs autres tests.")
+    at.copies("Ana", 1)
+    at.copies("Bo", 1)
+    copies = (at["Ana 2"], at["Bo 2"])
+    assert [(copy.covering, copy.fires) for copy in copies] == [(0, ())] * 2
+    at.writes("Ana 2", perception=90)
+    plays(at, "next", "done")
+    assert (at.question.who, [*map(str, at["Bo"].fires)]) == ("Ana 2", ["reussi-1"])
+    plays(at, "pass")
+    assert (at.question.who, at["Bo"].fires) == ("Ana", ())
 
 
 def taking_part(at: Party) -> list[str]:

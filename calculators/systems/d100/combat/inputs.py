@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
-from calculators.core.errors import Faults
+from calculators.core.errors import Fault, Faults, Wrong
 from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.reasons import one_name_each
+from calculators.core.rows import LACKS, at_their_lines
 from calculators.core.space import Dice
 
 from ..dice import BY_HAND, SELF_ROLLED, Faces, percentiles, rolls
 from ..inputs import modifiers
-from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, PARTICIPANTS, SKILL_BOUND, figured
+from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, MODIFIER_BOUND, PARTICIPANTS, figured
 from ..test.inputs import SITUATION, WALL, Circumstances, Skill, covers
 from .fires import FIRES_SUFFERED, Under, strongest
 
@@ -21,7 +22,9 @@ class Occupant(Group):
     """Somebody in the zone, friend or foe; not tested if neither moving nor leaving cover."""
 
     name: str = text("nom")
-    survival: int = integer("survie", least=-SKILL_BOUND, most=SKILL_BOUND)
+    survival: int | None = integer(
+        "survie", least=-MODIFIER_BOUND, most=MODIFIER_BOUND, default=None
+    )
     exposed: str = option(
         "exposé ou couvert",
         {EXPOSED: "bouge ou est à découvert", COVERED: "à couvert, sans bouger"},
@@ -109,6 +112,17 @@ def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
     if not armed(bullets):
         return ()
     return tuple(each for each in zone if each.exposed == EXPOSED and not each.walled)
+
+
+def survival_known(bullets: int, zone: tuple[Occupant, ...]) -> Faults:
+    """Ask for the survival of whoever must test it."""
+    lacking = tuple(
+        Wrong(zone.index(each) + 1, LACKS, "survival", "survie", each.name)
+        for each in tested(bullets, zone)
+        if each.survival is None
+    )
+    if lacking:
+        yield Fault("zone", at_their_lines(lacking), "DC-COU-03", lacking)
 
 
 def names_apart(zone: tuple[Occupant, ...]) -> Faults:

@@ -14,7 +14,6 @@ from calculators.core.script import (
     asks,
     says,
 )
-from calculators.core.sheet import EMPTY
 from calculators.core.words import Line, Phrase
 
 from ..attack.impact import Guard
@@ -23,7 +22,7 @@ from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
 from ..scales import BLEEDINGS, CARES, DOSED_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import LIGHT, WITH_CONSTITUTION, Bleeding
-from .people import NO_MORE, here, up
+from .people import NO_MORE, alive, up
 
 DRUG = "d100.drug"
 WHERE = Phrase("Blessure grave {name:de} : quelle zone ?")
@@ -67,9 +66,6 @@ RECOVER = Line("PV à récupérer : {names}.", "DC-PV-01")
 REPAIR = Line("Armure à réparer : {names}.", "DC-ARM-03", "AMB-DC-09")
 FORGETS = Line("La drogue ne fait plus effet : {names}.", "DC-DRO-04")
 ENDS = Line("Le programme frauduleux ne fait plus effet : {names}.", "DC-DRO-04", "AMB-DC-19")
-FORGOTTEN = dict.fromkeys(
-    ("cover", "off_map", "spotted", "boost", "grit", "fires", "covering", "hurt", "fresh"), EMPTY
-)
 AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")
@@ -83,10 +79,10 @@ def first_wounds(table: Table, asking: Asking) -> Script:
     """
 
     def owing() -> str:
-        return next((name for name, who in here(table).items() if who.due), "")
+        return next((name for name, who in alive(table).items() if who.due), "")
 
     def wounded() -> Question | None:
-        due = here(table)[name].due
+        due = alive(table)[name].due
         if not due:
             return None
         way = asks("wound", WOUNDED, Request(GRAVE_WOUND, name), wound=due[0])
@@ -184,11 +180,11 @@ def _bounded(points: int) -> int:
 
 
 def aftermath(table: Table) -> Script:
-    """Give first aid to the wounded, then clear the fight and tell what is left to do."""
+    """Give first aid to the wounded, then tell what is left to do."""
 
     def aids(name: str) -> Question | None:
-        who = table.sheets[name]
-        if who.condition == DEAD or not (who.hurt or who.condition == BLEEDS):
+        who = alive(table)[name]
+        if not (who.hurt or who.condition == BLEEDS):
             return None
         dice = CARES[FIRST_AID]
         way = asks("aid", AID, Request(CARE, name, fields={"method": FIRST_AID}), dice=dice)
@@ -202,7 +198,7 @@ def aftermath(table: Table) -> Script:
 
 
 def _ends(table: Table) -> Note:
-    """Tell who stands and what is left to do; clear what lasts a fight (DC-DRO-04)."""
+    """Tell who stands and what is left to do (DC-DRO-04)."""
     there = table.sheets.items()
     states: dict[str, list[str]] = {code: [] for code in LEFT}
     for name, who in there:
@@ -214,15 +210,15 @@ def _ends(table: Table) -> Note:
     whole = 0 < len(states[ALIVE]) == len(there)
     parted = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
     told = [EVERYBODY()] if whole else parted
-    alive = {name: who for name, who in there if who.condition != DEAD}
-    hurt = [name for name, who in alive.items() if _lacks(who)]
-    worn = [name for name, who in alive.items() if _worn(table, who)]
-    dosed = [name for name, who in alive.items() if who.boost or who.grit]
-    drugged = [name for name in dosed if not alive[name].machine]
-    run = [name for name in dosed if alive[name].machine]
+    living = alive(table)
+    hurt = [name for name, who in living.items() if _lacks(who)]
+    worn = [name for name, who in living.items() if _worn(table, who)]
+    dosed = [name for name, who in living.items() if who.boost or who.grit]
+    drugged = [name for name in dosed if not living[name].machine]
+    run = [name for name in dosed if living[name].machine]
     due = ((RECOVER, hurt), (REPAIR, worn), (FORGETS, drugged), (ENDS, run))
     told += [line(names=names) for line, names in due if names]
-    return Note(tuple(told), dict.fromkeys(table.sheets, FORGOTTEN))
+    return Note(told)
 
 
 def _lacks(who: Any) -> bool:

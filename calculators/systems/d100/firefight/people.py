@@ -6,12 +6,17 @@ from typing import Any
 from calculators.core.script import Present, Table, back
 from calculators.core.words import Phrase
 
-from ..character import BLEEDS
+from ..character import BLEEDS, DEAD
 from ..combat import initiative
 from ..combat.initiative import Fighter
 
 NO_MORE = back("DC-ETP-02")
 BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
+
+
+def alive(table: Table) -> Present[Any]:
+    """Return the living, those who fled included."""
+    return Present((name, who) for name, who in table.sheets.items() if who.condition != DEAD)
 
 
 def here(table: Table) -> Present[Any]:

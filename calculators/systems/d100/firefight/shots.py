@@ -21,6 +21,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
 from ..attack import impact, wound
+from ..attack.words import PENALTY
 from ..character import DEAD, Fighting
 from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND
 from ..onward import ARMOUR
@@ -46,7 +47,7 @@ TRIES, OBSERVES = (
     Phrase("{name} tente{name:nt} un test"),
     Phrase("{name} observe{name:nt}, pour trouver {other}"),
 )
-ROLL = Line("Lancer le d100", "DC-TST-01")
+ROLL, LOST = Line("Lancer le d100", "DC-TST-01"), "Blessures"
 SPOTTED = Line("{name} {name:a|ont} trouvé {other} : le tir est possible.", "DC-HOR-01")
 UNSEEN = Line("{name} ne {name:trouve|trouvent} pas {other}.", "DC-HOR-01")
 
@@ -180,15 +181,16 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     def takes(other: str) -> Question | None:
         """Ask for the damage, with the weapon that fired even if its shooter has left."""
         there = name in table.sheets
-        if table.sheets[other].condition == DEAD or not (there or weapon):
+        damage = table.sheets[name].weapon if there else weapon
+        if table.sheets[other].condition == DEAD or not (there or damage):
             return None
-        request = Request(ARMOUR, other, name) if there else Request(ARMOUR, other, "", fired)
+        left = Request(ARMOUR, other, fields={"damage": damage})
+        request = Request(ARMOUR, other, name) if there else left
         way = Way("take", TAKES(), request, weighs=wounds)
         title = STRUCK(name=other, other=name)
-        return Question(title, (way,), other, folds=("damage",), known={"damage": weapon or None})
+        return Question(title, (way,), other, folds=("damage",), known={"damage": damage})
 
-    weapon = table.sheets[name].dumped("weapon")
-    fired = {"damage": weapon}
+    weapon = table.sheets[name].weapon
     enemies = (each for each in others(table, name) if is_enemy(table, name, each))
     zone = [each for each in enemies if not table.sheets[each].off_map][:PARTICIPANTS]
     while True:
@@ -211,14 +213,16 @@ def trial(table: Table, name: str, other: str) -> Script:
     """Roll any skill, alone or as a group; a search may find somebody off the map."""
 
     def tries() -> Question | None:
-        up(table).of(name)
+        penalties = wound.totals(up(table)[name].wounds, table.house.head)
         if other:
             here(table).of(other)
             if not is_hidden(table, name, other):
                 return None
         title = OBSERVES(name=name, other=other) if other else TRIES(name=name)
         roll = asks("roll", ROLL, Request(TEST, name, fields={"skills": [0]}))
-        return Question(title, (roll, NO_MORE), who=name, asks=("skills", "modifier"))
+        lost = ", ".join(PENALTY(name=on, penalty=each) for on, each in penalties.items())
+        facts = ((LOST, lost),) if lost else ()
+        return Question(title, (roll, NO_MORE), name, ("skills", "modifier"), facts=facts)
 
     rolled = yield tries
     verdicts = table.values.get("verdicts")

@@ -7,7 +7,6 @@ from itertools import count
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
-    BACK,
     GIVEN_UP,
     Note,
     Question,
@@ -111,6 +110,10 @@ ENDS = Line("Le combat est fini.", "DC-ETP-02")
 
 
 RETURN = Line("{names} {names:revient|reviennent} de {names:sa|leur} fuite.", "DC-FUI-01")
+EARLIER = Line(
+    "Les dégâts {names:de} datent d'avant ce combat : les premiers secours ne les comptent pas.",
+    "DC-PV-02",
+)
 
 
 def firefight(table: Table) -> Script:
@@ -122,8 +125,7 @@ def firefight(table: Table) -> Script:
         ways = (says("next", NEXT), end) if here(table) else (end,)
         return Question(OVER(turn=turn), ways, order=in_ranks(ranks(table)), facts=facts(table))
 
-    fled = [name for name, who in table.sheets.items() if who.fled]
-    yield Note((RETURN(names=fled),), {n: {"fled": False} for n in fled}) if fled else None
+    yield _begins(table)
     for turn in count(1):
         yield _orphans(table)
         told = () if ranks(table) == known else _ordered(table)
@@ -136,6 +138,14 @@ def firefight(table: Table) -> Script:
         if (yield from first_wounds(table, over)) == "end":
             break
     yield from aftermath(table)
+
+
+def _begins(table: Table) -> Note | None:
+    """Bring back those who fled; first aid counts only what this fight costs (DC-PV-02)."""
+    fled = [name for name, who in table.sheets.items() if who.fled]
+    hurt = [name for name, who in table.sheets.items() if who.hurt]
+    told = [line(names=names) for line, names in ((RETURN, fled), (EARLIER, hurt)) if names]
+    return Note(told, {n: {"fled": False, "hurt": 0} for n in (*fled, *hurt)}) if told else None
 
 
 def _ordered(table: Table) -> list[Step]:
@@ -201,7 +211,7 @@ def movements(table: Table, turn: int) -> Script:
         )
         line, then = (ON, RETURNS) if who.off_map else (OFF, LEAVES_MAP)
         edge = {name: {"cover": OPEN, "off_map": not who.off_map, "spotted": False}}
-        fled = {"fled": True}
+        fled = {"fled": True, "cover": OPEN, **there}
         lonely = {"solitude": min(who.solitude + FIGURES["solitude"], SOLITUDE_BOUND)}
         flights = (
             says("flee", FLEE, FLED, {name: fled}, name=name),
@@ -214,7 +224,7 @@ def movements(table: Table, turn: int) -> Script:
         kind, name = table.named((yield from first_wounds(table, moves)))
         if kind != "go":
             return moved
-        if (yield goes) != BACK:
+        if (yield goes) not in GIVEN_UP:
             moved = (*moved, name)
 
 
@@ -251,13 +261,11 @@ def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Scri
 def _relieves(table: Table, name: str) -> Note | None:
     """End the covering fire of a character whose turn comes again (AMB-DC-12)."""
     number = table.sheets[name].covering
-    bearers = [each for each, who in table.sheets.items() if who.covering == number]
     if not number:
         return None
-    own = bearers[0] == name  # a copy of a shooter has the number too, but fired nothing
-    writes = _without(table, lambda by: own and by == number)
+    writes = _without(table, lambda by: by == number)
     writes[name] = {**writes.get(name, {}), "covering": 0}
-    return Note((NO_LONGER(name=name),) if own else (), writes)
+    return Note((NO_LONGER(name=name),), writes)
 
 
 def action(table: Table, name: str, first: Callable[[], str], moved: Sequence[str]) -> Script:
