@@ -231,6 +231,8 @@ class Sheet(Frozen):
     :param games: what can be played with them.
     :param told: for a field of the sheet, from the character to its text: «5 sur 7»; ``""`` if it
         is empty.
+    :param defaults: from a character to the defaults of hers that other fields change; a field that
+        nobody wrote follows them.
     :param returning: from the character who comes back, those who are there and the table's fields
         to those of her fields that changed meanwhile: others have what she had.
     :param within: for a field, another one whose text includes its value, «12 sur 12»: if both are
@@ -283,6 +285,7 @@ class Sheet(Frozen):
     shared: Mapping[str, Part] = NO_ENTRIES
     games: tuple[Game, ...] = ()
     told: Mapping[str, Callable[[Any], str]] = NO_ENTRIES
+    defaults: Callable[[Any], Mapping[str, Json]] = lambda _: {}
     returning: Callable[[Any, Sequence[Any], Any], Mapping[str, Json]] | None = None
     within: Mapping[str, str] = NO_ENTRIES
     untold: AbstractSet[str] = frozenset()

@@ -136,6 +136,10 @@ def _written_by_hand(sheet: Sheet, fields: Fields, given: Sent) -> Fields:
     inputs = sheet.character.inputs
     unknown = f"Inconnu sur la fiche : attendu, {listing([*inputs])}."
     after = {**fields, **by_hand(inputs, given, "fields", unknown)}
+    before, now = (sheet.defaults(character(sheet, each)) for each in (fields, after))
+    said = {name for name in now if given.get(name) is not None}
+    kept = {name for name in now if name not in given and fields[name] != before[name]}
+    after = {**after, **{name: now[name] for name in now.keys() - said - kept}}
     fits("fields", character(sheet, after))
     return after
 

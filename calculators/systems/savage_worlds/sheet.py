@@ -12,12 +12,12 @@ from .fight.rounds import fight
 from .hero import HURT, SIDES, STATE, Hero
 from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
 from .parts import AGAINST, WHO
-from .rolls.inputs import TRAITS
-from .scales import CRITICAL_WOUND
+from .rolls.inputs import EXTRA, TRAITS
+from .scales import CRITICAL_WOUND, FIGURES
 from .scales import MOST_FIGHTERS as MOST
 from .tales import TALES, line
 from .turn import table
-from .turn.table import MASTER
+from .turn.table import MASTER, PLAYER
 from .writing import helped
 
 WOUNDS, CRITICALLY = Phrase("{wounds}"), Phrase("{wounds}, état critique")
@@ -28,6 +28,12 @@ def _dice(her: Hero) -> str:
     """Return the dice of a weapon in table notation: 2d6, d8 + d6."""
     each = ((die, len(list(same))) for die, same in groupby(her.dice or ()))
     return " + ".join(f"{count if count > 1 else ''}{die}" for die, count in each)
+
+
+def _defaults(her: Hero) -> Values:
+    """Return her bennies: a player has his once, whatever extras he leads besides (SW-JTN-01)."""
+    led = her.side == PLAYER and her.who == EXTRA
+    return {"bennies": 0 if led else FIGURES["player_bennies"]}
 
 
 def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Values:
@@ -177,6 +183,7 @@ SHEET = Sheet(
         RECOVERY: {"": {"wounds", "fatigue"}},
     },
     called={"Attaquant": "who", "Défenseur": "against"},
+    defaults=_defaults,
     returning=_returning,
     untold={"aside", "dealt", "draws", "stray", "purse"},
 )

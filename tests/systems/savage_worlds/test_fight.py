@@ -473,6 +473,15 @@ def test_the_die_of_a_move_that_follows_is_asked_in_sight_and_once() -> None:
     assert evening["Orc"].vigor == StepDie(10), "what is said otherwise is said for once"
 
 
+def test_so_is_the_vigor_that_a_surprise_requires() -> None:
+    evening = ours("strike.melee", "at.1; surprise=true; roll=4 3", vigor=None)
+    (damage,) = (each for each in evening.last.answer["onward"] if each["code"] == "damage")
+    assert "vigor" in damage["asks"]
+    assert damage["chances"] == {}
+    evening.take("damage", vigor="d10", roll="2 3", vigor_roll="7")
+    assert evening["Orc"].vigor == StepDie(10)
+
+
 @pytest.mark.parametrize(
     ("who", "field"), [("Ana", "dice"), ("Orc", "toughness"), ("Orc", "vigor")]
 )
