@@ -192,7 +192,8 @@ class Game(Frozen):
         they are not offered next to it.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that last only as long as the game, with their values
-        after it; giving it up for another game sets them too.
+        after it: its script writes them on those who are there; those set aside, and everybody if
+        it is given up for another game, have them too.
     :param lasts: from what is on the table, left by an earlier game, to the sentence that says so
         as this one begins, with its rule; ``None`` for nothing.
     """

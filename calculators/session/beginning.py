@@ -8,7 +8,7 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 
 from . import words
-from .filling import board, rewritten
+from .filling import board, outlasting
 from .outcome import Outcome, nobody
 from .reading import EDITION, Move
 from .state import Scripted, State
@@ -27,11 +27,12 @@ def begin(state: State, move: Move) -> Outcome:
     game, move = _sitting(state, move), {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
-    passing, kind = state.scripted.game.passing if state.scripted else {}, state.sheet.character
-    sheets = {name: rewritten(kind, each, passing) for name, each in state.sheets.items()}
+    sheets, away = state.sheets, state.away
+    if given_up := state.scripted:
+        sheets, away = (outlasting(given_up.game, state.sheet, people) for people in (sheets, away))
     aside = {name: each for name, each in sheets.items() if name not in move["who"]}
     there = {name: each for name, each in sheets.items() if name in move["who"]}
-    left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
+    left = replace(state, sheets=there, away={**away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     lasts = game.lasts(board(state.sheet, state.table))
     apart = words.ASIDE(names=[*aside]) if aside else ""

@@ -16,7 +16,7 @@ from calculators.core.inputs import Input
 from calculators.core.kept import kept
 from calculators.core.result import Json, JsonObject, Sent, Step
 from calculators.core.script import BOARD, Present
-from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
+from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Game, Give, Sheet
 
 from .state import Fields, Sheets, Sides, State
 
@@ -297,6 +297,12 @@ def rewritten(
         except Invalid as error:
             raise refused("", f"{whose}{told.label} : {error}", told.rule) from None
     return after
+
+
+def outlasting(game: Game, sheet: Sheet, people: Sheets) -> Sheets:
+    """Return characters without what lasts only as long as a game."""
+    kind = sheet.character
+    return {name: rewritten(kind, each, game.passing) for name, each in people.items()}
 
 
 def giving(give: Give, resolution: Resolution, her: Any) -> Json:

@@ -33,7 +33,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 
 from . import words
-from .filling import rewritten
+from .filling import outlasting, rewritten
 from .outcome import Outcome, cited, wrote
 from .reading import Move as Made
 from .running import Ask, named, of_people, resolved, told_of
@@ -246,8 +246,9 @@ def _answered(outcome: Outcome, code: str | None) -> Outcome:
     after = replace(played, answers=(*played.answers, (code, left)))
     try:
         resting.ask = resting.script.send(code)
-    except StopIteration:
-        return replace(outcome, state=left)
+    except StopIteration:  # its script has written on those who are there
+        away = outlasting(played.game, state.sheet, left.away)
+        return replace(outcome, state=replace(left, away=away))
     _rest(after, resting)
     return replace(outcome, state=replace(state, scripted=after))
 
