@@ -61,6 +61,7 @@ class Fight:
 
     :param acted: whose turn is over.
     :param idled: whose turn was skipped.
+    :param woken: who woke in a turn that is not over: what that left lasts until the next one ends.
     :param aims: a target's distance and cover from an attacker, asked once.
     :param light: the lighting, for everybody.
     """
@@ -68,6 +69,7 @@ class Fight:
     table: Table
     acted: set[str] = field(default_factory=set)
     idled: set[str] = field(default_factory=set)
+    woken: set[str] = field(default_factory=set)
     aims: dict[tuple[str, str], Values] = field(default_factory=dict)
     light: Values = field(default_factory=dict)
 

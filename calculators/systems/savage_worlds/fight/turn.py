@@ -77,24 +77,24 @@ def turn(fight: Fight, who: str) -> Script:
     def fades() -> Note | None:
         her = fight.sheets[who]
         gone = [state for state in FADES if state in before and getattr(her, state)]
-        if not gone:
+        if who in fight.woken or not gone:
             return None
         return Note(tuple(FADES[s](names=[who]) for s in gone), {who: dict.fromkeys(gone, False)})
 
     before = {state for state in FADES if getattr(fight.sheets[who], state)}
-    begun = yield from comes_round(fight, who, before)
+    begun = yield from comes_round(fight, who)
     if begun is None:
         return "wait"
     ends = yield from act(fight, who, begun=begun)
     if ends not in {"wait", "over"}:
         yield fades
+        fight.woken.discard(who)
     return ends
 
 
-def comes_round(fight: Fight, who: str, before: set[str]) -> Script:
+def comes_round(fight: Fight, who: str) -> Script:
     """Roll Spirit against Stunned, then Shaken (SW-ETA-06, SW-ETA-10).
 
-    :param before: what ends with this turn; cleared on recovery from Stunned.
     :return: whether she rolled; ``None`` if another acts first now.
     """
 
@@ -123,7 +123,7 @@ def comes_round(fight: Fight, who: str, before: set[str]) -> Script:
         yield dazed
         her = fight.there.get(who)
         if rolled and need == STUNNED and not (her and her.stunned):
-            before.clear()
+            fight.woken.add(who)
     return begun
 
 
