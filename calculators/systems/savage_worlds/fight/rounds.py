@@ -178,6 +178,7 @@ def follower(fight: Fight) -> Script:
         ends = () if ready else (says("end", ENDS),)
         return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
+    fight.interrupts = ""
     yield _stocks(fight) or _joins(fight)
     yield comes
     said = yield next_
@@ -187,8 +188,9 @@ def follower(fight: Fight) -> Script:
     if not said:
         return ready[0] if ready else ""
     _, who = fight.table.named(said)
-    waits = fight.there[who].waiting
-    yield Note((NOW(name=who),), {who: {"waiting": False}}) if waits else None
+    if fight.there[who].waiting:
+        fight.interrupts = who
+        yield Note((NOW(name=who),), {who: {"waiting": False}})
     return who
 
 

@@ -62,6 +62,7 @@ class Fight:
     :param acted: whose turn is over.
     :param idled: whose turn was skipped.
     :param woken: who woke in a turn that is not over: what that left lasts until the next one ends.
+    :param interrupts: who acts from En Attente, whatever the cards.
     :param aims: a target's distance and cover from an attacker, asked once.
     :param light: the lighting, for everybody.
     """
@@ -70,6 +71,7 @@ class Fight:
     acted: set[str] = field(default_factory=set)
     idled: set[str] = field(default_factory=set)
     woken: set[str] = field(default_factory=set)
+    interrupts: str = ""
     aims: dict[tuple[str, str], Values] = field(default_factory=dict)
     light: Values = field(default_factory=dict)
 

@@ -185,7 +185,7 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
     """
     first = fight.ready[:1]
     yield from spends(fight, "" if idle else who)
-    return idle and first == [who] != fight.ready[:1]
+    return idle and who != fight.interrupts and first == [who] != fight.ready[:1]
 
 
 def _bennies(fight: Fight) -> Ways:
