@@ -111,6 +111,12 @@ class Fight:
         left = {name: self.sheets[name] for name in self.held if name not in self.acted}
         return [name for name, her in left.items() if not (her.waiting or her.surprised)]
 
+    @property
+    def first(self) -> list[str]:
+        """Who has the highest card of those, or a Joker each (AMB-SW-08)."""
+        held, ready = self.held, self.ready
+        return [name for name in ready if held[name].is_joker] or ready[:1]
+
     def others(self, who: str) -> list[str]:
         """Return a character's possible targets: the other side first, those down last."""
         return sorted(

@@ -183,9 +183,9 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
     :param idle: whether her turn is yet to begin.
     :return: whether another acts first now.
     """
-    first = fight.ready[:1]
+    first = fight.first
     yield from spends(fight, "" if idle else who)
-    return idle and who != fight.interrupts and first == [who] != fight.ready[:1]
+    return idle and who != fight.interrupts and first != fight.first
 
 
 def _bennies(fight: Fight) -> Ways:
@@ -214,7 +214,7 @@ def act(fight: Fight, who: str, *, begun: bool) -> Script:
     announced, done, running, leaves = 0, 0, False, False
     while not 0 < announced <= done:
         idle = not (begun or announced or done or running)
-        asked = partial(_acts, fight, who, announced, done, running=running)
+        asked = partial(_acts, fight, who, announced, done, running=running, leaves=leaves)
         kind, _, what = ((yield asked) or "").partition(".")
         if kind in {"", "end", "wait", "over"}:
             break
@@ -240,7 +240,9 @@ def act(fight: Fight, who: str, *, begun: bool) -> Script:
     return kind
 
 
-def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -> Question | None:
+def _acts(
+    fight: Fight, who: str, announced: int, done: int, *, running: bool, leaves: bool
+) -> Question | None:
     her = fight.there[who]
     if her.idle or her.surprised or her.states.outcome not in WHAT:
         return None
@@ -252,7 +254,7 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
         *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
         *(_announced(who) if several and not announced else ()),
         *_at_will(fight, who, her, runs=not (running or done)),
-        *_ends(fight, who, her, waits=free and not begun),
+        *_ends(fight, who, her, waits=free and not begun, leaves=leaves),
     )
     words = FROZEN if her.states.frozen else WHICH if several and announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
@@ -295,13 +297,13 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
     yield from _bennies(fight)
 
 
-def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Ways:
-    """Yield the ways to end a turn; with no foe left, also the fight."""
+def _ends(fight: Fight, who: str, her: Hero, *, waits: bool, leaves: bool) -> Ways:
+    """Yield the ways to end a turn, which withdrawing may still do; with no foe left, the fight."""
     if waits:
         yield says("wait", WAIT, WAITING, {who: {"waiting": True}}, name=who)
     if all(foe.idle or foe.side == her.side for foe in fight.there.values()):
         yield over(fight)
-    yield says("end", END[her.shaken], ENDED_TURN, name=who)
+    yield says("end", END[her.shaken], None if leaves else ENDED_TURN, name=who)
 
 
 def _actions(fight: Fight, who: str) -> Ways:
