@@ -258,7 +258,8 @@ def _acts(
     )
     words = FROZEN if her.states.frozen else WHICH if several and announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
-    folds, facts = () if her.pace else ("pace",), (*fight.facts,)
+    unsaid = {"pace": not her.pace, "strength": her.load and not her.strength}
+    folds, facts = tuple(name for name in unsaid if unsaid[name]), (*fight.facts,)
     return Question(title, ways, who, folds=folds, order=fight.ranks, facts=facts)
 
 
