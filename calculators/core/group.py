@@ -5,10 +5,9 @@ forms, links and the command line use the names inside, with their group's prefi
 """
 
 from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import starmap
-from typing import Any, ClassVar, dataclass_transform
+from typing import Any, ClassVar, Self, dataclass_transform
 
 from .errors import DeclarationError, Faults
 from .fields import Choice, Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
@@ -173,8 +172,12 @@ class Group:
         """Find the faults between its inputs; their names are those inside the group."""
         return ()
 
-    def following(self, _written: AbstractSet[str]) -> Mapping[str, Any]:
-        """Return what changes by itself once a player has written some of its inputs by hand."""
+    def following(self, _before: Self, _written: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what changes by itself once a player has written some of its inputs by hand.
+
+        :param _before: the group as it was.
+        :param _written: what was written; ``None`` restores a default.
+        """
         return {}
 
 

@@ -75,9 +75,10 @@ def corrected(
     :param unknown: the text of a fault for an unknown name.
     :raises RefusedError: with every fault at once, those between fields included.
     """
-    inputs = group(fields).inputs
+    before = group(fields)
+    inputs = before.inputs
     kept = by_hand(inputs, told, "fields", unknown)
-    more = group({**fields, **kept}).following(kept.keys()).items()
+    more = group({**fields, **kept}).following(before, told).items()
     after = {**fields, **kept, **{name: inputs[name].dump(value) for name, value in more}}
     fits("fields", group(after))
     return after

@@ -1,7 +1,6 @@
 """The sheet of Choix & Destin: a player's cards, and the PM."""
 
 from collections.abc import Callable, Mapping
-from collections.abc import Set as AbstractSet
 from typing import Any, override
 
 from calculators.core.errors import Fault, Faults
@@ -77,7 +76,7 @@ class Player(Character):
         return bool(self.hand or self.discard)
 
     @override
-    def following(self, written: AbstractSet[str]) -> Mapping[str, Cards]:
+    def following(self, _before: Group, written: Mapping[str, Any]) -> Mapping[str, Cards]:
         """Return the cards in the suit just named; one just noted as discarded leaves the hand."""
         gone = self.discard if "discard" in written else ()
         hand = tuple(card for card in self.hand if not _has(gone, card))
@@ -189,7 +188,7 @@ class Talon(Group):
         return self.critical or bool(self.discarded or self.npc_discarded)
 
     @override
-    def following(self, written: AbstractSet[str]) -> Mapping[str, Trumps]:
+    def following(self, _before: Group, written: Mapping[str, Any]) -> Mapping[str, Trumps]:
         """Return whole piles once the table has noted that it is over (CD-DES-03)."""
         over = "critical" in written and not self.critical
         return {name: () for name in ("discarded", "npc_discarded") if over and name not in written}

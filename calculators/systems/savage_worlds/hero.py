@@ -3,7 +3,8 @@
 An unwritten figure fills no input; an unwritten skill is unskilled (SW-JET-03).
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Self, override
 
 from calculators.core.group import again, flag, integer, option, piece, unwritten
 from calculators.core.sheet import Character
@@ -125,6 +126,18 @@ class Hero(Character):
     def has_purse(self) -> bool:
         """Whether she has bennies of her own: an extra of the GM has some once they are counted."""
         return self.purse or self.who != EXTRA or self.side != MASTER
+
+    @property
+    def stock(self) -> int:
+        """Her bennies at first: a player has his once, whatever extras he leads (SW-JTN-01)."""
+        led = self.side == PLAYER and self.who == EXTRA
+        return 0 if led else FIGURES["player_bennies"]
+
+    @override
+    def following(self, before: Self, written: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the bennies at first, until they are spent or written."""
+        spent = before.bennies != before.stock and "bennies" not in written
+        return {} if spent or written.get("bennies") is not None else {"bennies": self.stock}
 
     @property
     def unsoaked(self) -> int:

@@ -105,7 +105,7 @@ WHO = {
             "load",
         )
         | {"joker": reading.joker},
-        learns=same("pace"),
+        learns=same("pace", "strength"),
     ),
 }
 AGAINST = {

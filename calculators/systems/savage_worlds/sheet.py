@@ -9,6 +9,7 @@ from calculators.core.words import Phrase
 
 from .barred import BARS
 from .fight.rounds import fight
+from .fight.state import FRESH
 from .hero import HURT, SIDES, STATE, Hero
 from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
 from .parts import AGAINST, WHO
@@ -31,8 +32,14 @@ def _dice(her: Hero) -> str:
 
 
 def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Values:
-    """Remove a returning character's card if it has been dealt again since (SW-INI-01)."""
-    return {"card": None} if her.card in [other.card for other in others] else {}
+    """Remove a returning character's part of the deck, unless it is of the last deal (SW-INI-01).
+
+    A copy has the card of another.
+    """
+    last = max(others, key=lambda other: other.draws, default=her)
+    current = (her.draws, her.dealt) == (last.draws, last.dealt)
+    held = her.card in [other.card for other in others]
+    return {} if current and not held else {"card": None, "aside": [], "dealt": [], "draws": 0}
 
 
 def _purse(her: Hero) -> str:
@@ -127,6 +134,7 @@ SHEET = Sheet(
             # a fight asks these at their time; those of hours and days come after it
             itself={"recover", "awake", "states", "heal", "rest"},
             most=MOST,
+            passing=FRESH,
             since="0.4.0",
         ),
     ),

@@ -26,7 +26,7 @@ from tests.contract.page import read
 from tests.project import tries
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
-from tests.systems.scenes import after, sheets
+from tests.systems.scenes import after, plays, sheets
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
 
@@ -473,6 +473,15 @@ def test_the_die_of_a_move_that_follows_is_asked_in_sight_and_once() -> None:
     assert evening["Orc"].vigor == StepDie(10), "what is said otherwise is said for once"
 
 
+def test_so_is_the_vigor_that_a_surprise_requires() -> None:
+    evening = ours("strike.melee", "at.1; surprise=true; roll=4 3", vigor=None)
+    (damage,) = (each for each in evening.last.answer["onward"] if each["code"] == "damage")
+    assert "vigor" in damage["asks"]
+    assert damage["chances"] == {}
+    evening.take("damage", vigor="d10", roll="2 3", vigor_roll="7")
+    assert evening["Orc"].vigor == StepDie(10)
+
+
 @pytest.mark.parametrize(
     ("who", "field"), [("Ana", "dice"), ("Orc", "toughness"), ("Orc", "vigor")]
 )
@@ -593,3 +602,23 @@ def test_getting_loose_is_told_by_the_rule_of_what_held(state: str, rule: str) -
     evening = ours("loose", "with.strength; roll=5 2", her={state: True})
     assert {way.told.rule for way in evening.question.ways} == {rule}
     assert {step.rule for way in evening.question.ways for step in way.then} == {rule}
+
+
+@pytest.mark.parametrize("ends", [("end", "end", "over"), ()], ids=["over", "given up"])
+def test_who_left_a_fight_comes_back_to_the_next_one_with_nothing_of_it(
+    ends: tuple[str, ...],
+) -> None:
+    first, second = "A-pique R-pique 2-trefle", "A-coeur R-coeur 3-trefle"
+    lines = ("nobody", f"deal; cards={first}", "end", "end", "end", f"deal; cards={second}")
+    at = after("savage_worlds", "Le combat commence.", *lines, at=["Ana", "Bo", "Orc"])
+    at.writes("Bo", vulnerable=True, support="1", waiting=True)
+    at.leaves("Bo")
+    plays(at, *ends).begins("fight", "Ana", "Orc")
+    plays(at, "nobody", "deal; cards=A-trefle 2-pique")
+    cards = at["Ana"].card, at["Orc"].card
+    at.writes("Bo", pace=6)
+    bo = at["Bo"]
+    assert (bo.card, bo.draws, bo.vulnerable, bo.support, bo.waiting) == (None, 0, False, (), False)
+    plays(at, "end", "take; cards=3-trefle")
+    assert (at["Ana"].card, at["Orc"].card) == cards
+    assert at.question.who == "Bo"

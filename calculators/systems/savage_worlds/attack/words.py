@@ -97,7 +97,8 @@ def _onward(attacked: Attacked) -> Moves:
             "surprise": attacked.aim.surprised,
         }
         rule = "SW-TOU-03" if raised else "SW-TOU-04"
-        yield Onward("damage", label, DAMAGE, fields, rule, asks=("dice", "toughness"))
+        faints = ("vigor",) if attacked.aim.surprised else ()
+        yield Onward("damage", label, DAMAGE, fields, rule, asks=("dice", "toughness", *faints))
     if attacked.outcome in {SUCCESS, FAILURE}:
         drawn: Fields = {"victim": [*attacked.drawn]} if attacked.drawn else {}
         yield from reroll(ATTACK, attacked.given, attacked.played, attacked.bennies, **drawn)

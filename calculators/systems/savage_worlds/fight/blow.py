@@ -98,7 +98,8 @@ def harming(fight: Fight, code: str, told: Step, request: Request) -> Way:
 def charted(table: Table, asked: Request) -> Chances:
     """Return the exact chances of an attack: to hit, damage, soaking; or of damage alone.
 
-    If no sheet gives the damage dice, only the chance to hit is known.
+    If no sheet gives the damage dice, or the Vigor that a surprise requires, only the chance to hit
+    is known.
     """
 
     def falling(**more: Any) -> Falling:
@@ -106,17 +107,20 @@ def charted(table: Table, asked: Request) -> Chances:
         return table.call(request, Falling)
 
     own, her, his = asked.fields, *table.sheets.of(asked.who, asked.against)
+    given = None if asked.calculator == DAMAGE else table.call(asked, Attacking)
+    if given:
+        own = {"surprise": given.aim.surprised}
     fresh = {"new_wounds": 1, "wounds": his.wounds}
     sheets = {"dice": her.dice, "toughness": his.toughness}
-    known = all((his.vigor or not his.bennies, *(own.get(n) or sheets[n] for n in sheets)))
+    steady = his.vigor or not (his.bennies or own.get("surprise"))
+    known = all((steady, *(own.get(n) or sheets[n] for n in sheets)))
     saved = None
     if known and his.bennies:
         soaks = table.call(Request(SOAK, asked.against, "", fresh), Soaks)
         saved = odds.Soaking(soaks.attempt, soaks.house.recovers)
-    if asked.calculator == DAMAGE:
+    if given is None:
         return _labelled(CHART, odds.harm(falling(), saved)) if known else ()
-    given = table.call(asked, Attacking)
-    law, own = given.attempt.law(), {"surprise": given.aim.surprised}
+    law = given.attempt.law()
     hit, raised = law.probability(SUCCESS), law.probability(RAISE) + law.probability(RAISES)
     if not known:
         return _labelled(HIT, (hit + raised, 1 - hit - raised))
@@ -136,9 +140,12 @@ def struck(fight: Fight, who: str, target: str) -> Script:
         if not fight.there[who].stray:
             return None
         near = [name for name in fight.others(who) if name != target]
-        hard = all(sheets[name].toughness for name in near) or None
-        known = {"dice": sheets[who].dice, "toughness": hard}
-        missing = tuple(name for name in known if known[name] is None)
+        known = {
+            "dice": sheets[who].dice,
+            "toughness": all(sheets[name].toughness for name in near),
+            "vigor": all(sheets[name].vigor or not sheets[name].stunned for name in near),
+        }
+        missing = tuple(name for name in known if not known[name])
         return Question(STRAYS, (*map(at, near), says(BACK, SPARED)), who, missing)
 
     def at(name: str) -> Way:

@@ -165,8 +165,7 @@ def follower(fight: Fight) -> Script:
         return Question(COMES(names=late), (asks("take", TAKE, request, count=len(late)),))
 
     def next_() -> Question | None:
-        ready, held = fight.ready, fight.held
-        first = [name for name in ready if held[name].is_joker] or ready[:1]
+        first, held = fight.first, fight.held
         there = fight.there.items()
         waits = (name for name, her in there if her.waiting and not (her.idle or her.surprised))
         steps = [name for name in waits if name not in fight.acted]
@@ -175,20 +174,21 @@ def follower(fight: Fight) -> Script:
         code, line = fight.table.code, PLAYS[len(first) > 1]
         plays = (says(code("turn", name), line, name=name, card=held[name]) for name in first)
         more = (says(code("step", name), STEPS_IN, name=name) for name in steps)
-        ends = () if ready else (says("end", ENDS),)
+        ends = () if first else (says("end", ENDS),)
         return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
+    fight.interrupts = ""
     yield _stocks(fight) or _joins(fight)
     yield comes
     said = yield next_
     if said == "end":
         return ""
-    ready = fight.ready
     if not said:
-        return ready[0] if ready else ""
+        return next(iter(fight.first), "")
     _, who = fight.table.named(said)
-    waits = fight.there[who].waiting
-    yield Note((NOW(name=who),), {who: {"waiting": False}}) if waits else None
+    if fight.there[who].waiting:
+        fight.interrupts = who
+        yield Note((NOW(name=who),), {who: {"waiting": False}})
     return who
 
 

@@ -61,6 +61,8 @@ class Fight:
 
     :param acted: whose turn is over.
     :param idled: whose turn was skipped.
+    :param woken: who woke in a turn that is not over: what that left lasts until the next one ends.
+    :param interrupts: who acts from En Attente, whatever the cards.
     :param aims: a target's distance and cover from an attacker, asked once.
     :param light: the lighting, for everybody.
     """
@@ -68,6 +70,8 @@ class Fight:
     table: Table
     acted: set[str] = field(default_factory=set)
     idled: set[str] = field(default_factory=set)
+    woken: set[str] = field(default_factory=set)
+    interrupts: str = ""
     aims: dict[tuple[str, str], Values] = field(default_factory=dict)
     light: Values = field(default_factory=dict)
 
@@ -106,6 +110,12 @@ class Fight:
         """Those yet to act, the highest card first (SW-ACT-09)."""
         left = {name: self.sheets[name] for name in self.held if name not in self.acted}
         return [name for name, her in left.items() if not (her.waiting or her.surprised)]
+
+    @property
+    def first(self) -> list[str]:
+        """Who has the highest card of those, or a Joker each (AMB-SW-08)."""
+        held, ready = self.held, self.ready
+        return [name for name in ready if held[name].is_joker] or ready[:1]
 
     def others(self, who: str) -> list[str]:
         """Return a character's possible targets: the other side first, those down last."""

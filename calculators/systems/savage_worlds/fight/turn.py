@@ -77,24 +77,24 @@ def turn(fight: Fight, who: str) -> Script:
     def fades() -> Note | None:
         her = fight.sheets[who]
         gone = [state for state in FADES if state in before and getattr(her, state)]
-        if not gone:
+        if who in fight.woken or not gone:
             return None
         return Note(tuple(FADES[s](names=[who]) for s in gone), {who: dict.fromkeys(gone, False)})
 
     before = {state for state in FADES if getattr(fight.sheets[who], state)}
-    begun = yield from comes_round(fight, who, before)
+    begun = yield from comes_round(fight, who)
     if begun is None:
         return "wait"
     ends = yield from act(fight, who, begun=begun)
     if ends not in {"wait", "over"}:
         yield fades
+        fight.woken.discard(who)
     return ends
 
 
-def comes_round(fight: Fight, who: str, before: set[str]) -> Script:
+def comes_round(fight: Fight, who: str) -> Script:
     """Roll Spirit against Stunned, then Shaken (SW-ETA-06, SW-ETA-10).
 
-    :param before: what ends with this turn; cleared on recovery from Stunned.
     :return: whether she rolled; ``None`` if another acts first now.
     """
 
@@ -123,7 +123,7 @@ def comes_round(fight: Fight, who: str, before: set[str]) -> Script:
         yield dazed
         her = fight.there.get(who)
         if rolled and need == STUNNED and not (her and her.stunned):
-            before.clear()
+            fight.woken.add(who)
     return begun
 
 
@@ -183,9 +183,9 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
     :param idle: whether her turn is yet to begin.
     :return: whether another acts first now.
     """
-    first = fight.ready[:1]
+    first = fight.first
     yield from spends(fight, "" if idle else who)
-    return idle and first == [who] != fight.ready[:1]
+    return idle and who != fight.interrupts and first != fight.first
 
 
 def _bennies(fight: Fight) -> Ways:
@@ -214,7 +214,7 @@ def act(fight: Fight, who: str, *, begun: bool) -> Script:
     announced, done, running, leaves = 0, 0, False, False
     while not 0 < announced <= done:
         idle = not (begun or announced or done or running)
-        asked = partial(_acts, fight, who, announced, done, running=running)
+        asked = partial(_acts, fight, who, announced, done, running=running, leaves=leaves)
         kind, _, what = ((yield asked) or "").partition(".")
         if kind in {"", "end", "wait", "over"}:
             break
@@ -240,7 +240,9 @@ def act(fight: Fight, who: str, *, begun: bool) -> Script:
     return kind
 
 
-def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -> Question | None:
+def _acts(
+    fight: Fight, who: str, announced: int, done: int, *, running: bool, leaves: bool
+) -> Question | None:
     her = fight.there[who]
     if her.idle or her.surprised or her.states.outcome not in WHAT:
         return None
@@ -252,11 +254,12 @@ def _acts(fight: Fight, who: str, announced: int, done: int, *, running: bool) -
         *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
         *(_announced(who) if several and not announced else ()),
         *_at_will(fight, who, her, runs=not (running or done)),
-        *_ends(fight, who, her, waits=free and not begun),
+        *_ends(fight, who, her, waits=free and not begun, leaves=leaves),
     )
     words = FROZEN if her.states.frozen else WHICH if several and announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
-    folds, facts = () if her.pace else ("pace",), (*fight.facts,)
+    unsaid = {"pace": not her.pace, "strength": her.load and not her.strength}
+    folds, facts = tuple(name for name in unsaid if unsaid[name]), (*fight.facts,)
     return Question(title, ways, who, folds=folds, order=fight.ranks, facts=facts)
 
 
@@ -295,13 +298,13 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
     yield from _bennies(fight)
 
 
-def _ends(fight: Fight, who: str, her: Hero, *, waits: bool) -> Ways:
-    """Yield the ways to end a turn; with no foe left, also the fight."""
+def _ends(fight: Fight, who: str, her: Hero, *, waits: bool, leaves: bool) -> Ways:
+    """Yield the ways to end a turn, which withdrawing may still do; with no foe left, the fight."""
     if waits:
         yield says("wait", WAIT, WAITING, {who: {"waiting": True}}, name=who)
     if all(foe.idle or foe.side == her.side for foe in fight.there.values()):
         yield over(fight)
-    yield says("end", END[her.shaken], ENDED_TURN, name=who)
+    yield says("end", END[her.shaken], None if leaves else ENDED_TURN, name=who)
 
 
 def _actions(fight: Fight, who: str) -> Ways:
