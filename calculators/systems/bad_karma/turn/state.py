@@ -1,7 +1,7 @@
 """State of a turn: the result of each draw, the winner, and where the dominoes lay before."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -43,7 +43,7 @@ class Drew(Frozen):
     :param kept: the domino of the margin; of a failure, the worst (BK-TIR-05, AMB-BK-47).
     :param margin: negative for a failure (BK-TIR-10); a later swap does not change it.
     :param count: the number of dominoes drawn.
-    :param missed: the number of last dominoes on the gauge that are its failure.
+    :param missed: the dominoes of its failure that lie face down on the gauge.
     """
 
     fate: str
@@ -51,7 +51,7 @@ class Drew(Frozen):
     kept: Domino | None = None
     margin: int = 0
     count: int = 0
-    missed: int = 0
+    missed: Dominoes = ()
 
 
 def facing(table: Table) -> tuple[tuple[str, str], ...]:
@@ -122,9 +122,14 @@ class Turn:
         """The results of those present, by name."""
         return {name: self.drew[name] for name in self.there if name in self.drew}
 
-    def missed(self, name: str) -> int:
-        """Return how many of the last dominoes on a character's gauge are her failure."""
-        return self.drew[name].missed if name in self.drew else 0
+    def missed(self, name: str) -> Sequence[int]:
+        """Return where the dominoes of a character's failure lie on her gauge; more may follow."""
+        left, places = [*self.drew[name].missed] if name in self.drew else [], list[int]()
+        for place, tile in reversed([*enumerate(self.there[name].gauge)]):
+            if tile.hidden and tile.domino in left:
+                left.remove(tile.domino)
+                places.append(place)
+        return places[::-1]
 
     def succeeded(self, name: str) -> bool:
         """Return whether a character is present and has declared a success."""

@@ -35,7 +35,6 @@ FEW = 2
 
 def wins(turn: Turn, name: str) -> Script:
     """Let the winner attack, add a card, or do nothing."""
-    blows = striking(turn, name)
 
     def asked() -> Question | None:
         if not striking(turn, name):
@@ -51,6 +50,7 @@ def wins(turn: Turn, name: str) -> Script:
         return Question(words.WIN(name=name), ways, name, folds=folds, facts=facts)
 
     kind, other = turn.table.named((yield asked))
+    blows = striking(turn, name)
     if kind == ATTACK:
         blow = _attack(name, other, blows)
         yield from _takes_up(turn, name, blows)
