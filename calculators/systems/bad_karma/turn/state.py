@@ -132,9 +132,12 @@ class Turn:
         return places[::-1]
 
     def succeeded(self, name: str) -> bool:
-        """Return whether a character is present and has declared a success."""
-        drew = self.drew.get(name)
-        return name in self.there and drew is not None and drew.fate == SUCCEEDED
+        """Return whether a character is present with a success, and has not settled since.
+
+        Whoever settles, on a page too, has ended her turn (BK-SOL-05).
+        """
+        drew = self.drawn.get(name)
+        return drew is not None and drew.fate == SUCCEEDED and not self.there[name].lost
 
     def chosen(self, name: str) -> Domino | None:
         """Return the domino of a character's margin, while it lies before her."""
