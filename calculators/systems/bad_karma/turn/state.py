@@ -80,6 +80,7 @@ class Turn:
     :param carried: the dominoes taken up for an attack or a price, not laid yet.
     :param before: where the dominoes lay at the last decision.
     :param taken: the face-up dominoes of those who have left since, by name.
+    :param known: who has been there, this scene included.
     :param away: who left in a finished scene and is not back.
     """
 
@@ -93,6 +94,7 @@ class Turn:
     carried: Dominoes = ()
     before: "Lying | None" = None
     taken: Heaps = field(default_factory=dict)
+    known: set[str] = field(default_factory=set)
     away: set[str] = field(default_factory=set)
 
     @property
@@ -203,6 +205,7 @@ def swept(turn: Turn) -> Script:
     is back with them.
     """
     yield camps(turn.table)
+    turn.known |= {*turn.there}
     now = lying(turn)
     before = turn.before or now
     for name in now.open:
