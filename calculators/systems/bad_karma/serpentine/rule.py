@@ -13,7 +13,7 @@ from calculators.pieces.domino import BOX, Domino
 
 from ..dominoes import Dominoes, pile_of
 from . import laying
-from .model import Lay, Lays, Snake, Zones, heads, shape
+from .model import Lay, Lays, Snake, Zone, Zones, heads, shape
 
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"
@@ -131,7 +131,7 @@ def happen(action: str, play: Play, camp: str, drawn: Dominoes) -> After:
     """Return the result of an action whose inputs have been checked."""
     idle = replace(play, head=None, turn="straight", free="high", across=False)
     if action == "clear":
-        zones = tuple(replace(zone, added=0) for zone in play.zones)
+        zones = tuple(Zone(zone.camp, zone.distance) for zone in play.zones)
         return After(CLEAR, replace(idle, start=None, zones=zones, laid=(), branch=(), domino=None))
     if action == "card":
         return After(CARD, replace(idle, zones=laying.with_card(play.zones, camp)))

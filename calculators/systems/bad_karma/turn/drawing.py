@@ -7,7 +7,6 @@ from calculators.core.script import Chances, Note, Question, Request, Script, Wa
 from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
-from ..dominoes import Dominoes
 from ..draw.inputs import LATER
 from ..draw.rule import law
 from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
@@ -113,13 +112,12 @@ def judged(turn: Turn, name: str, count: int) -> Script:
         since = (yield partial(lightens, turn, name)) if doubles else None
         if name not in turn.there:
             return
-        hand, laid = turn.there[name].hand, len(turn.there[name].gauge)
         done = yield partial(_judges, turn, name, granted, shown=since is None)
         kind, _, what = (done or "").partition(".")
         if kind == KEEP:
             yield from _keeps(turn, name, granted, int(what), count)
         elif kind == ACCEPT:
-            yield from _misses(turn, name, granted, hand, laid)
+            yield from _misses(turn, name, granted)
         if kind != FORCE or name not in turn.there:
             return
         before = len(turn.there[name].gauge) + count  # it may have been corrected meanwhile
@@ -171,11 +169,12 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
 
 def _accepted(turn: Turn, name: str) -> Ways:
     her = turn.there[name]
-    room = her.karma - len(her.gauge)
-    laid = [placing.missed(domino) for domino in her.hand[:room]]
-    line = words.OVERFLOWS if room < len(her.hand) else words.HIDES
-    writes = {name: {"gauge": (*her.gauge, *laid), "hand": []}}
-    yield Way(ACCEPT, line(count=len(her.hand)), writes=writes)
+    line = words.OVERFLOWS if _room(her) < len(her.hand) else words.HIDES
+    yield Way(ACCEPT, line(count=len(her.hand)))
+
+
+def _room(her: Fighter) -> int:
+    return her.karma - len(her.gauge)
 
 
 def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
@@ -190,7 +189,7 @@ def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
 def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
     """Offer to refuse the draw if the gauge and the pile allow it (BK-TIR-08, AMB-BK-17)."""
     her, count = turn.there[name], len(turn.there[name].hand)
-    room = her.karma - len(her.gauge) >= count and turn.left >= count
+    room = _room(her) >= count and turn.left >= count
     if her.exposed or her.has("coward") or not room:
         return
     scared, failed = her.has("scared"), not trial.succeeds(her.hand)
@@ -225,13 +224,14 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
         yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, then=(then,))
 
 
-def _misses(turn: Turn, name: str, granted: int, hand: Dominoes, laid: int) -> Script:
+def _misses(turn: Turn, name: str, granted: int) -> Script:
     """Note a failure by its worst domino; a full gauge must settle (AMB-BK-17, AMB-BK-47)."""
-    trial = _trial(turn, name, granted)
-    worst = trial.chosen(hand, laid)
-    missed = len(turn.there[name].gauge) - laid
+    trial, her = _trial(turn, name, granted), turn.there[name]
+    hand, missed = her.hand, her.hand[: _room(her)]
+    worst = trial.chosen(hand, len(her.gauge))
     turn.drew[name] = Drew(FAILED, trial.level, worst, trial.margin(worst), len(hand), missed)
-    if missed < len(hand):
+    yield Note(writes={name: {"gauge": (*her.gauge, *map(placing.missed, missed)), "hand": []}})
+    if len(missed) < len(hand):
         yield from settles(turn, own_due(name, "full"))
 
 
@@ -243,4 +243,5 @@ def _keeps(turn: Turn, name: str, granted: int, place: int, count: int) -> Scrip
     turn.drew[name] = Drew(SUCCEEDED, trial.level, kept, trial.margin(kept), count)
     if trial.settles(kept, len(her.gauge)):
         yield from settles(turn, own_due(name, "margin"))
-        yield Note(writes={name: {"hand": []}})  # BK-SOL-04
+        if not turn.succeeded(name):
+            yield Note(writes={name: {"hand": []}})  # BK-SOL-04

@@ -204,8 +204,8 @@ def _swaps(turn: Turn, mine: Domino) -> Ways:
                     told = words.SWAP(domino=domino, name=other)
                     yield Way(f"{SWAP}.{place}.{index}", told)
         missed = turn.missed(other)
-        for index in range(min(missed, len(her.gauge))):
-            told = words.SWAP_HIDDEN[missed > 1](name=other, number=index + 1)
+        for index, _ in enumerate(missed):
+            told = words.SWAP_HIDDEN[len(missed) > 1](name=other, number=index + 1)
             yield Way(f"{SWAP}.{place}.{index}", told)
 
 
@@ -217,16 +217,16 @@ def swaps(turn: Turn, name: str, what: str) -> Script:
     her, drew = turn.there[other], turn.drew[other]
     if mine is None:
         return
-    if drew.missed:
-        spot = len(her.gauge) - drew.missed + index
-        taken = her.gauge[spot].domino
-    else:
-        spot, taken = index, her.shown[index]
+    missed = turn.missed(other)
+    spot = missed[index] if missed else index
+    taken = her.gauge[spot].domino if missed else her.shown[spot]
     if taken is None:
         return
     yield _swapped(turn, name, other, mine, taken, spot)
     turn.drew[name] = replace(turn.drew[name], kept=taken)
-    if other != name and drew.kept == taken:
+    if other != name and missed:
+        turn.drew[other] = replace(drew, missed=(*without(drew.missed, (taken,)), mine))
+    elif other != name and drew.kept == taken:
         turn.drew[other] = replace(drew, kept=mine)
 
 
@@ -252,9 +252,10 @@ def heroics(turn: Turn, name: str) -> Script:
         her = turn.there[name]
         if not her.has("heroic"):
             return None
-        found, first = [], max(0, len(her.gauge) - turn.missed(name))
-        for place, tile in enumerate(her.gauge[first:], first):
-            if tile.domino is None or tile in her.gauge[first:place]:
+        found, missed = [], turn.missed(name)
+        tiles = [her.gauge[place] for place in missed]
+        for index, (place, tile) in enumerate(zip(missed, tiles, strict=True)):
+            if tile.domino is None or tile in tiles[:index]:
                 continue
             for prefer, placed in placing.either(partial(placing.heroic, tile.domino)):
                 gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])

@@ -15,7 +15,7 @@ from ..scales import SURE_SKILL
 from ..tie import TOO_FEW_TO_DECIDE, Equals
 from ..tie import chances as tie_chances
 from .drawing import EXHAUST, lightens
-from .state import ABSENT, DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Turn, swept
+from .state import ABSENT, DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Drew, Turn, swept
 from .words import rank as words
 
 type Group = tuple[str, ...]
@@ -34,6 +34,15 @@ def declares(turn: Turn) -> Script:
         return Question(words.DRAWN[drawn], (way,))
 
     turn.declared = (yield asked) is not None
+    over = [name for name in _settled(turn) if turn.declared]
+    turn.drew |= {name: Drew(SETTLED, turn.drew[name].level) for name in over}
+    yield Note(writes={name: {"hand": []} for name in over})  # BK-SOL-04
+
+
+def _settled(turn: Turn) -> Sequence[str]:
+    """Return who settled after a draw, for it or since."""
+    over = {SETTLED, SUCCEEDED}
+    return [n for n, drew in turn.drawn.items() if drew.fate in over and not turn.succeeded(n)]
 
 
 def ranks(turn: Turn) -> Script:
@@ -68,13 +77,12 @@ def _declared(turn: Turn) -> Steps:
     The dominoes of a success are laid face up, those of a failure face down.
     """
     for name, drew in turn.drawn.items():
-        if drew.fate == SUCCEEDED and drew.kept:
+        if turn.succeeded(name) and drew.kept:
             names = names_of((drew.kept, *without(turn.there[name].hand, (drew.kept,))))
             yield words.SUCCEEDED[drew.count > 1](drew, name=name, names=names)
         elif drew.fate == FAILED:
             yield words.FAILED(drew, name=name)
-    settled = [name for name, drew in turn.drawn.items() if drew.fate == SETTLED]
-    if settled:
+    if settled := _settled(turn):
         yield words.SETTLED(names=settled)
 
 
@@ -160,7 +168,7 @@ def surely(turn: Turn) -> Script:
         return Question(words.WHOM(name=name, level=turn.drew[name].level), ways, name)
 
     def down(foe: str) -> Way:
-        request = Request(DOWN, name, foe)
+        request = Request(DOWN, name, foe, anyway=True)
         wanted = turn.table.call(request, count_wanted)
         if wanted > turn.left:
             code, line = turn.table.code(EXHAUST, foe), words.DOWN_EXHAUSTS

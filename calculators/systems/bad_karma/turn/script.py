@@ -77,12 +77,11 @@ def scene(table: Table, number: int, known: set[str], away: set[str]) -> Script:
         before = CLEAN if number > 1 or turn > 1 else UNDRAWN
         back = away & {*table.sheets}
         writes = {name: {**before, **(OVER if name in back else {})} for name in table.sheets}
-        known |= {*table.sheets}
         away -= back
         out = [name for name, her in table.sheets.items() if her.exposed and name not in back]
         told = (words.BEGINS(), words.STAYS_OUT(names=out)) if out else (words.BEGINS(),)
         yield Note(told, writes, opens, aside=True)
-        now = Turn(table, away=away)
+        now = Turn(table, known=known, away=away)
         if (yield from sweeping(now, plays(now))):
             return
 

@@ -8,6 +8,7 @@ from calculators.pieces.gauge import PLACED, Placed
 
 from ..armour import Armour, left_of, worn
 from ..attack import placing
+from ..draw.trial import Trial
 from ..gauge.names import said
 from .state import SETTLED, SETTLEMENT, Drew, Turn, short
 from .words import blow as words
@@ -31,7 +32,7 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
 
     def asked() -> Question | None:
         her = turn.there[name]
-        if not her.gauge and _settled(turn, due):
+        if not _stands(turn, due):
             return None
         falling = (*her.gauge, *_read(due.fields.get("incoming")))
         left = left_of(her.protections, [number for _, number in used])
@@ -54,14 +55,23 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
     if not turn.declared:
         drew = turn.drew.pop(name)
         if name in turn.there:  # else nothing was settled: back, she draws anew
-            turn.drew[name] = Drew(SETTLED, drew.level)
+            settled = turn.there[name].exposed
+            turn.drew[name] = Drew(SETTLED, drew.level) if settled else drew
     yield from short(turn, name)
 
 
-def _settled(turn: Turn, due: Request) -> bool:
-    """Whether the gauge was already settled by hand: only a critical hit settles an empty one."""
+def _stands(turn: Turn, due: Request) -> bool:
+    """Whether a gauge still falls due: it may have been settled by hand, or corrected.
+
+    Only a critical hit settles an empty one.
+    """
+    her, cause = turn.there[due.who], due.fields["cause"]
+    if cause == "margin":
+        drew = turn.drew[due.who]
+        trial = Trial(drew.level, her.karma, reading=turn.table.house.settling)
+        return drew.kept is not None and trial.settles(drew.kept, len(her.gauge))
     done = bool(turn.table.values) and SETTLE not in turn.table.follows
-    return done or due.fields["cause"] != "critical"
+    return bool(her.gauge) or (cause == "critical" and not done)
 
 
 def own_due(name: str, cause: str) -> Request:

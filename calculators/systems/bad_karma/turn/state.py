@@ -1,7 +1,7 @@
 """State of a turn: the result of each draw, the winner, and where the dominoes lay before."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -43,7 +43,7 @@ class Drew(Frozen):
     :param kept: the domino of the margin; of a failure, the worst (BK-TIR-05, AMB-BK-47).
     :param margin: negative for a failure (BK-TIR-10); a later swap does not change it.
     :param count: the number of dominoes drawn.
-    :param missed: the number of last dominoes on the gauge that are its failure.
+    :param missed: the dominoes of its failure that lie face down on the gauge.
     """
 
     fate: str
@@ -51,7 +51,7 @@ class Drew(Frozen):
     kept: Domino | None = None
     margin: int = 0
     count: int = 0
-    missed: int = 0
+    missed: Dominoes = ()
 
 
 def facing(table: Table) -> tuple[tuple[str, str], ...]:
@@ -80,6 +80,7 @@ class Turn:
     :param carried: the dominoes taken up for an attack or a price, not laid yet.
     :param before: where the dominoes lay at the last decision.
     :param taken: the face-up dominoes of those who have left since, by name.
+    :param known: who has been there, this scene included.
     :param away: who left in a finished scene and is not back.
     """
 
@@ -93,6 +94,7 @@ class Turn:
     carried: Dominoes = ()
     before: "Lying | None" = None
     taken: Heaps = field(default_factory=dict)
+    known: set[str] = field(default_factory=set)
     away: set[str] = field(default_factory=set)
 
     @property
@@ -122,14 +124,22 @@ class Turn:
         """The results of those present, by name."""
         return {name: self.drew[name] for name in self.there if name in self.drew}
 
-    def missed(self, name: str) -> int:
-        """Return how many of the last dominoes on a character's gauge are her failure."""
-        return self.drew[name].missed if name in self.drew else 0
+    def missed(self, name: str) -> Sequence[int]:
+        """Return where the dominoes of a character's failure lie on her gauge; more may follow."""
+        left, places = [*self.drew[name].missed] if name in self.drew else [], list[int]()
+        for place, tile in reversed([*enumerate(self.there[name].gauge)]):
+            if tile.hidden and tile.domino in left:
+                left.remove(tile.domino)
+                places.append(place)
+        return places[::-1]
 
     def succeeded(self, name: str) -> bool:
-        """Return whether a character is present and has declared a success."""
-        drew = self.drew.get(name)
-        return name in self.there and drew is not None and drew.fate == SUCCEEDED
+        """Return whether a character is present with a success, and has not settled since.
+
+        Whoever settles, on a page too, has ended her turn (BK-SOL-05).
+        """
+        drew = self.drawn.get(name)
+        return drew is not None and drew.fate == SUCCEEDED and not self.there[name].lost
 
     def chosen(self, name: str) -> Domino | None:
         """Return the domino of a character's margin, while it lies before her."""
@@ -195,6 +205,7 @@ def swept(turn: Turn) -> Script:
     is back with them.
     """
     yield camps(turn.table)
+    turn.known |= {*turn.there}
     now = lying(turn)
     before = turn.before or now
     for name in now.open:

@@ -35,7 +35,6 @@ FEW = 2
 
 def wins(turn: Turn, name: str) -> Script:
     """Let the winner attack, add a card, or do nothing."""
-    blows = striking(turn, name)
 
     def asked() -> Question | None:
         if not striking(turn, name):
@@ -51,6 +50,7 @@ def wins(turn: Turn, name: str) -> Script:
         return Question(words.WIN(name=name), ways, name, folds=folds, facts=facts)
 
     kind, other = turn.table.named((yield asked))
+    blows = striking(turn, name)
     if kind == ATTACK:
         blow = _attack(name, other, blows)
         yield from _takes_up(turn, name, blows)
@@ -64,7 +64,7 @@ def striking(turn: Turn, name: str) -> Dominoes:
 
     Those of an éclat come first; a tie between foes adds its own (BK-ATT-18, AMB-BK-08).
     """
-    if name not in turn.there:
+    if not turn.succeeded(name):
         return ()
     extra, chosen = turn.extra.get(name, ()), turn.chosen(name)
     last = (*((chosen,) if chosen else ()), *extra)
@@ -195,6 +195,8 @@ def _next(turn: Turn, code: str) -> Question | None:
     strikes_ = blow.calculator == PLACEMENT and bool(blow.against)
     if strikes_:
         way = strike_way(turn, code, way.told, _as_it_lies(blow, LIES))
+    else:
+        way = replace(way, request=replace(blow, anyway=True))
     folds = ASKS[turn.there[blow.who].attack.mixed] if strikes_ else ()
     return Question(words.GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
 
