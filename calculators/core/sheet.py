@@ -112,6 +112,7 @@ class Part(Frozen):
         choose from; if that is empty, any piece is allowed.
     :param learns: for an input, the empty field of the sheet that stores the player's answer: it is
         asked once.
+    :param anew: the inputs that an onward move reads from the sheet again: what is left to spend.
     :param facing: of the other side, the preposition before its name: «contre», or «pour» if it is
         somebody to help.
     """
@@ -120,6 +121,7 @@ class Part(Frozen):
     gives: Mapping[str, Give] = NO_ENTRIES
     among: Mapping[str, Take] = NO_ENTRIES
     learns: Mapping[str, str | Callable[[Asked], str]] = NO_ENTRIES
+    anew: AbstractSet[str] = frozenset()
     facing: str = "contre"
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
@@ -192,8 +194,7 @@ class Game(Frozen):
         they are not offered next to it.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that last only as long as the game, with their values
-        after it: its script writes them on those who are there; those set aside, and everybody if
-        it is given up for another game, have them too.
+        after it: its script writes those of who is there; giving it up sets everybody's.
     :param lasts: from what is on the table, left by an earlier game, to the sentence that says so
         as this one begins, with its rule; ``None`` for nothing.
     """
@@ -232,8 +233,7 @@ class Sheet(Frozen):
     :param games: what can be played with them.
     :param told: for a field of the sheet, from the character to its text: «5 sur 7»; ``""`` if it
         is empty.
-    :param defaults: from a character to the defaults of hers that other fields change; a field that
-        nobody wrote follows them.
+    :param defaults: from a character to those of her defaults that depend on her other fields.
     :param returning: from the character who comes back, those who are there and the table's fields
         to those of her fields that changed meanwhile: others have what she had.
     :param within: for a field, another one whose text includes its value, «12 sur 12»: if both are
@@ -339,7 +339,7 @@ class Sheet(Frozen):
         for side, there in ((self.who, fields), (self.against, fields), (self.shared, board)):
             for id_, part in side.items():
                 ways = (part.takes, part.among, part.learns)
-                taking += ((id_, way) for way in ways)
+                taking += ((id_, way) for way in (*ways, part.anew))
                 read = [name for way in ways for name in way.values() if isinstance(name, str)]
                 wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in there]
         for id_, names in taking:
