@@ -112,6 +112,7 @@ class Part(Frozen):
         choose from; if that is empty, any piece is allowed.
     :param learns: for an input, the empty field of the sheet that stores the player's answer: it is
         asked once.
+    :param anew: the inputs that an onward move reads from the sheet again: what is left to spend.
     :param facing: of the other side, the preposition before its name: «contre», or «pour» if it is
         somebody to help.
     """
@@ -120,6 +121,7 @@ class Part(Frozen):
     gives: Mapping[str, Give] = NO_ENTRIES
     among: Mapping[str, Take] = NO_ENTRIES
     learns: Mapping[str, str | Callable[[Asked], str]] = NO_ENTRIES
+    anew: AbstractSet[str] = frozenset()
     facing: str = "contre"
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
@@ -338,7 +340,7 @@ class Sheet(Frozen):
         for side, there in ((self.who, fields), (self.against, fields), (self.shared, board)):
             for id_, part in side.items():
                 ways = (part.takes, part.among, part.learns)
-                taking += ((id_, way) for way in ways)
+                taking += ((id_, way) for way in (*ways, part.anew))
                 read = [name for way in ways for name in way.values() if isinstance(name, str)]
                 wrong += [f"{id_}: {name}" for name in (*read, *part.gives) if name not in there]
         for id_, names in taking:

@@ -50,7 +50,7 @@ def take(state: State, move: Move) -> Outcome:
 def taken(state: State, move: Move) -> Ask:
     """Return the calculator of an onward move, the sides, and the fields given."""
     onward, sides = offered(state, move["onward"])
-    fields = {**onward.fields, **(move.get("fields") or {})}
+    fields = {**_known(state, onward, sides), **(move.get("fields") or {})}
     calculator = named(state.system, onward.calculator)
     others = targets(state, onward)
     if others:
@@ -71,6 +71,13 @@ def offered(state: State, code: str) -> tuple[Onward, Sides]:
     if last is None or onward is None:
         raise refused("onward", "Ce geste n'est pas de ceux que le dernier résultat permet.")
     return onward, last.sides_of(onward, state.sheets)
+
+
+def _known(state: State, onward: Onward, sides: Sides) -> Fields:
+    """Return the fields of an onward move, without what the sheets of its sides say anew."""
+    parts = sides.there(state.sheets).parts(state.sheet, onward.calculator)
+    anew = {name for _, part in parts for name in part.anew}
+    return {name: value for name, value in onward.fields.items() if name not in anew}
 
 
 def targets(state: State, onward: Onward) -> tuple[str, ...]:
@@ -178,7 +185,7 @@ def following(state: State) -> tuple[Following, ...]:
 
 def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
     calculator = state.system.by_id[move.calculator]
-    raw = filled(state, calculator, sides, move.fields)
+    raw = filled(state, calculator, sides, _known(state, move, sides))
     hindered = hindrance(state, calculator, sides, raw)
     if hindered and not lets(state, {"onward": move.code}, sides):
         return

@@ -27,6 +27,7 @@ ACTOR: dict[str, Take] = {
     "fatigue": reading.tires,
     "support": reading.support,
 }
+STOCK = frozenset({"stock"})
 SPENT = {"bennies": writing.paid("bennies")}
 TRYING: dict[str, Take] = {
     **ACTOR,
@@ -44,8 +45,9 @@ WHO = {
             "unconscious": writing.fainted,
             "surprised": "surprised",
         },
+        anew=STOCK,
     ),
-    OPPOSED: Part(TRYING, ACTED),
+    OPPOSED: Part(TRYING, ACTED, anew=STOCK),
     BENNIES: Part(
         {
             "who": reading.who,
@@ -59,11 +61,13 @@ WHO = {
     ATTACK: Part(
         {**ACTOR, "die": by("mode", melee="fighting", shoot="shooting", throw="throwing")},
         {**ACTED, "stray": "stray"},
+        anew=STOCK,
     ),
     DAMAGE: Part(
         {**same("dice", "bonus"), "stock": "bennies", "joker": reading.joker},
         {"bennies": writing.paid("bennies_offered")},
         learns=same("dice"),
+        anew=STOCK,
     ),
     SOAK: Part(
         {**ROLLER, "die": "vigor", "wounds": reading.before, "new_wounds": reading.fresh},
@@ -75,6 +79,7 @@ WHO = {
             "bennies": writing.paid("spent"),
         },
         learns={"die": "vigor"},
+        anew=STOCK,
     ),
     RECOVERY: Part(
         {**ROLLER, "die": by("need", **NEEDED), "support": reading.support},
@@ -89,6 +94,7 @@ WHO = {
             "fatigue": "fatigue",
         },
         learns={"die": lambda asked: NEEDED.get(str(asked.get("need")), "")},
+        anew=STOCK,
     ),
     STATES: Part(
         same(
@@ -127,6 +133,7 @@ AGAINST = {
             "shaken": writing.made("shaken", shaken=True),
         },
         learns={"other_die": lambda asked: str(asked.get("other_trait", ""))},
+        anew={"other_stock"},
     ),
     ATTACK: Part(
         {**same("parry", "stunned"), "vulnerable": reading.vulnerable}, learns=same("parry")
@@ -149,6 +156,7 @@ AGAINST = {
             "bennies": writing.paid("vigor_bennies"),
         },
         learns=same("toughness", "vigor"),
+        anew={"target_stock"},
     ),
     RECOVERY: Part(
         {"patient_wounds": "wounds"},

@@ -149,9 +149,9 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
 
     def kept() -> Question | None:
         """Let either side reroll before another acts: whoever may pay decides (SW-JTN-02)."""
-        fight.sheets.of(who, target)
-        sides = {"reroll_mine": who, "reroll_theirs": target}
-        pays = [sides[code] for code in sides if code in fight.table.follows]
+        her, his = fight.sheets.of(who, target)
+        left = {"reroll_mine": (who, her.bennies), "reroll_theirs": (target, his.bennies)}
+        pays = [name for code, (name, some) in left.items() if some and code in fight.table.follows]
         if not pays:
             return None
         return Question(KEPT(name=pays[0]), (says("on", KEEP),), pays[0])
