@@ -19,8 +19,9 @@ TONES = ("good", "great", "bad", "awful", "neutral")
 
 def block(selector: str) -> dict[str, str]:
     """Return the colours of a rule, by their names."""
-    (body,) = re.findall(rf"^{re.escape(selector)}[ ,][^{{]*\{{([^}}]*)\}}", FACES, re.MULTILINE)
-    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{3,6})\b", body))
+    found = re.findall(rf"^{re.escape(selector)}[ ,][^{{]*\{{([^}}]*)\}}", FACES, re.MULTILINE)
+    assert len(found) == 1, f"faces.css: {selector}"
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{3,6})\b", found[0]))
 
 
 def luminance(colour: str) -> float:

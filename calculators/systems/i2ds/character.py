@@ -7,7 +7,7 @@ from calculators.core.group import again, integer, option
 from calculators.core.sheet import EMPTY, Character
 
 from .initiative.inputs import Opponent, Player
-from .scales import FIGURES, MOST_CRITICALS, MOST_IN_A_FIGHT, VALUE_BOUND
+from .scales import FIGURES, MOST_CRITICALS, VALUE_BOUND
 from .throw import OPPONENT, PLACES, PLAYER, Side
 
 FIGHT = "Dans ce combat"
@@ -63,10 +63,10 @@ class Adventurer(Character):
 
 
 def those(present: Mapping[str, Any], side: str) -> list[tuple[str, Any]]:
-    """Return one side of a fight, at most as many as fit."""
-    return [(name, who) for name, who in present.items() if who.side == side][:MOST_IN_A_FIGHT]
+    """Return one side of a fight."""
+    return [(name, who) for name, who in present.items() if who.side == side]
 
 
 def fighting(present: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """Return the fighters, the players' first, at most as many as the order can hold."""
+    """Return the fighters, the players' first."""
     return [*those(present, PLAYER), *those(present, OPPONENT)]

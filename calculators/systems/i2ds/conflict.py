@@ -23,7 +23,8 @@ from calculators.core.words import Line, Phrase
 
 from .character import FRESH, fighting
 from .house import LOSS, TIE, WIN
-from .throw import PLAYER, Who
+from .scales import LEVELS
+from .throw import PLAYER, TEST_DICE, Who
 
 INITIATIVE, OPPOSED = "i2ds.initiative", "i2ds.opposed"
 DIFFICULTY = "i2ds.difficulty"
@@ -52,7 +53,7 @@ BEFORE = Phrase("{name} contre {other} : une grâce avant de lancer ?")
 THROWS = Phrase("{name} contre {other}")
 TRIES = Phrase("{name} : à quelle difficulté ?")
 SET = Line("Fixer la difficulté", "I2-DIF-10")
-AGAINST = Phrase("{name} : difficulté {difficulty}")
+AGAINST = Phrase("{name} : difficulté {difficulty}, avec {count}d{die}")
 GRACE = Phrase("Grâce {name:de}")
 BUYS = {"d6": "un d6 de plus", "d20": "un dé devient d20"}
 SPENDS = {
@@ -206,7 +207,8 @@ def trial(table: Table, name: str) -> Script:
     def against(test: Request) -> Question:
         spent = graces(table, name)
         ways = tuple(asks(code, THROW[code], test.saying(grace=code)) for code in spent)
-        title = AGAINST(name=name, difficulty=test.fields["difficulty"])
+        dice = {"count": TEST_DICE, "die": LEVELS[test.fields["level"]]}
+        title = AGAINST(name=name, difficulty=test.fields["difficulty"], **dice)
         known = {"characteristic": table.sheets[name].characteristic}
         return Question(title, ways, name, folds=ADDED, known=known)
 

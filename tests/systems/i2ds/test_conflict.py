@@ -7,6 +7,7 @@ import pytest
 
 from calculators.core.french import of
 from calculators.render.party.markdown import markdown
+from calculators.session.characters import MOST_CHARACTERS
 from calculators.session.fold import fold
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
@@ -45,6 +46,16 @@ def test_a_copy_made_in_a_conflict_rolls_a_die_of_its_own(name: str) -> None:
     (roll,) = evening.question.ways
     assert roll.told.text == f"Lancer le d6 : {name} 2"
     assert evening[f"{name} 2"].place == "rolled"
+
+
+def test_as_many_as_a_table_may_seat_act_in_their_turn() -> None:
+    """Beyond sixteen on a side, some were never called, without a word."""
+    at = Party("i2ds", Ana={"valiance": 9}, Rat={"side": "opponent", "valiance": 1})
+    while len(at.state.sheets) < MOST_CHARACTERS:
+        at.sits(f"Ver {len(at.state.sheets)}", side="opponent", valiance=1)
+    at.begins("conflict", *at.state.sheets)
+    at.decides("roll")
+    assert {name for rank in at.question.order for name in rank.names} == at.state.sheets.keys()
 
 
 def test_an_order_that_nothing_has_changed_is_not_told_again() -> None:

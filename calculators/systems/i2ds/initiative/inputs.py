@@ -11,7 +11,7 @@ from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 
-from ..scales import FIGURES, MOST_EVENTS, MOST_IN_A_FIGHT, VALUE_BOUND
+from ..scales import FIGURES, MOST_IN_A_FIGHT, VALUE_BOUND
 from ..throw import BY_HAND, Faces, value
 
 MEANWHILE = "Pendant le combat"
@@ -88,7 +88,7 @@ class Fight(Group):
         "Critiques des PJ, dans l'ordre",
         Event,
         default=(),
-        most=MOST_EVENTS,
+        most=MOST_IN_A_FIGHT,
         rule="I2-INI-03",
         group=MEANWHILE,
         notation="Nom ; premier (réussite critique) ou dernier (échec critique).",
