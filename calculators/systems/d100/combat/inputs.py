@@ -9,7 +9,7 @@ from calculators.core.space import Dice
 
 from ..dice import BY_HAND, SELF_ROLLED, Faces, percentiles, rolls
 from ..inputs import modifiers
-from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, MODIFIER_BOUND, PARTICIPANTS, figured
+from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, PARTICIPANTS, SKILL_BOUND, figured
 from ..test.inputs import SITUATION, WALL, Circumstances, Skill, covers
 from .fires import FIRES_SUFFERED, Under, strongest
 
@@ -21,7 +21,7 @@ class Occupant(Group):
     """Somebody in the zone, friend or foe; not tested if neither moving nor leaving cover."""
 
     name: str = text("nom")
-    survival: int = integer("survie", least=-MODIFIER_BOUND, most=MODIFIER_BOUND)
+    survival: int = integer("survie", least=-SKILL_BOUND, most=SKILL_BOUND)
     exposed: str = option(
         "exposé ou couvert",
         {EXPOSED: "bouge ou est à découvert", COVERED: "à couvert, sans bouger"},
