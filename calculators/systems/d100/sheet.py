@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from calculators.core.group import Fields
-from calculators.core.result import Json, Result, Step
+from calculators.core.result import Json, Result, Step, Values
 from calculators.core.script import Written
 from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, Taking, same
 from calculators.core.typed import alike
@@ -23,7 +23,7 @@ from .test.inputs import OPEN
 from .test.rule import CANCELLED
 
 MOST_FIGHTERS = 2 * PARTICIPANTS
-ARRIVING = {"fled": False, "fires": [], "covering": 0}
+ARRIVING: Values = {"fled": False, "fires": [], "covering": 0}
 """Who comes back has not fled, is under no covering fire and has fired none (AMB-DC-12)."""
 MADE = frozenset({"wound", "bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"})
 """Onward moves that a fight itself asks."""
