@@ -123,7 +123,8 @@ class Rows[R](Listed[R]):
             if not faults:
                 rows.append(self.row(**cells))
         if wrong:
-            raise Invalid(at_their_lines(wrong), tuple(wrong))
+            told = " ".join(shortened([*map(_at_its_line, wrong)], _MOST_REASONS))
+            raise Invalid(told, tuple(wrong))
         return tuple(rows)
 
     def _row(self, line: object, number: int) -> tuple[dict[str, Any], list[Wrong]]:
@@ -225,11 +226,6 @@ class Rows[R](Listed[R]):
             "additionalProperties": False,
         }
         return self.array(item)
-
-
-def at_their_lines(wrong: Iterable[Wrong]) -> str:
-    """Say what is wrong with the cells of a table, each at its line."""
-    return " ".join(shortened([*map(_at_its_line, wrong)], _MOST_REASONS))
 
 
 def _at_its_line(wrong: Wrong) -> str:

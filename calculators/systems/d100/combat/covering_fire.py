@@ -5,7 +5,7 @@ from collections.abc import Callable
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
 
-from .inputs import Occupant, names_apart, survival_known
+from .inputs import Occupant, names_apart
 from .rule import OUTCOMES, Fired, law
 from .words import tell
 
@@ -36,7 +36,7 @@ covering_fire = Calculator(
     verb="Arroser la zone",
     rules=("DC-COU-01", "DC-COU-02", "DC-COU-03", "DC-CVT-01", "DC-BRU-02", "DC-HOR-01"),
     outcomes=OUTCOMES,
-    checks=(names_apart, survival_known),
+    checks=(names_apart,),
     tables=dangers,
     law=law,
     tell=tell,

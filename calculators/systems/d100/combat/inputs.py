@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
-from calculators.core.errors import Fault, Faults, Wrong
+from calculators.core.errors import Faults
 from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.reasons import one_name_each
-from calculators.core.rows import LACKS, at_their_lines
 from calculators.core.space import Dice
 
 from ..dice import BY_HAND, SELF_ROLLED, Faces, percentiles, rolls
 from ..inputs import modifiers
-from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, MODIFIER_BOUND, PARTICIPANTS, figured
+from ..scales import AMMUNITION_BOUND, COVERS, FIGURES, PARTICIPANTS, SKILL_BOUND, figured
 from ..test.inputs import SITUATION, WALL, Circumstances, Skill, covers
 from .fires import FIRES_SUFFERED, Under, strongest
 
@@ -22,9 +21,7 @@ class Occupant(Group):
     """Somebody in the zone, friend or foe; not tested if neither moving nor leaving cover."""
 
     name: str = text("nom")
-    survival: int | None = integer(
-        "survie", least=-MODIFIER_BOUND, most=MODIFIER_BOUND, default=None
-    )
+    survival: int = integer("survie", least=-SKILL_BOUND, most=SKILL_BOUND)
     exposed: str = option(
         "exposé ou couvert",
         {EXPOSED: "bouge ou est à découvert", COVERED: "à couvert, sans bouger"},
@@ -107,22 +104,16 @@ class Fire(Group, fold=BY_HAND):
     fire: Faces = rolls("Jet de tir", "DC-COU-02", fire_space, SELF_ROLLED)
 
 
+def must_test(exposed: str, cover: str) -> bool:
+    """Return whether somebody in the zone must test survival (AMB-DC-12)."""
+    return exposed == EXPOSED and cover != WALL
+
+
 def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
-    """Return those who must test survival (AMB-DC-12)."""
+    """Return those who must test survival."""
     if not armed(bullets):
         return ()
-    return tuple(each for each in zone if each.exposed == EXPOSED and not each.walled)
-
-
-def survival_known(bullets: int, zone: tuple[Occupant, ...]) -> Faults:
-    """Ask for the survival of whoever must test it."""
-    lacking = tuple(
-        Wrong(zone.index(each) + 1, LACKS, "survival", "survie", each.name)
-        for each in tested(bullets, zone)
-        if each.survival is None
-    )
-    if lacking:
-        yield Fault("zone", at_their_lines(lacking), "DC-COU-03", lacking)
+    return tuple(each for each in zone if must_test(each.exposed, each.cover))
 
 
 def names_apart(zone: tuple[Occupant, ...]) -> Faults:

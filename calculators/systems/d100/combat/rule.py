@@ -77,8 +77,7 @@ class Covering(Groups):
     def survival(self, person: Occupant, verdict: str) -> Threshold:
         """Return somebody's survival test, given the verdict of the fire (AMB-DC-28)."""
         hampered = self.house.weighs == "enemies" and person.side == ENEMY
-        penalty = FIRES[effect(verdict)] if hampered else 0
-        value = self.house.base + (person.survival or 0) + penalty
+        value = self.house.base + person.survival + (FIRES[effect(verdict)] if hampered else 0)
         return Threshold(value, self.house.best, self.house.worst)
 
     def aimed(self, person: Occupant) -> Threshold:

@@ -23,7 +23,7 @@ from calculators.pieces.body import Zone
 from ..attack import impact, wound
 from ..attack.words import PENALTY
 from ..character import DEAD, Fighting
-from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND
+from ..combat.inputs import COVERED, ENEMY, EXPOSED, FRIEND, must_test
 from ..onward import ARMOUR
 from ..scales import PARTICIPANTS
 from ..test.inputs import OPEN, WALL
@@ -168,12 +168,13 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
 
     def row(other: str) -> Values:
         who = table.sheets[other]
-        exposed = other in moved or who.cover == OPEN
-        survival = {} if who.survival is None else {"survival": who.survival + who.surviving}
+        exposed = EXPOSED if other in moved or who.cover == OPEN else COVERED
+        known = who.survival is not None or not must_test(exposed, who.cover)
+        survival = {"survival": (who.survival or 0) + who.surviving} if known else {}
         return {
             "name": other,
             **survival,
-            "exposed": EXPOSED if exposed else COVERED,
+            "exposed": exposed,
             "side": ENEMY if is_enemy(table, name, other) else FRIEND,
             "cover": who.cover,
         }

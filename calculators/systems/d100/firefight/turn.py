@@ -26,7 +26,7 @@ from ..combat.inputs import armed
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import OPEN, WALL
 from .lives import aftermath, dose, first_wounds, survives
-from .people import NO_MORE, blind, facts, here, others, ranks, up
+from .people import NO_MORE, alive, blind, facts, here, others, ranks, up
 from .shots import aims, in_sight, is_hidden, shots, sweep, trial
 
 TURN = Phrase("Tour {turn}")
@@ -142,8 +142,8 @@ def firefight(table: Table) -> Script:
 
 def _begins(table: Table) -> Note | None:
     """Bring back those who fled; first aid counts only what this fight costs (DC-PV-02)."""
-    fled = [name for name, who in table.sheets.items() if who.fled]
-    hurt = [name for name, who in table.sheets.items() if who.hurt]
+    fled = [name for name, who in alive(table).items() if who.fled]
+    hurt = [name for name, who in alive(table).items() if who.hurt]
     told = [line(names=names) for line, names in ((RETURN, fled), (EARLIER, hurt)) if names]
     return Note(told, {n: {"fled": False, "hurt": 0} for n in (*fled, *hurt)}) if told else None
 
