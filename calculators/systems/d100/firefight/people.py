@@ -11,7 +11,7 @@ from ..combat import initiative
 from ..combat.initiative import Fighter
 
 NO_MORE = back("DC-ETP-02")
-BLEEDING, LEFT = "Saigne", Phrase("{name} ({left:dernier tour|# tours})")
+BLEED, LEFT = Phrase("Saigne{names:nt}"), Phrase("{name} ({left:dernier tour|# tours})")
 
 
 def alive(table: Table) -> Present[Any]:
@@ -59,9 +59,9 @@ def blind(table: Table) -> list[str]:
 
 def facts(table: Table) -> tuple[tuple[str, str], ...]:
     """Tell who bleeds."""
-    bleed = [
-        LEFT(name=name, left=who.left)
+    bleed = {
+        name: LEFT(name=name, left=who.left)
         for name, who in here(table).items()
         if who.condition == BLEEDS
-    ]
-    return ((BLEEDING, ", ".join(bleed)),) if bleed else ()
+    }
+    return ((BLEED(names=[*bleed]), ", ".join(bleed.values())),) if bleed else ()

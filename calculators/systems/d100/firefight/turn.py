@@ -38,7 +38,7 @@ NO_LONGER = Line(
 GONE = Line("Un tir de couverture n'a plus de tireur : il cesse.", "DC-COU-02", "AMB-DC-12")
 
 MOVES = Phrase("Tour {turn} : dites vos intentions, puis qui se déplace ?")
-LEGLESS = "Jambe arrachée, ne bouge plus"
+LEGLESS = Phrase("Jambe arrachée, ne {names:bouge|bougent} plus")
 GO = Line("{name} se déplace{name:nt}…", "DC-ETP-02")
 STILL = Line("Plus personne ne bouge : place aux tirs", "DC-ETP-02", "AMB-DC-26")
 WHERE = Phrase("Où {name:va|vont} {name} ?")
@@ -192,7 +192,7 @@ def movements(table: Table, turn: int) -> Script:
         there = [name for rank in order for name in rank if name in able and name not in moved]
         stuck = [name for name in there if able[name].immobile]
         go = (says(table.code("go", name), GO, name=name) for name in there if name not in stuck)
-        legless = [(LEGLESS, ", ".join(stuck))] if stuck else ()
+        legless = [(LEGLESS(names=stuck), ", ".join(stuck))] if stuck else ()
         ways, known = (says("done", STILL), *go), (*facts(table), *legless)
         return Question(MOVES(turn=turn), ways, order=in_ranks(order), facts=known)
 
