@@ -40,8 +40,9 @@ from calculators.render.result import result_html
 from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking, recalled
-from calculators.session.reading import DAY, SEEDED, Session
+from calculators.session.reading import DAY, Session
 from calculators.session.seeing import following, hides, holds, judge, seen
+from calculators.session.shapes import SEEDED
 
 LONGEST_REQUEST = 100_000
 LONGEST_SESSION = 4_000_000

@@ -41,8 +41,9 @@ from calculators.render.result import WHY
 from calculators.render.text import fault_lines
 from calculators.session.filling import character
 from calculators.session.fold import Folded, fold
-from calculators.session.reading import SEEDED, Move, Session
+from calculators.session.reading import Session
 from calculators.session.seeing import seen
+from calculators.session.shapes import SEEDED, Move
 from calculators.session.words import said
 
 if TYPE_CHECKING:

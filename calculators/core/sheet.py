@@ -188,10 +188,9 @@ class Game(Frozen):
     :param id: its name in a session.
     :param title: French.
     :param script: its questions, from beginning to end.
-    :param since: the edition of the rules since which its decisions have their current meaning:
-        those of an older game are shown and change nothing.
-    :param itself: the onward moves that it makes itself, or that wait until it is over, by code:
-        they are not offered next to it.
+    :param since: the edition of the rules since which its decisions mean what they do: those of an
+        older game are shown and change nothing.
+    :param itself: the codes of onward moves not offered next to it: it makes them, or they wait.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that last only as long as the game, with their values
         after it: its end sets them on all who took part, as does another game in its place.

@@ -8,7 +8,8 @@ from urllib.parse import quote
 from calculators.core.french import french
 from calculators.core.words import Phrase
 from calculators.session import words
-from calculators.session.reading import LONGEST_NAME, LONGEST_TITLE
+from calculators.session.reading import LONGEST_TITLE
+from calculators.session.shapes import LONGEST_NAME
 
 from .html import Element, Node, element
 
@@ -58,6 +59,11 @@ def sends(label: str, id_: str, *, loud: bool = False, form: str | None = None) 
 def does(label: str, what: str, **more: Any) -> Element:
     """Return a button of an action of the page itself: save, load, put aside."""
     return _button(label, f"party-{what}", data_does=what, **more)
+
+
+def redoes(id_: str = "party-redo") -> Element:
+    """Return the button that takes an undo back; the page shows it while there is one."""
+    return _button("↷ Rétablir", id_, data_does="redo", hidden=True)
 
 
 def invites(label: str, id_: str, name: str | None = None) -> Element:

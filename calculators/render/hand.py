@@ -16,8 +16,8 @@ from calculators.core.space import named
 from calculators.core.system import System
 from calculators.session.asking import awaited
 from calculators.session.fold import Folded
-from calculators.session.reading import move_faults, placed
 from calculators.session.scripting import owns
+from calculators.session.shapes import move_faults, placed
 from calculators.session.state import State
 
 from .gestures import written

@@ -16,9 +16,9 @@ from .beginning import begin
 from .characters import write
 from .filling import board
 from .outcome import Outcome, by_hand, cited, corrected, fits, table_texts
-from .reading import SEEN, Move
 from .running import run, take
 from .scripting import choose, settled
+from .shapes import SEEN, Move
 from .sight import Seen
 from .state import State
 

@@ -9,10 +9,10 @@ from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.hand import Hand, hand
 
 from .filling import filled, fillings
-from .reading import Move
 from .running import Ask, able, asked_by, inside, offered, taken, there
 from .scripting import NOT_DRAWN, chosen, question, requested
 from .seeing import masked
+from .shapes import Move
 from .state import State
 
 

@@ -10,7 +10,8 @@ from calculators.core.system import System
 from . import words
 from .filling import board, over
 from .outcome import Outcome, nobody
-from .reading import EDITION, Move
+from .reading import EDITION
+from .shapes import Move
 from .state import Scripted, State
 
 _OLDER = (

@@ -15,7 +15,7 @@ from . import words
 from .common import joined, shared
 from .filling import board, character
 from .outcome import Outcome, cited, corrected, differences, present
-from .reading import LONGEST_NAME, Move
+from .shapes import LONGEST_NAME, Move
 from .state import Fields, State
 
 MOST_CHARACTERS = 40

@@ -21,22 +21,8 @@ from calculators.core.frozen import Alike, Frozen
 from calculators.core.system import System
 
 from .applying import apply
-from .reading import (
-    EDITION,
-    LOSING,
-    MOST_AMENDED,
-    MOST_MOVES,
-    SEEDED,
-    SEEN,
-    UNTOLD,
-    Amended,
-    Move,
-    Session,
-    move_faults,
-    placed,
-    read,
-    tidied,
-)
+from .reading import EDITION, MOST_AMENDED, MOST_MOVES, Amended, Session, read
+from .shapes import LOSING, SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
 from .state import Entry, Happened, Node, State
 from .undoing import is_mark, last_done, marks_of
 from .words import AFTER

@@ -17,8 +17,8 @@ from calculators.core.words import Phrase
 from . import running, scripting
 from .asking import asked, known_faults
 from .fold import Folded
-from .reading import SEEDED, Move, move_faults, placed, tidied
 from .seeing import hides
+from .shapes import SEEDED, Move, move_faults, placed, tidied
 from .state import State
 
 NEW = ""

@@ -18,7 +18,7 @@ from calculators.core.typed import is_blank
 from . import words
 from .common import shared
 from .filling import character
-from .reading import Move
+from .shapes import Move
 from .state import Change, Fields, Sheets, State
 
 

@@ -22,7 +22,7 @@ from . import words
 from .carrying import carrying
 from .filling import Said, defaults, filled, hindrance, laid, pieces, written
 from .outcome import Outcome, by_hand, cited, present, telling, wrote
-from .reading import Move
+from .shapes import Move
 from .state import Fields, Last, Sheets, Sides, State
 
 type Ask = tuple[Calculator, Sides, Fields]

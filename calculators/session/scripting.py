@@ -35,8 +35,8 @@ from calculators.core.system import System
 from . import words
 from .filling import counts, over, rewritten
 from .outcome import Outcome, cited, differences, wrote
-from .reading import Move as Made
 from .running import Ask, inside, named, of_people, resolved, told_of
+from .shapes import Move as Made
 from .sight import Seen
 from .state import Fields, Scripted, Sides, State
 

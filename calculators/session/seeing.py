@@ -25,8 +25,8 @@ from calculators.core.words import Phrase
 from . import running, scripting
 from .filling import character, characters
 from .fold import Folded
-from .reading import Move, move_faults
 from .running import asked_by, taken
+from .shapes import Move, move_faults
 from .state import Fields, Happened, Last, Node, Rename, State
 
 type Seat = str | None

@@ -14,7 +14,7 @@ from calculators.core.sheet import NOTHING, Game, Part, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
 
-from .reading import Move, move_faults
+from .shapes import Move, move_faults
 
 type Fields = Mapping[str, Json]
 type Sheets = Mapping[str, Fields]

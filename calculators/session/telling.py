@@ -7,7 +7,7 @@ from calculators.core.system import System
 
 from . import words
 from .fold import Folded
-from .reading import LONGEST_NOTE
+from .shapes import LONGEST_NOTE
 from .state import Happened, Last
 
 

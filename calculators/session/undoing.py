@@ -5,7 +5,8 @@ from itertools import takewhile
 
 from calculators.core.errors import refused
 
-from .reading import SEEN, Amended, Session
+from .reading import Amended, Session
+from .shapes import SEEN
 
 _SINCE = (
     "Autre chose s'est fait à la table depuis. Dans le journal du carnet, annulez-le d'abord, ou "

@@ -408,8 +408,13 @@ def test_an_opposition_takes_two_taps_and_names_who_wins(sit: Callable[..., Tabl
     seated.chooses("none")
     assert seated.taps == 2
     assert " l’emporte sur " in seated.told or seated.told.startswith("Égalité")
+    told = seated.told
     seated.tap("#party-back")
     assert seated.question == "Lila contre Goule"
+    seated.tap("#party-redo")
+    assert seated.told == told
+    assert seated.page.locator("#party-redo").is_hidden()
+    seated.tap("#party-back")
 
 
 def own_pieces(seated: Seated, *faces: str) -> None:

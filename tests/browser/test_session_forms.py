@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from calculators.session.reading import LONGEST_NAME
+from calculators.session.shapes import LONGEST_NAME
 from calculators.web import handle
 from tests.browser.conftest import PUT, Table, held_back
 from tests.browser.test_one_screen import ASKED, PAGES, outside

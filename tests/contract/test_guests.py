@@ -367,7 +367,14 @@ def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, se
             for code in {way.code for way in table.ways} - {*hers}:
                 told = table.refused(guest, {"do": "choose", "move": code}).replace("’", "'")
                 assert "C'est à" in told, (guest, code)
-            for shut in ("party-back", "party-undo", 'party-new"', "party-edit-table", "data-game"):
+            for shut in (
+                "party-back",
+                "party-redo",
+                "party-undo",
+                'party-new"',
+                "party-edit-table",
+                "data-game",
+            ):
                 assert shut not in panel, shut
         host = {"op": "play", "system": system.id, "session": table.party.session}
         told = json.loads(handle(json.dumps(host | {"panel": {"phones": phones, "seat": who}})))

@@ -257,3 +257,30 @@ test("what the disk refused goes on in memory, and is set aside once another tab
   await party.play(note("b3"));
   assert.equal((await party.shelf()).length, 1, "once");
 });
+
+test("what was undone can be made again as it was, until something else is done", async () => {
+  const note = (text) => ({ do: "note", text });
+  const [undo, party] = [{ do: "undo" }, python()];
+  await transaction("readwrite", ({ sessions }) => sessions.clear());
+  for (const text of ["a", "b", "c"]) await party.play(note(text));
+  await party.play({ do: "amend", at: 1, move: null });
+  const stood = [];
+  for (let time = 0; time < 4; time += 1) {
+    stood.push(await transaction("readonly", ({ sessions }) => sessions.get(SYSTEM)));
+    assert.ok((await party.play(undo)).ok);
+    assert.ok(party.undone);
+  }
+  assert.deepEqual(await party.moves(), []);
+  while (stood.length) {
+    assert.ok((await party.redo()).ok);
+    assert.equal(await transaction("readonly", ({ sessions }) => sessions.get(SYSTEM)), stood.pop());
+  }
+  assert.equal(party.undone, false);
+  await party.play(undo);
+  await party.play(note("d"));
+  assert.equal(party.undone, false, "another way was taken");
+  await party.play(undo);
+  await keeps(kept("Ailleurs", [note("b1")]), []);
+  assert.ok((await party.redo()).ok);
+  assert.deepEqual([await party.moves(), party.undone], [[note("b1")], false], "another tab has gone on");
+});

@@ -17,8 +17,9 @@ from calculators.render.party.page import panel_html
 from calculators.render.party.table import TABLE
 from calculators.render.party.view import NEW, View
 from calculators.session.fold import Folded, fold
-from calculators.session.reading import LONGEST_NAME, Session
+from calculators.session.reading import Session
 from calculators.session.seeing import seen
+from calculators.session.shapes import LONGEST_NAME
 from calculators.session.telling import people
 from hooks.elements import party_html
 from tests.contract.catalogue import ALL_SYSTEMS

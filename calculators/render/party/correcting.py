@@ -13,9 +13,9 @@ from calculators.core.words import Phrase
 from calculators.session.asking import asked as asks
 from calculators.session.asking import misdrawn, sayable
 from calculators.session.fold import Folded, fold
-from calculators.session.reading import LOSING, Move
 from calculators.session.scripting import question
 from calculators.session.seeing import foresees, owner, weighed_way
+from calculators.session.shapes import LOSING, Move
 from calculators.session.state import Happened, State
 from calculators.session.telling import told
 from calculators.session.words import AGAINST, WHO

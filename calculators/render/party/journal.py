@@ -10,12 +10,25 @@ from calculators.core.kept import kept
 from calculators.core.link import fragment
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
-from calculators.session.reading import SEEN
 from calculators.session.seeing import owner
+from calculators.session.shapes import SEEN
 from calculators.session.state import Happened
 from calculators.session.telling import people, told
 
-from ..gestures import chip, chips, does, form, makes, opens, row, section, sends, writing, wrong
+from ..gestures import (
+    chip,
+    chips,
+    does,
+    form,
+    makes,
+    opens,
+    redoes,
+    row,
+    section,
+    sends,
+    writing,
+    wrong,
+)
 from ..html import Element, Elements, element, paragraph
 from ..html import folded as folded_
 from ..links import Links
@@ -70,11 +83,12 @@ def journal_html(folded: Folded, view: View) -> Element:
 
 
 def _doing(view: View) -> Element:
-    """Draw the actions on the whole journal: a guest may save it, the table may undo."""
+    """Draw the actions on the whole journal: a guest may save it, the table may undo and redo."""
     if view.guest:
         keeps = does("Garder une copie du journal", "markdown")
         return row(keeps, opens("Replier le journal", "party-brief", whole=False))
-    return row(makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo"))
+    undo = makes("Annuler la dernière décision", {"do": "undo"}, id_="party-undo")
+    return row(undo, redoes("party-again"))
 
 
 def latest_html(folded: Folded, view: View) -> Element:

@@ -10,12 +10,12 @@ from calculators.core.french import french, quote, together
 from calculators.core.script import Question, Way
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
-from calculators.session.reading import SEEDED
 from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
+from calculators.session.shapes import SEEDED
 from calculators.session.state import Happened, Node, State
 
-from ..gestures import makes, opens, section, slug
+from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
 from ..html import Element, Elements, append, element, folded, paragraph, prose
 from ..links import Links
@@ -134,15 +134,17 @@ def _curtain(folded_: Folded, name: str, view: View) -> Element:
 
 
 def _bar(state: State, next_: Iterable[Following], view: View, *, hers: bool = False) -> Element:
-    """Draw the bar on top: whose pieces the next draw takes, and undo.
+    """Draw the bar on top: whose pieces the next draw takes, undo and redo.
 
     :param next_: what may be asked next.
     :param hers: whether a curtain is open, to close before the device is handed on.
     """
     hides = opens(SHUT, "party-hide", seat="", form="") if hers else None
-    undo = None if view.guest else makes("↶ Annuler", {"do": "undo"}, id_="party-back")
+    back = makes("↶ Annuler", {"do": "undo"}, id_="party-back"), redoes()
     drawing = (each.calculator.id for each in next_ if draws(each))
-    return element("div.party-bar", hides, whose_html(state, drawing), undo)
+    return element(
+        "div.party-bar", hides, whose_html(state, drawing), *(() if view.guest else back)
+    )
 
 
 # --- no current game
@@ -152,7 +154,7 @@ def _resting(folded_: Folded, view: View) -> Element:
     """Draw the beginning of a game, under the last move."""
     state = folded_.state
     if not state.sheets and not view.guest:
-        return section(HERE, "Commencer", *beginning(state))
+        return section(HERE, "Commencer", *beginning(state), redoes())
     moves = offered(folded_, view)
     bar = _bar(state, moves, view)
     stage = element("div.calc-stage", bar, *told_html(folded_))

@@ -19,6 +19,7 @@ import { Printed } from "./print.js";
 import { read } from "./session.js";
 
 const UNDONE = "Dernière décision annulée.";
+const REDONE = "Décision rétablie.";
 const REMOVED = "Décision retirée.";
 const AGAIN = "Réessayer";
 const ALONE = "Jouer sans rien enregistrer";
@@ -186,6 +187,7 @@ class Page {
     if (this.element.querySelector("form[data-asks]")?.dataset.asks !== this.#view.of) delete this.#view.asked; // another question's
     if (this.#remote) this.#sits(Boolean(this.#remote.seat));
     if (this.#keeps) this.#keep();
+    for (const button of this.element.querySelectorAll("[data-does=redo]")) button.hidden = !this.#party.undone;
     this.#offer();
     if (answer.entry || said) this.#printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
   }
@@ -356,6 +358,10 @@ class Page {
     markdown: async () => {
       const { ok, session, markdown } = (await this.#party.play(null, { markdown: true })) ?? {};
       if (ok) download(fileName(read(session), "md"), markdown, "text/markdown");
+    },
+    redo: async () => {
+      const answer = await this.#do(() => this.#party.redo(this.#more), { said: REDONE });
+      if (answer) this.#printed.begin();
     },
     renew: async () => {
       if (!(await this.#party.shelve())?.failed) this.#other(await this.#refresh());

@@ -18,6 +18,8 @@
 //   shelf()                 → Promise: the sessions set aside, the latest first
 //   shelve()                → Promise: sets the session aside; another may begin
 //   bring(place)            → Promise: the answer of a session from the shelf, instead of this one
+//   undone                  whether what was undone last, on this page and since the last move, can be made again
+//   redo(more)              → Promise: the answer; what was undone stands again as it was, if nothing else has moved
 //   listen(signal, heard)   heard(by): another tab, or another element of this one, has moved; by: which Party
 //   tell                    (sentence, raw) => {}: a message for the reader; raw: the unreadable value
 //   playAlone()             from now on, this page reads and stores nothing
@@ -40,11 +42,13 @@ const NEWER = "Une version plus récente du site tient maintenant vos parties\u0
 const UNREADABLE =
   "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";
 
+const MOST_UNDONE = 40;
 const NOTHING = '""'; // no session: Python refuses it, where no text at all would begin one
 
 const memory = new Map(); // what the disk refused, for as long as the page lives: { value, over }, over what it held
 const held = new Map(); // what the disk held when it was read last
 const strays = new Map(); // by shelf, what was refused before another tab wrote, to be set aside there
+const undone = new Map(); // by system, what was undone since the last move: [{ before, after }], sessions as text
 let alone = false; // nothing is read or written: the browser refuses, or the reader wants it so
 
 // A session's key is its system; those set aside are under `SYSTEM:shelf`.
@@ -181,6 +185,21 @@ export class Party {
     });
   }
 
+  get undone() {
+    return Boolean(undone.get(this.system)?.length);
+  }
+
+  redo(more = {}) {
+    return this.#alone(async () => {
+      const steps = undone.get(this.system) ?? [];
+      const { before, after } = steps.at(-1) ?? {};
+      const stands = before !== undefined && textOf(await load(this.system)) === after;
+      const answer = stands ? await this.#kept(undefined, before, more) : await this.#played(null, more);
+      undone.set(this.system, stands && answer?.ok ? steps.slice(0, -1) : stands ? steps : []);
+      return answer;
+    });
+  }
+
   listen(signal, heard) {
     watch(signal, ({ sessions = [], by }) => by !== this && sessions.includes(this.system) && heard(by));
   }
@@ -238,6 +257,8 @@ export class Party {
     const answer = await this.ask({ ...request, day, session });
     if (!answer?.ok || move === null) return answer;
     answered(answer);
+    const steps = move?.do === "undo" ? [...(undone.get(this.system) ?? []), { before: session, after: answer.session }] : [];
+    undone.set(this.system, steps.slice(-MOST_UNDONE));
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
     return answer;
   }
