@@ -34,7 +34,7 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         her = turn.there[name]
         if not _stands(turn, due):
             return None
-        falling = (*her.gauge, *_read(due.fields.get("incoming")))
+        falling = (*her.gauge, *read(due.fields.get("incoming")))
         left = left_of(her.protections, [number for _, number in used])
         ways = [*_uses(turn, falling, left, used)]
         uses = [{"domino": place, "protection": number + 1} for place, number in used]
@@ -70,7 +70,7 @@ def _stands(turn: Turn, due: Request) -> bool:
         drew = turn.drew[due.who]
         trial = Trial(drew.level, her.karma, reading=turn.table.house.settling)
         return drew.kept is not None and trial.settles(drew.kept, len(her.gauge))
-    done = bool(turn.table.values) and SETTLE not in turn.table.follows
+    done = her.exposed and SETTLE not in turn.table.follows
     return bool(her.gauge) or (cause == "critical" and not done)
 
 
@@ -79,7 +79,8 @@ def own_due(name: str, cause: str) -> Request:
     return Request(SETTLEMENT, name, fields={"cause": cause})
 
 
-def _read(tiles: object) -> Sequence[Placed]:
+def read(tiles: object) -> Sequence[Placed]:
+    """Return dominoes as they would lie, from a request."""
     return [PLACED.parse(str(each)) for each in tiles] if isinstance(tiles, list) else ()
 
 

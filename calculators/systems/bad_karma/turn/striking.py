@@ -15,7 +15,7 @@ from ..attack.onward import attack_with
 from ..damage.onward import price_of
 from ..dominoes import Dominoes, without
 from ..gauge.names import said
-from .settle import Use, settles, usable
+from .settle import Use, read, settles, usable
 from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short
 from .words import blow as words
 
@@ -170,12 +170,16 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
             due = turn.table.onward(SETTLE).request
             assert due is not None  # noqa: S101
             yield from settles(turn, _as_it_lies(due, HELD), used)
+            if SETTLE in turn.table.follows:
+                yield _fits(turn, due)
+                break
         elif SUFFER in may or NEXT in may:
             code = SUFFER if SUFFER in may else NEXT
             if code == NEXT:
                 turn.carried = turn.carried[1:]
-            blow = turn.table.onward(code).request
-            done = yield partial(_next, turn, code)
+            way = turn.table.onward(code)
+            blow = way.request
+            done = yield partial(_next, turn, way)
             if done is None or blow is None:
                 break
             yield from short(turn, blow.who)
@@ -185,16 +189,20 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
     turn.carried = ()
 
 
-def _next(turn: Turn, code: str) -> Question | None:
-    if code not in turn.table.follows:
-        return None
-    way = turn.table.onward(code)
+def _fits(turn: Turn, due: Request) -> Note:
+    """Lay what a full gauge had no room for: it was emptied by hand, so nothing falls due."""
+    her, tiles = turn.there[due.who], [*read(due.fields["incoming"]), *read(due.fields["coming"])]
+    return Note(writes={due.who: {"gauge": (*her.gauge, *tiles)[: her.karma]}})
+
+
+def _next(turn: Turn, way: Way) -> Question | None:
+    """Ask for what follows, whatever a page has told since."""
     blow = way.request
     if blow is None or blow.who not in turn.there:
         return None
     strikes_ = blow.calculator == PLACEMENT and bool(blow.against)
     if strikes_:
-        way = strike_way(turn, code, way.told, _as_it_lies(blow, LIES))
+        way = strike_way(turn, way.code, way.told, _as_it_lies(blow, LIES))
     else:
         way = replace(way, request=replace(blow, anyway=True))
     folds = ASKS[turn.there[blow.who].attack.mixed] if strikes_ else ()
