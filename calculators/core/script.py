@@ -286,7 +286,6 @@ class Table(Protocol):
 # --- by turns
 
 _ACTS = Phrase("{name} : que faire ?")
-_TOGETHER = Phrase("{name}, à égalité avec {others} : que faire ?")
 
 
 def in_ranks(names: Iterable[Iterable[str]]) -> tuple[Rank, ...]:
@@ -294,13 +293,9 @@ def in_ranks(names: Iterable[Iterable[str]]) -> tuple[Rank, ...]:
     return tuple(Rank((*each,)) for each in names)
 
 
-def whose(name: str, rank: Sequence[str]) -> str:
-    """Ask what somebody does.
-
-    :param rank: those who act at the same time, she among them.
-    """
-    others = [each for each in rank if each != name]
-    return (_TOGETHER if others else _ACTS)(name=name, others=others)
+def whose(name: str) -> str:
+    """Ask what somebody does; who acts at the same time is told by the order."""
+    return _ACTS(name=name)
 
 
 type Asking = Callable[[], Question | Note | None]

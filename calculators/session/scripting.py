@@ -149,7 +149,7 @@ def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:
     """
     last = outcome.state.last
     assert last is not None  # noqa: S101
-    text = words.sentences((*(step.text for step in then), *outcome.changed))
+    text = words.sentences((words.told(then), *outcome.changed))
     state = replace(outcome.state, last=replace(last, seat=who))
     return replace(outcome, state=state, text=text, whole=outcome.text, seat=who)
 
@@ -292,7 +292,7 @@ def _written(state: State, told: Sequence[Step], writes: Written) -> Outcome:
     table = rewritten(sheet.table, state.table, writes.get(BOARD, {}))
     after, changes, texts = wrote(state, sheets, table)
     changed = () if told else texts
-    text = words.sentences((*(step.text for step in told), *changed))
+    text = words.sentences((words.told(told), *changed))
     rules = cited(each for step in told for each in (step.rule, step.reading))
     return Outcome(after, {}, text, changes, changed, rules=rules)
 

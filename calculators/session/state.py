@@ -193,7 +193,7 @@ class Entry(Frozen):
     """An entry of the journal.
 
     :param at: the place of its move.
-    :param said: what happened; ``""`` for a decision that only leads on.
+    :param said: what happened, perhaps in lines; ``""`` for a decision that only leads on.
     :param rules: rule ids without repeats, in the order told.
     :param opens: the heading that it begins, or ``""``.
     :param seat: the only player who knows the whole of it, by her name then; ``""`` for everybody.
@@ -211,8 +211,8 @@ class Entry(Frozen):
 
     @property
     def text(self) -> str:
-        """The whole text; ``""`` for a decision that tells nothing."""
-        return " ".join(filter(None, (self.said, self.later)))
+        """The whole text, on one line; ``""`` for a decision that tells nothing."""
+        return " ".join(filter(None, (self.said, self.later))).replace("\n", " ")
 
 
 class Happened(Frozen):

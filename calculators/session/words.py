@@ -12,7 +12,7 @@ from calculators.core.fields import Field, Flag, Integer, Option, Piece, Pieces
 from calculators.core.french import capital, french, listing, signed
 from calculators.core.inputs import Input
 from calculators.core.own import SITE, Whose
-from calculators.core.result import Json
+from calculators.core.result import Json, Step
 from calculators.core.rows import Rows, Text
 from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
@@ -24,6 +24,8 @@ from .filling import ALL, TABLE
 from .state import Change, Sides
 
 UNWRITTEN = "—"
+_LINES = 3
+"""So many sentences of one step are lines on the stage."""
 WHO, AGAINST = "Qui", "Contre"
 YES, NO = "oui", "non"
 
@@ -317,5 +319,11 @@ def lost(title: str, name: str) -> str:
 
 
 def sentences(texts: Iterable[str]) -> str:
-    """Return sentences as one text, set as French."""
-    return french(" ".join(filter(None, texts)))
+    """Return sentences as one text, set as French; if some are lines, all are."""
+    found = [*filter(None, texts)]
+    return french(("\n" if "\n" in "".join(found) else " ").join(found))
+
+
+def told(steps: Sequence[Step]) -> str:
+    """Return what happened as one text: a line each, if those are many."""
+    return ("\n" if len(steps) >= _LINES else " ").join(step.text for step in steps)

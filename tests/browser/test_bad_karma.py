@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import PHONE, PUT, Table
 from tests.browser.test_session_forms import Player
+from tests.systems.scenes import after
 from tools.waiting import wait_until
 
 if TYPE_CHECKING:
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
 
 DRAW, GAUGE = "bad_karma.draw", "bad_karma.gauge"
 SETTLEMENT = "bad_karma.settlement"
+IN_SIGHT = """[...document.querySelectorAll(".party-play .board-choice")].some((each) => {
+  const { left, right } = each.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+})"""
 ROW_IS_NAMED = """(lay) => lay.scrollLeft > 0
   && lay.querySelector(".calc-lane-name").getBoundingClientRect().x
     >= lay.getBoundingClientRect().x"""
@@ -168,3 +174,21 @@ def test_what_was_refused_is_told_from_what_was_drawn(sit: Callable[..., Table])
     refused, fresh = (captions.nth(n).locator("xpath=..").locator("svg") for n in (0, 1))
     shades = [each.evaluate("(svg) => getComputedStyle(svg).opacity") for each in (refused, fresh)]
     assert float(shades[0]) < float(shades[1])
+
+
+def test_a_long_serpentine_scrolls_at_a_readable_size(sit: Callable[..., Table]) -> None:
+    """Its dominoes shrank until their pips were dust; a place to lay is in sight at once."""
+    laid = " ".join(("1:4-1 1:1-5 1:5-3 1:3-6 1:6-2 1:2-5", "2:2-5 2:5-0 2:0-3 2:3-1"))
+    lines = ["draw.1; drawn=4-0", "keep.0", "draw.1; drawn=1-0", "keep.0", "declare"]
+    opened = "Un domino au hasard ouvre le serpentin ; chacun tire ensuite en secret."
+    party = after("bad_karma", opened, f"= *table; laid={laid}", *lines)
+    table = sit(viewport=PHONE).open("bad-karma/table/")
+    table.page.evaluate(PUT, [["sessions", "bad_karma", json.dumps(party.session)]])
+    board = table.reload().page.locator(".party-play .calc-board")
+    board.wait_for()
+    across = ".domino-edge >> nth=0"
+    size = board.locator(across).bounding_box()
+    assert size
+    assert min(size["width"], size["height"]) >= 16
+    assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    wait_until(table.page, IN_SIGHT)

@@ -170,3 +170,40 @@ def test_no_ghost_is_cut(count: int) -> None:
             for x, y in each.tile.squares:
                 assert left <= (x - 1) * UNIT < (x + 1) * UNIT <= left + width
                 assert top <= (y - 1) * UNIT < (y + 1) * UNIT <= top + height
+
+
+def test_a_ghost_keeps_its_bonuses_in_the_picture() -> None:
+    """A bonus in front of the last place to lay was cut by the edge."""
+    start = Snake(Domino(6, 2), (Zone("coeur", 1), Zone("pique", 3)))
+    east = ghost(start, LAYS.parse("2:3-1"), Choice("a", "Ainsi"), numbered=True)
+    svg = picture(board(start, (), [east]))
+    left, _, width, _ = map(float, str(svg.get("viewBox")).split())
+    (gain,) = (each for each in svg.iter("text") if "board-gain" in str(each.get("class")))
+    assert left <= float(str(gain.get("x"))) - 1.6 * UNIT
+    assert float(str(gain.get("x"))) + 1.6 * UNIT <= left + width
+
+
+@pytest.mark.parametrize("laid", ["2:4-1", "2:4-1 2:1-3", "2:4-1<", "2:4-1>"])
+def test_what_a_card_says_is_not_under_a_domino(laid: str) -> None:
+    now = Snake(Domino(6, 4), (Zone("coeur", 1),))
+    for notation in laid.split():
+        now = lay(now, LAYS.parse(notation))
+    ghosts = [ghost(now, way, Choice(str(way), "")) for way in ways(now, Domino(5, 3), (2,))]
+    shown = board(now, (), ghosts)
+    (sign,) = (
+        each for each in picture(shown).iter("text") if "board-suit" in str(each.get("class"))
+    )
+    assert str(sign.text).startswith("♥\ufe0e+")
+    at = float(str(sign.get("x"))) / UNIT, float(str(sign.get("y"))) / UNIT - 0.7
+    for tile in (*shown.tiles, *(each.tile for each in ghosts)):
+        assert all(hypot(at[0] - x, at[1] - y) > 1 for x, y in tile.squares)
+
+
+def test_a_long_serpentine_scrolls_rather_than_shrinks() -> None:
+    """A domino is at least 18 CSS pixels across, whatever its board."""
+    now = Snake(Domino(6, 4), ())
+    for notation in ("2:4-1", "2:1-3", "2:3-2", "2:2-5", "2:5-1", "2:1-6", "2:6-3"):
+        now = lay(now, LAYS.parse(notation))
+    svg = picture(board(now))
+    width = float(str(svg.get("viewBox")).split()[2]) / UNIT
+    assert float(str(svg.get("width"))) >= 9 * width > 288

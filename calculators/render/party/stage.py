@@ -95,7 +95,7 @@ def _play(
 
 
 def _order(folded_: Folded, asked: Question) -> Element | None:
-    """Draw the order of acting, in the sheets' colours, unless just told."""
+    """Draw the order of acting, in the sheets' colours, unless just told; who acts is marked."""
     made = _happened(folded_)
     shown = made.resolution.result.shown if made and made.resolution else ()
     text = made.entry.text if made and made.entry else ""
@@ -106,13 +106,15 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
     for rank in asked.order:
         names = [
             element(
-                "span", french(name), data_colour=people[name].colour if name in people else None
+                "span",
+                french(name),
+                data_colour=people[name].colour if name in people else None,
+                aria_current="step" if name == asked.who else None,
             )
             for name in rank.names
         ]
         note = element("small", french(rank.note)) if rank.note else None
-        acts = "step" if asked.who in rank.names else None
-        ranks.append(element("li", *names, note, aria_current=acts))
+        ranks.append(element("li", *names, note))
     return element("ol.party-order", *ranks, aria_label=french(_ORDER))
 
 

@@ -1,7 +1,8 @@
 """A board of dominoes and bonus cards as SVG: cards below, dominoes on them, then the ends.
 
 Every end has a numbered disc. A selectable one is a button for touch and keyboard, with an
-invisible target around it: 44 CSS pixels on a phone, unless a neighbour is nearer.
+invisible target around it: 44 CSS pixels on a phone, unless a neighbour is nearer. A board wider
+than a phone scrolls, at a size at which its pips are read.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,11 +11,13 @@ from math import hypot
 from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
 from calculators.pieces.playing_card import SUIT_NAMES
 
-from ..html import Element, Elements, element
+from ..html import Element, element
 from .drawing import picture, suit_sign
-from .tiles import Spot, disc, ghost_parts, middle, px, red, text_at, tile_parts
+from .tiles import Spot, disc, gaining, ghost_parts, middle, px, red, text_at, tile_parts
 
 type Frame = tuple[float, float, float, float]
+type Sign = tuple[Card, str, Spot, float]
+"""What is written on a card: its text, the middle of its baseline, and half its width."""
 
 PHONE = 288
 """The width that a board has on a page 360 pixels wide, in CSS pixels."""
@@ -23,14 +26,14 @@ _DISC = 0.95
 _AWAY = 2.1
 _APART = 4.0
 _MARGIN = 0.5
-_AROUND = 5.0
-_HALF_SIGN = 0.7
+_AROUND, _BESIDE = 5.0, 4.0
+"""What is seen around the places to lay, and more of it on each side: a phone is wide enough."""
+_HALF_SIGN, _HALF_GAIN = 0.7, 1.9
 _TRIES = ((1.0, 0.0), (0.8, 0.8), (0.8, -0.8), (0.0, 1.0), (0.0, -1.0), (1.6, 0.0))
 """Where a disc may stand: how far on, and how far aside."""
 _ROUND = 2.0
-_LINE = 2
 
-_LEAST_UNIT = 4.5
+_LEAST_UNIT = 9
 """CSS pixels a unit at least, then the board scrolls."""
 _SIZES = ((16, "board-few"), (30, "board-some"))
 
@@ -39,22 +42,23 @@ _SIZES = ((16, "board-few"), (30, "board-some"))
 def board_picture(board: Board) -> Element:
     """Draw a board, its view box fitted to its tiles, or to the places to lay one."""
     ends = () if board.ghosts else board.ends
-    spots = _spots(board, ends)
+    signs = [*_signs(board)]
+    spots = _spots(board, ends, signs)
     x, y, width, height = _near(board.ghosts) if board.near else _view(board, spots.values())
-    finger = _FINGER * width / PHONE
+    finger = _FINGER * min(width / PHONE, 1 / _LEAST_UNIT)
     marks = {mark.head: mark for mark in board.marks}
     chosen = [spots[end.id] for end in ends if end.id in marks]
     middles = [middle(ghost.tile) for ghost in board.ghosts]
     touched = bool(marks or board.ghosts)
     return element(
         "svg",
-        *(part for card in board.cards for part in _card(card)),
+        *map(_card, board.cards),
         *(
             part
             for number, tile in enumerate(board.tiles)
             for part in tile_parts(tile, first=not number)
         ),
-        *_gains(board.cards),
+        *(text_at(text, at, 24, f"board-suit{red(card.suit)}") for card, text, at, _ in signs),
         *(
             _end(end, spots[end.id], marks.get(end.id), _reach(spots[end.id], chosen, finger))
             for end in ends
@@ -91,10 +95,10 @@ def _name(end: End) -> str:
 # --- disc positions
 
 
-def _spots(board: Board, ends: Iterable[End]) -> dict[int, Spot]:
+def _spots(board: Board, ends: Iterable[End], signs: Sequence[Sign]) -> dict[int, Spot]:
     """Return the centre of each end's disc: in front, or beside if clearer."""
     spots: dict[int, Spot] = {}
-    written = [each for card in board.cards for each in (_signed(card), _beside(card))]
+    written = [(x + by, y) for _, _, (x, y), half in signs for by in {half - 1, 0, 1 - half}]
     for end in ends:
         others = [*spots.values(), *(other.at for other in board.ends if other is not end)]
         tries = [*_around(end)]
@@ -144,16 +148,17 @@ def _view(board: Board, spots: Iterable[Spot]) -> Frame:
     discs = [
         *((1, square) for tile in board.tiles for square in tile.squares),
         *((_ROUND, square) for ghost in board.ghosts for square in ghost.tile.squares),
+        *((_ROUND, at) for ghost in board.ghosts for _, at in gaining(ghost)),
         *((_DISC, spot) for spot in spots),
         *((0, corner) for card in board.cards for corner in _corners(card)),
-        *((0, _beside(card)) for card in board.cards),
     ]
     return _frame(discs, _MARGIN)
 
 
 def _near(ghosts: Iterable[Ghost]) -> Frame:
     squares = [(0, square) for ghost in ghosts for square in ghost.tile.squares]
-    return _frame(squares, _AROUND)
+    x, y, width, height = _frame(squares, _AROUND)
+    return x - _BESIDE, y, width + 2 * _BESIDE, height
 
 
 def _frame(discs: Sequence[tuple[float, Spot]], margin: float) -> Frame:
@@ -166,14 +171,14 @@ def _frame(discs: Sequence[tuple[float, Spot]], margin: float) -> Frame:
 
 
 def _corners(card: Card) -> tuple[Spot, Spot]:
-    return (card.x, card.y - _LINE), (card.x + card.width, card.y + card.height)
+    return (card.x, card.y), (card.x + card.width, card.y + card.height)
 
 
 # --- drawing
 
 
-def _card(card: Card) -> Elements:
-    yield element(
+def _card(card: Card) -> Element:
+    return element(
         "rect",
         x=px(card.x + 0.15),
         y=px(card.y + 0.15),
@@ -182,34 +187,36 @@ def _card(card: Card) -> Elements:
         rx="6",
         class_="board-card board-won" if card.gain else "board-card",
     )
-    yield text_at(suit_sign(card.suit), _signed(card), 24, f"board-suit{red(card.suit)}")
 
 
-def _gains(cards: Iterable[Card]) -> Elements:
-    """Write each zone's bonus beside its outermost card."""
-    outermost = {card.suit: card for card in sorted(cards, key=_far)}
-    for card in outermost.values():
-        yield text_at(f"+{card.gain}", _beside(card), 24, f"board-gain{red(card.suit)}")
+def _signs(board: Board) -> Iterator[Sign]:
+    """Yield each card's sign, with its zone's bonus on the outermost card, in a clear corner."""
+    outermost = {card.suit: card for card in sorted(board.cards, key=_far)}
+    tiles = [*board.tiles, *(ghost.tile for ghost in board.ghosts)]
+    squares = [square for tile in tiles for square in tile.squares]
+    for card in board.cards:
+        told = card == outermost[card.suit]
+        text = suit_sign(card.suit) + (f"+{card.gain}" if told else "")
+        half = _HALF_GAIN if told else _HALF_SIGN
+        corners = [*_inside(card, half)]
+        yield card, text, min(corners, key=lambda at: _covered(at, half, squares)), half
 
 
-def _signed(card: Card) -> Spot:
-    """Return the position of a card's sign."""
-    return card.x + 1.3, card.y + 1.9
+def _inside(card: Card, half: float) -> Iterator[Spot]:
+    """Yield where a text of half this width may stand: the corners of a card."""
+    for y in (card.y + 1.9, card.y + card.height - 0.7):
+        yield card.x + half + 0.6, y
+        yield card.x + card.width - half - 0.6, y
+
+
+def _covered(at: Spot, half: float, squares: Iterable[Spot]) -> int:
+    """Return how many halves of dominoes lie under a text."""
+    x, y = at[0], at[1] - _HALF_SIGN
+    return sum(abs(x - left) < half + 1 and abs(y - top) < _HALF_SIGN + 1 for left, top in squares)
 
 
 def _far(card: Card) -> float:
-    x, y = _middle(card)
-    return abs(x) + abs(y)
-
-
-def _middle(card: Card) -> Spot:
-    return card.x + card.width / 2, card.y + card.height / 2
-
-
-def _beside(card: Card) -> Spot:
-    """Return the position of a zone's bonus: above it, or below if it is South."""
-    x, y = _middle(card)
-    return x, card.y + card.height + 2 if y > abs(x) else card.y - 0.4
+    return abs(card.x + card.width / 2) + abs(card.y + card.height / 2)
 
 
 def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:

@@ -1,5 +1,7 @@
 """The parts of a board of dominoes as SVG: a domino, a ghost of one to lay, a text."""
 
+from collections.abc import Iterator
+
 from calculators.pieces.board import Choice, Ghost, Tile
 from calculators.pieces.playing_card import RED
 
@@ -11,6 +13,7 @@ UNIT = HALF // 2
 _DISC = 0.85
 _TURN = 2.0
 """How far from the last square of a ghost its other way stands, in units."""
+_ROW = 1.6
 
 type Spot = tuple[float, float]
 
@@ -55,14 +58,19 @@ def ghost_parts(ghost: Ghost, reach: float) -> Elements:
     yield _choice(ghost.choice, hit, *tile_parts(ghost.tile), *own)
     if ghost.other:
         yield _choice(ghost.other, *_disc(_beyond(ghost.tile, _TURN), ghost.sign))
-    (x, y), row = _gaining(ghost), 1.6
-    for number, (suit, gain) in enumerate(ghost.gains):
-        told = f"{suit_sign(suit)}+{gain}"
-        yield text_at(told, (x, y + row * number), 18, f"board-gain{red(suit)}")
+    for suit, at in gaining(ghost):
+        told = f"{suit_sign(suit)}+{dict(ghost.gains)[suit]}"
+        yield text_at(told, at, 18, f"board-gain{red(suit)}")
 
 
-def _gaining(ghost: Ghost) -> Spot:
-    """Return the position of a ghost's bonuses: in front of it, or above its disc."""
+def gaining(ghost: Ghost) -> Iterator[tuple[str, Spot]]:
+    """Yield the suit and the position of each bonus of a ghost: before it, or above its disc."""
+    x, y = _before(ghost)
+    for number, (suit, _) in enumerate(ghost.gains):
+        yield suit, (x, y + _ROW * number)
+
+
+def _before(ghost: Ghost) -> Spot:
     lying = ghost.tile.squares[0][1] == ghost.tile.squares[1][1]
     if not ghost.other:
         x, y = _beyond(ghost.tile, 3.2 if lying else 2.2)

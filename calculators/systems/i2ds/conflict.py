@@ -99,7 +99,7 @@ def conflict(table: Table) -> Script:
         yield Note(told, opens=ROUND(round=number))
         for rank in order:
             for name in rank:
-                yield from turn(table, name, rank, order)
+                yield from turn(table, name, order)
         if (yield over) == "end":
             return
 
@@ -116,16 +116,15 @@ def ranks(table: Table) -> list[list[str]]:
 # --- a turn
 
 
-def turn(table: Table, name: str, rank: list[str], order: list[list[str]]) -> Script:
+def turn(table: Table, name: str, order: list[list[str]]) -> Script:
     """Let a character act; if she cancels a roll, she is asked again."""
 
     def acts() -> Question:
-        names = [other for other in rank if other in table.sheets]
         facing = [opposes(other) for other in table.sheets.others(name, lambda who: who.side)]
         player = table.sheets[name].side == PLAYER
         grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
         ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
-        return Question(whose(name, names), ways, who=name, order=in_ranks(order))
+        return Question(whose(name), ways, who=name, order=in_ranks(order))
 
     def opposes(other: str) -> Way:
         code, shows = table.code("oppose", other), Request(OPPOSED, name, other)

@@ -54,9 +54,10 @@ export class Printed {
   }
 
   print(html, moved) {
-    const place = this.#place();
+    const [place, before] = [this.#place(), this.drawn];
     morph(this.#element.querySelector(PANEL), html);
     syncForms(this.#element);
+    if (this.drawn !== before) this.#centre();
     this.#focus(place, moved);
   }
 
@@ -64,6 +65,15 @@ export class Printed {
     const [play, question] = [".party-play", ".party-play h2"].map((parts) => this.#element.querySelector(parts));
     question?.focus({ preventScroll: true });
     if (question && (isAbove(question) || isBelow(question))) bring(play);
+  }
+
+  // A board wider than the screen shows where one may lay, or what was just laid.
+  #centre() {
+    const board = [...this.#element.querySelectorAll(".party-play .calc-board")].at(-1);
+    const seen = board?.querySelector(".board-choice") ?? board?.querySelector(".board-last");
+    if (!seen) return;
+    const [at, frame] = [seen, board.parentElement].map((each) => each.getBoundingClientRect());
+    board.parentElement.scrollLeft += at.left + at.width / 2 - frame.left - frame.width / 2;
   }
 
   get drawn() {

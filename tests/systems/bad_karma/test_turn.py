@@ -28,7 +28,7 @@ type Json = dict[str, Any]
 SYSTEM = SYSTEMS["bad_karma"]
 FAILS = ("draw.1; drawn=6-5", "accept")
 TOLD_OF_TWO = (
-    "Marco raconte une intention. Ana conclut, à la mesure des dominos. "
+    "Marco raconte une intention.\nAna conclut, à la mesure des dominos.\n"
     "Ce que les autres ont commencé peut y servir."
 )
 
@@ -70,6 +70,20 @@ def test_who_may_tell_what_stands_apart_from_what_happened() -> None:
     (aside,) = told.all(class_="party-later")
     assert told.text.startswith(french("Attaque d'Ana contre Marco."))
     assert aside.words.strip() == french(TOLD_OF_TWO)
+
+
+def test_many_results_stand_on_a_line_each() -> None:
+    """BK-SOL-06: the best first, then who wins; the journal has them on one line."""
+    party = after(
+        "bad_karma",
+        "Les tirages se lisent du meilleur au moins bon, quel que soit l'ordre où l'on a tiré.",
+    )
+    panel = json.loads(shown(party, ""))["panel"]
+    (told,) = read(panel).all("p", class_="calc-summary")
+    *ranked, won = told.words.split("\n")
+    assert [each.split(french(" :"))[0] for each in ranked] == ["Zoe", "Ana", "Lou", "Marco", "Bo"]
+    assert won.startswith("Zoe gagne le tour.")
+    assert "\n" not in party.journal[-1]
 
 
 def test_a_line_says_what_a_skill_is_before_the_question_counts() -> None:

@@ -74,3 +74,12 @@ def test_what_follows_a_fight_that_is_over_is_told_with_its_name() -> None:
     assert "Bo, infirmerie" in read(evening.page(page="table")).words
     evening._make({"do": "note", "text": "Il pleut"})
     assert "Bo, infirmerie" in read(evening.page(page="table")).words
+
+
+def test_of_equals_the_one_who_acts_is_marked_in_the_order() -> None:
+    """AMB-DC-22: they act together, but are asked one after the other."""
+    party = after("d100", "À égalité de Perception, on agit en même temps.")
+    (order,) = read(party.page()).all("ol", class_="party-order")
+    (rank,) = order.all("li")
+    assert rank.words == "AnaBo"
+    assert [each.words for each in rank.all("span", aria_current="step")] == ["Bo"]

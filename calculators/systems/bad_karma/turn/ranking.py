@@ -72,11 +72,16 @@ def tied(turn: Turn, rank: int) -> Group:
 
 
 def _declared(turn: Turn) -> Steps:
-    """Tell the margin of all who did not settle (BK-SOL-06, BK-TOU-02).
+    """Tell the margin of all who did not settle, the best first (BK-SOL-06, BK-TOU-02).
 
     The dominoes of a success are laid face up, those of a failure face down.
     """
-    for name, drew in turn.drawn.items():
+
+    def place(name: str) -> tuple[int, ...]:
+        return rank_of(turn, name) if turn.succeeded(name) else (0, -turn.drew[name].margin)
+
+    for name in sorted(turn.drawn, key=place):
+        drew = turn.drawn[name]
         if turn.succeeded(name) and drew.kept:
             names = names_of((drew.kept, *without(turn.there[name].hand, (drew.kept,))))
             yield words.SUCCEEDED[drew.count > 1](drew, name=name, names=names)

@@ -4,6 +4,7 @@ from functools import partial
 from itertools import count, groupby
 from typing import Any
 
+from calculators.core.french import listing
 from calculators.core.result import Step, Values
 from calculators.core.script import (
     Note,
@@ -132,7 +133,8 @@ def narrates(turn: Turn) -> Note | None:
     ranks = [[*same] for _, same in groupby(failed, key=lambda name: drew[name].margin)]
     ranks.append(settled)
     ranks += ([*same] for _, same in groupby(good, key=partial(rank_of, turn)))
-    steps += [words.EQUALS(names=equals) for equals in ranks if equals[1:]]
+    if equals := [listing(each) for each in ranks if each[1:]]:
+        steps.append(words.EQUALS(ranks=" ; ".join(equals)))
     return Note(steps, aside=True) if steps else None
 
 

@@ -21,7 +21,7 @@ from ..character import ALIVE, BLEEDS, DEAD, DOOR
 from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
 from ..scales import BLEEDINGS, CARES, DOSED_BOUND
 from ..survival.care.inputs import FIRST_AID
-from ..survival.haemorrhage import LIGHT, WITH_CONSTITUTION, Bleeding
+from ..survival.haemorrhage import BLEEDING, LIGHT, WITH_CONSTITUTION, Bleeding
 from .people import NO_MORE, alive, up
 
 DRUG = "d100.drug"
@@ -29,6 +29,12 @@ WHERE = Phrase("Blessure grave {name:de} : quelle zone ?")
 BLEED = Phrase("{name} saigne{name:nt} : combien de temps ?")
 HOW_GRAVE = Phrase("Hémorragie {name:de} : la table n'en dit pas la gravité")
 TIME = Line("Hémorragie {severity} : lancer le temps, {dice}", "DC-HEM-02")
+STILL = Line(
+    "{name} {name:saignait|saignaient} déjà : il reste {left:# tour|# tours}, que cette hémorragie"
+    " ne peut pas abréger.",
+    "DC-HEM-02",
+    "AMB-DC-29",
+)
 SURVIVES = Phrase("{name} {name:est|sont} aux portes de la mort : tenir ce tour ?")
 SURVIVE = Line("Lancer la survie de ce tour", "DC-MOR-01")
 DOSES = Phrase("{name} {name:prend|prennent} une dose : un point de solitude est en jeu.")
@@ -45,6 +51,8 @@ OTHER = Line("Autre chose", "DC-DRO-03")
 NOTED = Line(
     "{name} : {bonus:+} ailleurs, le temps du combat ; à compter dans les tests.", "DC-DRO-03"
 )
+NO_NEWS = {BLEEDING.code: ""}
+"""Time left is what a throw is for: only death's door at once is a chance to tell."""
 FLED = "fled"
 EVERYBODY = Line("Tout le monde est en vie.", "DC-MOR-01")
 LEFT = {
@@ -98,31 +106,38 @@ def first_wounds(table: Table, asking: Asking) -> Script:
 
 
 def bleeding(table: Table, name: str) -> Script:
-    """Roll the time of a haemorrhage, if the last wound bleeds.
+    """Roll the time of a haemorrhage, if the last wound bleeds and may shorten what is left.
 
     If the wound leaves its severity open, ask that first.
     """
 
-    def bleeds() -> Question | None:
+    def bleeds() -> Question | Note | None:
         who = table.sheets[name]
         if who.condition in {DOOR, DEAD} or not who.wounds:
             return None
         known = severity in BLEEDINGS
         codes = (severity,) if known else (*BLEEDINGS,)[::-1]
+        if who.condition == BLEEDS and 0 < who.left <= min(map(least, codes)):
+            return Note([STILL(name=name, left=who.left)])
         missing = who.constitution is None and LIGHT in codes
         title = (BLEED if known else HOW_GRAVE)(name=name)
         asked = ("constitution",) if missing else ()
         return Question(title, tuple(map(time, codes)), who=name, asks=asked)
 
+    def hers(code: str) -> Bleeding:
+        return Bleeding(severity=code, constitution=table.sheets[name].constitution)
+
+    def least(code: str) -> int:
+        return hers(code).least(table.house.bleeding)
+
     def time(code: str) -> Way:
-        level, constitution = BLEEDINGS.by_code[code], table.sheets[name].constitution
-        counted = Bleeding(severity=code, constitution=constitution).counted(table.house.bleeding)
-        dice = counted.title
-        if code == LIGHT and constitution is None:
+        level, bleeding = BLEEDINGS.by_code[code], hers(code)
+        dice = bleeding.counted(table.house.bleeding).title
+        if code == LIGHT and bleeding.constitution is None:
             dice = WITH_CONSTITUTION(label=dice)
         request = Request(HAEMORRHAGE, name, fields={"severity": code})
         told = TIME(severity=level.name, dice=dice, rule=level.rule or BLEEDINGS.rule)
-        return Way(f"bleed.{code}", told, request)
+        return Way(f"bleed.{code}", told, request, labels=NO_NEWS)
 
     severity: str = table.values.get("bleeding") or ""
     if severity:

@@ -278,10 +278,8 @@ def action(table: Table, name: str, first: Callable[[], str], moved: Sequence[st
         up(table).of(name)
         if first() != name:
             return None
-        order = ranks(table)
-        rank = next(rank for rank in order if name in rank)
-        title, ways = whose(name, rank if rank != blind(table) else ()), (*_actions(table, name),)
-        return Question(title, ways, who=name, order=in_ranks(order), facts=facts(table))
+        ways, order = (*_actions(table, name),), in_ranks(ranks(table))
+        return Question(whose(name), ways, who=name, order=order, facts=facts(table))
 
     code = yield from first_wounds(table, acts)
     kind, other = table.named(code)

@@ -79,6 +79,13 @@ class Bleeding(Group):
         tens = self.tens if reading == "plus" else -self.tens
         return replace(self.dice, added=self.dice.added + tens)
 
+    def least(self, reading: str) -> int:
+        """Return the shortest time that it may leave, whatever an unknown Constitution."""
+        if reading == "floor":
+            return max(self.counted(reading).least, FIGURES["least_time"])
+        unknown = self.severity == LIGHT and self.constitution is None
+        return 0 if reading == "door" and unknown else self.counted(reading).least
+
 
 def space(severity: str) -> Dice:
     """Return the space of the die of a severity."""
@@ -109,7 +116,7 @@ class Left(Facts):
     house: Annotated[BleedingHouse, knows("reading")]
     thrown: Thrown
 
-    told = ("left", "unit", "constitution")
+    told = ("left", "unit", "constitution", "face", "rolled")
 
     @property
     def face(self) -> int:
@@ -129,7 +136,7 @@ class Left(Facts):
     @property
     def rolled(self) -> int:
         """The turns or minutes left by this one alone."""
-        return max(self.total, FIGURES["least_time"] if self.house.reading == "floor" else 0)
+        return max(self.total, self.bleeding.least(self.house.reading))
 
     @property
     def shorter(self) -> bool:
@@ -140,6 +147,11 @@ class Left(Facts):
     def left(self) -> int:
         """The turns or minutes left; 0 for death's door at once."""
         return self.rolled if self.shorter else self.bleeding.before
+
+    @property
+    def severity(self) -> str:
+        """The severity in words."""
+        return BLEEDINGS.by_code[self.bleeding.severity].name
 
     @property
     def unit(self) -> str:
@@ -160,8 +172,13 @@ TIMES = {
     "minutes": Phrase("{left:# minute|# minutes}"),
 }
 HEADLINE = Phrase("Il reste {time} avant les portes de la mort.")
-ROLLED = Line("Hémorragie {severity}, {dice} : {terms:sum}.", "DC-HEM-02")
-ADDED = Line("Hémorragie {severity}, {dice} : {terms:sum} = {rolled}.", "DC-HEM-02")
+OUTRUN = Phrase("Hémorragie {severity} : {sum}, mais {left} avant les portes de la mort.")
+ONLY = {
+    "turns": Phrase("il ne restait déjà {left:qu'un tour|que # tours}"),
+    "minutes": Phrase("il ne restait déjà {left:qu'une minute|que # minutes}"),
+}
+PLAIN, EQUALS = Phrase("{terms:sum}"), Phrase("{terms:sum} = {rolled}")
+ROLLED = Line("Hémorragie {severity}, {dice} : {sum}.", "DC-HEM-02")
 LESS = Phrase("{dice} − {tens} (Constitution {constitution}) : {face} − {tens} = {total}")
 MORE = Phrase("{dice} + {tens} (Constitution {constitution}) : {face} + {tens} = {total}")
 LIGHTLY = Line("Hémorragie {severity}, {sum}.", "DC-HEM-01", "AMB-DC-05")
@@ -207,16 +224,24 @@ def tell(time: Left) -> Told:
     first, left = _sum(time), TIMES[bleeding.where](time)
     units = (line(rule=first.rule) for line in UNITS[bleeding.where])
     shortest = (SHORTEST(time=left),) if bleeding.before else ()
-    return Told(HEADLINE(time=left), (first, *shortest, *units, THEN()), shown, onward=BEFORE)
+    headline = HEADLINE(time=left)
+    if time.rolled > time.left:
+        only = ONLY[bleeding.where](time)
+        headline = OUTRUN(severity=time.severity, sum=_added(time), left=only)
+    return Told(headline, (first, *shortest, *units, THEN()), shown, onward=BEFORE)
+
+
+def _added(time: Left) -> str:
+    """Return the sum of a die and what is added to it, «5 + 1 = 6», or the die alone."""
+    added = time.bleeding.counted(time.house.reading).added
+    terms = (time.face, added) if added else (time.face,)
+    return (EQUALS if added else PLAIN)(time, terms=terms)
 
 
 def _sum(time: Left) -> Step:
-    bleeding = time.bleeding
-    severity = BLEEDINGS.by_code[bleeding.severity].name
+    bleeding, severity = time.bleeding, time.severity
     if bleeding.severity != LIGHT:
-        terms = (time.face, bleeding.dice.added) if bleeding.dice.added else (time.face,)
-        line = ADDED if terms[1:] else ROLLED
-        return line(time, severity=severity, dice=bleeding.dice, terms=terms)
+        return ROLLED(severity=severity, dice=bleeding.dice, sum=_added(time))
     counted = MORE if time.house.reading == "plus" else LESS
     added = counted(bleeding, face=time.face, total=time.total)
     line = LIGHTLY if time.total == time.rolled else COUNTED

@@ -22,7 +22,7 @@ MAY = {
 }
 """What each may tell, by group."""
 USEFUL = Line("Ce que les autres ont commencé peut y servir.", "BK-NAR-05")
-EQUALS = Line("{names}, ex aequo : la table choisit qui parle d'abord.", "BK-NAR-02", "AMB-BK-47")
+EQUALS = Line("Ex aequo : {ranks}. La table choisit qui parle d'abord.", "BK-NAR-02", "AMB-BK-47")
 
 STOPPED = "L'action s'arrête là, les protagonistes sont épuisés."
 NEXT = Line("Tour suivant", "BK-TOU-01")
