@@ -64,7 +64,7 @@ def test_the_lists_ask_for_rules_that_there_are() -> None:
     assert [sum(each[0] == name for each in asked) for name in NAMES] == [24] * len(NAMES)
     assert {
         id_
-        for name in ("questions", "unseen", "fight", "table")
+        for name in ("questions", "unseen", "fight", "table", "elsewhere")
         for *_, ids in questions(name)
         for id_ in ids
     } <= (rules().keys())
@@ -96,6 +96,12 @@ def test_everyday_words_find_their_rule() -> None:
     first, three, missed = shares(questions("table"))
     assert first >= FIRST - 0.1, f"first: {first:.1%}"
     assert three >= THREE - 0.05, missed
+
+
+def test_a_page_of_one_system_finds_what_another_one_alone_has() -> None:
+    first, three, missed = shares(questions("elsewhere"))
+    assert first >= FIRST, f"first: {first:.1%}"
+    assert three >= THREE - 0.03, missed
 
 
 def test_the_site_s_own_pages_and_short_names_are_found() -> None:

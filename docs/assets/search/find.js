@@ -22,6 +22,7 @@ const DOUBT = 0.55;
 const LIGHT = 0.25;
 const UNKNOWN = 2; // what a word weighs that no rule has
 const HERE = 0.3; // the part of what is asked that a rule of this system must meet to come first
+const FAR = 6; // how many times better another system's rule must answer to come before them all
 const LEAST = 0.12, MOST = 25;
 
 export const options = {
@@ -79,9 +80,11 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     return { best, weight: isLight(word) ? rare * LIGHT : rare, main: mended[0] ?? own[0] };
   }
 
+  const likest = (names, sought) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
+
   function named({ title, heading, words: calls, terms }, sought) {
     const [first, ...more] = calls.split(",");
-    const most = (names) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
+    const most = (names) => likest(names, sought);
     const whole = more.filter((name) => main(name).size > 1 && [...main(name)].every((stem) => sought.has(stem))); // several words, each of them said
     return Math.max(DEFINES * most([...Object.keys(terms), ...whole]), NAMED * most([title, heading, first]), CALLED * most(more));
   }
@@ -115,12 +118,24 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
       const part = sum.weight / weights;
       return { at, rule, part, words: sum.words, score: sum.score * part * (rule.doubt ? DOUBT : 1) * (1 + named(rule, sought)) };
     });
-    const best = Math.max(...met.map(({ part }) => part));
-    const isFirst = ({ rule, part }) => rule.system === system && system >= 0 && part >= best * HERE;
-    const listed = [...enough(met.filter(isFirst)), ...enough(met.filter((each) => !isFirst(each)))];
+    const listed = system < 0 ? enough(met) : ranked(met, sought, system);
     const numbered = byNumber(asked, system).map((at) => ({ at, rule: rules[at], words: [], score: Infinity }));
     const told = new Set(numbered.map(({ at }) => at));
     return [...numbered, ...listed.filter(({ at }) => !told.has(at))].slice(0, MOST);
+  }
+
+  // The rules of the system first; before them only what another one defines by that very word, or answers far better.
+  function ranked(met, sought, system) {
+    const best = Math.max(...met.map(({ part }) => part));
+    const own = met.filter(({ rule, part }) => rule.system === system && part >= best * HERE);
+    const is = (names) => likest(names, sought) === 1;
+    const answer = ({ score, part }) => score * part;
+    const least = FAR * Math.max(0, ...own.map(answer));
+    const isNamed = own.some(({ rule: { title, heading, words: calls, terms } }) => is([title, heading, ...calls.split(","), ...Object.keys(terms)]));
+    const isDefined = ({ rule }) => !isNamed && is(Object.keys(rule.terms));
+    const others = met.filter((each) => !own.includes(each));
+    const leads = (each) => each.rule.system !== system && (isDefined(each) || answer(each) > least);
+    return [others.filter(leads), own, others.filter((each) => !leads(each))].flatMap(enough);
   }
 
   function unsaid(asked) {
