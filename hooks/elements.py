@@ -185,9 +185,8 @@ def _panel(fields: Iterable[Element], chances: Element | None) -> Iterable[Node]
     drawn = list(fields)
     inputs = [field for field in drawn if field.tag != "details"]
     chips = [field for field in drawn if field.tag == "details"]
-    for chip in chips:
-        if differs(chip):
-            chip.set("data-changed", "")
+    for chip in filter(differs, chips):
+        raise ValueError(f"what the example sets is folded: {''.join(chip[0].itertext())}")
     yield element("div.calc-panel", *inputs)
     yield chances
     if chips:

@@ -119,13 +119,16 @@ def test_the_licence_is_on_the_page(sit: Callable[..., Table]) -> None:
 
 
 SERPENTINE = "bad_karma.serpentine"
+LAID = "2:2-3 2:5-5+ 2:1-6 3:0-4<"
 
 
 def test_a_head_is_touched_on_the_board_and_the_match_is_followed(
     sit: Callable[..., Table],
 ) -> None:
     table = sit().open("bad-karma/serpentin/")
-    table.fill(SERPENTINE, laid="", domino="3-2", head="", drawn="5-5")
+    table.fill(SERPENTINE, start="4-2")
+    table.submit(SERPENTINE)
+    table.fill(SERPENTINE, domino="3-2", drawn="5-5")
     form = table.form(SERPENTINE)
     form.locator('output [data-fill="head=2"]').click()
     assert form.locator('[name="head"]').input_value() == "2"
@@ -147,6 +150,9 @@ def test_a_head_is_touched_on_the_board_and_the_match_is_followed(
 
 def test_the_board_fits_a_phone(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/serpentin/")
+    table.fill(SERPENTINE, start="4-2", laid=LAID, domino="6-3", head="3")
+    table.submit(SERPENTINE)
+    table.played(SERPENTINE)
     svg = table.form(SERPENTINE).locator("output .calc-board")
     box = svg.bounding_box()
     assert box is not None

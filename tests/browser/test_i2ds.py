@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.conftest import Table
+from tests.browser.test_session_forms import Player
 from tools.waiting import wait_until
 
 DIFFICULTY, TEST, OPPOSED = "i2ds.difficulty", "i2ds.test", "i2ds.opposed"
@@ -80,8 +81,6 @@ def test_a_link_says_what_is_ticked_and_what_is_not(
     form = table.form(DIFFICULTY)
     form.locator("details").evaluate_all("(all) => all.forEach((box) => { box.open = true; })")
     table.fill(DIFFICULTY, base="0", skill="C")
-    for code in ("downpour", "still"):
-        form.locator(f'input[value="{code}"]').uncheck()
     form.locator('input[value="dreadful"]').check()
     table.submit(DIFFICULTY)
     assert plain(table.summary(DIFFICULTY)) == "Difficulté 6 : base 0 + 6."
@@ -115,8 +114,6 @@ def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:
     form = table.form(DIFFICULTY)
     table.fill(DIFFICULTY, base="12", skill="N")
     form.locator("details").evaluate_all("(all) => all.forEach((box) => { box.open = true; })")
-    for code in ("downpour", "still"):
-        form.locator(f'input[value="{code}"]').uncheck()
     form.locator('input[value="far_at_night"]').check()
     form.locator('input[value="crime"]').check()
     table.submit(DIFFICULTY)
@@ -130,7 +127,41 @@ def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:
     table.settle(DIFFICULTY)
     assert form.locator('input[value="far_at_night"]').is_checked()
     assert not form.locator('input[value="crime"]').is_checked()
-    assert not form.locator('input[value="downpour"]').is_checked()
+
+
+def test_what_is_not_of_the_inputs_is_dimmed(at: Callable[[str], Table]) -> None:
+    table = at("test")
+    output = table.form(TEST).locator("output")
+    table.submit(TEST)
+    assert output.get_attribute("data-outdated") is None
+    table.fill(TEST, difficulty="")
+    table.submit(TEST)
+    assert output.get_attribute("data-outdated") == "", "refused: what is shown was before"
+    table.fill(TEST, difficulty="13")
+    table.submit(TEST)
+    assert output.get_attribute("data-outdated") is None
+    table.fill(TEST, difficulty="12")  # amends what is shown
+    table.form(TEST).locator("[name=difficulty]").blur()
+    wait_until(table.page, "document.querySelector('output').textContent.includes('contre 12')")
+    assert output.get_attribute("data-outdated") is None
+
+
+def test_a_result_without_a_character_is_dimmed_once_one_acts(at: Callable[[str], Table]) -> None:
+    """What is made for her then is lit, whatever her sheet becomes by it."""
+    table = at("table")
+    Player(table, "", "i2ds").make([{"do": "sheet", "name": "Ana", "fields": {}}])
+    table.open("i2ds/difficulte/")
+    form = table.form(DIFFICULTY)
+    output, who = form.locator("output"), form.locator(".calc-sides select").first
+    table.submit(DIFFICULTY)
+    assert output.get_attribute("data-outdated") is None
+    who.select_option("*everybody")
+    table.page.wait_for_selector("output[data-outdated]")
+    table.submit(DIFFICULTY)
+    table.page.wait_for_selector("output:not([data-outdated])")
+    table.reload()
+    table.played(DIFFICULTY)
+    assert output.get_attribute("data-outdated") is None
 
 
 def test_the_scale_of_the_table_is_remembered(at: Callable[[str], Table]) -> None:

@@ -30,7 +30,6 @@ from tools.waiting import wait_until
 PAGES = ROOT / "docs"
 OTHERWISE: dict[str, dict[str, str]] = {
     "choix_destin.hand": {"action": "start", "hand": ""},
-    "bad_karma.serpentine": {"start": "", "laid": "", "domino": "", "head": ""},
 }
 """The first inputs, if two draws in a row need others than the page's example."""
 

@@ -277,3 +277,25 @@ test("what stands in the session is not carried there again, and what one player
   assert.ok(draws.correctable && !draws.adoptable);
   assert.equal(draws.history.length, 1);
 });
+
+test("what is shown is of other inputs once one of them changes, until it is changed back or drawn again", async () => {
+  const draws = begin();
+  await play(draws, INPUTS);
+  draws.stand(INPUTS, "");
+  assert.equal(draws.outdated(INPUTS, ""), false);
+  assert.equal(draws.outdated({ ...INPUTS, pm: "" }, ""), true);
+  assert.equal(draws.outdated(INPUTS, '["Ana","",false]'), true, "somebody else acts");
+  draws.keep({ ...INPUTS, pm: "" });
+  const later = begin();
+  await play(later, INPUTS, { mode: "restore", seed: later.shown.seed });
+  assert.equal(later.outdated({ ...INPUTS, pm: "" }), true, "on the next page too");
+});
+
+test("what fills an input by itself changes nothing of what is shown", async () => {
+  const draws = begin();
+  await play(draws, INPUTS);
+  draws.stand(INPUTS, "");
+  draws.stand({ pm: "2" });
+  assert.equal(draws.outdated({ ...INPUTS, pm: "2" }, ""), false);
+  assert.equal(draws.outdated({ ...INPUTS, pm: "2", difficulty: "6" }, ""), true);
+});

@@ -73,6 +73,13 @@ test("a fold says whether something in it is not as the rules have it", () => {
   assert.ok(fold.hasAttribute("data-changed"));
 });
 
+test("an answer to other inputs says so", () => {
+  panel.refresh(built, NOTHING, form, { outdated: true });
+  assert.ok(built.output.hasAttribute("data-outdated"));
+  panel.refresh(built, NOTHING, form);
+  assert.equal(built.output.hasAttribute("data-outdated"), false);
+});
+
 test("the page's example is shown again without any mark", () => {
   panel.print(built, answer.html, { sign: "Tirage nᵒ\u00a01", before: "", fresh: true });
   panel.print(built, built.example);

@@ -27,6 +27,16 @@ def test_a_wide_table_is_reached_by_the_keyboard_in_its_turn() -> None:
     assert region.attributes["aria-label"] == "Chances"
 
 
+def test_an_example_sets_nothing_in_a_fold() -> None:
+    """At a table, what stands folded counts for nothing: nobody would look for the rain there."""
+    source = 'calculator = "i2ds.difficulty"\n[fields]\nbase = 12\nskill = "N"'
+    enter("i2ds/difficulte/")
+    assert calculator_fence(source)
+    enter("i2ds/difficulte/")
+    with pytest.raises(ValueError, match="folded: Météo et environnement"):
+        calculator_fence(f'{source}\nenvironment = "downpour"')
+
+
 def test_a_first_move_speaks_of_what_is_there() -> None:
     source = 'calculator = "d100.test"\nfields.skills = 40\n[[first]]\nat = "PLACE"\nsay = "Ici."'
     enter("d100/tests/")

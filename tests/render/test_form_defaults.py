@@ -9,7 +9,7 @@ from hooks.elements import form_html
 
 def test_an_example_that_is_not_the_default_keeps_the_default_beside_it() -> None:
     calculator = CALCULATORS["choix_destin.draw"]
-    values = engine.parse(calculator, {"choice": "9", "pm": 3, "destiny": "7"}).values
+    values = engine.parse(calculator, {"choice": "9", "pm": 3}).values
     form = form_html(calculator, values, element("p"), Links(rules()))
     told = {
         box.get("data-field"): box.get("data-default")
@@ -17,7 +17,7 @@ def test_an_example_that_is_not_the_default_keeps_the_default_beside_it() -> Non
         if box.get("data-field")
     }
     assert told["pm"] == "0"
-    assert told["destiny"] == told["choice"] == ""
+    assert told["choice"] == ""
     assert told["difficulty"] is None
 
 

@@ -35,6 +35,7 @@ class CalcForm extends HTMLElement {
   #moving = false; // a move of the session is being made
   #running = null; // a promise: the last request is shown, or void
   #amending = 0; // the timer of an amendment
+  #amends = false; // what is shown is about to be amended
   #seating = null; // a promise of the seat, where the system has a session
   #seat = null;
   #early = new Set(); // what was changed before it was there
@@ -67,7 +68,10 @@ class CalcForm extends HTMLElement {
     if (signal.aborted) return null;
     const picked = () => this.#settle();
     const moved = () => this.#follow();
-    const filled = () => this.#keep();
+    const filled = (texts) => {
+      this.#draws.stand(texts);
+      this.#keep();
+    };
     const [early, form, talk] = [this.#early, this.#form, this.#talk];
     this.#seat = new Seat(this, { form, talk, early, picked, moved, filled }, signal);
     this.dataset.seated = "";
@@ -191,10 +195,12 @@ class CalcForm extends HTMLElement {
 
   #changed(name) {
     fields.clearErrors(this.#form, [name, undefined]); // undefined: faults of the whole request
-    this.#keep();
-    if (this.#talk.busy && this.#mode === "draw") return; // amended once it is shown
+    const under = this.#talk.busy && this.#mode === "draw"; // amended once it is shown
     const next = this.#seat?.acts && !this.#draws.correcting; // a move's own inputs
-    const again = next ? null : this.#draws.amended(name, this.#now);
+    const again = under || next ? null : this.#draws.amended(name, this.#now);
+    this.#amends = under || Boolean(again);
+    this.#keep();
+    if (under) return;
     clearTimeout(this.#amending);
     if (again) this.#amending = setTimeout(() => this.#run(again), AMEND_DELAY);
   }
@@ -217,12 +223,13 @@ class CalcForm extends HTMLElement {
     const seat = this.#seating && (await this.#seating.catch(() => null));
     const drawn = seat ? await seat.pieces({ mode, ...more }) : {};
     if (!drawn || drawn.failed) return false;
-    const values = { ...asked, ...drawn.fields };
+    const [values, sent] = [{ ...asked, ...drawn.fields }, this.#now];
     const answer = drawn.errors ? drawn : await this.#answer(seat, { mode, seed, values, drawn: drawn.fields, ...more }, quiet);
     if (!answer || answer.failed || !this.#wires) return false; // void, or the page is left
+    this.#amends = false;
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place ?? this.#form, () => this.#run({ mode, seed, values: asked, from, ...more, forced: { anyway: true } }));
     else if (answer.gone) this.#showExample(answer.gone);
-    else this.#show(answer, { mode, values: this.#made(answer, mode, values), from });
+    else this.#show(answer, { mode, values: this.#made(answer, mode, values), from, sent });
     return answer.ok;
   }
 
@@ -253,7 +260,7 @@ class CalcForm extends HTMLElement {
   // --- showing
 
   #show(answer, request) {
-    const { mode, values } = request;
+    const { mode, values, sent } = request;
     const fresh = mode !== "restore";
     this.#draws.show(answer, { ...request, drew: panel.tellsASeed(answer.html) });
     fields.clearErrors(this.#form);
@@ -263,8 +270,10 @@ class CalcForm extends HTMLElement {
     if (this.#draws.foreign) this.#address.write("");
     else if (fresh) this.#address.writeSoon(answer.fragment);
     const touched = this.#draws.touched(this.#now);
+    const late = fields.pick(sent, (name, text) => text !== this.#now[name]); // typed since
     if (fresh) this.#tell("");
     if (fresh && !this.#draws.correcting) this.#carry(values);
+    if (fresh || !this.#draws.shown.stands) this.#draws.stand({ ...this.#now, ...late }, this.#seat?.sides);
     if (mode === "draw" && touched) this.#changed(touched);
     this.#keep();
   }
@@ -277,6 +286,7 @@ class CalcForm extends HTMLElement {
 
   #fault(errors, mode, quiet, place, anyway) {
     if (mode === "restore") this.#draws.clear(); // kept by an older version of the rules
+    this.#refresh();
     if (quiet) return;
     fields.showErrors(place, errors, anyway);
     if (MOVES.includes(mode)) fields.focusFault(place);
@@ -292,8 +302,14 @@ class CalcForm extends HTMLElement {
   }
 
   #refresh() {
-    panel.refresh(this.#panel, this.#draws, this.#form, this.#seat?.acts);
+    const acts = this.#seat?.acts;
+    panel.refresh(this.#panel, this.#draws, this.#form, { acts, outdated: !this.#amends && this.#outdated });
     this.#chances.soon();
+  }
+
+  // Of the worked example, what the page printed.
+  get #outdated() {
+    return this.#draws.shown ? this.#draws.outdated(this.#now, this.#seat?.sides) : fields.isTouched(this.#form);
   }
 
   #keep() {
@@ -314,6 +330,7 @@ class CalcForm extends HTMLElement {
     clearTimeout(this.#amending);
     this.#draws.settle();
     this.#carry();
+    this.#draws.stand(this.#now);
     this.#keep();
   }
 
@@ -322,6 +339,7 @@ class CalcForm extends HTMLElement {
     this.#seat?.rest();
     fields.fillFields(this.#form, this.#draws.shown.fields);
     this.#draws.correct();
+    this.#draws.stand(this.#now);
     this.#keep();
     panel.begin(this, this.#panel.settle);
   }

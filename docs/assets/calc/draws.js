@@ -87,6 +87,19 @@ export class Draws {
     return Object.keys(now).filter((name) => now[name] !== this.shown.fields[name]);
   }
 
+  // What stands in the inputs once it is shown, or fills them later by itself; whose: who acts, in a session.
+  stand(texts, whose) {
+    const { stands } = this.shown ?? {};
+    if (this.shown) this.shown.stands = { ...stands, whose: whose ?? stands?.whose, texts: { ...stands?.texts, ...texts } };
+  }
+
+  // Whether the inputs are no longer those of what is shown.
+  outdated(now, whose) {
+    const { stands } = this.shown;
+    if (!stands) return false;
+    return (whose ?? stands.whose) !== stands.whose || Object.keys(now).some((name) => now[name] !== stands.texts[name]);
+  }
+
   // The first of them that chance does not fill.
   touched(now) {
     return this.changed(now).find((name) => !this.#drawn.includes(name));
@@ -132,6 +145,7 @@ export class Draws {
     const first = mode === "draw" || (mode === "amend" && old?.drew === false);
     const number = drew ? this.#number(first, same, fragment) : 0;
     this.shown = { fields: values, seed, state: next, summary, fragment, drew, origin, number, drawn, settled };
+    if (mode === "restore" && old?.stands) this.shown.stands = old.stands;
     if (session) this.shown.move = true; // it stands in the session
     if (mode === "take" || (same && old.onward)) this.shown.onward = true;
     if (this.foreign) this.shown.state = null;

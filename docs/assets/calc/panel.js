@@ -99,8 +99,8 @@ export async function share(pressed, shown) {
 }
 
 // Shows the buttons that apply; a focused one that disappears passes its focus on. acts: whether a character is
-// chosen.
-export function refresh(panel, draws, form, acts) {
+// chosen. outdated: what is shown is not of the inputs.
+export function refresh(panel, draws, form, { acts = false, outdated = false } = {}) {
   const { undo, correct, next, settle, adopt, reset, submit, output } = panel;
   const { before, correcting, correctable, adoptable, history, shown } = draws;
   const focused = document.activeElement;
@@ -111,6 +111,7 @@ export function refresh(panel, draws, form, acts) {
   correct.hidden = !correctable;
   reset.hidden = !shown && !isTouched(form);
   if (focused?.hidden) submit.focus();
+  output.toggleAttribute("data-outdated", outdated);
   syncFills(form, output);
   syncFolds(form);
   panel.erase.textContent = draws.erased ? "Rétablir ce qui a été effacé" : "Effacer";

@@ -7,8 +7,9 @@
 //                                                      early: what a player changed before it existed;
 //                                                      picked(): another character was chosen;
 //                                                      moved(): another tab or form has made a move;
-//                                                      filled(): the sheets' values are in the form
+//                                                      filled(texts): the sheets' values are in the form
 //   acts                   whether a draw is a move of the session
+//   sides                  who acts, and against whom, as one text
 //   moveOf(place, submitter)  the move of a form or a button in an answer
 //   pieces(request)        → Promise: what the table drew with its own pieces, if it is a draw (hand.js)
 //   answer(request, quiet) → Promise: the answer, null if cancelled; undefined if the request
@@ -99,6 +100,11 @@ export class Seat {
     return elsewhere(this.system).includes(this.#sides.who) ? { seat: "" } : {};
   }
 
+  // Who acts, and against whom: "" for nobody of the session.
+  get sides() {
+    return this.acts || this.#sides.against ? this.#seats : "";
+  }
+
   get #seats() {
     return JSON.stringify([this.#sides.who, this.#sides.against, this.#sides.everybody]);
   }
@@ -178,7 +184,7 @@ export class Seat {
     this.#filled = true;
     this.#places.name(filled);
     this.#mark(held);
-    this.#hears.filled();
+    this.#hears.filled(fields.pick(held, (name) => names.includes(name)));
   }
 
   #touched(name) {
