@@ -178,7 +178,7 @@ def test_what_was_refused_is_told_from_what_was_drawn(sit: Callable[..., Table])
 
 def test_a_long_serpentine_scrolls_at_a_readable_size(sit: Callable[..., Table]) -> None:
     """Its dominoes shrank until their pips were dust; a place to lay is in sight at once."""
-    laid = " ".join(("1:4-1 1:1-5 1:5-3 1:3-6 1:6-2 1:2-5", "2:2-5 2:5-0 2:0-3 2:3-1"))
+    laid = "1:4-1 1:1-5 1:5-3 1:3-6 1:6-2 1:2-5 2:2-5 2:5-0 2:0-3 2:3-1"
     lines = ["draw.1; drawn=4-0", "keep.0", "draw.1; drawn=1-0", "keep.0", "declare"]
     opened = "Un domino au hasard ouvre le serpentin ; chacun tire ensuite en secret."
     party = after("bad_karma", opened, f"= *table; laid={laid}", *lines)
