@@ -16,6 +16,9 @@ from calculators.core.typed import alike
 
 from .shapes import Move, move_faults
 
+LINE = "\u2028"
+"""Between sentences that are lines on the stage; a note keeps the line breaks typed in it."""
+
 type Fields = Mapping[str, Json]
 type Sheets = Mapping[str, Fields]
 type Rename = tuple[str, str]
@@ -212,7 +215,7 @@ class Entry(Frozen):
     @property
     def text(self) -> str:
         """The whole text, on one line; ``""`` for a decision that tells nothing."""
-        return " ".join(filter(None, (self.said, self.later))).replace("\n", " ")
+        return " ".join(filter(None, (self.said, self.later))).replace(LINE, " ")
 
 
 class Happened(Frozen):

@@ -21,7 +21,7 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 
 from .filling import ALL, TABLE
-from .state import Change, Sides
+from .state import LINE, Change, Sides
 
 UNWRITTEN = "—"
 _LINES = 3
@@ -321,9 +321,9 @@ def lost(title: str, name: str) -> str:
 def sentences(texts: Iterable[str]) -> str:
     """Return sentences as one text, set as French; if some are lines, all are."""
     found = [*filter(None, texts)]
-    return french(("\n" if "\n" in "".join(found) else " ").join(found))
+    return french((LINE if LINE in "".join(found) else " ").join(found))
 
 
 def told(steps: Sequence[Step]) -> str:
     """Return what happened as one text: a line each, if those are many."""
-    return ("\n" if len(steps) >= _LINES else " ").join(step.text for step in steps)
+    return (LINE if len(steps) >= _LINES else " ").join(step.text for step in steps)

@@ -13,7 +13,7 @@ from calculators.session.fold import Folded
 from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
 from calculators.session.shapes import SEEDED
-from calculators.session.state import Happened, Node, State
+from calculators.session.state import LINE, Happened, Node, State
 
 from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
@@ -194,7 +194,7 @@ def _said(made: Happened) -> list[str]:
         return []
     said, note = made.entry.said, made.shaped.get("do") == "note"
     told = french(quote(said, _LONGEST_NOTE)) if note else said
-    return [*filter(None, (told, made.entry.later))]
+    return [text.replace(LINE, "\n") for text in (told, made.entry.later) if text]
 
 
 def _beside(before: Node, after: Node) -> bool:

@@ -29,7 +29,7 @@ from ..talon import DestinySpace, Talon
 EVEN = "égalité"
 BLIND = "l'emporter, face à une carte au hasard"
 AGAINST_BEST = "face à sa plus forte"
-NEXT = "et le tirage suivant, au mieux"
+NEXT = "ensuite, au mieux"
 WELL = (SUCCESS, CRITICAL_SUCCESS, WIN)
 
 
@@ -101,11 +101,14 @@ def facing(card: Card, mine: Trial, theirs: Theirs, against: AgainstNpc, house: 
 
 
 def laying(draw: Destiny, deck: Deck, lending: str, *, critical: bool) -> Chances:
-    """Return the chances of laying a card, and of the next such draw if it is kept.
+    """Return the chances of laying a card, and of the next such draw, if that depends on the card.
 
     The next draw uses the highest card of the hand.
     """
-    best = _best(deck, draw.attempt.choice, lending)
+    left = {each.rank: _best(deck, each, lending) for each in deck.hand}
+    best = left[draw.attempt.choice.rank]
+    if all(each == best for each in left.values()):
+        return draw.chances()
     shares = (
         times * draw.after(MinorCard(rank), critical=critical) for rank, times in best.items()
     )

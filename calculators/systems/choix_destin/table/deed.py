@@ -1,8 +1,9 @@
 """A player's action at a table: against Destin, an NPC or another player."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from calculators.core.frozen import NO_ENTRIES
 from calculators.core.result import Values
 from calculators.core.script import Request, Table
 from calculators.pieces.tarot import MinorCard
@@ -36,13 +37,24 @@ class Deed:
         """The names of those who take part."""
         return {self.name, self.other or self.name}
 
-    def request(self, table: Table, rank: int, *more: int) -> Request:
-        """Return the request of the draw with a card, and some more lent."""
-        lent = [*self.lent.values(), *more]
-        fields = {"choice": str(rank), "lent": lent, **self.said}
+    def request(self, table: Table, rank: int, more: Mapping[str, int] = NO_ENTRIES) -> Request:
+        """Return the request of the draw with a card, and more lent, by lender."""
+        cards = ((self.name, rank), *self.lent.items(), *more.items())
+        choice, *lent = told(table, cards)
+        fields = {"choice": choice, "lent": lent, **self.said}
         if self.kind == NPC:
             return Request(OPPOSED, self.name, fields={"against": NPC, **fields})
         return Request(CRITICAL if table.board.crisis else DESTINY, self.name, fields=fields)
+
+
+def told(table: Table, laid: Iterable[tuple[str, int]]) -> Sequence[str]:
+    """Return cards as a request names them: in the suits of their players.
+
+    Without any if two are then the same: two players may each hold a deck of one suit.
+    """
+    cards = [card for name, rank in laid for card in seen(table, {name: rank})]
+    alike = len({*cards}) < len(cards)
+    return [str(card.rank if alike else card) for card in cards]
 
 
 def seen(table: Table, laid: Mapping[str, int]) -> tuple[MinorCard, ...]:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from calculators.core.french import minus
+from calculators.core.frozen import NO_ENTRIES
 from calculators.core.result import Shown, Step
 from calculators.core.script import (
     BOARD,
@@ -34,7 +35,7 @@ from ..scales import HAND as HELD
 from ..scales import MOST_LENT, TO_ACT
 from ..talon import Talon
 from . import chances, words
-from .deed import OPPOSED, TEST, VERSUS, Deed, seen
+from .deed import OPPOSED, TEST, VERSUS, Deed, seen, told
 
 ADVISE = "choix_destin.advice"
 AGAIN = "again"
@@ -166,8 +167,9 @@ def act(table: Table, deed: Deed) -> Script:
         if not stands(table, deed):
             return None
         fields = {key: deed.said[key] for key in PMS if key in deed.said}
-        fields |= {"against": PLAYER, "choice": str(deed.cards[deed.name])}
-        fields["other_card"] = str(deed.cards[deed.other])
+        sides = ((name, deed.cards[name]) for name in (deed.name, deed.other))
+        mine, theirs = told(table, sides)
+        fields |= {"against": PLAYER, "choice": mine, "other_card": theirs}
         request = Request(OPPOSED, deed.name, deed.other, fields)
         way = Way("turn", words.TURNED(), request, chart=lambda _: ())
         return Question(words.TURN(name=deed.name, other=deed.other), (way,), deed.name)
@@ -216,8 +218,8 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
         else:
             shows = deed.request(table, card.rank)
             chart, then = partial(_laying, table, name), words.LAID(name=name, card=bare(card))
-        told = words.PLAY(card=bare(card), left=_left(table, name, card))
-        return Way(f"play.{card.rank}", told, shows=shows, chart=chart, then=(then,))
+        label = words.PLAY(card=bare(card))
+        return Way(f"play.{card.rank}", label, shows=shows, chart=chart, then=(then,))
 
     while stands(table, deed):
         yield draws
@@ -226,11 +228,6 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
             deed.cards[name] = int(rank)
             return True
     return False
-
-
-def _left(table: Table, name: str, card: MinorCard) -> list[MinorCard]:
-    """Return a hand without a card."""
-    return [bare(each) for each in sorted(table.sheets[name].deck.hand) if each != card]
 
 
 def _hidden(table: Table, deed: Deed, name: str, card: MinorCard) -> Callable[[Request], Chances]:
@@ -316,23 +313,24 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
         then = (words.NOT_LENT(name=name),)
         none = Way("nothing", words.NO_LOAN(), shows=draw, chart=_fated(table, draw), then=then)
         ways = (*map(loan, lendable(table, deed, name)), none)
-        facts = _against(table, deed)
-        return Question(words.LENDS(name=name), ways, who=name, facts=facts, secret=True)
+        facts, hand = _against(table, deed), tuple(sorted(table.sheets[name].deck.hand))
+        title, shows = words.LENDS(name=name), (Shown(IN_HAND, hand),)
+        return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
 
     def loan(card: MinorCard) -> Way:
         request = Request(HAND, name, fields={"action": LEND, "card": str(card.rank)})
-        told = words.LOAN(card=bare(card), left=_left(table, name, card))
-        chart = _fated(table, _answer(table, deed, card.rank))
-        return Way(f"{LEND}.{card.rank}", told, request, chart=chart)
+        label = words.LOAN(card=bare(card))
+        chart = _fated(table, _answer(table, deed, {name: card.rank}))
+        return Way(f"{LEND}.{card.rank}", label, request, chart=chart)
 
     kind, _, rank = ((yield offers) or "").partition(".")
     if kind == LEND:
         deed.lent[name] = int(rank)
 
 
-def _answer(table: Table, deed: Deed, *lent: int) -> Request:
+def _answer(table: Table, deed: Deed, lent: Mapping[str, int] = NO_ENTRIES) -> Request:
     """Return the request of the draw against the laid card, with some more lent."""
-    return deed.request(table, deed.cards[deed.name], *lent)
+    return deed.request(table, deed.cards[deed.name], lent)
 
 
 def lendable(table: Table, deed: Deed, name: str) -> tuple[MinorCard, ...]:
