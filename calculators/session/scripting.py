@@ -64,6 +64,7 @@ _RESTING: dict[int, tuple[Scripted, Resting]] = {}
 """The scripts in memory, by their answers."""
 _MOST_RESTING = 8
 NOT_DRAWN = "Cette décision ne tire rien."
+NOT_OFFERED = "Ce choix n'est pas de ceux qui sont offerts ici."
 
 
 def question(state: State) -> Question | None:
@@ -165,7 +166,7 @@ def chosen(state: State, move: Made) -> Way:
     ways = asked.ways if asked else ()
     way = next((each for each in ways if each.code == move["move"]), None)
     if way is None:
-        raise refused("move", "Ce choix n'est pas de ceux qui sont offerts ici.")
+        raise refused("move", NOT_OFFERED)
     return way
 
 

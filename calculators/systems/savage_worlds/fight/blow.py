@@ -17,6 +17,7 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
+    lapsing,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -146,7 +147,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
             "vigor": all(sheets[name].vigor or not sheets[name].stunned for name in near),
         }
         missing = tuple(name for name in known if not known[name])
-        return Question(STRAYS, (*map(at, near), says(BACK, SPARED)), who, missing)
+        return Question(STRAYS, (*map(at, near), lapsing(says(BACK, SPARED))), who, missing)
 
     def at(name: str) -> Way:
         request = Request(DAMAGE, who, name)
@@ -168,6 +169,7 @@ HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
 STOPS = Phrase("{name} : en rester là ?")
 """What happened stands above it."""
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
+UNHARMED = Line("Dégâts {name:de} sur {target} : pas lancés.", "SW-TOU-04")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
 SOAKS = Line("{told}", "SW-JTN-04")
 ACCEPT = {
@@ -191,20 +193,21 @@ def followed(fight: Fight, who: str, target: str) -> Script:
         if "damage" in follows:
             freed = replace(pays(target), who=target, beside=True)
             ways = (freed,) if his.shaken and his.bennies else ()
-            return Question(HITS(**names), (*ways, says("on", WITHOUT)), who)
+            without = says("on", WITHOUT, UNHARMED, **names)
+            return Question(HITS(**names), (*ways, lapsing(without)), who)
         if "vigor" in follows and "soak" not in follows:
-            return Question(ENDURES(**names), (says("on", STAYS),), target)
+            return Question(ENDURES(**names), (lapsing(says("on", STAYS)),), target)
         if values.get("hit") is False and "reroll" in follows:
-            return Question(STOPS(name=who), (says("on", WITHOUT),), who)
+            return Question(STOPS(name=who), (lapsing(says("on", WITHOUT)),), who)
         soaks = (*_soaks(fight, who, target),)
         if soaks or "soak" in follows or ("soaked" in values and "reroll" in follows):
             left = values["left"] if "soaked" in values else his.unsoaked
             title = HARMED(target=target, wounds=left)
             accept = says("accept", ACCEPT["vigor" in follows])
-            return Question(title, (*soaks, accept), target)
+            return Question(title, (*soaks, lapsing(accept)), target)
         if {"rouse", "reroll"} & {*follows}:
             decides = target if "rouse" in follows or "conscious" in values else who
-            return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
+            return Question(STOPS(name=decides), (lapsing(says("accept", WITHOUT)),), decides)
         return None
 
     def taken() -> Note | None:
@@ -286,7 +289,7 @@ def free_blow(fight: Fight, name: str, target: str) -> Script:
             return None
         blow = Request(ATTACK, name, target, {"mode": MELEE})
         skip = says(BACK, SKIP, LETS_GO, name=name, target=target)
-        ways = harming(fight, "strike", STRIKE(), blow), skip
+        ways = harming(fight, "strike", STRIKE(), blow), lapsing(skip)
         title = FREE_BLOW(name=name, target=target)
         return Question(title, ways, name, _unknown(fight, target), SAID)
 

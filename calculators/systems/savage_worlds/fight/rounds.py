@@ -13,7 +13,9 @@ from calculators.core.script import (
     Table,
     Way,
     Written,
+    TURN,
     asks,
+    lapsing,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -174,7 +176,7 @@ def follower(fight: Fight) -> Script:
         code, line = fight.table.code, PLAYS[len(first) > 1]
         plays = (says(code("turn", name), line, name=name, card=held[name]) for name in first)
         more = (says(code("step", name), STEPS_IN, name=name) for name in steps)
-        ends = () if first else (says("end", ENDS),)
+        ends = () if first else (lapsing(says("end", ENDS), TURN),)
         return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
     fight.interrupts = ""
