@@ -138,9 +138,13 @@ class Part(Frozen):
         :param fields: those of the sheet.
         :param said: the inputs of the request that she said herself.
         """
-        told = {name: field for name, field in self.learns.items() if name in said}
-        places = {n: f if isinstance(f, str) else f(asked) for n, f in told.items()}
+        places = {name: self.place(name, asked) for name in said if name in self.learns}
         return {f: asked[n] for n, f in places.items() if fields.get(f, f) is None}
+
+    def place(self, name: str, asked: Asked) -> str:
+        """Return the field of the sheet that learns an input; ``""`` if none does."""
+        field = self.learns.get(name, "")
+        return field if isinstance(field, str) else field(asked)
 
 
 def _read(take: Take, her: Group, asked: Asked) -> Json:

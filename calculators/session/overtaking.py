@@ -6,13 +6,12 @@ as the table would have, and told with the decision that comes after it.
 
 from dataclasses import replace
 
-from calculators.core.errors import refused
-from calculators.core.script import OFFER
+from calculators.core.script import OFFER, Question
 
 from . import words
 from .outcome import Outcome, cited
 from .reading import Move
-from .scripting import NOT_OFFERED, choose, question, settled
+from .scripting import choose, question, settled
 from .state import State
 
 _MOST_LAPSED = 20
@@ -21,21 +20,25 @@ _MOST_LAPSED = 20
 def overtake(state: State, move: Move) -> Outcome:
     """Make a stored decision past what lapses before it (``Way.lapses``).
 
-    :raises RefusedError: if that does not lead to it.
+    :raises LookupError: if that does not lead to it.
     """
     passed, theirs = Outcome(state, {}, ""), True
-    for _ in range(_MOST_LAPSED if move["do"] == "choose" else 0):
-        asked = question(passed.state)
+    asked = question(state) if move["do"] == "choose" else None
+    for _ in range(_MOST_LAPSED):
         lapses = next((way for way in (asked.ways if asked else ()) if way.lapses), None)
-        if lapses is None:
+        if lapses is None or _offers(asked, move):
             break
         theirs = theirs and lapses.lapses == OFFER
         left = choose(passed.state, {"do": "choose", "move": lapses.code})
         passed = _before(passed, settled(left))
         asked = question(passed.state)
-        if asked and (theirs or not asked.who) and move["move"] in {w.code for w in asked.ways}:
+        if asked and (theirs or not asked.who) and _offers(asked, move):
             return settled(_before(passed, choose(passed.state, move)))
-    raise refused("move", NOT_OFFERED)
+    raise LookupError(move)
+
+
+def _offers(asked: Question | None, move: Move) -> bool:
+    return asked is not None and move.get("move") in {way.code for way in asked.ways}
 
 
 def _before(passed: Outcome, outcome: Outcome) -> Outcome:

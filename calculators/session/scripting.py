@@ -64,7 +64,6 @@ _RESTING: dict[int, tuple[Scripted, Resting]] = {}
 """The scripts in memory, by their answers."""
 _MOST_RESTING = 8
 NOT_DRAWN = "Cette décision ne tire rien."
-NOT_OFFERED = "Ce choix n'est pas de ceux qui sont offerts ici."
 
 
 def question(state: State) -> Question | None:
@@ -116,8 +115,9 @@ def _rest(played: Scripted, resting: Resting) -> None:
 def choose(state: State, move: Made) -> Outcome:
     """Make a decision of the current game."""
     way, asked = chosen(state, move), question(state)
+    sight = asked.asks if asked else ()
     if way.request:
-        outcome = resolved(state, move, *requested(state.system, way, move), way.request)
+        outcome = resolved(state, move, *requested(state.system, way, move), way.request, sight)
         if asked and asked.secret and not outcome.seat:
             outcome = _hushed(outcome, asked.who, way.then)
         if way.beside and state.last and outcome.state.last:
@@ -166,7 +166,7 @@ def chosen(state: State, move: Made) -> Way:
     ways = asked.ways if asked else ()
     way = next((each for each in ways if each.code == move["move"]), None)
     if way is None:
-        raise refused("move", NOT_OFFERED)
+        raise refused("move", "Ce choix n'est pas de ceux qui sont offerts ici.")
     return way
 
 

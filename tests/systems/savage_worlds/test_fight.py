@@ -18,6 +18,10 @@ from calculators.core.chance import Chance
 from calculators.core.result import Share
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.pieces.step_die import StepDie
+from calculators.render.html import to_html
+from calculators.render.links import Links
+from calculators.render.party.page import panel_html
+from calculators.render.party.view import View
 from calculators.session.fold import Folded, fold
 from calculators.session.scripting import question
 from calculators.systems.savage_worlds.barred import BARS
@@ -303,6 +307,13 @@ def test_who_is_down_is_the_last_to_be_struck() -> None:
     assert [way.code for way in evening.question.ways] == ["at.2", "at.1", "back"]
 
 
+def test_what_a_fight_leaves_due_has_its_rule_beside_it() -> None:
+    evening = ours("= Ana; wounds=1", "end", "end", "over")
+    links = Links({rule.id: rule for rule in evening.system.rules}, "")
+    page = panel_html(fold(evening.system, evening.session), View(), links)
+    assert "SW-SOI-04" in read(to_html(page)).all(class_="party-play")[0].words
+
+
 @pytest.mark.parametrize("side", ["mine", "theirs"])
 @pytest.mark.parametrize("imposed", [False, True])
 def test_the_odds_of_one_more_throw_against_what_lies(side: str, *, imposed: bool) -> None:
@@ -447,6 +458,16 @@ def test_what_no_sheet_says_is_asked_in_sight_and_once(
     evening.decides(code, **fields)
     assert getattr(evening[hero], kept) is not None
     assert asked not in ours(her={**mine, kept: str(getattr(evening[hero], kept))}).question.asks
+
+
+def test_a_die_that_is_proposed_has_its_name_and_is_remembered_if_kept() -> None:
+    evening = ours(her={"spirit": None, "shaken": True})
+    (form,) = read(evening.page()).all("form", id="party-asking")
+    assert "Âme" in form.words
+    assert "Dé de trait" not in form.words
+    assert "maîtris" not in form.words
+    evening.decides("roll", roll="5 2")
+    assert str(evening["Ana"].spirit) == "d6"
 
 
 def test_a_pace_is_asked_once() -> None:

@@ -6,7 +6,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from calculators.core.result import Step
+from calculators.core.french import listing
+from calculators.core.result import Step, Values
 from calculators.core.script import (
     BACK,
     Chances,
@@ -28,6 +29,7 @@ from ..attack.rule import Given as Attacking
 from ..barred import BARS
 from ..damage.rule import Falling
 from ..damage.words import SOAKING
+from ..hero import Hero
 from ..onward import ATTACK, DAMAGE, SOAK
 from ..rolls.rule import RAISE, RAISES, SUCCESS
 from ..scales import COVER, RANGE
@@ -48,6 +50,7 @@ AT_FAR = {
 }
 """By whether anything covers it."""
 AT = Line("{target}", "SW-TOU-02")
+DOWN = Phrase("{name} ({name:ne peut|ne peuvent} plus agir)")
 SAID = ("surprise", "encumbered", "modifier")
 SHOT, AIMED = ("distance", "cover"), ("light", "neighbours")
 """What a player says of an attack, and of a shot: in sight, and folded."""
@@ -57,6 +60,8 @@ SPARED = Line("Personne", "SW-ACT-07", "AMB-SW-15")
 CHART = ("rien", "Secoué", "1 blessure", "2 blessures", "3 blessures", "hors de combat")
 HIT = ("touché", "manqué")
 """What is told of a blow whose dice nobody knows yet."""
+LACKED = "Manque pour chiffrer les dégâts"
+OF_WHOM = Phrase("{label} {names:de}")
 
 
 def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
@@ -64,18 +69,21 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 
     def targets() -> Question:
         others = fight.others(who)
-        asked = (_unknown(fight, *others), SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
-        return Question(WHOM[mode](name=who), (*map(at, others), NO_MORE), who, *asked)
+        shown = _unknown(fight, *others) if mode == MELEE else SHOT
+        folds = SAID if mode == MELEE else (*AIMED, *SAID)
+        ways, facts = (*map(at, others), NO_MORE), (*_lacked(fight, who),)
+        return Question(WHOM[mode](name=who), ways, who, shown, folds, facts=facts)
 
     def at(target: str) -> Way:
-        told, known = AT(target=target), fight.light
-        parry, aim = fight.sheets[target].parry, fight.aims.get((who, target))
+        his, aim = fight.sheets[target], fight.aims.get((who, target))
+        called = DOWN(name=target) if his.idle else target
+        told, known = AT(target=called), fight.light
         if mode == MELEE:
-            told, known = AT_CLOSE(target=target, parry=parry) if parry else told, {}
+            told, known = AT_CLOSE(target=called, parry=his.parry) if his.parry else told, {}
         elif aim:
             distance, cover = RANGE.by_code[aim["distance"]], COVER.by_code[aim["cover"]]
             covered = cover.value.malus != 0
-            told = AT_FAR[covered](target=target, distance=distance.name, cover=cover.name)
+            told = AT_FAR[covered](target=called, distance=distance.name, cover=cover.name)
             known = {**aim, **known}
         request = Request(ATTACK, who, target, {**turn, "mode": mode, **known})
         return harming(fight, fight.table.code("at", target), told, request)
@@ -89,6 +97,30 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 def _unknown(fight: Fight, *targets: str) -> tuple[str, ...]:
     """Return the input of a Parry that a sheet does not say."""
     return () if all(fight.sheets[name].parry for name in targets) else ("parry",)
+
+
+def lacking(her: Hero, his: Hero, said: Values) -> tuple[list[str], list[str]]:
+    """Return the figures of both sheets without which no damage is weighed.
+
+    :param said: what the request says: dice, Toughness; a soak takes its Vigor from the sheet.
+    """
+    steady = his.vigor or not (his.bennies or said.get("surprise"))
+    known = {"toughness": said.get("toughness") or his.toughness, "vigor": steady}
+    mine = [] if said.get("dice") or her.dice else ["dice"]
+    return mine, [name for name, there in known.items() if not there]
+
+
+def _lacked(fight: Fight, who: str) -> Iterable[tuple[str, str]]:
+    """Yield what is missing for the chances of a whole blow on a foe, if anything."""
+    missing: dict[str, dict[str, None]] = {}
+    for target in fight.foes(who):
+        his = fight.sheets[target]
+        for name, fields in zip((who, target), lacking(fight.sheets[who], his, {}), strict=True):
+            for each in () if his.idle else fields:
+                missing.setdefault(Hero.inputs[each].field.label, {})[name] = None
+    if missing:
+        told = (OF_WHOM(label=label, names=[*names]) for label, names in missing.items())
+        yield LACKED, listing([*told])
 
 
 def harming(fight: Fight, code: str, told: Step, request: Request) -> Way:
@@ -112,10 +144,7 @@ def charted(table: Table, asked: Request) -> Chances:
     if given:
         own = {"surprise": given.aim.surprised}
     fresh = {"new_wounds": 1, "wounds": his.wounds}
-    sheets = {"dice": her.dice, "toughness": his.toughness}
-    steady = his.vigor or not (his.bennies or own.get("surprise"))
-    known = all((steady, *(own.get(n) or sheets[n] for n in sheets)))
-    saved = None
+    known, saved = not any(lacking(her, his, own)), None
     if known and his.bennies:
         soaks = table.call(Request(SOAK, asked.against, "", fresh), Soaks)
         saved = odds.Soaking(soaks.attempt, soaks.house.recovers)

@@ -6,6 +6,7 @@ from itertools import count
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
+    TURN,
     Note,
     Question,
     Request,
@@ -13,7 +14,6 @@ from calculators.core.script import (
     Table,
     Way,
     Written,
-    TURN,
     asks,
     lapsing,
     says,
@@ -73,7 +73,10 @@ def fight(table: Table) -> Script:
     def cards() -> Question:
         count = len(combat.there)
         deal = asks("deal", DEAL, Request(INITIATIVE, fields={"action": DEALING}), count=count)
-        return Question(DEALS(round=number), (*((deal,) if count else ()), over(combat)))
+        ways = (deal, over(combat)) if count else (over(combat),)
+        beaten = bool(combat.beaten)
+        facts = (*combat.facts,) if beaten else ()
+        return Question(DEALS(round=number), ways[::-1] if beaten else ways, facts=facts)
 
     yield _stocks(combat)
     yield _marks(combat, SHUFFLED, lambda her: her.card or her.draws, WHOLE)

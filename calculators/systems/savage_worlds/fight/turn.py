@@ -261,6 +261,7 @@ def _acts(
     free = may in {FREE, HELD}
     several = free or (may == BOUND and not her.shaken)
     ways = (
+        *((over(fight),) if fight.beaten else ()),
         *(_actions(fight, who) if free else ()),
         *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
         *(_announced(who) if several and not announced else ()),
@@ -310,10 +311,10 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
 
 
 def _ends(fight: Fight, who: str, her: Hero, *, waits: bool, leaves: bool) -> Ways:
-    """Yield the ways to end a turn, which withdrawing may still do; with no foe left, the fight."""
+    """Yield the ways to end a turn, which withdrawing may still do; with no foe, the fight."""
     if waits:
         yield says("wait", WAIT, WAITING, {who: {"waiting": True}}, name=who)
-    if all(foe.idle or foe.side == her.side for foe in fight.there.values()):
+    if all(foe.side == her.side for foe in fight.there.values()) and not fight.beaten:
         yield over(fight)
     ends = says("end", END[her.shaken], None if leaves else ENDED_TURN, name=who)
     yield lapsing(ends, TURN)
