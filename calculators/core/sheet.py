@@ -133,12 +133,8 @@ class Part(Frozen):
     def learnt(
         self, fields: Mapping[str, Json], asked: Asked, said: Collection[str]
     ) -> dict[str, object]:
-        """Return what a player said that a sheet does not have, by its field.
-
-        :param fields: those of the sheet.
-        :param said: the inputs of the request that she said herself.
-        """
-        places = {name: self.place(name, asked) for name in said if name in self.learns}
+        """Return what a player said, by the field of the sheet, whose own is empty."""
+        places = {name: self.place(name, asked) for name in said}
         return {f: asked[n] for n, f in places.items() if fields.get(f, f) is None}
 
     def place(self, name: str, asked: Asked) -> str:
