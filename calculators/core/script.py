@@ -97,6 +97,8 @@ class Way(Frozen):
     :param then: the journal's sentence for a word; nothing for one that only leads on. For a
         secret request, what all others are told instead of its result.
     :param writes: what a word writes.
+    :param lapses: what goes this way by itself if an earlier amendment leaves its question before
+        a later decision: an ``OFFER``; or a ``TURN``, for a decision of the whole table only.
     """
 
     code: str
@@ -110,6 +112,7 @@ class Way(Frozen):
     beside: bool = False
     then: tuple[Step, ...] = ()
     writes: Written = NO_ENTRIES
+    lapses: str = ""
 
     @property
     def names(self) -> Iterable[str]:
@@ -138,6 +141,14 @@ def says(
     return Way(code, line(**facts), then=(then(**facts),) if then else (), writes=writes)
 
 
+OFFER, TURN = "offer", "turn"
+
+
+def lapsing(way: Way, kind: str = OFFER) -> Way:
+    """Return a way that lapses."""
+    return replace(way, lapses=kind)
+
+
 BACK = "back"
 GIVEN_UP = frozenset({None, BACK})
 """What was not decided after all."""
@@ -145,7 +156,7 @@ GIVEN_UP = frozenset({None, BACK})
 
 def back(rule: str) -> Way:
     """Return the way back from a word of the table that only led on."""
-    return says(BACK, Line("Finalement non", rule))
+    return lapsing(says(BACK, Line("Finalement non", rule)))
 
 
 class Note(Frozen):

@@ -135,14 +135,14 @@ class Part(Frozen):
     def learnt(
         self, fields: Mapping[str, Json], asked: Asked, said: Collection[str]
     ) -> dict[str, object]:
-        """Return what a player said that a sheet does not have, by its field.
-
-        :param fields: those of the sheet.
-        :param said: the inputs of the request that she said herself.
-        """
-        told = {name: field for name, field in self.learns.items() if name in said}
-        places = {n: f if isinstance(f, str) else f(asked) for n, f in told.items()}
+        """Return what a player said, by the field of the sheet, whose own is empty."""
+        places = {name: self.place(name, asked) for name in said}
         return {f: asked[n] for n, f in places.items() if fields.get(f, f) is None}
+
+    def place(self, name: str, asked: Asked) -> str:
+        """Return the field of the sheet that learns an input; ``""`` if none does."""
+        field = self.learns.get(name, "")
+        return field if isinstance(field, str) else field(asked)
 
 
 def _read(take: Take, her: Group, asked: Asked) -> Json:

@@ -1,6 +1,6 @@
 """Where rules, pages and tables are, relative to the current page."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from calculators.core.calculator import Calculator
 from calculators.core.french import french
@@ -31,6 +31,12 @@ class Links(Frozen):
     def party(self, system: System, page: str = "table") -> str:
         """Return the link to a system's table, or to its notebook."""
         return f"{self.root}{system.rules[0].page.partition('/')[0]}/{page}/"
+
+    def pills(self, rules: Iterable[str]) -> Element | None:
+        """Return a line of small links to rules; ``None`` for none."""
+        links = [self.pill(rule, "calc-rule") for rule in rules if rule in self.rules]
+        spaced = (part for link in links for part in (link, " "))
+        return element("p.party-rules", *spaced) if links else None
 
     def pill(self, rule_id: str, class_: str) -> Element | None:
         """Return a small link to a rule, or nothing for an empty id."""

@@ -8,7 +8,8 @@ long session as in a short one.
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from itertools import takewhile
@@ -21,11 +22,15 @@ from calculators.core.frozen import Alike, Frozen
 from calculators.core.system import System
 
 from .applying import apply
+from .outcome import Outcome
+from .overtaking import overtake
 from .reading import EDITION, MOST_AMENDED, MOST_MOVES, Amended, Session, read
 from .shapes import LOSING, SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
 from .state import Entry, Happened, Node, State
 from .undoing import is_mark, last_done, marks_of
 from .words import AFTER
+
+type Applied = Callable[[State, Move], Outcome]
 
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
@@ -230,7 +235,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
             why = error.faults if isinstance(error, RefusedError) else [internal(error)]
             if at == judged:
                 raise RefusedError(placed(why, at)) from None
-            node = _stale(node, json.dumps(move), (*placed(why, at),))
+            node = _overtaken(node, move) or _stale(node, json.dumps(move), (*placed(why, at),))
         nodes.append(node)
     before, done = known.session, [node.happened for node in nodes[count:]]
     stale = {at for at, each in enumerate(done, count) if each.entry is None}
@@ -264,7 +269,14 @@ def _dated(system: System, move: object, edition: str) -> object:
     return {**move, "edition": edition} if begins else move
 
 
-def _made(node: Node, move: object) -> Node:
+def _overtaken(node: Node, move: object) -> Node | None:
+    """Return the node after a stored move past what lapses before it; ``None`` if it is stale."""
+    with suppress(Exception):  # whatever is wrong, it stays as written
+        return _made(node, move, overtake)
+    return None
+
+
+def _made(node: Node, move: object, apply: Applied = apply) -> Node:
     """Return the node after one more move, of any shape.
 
     :raises RefusedError: if it is malformed or impossible.
@@ -272,7 +284,7 @@ def _made(node: Node, move: object) -> Node:
     if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in (None, ""):
         shared = "halves" in move and not [*move_faults(move)]
         move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
-    return _after(node, Alike(repr(move), move))
+    return _after(node, Alike(repr(move), move), apply)
 
 
 def _seed(node: Node) -> str:
@@ -290,7 +302,7 @@ def _beginning(system: System) -> Node:
 
 
 @lru_cache(maxsize=_KEPT)
-def _after(node: Node, kept: Alike[object]) -> Node:
+def _after(node: Node, kept: Alike[object], apply: Applied) -> Node:
     """Return the node after one more move.
 
     :raises RefusedError: if the move is impossible.

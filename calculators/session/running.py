@@ -106,10 +106,12 @@ def resolved(
     sides: Sides,
     fields: Fields,
     asked: Request | None = None,
+    sight: Iterable[str] = (),
 ) -> Outcome:
     """Resolve a move's request, and write its changes.
 
     :param asked: the script's request, if it is one.
+    :param sight: the inputs shown beside it: a proposed value that is kept is said.
     """
     system, begun = state.system, bool(asked and asked.anyway)
     raw = there(state, calculator, sides, fields)
@@ -118,9 +120,11 @@ def resolved(
     resolution = answer(move, calculator, own, raw)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
-    said = typed & (move.get("fields") or {}).keys()
+    held = {**defaults(calculator), **raw}
+    shown = {name: held[name] for name in sight if held.get(name) is not None}
+    said = shown.keys() | (typed & (move.get("fields") or {}).keys())
     leaves = asked.leaves if asked else frozenset[str]()
-    after = written(state, resolution, sides, Said(fields, said), leaves)
+    after = written(state, resolution, sides, Said({**shown, **fields}, said), leaves)
     tell = system.sheet.tales.get(calculator.id)
     tale = tell(resolution.result, sides.who, sides.against) if tell else ""
     text = words.ran(system, resolution, sides, tale, anyway=bool(why))

@@ -115,8 +115,9 @@ def _rest(played: Scripted, resting: Resting) -> None:
 def choose(state: State, move: Made) -> Outcome:
     """Make a decision of the current game."""
     way, asked = chosen(state, move), question(state)
+    sight = asked.asks if asked else ()
     if way.request:
-        outcome = resolved(state, move, *requested(state.system, way, move), way.request)
+        outcome = resolved(state, move, *requested(state.system, way, move), way.request, sight)
         if asked and asked.secret and not outcome.seat:
             outcome = _hushed(outcome, asked.who, way.then)
         if way.beside and state.last and outcome.state.last:

@@ -1,11 +1,13 @@
 """The inputs of a question, which a player may set otherwise than the sheets."""
 
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
 from calculators.core.inputs import Input
 from calculators.core.script import Question, Request
+from calculators.core.sheet import NOTHING, Asked
 from calculators.core.system import System
 from calculators.session.filling import counts, defaults
 from calculators.session.sight import Seen
@@ -37,7 +39,8 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     calculator, raw = seen.filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
-    parameters = [_shown(each, asked) for each in inputs if counts(each, held)]
+    named = _named(state.system, request, held)
+    parameters = [named(_shown(each, asked)) for each in inputs if counts(each, held)]
     there = [each for each in parameters if raw.get(each.name) is not None]
     standing = {each.name: standing_text(each.field, raw[each.name]) for each in there}
     drawn = fields_html(
@@ -62,6 +65,21 @@ def _shown(parameter: Input, asked: Question) -> Input:
     if field.when[0] in asked.inputs:
         return parameter
     return replace(parameter, field=replace(field, when=("", "")))
+
+
+def _named(system: System, request: Request, held: Asked) -> Callable[[Input], Input]:
+    """Return what names an input as the sheet does that keeps it: a trait, not «a die»."""
+    sheet = system.sheet
+    part = sheet.who.get(request.calculator, NOTHING) if request.who else NOTHING
+
+    def named(parameter: Input) -> Input:
+        kept = sheet.character.inputs.get(part.place(parameter.name, held))
+        if kept is None:
+            return parameter
+        label, help_ = kept.field.label, kept.field.help
+        return replace(parameter, field=replace(parameter.field, label=label, help=help_))
+
+    return named
 
 
 def _asking(system: System, asked: Question) -> tuple[Request, AbstractSet[str]] | None:

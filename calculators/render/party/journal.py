@@ -164,14 +164,11 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
     )
 
 
-def _details(folded: Folded, at: int, view: View) -> Elements:
+def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
     happened = folded.nodes[at].happened
     entry, do = happened.entry, happened.shaped.get("do")
     yield from (element("p.calc-help", fault.message) for fault in happened.faults)
-    pills = [view.links.pill(rule, "calc-rule") for rule in (entry.rules if entry else ())]
-    if pills:
-        spaced = [part for pill in pills for part in (pill, " ")]
-        yield element("p.party-rules", *spaced)
+    yield view.links.pills(entry.rules if entry else ())
     yield from _verified(happened, shared=at >= _shared_from(folded))
     if entry and entry.seat and not happened.resolution:  # a secret still, and not the reader's
         name = owner(folded, at)

@@ -159,12 +159,18 @@ def _resting(folded_: Folded, view: View) -> Element:
         return section(HERE, "Commencer", *beginning(state), redoes())
     moves = offered(folded_, view)
     bar = _bar(state, moves, view)
-    stage = element("div.calc-stage", bar, *told_html(folded_))
+    stage = element("div.calc-stage", bar, *told_html(folded_), _cited(folded_, view.links))
     shown = stage if folded_.nodes else None
     last = next((n.at for n in reversed(folded_.nodes) if n.happened.resolution), 0)
     links, key = view.links, f"result-{last}"
     onward = _onward(moves, links, None if _tells_one(folded_) else "")
     return _play(folded_, links, shown, onward, *sitting(state, view), key=key)
+
+
+def _cited(folded_: Folded, links: Links) -> Element | None:
+    """Draw the rules of a last move without a result: what a game leaves due, where it is done."""
+    made = _happened(folded_)
+    return links.pills(made.entry.rules) if made and made.entry and not made.resolution else None
 
 
 def _tells_one(folded_: Folded) -> bool:

@@ -148,7 +148,10 @@ SIDES = {
     (MASTER, EXTRA): "MJ, figurant",
 }
 BASE = Phrase("Parade {parry} · Résistance {toughness}")
-PURSE = Phrase("{bennies:aucun jeton|# jeton|# jetons}")
+PURSE = {
+    PLAYER: Phrase("{bennies:aucun jeton|# jeton|# jetons}"),
+    MASTER: Phrase("réserve : {bennies:aucun jeton|# jeton|# jetons}"),
+}
 HELPED = Phrase("soutien {support:+}")
 OF_NOW = (
     *("out", "unconscious", "shaken", "distracted", "vulnerable", "held", "bound", "stunned"),
@@ -164,7 +167,7 @@ def line(her: Any, _house: object) -> Iterable[str]:
     if her.parry and her.toughness:
         yield BASE(her)
     if her.has_purse:
-        yield PURSE(her)
+        yield PURSE[her.side](her)
     if her.wounds:
         yield WOUNDS(her)
     if FATIGUE[her.fatigue]:

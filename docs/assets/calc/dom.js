@@ -106,9 +106,9 @@ export async function copied(text) {
   }
 }
 
-export function bring(place) {
+export function bring(place, block = "start") {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  place.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+  place.scrollIntoView({ block, behavior: calm ? "auto" : "smooth" });
 }
 
 // Scroll anchoring: what is under a thumb stays there, whatever changes above it and however late. If `first` is

@@ -114,7 +114,9 @@ export class Printed {
     let shown = part; // the next question, or the part whose form has closed
     if (answer && isRoom(answer, first, FINGER)) shown = answer;
     if (stage && isRoom(stage, first)) shown = stage;
-    if (shown && (isAbove(shown) || isBelow(first))) bring(shown);
+    if (!shown || !(isAbove(shown) || isBelow(first))) return;
+    const asks = shown === part && play?.querySelector(".party-ask"); // all of it in sight, as much as can be of what led to it
+    asks && isRoom(part, asks) ? bring(asks, "end") : bring(shown);
   }
 
   // Scrolls to the top of what has opened: a decision being amended, or just amended, a sheet from its name on.

@@ -18,6 +18,12 @@ from calculators.core.chance import Chance
 from calculators.core.result import Share
 from calculators.pieces.playing_card import PLAYING_CARDS
 from calculators.pieces.step_die import StepDie
+from calculators.render.html import to_html
+from calculators.render.links import Links
+from calculators.render.party.page import panel_html
+from calculators.render.party.view import View
+from calculators.session.fold import Folded, fold
+from calculators.session.scripting import question
 from calculators.systems.savage_worlds.barred import BARS
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
 from calculators.systems.savage_worlds.turn.deck import strength
@@ -25,7 +31,7 @@ from calculators.web import handle
 from tests.contract.page import read
 from tests.project import tries
 from tests.systems.evening import Evening, chances_of
-from tests.systems.party import Party
+from tests.systems.party import Party, plain
 from tests.systems.scenes import after, plays, sheets
 
 DECK = [str(card) for card in PLAYING_CARDS.pieces]
@@ -301,6 +307,13 @@ def test_who_is_down_is_the_last_to_be_struck() -> None:
     assert [way.code for way in evening.question.ways] == ["at.2", "at.1", "back"]
 
 
+def test_what_a_fight_leaves_due_has_its_rule_beside_it() -> None:
+    evening = ours("= Ana; wounds=1", "end", "end", "over")
+    links = Links({rule.id: rule for rule in evening.system.rules}, "")
+    page = panel_html(fold(evening.system, evening.session), View(), links)
+    assert "SW-SOI-04" in read(to_html(page)).all(class_="party-play")[0].words
+
+
 @pytest.mark.parametrize("side", ["mine", "theirs"])
 @pytest.mark.parametrize("imposed", [False, True])
 def test_the_odds_of_one_more_throw_against_what_lies(side: str, *, imposed: bool) -> None:
@@ -445,6 +458,16 @@ def test_what_no_sheet_says_is_asked_in_sight_and_once(
     evening.decides(code, **fields)
     assert getattr(evening[hero], kept) is not None
     assert asked not in ours(her={**mine, kept: str(getattr(evening[hero], kept))}).question.asks
+
+
+def test_a_die_that_is_proposed_has_its_name_and_is_remembered_if_kept() -> None:
+    evening = ours(her={"spirit": None, "shaken": True})
+    (form,) = read(evening.page()).all("form", id="party-asking")
+    assert "Âme" in form.words
+    assert "Dé de trait" not in form.words
+    assert "maîtris" not in form.words
+    evening.decides("roll", roll="5 2")
+    assert str(evening["Ana"].spirit) == "d6"
 
 
 def test_a_pace_is_asked_once() -> None:
@@ -622,3 +645,53 @@ def test_who_left_a_fight_comes_back_to_the_next_one_with_nothing_of_it(
     plays(at, "end", "take; cards=3-trefle")
     assert (at["Ana"].card, at["Orc"].card) == cards
     assert at.question.who == "Bo"
+
+
+def amended(evening: Evening, code: str, **said: Any) -> Folded:
+    """Amend the first decision of a code: say more with it."""
+    assert evening.session
+    moves = evening.session["moves"]
+    at = next(at for at, move in enumerate(moves) if move.get("move") == code)
+    put = {**moves[at], "fields": {**moves[at]["fields"], **said}}
+    return fold(evening.system, evening.session, {"do": "amend", "at": at, "move": put})
+
+
+@pytest.mark.parametrize("faces", ["5 4", "5 6 6 6 2"])
+def test_a_blow_that_missed_after_all_takes_back_nothing_but_what_it_did(faces: str) -> None:
+    """A foe who is up after all lets a turn go that nobody played, before the next cards."""
+    fells = len(faces.split()) > 2
+    lost = ["damage", "accept", *([] if fells else ["roll"])]
+    evening = after(
+        "savage_worlds",
+        "Ana agit, puis Loup, puis Orc.",
+        *("strike.melee", "at.1; roll=6 3", f"> damage; roll={faces}", "accept"),
+        *("strike.melee", "at.0; roll=3", "on"),
+        *([] if fells else ["roll; roll=5", "strike.melee", "at.0; roll=3", "on"]),
+        *("deal; cards=R-pique 4-trefle 5-trefle", "strike.melee", "at.1; roll=4 3"),
+    )
+    folded = amended(evening, "at.1", modifier=-2)
+    stale = [folded.session.moves[at] for at in sorted(folded.session.stale)]
+    assert [move.get("onward") or move["move"] for move in stale] == lost
+    (_, deal) = [each.entry for each in folded.done if each.move.get("move") == "deal"]
+    assert deal
+    assert plain(deal.text).startswith("Orc finit son tour. D'abord" if fells else "D'abord")
+    assert folded.session.moves[-1]["move"] == "at.1"
+    assert folded.state.sheets["Orc"]["wounds"] == 0
+
+
+@pytest.mark.parametrize("more", [["strike.melee", "at.0; roll=3", "on"], []])
+def test_a_blow_that_hit_after_all_owes_its_damage(more: list[str]) -> None:
+    """What was decided since lets it go, and that is told; else the table asks."""
+    three = {"sheets": {"Ana": {"bennies": 0}}}
+    missed = "strike.melee", "at.1; roll=3 2"
+    folded = amended(
+        after("savage_worlds", "Ana agit la première, puis Orc.", *missed, *more, **three),
+        "at.1",
+        modifier=2,
+    )
+    assert not folded.session.stale
+    told = [plain(entry.text) for entry in folded.journal]
+    assert any("Dégâts d'Ana sur Orc : pas lancés." in text for text in told) == bool(more)
+    asked = question(folded.state)
+    assert asked
+    assert asked.title.startswith("Dégâts d'Ana sur Orc") != bool(more)

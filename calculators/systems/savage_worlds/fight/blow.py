@@ -6,7 +6,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from calculators.core.result import Step
+from calculators.core.french import listing
+from calculators.core.result import Step, Values
 from calculators.core.script import (
     BACK,
     Chances,
@@ -17,6 +18,7 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
+    lapsing,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -27,6 +29,7 @@ from ..attack.rule import Given as Attacking
 from ..barred import BARS
 from ..damage.rule import Falling
 from ..damage.words import SOAKING
+from ..hero import Hero
 from ..onward import ATTACK, DAMAGE, SOAK
 from ..rolls.rule import RAISE, RAISES, SUCCESS
 from ..scales import COVER, RANGE
@@ -47,6 +50,7 @@ AT_FAR = {
 }
 """By whether anything covers it."""
 AT = Line("{target}", "SW-TOU-02")
+DOWN = Phrase("{name} ({name:ne peut|ne peuvent} plus agir)")
 SAID = ("surprise", "encumbered", "modifier")
 SHOT, AIMED = ("distance", "cover"), ("light", "neighbours")
 """What a player says of an attack, and of a shot: in sight, and folded."""
@@ -56,6 +60,8 @@ SPARED = Line("Personne", "SW-ACT-07", "AMB-SW-15")
 CHART = ("rien", "Secoué", "1 blessure", "2 blessures", "3 blessures", "hors de combat")
 HIT = ("touché", "manqué")
 """What is told of a blow whose dice nobody knows yet."""
+LACKED = "Manque pour chiffrer les dégâts"
+OF_WHOM = Phrase("{label} {names:de}")
 
 
 def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
@@ -63,18 +69,21 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 
     def targets() -> Question:
         others = fight.others(who)
-        asked = (_unknown(fight, *others), SAID) if mode == MELEE else (SHOT, (*AIMED, *SAID))
-        return Question(WHOM[mode](name=who), (*map(at, others), NO_MORE), who, *asked)
+        shown = _unknown(fight, *others) if mode == MELEE else SHOT
+        folds = SAID if mode == MELEE else (*AIMED, *SAID)
+        ways, facts = (*map(at, others), NO_MORE), (*_lacked(fight, who),)
+        return Question(WHOM[mode](name=who), ways, who, shown, folds, facts=facts)
 
     def at(target: str) -> Way:
-        told, known = AT(target=target), fight.light
-        parry, aim = fight.sheets[target].parry, fight.aims.get((who, target))
+        his, aim = fight.sheets[target], fight.aims.get((who, target))
+        called = DOWN(name=target) if his.idle else target
+        told, known = AT(target=called), fight.light
         if mode == MELEE:
-            told, known = AT_CLOSE(target=target, parry=parry) if parry else told, {}
+            told, known = AT_CLOSE(target=called, parry=his.parry) if his.parry else told, {}
         elif aim:
             distance, cover = RANGE.by_code[aim["distance"]], COVER.by_code[aim["cover"]]
             covered = cover.value.malus != 0
-            told = AT_FAR[covered](target=target, distance=distance.name, cover=cover.name)
+            told = AT_FAR[covered](target=called, distance=distance.name, cover=cover.name)
             known = {**aim, **known}
         request = Request(ATTACK, who, target, {**turn, "mode": mode, **known})
         return harming(fight, fight.table.code("at", target), told, request)
@@ -88,6 +97,30 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 def _unknown(fight: Fight, *targets: str) -> tuple[str, ...]:
     """Return the input of a Parry that a sheet does not say."""
     return () if all(fight.sheets[name].parry for name in targets) else ("parry",)
+
+
+def lacking(her: Hero, his: Hero, said: Values) -> tuple[list[str], list[str]]:
+    """Return the figures of both sheets without which no damage is weighed.
+
+    :param said: what the request says: dice, Toughness; a soak takes its Vigor from the sheet.
+    """
+    steady = his.vigor or not (his.bennies or said.get("surprise"))
+    known = {"toughness": said.get("toughness") or his.toughness, "vigor": steady}
+    mine = [] if said.get("dice") or her.dice else ["dice"]
+    return mine, [name for name, there in known.items() if not there]
+
+
+def _lacked(fight: Fight, who: str) -> Iterable[tuple[str, str]]:
+    """Yield what is missing for the chances of a whole blow on a foe, if anything."""
+    missing: dict[str, dict[str, None]] = {}
+    for target in fight.foes(who):
+        his = fight.sheets[target]
+        for name, fields in zip((who, target), lacking(fight.sheets[who], his, {}), strict=True):
+            for each in () if his.idle else fields:
+                missing.setdefault(Hero.inputs[each].field.label, {})[name] = None
+    if missing:
+        told = (OF_WHOM(label=label, names=[*names]) for label, names in missing.items())
+        yield LACKED, listing([*told])
 
 
 def harming(fight: Fight, code: str, told: Step, request: Request) -> Way:
@@ -111,10 +144,7 @@ def charted(table: Table, asked: Request) -> Chances:
     if given:
         own = {"surprise": given.aim.surprised}
     fresh = {"new_wounds": 1, "wounds": his.wounds}
-    sheets = {"dice": her.dice, "toughness": his.toughness}
-    steady = his.vigor or not (his.bennies or own.get("surprise"))
-    known = all((steady, *(own.get(n) or sheets[n] for n in sheets)))
-    saved = None
+    known, saved = not any(lacking(her, his, own)), None
     if known and his.bennies:
         soaks = table.call(Request(SOAK, asked.against, "", fresh), Soaks)
         saved = odds.Soaking(soaks.attempt, soaks.house.recovers)
@@ -146,7 +176,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
             "vigor": all(sheets[name].vigor or not sheets[name].stunned for name in near),
         }
         missing = tuple(name for name in known if not known[name])
-        return Question(STRAYS, (*map(at, near), says(BACK, SPARED)), who, missing)
+        return Question(STRAYS, (*map(at, near), lapsing(says(BACK, SPARED))), who, missing)
 
     def at(name: str) -> Way:
         request = Request(DAMAGE, who, name)
@@ -168,6 +198,7 @@ HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
 STOPS = Phrase("{name} : en rester là ?")
 """What happened stands above it."""
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
+UNHARMED = Line("Dégâts {name:de} sur {target} : pas lancés.", "SW-TOU-04")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
 SOAKS = Line("{told}", "SW-JTN-04")
 ACCEPT = {
@@ -191,20 +222,21 @@ def followed(fight: Fight, who: str, target: str) -> Script:
         if "damage" in follows:
             freed = replace(pays(target), who=target, beside=True)
             ways = (freed,) if his.shaken and his.bennies else ()
-            return Question(HITS(**names), (*ways, says("on", WITHOUT)), who)
+            without = says("on", WITHOUT, UNHARMED, **names)
+            return Question(HITS(**names), (*ways, lapsing(without)), who)
         if "vigor" in follows and "soak" not in follows:
-            return Question(ENDURES(**names), (says("on", STAYS),), target)
+            return Question(ENDURES(**names), (lapsing(says("on", STAYS)),), target)
         if values.get("hit") is False and "reroll" in follows:
-            return Question(STOPS(name=who), (says("on", WITHOUT),), who)
+            return Question(STOPS(name=who), (lapsing(says("on", WITHOUT)),), who)
         soaks = (*_soaks(fight, who, target),)
         if soaks or "soak" in follows or ("soaked" in values and "reroll" in follows):
             left = values["left"] if "soaked" in values else his.unsoaked
             title = HARMED(target=target, wounds=left)
             accept = says("accept", ACCEPT["vigor" in follows])
-            return Question(title, (*soaks, accept), target)
+            return Question(title, (*soaks, lapsing(accept)), target)
         if {"rouse", "reroll"} & {*follows}:
             decides = target if "rouse" in follows or "conscious" in values else who
-            return Question(STOPS(name=decides), (says("accept", WITHOUT),), decides)
+            return Question(STOPS(name=decides), (lapsing(says("accept", WITHOUT)),), decides)
         return None
 
     def taken() -> Note | None:
@@ -286,7 +318,7 @@ def free_blow(fight: Fight, name: str, target: str) -> Script:
             return None
         blow = Request(ATTACK, name, target, {"mode": MELEE})
         skip = says(BACK, SKIP, LETS_GO, name=name, target=target)
-        ways = harming(fight, "strike", STRIKE(), blow), skip
+        ways = harming(fight, "strike", STRIKE(), blow), lapsing(skip)
         title = FREE_BLOW(name=name, target=target)
         return Question(title, ways, name, _unknown(fight, target), SAID)
 

@@ -6,6 +6,7 @@ from itertools import count
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
+    TURN,
     Note,
     Question,
     Request,
@@ -14,6 +15,7 @@ from calculators.core.script import (
     Way,
     Written,
     asks,
+    lapsing,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -71,7 +73,10 @@ def fight(table: Table) -> Script:
     def cards() -> Question:
         count = len(combat.there)
         deal = asks("deal", DEAL, Request(INITIATIVE, fields={"action": DEALING}), count=count)
-        return Question(DEALS(round=number), (*((deal,) if count else ()), over(combat)))
+        ways = (deal, over(combat)) if count else (over(combat),)
+        beaten = bool(combat.beaten)
+        facts = (*combat.facts,) if beaten else ()
+        return Question(DEALS(round=number), ways[::-1] if beaten else ways, facts=facts)
 
     yield _stocks(combat)
     yield _marks(combat, SHUFFLED, lambda her: her.card or her.draws, WHOLE)
@@ -174,7 +179,7 @@ def follower(fight: Fight) -> Script:
         code, line = fight.table.code, PLAYS[len(first) > 1]
         plays = (says(code("turn", name), line, name=name, card=held[name]) for name in first)
         more = (says(code("step", name), STEPS_IN, name=name) for name in steps)
-        ends = () if first else (says("end", ENDS),)
+        ends = () if first else (lapsing(says("end", ENDS), TURN),)
         return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
     fight.interrupts = ""

@@ -16,11 +16,13 @@ from ..hero import Hero
 from ..onward import FREED, RECOVERY
 from ..scales import FATIGUE, FIGURES, LIGHT
 from ..turn.deck import strength
-from ..turn.table import held_of
+from ..turn.table import MASTER, PLAYER, held_of
 
 type Turn = Values
 """What a turn adds to a request: the actions announced, whether she runs."""
 CAUGHT = "Surprise"
+NOBODY_LEFT = "Plus personne en état d'agir"
+BEATEN = {MASTER: "personnages du MJ", PLAYER: "personnages des joueurs"}
 NO_MORE = back("SW-ACT-01")
 PAY = Line("{freed}", "SW-JTN-03", "AMB-SW-36")
 
@@ -97,8 +99,16 @@ class Fight:
         return tuple(Rank((name,), card.title) for name, card in self.held.items())
 
     @property
+    def beaten(self) -> list[str]:
+        """The sides of which nobody can act any more, where there are two."""
+        sides = {her.side for her in self.sheets.values()}
+        stand = {her.side for her in self.there.values() if not her.idle}
+        return [side for side in BEATEN if side in sides - stand] if len(sides) > 1 else []
+
+    @property
     def facts(self) -> Iterable[tuple[str, str]]:
-        """Public facts beside the sheets: the lighting, those skipped this round."""
+        """Public facts beside the sheets: who is beaten, the lighting, those skipped this round."""
+        yield from ((NOBODY_LEFT, BEATEN[side]) for side in self.beaten)
         if (light := self.light.get("light")) and LIGHT[light]:
             yield LIGHT.title, LIGHT.by_code[light].name
         there = self.there.items()
@@ -118,10 +128,10 @@ class Fight:
         return [name for name in ready if held[name].is_joker] or ready[:1]
 
     def others(self, who: str) -> list[str]:
-        """Return a character's possible targets: the other side first, those down last."""
-        return sorted(
-            self.there.others(who, lambda her: her.side), key=lambda name: self.sheets[name].idle
-        )
+        """Return a character's possible targets: the other side first; of each, those down last."""
+        there = self.there
+        others = sorted(there.others(who, lambda _: None), key=lambda name: there[name].idle)
+        return sorted(others, key=lambda name: there[name].side == there[who].side)
 
     def foes(self, who: str) -> list[str]:
         """Return the adversaries of somebody: all the others, where one side holds everybody."""

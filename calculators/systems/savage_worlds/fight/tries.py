@@ -11,6 +11,7 @@ from calculators.core.script import (
     Script,
     Way,
     asks,
+    lapsing,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -154,7 +155,7 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         pays = [name for code, (name, some) in left.items() if some and code in fight.table.follows]
         if not pays:
             return None
-        return Question(KEPT(name=pays[0]), (says("on", KEEP),), pays[0])
+        return Question(KEPT(name=pays[0]), (lapsing(says("on", KEEP)),), pays[0])
 
     _, target = fight.table.named((yield foes))
     trait = (yield mine) if target else BACK

@@ -3,7 +3,18 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from calculators.core.script import Note, Question, Request, Script, Way, Ways, asks, says
+from calculators.core.script import (
+    TURN,
+    Note,
+    Question,
+    Request,
+    Script,
+    Way,
+    Ways,
+    asks,
+    lapsing,
+    says,
+)
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE
@@ -112,7 +123,7 @@ def comes_round(fight: Fight, who: str) -> Script:
         """Offer a reroll for a benny before the turn is lost."""
         if "reroll" not in fight.table.follows or not fight.there[who].stunned:
             return None
-        return Question(KEEPS(name=who), (says("on", KEEP),), who)
+        return Question(KEEPS(name=who), (lapsing(says("on", KEEP)),), who)
 
     begun = False
     for need in MINDS:
@@ -250,6 +261,7 @@ def _acts(
     free = may in {FREE, HELD}
     several = free or (may == BOUND and not her.shaken)
     ways = (
+        *((over(fight),) if fight.beaten else ()),
         *(_actions(fight, who) if free else ()),
         *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
         *(_announced(who) if several and not announced else ()),
@@ -299,12 +311,13 @@ def _at_will(fight: Fight, who: str, her: Hero, *, runs: bool) -> Ways:
 
 
 def _ends(fight: Fight, who: str, her: Hero, *, waits: bool, leaves: bool) -> Ways:
-    """Yield the ways to end a turn, which withdrawing may still do; with no foe left, the fight."""
+    """Yield the ways to end a turn, which withdrawing may still do; with no foe, the fight."""
     if waits:
         yield says("wait", WAIT, WAITING, {who: {"waiting": True}}, name=who)
-    if all(foe.idle or foe.side == her.side for foe in fight.there.values()):
+    if all(foe.side == her.side for foe in fight.there.values()) and not fight.beaten:
         yield over(fight)
-    yield says("end", END[her.shaken], None if leaves else ENDED_TURN, name=who)
+    ends = says("end", END[her.shaken], None if leaves else ENDED_TURN, name=who)
+    yield lapsing(ends, TURN)
 
 
 def _actions(fight: Fight, who: str) -> Ways:
