@@ -303,7 +303,7 @@ class Pieces[P](Listed[P]):
 
     @override
     def parse(self, raw: object) -> tuple[P, ...]:
-        return _pieces(self, tuple(split(raw, self.kind.parse)))
+        return _pieces(self, tuple(split(raw, self.kind.parse, getattr(self.kind, "apart", ""))))
 
     @override
     def repeated(self, pieces: Iterable[P]) -> list[str]:

@@ -113,19 +113,25 @@ def is_printable(text: str) -> bool:
     return text.replace(JOINER, "").isprintable()
 
 
-def split(raw: object, read: Callable[[str], object] | None = None) -> list[str]:
+def split(raw: object, read: Callable[[str], object] | None = None, apart: str = "") -> list[str]:
     """Split a typed list of notations; commas, semicolons and «et» win over spaces of any sort.
 
     :param read: parses one, or raises ``ValueError``: words that together name one stay together.
+    :param apart: signs that stand between two as well, where none is written with a blank.
 
     >>> split("12\u00a0coupe, 3"), split("4\u20097"), split("3, 9 et 12")
     (['12 coupe', '3'], ['4', '7'], ['3', '9', '12'])
+    >>> split("6 + 2, 3", apart="+/"), split("5/4", apart="+/")
+    (['6', '2', '3'], ['5', '4'])
     """
     if raw is None:
         return []
     if isinstance(raw, list | tuple):
         return [str(item) for item in raw]
     text = str(raw).strip()
+    if apart:
+        signs = _LISTED.sub(" ", text)
+        return tidy("".join(" " if s.translate(_PLAIN) in apart else s for s in signs)).split()
     if _LISTED.search(text):
         return [each for each in map(tidy, _LISTED.split(text)) if each]
     words = tidy(text).split()

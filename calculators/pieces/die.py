@@ -54,12 +54,16 @@ def pair_of_tens(most: int, least: int = 1) -> Forms:
 class FaceKind(Frozen):
     """The kind "face of a die", typed as its number; the space knows each die's sides.
 
-    :param sides: the largest face that can be typed, at most 100.
+    :param sides: the largest face that can be tapped, at most 100.
+    :param several: the dice have several sizes: the space says which face each has.
     """
 
     sides: int = _LARGEST
+    several: bool = False
     unit = "face"
     copies = 99
+    apart = "+/"
+    """As the site itself writes what is added."""
 
     @property
     def noun(self) -> str:
@@ -87,6 +91,8 @@ class FaceKind(Frozen):
         :raises ValueError: with a French sentence.
         """
         face = plain(text)
-        if re.fullmatch(r"[0-9]{1,3}", face) and 1 <= int(face) <= self.sides:
+        most = _LARGEST if self.several else self.sides
+        if re.fullmatch(r"[0-9]{1,3}", face) and 1 <= int(face) <= most:
             return int(face)
-        raise ValueError(f"{quote(text)} n'est pas une face : de 1 à {self.sides}.")
+        bounds = "" if self.several else f" : de 1 à {self.sides}"
+        raise ValueError(f"{quote(text)} n'est pas une face{bounds}.")

@@ -182,7 +182,6 @@ def writing(
         "id": id_,
         "name": f"*{key}" if among else key,
         "data_key": key,
-        "maxlength": most,
         "placeholder": french(_AT_MOST(most=most)) if most else None,
         "aria_describedby": f"{id_}-error",
         **more,

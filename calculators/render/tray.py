@@ -76,6 +76,7 @@ def tray_html(field: Field[Any]) -> Element | None:
         data_most=1 if one else getattr(field, "most", 1),
         data_stands=stands,
         data_copies=kind.copies if kind else None,
+        data_apart=getattr(kind, "apart", None),
         data_only=" ".join(getattr(field, "only", ())) or None,
         **{f"data_{name}": getattr(field, name, "") or None for name in _SHARES},
     )

@@ -1,5 +1,5 @@
 import { LED, PAST } from "./calc/keep.js";
-import { isBegun, keys, load, missed, ready, save } from "./calc/store.js";
+import { allBegun, isBegun, keys, load, missed, ready, save } from "./calc/store.js";
 import { replayDeferred, takeDeferred } from "./calc/deferred.js";
 import { latest } from "./party/known.js";
 
@@ -29,14 +29,29 @@ const home = () => {
   const back = missed() || keys(PAST).length || latest();
   return [back && "back", (back || load(LED)) && "led"].filter(Boolean).join(" ");
 };
-const look = () => (document.documentElement.dataset.home = home());
+const opened = location.pathname;
+const look = () => {
+  const { documentElement } = document;
+  documentElement.dataset.home = home();
+  const { system } = document.querySelector("party-page")?.dataset ?? {};
+  documentElement.toggleAttribute("data-begun", allBegun().includes(system));
+  if (location.pathname !== opened) documentElement.style.removeProperty("--drawn");
+};
 document.addEventListener("click", async ({ target }) => {
   if (target.closest("[data-print]")) print();
   const wrong = target.closest("[data-report]"); // « Signaler une erreur »
   if (wrong) (await import("./report/report.js")).open(wrong);
   if (target.closest("[data-first=never]")) save(LED, true).then(look);
 });
-ready.then(() => addEventListener("pagehide", () => globalThis.__md_set?.("__home", home())));
+// Also which systems have a game, by their folder; and how high this page's result is, by its path.
+const note = () => {
+  globalThis.__md_set?.("__home", home());
+  const drawn = document.querySelector("calc-form .calc-result:not([data-example]) > .calc-stage")?.clientHeight;
+  const folders = allBegun().map((system) => [system.replaceAll("_", "-"), 1]);
+  const kept = { ...globalThis.__md_get?.("__begun"), ...Object.fromEntries(folders), [location.pathname]: drawn };
+  globalThis.__md_set?.("__begun", kept);
+};
+ready.then(() => addEventListener("pagehide", note));
 window.document$?.subscribe(() =>
   ready.then(() => {
     const link = document.querySelector("a.home-resume");

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from calculators.catalogue import NAMES, SYSTEMS
+from hooks.rulebook import folder_of
 from tests.browser.conftest import DESKTOP, DRAW_PAGE, PHONE, Table, held_back
 from tests.browser.test_pages import PAGES
 from tools.paths import SITE
@@ -147,6 +149,38 @@ def test_the_way_back_to_what_was_played_last_moves_nothing(sit: Callable[..., T
     page.locator(BACK, has_text="i2ds, à la table").click()
     page.locator(".party-ask button").first.wait_for()
     assert page.url.endswith("/i2ds/table/")
+
+
+@pytest.mark.parametrize("system", NAMES)
+@pytest.mark.sampled(most=2)
+def test_a_game_under_way_moves_nothing(sit: Callable[..., Table], system: str) -> None:
+    """Its page, and those of its rules: the game, and who acts, have their place at once."""
+    table = sit(viewport=PHONE)
+    page = table.page
+    page.add_init_script(WATCH)
+    folder = folder_of(SYSTEMS[system])
+    table.open(f"{folder}/table/")
+    page.locator("#party-begin").click()
+    page.locator(".party-ask button").first.wait_for()
+    table.open(f"{folder}/table/")
+    page.locator(".party-ask button").first.wait_for()
+    assert moved(table) == []
+    rules = next(each for each in PAGES if each.startswith(folder) and calculates(each))
+    table.open(f"{rules}/")
+    page.locator("form[data-filled]").first.wait_for(state="attached")
+    assert moved(table) == []
+    form = page.locator("calc-form").first
+    form.locator("[type=submit]").first.click()
+    wait_until(page, ANSWERED, arg=form.get_attribute("id"))
+    page.reload()
+    page.locator("form[data-filled]").first.wait_for(state="attached")
+    table.played(str(form.get_attribute("id")))
+    assert "calc-panel" not in str(moved(table)), "the answer has its place, too"
+
+
+def calculates(path: str) -> bool:
+    """Return whether a page has a calculator."""
+    return "<calc-form" in (SITE / path / "index.html").read_text(encoding="utf-8")
 
 
 def test_faces_that_come_late_move_nothing(sit: Callable[..., Table]) -> None:

@@ -188,6 +188,13 @@ test("what is chosen among some pieces is offered by them alone, until it is not
   assert.equal(offered().length, 14);
 });
 
+test("faces that are added lie there one by one", async () => {
+  show(await fence("calculateur", `calculator = "savage_worlds.trait"\n`));
+  fields.writeFields(form, { roll: "6 + 2, 3" });
+  const laid = [...field("roll").querySelectorAll("[data-laid]")].filter(({ hidden }) => !hidden);
+  assert.deepEqual(laid.map(({ textContent }) => textContent.trim().at(0)), ["6", "2", "3"]);
+});
+
 // --- what lies on several lanes, and what stands open
 
 const LANES = `calculator = "bad_karma.gauge"

@@ -4,7 +4,8 @@
 //   grammar(tray)                → forms: [{ tiles, steps, at }]; a step is a part or the tile (steps[at])
 //   readPiece(tray, text)        → { form, codes, tile, lane } or null; codes: the code of each step
 //   newPiece(form, code, lane)   → the text of a piece with its parts at their defaults
-//   piecesOf(input), joined(pieces, input)   the list in a text: commas, if any, win over spaces
+//   piecesOf(input, apart), joined(pieces, input)   the list in a text: commas, if any, win over spaces; apart: signs
+//                                  that stand between two as well, where none is written with a blank
 
 import { SEPARATORS, plain } from "./typed.js";
 
@@ -61,9 +62,9 @@ export const newPiece = ({ steps, lane: on }, code, lane) =>
 
 // As Python reads a list.
 const comma = (text) => SEPARATORS.test(text);
-export const piecesOf = ({ value }) =>
-  value
-    .split(comma(value) ? SEPARATORS : /\s/)
+export const piecesOf = ({ value }, apart = "") =>
+  (apart ? plain(value) : value)
+    .split(apart ? new RegExp(`${SEPARATORS.source}|[\\s${apart}]`) : comma(value) ? SEPARATORS : /\s/)
     .map((piece) => piece.trim())
     .filter(Boolean);
 export const joined = (pieces, { value }) => pieces.join(comma(value) ? ", " : " ");

@@ -12,7 +12,7 @@
 //   aside(key)                 → what was set aside, oldest first; dropAside(key) deletes it
 //   asText(value)              as it is exported
 //   keys(start)                the keys with that prefix
-//   isBegun(system)            whether it has, or had, a session
+//   isBegun(system)            whether it has, or had, a session; allBegun() → all that do
 
 import { post, transaction, watch } from "./database.js";
 
@@ -63,6 +63,7 @@ watch(undefined, async ({ small = [], sessions = [], by }) => {
 });
 
 export const isBegun = (system) => unread || begun.has(system);
+export const allBegun = () => [...begun];
 export const missed = () => (unread ? NOT_READ : "");
 
 export function load(key, fits = (_value) => true) {

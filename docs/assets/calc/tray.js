@@ -14,7 +14,7 @@ const traysOf = (form) => [...form.querySelectorAll(".calc-tray")];
 const inputOf = (tray) => tray.parentElement.querySelector('.calc-control > input[type="text"]');
 const single = (tray) => tray.dataset.single !== undefined;
 const stands = (tray) => tray.dataset.stands !== undefined;
-const textsOf = (tray) => (single(tray) ? [inputOf(tray).value.trim()].filter(Boolean) : piecesOf(inputOf(tray)));
+const textsOf = (tray) => (single(tray) ? [inputOf(tray).value.trim()].filter(Boolean) : piecesOf(inputOf(tray), tray.dataset.apart));
 const state = (tray) => states.get(tray) ?? states.set(tray, { open: false, at: null }).get(tray);
 
 export function syncTrays(form) {

@@ -2,8 +2,10 @@
 
 import { ROOT } from "./root.js";
 
+const root = document.documentElement;
+
 // The names that the theme gives the root, and its links made whole, as it does a second later.
-document.documentElement.className = "js-focus-visible js";
+root.className = "js-focus-visible js";
 for (const link of document.querySelectorAll("link"))
   if (/^(stylesheet|preload)$/.test(link.rel) && !link.getAttribute("href").startsWith("http")) link.setAttribute("href", link.href);
 
@@ -23,8 +25,11 @@ globalThis.__md_set = (name, value, store, { pathname } = ROOT) => {
   } catch {} // a store that is full or refused: the choice lasts as long as the page
 };
 
-// Reserves at once the home page's space for a returning reader (../site.js).
-document.documentElement.dataset.home = String(globalThis.__md_get("__home") ?? "");
+// Reserves at once the home page's space for a returning reader, and that of a game under way (../site.js).
+root.dataset.home = String(globalThis.__md_get("__home") ?? "");
+const begun = Object(globalThis.__md_get("__begun"));
+root.toggleAttribute("data-begun", location.pathname.slice(ROOT.pathname.length).split("/")[0] in begun);
+root.style.setProperty("--drawn", `${begun[location.pathname] ?? 0}px`);
 
 // The chosen colours, or else the device's, as soon as there is a body to set them on.
 const DEVICE = "(prefers-color-scheme)";
@@ -39,4 +44,4 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
   for (const name of ["media", "scheme", "primary", "accent"])
     if (typeof colours[name] === "string") document.body.setAttribute(`data-md-color-${name}`, colours[name]);
-}).observe(document.documentElement, { childList: true });
+}).observe(root, { childList: true });

@@ -65,6 +65,7 @@ class Page {
   async open(signal) {
     const begun = await this.#known();
     if (signal.aborted) return;
+    this.element.dataset.known = "";
     const on = listening(signal);
     on(this.element, "click", (event) => this.#tapped(event));
     on(this.element, "keydown", (event) => this.#keyed(event));

@@ -182,6 +182,7 @@ export class Seat {
     const put = Object.keys(filled).map((name) => [name, names.includes(name) ? held[name] : null]); // or typed meanwhile
     this.#put = { ...kept, ...Object.fromEntries(put) };
     this.#filled = true;
+    this.#form.dataset.filled = "";
     this.#places.name(filled);
     this.#mark(held);
     this.#hears.filled(fields.pick(held, (name) => names.includes(name)));

@@ -30,7 +30,7 @@ from .dice import damage_dice
 HIT = "Le coup"
 TARGET = "Cible"
 FAINT = "Attaque surprise : la Vigueur de la cible"
-DAMAGE_FACES = FaceKind(max(DAMAGE_SIZES))
+DAMAGE_FACES = FaceKind(max(DAMAGE_SIZES), several=True)
 
 
 class Blow(Group):

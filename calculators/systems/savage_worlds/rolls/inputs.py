@@ -40,7 +40,7 @@ AGAIN = "Relancer un jet déjà lancé"
 SKILLS = StepDieKind(TRAIT_SIZES, lower=MODIFIERS["unskilled"], beyond=True)
 ATTRIBUTES = StepDieKind(TRAIT_SIZES, beyond=True)
 WILD_DICE = StepDieKind(TRAIT_SIZES)
-FACES = FaceKind(max(TRAIT_SIZES))
+FACES = FaceKind(max(TRAIT_SIZES), several=True)
 D6 = StepDie(FIGURES["wild_die"])
 WILD, EXTRA = "wild", "extra"
 WHO = {WILD: "joueur ou PNJ Joker, avec dé Joker", EXTRA: "figurant, sans dé Joker"}
