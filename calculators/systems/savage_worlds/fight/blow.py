@@ -168,6 +168,7 @@ HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
 STOPS = Phrase("{name} : en rester là ?")
 """What happened stands above it."""
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
+FORGONE = Line("Renoncer à ces dégâts", "SW-TOU-04")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
 SOAKS = Line("{told}", "SW-JTN-04")
 ACCEPT = {
@@ -191,7 +192,7 @@ def followed(fight: Fight, who: str, target: str) -> Script:
         if "damage" in follows:
             freed = replace(pays(target), who=target, beside=True)
             ways = (freed,) if his.shaken and his.bennies else ()
-            return Question(HITS(**names), (*ways, says("on", WITHOUT)), who)
+            return Question(HITS(**names), (*ways, says("on", FORGONE)), who)
         if "vigor" in follows and "soak" not in follows:
             return Question(ENDURES(**names), (says("on", STAYS),), target)
         if values.get("hit") is False and "reroll" in follows:
