@@ -39,7 +39,7 @@ def _notebook(folded: Folded, view: View) -> Iterable[Node]:
     title = element("p.party-title", folded.session.title) if folded.nodes else None
     return [
         title,
-        journal_html(folded, view),
         readings_html(folded.state, view.links) if folded.system.table else None,
+        journal_html(folded, view),
         keeping_html(folded, view),
     ]
