@@ -31,7 +31,7 @@ def covered(html: str, docs: Path) -> str:
     links = Links(rules())
     ways = {each.id: {"page": f"{links.page(each)}#{each.id}"} for each in CALCULATORS.values()}
     tables = {
-        each.id: {"page": links.party(each), "told": french(f"{each.title}, à la table")}
+        each.id: {"page": links.party(each), "name": french(each.title)}
         for each in SYSTEMS.values()
     }
     resume.attrs["data-ways"] = json.dumps(ways | tables)

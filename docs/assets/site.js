@@ -1,22 +1,30 @@
 import { LED, PAST } from "./calc/keep.js";
 import { allBegun, isBegun, keys, load, missed, ready, save } from "./calc/store.js";
 import { replayDeferred, takeDeferred } from "./calc/deferred.js";
+import { make } from "./calc/dom.js";
 import { latest } from "./party/known.js";
 
-// The home page links to what was played last, a table or a calculator, from storage alone.
+// The home page links to what was played last, a table or a calculator, and to every other open table, from storage alone.
 const told = (key) => ({ ...load(key)?.[0], id: key.slice(PAST.length) });
 const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
+const last = () => {
+  const { system: id = "", time = 0 } = latest() ?? {};
+  const all = [isBegun(id) && { id, time }, ...keys(PAST).map(told)].filter((each) => each?.time);
+  return all.sort((one, other) => other.time - one.time);
+};
+const open = (shown) => allBegun().filter((id) => id !== shown);
 const resume = (link) => {
   const ways = JSON.parse(link.dataset.ways);
   if (missed()) return show(link, NOT_READ);
-  const { system: id = "", time = 0 } = latest() ?? {};
-  const table = isBegun(id) && { id, time, summary: ways[id]?.told };
-  const all = [table, ...keys(PAST).map(told)].filter((each) => each && ways[each.id] && each.time);
-  const [last] = all.sort((one, other) => other.time - one.time);
-  if (!last) return;
-  link.href = ways[last.id].page;
-  link.dataset.cover = last.id.split(".")[0];
-  show(link, last.summary);
+  const back = last().find(({ id }) => ways[id]);
+  const tables = document.querySelector(".home-tables");
+  const others = open(back?.id).filter((id) => ways[id]);
+  tables.append(...others.map((id) => make("a", ways[id].name, { href: ways[id].page })));
+  tables.hidden = !others.length;
+  if (!back) return;
+  link.href = ways[back.id].page;
+  link.dataset.cover = back.id.split(".")[0];
+  show(link, back.summary ?? `${ways[back.id].name}, à la table`);
 };
 const show = (link, text) => {
   link.querySelector("b").textContent = text;
@@ -27,7 +35,7 @@ const show = (link, text) => {
 // left, so that its space is reserved from the first paint (first/theme.js).
 const home = () => {
   const back = missed() || keys(PAST).length || latest();
-  return [back && "back", (back || load(LED)) && "led"].filter(Boolean).join(" ");
+  return [back && "back", open(last()[0]?.id).length && "tables", (back || load(LED)) && "led"].filter(Boolean).join(" ");
 };
 const opened = location.pathname;
 const look = () => {

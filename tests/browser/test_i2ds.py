@@ -117,7 +117,7 @@ def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:
     form.locator('input[value="far_at_night"]').check()
     form.locator('input[value="crime"]').check()
     table.submit(DIFFICULTY)
-    expected = "Difficulté 26 : base 12 + 12 + 2 (sans niveau)."
+    expected = "Difficulté 26 : base 12 + 12 + 2 (néophyte)."
     assert plain(table.summary(DIFFICULTY)) == expected
     table.page.wait_for_url("**environment=far_at_night*")
     form.locator('input[value="crime"]').uncheck()

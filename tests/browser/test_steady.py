@@ -111,6 +111,7 @@ def test_chances_that_come_late_move_nothing_below_them(sit: Callable[..., Table
 
 
 BACK = "a.home-resume:not([hidden])"
+TABLES = ".home-tables"
 
 
 def test_a_fault_moves_nothing_as_its_input_is_left(sit: Callable[..., Table]) -> None:
@@ -181,6 +182,32 @@ def test_a_game_under_way_moves_nothing(sit: Callable[..., Table], system: str) 
 def calculates(path: str) -> bool:
     """Return whether a page has a calculator."""
     return "<calc-form" in (SITE / path / "index.html").read_text(encoding="utf-8")
+
+
+def test_every_open_table_is_one_tap_from_home(sit: Callable[..., Table]) -> None:
+    """The one that moved last is the way back; after a draw it is among the others."""
+    table = sit(viewport=PHONE)
+    page = table.page
+    page.add_init_script(WATCH)
+    table.open("")
+    assert page.locator(TABLES).is_hidden()
+    for system in ("d100", "i2ds"):
+        table.open(f"{system}/table/")
+        page.locator("#party-begin").click()
+        page.locator(".party-ask button").first.wait_for()
+    table.open("")
+    page.locator(BACK, has_text="i2ds, à la table").wait_for()
+    assert page.locator(f"{TABLES} a").all_inner_texts() == ["d100 futuriste"]
+    assert moved(table) == []
+    table.open()
+    table.submit()
+    told = table.summary()
+    table.open("")
+    assert page.locator(BACK).locator("b").inner_text() == told
+    assert page.locator(f"{TABLES} a").all_inner_texts() == ["d100 futuriste", "i2ds"]
+    assert moved(table) == []
+    page.locator(f"{TABLES} a", has_text="i2ds").click()
+    page.locator(".party-ask button").first.wait_for()
 
 
 def test_faces_that_come_late_move_nothing(sit: Callable[..., Table]) -> None:

@@ -346,6 +346,12 @@ def test_the_whole_journal_is_in_the_notebook_and_on_a_guest_s_own_page() -> Non
     assert not empty.all("button", id="party-undo")
 
 
+def test_the_last_decisions_of_the_table_are_not_numbered() -> None:
+    """Eight of many have no number of their own: the first of them is not the first."""
+    folded = played(TOY, {"do": "note", "text": "Il pleut"})
+    assert page(TOY, folded, page="table").all("ul", class_="party-latest")
+
+
 def test_what_can_be_put_right_or_taken_out_opens_and_shuts() -> None:
     """Chance's draws stay with chance, typed pieces are filled in; a note is edited."""
     (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")

@@ -104,7 +104,7 @@ def latest_html(folded: Folded, view: View) -> Element:
         if view.guest
         else element("a.md-button", _WHOLE, href=view.links.party(folded.system, NOTEBOOK))
     )
-    listed = element("ol.party-latest", *lines)
+    listed = element("ul.party-latest", *lines)
     return folded_("Journal", [listed, row(whole)], id="party-latest")
 
 

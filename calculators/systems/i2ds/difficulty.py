@@ -166,7 +166,8 @@ HEADLINE, BARE = Phrase("{verdict} : {sum}."), Phrase("{verdict}, sans modificat
 IN_ALL = Line("En tout : {sum} = {difficulty}.", "I2-DIF-02")
 SUM = Phrase("base {base}")
 PLUS, MINUS = Phrase(" + {size}"), Phrase(" − {size}")
-UNSKILLED = Phrase(" + {unskilled} (sans niveau)")
+UNSKILLED = Phrase(" + {unskilled} ({who})")
+UNSKILLED_WHO = {NOVICE: LEVELS.by_code[NOVICE].name, UNTAUGHT: "sans niveau"}
 RANKED = Line("Niveau {name}, {base} dans votre barème.", "I2-DIF-01", "AMB-I2-01")
 CHOSEN = Line("Base choisie : {base}.", "I2-DIF-01", "AMB-I2-01")
 ITEM = Phrase("{name:_} {value:+}")
@@ -231,7 +232,11 @@ def _sum(computed: Computed) -> str:
     text = SUM(computed)
     if computed.modifiers:
         text += (PLUS if computed.modifiers > 0 else MINUS)(size=abs(computed.modifiers))
-    return text + (UNSKILLED(computed) if computed.unskilled else "")
+    return text + (_unskilled(computed) if computed.unskilled else "")
+
+
+def _unskilled(computed: Computed) -> str:
+    return UNSKILLED(computed, who=UNSKILLED_WHO[computed.given.skill])
 
 
 difficulty = Calculator(

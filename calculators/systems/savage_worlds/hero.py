@@ -60,7 +60,7 @@ class Hero(Character):
         default=FIGURES["player_bennies"],
         rule="SW-JTN-01",
         help=figured(
-            "{player_bennies} par joueur : aucun pour un figurant qu'il mène en plus."
+            "{player_bennies} par joueur ; un figurant qu'il mène en plus n'en a pas."
             " Le MJ n'a qu'une réserve, pour tous les siens."
         ),
     )

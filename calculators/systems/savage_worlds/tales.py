@@ -39,7 +39,8 @@ EFFECTS = {
     OUT: "état critique",
     EXTRA_OUT: "hors de combat",
 }
-WOUNDED = Phrase("{effect} et {new_wounds:# blessure|# blessures}")
+NEW_WOUNDS = Phrase("{new_wounds:# blessure|# blessures}")
+WOUNDED, WOUNDED_OUT = Phrase("{effect} et {wounds}"), Phrase("{wounds}, {effect}")
 REROLLED = "Relance."
 REROLLED_BY = Phrase("Relance {names:de}.")
 SAYS = Phrase("{who}. {told}")
@@ -78,9 +79,10 @@ def _harms(result: Result, who: str, against: str) -> str:
     if result.outcome == OUT and values["unconscious"]:
         effect = BOTH
     if values["new_wounds"] and result.outcome != EXTRA_OUT:
-        effect = WOUNDED(effect=effect, new_wounds=values["new_wounds"])
+        wounds = NEW_WOUNDS(new_wounds=values["new_wounds"])
         if values["wounds"] != values["new_wounds"]:
-            effect = OF_ALL(sentence=effect, wounds=values["wounds"])
+            wounds = OF_ALL(sentence=wounds, wounds=values["wounds"])
+        effect = (WOUNDED_OUT if result.outcome == OUT else WOUNDED)(effect=effect, wounds=wounds)
     return HARMS(None, **{**values, "who": who, "against": against, "effect": effect})
 
 

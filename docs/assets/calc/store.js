@@ -12,7 +12,8 @@
 //   aside(key)                 → what was set aside, oldest first; dropAside(key) deletes it
 //   asText(value)              as it is exported
 //   keys(start)                the keys with that prefix
-//   isBegun(system)            whether it has, or had, a session; allBegun() → all that do
+//   isBegun(system)            whether it has, or had, a session
+//   allBegun()                 the systems of which that was read
 
 import { post, transaction, watch } from "./database.js";
 
@@ -63,7 +64,7 @@ watch(undefined, async ({ small = [], sessions = [], by }) => {
 });
 
 export const isBegun = (system) => unread || begun.has(system);
-export const allBegun = () => [...begun];
+export const allBegun = () => [...begun].filter((key) => !key.includes(":")); // no shelf
 export const missed = () => (unread ? NOT_READ : "");
 
 export function load(key, fits = (_value) => true) {

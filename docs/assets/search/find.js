@@ -124,15 +124,16 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     return [...numbered, ...listed.filter(({ at }) => !told.has(at))].slice(0, MOST);
   }
 
-  // The rules of the system first; before them only what another one defines by that very word, or answers far better.
+  // The rules of the system first; before them only what another one answers far better, or defines by that very word
+  // if no name here says it.
   function ranked(met, sought, system) {
     const best = Math.max(...met.map(({ part }) => part));
     const own = met.filter(({ rule, part }) => rule.system === system && part >= best * HERE);
-    const is = (names) => likest(names, sought) === 1;
     const answer = ({ score, part }) => score * part;
     const least = FAR * Math.max(0, ...own.map(answer));
-    const isNamed = own.some(({ rule: { title, heading, words: calls, terms } }) => is([title, heading, ...calls.split(","), ...Object.keys(terms)]));
-    const isDefined = ({ rule }) => !isNamed && is(Object.keys(rule.terms));
+    const says = (name) => [...sought].every((stem) => main(name).has(stem));
+    const isNamed = own.some(({ rule: { title, heading, words: calls, terms } }) => [title, heading, ...calls.split(","), ...Object.keys(terms)].some(says));
+    const isDefined = ({ rule }) => !isNamed && likest(Object.keys(rule.terms), sought) === 1;
     const others = met.filter((each) => !own.includes(each));
     const leads = (each) => each.rule.system !== system && (isDefined(each) || answer(each) > least);
     return [others.filter(leads), own, others.filter((each) => !leads(each))].flatMap(enough);

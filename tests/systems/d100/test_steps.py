@@ -33,6 +33,15 @@ def test_what_weighs_is_told_once_by_the_sum() -> None:
         assert told.lower().count(name) == 1, name
 
 
+def test_an_armour_that_no_longer_absorbs_is_told_so_and_does_not_change() -> None:
+    """Half of 1 is 0: « jusqu'à 0 » and « 1, puis 1 » would say nothing."""
+    told = " ".join(texts({**SHOT, "armour_pv": 1, "shot": "30", "zone": "50"}))
+    assert "1 PV d'armure : trop peu pour absorber." in told
+    assert "aucun absorbé." in told
+    assert "jusqu'à 0" not in told
+    assert "puis 1" not in told
+
+
 def test_no_number_is_lost() -> None:
     fields = {**SHOT, **HEAVY, "fire": "suppressed", "shot": "3", "zone": "5"}
     told = " ".join(texts(fields))

@@ -23,6 +23,11 @@ THROWN = Phrase("{dice} : {damage:# dégât|# dégâts}")
 PASSES = Phrase("{passed:# dégât passe|# dégâts passent}")
 THROWN_PASSES = Phrase("{dice} : {passed:# dégât passe|# dégâts passent}")
 WORN_OUT = Line("Armure à {guard.armour} PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
+USELESS = Line(
+    "Protection {guard.protection}, {guard.armour} PV d'armure : trop peu pour absorber.",
+    "DC-ARM-02",
+    "AMB-DC-09",
+)
 HALF = Line(
     "Protection {guard.protection}, {guard.armour} PV d'armure (soit {guard.half}) :"
     " elle absorbe jusqu'à {guard.effective}.",
@@ -35,11 +40,11 @@ WHOLE = Line(
     "AMB-DC-09",
 )
 ABSORBED = Line(
-    "{dealt}, {absorbed:aucun absorbé|# absorbé|# absorbés} ;"
-    " PV d'armure {guard.armour}, puis {armour}.",
+    "{dealt}, {absorbed:aucun absorbé|# absorbé|# absorbés}{worn}.",
     "DC-ARM-01",
     "AMB-DC-09",
 )
+WORN = Phrase(" ; PV d'armure {guard.armour}, puis {armour}")
 NOTHING = Line("Rien ne passe : pas de blessure.", "DC-BLE-01")
 NONE_THROWN = Line("{dealt}, rien ne passe, pas de blessure.", "DC-BLE-01")
 UNKNOWN = Line("{hurt} ; PV non suivis.", "DC-BLE-01")
@@ -205,8 +210,10 @@ def impact_steps(impact: Impact, dice: str) -> Steps:
     guard = impact.guard
     dealt = (THROWN if dice else DEALT)(impact, dice=dice)
     if guard.armour:
-        yield (HALF if guard.house.link == "half" else WHOLE)(impact)
-        yield ABSORBED(impact, dealt=dealt)
+        half = HALF if guard.half else USELESS
+        yield (half if guard.house.link == "half" else WHOLE)(impact)
+        worn = WORN(impact) if impact.armour != guard.armour else ""
+        yield ABSORBED(impact, dealt=dealt, worn=worn)
         dice = ""
     elif guard.protection:
         yield WORN_OUT(impact)

@@ -199,6 +199,7 @@ STOPS = Phrase("{name} : en rester là ?")
 """What happened stands above it."""
 WITHOUT = Line("S'en tenir là", "SW-TOU-04")
 UNHARMED = Line("Dégâts {name:de} sur {target} : pas lancés.", "SW-TOU-04")
+FORGONE = Line("Renoncer à ces dégâts", "SW-TOU-04")
 HARMED = Phrase("{target}, {wounds:sans blessure|# blessure|# blessures} : accepter ?")
 SOAKS = Line("{told}", "SW-JTN-04")
 ACCEPT = {
@@ -222,7 +223,7 @@ def followed(fight: Fight, who: str, target: str) -> Script:
         if "damage" in follows:
             freed = replace(pays(target), who=target, beside=True)
             ways = (freed,) if his.shaken and his.bennies else ()
-            without = says("on", WITHOUT, UNHARMED, **names)
+            without = says("on", FORGONE, UNHARMED, **names)
             return Question(HITS(**names), (*ways, lapsing(without)), who)
         if "vigor" in follows and "soak" not in follows:
             return Question(ENDURES(**names), (lapsing(says("on", STAYS)),), target)
