@@ -276,7 +276,7 @@ def _overtaken(node: Node, move: object) -> Node | None:
     return None
 
 
-def _made(node: Node, move: object, apply: Applied = apply) -> Node:
+def _made(node: Node, move: object, how: Applied | None = None) -> Node:
     """Return the node after one more move, of any shape.
 
     :raises RefusedError: if it is malformed or impossible.
@@ -284,7 +284,7 @@ def _made(node: Node, move: object, apply: Applied = apply) -> Node:
     if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in (None, ""):
         shared = "halves" in move and not [*move_faults(move)]
         move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
-    return _after(node, Alike(repr(move), move), apply)
+    return _after(node, Alike(repr(move), move), how)
 
 
 def _seed(node: Node) -> str:
@@ -302,14 +302,14 @@ def _beginning(system: System) -> Node:
 
 
 @lru_cache(maxsize=_KEPT)
-def _after(node: Node, kept: Alike[object], apply: Applied) -> Node:
+def _after(node: Node, kept: Alike[object], how: Applied | None) -> Node:
     """Return the node after one more move.
 
     :raises RefusedError: if the move is impossible.
     """
     move = json.loads(json.dumps(kept.it))
     check(move_faults(move))
-    outcome = apply(node.state, tidied(move))
+    outcome = (how or apply)(node.state, tidied(move))
     whole = french(outcome.whole) if outcome.seat else ""
     said, later = french(outcome.text), outcome.later
     after = "" if move["do"] == "begin" or not node.over else french(AFTER(title=node.over))

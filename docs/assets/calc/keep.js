@@ -57,4 +57,5 @@ export const recover = (id, former) =>
   });
 
 // Forget one draw, or all of them.
-export const forget = (id, fragment) => changeHistory(id, (entries) => entries.filter((each) => fragment && each.fragment !== fragment));
+export const forget = (id, fragment) =>
+  fragment ? changeHistory(id, (entries) => entries.filter((each) => each.fragment !== fragment)) : save(history(id), []);

@@ -116,7 +116,7 @@ class Left(Facts):
     house: Annotated[BleedingHouse, knows("reading")]
     thrown: Thrown
 
-    told = ("left", "unit", "constitution", "face", "rolled")
+    told = ("left", "unit", "constitution", "face", "added", "rolled")
 
     @property
     def face(self) -> int:
@@ -129,9 +129,14 @@ class Left(Facts):
         return self.bleeding.constitution if self.bleeding.severity == LIGHT else None
 
     @property
+    def added(self) -> int:
+        """What is added to the die, the Constitution of a light one included (AMB-DC-05)."""
+        return self.bleeding.counted(self.house.reading).added
+
+    @property
     def total(self) -> int:
-        """The die and the Constitution together (AMB-DC-05)."""
-        return self.face + self.bleeding.counted(self.house.reading).added
+        """The die and what is added to it."""
+        return self.face + self.added
 
     @property
     def rolled(self) -> int:
@@ -233,9 +238,8 @@ def tell(time: Left) -> Told:
 
 def _added(time: Left) -> str:
     """Return the sum of a die and what is added to it, «5 + 1 = 6», or the die alone."""
-    added = time.bleeding.counted(time.house.reading).added
-    terms = (time.face, added) if added else (time.face,)
-    return (EQUALS if added else PLAIN)(time, terms=terms)
+    terms = (time.face, time.added) if time.added else (time.face,)
+    return (EQUALS if time.added else PLAIN)(time, terms=terms)
 
 
 def _sum(time: Left) -> Step:
