@@ -1,5 +1,5 @@
 import { LED, PAST } from "./calc/keep.js";
-import { allBegun, isBegun, keys, load, missed, ready, save } from "./calc/store.js";
+import { allBegun, keys, load, missed, ready, save } from "./calc/store.js";
 import { replayDeferred, takeDeferred } from "./calc/deferred.js";
 import { make } from "./calc/dom.js";
 import { latest } from "./party/known.js";
@@ -9,7 +9,7 @@ const told = (key) => ({ ...load(key)?.[0], id: key.slice(PAST.length) });
 const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
 const last = () => {
   const { system: id = "", time = 0 } = latest() ?? {};
-  const all = [isBegun(id) && { id, time }, ...keys(PAST).map(told)].filter((each) => each?.time);
+  const all = [allBegun().includes(id) && { id, time }, ...keys(PAST).map(told)].filter((each) => each?.time);
   return all.sort((one, other) => other.time - one.time);
 };
 const open = (shown) => allBegun().filter((id) => id !== shown);
@@ -56,8 +56,8 @@ const note = () => {
   globalThis.__md_set?.("__home", home());
   const drawn = document.querySelector("calc-form .calc-result:not([data-example]) > .calc-stage")?.clientHeight;
   const folders = allBegun().map((system) => [system.replaceAll("_", "-"), 1]);
-  const kept = { ...globalThis.__md_get?.("__begun"), ...Object.fromEntries(folders), [location.pathname]: drawn };
-  globalThis.__md_set?.("__begun", kept);
+  const drawings = Object.entries(globalThis.__md_get?.("__begun") ?? {}).filter(([key]) => key.includes("/"));
+  globalThis.__md_set?.("__begun", { ...Object.fromEntries([...drawings, ...folders]), [location.pathname]: drawn });
 };
 ready.then(() => addEventListener("pagehide", note));
 window.document$?.subscribe(() =>

@@ -206,6 +206,13 @@ def test_every_open_table_is_one_tap_from_home(sit: Callable[..., Table]) -> Non
     assert page.locator(BACK).locator("b").inner_text() == told
     assert page.locator(f"{TABLES} a").all_inner_texts() == ["d100 futuriste", "i2ds"]
     assert moved(table) == []
+    table.open("d100/carnet/")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.locator("#party-renew").click()
+    page.locator("#party-renew").wait_for(state="detached")
+    table.open("")
+    page.locator(BACK).wait_for()
+    assert page.locator(f"{TABLES} a").all_inner_texts() == ["i2ds"], "the other is put aside"
     page.locator(f"{TABLES} a", has_text="i2ds").click()
     page.locator(".party-ask button").first.wait_for()
 

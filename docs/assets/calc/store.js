@@ -12,8 +12,8 @@
 //   aside(key)                 → what was set aside, oldest first; dropAside(key) deletes it
 //   asText(value)              as it is exported
 //   keys(start)                the keys with that prefix
-//   isBegun(system)            whether it has, or had, a session
-//   allBegun()                 the systems of which that was read
+//   isBegun(system)            whether it has a session, or some set aside; true if that could not be read
+//   allBegun()                 the systems that have a session
 
 import { post, transaction, watch } from "./database.js";
 
@@ -56,14 +56,15 @@ function isOld() {
   }
 }
 
-watch(undefined, async ({ small = [], sessions = [], by }) => {
+watch(undefined, async ({ small = [], sessions = [], gone = [], by }) => {
   for (const key of sessions) begun.add(key);
+  for (const key of gone) begun.delete(key);
   if (by || !small.length || unread) return;
   const values = await transaction("readonly", (lists) => Promise.all(small.map((key) => lists.small.get(key)))).catch(() => []);
   values.forEach((value, at) => pending.has(small[at]) || memory.set(small[at], value));
 });
 
-export const isBegun = (system) => unread || begun.has(system);
+export const isBegun = (system) => unread || begun.has(system) || begun.has(`${system}:shelf`);
 export const allBegun = () => [...begun].filter((key) => !key.includes(":")); // no shelf
 export const missed = () => (unread ? NOT_READ : "");
 

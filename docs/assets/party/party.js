@@ -86,7 +86,7 @@ async function save(entries) {
   try {
     if (alone) throw new Error("alone");
     await transaction("readwrite", ({ sessions }, whole) => {
-      const writing = entries.map(([key, value]) => sessions.put(value, key));
+      const writing = entries.map(([key, value]) => (value === null ? sessions.delete(key) : sessions.put(value, key)));
       whole();
       return Promise.all(writing);
     });
@@ -271,7 +271,8 @@ export class Party {
 
   async #keep(entries) {
     const done = await save(entries);
-    post({ sessions: entries.map(([key]) => key) }, this);
+    const gone = entries.flatMap(([key, value]) => (value === null ? [key] : []));
+    post({ sessions: entries.map(([key]) => key), gone }, this);
     if (!done) return this.tell(NOT_KEPT);
     playedNow(this.system);
     this.#persist().catch(() => {}); // Firefox asks its reader, who may never answer: nothing waits for it
