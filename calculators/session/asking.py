@@ -5,8 +5,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from calculators.core import engine
-from calculators.core.errors import Fault, RefusedError, refused
+from calculators.core.errors import RefusedError, refused
 from calculators.core.hand import Hand, hand
+from calculators.core.sheet import Asked
 
 from .filling import filled, fillings
 from .running import Ask, able, asked_by, inside, offered, taken, there
@@ -70,10 +71,8 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     :param move: a move that resolves something.
     :raises RefusedError: as making it would, except for its draw.
     """
-    calculator, sides, fields = asked(state, move)
-    known = masked(state, sides.who)
-    raw = there(known, calculator, sides, fields)
-    able(known, move, calculator, sides, raw)
+    ask = calculator, sides, _ = asked(state, move)
+    raw = _able(masked(state, sides.who), move, ask)
     try:
         found = hand(calculator, raw, taps)
     except RefusedError as error:
@@ -81,17 +80,21 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
 
 
-def known_faults(state: State, move: Move, seat: str) -> Sequence[Fault]:
-    """Return the faults of a request that a seat can know of; others' secrets have no part in them.
+def judge(known: State, move: Move, ask: Ask) -> None:
+    """Judge the request of a move by what a seat may know: others' secrets have no part in it.
 
-    :param move: a move that resolves something.
+    :param known: the session before it, as the seat sees it.
+    :raises RefusedError: as making it would.
     """
-    calculator, sides, fields = asked(state, move)
-    known = masked(state, seat)
+    raw = _able(known, move, ask)
     try:
-        raw = there(known, calculator, sides, fields)
-        able(known, move, calculator, sides, raw)
-        engine.parse(calculator, raw)
+        engine.parse(ask[0], raw)
     except RefusedError as error:
-        return [*map(inside, error.faults)]
-    return []
+        raise RefusedError(map(inside, error.faults)) from None
+
+
+def _able(known: State, move: Move, ask: Ask) -> Asked:
+    calculator, sides, fields = ask
+    raw = there(known, calculator, sides, fields)
+    able(known, move, calculator, sides, raw)
+    return raw

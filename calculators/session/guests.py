@@ -9,15 +9,15 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from calculators.core.errors import Fault, RefusedError, refused
+from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.sheet import NOTHING
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
 
-from . import running, scripting
-from .asking import asked, known_faults
+from . import asking, running, scripting
+from .asking import asked
 from .fold import Folded
-from .seeing import hides
+from .seeing import hides, masked
 from .shapes import SEEDED, Move, move_faults, placed, tidied
 from .state import State
 
@@ -119,11 +119,17 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
     """
     if not hides(before.system) or [*move_faults(move)]:
         return error
+    state, move = before.state, tidied(move)
     try:
-        faults = known_faults(before.state, tidied(move), guest)
+        ask = asked(state, move)
     except RefusedError:  # it resolves nothing
         return error
-    return RefusedError(placed(faults or [Fault("", _HIDDEN)], len(before.nodes)))
+    faults: Faults = [Fault("", _HIDDEN)]
+    try:
+        asking.judge(masked(state, guest), move, ask)
+    except RefusedError as known:
+        faults = known.faults
+    return RefusedError(placed(faults, len(before.nodes)))
 
 
 def _decides(state: State, move: Move) -> str | None:

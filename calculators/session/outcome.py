@@ -67,6 +67,18 @@ def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -
     return kept
 
 
+def in_turn(told: Outcome, first: Outcome, second: Outcome) -> Outcome:
+    """Return an outcome with all that two, one after the other, change, cite and open."""
+    return replace(
+        told,
+        state=second.state,
+        changes=(*first.changes, *second.changes),
+        changed=(*first.changed, *second.changed),
+        rules=cited((*first.rules, *second.rules)),
+        opens=second.opens or first.opens,
+    )
+
+
 def corrected(
     fields: Fields, told: Sent, unknown: str, group: Callable[[Fields], Group]
 ) -> JsonObject:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from calculators.core.script import OFFER, Question
 
 from . import words
-from .outcome import Outcome, cited
+from .outcome import Outcome, in_turn
 from .scripting import choose, question, settled
 from .shapes import Move
 from .state import State
@@ -44,11 +44,7 @@ def _offers(asked: Question | None, move: Move) -> bool:
 def _before(passed: Outcome, outcome: Outcome) -> Outcome:
     """Return an outcome that also tells and changes what an earlier one does."""
     return replace(
-        outcome,
+        in_turn(outcome, passed, outcome),
         text=words.sentences((passed.text, outcome.text)),
         whole=words.sentences((passed.text, outcome.whole)) if outcome.seat else "",
-        changes=(*passed.changes, *outcome.changes),
-        changed=(*passed.changed, *outcome.changed),
-        rules=cited((*passed.rules, *outcome.rules)),
-        opens=outcome.opens or passed.opens,
     )

@@ -34,7 +34,7 @@ from calculators.core.system import System
 
 from . import words
 from .filling import counts, over, rewritten
-from .outcome import Outcome, cited, differences, wrote
+from .outcome import Outcome, cited, differences, in_turn, wrote
 from .running import Ask, inside, named, of_people, resolved, told_of
 from .shapes import Move as Made
 from .sight import Seen
@@ -271,15 +271,10 @@ def _and(outcome: Outcome, more: Outcome, *, aside: bool = False) -> Outcome:
     """Add an automatic outcome, in its public form; after an aside, it is one too."""
     said, later = ("", more.text) if aside or outcome.later else (more.text, "")
     return replace(
-        outcome,
-        state=more.state,
+        in_turn(outcome, outcome, more),
         text=words.sentences((outcome.text, said)),
         whole=words.sentences((outcome.whole, said)) if outcome.seat else "",
         later=words.sentences((outcome.later, later)),
-        changes=(*outcome.changes, *more.changes),
-        changed=(*outcome.changed, *more.changed),
-        rules=cited((*outcome.rules, *more.rules)),
-        opens=more.opens or outcome.opens,
     )
 
 

@@ -168,6 +168,17 @@ def test_who_tries_out_pieces_learns_nothing_of_a_hidden_hand(
         assert "garde cachée" in table.refused(mine, gone), "none is left, which she cannot know"
 
 
+def test_what_she_may_know_is_named_as_it_is_for_the_host() -> None:
+    table = Table(SYSTEMS["bad_karma"], SYSTEMS["bad_karma"].sheet.games[0])
+    who = table.who
+    table.party._make({"do": "sheet", "name": who, "fields": {"out": True}})
+    draw = {"do": "run", "calculator": "bad_karma.draw", "who": who}
+    session = {"op": "play", "system": "bad_karma", "session": table.party.session, "move": draw}
+    mine, theirs = table.asks(who, draw), json.loads(handle(json.dumps(session)))
+    assert mine["errors"] == theirs["errors"]
+    assert [each["field"].rpartition(".")[2] for each in mine["errors"]] == ["anyway"]
+
+
 @each_game
 def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: Game) -> None:
     table = Table(system, game)
