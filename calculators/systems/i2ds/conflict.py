@@ -21,7 +21,7 @@ from calculators.core.script import (
 )
 from calculators.core.words import Line, Phrase
 
-from .character import FRESH, fighting
+from .character import fighting
 from .house import LOSS, TIE, WIN
 from .scales import LEVELS
 from .throw import PLAYER, TEST_DICE, Who
@@ -86,7 +86,7 @@ def conflict(table: Table) -> Script:
         return Question(ROLLS, (roll,)) if late else None
 
     def over() -> Question:
-        end = says("end", END, ENDS, dict.fromkeys(table.sheets, FRESH))
+        end = says("end", END, ENDS)
         ways = (says("next", NEXT), end) if fighting(table.sheets) else (end,)
         return Question(OVER(round=number), ways)
 

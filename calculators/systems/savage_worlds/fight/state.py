@@ -141,7 +141,7 @@ class Fight:
 
 def over(fight: Fight) -> Way:
     """Return the way that ends a fight: cards and what lasts a round are cleared."""
-    return Way("over", OVER(), then=ending(fight), writes=dict.fromkeys(fight.sheets, FRESH))
+    return Way("over", OVER(), then=ending(fight))
 
 
 def ending(fight: Fight) -> tuple[Step, ...]:
