@@ -55,8 +55,8 @@ class House(Group, fold=READINGS):
         "Cible déjà Secouée et prouesses",
         "AMB-SW-05",
         {
-            "source": "texte de la source (1 blessure, plus 1 par prouesse)",
-            "official": "officielle (1 blessure, ou 1 par prouesse)",
+            "source": "comme le texte (1 blessure, plus 1 par prouesse)",
+            "official": "règle officielle (1 blessure, ou 1 par prouesse)",
         },
     )
     stunned: str = reading(
@@ -71,7 +71,7 @@ class House(Group, fold=READINGS):
     recovers: bool = flag(
         "Tout encaisser retire aussi Secoué",
         rule="AMB-SW-09",
-        help="Règle officielle ; la source n'en dit rien.",
+        help="Règle officielle ; le texte n'en dit rien.",
     )
     past_three: str = reading(
         "Malus au-delà de trois blessures",

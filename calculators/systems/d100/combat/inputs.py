@@ -84,7 +84,8 @@ class Cone(Group):
         default=(),
         most=PARTICIPANTS,
         rule="DC-COU-03",
-        notation="Une ligne chacun : nom ; survie ; exposé ou couvert ; ennemi ou ami ; couvert.",
+        notation="Une ligne chacun : nom ; survie ; exposé ou couvert ; ennemi ou ami ;"
+        " couvert contre le tir subi.",
     )
 
 

@@ -72,7 +72,7 @@ class Blow(Group):
         "Figurant hors de combat à la première blessure",
         rule="AMB-SW-06",
         group=TARGET,
-        help="Règle officielle ; la source ne dit rien des figurants.",
+        help="Règle officielle ; le texte ne dit rien des figurants.",
     )
 
     @property

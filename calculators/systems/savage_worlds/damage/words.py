@@ -39,7 +39,7 @@ MISSED = Line(
     "{damage} contre Résistance {target.toughness} : sans effet.", "SW-TOU-04", "AMB-SW-04"
 )
 HIT = Line(
-    "{damage} contre Résistance {target.toughness} : touché,"
+    "{damage} contre Résistance {target.toughness} : le coup porte,"
     " {raises:sans prouesse|# prouesse|# prouesses}.",
     "SW-TOU-04",
     "AMB-SW-04",
