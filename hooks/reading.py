@@ -1,8 +1,9 @@
 """Cross-references where rules are read: terms, glossaries, and what refers to each rule.
 
 A term of `mots.toml` is a link to its rule, once under each heading, but not inside the name of a
-game; the page's script shows its meaning on a card. Once every page is read, the glossaries are
-filled, and each page ends with what refers to its rules, and a way to report an error in them.
+game or a phrase of `plain`; the page's script shows its meaning on a card. Once every page is read,
+the glossaries are filled, and each page ends with what refers to its rules, and a way to report an
+error in them.
 """
 
 from __future__ import annotations
@@ -18,7 +19,16 @@ from calculators.catalogue import SYSTEMS
 from calculators.core.french import bare, capital, french
 from calculators.render.html import element, to_html
 from hooks.places import up
-from hooks.rulebook import Term, callers, folder_of, known, place_of, system_at, terms_of
+from hooks.rulebook import (
+    Term,
+    callers,
+    folder_of,
+    known,
+    place_of,
+    plain_of,
+    system_at,
+    terms_of,
+)
 from hooks.tree import fragment, html_of, nodes, put, tree
 
 if TYPE_CHECKING:
@@ -33,7 +43,7 @@ if TYPE_CHECKING:
 GLOSSARY = "<p>[glossaire]</p>"
 _KEPT = (
     "a, h1, h2, h3, h4, code, summary, data, th, button, script, style, svg, select, label, "
-    ".calc, .evening"
+    ".calc, .evening, .paper-foot"
 )
 """Where no text is prose."""
 
@@ -46,16 +56,19 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     system = system_at(page.url)
     if system is None or GLOSSARY in html:
         return html
-    terms = terms_of(system, Path(config.docs_dir))
-    return _Terms(terms, system.rule_ids, up(page.url)).linked(html) if terms else html
+    docs = Path(config.docs_dir)
+    terms = terms_of(system, docs)
+    plain = plain_of(system, docs)
+    return _Terms(terms, plain, system.rule_ids, up(page.url)).linked(html) if terms else html
 
 
 @cache
-def _pattern(terms: tuple[str, ...]) -> re.Pattern[str]:
-    """Match a term, or the name of a game in which one may stand: that is no group."""
+def _pattern(terms: tuple[str, ...], plain: tuple[str, ...]) -> re.Pattern[str]:
+    """Match a term, or words in which one means something else: they are no group."""
     longest = sorted(terms, key=len, reverse=True)
-    games = "|".join(re.escape(escape(system.title)) for system in SYSTEMS.values())
-    return re.compile(rf"(?<![\w’-])(?:{games}|({'|'.join(map(_plural, longest))}))(?![\w’-])")
+    games = (system.title for system in SYSTEMS.values())
+    others = "|".join(re.escape(escape(words)) for words in (*games, *plain))
+    return re.compile(rf"(?<![\w’-])(?:{others}|({'|'.join(map(_plural, longest))}))(?![\w’-])")
 
 
 def _plural(term: str) -> str:
@@ -66,8 +79,10 @@ def _plural(term: str) -> str:
 
 
 class _Terms:
-    def __init__(self, terms: Sequence[Term], rules: Mapping[str, Rule], up: str) -> None:
-        self.pattern = _pattern(tuple(term.name for term in terms))
+    def __init__(
+        self, terms: Sequence[Term], plain: Sequence[str], rules: Mapping[str, Rule], up: str
+    ) -> None:
+        self.pattern = _pattern(tuple(term.name for term in terms), tuple(plain))
         self.by_form = [(re.compile(_plural(term.name)), term.name) for term in terms]
         self.rules = {term.name: rules[term.rule] for term in terms}
         self.up = up

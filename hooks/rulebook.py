@@ -170,6 +170,11 @@ def terms_in(words: Mapping[str, Any]) -> Iterator[Term]:
         yield Term(name, told["rule"], french(told["means"]))
 
 
+def plain_of(system: System, docs: Path) -> list[str]:
+    """Return the phrases in which a term of a game means something else."""
+    return [french(phrase) for phrase in words_of(docs / folder_of(system)).get("plain", [])]
+
+
 def credit_of(system: System, docs: Path) -> str:
     """Return the authors of a system's rules."""
     return french(words_of(docs / folder_of(system)).get("credit", system.title))

@@ -73,7 +73,7 @@ def test_a_readable_transcript() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.replace("\u00a0", " ").replace("\u202f", " ").splitlines()
     assert lines[0] == "Réussite, avec 21 points d’avance : 26 contre 5."
-    assert "  Le Mat est sorti : on l’écarte et on retire.  [CD-SPE-01 AMB-CD-05]" in lines
+    assert "  Le Mat est sorti : on l’écarte et on tire à nouveau.  [CD-SPE-01 AMB-CD-05]" in lines
     assert "  Réussite : 19/21 (90,5 %)" in lines
     assert lines[-1] == "Graine : k2"
 

@@ -16,7 +16,7 @@ from calculators.core.french import french
 from calculators.core.rows import Rows
 from calculators.core.several import Several
 from calculators.core.system import System
-from hooks import memo
+from hooks import memo, rulebook
 from hooks.sections import sections
 from hooks.tree import Node, tree
 from tests.project import ROOT
@@ -66,12 +66,18 @@ def test_what_stands_above_a_page_can_be_read() -> None:
             assert {"title", "description"} & yaml.safe_load(text.split("---\n")[1]).keys(), path
 
 
-def test_the_name_of_a_game_is_no_term() -> None:
-    """«Bad Karma» is a game, in which Karma is a term."""
+def test_words_that_mean_something_else_are_no_term() -> None:
+    """«Bad Karma» is a game, in which Karma is a term; an address is no prose."""
+    plain = {
+        phrase
+        for system in SYSTEMS.values()
+        for phrase in [system.title, *rulebook.plain_of(system, DOCS)]
+    }
     for path in SITE.rglob("index.html"):
         text = re.sub(r'<a class="term"[^>]*>([^<]*)</a>', r"⟨\1⟩", page(path.parent))
-        for title in (system.title for system in SYSTEMS.values()):
-            assert not [w for w in title.split() if title.replace(w, f"⟨{w}⟩") in text], path
+        for words in plain:
+            assert not [w for w in words.split() if words.replace(w, f"⟨{w}⟩") in text], path
+        assert "/⟨" not in text, path
 
 
 def test_a_term_is_linked_once_under_a_heading() -> None:

@@ -17,7 +17,7 @@ SPECIAL = Scale(
     "Cartes spéciales",
     "CD-SPE-01",
     (
-        Level("fool", "retirer", Trump(0)),
+        Level("fool", "tirer à nouveau", Trump(0)),
         Level("world", "réussite critique", Trump(21), "CD-SPE-02"),
         Level("devil", "échec critique", Trump(15), "CD-SPE-03"),
     ),

@@ -85,7 +85,7 @@ def test_le_mat_comes_twice_only_when_the_talon_is_reformed() -> None:
 @pytest.mark.parametrize(
     ("discarded", "typed", "reason"),
     [
-        ((), "5", ""), ((), "0 5", ""), ((), "0", "ajoutez ce qui sort après lui"),
+        ((), "5", ""), ((), "0 5", ""), ((), "0", "ajoutez ce qui sort ensuite"),
         ((), "5 9", "arrête le tirage"),
         ((), "0 0", "Le Mat n'est plus dans le talon"), ((5,), "5", "n'est plus dans le talon"),
         ((0,), "0 5", "n'est plus dans le talon"), ((5,), "0 5", "n'est plus dans le talon"),

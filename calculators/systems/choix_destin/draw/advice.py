@@ -147,7 +147,9 @@ COMPARED = Line(
     "{ways:# façon de jouer comparée|# façons de jouer comparées}.", "CD-CHO-01", "AMB-CD-11"
 )
 TALON = Line(
-    "{trumps_left:# arcane|# arcanes} au talon ; Le Mat fait retirer.", "CD-SPE-01", "AMB-CD-05"
+    "{trumps_left:# arcane|# arcanes} au talon ; après Le Mat, on tire à nouveau.",
+    "CD-SPE-01",
+    "AMB-CD-05",
 )
 SAME = Line("Même chance avec {cards:le} : jouez la plus faible.", "CD-CHO-01")
 HELP = Line(

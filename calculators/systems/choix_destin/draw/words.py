@@ -25,9 +25,9 @@ NEARLY = Phrase("Échec, à {gap:# point|# points} près : {attempt.effort} cont
 
 REFORMED = Line("Le talon était épuisé : il est repris en entier.", "CD-DES-02")
 LEFT = Line("Il reste {trumps_left:# arcane|# arcanes} à tirer.", "CD-DES-01")
-AGAIN = Line("Le Mat est sorti : on l'écarte et on retire.", "CD-SPE-01", "AMB-CD-05")
+AGAIN = Line("Le Mat est sorti : on l'écarte et on tire à nouveau.", "CD-SPE-01", "AMB-CD-05")
 WHOLE_FIRST = Line(
-    "C'était le dernier arcane : avant de retirer, le talon est repris en entier.",
+    "C'était le dernier arcane : avant de tirer à nouveau, on reprend tout le talon.",
     "CD-DES-02",
     "AMB-CD-05",
 )
