@@ -14,7 +14,7 @@ const BUZZ = 200; // ms
 
 export class Bell {
   #hers = false;
-  #sound = null; // an AudioContext: a browser wants it made under a finger
+  #sound; // an AudioContext: a browser wants it made under a finger
 
   button() {
     const pressed = way(LABEL, () => {
@@ -34,14 +34,13 @@ export class Bell {
 
   #ring() {
     navigator.vibrate?.(BUZZ);
-    this.#sound ??= globalThis.AudioContext ? new AudioContext() : null;
-    if (!this.#sound) return;
-    const [tone, loud] = [this.#sound.createOscillator(), this.#sound.createGain()];
+    this.#sound ??= new AudioContext();
+    const [now, tone, loud] = [this.#sound.currentTime, this.#sound.createOscillator(), this.#sound.createGain()];
     tone.frequency.value = HIGH;
-    loud.gain.setValueAtTime(SOFT, this.#sound.currentTime);
-    loud.gain.exponentialRampToValueAtTime(0.001, this.#sound.currentTime + LONG);
+    loud.gain.setValueAtTime(SOFT, now);
+    loud.gain.exponentialRampToValueAtTime(0.001, now + LONG);
     tone.connect(loud).connect(this.#sound.destination);
     tone.start();
-    tone.stop(this.#sound.currentTime + LONG);
+    tone.stop(now + LONG);
   }
 }

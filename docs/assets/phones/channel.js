@@ -9,6 +9,8 @@
 //   open                           whether the other side has come: in a tab, it has
 //   longest                        the longest text accepted from the other side; a longer one ends it
 
+import { answered } from "./seeds.js";
+
 const PART = 16_000; // signs of one message of the channel: every browser takes three times as many bytes
 const GATHERED = 2_000; // ms for the addresses of this device
 const NAME = "table";
@@ -26,8 +28,8 @@ export class Direct {
 
   constructor() {
     this.#channel.onmessage = ({ data }) => this.#take(data);
-    for (const type of ["open", "close", "error"]) this.#channel.addEventListener(type, () => this.changed());
-    this.#connection.addEventListener("connectionstatechange", () => this.changed());
+    this.#channel.onopen = this.#channel.onclose = this.#channel.onerror = () => this.changed();
+    this.#connection.onconnectionstatechange = () => this.changed();
   }
 
   get open() {
@@ -67,10 +69,9 @@ export class Direct {
   async offer() {
     const connection = this.#connection;
     await connection.setLocalDescription();
-    await new Promise((done) => {
+    await answered(GATHERED, (done) => {
       const look = () => connection.iceGatheringState === "complete" && done();
-      connection.addEventListener("icegatheringstatechange", look);
-      setTimeout(done, GATHERED);
+      connection.onicegatheringstatechange = look;
       look();
     });
     return connection.localDescription.sdp;

@@ -38,26 +38,17 @@ const ours = (address) => {
   }
 };
 
-let purify = null;
+DOMPurify.setConfig({
+  ALLOWED_TAGS: [...TAGS, ...DRAWN],
+  ALLOWED_ATTR: [...ATTRIBUTES, ...SHAPES],
+  ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"],
+  FORBID_CONTENTS: ["script", "style", "template", "iframe", "math", "foreignObject"],
+});
+DOMPurify.addHook("uponSanitizeAttribute", (_node, data) => {
+  const { attrName, attrValue } = data;
+  if (ADDRESSES.includes(attrName) && !ours(attrValue)) data.keepAttr = false;
+  if (attrName === "name" && attrValue === "name") data.forceKeepAttr = true; // of a form nobody asks its name
+  if (attrName === "type" && !TYPES.includes(attrValue)) data.keepAttr = false;
+});
 
-function made() {
-  const found = DOMPurify(window);
-  found.setConfig({
-    ALLOWED_TAGS: [...TAGS, ...DRAWN],
-    ALLOWED_ATTR: [...ATTRIBUTES, ...SHAPES],
-    ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"],
-    FORBID_CONTENTS: ["script", "style", "template", "iframe", "math", "foreignObject"],
-  });
-  found.addHook("uponSanitizeAttribute", (_node, data) => {
-    const { attrName, attrValue } = data;
-    if (ADDRESSES.includes(attrName) && !ours(attrValue)) data.keepAttr = false;
-    if (attrName === "name" && attrValue === "name") data.forceKeepAttr = true; // of a form nobody asks its name
-    if (attrName === "type" && !TYPES.includes(attrValue)) data.keepAttr = false;
-  });
-  return found;
-}
-
-export function clean(html) {
-  purify ??= made();
-  return purify.sanitize(html);
-}
+export const clean = (html) => DOMPurify.sanitize(html);

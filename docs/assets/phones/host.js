@@ -15,7 +15,7 @@
 //   close()
 
 import { read } from "../party/session.js";
-import { fresh, half, promiseOf, remember, same } from "./seeds.js";
+import { answered, fresh, half, promiseOf, remember, same } from "./seeds.js";
 import { Line } from "./line.js";
 import { FROM_GUEST } from "./messages.js";
 
@@ -340,17 +340,6 @@ export class Host {
     for (const each of [...this.seats]) this.back(each.token, GONE, each === seat ? { id } : {});
     return true;
   }
-}
-
-// What somebody answers; undefined where nobody does within so many ms.
-function answered(limit, heard) {
-  return new Promise((done) => {
-    const late = setTimeout(done, limit);
-    heard((what) => {
-      clearTimeout(late);
-      done(what);
-    });
-  });
 }
 
 const seated = (token, name, first) => ({ token, name, first, state: "lost", line: null, view: {}, done: new Map(), shown: "", mute: false });

@@ -114,7 +114,7 @@ export class Invitation {
     const label = make("label", "Lien ou texte de son code");
     const text = make("textarea", "", { rows: "3", id: "phones-paste", spellcheck: "false" });
     label.htmlFor = text.id;
-    return make("details.calc-more", [make("summary", "Sans caméra"), label, text, way("Relier", () => this.#given(text.value))]);
+    return make("details.calc-more", [make("summary", "Sans caméra"), label, text, way("Relier", () => this.takes(text.value))]);
   }
 
   // --- the code that she shows
@@ -127,7 +127,7 @@ export class Invitation {
     this.#show("Lire son code", video, this.#pastes());
     this.#tell(LOOKING);
     try {
-      await watch(video, (text) => this.#given(text), signal);
+      await watch(video, (text) => this.takes(text), signal);
     } catch (error) {
       video.remove();
       this.#body.querySelector("details").open = true;
@@ -143,30 +143,19 @@ export class Invitation {
   #failed(error) {
     if (!(error instanceof Unfit)) throw error;
     this.#tell(error.message);
-  }
-
-  #given(text) {
-    try {
-      this.#answered(text);
-    } catch (error) {
-      this.#failed(error);
-    }
+    return false;
   }
 
   takes(text) {
     try {
-      this.#answered(text);
+      const { kind, table, token, sdp } = readCode(text);
+      if (kind !== "answer") throw new Unfit(TURNED);
+      if (table !== this.#host.table || token !== this.#seat?.token) throw new Unfit(OLD);
+      this.#connects(sdp);
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      return this.#failed(error);
     }
-  }
-
-  #answered(text) {
-    const { kind, table, token, sdp } = readCode(text);
-    if (kind !== "answer") throw new Unfit(TURNED);
-    if (table !== this.#host.table || token !== this.#seat?.token) throw new Unfit(OLD);
-    this.#connects(sdp);
   }
 
   async #connects(sdp) {

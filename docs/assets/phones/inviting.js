@@ -36,7 +36,7 @@ function tableOf(system, root) {
   table.host = new Host({ party, kept, changed });
   party.listen(undefined, (by) => table.host.show(by));
   const admit = (token, carrier) => table.host.admit(token, carrier);
-  attend(table.host.table, { admit, answered: (code) => Boolean(table.invitation?.takes(code)) });
+  attend(table.host.table, { admit, takes: (code) => table.invitation?.takes(code) });
   tables.set(system, table);
   return table;
 }

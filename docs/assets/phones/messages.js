@@ -1,21 +1,6 @@
 // The messages between joined devices: their kinds, and what each may hold.
 // Law: what does not fit is refused in a sentence; Python judges a guest's move.
 //
-//   From a guest:  hello                                 she is there, and wants her panel
-//                  ask { id, move?, view?, after?, half?, hand?, story? }   as in op play, for her own seat; a move
-//                                                        says no seed, and brings her half of one
-//                  half { after, half }                  answers want
-//                  ready { id }                          she has read the table, and takes it
-//                  leave                                 her seat goes back
-//   From the host: panel { panel, after, promise, seat, title, halves?, of? }   what she is shown now, and its state;
-//                                                        the halves of the draw just made, in the state "of"
-//                  want { after }                        the host draws in that state: asks for a half of the seed
-//                  answer { id, ok, … }                  answers ask
-//                  table { id, session }                 the whole table, if she takes it
-//                  end { why, id? }                      her seat is back on the host's device; the table of that id is
-//                                                        hers from now on
-//                  refused { why }
-//
 //   judge(message, from)    → the message; throws Unfit
 //   FROM_GUEST, FROM_HOST   { longest, kinds }: characters of one message; the kinds, each with its parts
 
@@ -48,27 +33,28 @@ const HTML = isText(LONG);
 const some = (parts) => Object.fromEntries(Object.entries(parts).map(([name, fits]) => [name, (value) => isNothing(value) || fits(value)]));
 
 const GUESTS = {
-  hello: {},
-  ask: {
+  hello: {}, // she is there, and wants her panel
+  ask: { // as in op play, for her own seat; a move says no seed, and brings her half of one
     id: isId, ...some({ move: isMove, view: isObject, after: isText(40), hand: isHand, story: isFlag }),
     half: (value, { move }) => (move ? isHalf : isNothing)(value),
   },
-  half: { after: isText(40), half: isHalf },
-  ready: { id: isId },
-  leave: {},
+  half: { after: isText(40), half: isHalf }, // answers want
+  ready: { id: isId }, // she has read the table, and takes it
+  leave: {}, // her seat goes back
 };
 export const FROM_GUEST = { longest: 30_000, kinds: GUESTS };
 
+// What she is shown now, and its state.
 const SHOWN = { panel: HTML, after: isText(40), promise: isText(64), seat: NAME, title: NAME };
 const HOSTS = {
-  panel: { ...SHOWN, ...some({ halves: isHalves, of: isText(40) }) },
-  want: { after: isText(40) },
-  answer: {
+  panel: { ...SHOWN, ...some({ halves: isHalves, of: isText(40) }) }, // the halves of the draw just made, in the state "of"
+  want: { after: isText(40) }, // the host draws in that state: asks for a half of the seed
+  answer: { // to ask
     id: isId, ok: isFlag,
     ...some({ ...SHOWN, errors: isFaults, failed: SENTENCE, entry: isEntry, hand: isObject, markdown: HTML, halves: isHalves }),
   },
-  table: { id: isId, session: isObject },
-  end: { why: SENTENCE, ...some({ id: isId }) },
+  table: { id: isId, session: isObject }, // the whole one, if she takes it
+  end: { why: SENTENCE, ...some({ id: isId }) }, // her seat is back on the host's device; the table of that id is hers from now on
   refused: { why: SENTENCE },
 };
 export const FROM_HOST = { longest: LONG, kinds: HOSTS };

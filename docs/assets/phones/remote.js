@@ -16,7 +16,7 @@ import { textOf } from "../party/session.js";
 import { clean } from "./clean.js";
 import { Line } from "./line.js";
 import { FROM_HOST } from "./messages.js";
-import { half, promiseOf, remember, same } from "./seeds.js";
+import { answered, half, promiseOf, remember, same } from "./seeds.js";
 
 const PATIENCE = 15_000; // ms for an answer
 const NO_ANSWER =
@@ -88,11 +88,7 @@ export class Remote {
       this.#lent.add(after);
       this.#line?.send({ k: "half", after, half: this.#half(after) });
     },
-    answer: (message) => {
-      const asked = this.#pending.get(message.id);
-      this.#pending.delete(message.id);
-      asked?.done(message);
-    },
+    answer: (message) => this.#pending.get(message.id)?.done(message),
     table: async ({ id, session }) => {
       if (!(await this.#hears.takes(session))) return;
       this.#taken = { id, session };
@@ -144,15 +140,10 @@ export class Remote {
     const answer = await this.#ask({
       ...(move && { move, half: this.#half(after) }), view: this.#view, after, ...(hand && { hand }), ...(markdown && { story: true }),
     });
-    if (!answer) return this.#unanswered();
+    if (!answer) return this.#answered({ ok: false, failed: NO_ANSWER });
     if (answer.ok) this.#stands(answer);
     await this.#judges(after, answer.halves);
     return this.#answered(answer);
-  }
-
-  #unanswered() {
-    this.tell(NO_ANSWER);
-    return { ok: false, failed: NO_ANSWER };
   }
 
   /** @param {Record<string, any>} answer */
@@ -167,15 +158,10 @@ export class Remote {
   #ask(body) {
     const id = crypto.randomUUID();
     const message = { k: "ask", id, ...body };
-    return new Promise((done) => {
-      const timer = setTimeout(() => this.#pending.delete(id) && done(null), this.#limits.patience);
-      const ended = (answer) => {
-        clearTimeout(timer);
-        done(answer);
-      };
-      this.#pending.set(id, { message, done: ended });
+    return answered(this.#limits.patience, (done) => {
+      this.#pending.set(id, { message, done });
       this.#line?.send(message);
-    });
+    }).finally(() => this.#pending.delete(id));
   }
 
   listen(signal, heard) {

@@ -4,6 +4,7 @@
 //   promiseOf(half)    → Promise: the commitment, its SHA-256
 //   same(one, other)    whether they are equal
 //   remember(map, key, value, most)   in a map that forgets the oldest
+//   answered(limit, ask)  → Promise: what ask(done) gives to done; undefined where nothing comes within so many ms
 
 const BYTES = 8;
 
@@ -20,4 +21,14 @@ export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other
 export function remember(map, key, value, most) {
   map.set(key, value);
   while (map.size > most) map.delete(map.keys().next().value);
+}
+
+export function answered(limit, ask) {
+  return new Promise((done) => {
+    const late = setTimeout(done, limit);
+    ask((what) => {
+      clearTimeout(late);
+      done(what);
+    });
+  });
 }

@@ -1,12 +1,13 @@
 // The same between two tabs of one browser: a BroadcastChannel of the table, to knock on, and one per seat.
 // Law: a knock carries an invitation's token or a seat's key; without one it is not answered.
 //
-//   attend(table, { admit, answered })  on the host's tab; admit(token, carrier), answered(code) → whether it is taken
+//   attend(table, { admit, takes })  on the host's tab; admit(token, carrier), takes(code) → whether it is taken
 //   knock(table, token)             → Promise: a carrier, or null if no tab of this browser has that table
 //   pass(table, code)               → Promise: whether a tab of this browser has taken a guest's code
 
 import { channel, NAME } from "../calc/database.js";
 import { VERSION } from "./code.js";
+import { answered } from "./seeds.js";
 
 const PATIENCE = 400; // ms: a tab that is there answers in some
 const named = (place) => channel(`${NAME}:phones:${VERSION}:${place}`);
@@ -20,17 +21,12 @@ class Carrier {
 
   constructor(line) {
     this.#channel = line;
-    line.addEventListener("message", this.#take);
+    line.onmessage = ({ data }) => (data.text?.length <= this.longest ? this.heard(data.text) : this.#shut());
   }
 
   send(text) {
     if (!this.lost) this.#channel.postMessage({ text });
   }
-
-  #take = ({ data }) => {
-    if (typeof data?.text !== "string" || data.text.length > this.longest) this.#shut();
-    else this.heard(data.text);
-  };
 
   #shut() {
     this.lost = true;
@@ -45,12 +41,11 @@ class Carrier {
   }
 }
 
-export function attend(table, { admit, answered }) {
+export function attend(table, { admit, takes }) {
   const line = named(table);
-  line?.addEventListener("message", ({ data }) => {
-    const { knock, seat, code } = data ?? {};
-    if (typeof knock === "string" && typeof seat === "string") open(knock, named(seat), admit);
-    else if (typeof code === "string" && answered(code)) line.postMessage({ taken: code });
+  line?.addEventListener("message", ({ data: { knock, seat, code } }) => {
+    if (knock) open(knock, named(seat), admit);
+    else if (code && takes(code)) line.postMessage({ taken: code });
   });
 }
 
@@ -61,20 +56,14 @@ function open(token, line, admit) {
 }
 
 // Whether a message on one channel is answered on another one.
-function asked(line, message, fits, answers = line) {
-  return new Promise((done) => {
-    if (!line) return done(false);
-    const finish = (found) => {
-      clearTimeout(timer);
-      answers.removeEventListener("message", hear);
-      line.close();
-      done(found);
-    };
-    const hear = ({ data }) => fits(data ?? {}) && finish(true);
-    const timer = setTimeout(() => finish(false), PATIENCE);
-    answers.addEventListener("message", hear);
+async function asked(line, message, fits, answers = line) {
+  if (!line) return false;
+  const found = await answered(PATIENCE, (done) => {
+    answers.onmessage = ({ data }) => fits(data) && done(true);
     line.postMessage(message);
   });
+  line.close();
+  return Boolean(found);
 }
 
 export async function knock(table, token) {
