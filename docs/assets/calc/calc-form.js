@@ -6,7 +6,7 @@
 import { Address, makeFragment, parseFragment, replays } from "./address.js";
 import { tellAside } from "./aside.js";
 import { Chances } from "./chances.js";
-import { listening, showSentence } from "./dom.js";
+import { define, listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
@@ -23,14 +23,16 @@ const REVEALS = ["draw", "undo", "back"]; // a button at the foot, where the sta
 const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
 const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
-class CalcForm extends HTMLElement {
-  #wires = null; // ends every listener at once
-  #form = null;
-  #panel = null;
-  #talk = null;
-  #address = null;
-  #draws = null;
-  #chances = null;
+class CalcForm {
+  #element;
+  #signal; // that the page is left
+  #form;
+  /** @type {any} */
+  #panel;
+  #talk;
+  #address;
+  #draws;
+  #chances;
   #mode = ""; // of the request under way, or of the last one (draws.js lists them)
   #moving = false; // a move of the session is being made
   #running = null; // a promise: the last request is shown, or void
@@ -40,53 +42,43 @@ class CalcForm extends HTMLElement {
   #seat = null;
   #early = new Set(); // what was changed before it was there
 
-  connectedCallback() {
-    if (this.#wires || !this.querySelector("form")) return;
-    this.#wires = new AbortController();
-    const { signal } = this.#wires;
-    if (!this.#panel) this.#build();
+  constructor(element, signal) {
+    this.#element = element;
+    this.#signal = signal;
+    this.id = element.id;
+    this.#form = element.querySelector("form");
+    this.#panel = panel.parts(element);
+    this.#talk = new Talk(element, this.#panel.status);
+    const { system, root } = element.dataset;
+    this.#chances = new Chances(this.#form, { calculator: this.id, root }, () => this.#talk.busy);
+    this.#address = new Address(this.id, {
+      open: (fragment) => this.#visit(fragment),
+      goOn: (values, asks) => this.#goOn(values, asks),
+    });
     this.#listen(signal);
-    wireTaps(this, signal);
-    whenKnown(this.dataset.system, signal, () => (this.#seating = this.#sit(signal)));
+    wireTaps(element, signal);
+    whenKnown(system, signal, () => (this.#seating = this.#sit(signal)));
     this.#recall();
     this.#guide(signal);
     const again = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
     this.#talk.open(signal, { ready: again });
     this.#chances.open(signal);
-    replayDeferred(takeDeferred(this));
-  }
-
-  disconnectedCallback() {
-    this.#wires?.abort();
-    this.#wires = null;
-    clearTimeout(this.#amending);
-    this.#seating = this.#seat = null;
+    signal.addEventListener("abort", () => clearTimeout(this.#amending));
+    replayDeferred(takeDeferred(element));
   }
 
   async #sit(signal) {
     const { Seat } = await import("../party/seat.js");
     if (signal.aborted) return null;
-    const picked = () => this.#settle();
-    const moved = () => this.#follow();
     const filled = (texts) => {
       this.#draws.stand(texts);
       this.#keep();
     };
-    const [early, form, talk] = [this.#early, this.#form, this.#talk];
-    this.#seat = new Seat(this, { form, talk, early, picked, moved, filled }, signal);
-    this.dataset.seated = "";
+    const tell = (sentence) => showSentence(this.#panel.notice, sentence);
+    const hears = { tell, picked: () => this.#settle(), moved: () => this.#follow(), filled };
+    this.#seat = new Seat(this.#element, { form: this.#form, talk: this.#talk, early: this.#early, ...hears }, signal);
+    this.#element.dataset.seated = "";
     return this.#seat;
-  }
-
-  #build() {
-    this.#form = this.querySelector("form");
-    this.#panel = panel.parts(this);
-    this.#talk = new Talk(this, this.#panel.status);
-    const whom = { calculator: this.getAttribute("calculator"), root: this.dataset.root };
-    this.#chances = new Chances(this.#form, whom, () => this.#talk.busy);
-    const open = (fragment) => this.#visit(fragment);
-    const goOn = (values, asks) => this.#goOn(values, asks);
-    this.#address = new Address(this.id, { open, goOn });
   }
 
   #listen(signal) {
@@ -134,11 +126,11 @@ class CalcForm extends HTMLElement {
 
   // The home page's link starts the guided first move.
   #guide(signal) {
-    const guide = this.querySelector(".calc-first");
+    const guide = this.#element.querySelector(".calc-first");
     const begin = async () => {
       if (!guide?.hidden || location.hash !== `#${guide.id}`) return;
       const { lead } = await import("./first-move.js");
-      if (!signal.aborted) lead(this, guide, signal);
+      if (!signal.aborted) lead(this.#element, guide, signal);
     };
     listening(signal)(window, "hashchange", begin);
     begin();
@@ -190,7 +182,7 @@ class CalcForm extends HTMLElement {
     const changed = fields.changedFields(this.#form);
     if (!asks.length || this.#seat?.acts || asks.some((name) => name in changed)) return this.#draw();
     this.#keep();
-    panel.begin(this);
+    panel.begin(this.#element);
   }
 
   #changed(name) {
@@ -225,7 +217,7 @@ class CalcForm extends HTMLElement {
     if (!drawn || drawn.failed) return false;
     const [values, sent] = [{ ...asked, ...drawn.fields }, this.#now];
     const answer = drawn.errors ? drawn : await this.#answer(seat, { mode, seed, values, drawn: drawn.fields, ...more }, quiet);
-    if (!answer || answer.failed || !this.#wires) return false; // void, or the page is left
+    if (!answer || answer.failed || this.#signal.aborted) return false; // void, or the page is left
     this.#amends = false;
     if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place ?? this.#form, () => this.#run({ mode, seed, values: asked, from, ...more, forced: { anyway: true } }));
     else if (answer.gone) this.#showExample(answer.gone);
@@ -254,7 +246,7 @@ class CalcForm extends HTMLElement {
   async #follow() {
     await this.#running;
     const { shown, correcting } = this.#draws;
-    if (this.#wires && shown?.move && !correcting && !this.#talk.busy) this.#run(this.#draws.restored);
+    if (!this.#signal.aborted && shown?.move && !correcting && !this.#talk.busy) this.#run(this.#draws.restored);
   }
 
   // --- showing
@@ -341,7 +333,7 @@ class CalcForm extends HTMLElement {
     this.#draws.correct();
     this.#draws.stand(this.#now);
     this.#keep();
-    panel.begin(this, this.#panel.settle);
+    panel.begin(this.#element, this.#panel.settle);
   }
 
   async #undo() {
@@ -396,14 +388,14 @@ class CalcForm extends HTMLElement {
     const from = this.#draws.here(before);
     const { stale } = this.#draws;
     this.#draws.stale = false; // what was shown before is not asked again: it would make this void
-    requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
+    requestAnimationFrame(() => this.#element.scrollIntoView({ block: "start" }));
     this.#tell("");
     if (!replays(fragment)) return this.#open(fragment, "replay");
     const said = parseFragment(`#${fragment}`, this.id);
     if (Object.keys(said).length) fields.fillFields(this.#form, said, true);
     const filled = JSON.stringify(this.#now);
     const answer = await this.#talk.ask({ op: "link", link: fragment });
-    if (!answer || answer.failed || !this.#wires) return;
+    if (!answer || answer.failed || this.#signal.aborted) return;
     const untouched = JSON.stringify(this.#now) === filled;
     if (answer.ok) {
       const { seed, fields: read } = answer.result;
@@ -416,4 +408,4 @@ class CalcForm extends HTMLElement {
   }
 }
 
-ready.then(() => customElements.define("calc-form", CalcForm));
+ready.then(() => define("calc-form", (element, signal) => new CalcForm(element, signal)));

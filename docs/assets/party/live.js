@@ -13,7 +13,7 @@ import { enter, TABLE } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
 import { fileName, reasons, readSession } from "./files.js";
 import { Hand } from "./hand.js";
-import { atFields, moveOf } from "./moves.js";
+import { moveOf, withFields } from "./moves.js";
 import { Party, playAlone } from "./party.js";
 import { Printed } from "./print.js";
 import { read } from "./session.js";
@@ -189,21 +189,14 @@ class Page {
     if (this.#remote) this.#sits(Boolean(this.#remote.seat));
     if (this.#keeps) this.#keep();
     for (const button of this.element.querySelectorAll("[data-does=redo]")) button.hidden = !this.#party.undone;
-    this.#offer();
+    const { whose = "null" } = this.element.querySelector("[data-whose]")?.dataset ?? {};
+    this.#hand.offer(JSON.parse(whose));
     if (answer.entry || said) this.#printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
-  }
-
-  // Whose pieces the next draw takes: the page has a place for the switch.
-  #offer() {
-    const place = this.element.querySelector("[data-whose]");
-    this.#hand.offer(place && JSON.parse(place.dataset.whose));
-    if (!place) return;
-    if (place.firstChild !== this.#hand.switch) place.replaceChildren(this.#hand.switch);
   }
 
   #refused(errors, form) {
     if (!form) return showSentence(this.#notice, errors.map(({ message }) => message).join(" "));
-    showErrors(form, atFields(errors));
+    showErrors(form, errors);
     focusFault(form);
   }
 
@@ -272,7 +265,7 @@ class Page {
   #said(move, { dataset }, form) {
     if (!form) return move;
     const takes = new Set(dataset.takes.split(" "));
-    return { ...move, fields: { ...move.fields, ...pick(changedFields(form), (name) => takes.has(name)) } };
+    return withFields(move, pick(changedFields(form), (name) => takes.has(name)));
   }
 
   // The move with the table's own pieces, if it draws with them; null if cancelled.
@@ -282,8 +275,7 @@ class Page {
     if (made?.errors && !made.failed) this.#refused(made.errors);
     if (!made?.fields) return null;
     this.#hand.drawn();
-    const drawn = (one) => ({ ...one, fields: { ...one.fields, ...made.fields } });
-    return move.do === "amend" ? { ...move, move: drawn(move.move) } : drawn(move);
+    return withFields(move, made.fields);
   }
 
   // Other devices contribute to the seed here (../phones/host.js).

@@ -3,8 +3,9 @@
 // types wins, and is sent; what was filled is not sent, so a move reads the sheets as they
 // are when it is made. Only party.js touches the list of moves.
 //
-//   new Seat(element, { form, talk, early, picked, moved, filled }, signal)
+//   new Seat(element, { form, talk, early, tell, picked, moved, filled }, signal)
 //                                                      early: what a player changed before it existed;
+//                                                      tell(sentence): a message for her;
 //                                                      picked(): another character was chosen;
 //                                                      moved(): another tab or form has made a move;
 //                                                      filled(texts): the sheets' values are in the form
@@ -28,12 +29,12 @@ import * as fields from "../calc/fields.js";
 import { change, isObject, load, save } from "../calc/store.js";
 import { elsewhere } from "../phones/door.js";
 import { Hand } from "./hand.js";
-import { atFields, moveOf } from "./moves.js";
+import { moveOf, withFields } from "./moves.js";
 import { Party } from "./party.js";
 import { Places } from "./places.js";
 
 const SOON = 120; // ms: a change asks what else it changes
-const CHOSEN = "calc-who"; // told to the other forms of the page
+const CHOSEN = "calc-who"; // told to the forms of the page
 const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. Réessayez.";
 const GONE =
   "Ce qui était montré ici n’est plus possible à la table et n’y change rien\u00a0: le journal du carnet dit pourquoi.";
@@ -56,17 +57,18 @@ export class Seat {
   #ticket = 0;
   #timer = 0;
 
-  constructor(element, { form, talk, early, picked, moved, filled }, signal) {
+  constructor(element, { form, talk, early, tell, ...hears }, signal) {
     const { system, root, secret } = element.dataset;
     this.id = element.id;
     this.system = system;
     this.#secret = secret !== undefined;
     this.#form = form;
-    this.#hears = { picked, moved, filled };
+    this.#hears = hears;
     const answer = ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet));
     this.#party = new Party(system, { root, ask: answer });
+    this.#party.tell = tell;
     this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true, ...this.#apart }) });
-    this.#places = new Places(form, { more: this.#hand.switch, pick: (sides) => this.#pick(sides) }, signal);
+    this.#places = new Places(form, (sides) => this.#pick(sides), signal);
     this.#defaults = fields.linked(form);
     this.#recall();
     const { sides, texts } = load(`typed:${this.id}`) ?? {};
@@ -79,13 +81,12 @@ export class Seat {
   }
 
   #open(signal) {
-    this.#party.tell = (sentence) => this.#places.tell(sentence);
     this.#party.listen(signal, () => {
       this.refill();
       this.#hears.moved();
     });
     const on = listening(signal);
-    on(document, CHOSEN, ({ detail }) => detail !== this && detail.system === this.system && this.#follow());
+    on(document, CHOSEN, ({ detail }) => detail === this.system && this.#follow());
     on(this.#form, "input change", ({ target }) => this.#touched(target.name));
     on(this.#form, "change", () => this.#soon());
     onStatus(({ phase }) => phase === "ready" && setTimeout(() => this.refill()), signal); // after what opens with us
@@ -122,13 +123,11 @@ export class Seat {
 
   #pick(sides) {
     Object.assign(this.#sides, sides);
-    const { who, against, everybody, names } = this.#sides;
+    const { against, ...mine } = this.#sides;
     const other = this.#places.two ? { against } : {}; // else the one chosen in another form stays
-    const page = location.pathname;
-    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, page, ...other });
-    document.dispatchEvent(new CustomEvent(CHOSEN, { detail: this }));
+    save(`who:${this.system}`, { ...load(`who:${this.system}`), ...mine, ...other, page: location.pathname });
     this.#hears.picked();
-    this.refill({ fresh: true });
+    document.dispatchEvent(new CustomEvent(CHOSEN, { detail: this.system }));
   }
 
   #follow() {
@@ -162,7 +161,6 @@ export class Seat {
     if (ticket !== this.#ticket) return this.#filling;
     if (!answer?.ok) return;
     this.#hand.offer(answer.pieces);
-    this.#places.show();
     const before = this.#seats;
     this.#offer(Object.keys(answer.state.sheets));
     if (this.#seats !== before) return this.refill({ fresh }); // one has left
@@ -231,31 +229,29 @@ export class Seat {
     if (mode !== "draw" && mode !== "take") return { fields: {} };
     if (!this.#filled || this.#unread) await this.refill();
     if (this.#unread) return { errors: [{ field: "", message: UNREAD }] };
-    const made = await this.#hand.pieces(move ? { ...move, ...forced } : this.#run({}, forced));
-    return made?.errors ? { ...made, errors: atFields(made.errors) } : made;
+    return this.#hand.pieces(move ? { ...move, ...forced } : this.#run({}, forced));
   }
 
   async answer({ mode, seed, values, shown, move, drawn, forced }, quiet) {
     if (mode === "take" || mode === "draw") this.#hand.drawn();
-    if (move) return this.#play({ ...move, fields: { ...move.fields, ...drawn }, ...forced });
+    if (move) return this.#play({ ...withFields(move, drawn), ...forced });
     if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, forced)) : undefined;
     if (mode === "adopt") return this.#play({ ...this.#run({}, forced), fields: this.#hers(values), seed });
     const { moves, at, failed } = await this.#find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
-    if (mode !== "amend") return this.#stands(await this.#party.play(null, { at, quiet }));
+    if (mode !== "amend") {
+      const answer = await this.#party.play(null, { at, quiet });
+      return answer?.ok && !answer.result ? { ok: true, gone: GONE } : answer;
+    }
     const changed = fields.pick(values, (name, text) => text !== shown.fields[name]);
-    return this.#play({ do: "amend", at, move: { ...moves[at], fields: { ...moves[at].fields, ...changed }, ...forced } });
+    return this.#play({ do: "amend", at, move: { ...withFields(moves[at], changed), ...forced } });
   }
 
   // Unchanged, except the page's example values of health, a gauge or a pile, which belong to nobody.
   #hers(values) {
     const example = fields.printedFields(this.#form);
     return fields.pick(values, (name, text) => !this.#lasting.includes(name) || text !== example[name]);
-  }
-
-  #stands(answer) {
-    return answer?.ok && !answer.result ? { ok: true, gone: GONE } : answer;
   }
 
   async undo(seed) {
@@ -281,10 +277,8 @@ export class Seat {
     return { moves, at: seed ? moves.findLastIndex((move) => move.seed === seed) : -1 };
   }
 
-  async #play(move) {
-    const answer = await this.#party.play(move, this.#apart);
-    if (answer?.errors) answer.errors = atFields(answer.errors);
-    return answer;
+  #play(move) {
+    return this.#party.play(move, this.#apart);
   }
 }
 
