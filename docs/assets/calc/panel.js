@@ -9,6 +9,7 @@ import { syncFills, syncForms } from "./picker.js";
 let dated = null; // what writes dates: slow to make
 
 // What Python printed around a result for us to show when there is need.
+/** @returns {any} */
 export function parts(element) {
   const [form, output] = ["form", "output"].map((tag) => element.querySelector(tag));
   const around = (name) => element.querySelector(`output ~ .calc-${name}, output ~ * > .calc-${name}`);
