@@ -97,18 +97,17 @@ def _seats(system: System, calculator: Calculator, links: Links) -> Element:
         "div.calc-sides",
         _side(words.WHO, EVERYBODY if all_ else None),
         _side(capital(facing)) if facing else None,
+        button("", class_="calc-whose", hidden=True) if system.whose and calculator.drawn else None,
         element("a", TITLE, href=links.party(system)),
-        element("p.calc-notice", role="status", hidden=True),
         role="group",
         aria_label="Personnages",
-        hidden=True,
     )
 
 
 def _side(label: str, besides: tuple[str, str] | None = None) -> Element:
     choices = [("", words.UNWRITTEN), *filter(None, [besides])]
     options = (element("option", name, value=code) for code, name in choices)
-    return element("label", label, element("select", *options))
+    return element("label", label, element("select", *options), hidden=True)
 
 
 def _around(calculator: Calculator) -> Iterable[Element]:

@@ -50,12 +50,12 @@ def labels(system: System) -> Mapping[str, str]:
 
 
 def whose_html(state: State, drawing: Iterable[str]) -> Element | None:
-    """Draw the place of the switch that says whose pieces the next draw takes.
+    """Draw the switch that says whose pieces the next draw takes.
 
     :param drawing: the calculators that may be asked next.
     """
     told = next(filter(None, (pieces_json(state, name) for name in drawing)), None)
-    return element("span.party-whose", data_whose=written(told)) if told else None
+    return button("", class_="calc-whose", data_whose=written(told), hidden=True) if told else None
 
 
 def hand_json(folded: Folded, wanted: Mapping[str, Any]) -> JsonObject:

@@ -136,7 +136,7 @@ def test_whose_pieces_are_drawn_is_asked_where_some_are(system: System) -> None:
             shown = read(play(system, begun, panel={"page": "table"})["panel"])
             hands = [play(system, begun, hand={"move": m, "taps": []}) for m in _drawing(shown)]
             draws = any(not each["ok"] or not each["hand"]["whole"] for each in hands)
-            assert bool(shown.all("span", class_="party-whose")) == draws, begun["moves"][-1:]
+            assert bool(shown.all("button", class_="calc-whose")) == draws, begun["moves"][-1:]
             seen.add(draws)
     assert True in seen
 

@@ -21,7 +21,7 @@ const until = async (found) => {
 };
 
 beforeEach(async () => {
-  const page = open("<main></main>");
+  const page = open('<main><button class="calc-whose" hidden></button></main>');
   const dialog = window.HTMLDialogElement.prototype; // what jsdom lacks of it
   dialog.showModal ??= function showModal() {
     this.open = true;
@@ -56,9 +56,10 @@ test("our own pieces are tapped one by one, explosions included, and can be take
 });
 
 test("one tap changes whose pieces a draw takes, and the setting holds again after it", async () => {
-  assert.equal(hand.switch.textContent, "Nos dés et nos cartes");
-  hand.switch.click();
-  assert.match(hand.switch.textContent, /du site pour ce tirage$/);
+  const button = element.querySelector(".calc-whose");
+  assert.deepEqual([button.textContent, button.hidden, button.ariaPressed], ["Nos dés et nos cartes", false, "true"]);
+  button.click();
+  assert.match(button.textContent, /du site pour ce tirage$/);
   assert.deepEqual(await hand.pieces(MOVE), { fields: {} });
   hand.drawn();
   assert.equal(hand.own, true);

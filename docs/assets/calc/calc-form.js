@@ -6,7 +6,7 @@
 import { Address, makeFragment, parseFragment, replays } from "./address.js";
 import { tellAside } from "./aside.js";
 import { Chances } from "./chances.js";
-import { listening, showSentence } from "./dom.js";
+import { define, listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
@@ -23,397 +23,364 @@ const REVEALS = ["draw", "undo", "back"]; // a button at the foot, where the sta
 const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
 const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
-class CalcForm extends HTMLElement {
-  #wires = null; // ends every listener at once
-  #form = null;
-  #panel = null;
-  #talk = null;
-  #address = null;
-  #draws = null;
-  #chances = null;
-  #mode = ""; // of the request under way, or of the last one (draws.js lists them)
-  #moving = false; // a move of the session is being made
-  #running = null; // a promise: the last request is shown, or void
-  #amending = 0; // the timer of an amendment
-  #amends = false; // what is shown is about to be amended
-  #seating = null; // a promise of the seat, where the system has a session
-  #seat = null;
-  #early = new Set(); // what was changed before it was there
+function live(element, signal) {
+  const { id } = element;
+  const { system, root } = element.dataset;
+  const form = element.querySelector("form");
+  const parts = panel.parts(element);
+  const talk = new Talk(element, parts.status);
+  const chances = new Chances(form, { calculator: id, root }, () => talk.busy);
+  const address = new Address(id, { open: visit, goOn });
+  const draws = new Draws(id, { drawn: fields.drawnNames(form), tell: warn });
+  let doing = ""; // the mode of the request under way, or of the last one (draws.js lists them)
+  let moving = false; // a move of the session is being made
+  let running = null; // a promise: the last request is shown, or void
+  let amending = 0; // the timer of an amendment
+  let amends = false; // what is shown is about to be amended
+  let seating = null; // a promise of the seat, where the system has a session
+  let seat = null;
+  const early = new Set(); // what was changed before it was there
 
-  connectedCallback() {
-    if (this.#wires || !this.querySelector("form")) return;
-    this.#wires = new AbortController();
-    const { signal } = this.#wires;
-    if (!this.#panel) this.#build();
-    this.#listen(signal);
-    wireTaps(this, signal);
-    whenKnown(this.dataset.system, signal, () => (this.#seating = this.#sit(signal)));
-    this.#recall();
-    this.#guide(signal);
-    const again = () => this.#draws.stale && !this.#talk.busy && this.#run(this.#draws.restored);
-    this.#talk.open(signal, { ready: again });
-    this.#chances.open(signal);
-    replayDeferred(takeDeferred(this));
-  }
-
-  disconnectedCallback() {
-    this.#wires?.abort();
-    this.#wires = null;
-    clearTimeout(this.#amending);
-    this.#seating = this.#seat = null;
-  }
-
-  async #sit(signal) {
-    const { Seat } = await import("../party/seat.js");
+  async function sit() {
+    const { takeSeat } = await import("../party/seat.js");
     if (signal.aborted) return null;
-    const picked = () => this.#settle();
-    const moved = () => this.#follow();
     const filled = (texts) => {
-      this.#draws.stand(texts);
-      this.#keep();
+      draws.stand(texts);
+      keep();
     };
-    const [early, form, talk] = [this.#early, this.#form, this.#talk];
-    this.#seat = new Seat(this, { form, talk, early, picked, moved, filled }, signal);
-    this.dataset.seated = "";
-    return this.#seat;
+    seat = takeSeat(element, { form, talk, early, tell: warn, picked: settle, moved: follow, filled }, signal);
+    element.dataset.seated = "";
+    return seat;
   }
 
-  #build() {
-    this.#form = this.querySelector("form");
-    this.#panel = panel.parts(this);
-    this.#talk = new Talk(this, this.#panel.status);
-    const whom = { calculator: this.getAttribute("calculator"), root: this.dataset.root };
-    this.#chances = new Chances(this.#form, whom, () => this.#talk.busy);
-    const open = (fragment) => this.#visit(fragment);
-    const goOn = (values, asks) => this.#goOn(values, asks);
-    this.#address = new Address(this.id, { open, goOn });
-  }
-
-  #listen(signal) {
+  function listen() {
     const on = listening(signal);
-    const { history, undo, reset, correct, settle, adopt, erase, next, output } = this.#panel;
-    on(this.#form, "submit", (event) => this.#submit(event));
-    on(this.#form, "input change", ({ target }) => this.#seat || this.#early.add(target.name));
-    on(this.#form, "change", ({ target }) => this.#changed(target.name));
-    on(next, "click", () => panel.goOn(this.#panel));
-    on(undo, "click", () => this.#undo());
-    on(reset, "click", () => this.#reset());
-    on(correct, "click", () => this.#correct());
-    on(settle, "click", () => this.#settle());
-    on(adopt, "click", () => this.#adopt());
-    on(erase, "click", () => this.#erase());
-    on(history, "toggle", () => this.#refresh());
-    on(output, "click", ({ target }) => panel.share(target.closest(".calc-share"), this.#draws.shown));
-    on(output, "click keydown", (event) => pressFill(this.#form, event));
-    on(output, "submit", (event) => this.#take(event, event.target));
-    on(output, "click", (event) => this.#take(event, event.target.closest("button[data-move]")));
-    this.#address.listen(signal);
+    const { output } = parts;
+    on(form, "submit", (event) => {
+      event.preventDefault();
+      draw();
+    });
+    on(form, "input change", ({ target }) => seat || early.add(target.name));
+    on(form, "change", ({ target }) => changed(target.name));
+    on(parts.next, "click", () => panel.goOn(parts));
+    on(parts.history, "toggle", refresh);
+    for (const [name, act] of Object.entries({ undo, reset, correct, settle, adopt, erase })) on(parts[name], "click", act);
+    on(output, "click", ({ target }) => panel.share(target.closest(".calc-share"), draws.shown));
+    on(output, "click keydown", (event) => pressFill(form, event));
+    on(output, "submit", (event) => take(event, event.target));
+    on(output, "click", (event) => take(event, event.target.closest("button[data-move]")));
+    address.listen(signal);
+    signal.addEventListener("abort", () => clearTimeout(amending));
   }
 
   // What was stored, unless the address names another draw of this calculator.
-  #recall() {
-    const tell = (sentence) => showSentence(this.#panel.notice, sentence);
-    const past = KEYS(this.id);
-    this.#draws = new Draws(this.id, { drawn: fields.drawnNames(this.#form), tell });
-    const { fields: kept, shown, history } = this.#draws;
-    for (const key of history ? past : []) tellAside(this.#panel.notice, key, UNREADABLE);
-    if (shown && !this.#draws.foreign) this.#part(shown.fields);
-    if (kept) fields.fillFields(this.#form, kept);
-    this.#refresh();
-    if (this.#address.begin(shown?.fragment)) this.#run(this.#draws.restored);
-    this.#address.follow();
+  function recall() {
+    const { fields: kept, shown, history } = draws; // read, and what cannot be is set aside
+    for (const key of history && KEYS(id)) tellAside(parts.notice, key, UNREADABLE);
+    if (shown && !draws.foreign) part(shown.fields);
+    if (kept) fields.fillFields(form, kept);
+    refresh();
+    if (address.begin(shown?.fragment)) run(draws.restored);
+    address.follow();
   }
 
   // An older edition's input that is gone is dropped, and reported.
-  #part(values) {
-    const gone = fields.strangers(this.#form, values);
+  function part(values) {
+    const gone = fields.strangers(form, values);
     for (const name of gone) delete values[name];
     const told = gone.slice(0, 5).map((name) => `«\u00a0${name.length > 40 ? `${name.slice(0, 39)}…` : name}\u00a0»`); // a link may name anything
-    if (gone.length) showSentence(this.#panel.notice, `${OLDER}${told.join(", ")}${gone.length > told.length ? "…" : "."}`);
+    if (gone.length) warn(`${OLDER}${told.join(", ")}${gone.length > told.length ? "…" : "."}`);
   }
 
   // The home page's link starts the guided first move.
-  #guide(signal) {
-    const guide = this.querySelector(".calc-first");
+  function guide() {
+    const guided = element.querySelector(".calc-first");
     const begin = async () => {
-      if (!guide?.hidden || location.hash !== `#${guide.id}`) return;
+      if (!guided?.hidden || location.hash !== `#${guided.id}`) return;
       const { lead } = await import("./first-move.js");
-      if (!signal.aborted) lead(this, guide, signal);
+      if (!signal.aborted) lead(element, guided, signal);
     };
     listening(signal)(window, "hashchange", begin);
     begin();
   }
 
-  get #now() {
-    return fields.readFields(this.#form);
+  function now() {
+    return fields.readFields(form);
   }
 
   // --- asking
 
-  #submit(event) {
-    event.preventDefault();
-    this.#draw();
-  }
-
-  async #draw() {
-    clearTimeout(this.#amending);
-    const { correcting, shown } = this.#draws;
+  async function draw() {
+    clearTimeout(amending);
+    const { correcting, shown } = draws;
     if (correcting) {
-      const touched = this.#draws.changed(this.#now).length;
-      const amended = !touched || (await this.#run({ mode: "amend", seed: shown.seed }));
-      if (!amended) return fields.focusFault(this.#form);
-      this.#settle();
+      const touched = draws.changed(now()).length;
+      const amended = !touched || (await run({ mode: "amend", seed: shown.seed }));
+      if (!amended) return fields.focusFault(form);
+      settle();
     }
-    this.#run({ mode: "draw" });
+    run({ mode: "draw" });
   }
 
   // A draw made before anybody was chosen becomes hers, unchanged.
-  #adopt() {
-    const { seed, fields: values } = this.#draws.shown;
-    this.#run({ mode: "adopt", seed, values });
+  function adopt() {
+    const { seed, fields: values } = draws.shown;
+    run({ mode: "adopt", seed, values });
   }
 
   // An onward move of a session is made in place, with the inputs left to the player.
-  async #take(event, place) {
+  async function take(event, place) {
     if (!place) return;
     event.preventDefault();
-    if (this.#talk.busy && this.#mode !== "restore") return; // what is but shown again gives way
-    this.#settle();
-    const seat = await this.#seating;
-    await this.#run({ mode: "take", values: {}, move: seat.moveOf(place, event.submitter), place: place.closest("form") });
+    if (talk.busy && doing !== "restore") return; // what is but shown again gives way
+    settle();
+    const { moveOf } = await seating;
+    await run({ mode: "take", values: {}, move: moveOf(place, event.submitter), place: place.closest("form") });
   }
 
   // An onward move fills some inputs and draws, unless an input left to the player has the example's value.
-  #goOn(values, asks) {
-    this.#settle();
-    fields.writeFields(this.#form, values);
-    const changed = fields.changedFields(this.#form);
-    if (!asks.length || this.#seat?.acts || asks.some((name) => name in changed)) return this.#draw();
-    this.#keep();
-    panel.begin(this);
+  function goOn(values, asks) {
+    settle();
+    fields.writeFields(form, values);
+    const said = fields.changedFields(form);
+    if (!asks.length || seat?.acts || asks.some((name) => name in said)) return draw();
+    keep();
+    panel.begin(element);
   }
 
-  #changed(name) {
-    fields.clearErrors(this.#form, [name, undefined]); // undefined: faults of the whole request
-    const under = this.#talk.busy && this.#mode === "draw"; // amended once it is shown
-    const next = this.#seat?.acts && !this.#draws.correcting; // a move's own inputs
-    const again = under || next ? null : this.#draws.amended(name, this.#now);
-    this.#amends = under || Boolean(again);
-    this.#keep();
+  function changed(name) {
+    fields.clearErrors(form, [name, undefined]); // undefined: faults of the whole request
+    const under = talk.busy && doing === "draw"; // amended once it is shown
+    const next = seat?.acts && !draws.correcting; // a move's own inputs
+    const again = under || next ? null : draws.amended(name, now());
+    amends = under || Boolean(again);
+    keep();
     if (under) return;
-    clearTimeout(this.#amending);
-    if (again) this.#amending = setTimeout(() => this.#run(again), AMEND_DELAY);
+    clearTimeout(amending);
+    if (again) amending = setTimeout(() => run(again), AMEND_DELAY);
   }
 
   // One request; true when its answer was shown. from: what was shown before.
-  async #run({ mode, seed = null, values: asked = this.#now, from = this.#draws.here(this.#now), ...more }) {
-    this.#mode = mode;
-    const quiet = mode === "restore" && !this.#address.fields;
-    const moving = Boolean(this.#seating) && MOVES.includes(mode);
-    if (moving && this.#moving) return false; // a second tap
-    if (moving) this.#moving = true;
+  async function run({ mode, seed = null, values: asked = now(), from = draws.here(now()), ...more }) {
+    doing = mode;
+    const quiet = mode === "restore" && !address.fields;
+    const moves = Boolean(seating) && MOVES.includes(mode);
+    if (moves && moving) return false; // a second tap
+    moving ||= moves;
     try {
-      return await (this.#running = this.#answered({ mode, seed, asked, from, ...more }, quiet));
+      return await (running = answered({ mode, seed, asked, from, ...more }, quiet));
     } finally {
-      if (moving) this.#moving = false;
+      if (moves) moving = false;
     }
   }
 
-  async #answered({ mode, seed, asked, from, ...more }, quiet) {
-    const seat = this.#seating && (await this.#seating.catch(() => null));
+  async function answered({ mode, seed, asked, from, ...more }, quiet) {
+    await seating?.catch(() => {});
     const drawn = seat ? await seat.pieces({ mode, ...more }) : {};
     if (!drawn || drawn.failed) return false;
-    const [values, sent] = [{ ...asked, ...drawn.fields }, this.#now];
-    const answer = drawn.errors ? drawn : await this.#answer(seat, { mode, seed, values, drawn: drawn.fields, ...more }, quiet);
-    if (!answer || answer.failed || !this.#wires) return false; // void, or the page is left
-    this.#amends = false;
-    if (!answer.ok) this.#fault(answer.errors, mode, quiet, more.place ?? this.#form, () => this.#run({ mode, seed, values: asked, from, ...more, forced: { anyway: true } }));
-    else if (answer.gone) this.#showExample(answer.gone);
-    else this.#show(answer, { mode, values: this.#made(answer, mode, values), from, sent });
+    const [values, sent] = [{ ...asked, ...drawn.fields }, now()];
+    const answer = drawn.errors ? drawn : await ask({ mode, seed, values, drawn: drawn.fields, ...more }, quiet);
+    if (!answer || answer.failed || signal.aborted) return false; // void, or the page is left
+    amends = false;
+    if (!answer.ok) fault(answer.errors, mode, quiet, more.place ?? form, () => run({ mode, seed, values: asked, from, ...more, forced: { anyway: true } }));
+    else if (answer.gone) showExample(answer.gone);
+    else show(answer, { mode, values: made(answer, mode, values), from, sent });
     return answer.ok;
   }
 
   // The inputs of what is shown: a session's move may have been amended in the journal, or have left some to a sheet.
-  #made({ session, fragment }, mode, values) {
-    if (mode === "take") return this.#now;
-    const other = ["restore", "adopt"].includes(mode) && session && fragment !== this.#draws.shown.fragment;
-    const said = other && parseFragment(`#${fragment}`, this.id);
-    return said ? fields.linked(this.#form, said) : values;
+  function made({ session, fragment }, mode, values) {
+    if (mode === "take") return now();
+    const other = ["restore", "adopt"].includes(mode) && session && fragment !== draws.shown.fragment;
+    const said = other && parseFragment(`#${fragment}`, id);
+    return said ? fields.linked(form, said) : values;
   }
 
   // The session's answer, if the request is its own; null if cancelled.
-  async #answer(seat, request, quiet) {
+  async function ask(request, quiet) {
     const { mode, seed, values, foreign = mode === "take" } = request;
-    const answer = await seat?.answer({ ...request, shown: this.#draws.shown }, quiet);
+    const answer = await seat?.answer({ ...request, shown: draws.shown }, quiet);
     if (answer !== undefined) return answer;
-    if (foreign) return void this.#showExample(); // its session no longer has it
-    return this.#talk.ask({ op: "run", fields: values, seed, onward: true }, quiet);
+    if (foreign) return void showExample(); // its session no longer has it
+    return talk.ask({ op: "run", fields: values, seed, onward: true }, quiet);
   }
 
   // A move was made elsewhere: if it is shown here, it is refreshed, once the current request is done.
-  async #follow() {
-    await this.#running;
-    const { shown, correcting } = this.#draws;
-    if (this.#wires && shown?.move && !correcting && !this.#talk.busy) this.#run(this.#draws.restored);
+  async function follow() {
+    await running;
+    const { shown, correcting } = draws;
+    if (!signal.aborted && shown?.move && !correcting && !talk.busy) run(draws.restored);
   }
 
   // --- showing
 
-  #show(answer, request) {
+  function show(answer, request) {
     const { mode, values, sent } = request;
     const fresh = mode !== "restore";
-    this.#draws.show(answer, { ...request, drew: panel.tellsASeed(answer.html) });
-    fields.clearErrors(this.#form);
-    panel.print(this.#panel, answer.html, { ...this.#draws.marks, fresh });
-    if (REVEALS.includes(mode)) panel.reveal(this.#panel);
-    if (mode === "take") panel.look(this.#panel);
-    if (this.#draws.foreign) this.#address.write("");
-    else if (fresh) this.#address.writeSoon(answer.fragment);
-    const touched = this.#draws.touched(this.#now);
-    const late = fields.pick(sent, (name, text) => text !== this.#now[name]); // typed since
-    if (fresh) this.#tell("");
-    if (fresh && !this.#draws.correcting) this.#carry(values);
-    if (fresh || !this.#draws.shown.stands) this.#draws.stand({ ...this.#now, ...late }, this.#seat?.sides);
-    if (mode === "draw" && touched) this.#changed(touched);
-    this.#keep();
+    draws.show(answer, { ...request, drew: panel.tellsASeed(answer.html) });
+    fields.clearErrors(form);
+    panel.print(parts, answer.html, { ...draws.marks, fresh });
+    if (REVEALS.includes(mode)) panel.reveal(parts);
+    if (mode === "take") panel.look(parts);
+    if (draws.foreign) address.write("");
+    else if (fresh) address.writeSoon(answer.fragment);
+    const touched = draws.touched(now());
+    const late = fields.pick(sent, (name, text) => text !== now()[name]); // typed since
+    if (fresh) tell("");
+    if (fresh && !draws.correcting) carry(values);
+    if (fresh || !draws.shown.stands) draws.stand({ ...now(), ...late }, seat?.sides);
+    if (mode === "draw" && touched) changed(touched);
+    keep();
+  }
+
+  function warn(sentence) {
+    showSentence(parts.notice, sentence);
   }
 
   // A refusal of a link or the session shows until something else does; a storage error stays.
-  #tell(sentence) {
-    const { notice } = this.#panel;
-    if (sentence || notice.dataset.passing) showSentence(notice, (notice.dataset.passing = sentence));
+  function tell(sentence) {
+    const { dataset } = parts.notice;
+    if (sentence || dataset.passing) warn((dataset.passing = sentence));
   }
 
-  #fault(errors, mode, quiet, place, anyway) {
-    if (mode === "restore") this.#draws.clear(); // kept by an older version of the rules
-    this.#refresh();
+  function fault(errors, mode, quiet, place, anyway) {
+    if (mode === "restore") draws.clear(); // kept by an older version of the rules
+    refresh();
     if (quiet) return;
     fields.showErrors(place, errors, anyway);
     if (MOVES.includes(mode)) fields.focusFault(place);
   }
 
-  #showExample(why = "") {
-    this.#talk.drop();
-    this.#draws.clear();
-    this.#tell(why);
-    fields.clearErrors(this.#form);
-    panel.print(this.#panel, this.#panel.example);
-    this.#keep();
+  function showExample(why = "") {
+    talk.drop();
+    draws.clear();
+    tell(why);
+    fields.clearErrors(form);
+    panel.print(parts, parts.example);
+    keep();
   }
 
-  #refresh() {
-    const acts = this.#seat?.acts;
-    panel.refresh(this.#panel, this.#draws, this.#form, { acts, outdated: !this.#amends && this.#outdated });
-    this.#chances.soon();
+  function refresh() {
+    panel.refresh(parts, draws, form, { acts: seat?.acts, outdated: !amends && outdated() });
+    chances.soon();
   }
 
   // Of the worked example, what the page printed.
-  get #outdated() {
-    return this.#draws.shown ? this.#draws.outdated(this.#now, this.#seat?.sides) : fields.isTouched(this.#form);
+  function outdated() {
+    return draws.shown ? draws.outdated(now(), seat?.sides) : fields.isTouched(form);
   }
 
-  #keep() {
-    this.#draws.keep(fields.readFields(this.#form, true));
-    this.#refresh();
+  function keep() {
+    draws.keep(fields.readFields(form, true));
+    refresh();
   }
 
   // --- next draws and undo
 
-  #carry(sent) {
-    fields.writeFields(this.#form, this.#draws.carried(this.#now, sent));
-    this.#seat?.refill({ fresh: this.#draws.shown.move });
+  function carry(sent) {
+    fields.writeFields(form, draws.carried(now(), sent));
+    seat?.refill({ fresh: draws.shown.move });
   }
 
   // The correction is done.
-  #settle() {
-    if (!this.#draws.correcting) return;
-    clearTimeout(this.#amending);
-    this.#draws.settle();
-    this.#carry();
-    this.#draws.stand(this.#now);
-    this.#keep();
+  function settle() {
+    if (!draws.correcting) return;
+    clearTimeout(amending);
+    draws.settle();
+    carry();
+    draws.stand(now());
+    keep();
   }
 
   // Restores the inputs of the draw shown, typed ones too: each change amends it.
-  #correct() {
-    this.#seat?.rest();
-    fields.fillFields(this.#form, this.#draws.shown.fields);
-    this.#draws.correct();
-    this.#draws.stand(this.#now);
-    this.#keep();
-    panel.begin(this, this.#panel.settle);
+  function correct() {
+    seat?.rest();
+    fields.fillFields(form, draws.shown.fields);
+    draws.correct();
+    draws.stand(now());
+    keep();
+    panel.begin(element, parts.settle);
   }
 
-  async #undo() {
-    clearTimeout(this.#amending);
-    const { before, shown } = this.#draws;
-    const ours = shown?.move && Boolean(this.#seat);
-    const answer = ours ? await this.#seat.undo(shown.seed) : undefined;
-    if (answer?.errors) this.#tell(answer.errors.map(({ message }) => message).join(" "));
+  async function undo() {
+    clearTimeout(amending);
+    const { before, shown } = draws;
+    const ours = shown?.move && Boolean(seat);
+    const answer = ours ? await seat.undo(shown.seed) : undefined;
+    if (answer?.errors) tell(answer.errors.map(({ message }) => message).join(" "));
     if (answer === null || answer?.ok === false) return;
-    if (answer?.fragment) return this.#open(answer.fragment, "back");
-    const done = before !== undefined && (await this.#open(before, "undo"));
+    if (answer?.fragment) return open(answer.fragment, "back");
+    const done = before !== undefined && (await open(before, "undo"));
     if (!done) return;
-    this.#draws.undone(shown);
-    if (ours) this.#seat.refill({ fresh: true });
-    this.#keep();
+    draws.undone(shown);
+    if (ours) seat.refill({ fresh: true });
+    keep();
   }
 
-  #reset() {
-    clearTimeout(this.#amending);
-    this.#draws.mark(this.#now);
-    this.#open("", "undo");
-    this.#seat?.refill({ fresh: true });
+  function reset() {
+    clearTimeout(amending);
+    draws.mark(now());
+    open("", "undo");
+    seat?.refill({ fresh: true });
   }
 
-  #erase() {
-    this.#draws.erase(); // or take that back
-    this.#keep();
+  function erase() {
+    draws.erase(); // or take that back
+    keep();
   }
 
   // --- addresses
 
   // Fill the inputs from a fragment; with a seed, resolve it: the same link shows the same draw.
-  #open(fragment, mode, from = this.#draws.here(this.#now)) {
-    const link = parseFragment(`#${fragment}`, this.id);
-    if (link) this.#part(link);
+  function open(fragment, mode, from = draws.here(now())) {
+    const link = parseFragment(`#${fragment}`, id);
+    if (link) part(link);
     const seed = new URLSearchParams(fragment.split("?")[1]).get("seed");
     const foreign = Boolean(seed) && !link; // of a calculator whose answer was shown here
-    if (!foreign) fields.fillFields(this.#form, link ?? {}, Boolean(link));
-    if (!foreign && !link) this.#seat?.example();
-    if (seed) return this.#run({ mode, seed, from, foreign });
-    if (link) this.#seating?.then((seat) => seat?.typed(Object.keys(link)));
-    if (mode === "undo") this.#address.write("");
-    this.#showExample();
-    if (mode === "undo") panel.reveal(this.#panel);
+    if (!foreign) fields.fillFields(form, link ?? {}, Boolean(link));
+    if (!foreign && !link) seat?.example();
+    if (seed) return run({ mode, seed, from, foreign });
+    if (link) seating?.then(() => seat?.typed(Object.keys(link)));
+    if (mode === "undo") address.write("");
+    showExample();
+    if (mode === "undo") panel.reveal(parts);
     return true;
   }
 
   // An address may have been damaged in transit: Python reads it before anything is drawn from it.
-  async #visit(fragment) {
-    clearTimeout(this.#amending);
-    const before = this.#now;
-    const from = this.#draws.here(before);
-    const { stale } = this.#draws;
-    this.#draws.stale = false; // what was shown before is not asked again: it would make this void
-    requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
-    this.#tell("");
-    if (!replays(fragment)) return this.#open(fragment, "replay");
-    const said = parseFragment(`#${fragment}`, this.id);
-    if (Object.keys(said).length) fields.fillFields(this.#form, said, true);
-    const filled = JSON.stringify(this.#now);
-    const answer = await this.#talk.ask({ op: "link", link: fragment });
-    if (!answer || answer.failed || !this.#wires) return;
-    const untouched = JSON.stringify(this.#now) === filled;
+  async function visit(fragment) {
+    clearTimeout(amending);
+    const before = now();
+    const from = draws.here(before);
+    const { stale } = draws;
+    draws.stale = false; // what was shown before is not asked again: it would make this void
+    requestAnimationFrame(() => element.scrollIntoView({ block: "start" }));
+    tell("");
+    if (!replays(fragment)) return open(fragment, "replay");
+    const said = parseFragment(`#${fragment}`, id);
+    if (Object.keys(said).length) fields.fillFields(form, said, true);
+    const filled = JSON.stringify(now());
+    const answer = await talk.ask({ op: "link", link: fragment });
+    if (!answer || answer.failed || signal.aborted) return;
+    const untouched = JSON.stringify(now()) === filled;
     if (answer.ok) {
       const { seed, fields: read } = answer.result;
-      return this.#open(makeFragment(this.id, { ...(untouched ? read : this.#now), seed }), "replay", from);
+      return open(makeFragment(id, { ...(untouched ? read : now()), seed }), "replay", from);
     }
-    this.#tell(answer.errors.map(({ message }) => message).join(" "));
-    if (untouched) fields.fillFields(this.#form, before);
-    if (stale) this.#run(this.#draws.restored);
-    else this.#keep();
+    tell(answer.errors.map(({ message }) => message).join(" "));
+    if (untouched) fields.fillFields(form, before);
+    if (stale) run(draws.restored);
+    else keep();
   }
+
+  listen();
+  wireTaps(element, signal);
+  whenKnown(system, signal, () => (seating = sit()));
+  recall();
+  guide();
+  talk.open(signal, { ready: () => draws.stale && !talk.busy && run(draws.restored) });
+  chances.open(signal);
+  replayDeferred(takeDeferred(element));
 }
 
-ready.then(() => customElements.define("calc-form", CalcForm));
+ready.then(() => define("calc-form", live));

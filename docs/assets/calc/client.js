@@ -6,7 +6,7 @@
 //   askRaw(text, whom, signal?)  → Promise<string>   the texts themselves; whom: the calculator or system asked
 //   start(calculator), startWhenIdle(calculator)  begin loading, once, for its system; others load on demand
 //   onStatus(listener, signal?)                   { phase: idle|download|python|ready, percent }, now and at each change
-//   facts                                         { from, copied, reason, heap, pace } of the last start;
+//   facts                                         { from, reason, heap, pace } of the last start;
 //                                                 pace: seconds that Python took once everything was there
 //   unsupported()             → "" or why this browser cannot calculate
 //   limits                                        timeouts in ms, for tests; an answer's grows with a
@@ -36,13 +36,13 @@ const CRASHED =
   "Le calculateur s’est arrêté deux fois pendant ce calcul. Réessayez\u202f; si cela persiste, " +
   "rechargez la page.";
 
-export const facts = { from: "", copied: false, reason: "", heap: 0, pace: 1 };
+export const facts = { from: "", reason: "", heap: 0, pace: 1 };
 const listeners = new Set();
 const queue = []; // requests not yet sent: { text, calculator, signal, resolve, reject, retried }
 const met = new Set(); // the systems this worker has
 let status = { phase: "idle", percent: 0 };
 let worker = null;
-let parts = null; // what feeds it: { copied, end }
+let feeding = null; // AbortController of what feeds it
 let current = null; // the request the worker is computing
 let watchdog = 0;
 let arrived = 0; // when everything that Python starts from was there
@@ -89,8 +89,8 @@ export function start(calculator = queue[0]?.calculator) {
   watch(limits.start, STALLED);
   arrived = 0;
   publish("download", 0);
-  const control = new AbortController();
-  parts = { ...feed(worker, { system, progress, signal: control.signal }), end: () => control.abort() };
+  feeding = new AbortController();
+  feed(worker, { system, progress, signal: feeding.signal });
 }
 
 // Instant navigation has changed the page's system.
@@ -113,7 +113,7 @@ function receive(data) {
   } else if (data.type === "ready") {
     clearTimeout(watchdog);
     const pace = arrived ? Math.max(1, (performance.now() - arrived) / 1000) : 1;
-    Object.assign(facts, { from: data.from, copied: data.copied && parts.copied(), pace });
+    Object.assign(facts, { from: data.from, pace });
     publish("ready", 100);
     pump();
   } else if (data.type === "answer") {
@@ -186,8 +186,8 @@ function refuseAll(sentence) {
 function stop() {
   clearTimeout(watchdog);
   worker?.terminate();
-  parts?.end();
-  worker = parts = current = null;
+  feeding?.abort();
+  worker = feeding = current = null;
   met.clear();
   publish("idle", 0);
 }

@@ -1,7 +1,7 @@
 // Morphs the DOM into the HTML that Python answers: unchanged nodes stay, with focus, caret, half-typed text and
 // unfolded details.
-// Law: Python's HTML enters a page here alone. What a script draws from a text (trays, cards of rows, the switch
-// of whose pieces) is the script's, and stays as long as Python prints the same for it.
+// Law: Python's HTML enters a page here alone. What a script draws from a text (trays, cards of rows) is
+// the script's, and stays as long as Python prints the same for it.
 //
 //   morph(place, html)             morphs the element into the printed one
 //   replaceContent(place, html)    replaces its content as a whole: nothing under a finger turns into another thing
@@ -10,7 +10,7 @@
 import { Idiomorph } from "idiomorph";
 import { isChanged } from "./dom.js";
 
-const OWN = ".calc-tray, .calc-rows, [data-whose]";
+const OWN = ".calc-tray, .calc-rows";
 const INPUT = "input, select, textarea";
 const printed = new WeakMap(); // what scripts draw in → its HTML, as Python printed it
 

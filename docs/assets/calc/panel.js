@@ -9,6 +9,7 @@ import { syncFills, syncForms } from "./picker.js";
 let dated = null; // what writes dates: slow to make
 
 // What Python printed around a result for us to show when there is need.
+/** @returns {any} */
 export function parts(element) {
   const [form, output] = ["form", "output"].map((tag) => element.querySelector(tag));
   const around = (name) => element.querySelector(`output ~ .calc-${name}, output ~ * > .calc-${name}`);
@@ -136,18 +137,17 @@ function isChanged(field) {
 // Earlier draws, each a link to its fragment; existing lines are kept.
 function listHistory({ past: list }, entries, current) {
   const lines = new Map([...list.children].map((line) => [line.dataset.key, line]));
-  const next = entries.map((each) => lines.get(JSON.stringify(each)) ?? historyLine(each));
-  for (const line of lines.values()) if (!next.includes(line)) line.remove();
-  for (const [at, line] of next.entries()) if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null);
+  const keys = entries.map((entry) => JSON.stringify(entry));
+  const same = keys.join() === [...lines.keys()].join();
+  if (!same) list.replaceChildren(...entries.map((entry, at) => lines.get(keys[at]) ?? historyLine(entry, keys[at])));
   for (const link of list.querySelectorAll("a")) link.ariaCurrent = link.getAttribute("href") === `#${current}` ? "true" : null;
 }
 
-function historyLine(entry) {
-  const { fragment, summary, time, number } = entry;
+function historyLine({ fragment, summary, time, number }, key) {
   const when = new Date(time);
   dated ??= new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short" });
   const date = Number.isNaN(when.getTime()) ? "" : dated.format(when);
   const link = make("a", summary, { href: `#${fragment}` });
   const told = make("small", [number ? `nᵒ\u00a0${number}` : "", date].filter(Boolean).join(" · "));
-  return make("li", [link, told], { "data-key": JSON.stringify(entry) });
+  return make("li", [link, told], { "data-key": key });
 }

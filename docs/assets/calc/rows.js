@@ -20,10 +20,8 @@ const editorOf = (target) => target.closest(".calc-rows");
 const areaOf = (editor) => editor.querySelector("textarea");
 const cardsOf = (editor) => [...editor.querySelector(".calc-rows-list").children];
 // In the order of the text, which Python names: a card lays them out otherwise.
-function cellsOf(card) {
-  const cells = [...card.querySelectorAll("[data-column]")];
-  return editorOf(card).dataset.columns.split(" ").flatMap((column) => cells.find(({ dataset }) => dataset.column === column) ?? []);
-}
+const cellsOf = (card) =>
+  editorOf(card).dataset.columns.split(" ").map((column) => card.querySelector(`[data-column="${column}"]`)).filter(Boolean);
 const controlsOf = (cell) => [...cell.querySelectorAll("input, select")];
 const headsOf = (editor) => cardsOf(editor).filter((card) => !cellsOf(card).length);
 
@@ -58,9 +56,9 @@ function draw(editor) {
 
 // True if cells were made.
 function furnish(editor) {
-  const wanted = headsOf(editor).length > 0;
-  if (wanted) lay(editor);
-  return wanted;
+  if (!headsOf(editor).length) return false;
+  lay(editor);
+  return true;
 }
 
 function lay(editor) {

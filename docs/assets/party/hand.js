@@ -3,8 +3,8 @@
 //
 //   new Hand(element, { ask })   element: the form or the table that draws
 //                                ask({ move, taps }) → Promise: the answer of op play
-//   switch                       the button that changes whose pieces, for one draw
-//   offer(pieces)                Python's setting, { own, labels }; null: nothing is drawn
+//   offer(pieces)                Python's setting, { own, labels }; null: nothing is drawn. Its switch, which Python
+//                                prints into the element, changes whose pieces, for one draw
 //   pieces(move)                 → Promise: the move's { fields }, {} if the site draws;
 //                                { errors } of an impossible move; null if cancelled
 //   drawn()                      the draw is made: the setting applies again
@@ -26,15 +26,10 @@ export class Hand {
   #taps = [];
   #move = null;
   #done = (_made) => {};
-  switch = make("button.calc-whose", "", { type: "button", hidden: "" });
 
   constructor(element, { ask }) {
     this.#element = element;
     this.#ask = ask;
-    this.switch.addEventListener("click", () => {
-      this.#turned = !this.#turned;
-      this.#paint();
-    });
     this.#wire();
   }
 
@@ -72,19 +67,24 @@ export class Hand {
   // --- the setting
 
   #paint() {
-    const button = this.switch;
-    button.hidden = !this.#pieces;
-    if (!this.#pieces) return;
-    const { own, site } = this.#pieces.labels;
+    const { own, site } = this.#pieces?.labels ?? {};
     const label = this.own ? own : site;
-    button.textContent = this.#turned ? `${label} ${ONCE}` : label;
-    button.setAttribute("aria-pressed", String(this.own));
+    for (const button of this.#element.querySelectorAll(".calc-whose")) {
+      button.hidden = !label;
+      button.textContent = this.#turned ? `${label} ${ONCE}` : label;
+      button.ariaPressed = String(this.own);
+    }
   }
 
   // --- the keys
 
   #wire() {
     const on = listening(); // as long as it lives
+    on(this.#element, "click", ({ target }) => {
+      if (!target.closest(".calc-whose")) return;
+      this.#turned = !this.#turned;
+      this.#paint();
+    });
     on(this.#dialog, "click", ({ target }) => {
       const { tap, hand } = target.closest("button")?.dataset ?? {};
       if (tap !== undefined) this.#tap([...this.#taps, tap]);

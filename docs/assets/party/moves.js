@@ -2,6 +2,7 @@
 // changes; nothing here knows what a move means.
 //
 //   moveOf(form, submitter)   → the move; a submit button may add a part of it by its name and value
+//   withFields(move, fields)  the move, or the one that an amendment puts, with more inputs
 //   atFields(errors)          a move's faults, each with the name of its input
 
 import { changedFields } from "../calc/fields.js";
@@ -21,6 +22,11 @@ export function moveOf(form, submitter) {
 
 // An input that waits for another one's value, and is not shown, says nothing.
 const silent = (form, name) => [...form.elements].some((each) => each.name === name && each.disabled);
+
+export function withFields(move, fields) {
+  if (move.do === "amend") return { ...move, move: withFields(move.move, fields) };
+  return { ...move, fields: { ...move.fields, ...fields } };
+}
 
 export const atFields = (errors) =>
   errors.map((error) => ({ ...error, field: error.field.replace(/^moves\.\d+\.?/, "").replace(/^(fields|readings)\./, "") }));

@@ -28,6 +28,7 @@ import { NAME, post, transaction, watch } from "../calc/database.js";
 import { asText } from "../calc/store.js";
 import { cut, elsewhere, TABLE } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
+import { atFields } from "./moves.js";
 import { read, textOf } from "./session.js";
 
 const NOT_KEPT =
@@ -255,6 +256,7 @@ export class Party {
     if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: await this.#around(more.panel, shelf) });
     const day = session ? undefined : new Date().toLocaleDateString("sv"); // 2026-11-28
     const answer = await this.ask({ ...request, day, session });
+    if (answer?.errors) answer.errors = atFields(answer.errors);
     if (!answer?.ok || move === null) return answer;
     answered(answer);
     const steps = move?.do === "undo" ? [...(undone.get(this.system) ?? []), { before: session, after: answer.session }] : [];

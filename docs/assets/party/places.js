@@ -1,16 +1,14 @@
 // The places at a form: who acts, against whom, and under each input whose value it is.
 // Law: only elements and textContent; the words for filled values come from Python.
 //
-//   new Places(form, { more, pick }, signal)    more: a button of the session's next to them; pick(sides)
+//   new Places(form, pick, signal)  pick(sides)
 //   two                             whether there is another side
 //   offer({ who, against, everybody, names })   hidden if nobody is there
-//   show()                          again, once that button has changed
 //   sides                           { who, against, everybody }, as chosen
 //   name(filled), named             { input: { told, from } }
 //   mark(put, now)                  marks the inputs that still hold what was filled
-//   tell(sentence)
 
-import { listening, make, showSentence } from "../calc/dom.js";
+import { listening, make } from "../calc/dom.js";
 import { fieldOf } from "../calc/fields.js";
 
 const ALL = "*everybody"; // who acts where all do at once
@@ -18,19 +16,15 @@ const TABLE = "*table";
 
 export class Places {
   #form;
-  #more;
   #box;
   #who;
   #against;
   #marks = new Map(); // the marks by input
 
-  constructor(form, { more, pick }, signal) {
+  constructor(form, pick, signal) {
     this.#form = form;
-    this.#more = more;
     this.#box = form.querySelector(".calc-sides");
     [this.#who, this.#against] = this.#box.querySelectorAll("select");
-    this.#box.querySelector(".calc-whose")?.remove();
-    this.#way.before(more);
     const on = listening(signal);
     on(this.#box, "input change", (event) => event.stopPropagation());
     on(this.#box, "change", ({ target }) => {
@@ -40,33 +34,19 @@ export class Places {
     });
   }
 
-  get #way() {
-    return this.#box.querySelector("a");
-  }
-
   get two() {
     return Boolean(this.#against);
   }
 
   offer({ who, against, everybody, names }) {
     for (const label of this.#box.querySelectorAll("label")) label.hidden = !names.length;
-    this.show();
     offer(this.#who, names, who || (everybody ? ALL : ""));
     if (this.two) offer(this.#against, names, against === this.#who.value ? "" : against);
-  }
-
-  show() {
-    this.#box.hidden = this.#more.hidden && this.#who.parentElement.hidden;
   }
 
   get sides() {
     const { value } = this.#who;
     return { who: value === ALL ? "" : value, against: this.#against?.value ?? "", everybody: value === ALL };
-  }
-
-  tell(sentence) {
-    this.#box.hidden = false;
-    showSentence(this.#box.querySelector(".calc-notice"), sentence);
   }
 
   get named() {
@@ -80,7 +60,7 @@ export class Places {
     for (const [name, { told, from }] of Object.entries(filled)) {
       const owner = fieldOf(this.#form, name);
       if (!owner) continue;
-      const mark = make("p.calc-from", from === TABLE ? make("a", told, { href: this.#way.href }) : told);
+      const mark = make("p.calc-from", from === TABLE ? make("a", told, { href: this.#box.querySelector("a").href }) : told);
       owner.firstElementChild.after(mark);
       this.#marks.set(name, mark);
     }

@@ -9,7 +9,7 @@
 //   list(place, texts)  texts in a list, shown if there are any
 
 import { morph, rememberPrinted } from "../calc/morph.js";
-import { bring, make, showSentence } from "../calc/dom.js";
+import { bring, make } from "../calc/dom.js";
 import { changedFields, writeFields } from "../calc/fields.js";
 import { syncForms } from "../calc/picker.js";
 
@@ -138,7 +138,7 @@ export class Printed {
 
   list(place, texts) {
     const box = this.#element.querySelector(place);
-    showSentence(box, texts.length ? " " : "");
+    box.hidden = !texts.length;
     box.replaceChildren(...texts.map((text) => make("li", text)));
   }
 }

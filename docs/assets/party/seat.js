@@ -3,8 +3,9 @@
 // types wins, and is sent; what was filled is not sent, so a move reads the sheets as they
 // are when it is made. Only party.js touches the list of moves.
 //
-//   new Seat(element, { form, talk, early, picked, moved, filled }, signal)
+//   takeSeat(element, { form, talk, early, tell, picked, moved, filled }, signal) → a seat
 //                                                      early: what a player changed before it existed;
+//                                                      tell(sentence): a message for her;
 //                                                      picked(): another character was chosen;
 //                                                      moved(): another tab or form has made a move;
 //                                                      filled(texts): the sheets' values are in the form
@@ -28,264 +29,238 @@ import * as fields from "../calc/fields.js";
 import { change, isObject, load, save } from "../calc/store.js";
 import { elsewhere } from "../phones/door.js";
 import { Hand } from "./hand.js";
-import { atFields, moveOf } from "./moves.js";
+import { moveOf, withFields } from "./moves.js";
 import { Party } from "./party.js";
 import { Places } from "./places.js";
 
 const SOON = 120; // ms: a change asks what else it changes
-const CHOSEN = "calc-who"; // told to the other forms of the page
+const CHOSEN = "calc-who"; // told to the forms of the page
 const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. Réessayez.";
 const GONE =
   "Ce qui était montré ici n’est plus possible à la table et n’y change rien\u00a0: le journal du carnet dit pourquoi.";
 
-export class Seat {
-  #form;
-  #party;
-  #places;
-  #hand;
-  #filled = false; // whether what the sheets say stands in the form
-  #filling = null; // a promise: what is asked last
-  #unread = false; // whether the session could not be read
-  #hears;
-  #sides; // { who, against, everybody, names }: what was chosen last, in any form of the system
-  #secret; // whether sheets of the system hide something
-  #left = false; // whether the example of the page has given way to who acts
-  #put = {}; // what was filled, as it then stood: { name: text }, null for what was typed
-  #defaults; // of the calculator: { name: text }
-  #lasting = []; // the inputs that say what a result writes anew
-  #ticket = 0;
-  #timer = 0;
+export function takeSeat(element, { form, talk, early, tell, picked, moved, filled }, signal) {
+  const { id } = element;
+  const { system, root, secret } = element.dataset; // secret: sheets of the system hide something
+  const who = `who:${system}`; // what was chosen last, in any form of the system
+  const party = new Party(system, { root, ask: ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet)) });
+  const hand = new Hand(element, { ask: (taps) => party.play(null, { hand: taps, aside: true, ...apart() }) });
+  const places = new Places(form, pick, signal);
+  const defaults = fields.linked(form); // of the calculator: { name: text }
+  let sides; // { who, against, everybody, names }
+  let stands = false; // whether what the sheets say stands in the form
+  let filling = null; // a promise: what is asked last
+  let unread = false; // whether the session could not be read
+  let left = false; // whether the example of the page has given way to who acts
+  let put = {}; // what was filled, as it then stood: { name: text }, null for what was typed
+  let lasting = []; // the inputs that say what a result writes anew
+  let ticket = 0;
+  let timer = 0;
 
-  constructor(element, { form, talk, early, picked, moved, filled }, signal) {
-    const { system, root, secret } = element.dataset;
-    this.id = element.id;
-    this.system = system;
-    this.#secret = secret !== undefined;
-    this.#form = form;
-    this.#hears = { picked, moved, filled };
-    const answer = ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet));
-    this.#party = new Party(system, { root, ask: answer });
-    this.#hand = new Hand(element, { ask: (hand) => this.#party.play(null, { hand, aside: true, ...this.#apart }) });
-    this.#places = new Places(form, { more: this.#hand.switch, pick: (sides) => this.#pick(sides) }, signal);
-    this.#defaults = fields.linked(form);
-    this.#recall();
-    const { sides, texts } = load(`typed:${this.id}`) ?? {};
+  function open() {
+    party.tell = tell;
+    recall();
+    const { sides: whose, texts } = load(`typed:${id}`) ?? {};
     const now = fields.readFields(form);
-    const same = sides === this.#seats && isObject(texts);
+    const same = whose === seats() && isObject(texts);
     const known = same ? Object.keys(texts) : [];
-    this.#left = same && this.acts;
-    this.typed([...known.filter((name) => now[name] === texts[name]), ...early]);
-    this.#open(signal);
-  }
-
-  #open(signal) {
-    this.#party.tell = (sentence) => this.#places.tell(sentence);
-    this.#party.listen(signal, () => {
-      this.refill();
-      this.#hears.moved();
+    left = same && acts();
+    typed([...known.filter((name) => now[name] === texts[name]), ...early]);
+    party.listen(signal, () => {
+      refill();
+      moved();
     });
     const on = listening(signal);
-    on(document, CHOSEN, ({ detail }) => detail !== this && detail.system === this.system && this.#follow());
-    on(this.#form, "input change", ({ target }) => this.#touched(target.name));
-    on(this.#form, "change", () => this.#soon());
-    onStatus(({ phase }) => phase === "ready" && setTimeout(() => this.refill()), signal); // after what opens with us
+    on(document, CHOSEN, ({ detail }) => detail === system && follow());
+    on(form, "input change", ({ target }) => touched(target.name));
+    on(form, "change", soon);
+    onStatus(({ phase }) => phase === "ready" && setTimeout(refill), signal); // after what opens with us
   }
 
-  get acts() {
-    return Boolean(this.#sides.who || this.#sides.everybody);
-  }
+  const acts = () => Boolean(sides.who || sides.everybody);
 
   // A player with her own device hides her secrets from this one, too.
-  get #apart() {
-    return elsewhere(this.system).includes(this.#sides.who) ? { seat: "" } : {};
+  function apart() {
+    return elsewhere(system).includes(sides.who) ? { seat: "" } : {};
   }
 
   // Who acts, and against whom: "" for nobody of the session.
-  get sides() {
-    return this.acts || this.#sides.against ? this.#seats : "";
-  }
-
-  get #seats() {
-    return JSON.stringify([this.#sides.who, this.#sides.against, this.#sides.everybody]);
-  }
+  const whose = () => (acts() || sides.against ? seats() : "");
+  const seats = () => JSON.stringify([sides.who, sides.against, sides.everybody]);
 
   // --- who
 
   // With secrets, another page asks again who holds the device: hers would be visible there.
-  #recall() {
-    const { who = "", against = "", everybody = false, names, page } = load(`who:${this.system}`) ?? {};
-    const stays = !this.#secret || page === location.pathname;
-    this.#sides = { who: stays ? who : "", against, everybody, names: Array.isArray(names) ? names : [] };
-    this.#places.offer(this.#sides);
-    Object.assign(this.#sides, this.#places.sides); // what this form does not offer is not chosen here
+  function recall() {
+    const { who: last = "", against = "", everybody = false, names, page } = load(who) ?? {};
+    const stays = secret === undefined || page === location.pathname;
+    sides = { who: stays ? last : "", against, everybody, names: Array.isArray(names) ? names : [] };
+    places.offer(sides);
+    Object.assign(sides, places.sides); // what this form does not offer is not chosen here
   }
 
-  #pick(sides) {
-    Object.assign(this.#sides, sides);
-    const { who, against, everybody, names } = this.#sides;
-    const other = this.#places.two ? { against } : {}; // else the one chosen in another form stays
-    const page = location.pathname;
-    save(`who:${this.system}`, { ...load(`who:${this.system}`), who, everybody, names, page, ...other });
-    document.dispatchEvent(new CustomEvent(CHOSEN, { detail: this }));
-    this.#hears.picked();
-    this.refill({ fresh: true });
+  function pick(chosen) {
+    Object.assign(sides, chosen);
+    const { against, ...mine } = sides;
+    const other = places.two ? { against } : {}; // else the one chosen in another form stays
+    save(who, { ...load(who), ...mine, ...other, page: location.pathname });
+    picked();
+    document.dispatchEvent(new CustomEvent(CHOSEN, { detail: system }));
   }
 
-  #follow() {
-    this.#recall();
-    this.refill({ fresh: true });
+  function follow() {
+    recall();
+    refill({ fresh: true });
   }
 
-  #offer(names) {
-    if (JSON.stringify(names) === JSON.stringify(this.#sides.names)) return;
-    change(`who:${this.system}`, (found) => ({ ...found, names })); // another tab may just have chosen
-    this.#recall();
+  function offer(names) {
+    if (JSON.stringify(names) === JSON.stringify(sides.names)) return;
+    change(who, (found) => ({ ...found, names })); // another tab may just have chosen
+    recall();
   }
 
   // --- filling
 
-  refill({ fresh = false } = {}) {
-    return (this.#filling = this.#refill(fresh));
+  function refill({ fresh = false } = {}) {
+    return (filling = fill(fresh));
   }
 
-  async #refill(fresh) {
-    clearTimeout(this.#timer);
-    const ticket = ++this.#ticket;
-    if (this.acts && !this.#left) fields.leaveExample(this.#form, this.#put); // its values are nobody's
-    this.#left = this.acts;
-    const now = standing(this.#form);
-    const typed = fresh ? [] : Object.keys(this.#put).filter((name) => name in now && now[name] !== this.#put[name]);
-    const { who, against, everybody } = this.#sides;
-    const fill = { calculator: this.id, who, against, everybody, fields: now, typed };
-    const answer = await this.#party.play(null, { fill, aside: true, ...this.#apart }).catch(() => null);
-    this.#unread = !answer || Boolean(answer.failed);
-    if (ticket !== this.#ticket) return this.#filling;
+  async function fill(fresh) {
+    clearTimeout(timer);
+    const mine = ++ticket;
+    if (acts() && !left) fields.leaveExample(form, put); // its values are nobody's
+    left = acts();
+    const now = standing(form);
+    const own = fresh ? [] : Object.keys(put).filter((name) => name in now && now[name] !== put[name]);
+    const { names: _, ...acting } = sides;
+    const wanted = { calculator: id, ...acting, fields: now, typed: own };
+    const answer = await party.play(null, { fill: wanted, aside: true, ...apart() }).catch(() => null);
+    unread = !answer || Boolean(answer.failed);
+    if (mine !== ticket) return filling;
     if (!answer?.ok) return;
-    this.#hand.offer(answer.pieces);
-    this.#places.show();
-    const before = this.#seats;
-    this.#offer(Object.keys(answer.state.sheets));
-    if (this.#seats !== before) return this.refill({ fresh }); // one has left
-    fields.narrow(this.#form, answer.among);
-    this.#lasting = answer.lasting;
-    this.#write(answer.filled, now, typed);
+    hand.offer(answer.pieces);
+    const before = seats();
+    offer(Object.keys(answer.state.sheets));
+    if (seats() !== before) return refill({ fresh }); // one has left
+    fields.narrow(form, answer.among);
+    lasting = answer.lasting;
+    write(answer.filled, now, own);
   }
 
-  #write(filled, now, typed) {
-    const later = fields.readFields(this.#form);
-    const gone = Object.keys(this.#put).filter((name) => !(name in filled) && !typed.includes(name));
-    const names = [...Object.keys(filled), ...gone].filter((name) => !(name in now) || later[name] === now[name]);
-    const texts = Object.fromEntries(names.map((name) => [name, filled[name]?.text]));
-    fields.fillFields(this.#form, texts, true, names);
-    const held = fields.readFields(this.#form);
-    const kept = fields.pick(this.#put, (name) => typed.includes(name));
-    const put = Object.keys(filled).map((name) => [name, names.includes(name) ? held[name] : null]); // or typed meanwhile
-    this.#put = { ...kept, ...Object.fromEntries(put) };
-    this.#filled = true;
-    this.#form.dataset.filled = "";
-    this.#places.name(filled);
-    this.#mark(held);
-    this.#hears.filled(fields.pick(held, (name) => names.includes(name)));
+  // given: Python's values; own: what she typed.
+  function write(given, now, own) {
+    const later = fields.readFields(form);
+    const gone = Object.keys(put).filter((name) => !(name in given) && !own.includes(name));
+    const names = [...Object.keys(given), ...gone].filter((name) => !(name in now) || later[name] === now[name]);
+    fields.fillFields(form, Object.fromEntries(names.map((name) => [name, given[name]?.text])), true, names);
+    const held = fields.readFields(form);
+    const texts = Object.keys(given).map((name) => [name, names.includes(name) ? held[name] : null]); // or typed meanwhile
+    put = { ...fields.pick(put, (name) => own.includes(name)), ...Object.fromEntries(texts) };
+    stands = true;
+    form.dataset.filled = "";
+    places.name(given);
+    mark(held);
+    filled(fields.pick(held, (name) => names.includes(name)));
   }
 
-  #touched(name) {
-    if (!this.#filled) this.typed([name]);
-    this.#mark(fields.readFields(this.#form));
+  function touched(name) {
+    if (!stands) typed([name]);
+    mark(fields.readFields(form));
   }
 
   // Overridden values outlive the page; all others are read from the sheets again.
-  #mark(held) {
-    const texts = fields.pick(held, (name, text) => name in this.#put && text !== this.#put[name]);
-    save(`typed:${this.id}`, { sides: this.#seats, texts });
-    this.#places.mark(this.#put, held);
+  function mark(held) {
+    const texts = fields.pick(held, (name, text) => name in put && text !== put[name]);
+    save(`typed:${id}`, { sides: seats(), texts });
+    places.mark(put, held);
   }
 
-  #soon() {
-    clearTimeout(this.#timer);
-    if (this.#places.named) this.#timer = setTimeout(() => this.refill(), SOON);
+  function soon() {
+    clearTimeout(timer);
+    if (places.named) timer = setTimeout(refill, SOON);
   }
 
-  typed(names) {
-    for (const name of names) this.#put[name] = null;
+  function typed(names) {
+    for (const name of names) put[name] = null;
   }
 
-  example() {
-    this.#left = false;
+  function example() {
+    left = false;
   }
 
-  rest() {
-    clearTimeout(this.#timer);
-    this.#ticket += 1;
-    this.#filling = null;
-    this.#places.name({});
+  function rest() {
+    clearTimeout(timer);
+    ticket += 1;
+    filling = null;
+    places.name({});
   }
 
   // --- moves
 
-  // Which one a form or a button of an answer makes.
-  moveOf(place, submitter) {
-    return place.matches("form") ? moveOf(place, submitter) : JSON.parse(place.dataset.move)[0];
-  }
-
-  async pieces({ mode, move, forced }) {
+  async function pieces({ mode, move, forced }) {
     if (mode !== "draw" && mode !== "take") return { fields: {} };
-    if (!this.#filled || this.#unread) await this.refill();
-    if (this.#unread) return { errors: [{ field: "", message: UNREAD }] };
-    const made = await this.#hand.pieces(move ? { ...move, ...forced } : this.#run({}, forced));
-    return made?.errors ? { ...made, errors: atFields(made.errors) } : made;
+    if (!stands || unread) await refill();
+    if (unread) return { errors: [{ field: "", message: UNREAD }] };
+    return hand.pieces(move ? { ...move, ...forced } : run({}, forced));
   }
 
-  async answer({ mode, seed, values, shown, move, drawn, forced }, quiet) {
-    if (mode === "take" || mode === "draw") this.#hand.drawn();
-    if (move) return this.#play({ ...move, fields: { ...move.fields, ...drawn }, ...forced });
-    if (mode === "draw") return this.acts ? this.#play(this.#run(drawn, forced)) : undefined;
-    if (mode === "adopt") return this.#play({ ...this.#run({}, forced), fields: this.#hers(values), seed });
-    const { moves, at, failed } = await this.#find(seed);
+  async function answer({ mode, seed, values, shown, move, drawn, forced }, quiet) {
+    if (mode === "take" || mode === "draw") hand.drawn();
+    if (move) return play({ ...withFields(move, drawn), ...forced });
+    if (mode === "draw") return acts() ? play(run(drawn, forced)) : undefined;
+    if (mode === "adopt") return play({ ...run({}, forced), fields: hers(values), seed });
+    const { moves, at, failed } = await find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
-    if (mode !== "amend") return this.#stands(await this.#party.play(null, { at, quiet }));
+    if (mode !== "amend") {
+      const there = await party.play(null, { at, quiet });
+      return there?.ok && !there.result ? { ok: true, gone: GONE } : there;
+    }
     const changed = fields.pick(values, (name, text) => text !== shown.fields[name]);
-    return this.#play({ do: "amend", at, move: { ...moves[at], fields: { ...moves[at].fields, ...changed }, ...forced } });
+    return play({ do: "amend", at, move: { ...withFields(moves[at], changed), ...forced } });
   }
 
   // Unchanged, except the page's example values of health, a gauge or a pile, which belong to nobody.
-  #hers(values) {
-    const example = fields.printedFields(this.#form);
-    return fields.pick(values, (name, text) => !this.#lasting.includes(name) || text !== example[name]);
+  function hers(values) {
+    const example = fields.printedFields(form);
+    return fields.pick(values, (name, text) => !lasting.includes(name) || text !== example[name]);
   }
 
-  #stands(answer) {
-    return answer?.ok && !answer.result ? { ok: true, gone: GONE } : answer;
-  }
-
-  async undo(seed) {
-    const { at, failed } = await this.#find(seed);
+  async function undo(seed) {
+    const { at, failed } = await find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
-    const answer = await this.#play({ do: "undo", seed });
-    const stays = answer?.ok && (await this.#find(seed)).at === at;
-    return stays ? this.#party.play(null, { at }) : answer;
+    const answer = await play({ do: "undo", seed });
+    const stays = answer?.ok && (await find(seed)).at === at;
+    return stays ? party.play(null, { at }) : answer;
   }
 
-  #run(drawn, forced) {
-    const { who, against } = this.#sides;
-    const left = { ...this.#defaults, ...this.#put }; // what Python finds by itself
-    const given = fields.pick(standing(this.#form), (name, text) => text !== left[name]);
-    const sides = { ...(who && { who }), ...(against && { against }) };
-    return { do: "run", calculator: this.id, ...sides, fields: { ...given, ...drawn }, ...forced };
+  function run(drawn, forced) {
+    const found = { ...defaults, ...put }; // by Python itself
+    const given = fields.pick(standing(form), (name, text) => text !== found[name]);
+    const acting = fields.pick(sides, (name, text) => ["who", "against"].includes(name) && text);
+    return { do: "run", calculator: id, ...acting, fields: { ...given, ...drawn }, ...forced };
   }
 
-  async #find(seed) {
-    const moves = await this.#party.moves();
+  async function find(seed) {
+    const moves = await party.moves();
     if (!moves) return { failed: true };
     return { moves, at: seed ? moves.findLastIndex((move) => move.seed === seed) : -1 };
   }
 
-  async #play(move) {
-    const answer = await this.#party.play(move, this.#apart);
-    if (answer?.errors) answer.errors = atFields(answer.errors);
-    return answer;
-  }
+  const play = (move) => party.play(move, apart());
+
+  open();
+  return {
+    get acts() {
+      return acts();
+    },
+    get sides() {
+      return whose();
+    },
+    moveOf: (place, submitter) => (place.matches("form") ? moveOf(place, submitter) : JSON.parse(place.dataset.move)[0]),
+    pieces, answer, undo, refill, typed, example, rest,
+  };
 }
 
 // The content of the visible inputs.
