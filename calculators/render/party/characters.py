@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from calculators.core.french import french, listing
+from calculators.core.french import listing
 from calculators.core.inputs import Input
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
 from calculators.core.typed import alike
@@ -96,7 +96,7 @@ def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> 
     hers = not view.guest or name == view.seat
     line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
     line.set("class", "party-line")
-    append(line, element("b", french(name)))
+    append(line, element("b", name))
     append(line, " ")
     append(line, _facts_html(in_short(state, her)))
     return element("article.party-card", line, data_colour=her.colour, data_now=now)
@@ -112,7 +112,7 @@ def in_short(state: State, her: Character) -> str:
 def _facts_html(text: str) -> Element:
     """Draw facts separated by dots: a line breaks between two facts, inside one only at need."""
     line = element("span")
-    for fact in _PARTED.split(french(text)):
+    for fact in _PARTED.split(text):
         append(line, " " if len(line) else None)
         append(line, element("span", fact))
     return line

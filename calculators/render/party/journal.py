@@ -29,7 +29,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import Element, Elements, element, paragraph
+from ..html import Element, Elements, element
 from ..html import folded as folded_
 from ..links import Links
 from .correcting import amendable, amending, led, losing, removing
@@ -74,7 +74,7 @@ def journal_html(folded: Folded, view: View) -> Element:
     return section(
         "journal",
         "Journal",
-        _doing(view) if folded.nodes else paragraph(_NOTHING, "party-none"),
+        _doing(view) if folded.nodes else element("p.party-none", _NOTHING),
         _note(view),
         _filter(folded, who) if folded.nodes else None,
         row(opens(_BEFORE(hidden=hidden), "party-whole", whole=True)) if hidden else None,
@@ -172,7 +172,7 @@ def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
     yield from _verified(happened, shared=at >= _shared_from(folded))
     if entry and entry.seat and not happened.resolution:  # a secret still, and not the reader's
         name = owner(folded, at)
-        yield paragraph(_SECRET(name=name), "calc-help")
+        yield element("p.calc-help", _SECRET(name=name))
         if name in folded.state.sheets and view.decides(name):
             yield row(opens(I_AM(name=name), f"party-mine-{at}", seat=name, mine=at))
         return
@@ -202,7 +202,7 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
     if not shared or not resolution or not resolution.drew or not resolution.inputs.to_draw:
         return
     if not halves:
-        yield folded_("Vérifier", [paragraph(_ONE_HALF, "calc-help")])
+        yield folded_("Vérifier", [element("p.calc-help", _ONE_HALF)])
         return
     host, player = halves
     facts = (
@@ -211,13 +211,13 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
         (_PLAYER_HALF, player),
         (_SEED(hash=_HASH, host=host, player=player), seed_of(halves)),
     )
-    whole = paragraph(_FITS, "calc-help")
+    whole = element("p.calc-help", _FITS)
     listed = element("dl", *(part for name, text in facts for part in _fact(name, text)))
     yield folded_("Vérifier", [whole, listed], "party-halves")
 
 
 def _fact(name: str, text: str) -> Elements:
-    yield element("dt", french(name))
+    yield element("dt", name)
     yield element("dd", element("code", text))
 
 
@@ -226,4 +226,4 @@ def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
         return None
     label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
     href = f"{links.page(resolution.calculator)}#{fragment(resolution)}"
-    return element("a.md-button", french(label), href=href)
+    return element("a.md-button", label, href=href)

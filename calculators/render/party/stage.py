@@ -17,7 +17,7 @@ from calculators.session.state import LINE, Happened, Node, State
 
 from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
-from ..html import Element, Elements, append, element, folded, paragraph, prose
+from ..html import Element, Elements, append, element, folded, prose
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
@@ -51,7 +51,7 @@ def stage_html(folded_: Folded, view: View) -> Element:
     asks = (weighed_way(state, way, view.asked) for way in ways if way.request)
     hers = asked.secret and bool(state.seat) and not view.guest
     bar = _bar(state, chain(filter(None, asks), moves), view, hers=hers)
-    facts = [paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts]
+    facts = [element("p.party-fact", f"{label} : {fact}") for label, fact in asked.facts]
     known = element("div.party-facts", *facts) if facts else None
     above = (bar, *told, _order(folded_, asked), known)
     return _play(
@@ -107,15 +107,15 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
         names = [
             element(
                 "span",
-                french(name),
+                name,
                 data_colour=people[name].colour if name in people else None,
                 aria_current="step" if name == asked.who else None,
             )
             for name in rank.names
         ]
-        note = element("small", french(rank.note)) if rank.note else None
+        note = element("small", rank.note) if rank.note else None
         ranks.append(element("li", *names, note))
-    return element("ol.party-order", *ranks, aria_label=french(_ORDER))
+    return element("ol.party-order", *ranks, aria_label=_ORDER)
 
 
 def _curtain(folded_: Folded, name: str, view: View) -> Element:
@@ -285,10 +285,10 @@ def _way(way: Way, found: Following | None, asked: Question, view: View, at: int
         data_takes=" ".join(takes) or None,
         disabled=bool(told),
     )
-    append(button, element("span.calc-move", french(_by(way.who, way.told.text))))
+    append(button, element("span.calc-move", _by(way.who, way.told.text)))
     button.extend(chances_told(chances(way, found)))
     yield button
-    yield from (paragraph(text, "calc-error") for text in told)
+    yield from (element("p.calc-error", text) for text in told)
 
 
 # --- onward moves

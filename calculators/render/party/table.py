@@ -1,6 +1,5 @@
 """The table's own state: a card beside the characters', corrected by hand."""
 
-from calculators.core.french import french
 from calculators.session.filling import board
 from calculators.session.state import State
 from calculators.session.words import NO, UNWRITTEN, table_facts
@@ -38,7 +37,7 @@ def _card(now: str, view: View) -> Element:
     """Draw the table's facts on a line, which opens the form on the host's device."""
     line = element("div") if view.guest else opens("", _EDIT, form=TABLE)
     line.set("class", "party-line")
-    append(line, element("span", french(now)))
+    append(line, element("span", now))
     return element("article.party-card", line, aria_labelledby=_LIES)
 
 
