@@ -97,8 +97,8 @@ def latest_html(folded: Folded, view: View) -> Element:
     It is short, since each change is drawn for every guest.
     """
     places = (at for at in reversed(range(len(folded.nodes))) if told(folded, at))
-    latest = [folded.nodes[at].happened.entry for at in islice(places, LAST)][::-1]
-    lines = (element("li", entry.text) for entry in latest if entry)
+    latest = [folded.nodes[at].happened.text for at in islice(places, LAST)][::-1]
+    lines = (element("li", text) for text in latest if text)
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
         if view.guest
@@ -136,11 +136,11 @@ def _filter(folded: Folded, who: str) -> Element | None:
 def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
     """Draw an entry, under the headings begun since the one before, perhaps by silent moves."""
     happened = folded.nodes[at].happened
-    entry, note = happened.entry, happened.shaped.get("do") == "note"
+    note = happened.shaped.get("do") == "note"
     looked = folded.looked if folded.would else None
     looked = looked if looked and looked["at"] in {at, *led(folded, at)} else None
-    began = [each.happened.entry for each in folded.nodes[before + 1 : at + 1]]
-    opened = next((each.opens for each in reversed(began) if each and each.opens), None)
+    began = (each.happened.opens for each in reversed(folded.nodes[before + 1 : at + 1]))
+    opened = next(filter(None, began), None)
     inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:
         inside = amending(folded, at, view)
@@ -159,18 +159,18 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
         ),
         class_="party-note" if note else None,
-        data_stale=entry is None,
+        data_stale=bool(happened.faults),
         value=at + 1,
     )
 
 
 def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
     happened = folded.nodes[at].happened
-    entry, do = happened.entry, happened.shaped.get("do")
+    do = happened.shaped.get("do")
     yield from (element("p.calc-help", fault.message) for fault in happened.faults)
-    yield view.links.pills(entry.rules if entry else ())
+    yield view.links.pills(happened.rules)
     yield from _verified(happened, shared=at >= _shared_from(folded))
-    if entry and entry.seat and not happened.resolution:  # a secret still, and not the reader's
+    if happened.seat and not happened.resolution:  # a secret still, and not the reader's
         name = owner(folded, at)
         yield element("p.calc-help", _SECRET(name=name))
         if name in folded.state.sheets and view.decides(name):

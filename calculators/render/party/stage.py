@@ -98,7 +98,7 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
     """Draw the order of acting, in the sheets' colours, unless just told; who acts is marked."""
     made = _happened(folded_)
     shown = made.resolution.result.shown if made and made.resolution else ()
-    text = made.entry.text if made and made.entry else ""
+    text = made.text if made else ""
     told = french(" ".join((text, *(each.caption for each in shown))))
     if all(french(name) in told for rank in asked.order for name in rank.names):
         return None
@@ -161,8 +161,8 @@ def _resting(folded_: Folded, view: View) -> Element:
     bar = _bar(state, moves, view)
     stage = element("div.calc-stage", bar, *told_html(folded_), _cited(folded_, view.links))
     shown = stage if folded_.nodes else None
-    last = next((n.at for n in reversed(folded_.nodes) if n.happened.resolution), 0)
-    links, key = view.links, f"result-{last}"
+    last = next((each.at for each in reversed(folded_.done) if each.resolution), -1)
+    links, key = view.links, f"result-{last + 1}"
     onward = _onward(moves, links, None if _tells_one(folded_) else "")
     return _play(folded_, links, shown, onward, *sitting(state, view), key=key)
 
@@ -170,7 +170,7 @@ def _resting(folded_: Folded, view: View) -> Element:
 def _cited(folded_: Folded, links: Links) -> Element | None:
     """Draw the rules of a last move without a result: what a game leaves due, where it is done."""
     made = _happened(folded_)
-    return links.pills(made.entry.rules) if made and made.entry and not made.resolution else None
+    return links.pills(made.rules) if made and not made.resolution else None
 
 
 def _tells_one(folded_: Folded) -> bool:
@@ -196,11 +196,9 @@ def _happened(folded_: Folded) -> Happened | None:
 
 def _said(made: Happened) -> list[str]:
     """Return what a move told, then what was told separately; a note is in quotes."""
-    if made.entry is None:
-        return []
-    said, note = made.entry.said, made.shaped.get("do") == "note"
-    told = french(quote(said, _LONGEST_NOTE)) if note else said
-    return [text.replace(LINE, "\n") for text in (told, made.entry.later) if text]
+    note = made.shaped.get("do") == "note"
+    told = french(quote(made.said, _LONGEST_NOTE)) if note else made.said
+    return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
 
 def _beside(before: Node, after: Node) -> bool:
