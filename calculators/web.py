@@ -248,18 +248,18 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
 def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
     """Return what a move did, and what may follow it."""
     next_ = following(folded.state)
-    made = folded.made.resolution if folded.made else None
+    happened = folded.made
+    made = happened.resolution if happened else None
     done = looking(whole, request.get("at")).made
     chances = engine.chances(done.resolution) if made and done and done.resolution else {}
     answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
     if _name(request, "seat") is None and _name(request, "guest") is None:
         answer["state"] = state_json(whole.state)
         answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
-    if made:
+    if happened and made:
         links, here = _links(whole.system, request), str(request.get("calculator"))
-        html = moved_html(folded, made, next_, chances, links, here)
-        secret = folded.made and folded.made.entry and folded.made.entry.seat
-        answer |= {"secret": secret} if secret else {}
+        html = moved_html(folded, happened, next_, chances, links, here)
+        answer |= {"secret": happened.seat} if happened.seat else {}
         answer |= {
             "html": to_html(html),
             "fragment": fragment(made),

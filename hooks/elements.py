@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from calculators.core.french import capital, french
 from calculators.render.form import ONWARD, differs, fields_html
 from calculators.render.gestures import unsent, wrong
-from calculators.render.html import button, element, folded, paragraph
+from calculators.render.html import button, element, folded
 from calculators.render.links import TITLE, Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
@@ -64,7 +64,7 @@ def form_html(
             "div.calc-foot",
             wrong(),
             element("p.calc-status", role="status", hidden=True),
-            element("noscript", paragraph(_NOT_DRAWN, "calc-status")),
+            element("noscript", element("p.calc-status", _NOT_DRAWN)),
             element(
                 "div.calc-actions",
                 draws,
@@ -203,7 +203,7 @@ def party_html(system: System, links: Links, page: str) -> Element:
     return element(
         "calc-party",
         element("p.calc-status", hidden=True),
-        element("noscript", paragraph(_NOT_NOTED, "calc-status")),
+        element("noscript", element("p.calc-status", _NOT_NOTED)),
         panel_html(fold(system, None), View(page=page), links),
         element("p.calc-notice", hidden=True),
         element("p.party-voice", role="status"),

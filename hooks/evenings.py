@@ -228,9 +228,9 @@ class Evening:
         if reasons is not None:
             yield reasons
         happened = whole.end.happened
-        entry, made = happened.entry, happened.resolution
+        made = happened.resolution
         cited = {step.rule for step in made.result.steps} if made else set()
-        rules = [each for each in entry.rules if each not in cited] if entry else []
+        rules = [each for each in happened.rules if each not in cited]
         pills = [self.links.pill(each, "calc-rule") for each in rules]
         if pills:
             yield element("p", *(node for pill in pills for node in (pill, " ")))
@@ -257,8 +257,8 @@ def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]
     :param later: the pictures of later moves: only the last state of each is shown.
     """
     happened = whole.end.happened
-    if happened.entry and happened.entry.opens:
-        yield element("p.evening-opens", happened.entry.opens)
+    if happened.opens:
+        yield element("p.evening-opens", happened.opens)
     again = {caption for who, caption in _pictures(whole) if (who, caption) in later}
     yield from told_html(whole, again)
 

@@ -27,7 +27,7 @@ def bounds(field: Field[Any]) -> str:
 def notation(field: Field[Any]) -> Elements:
     """Return the help on a field's notation, shown beside its text."""
     if field.notation:
-        yield element("span.calc-notation", " ", french(field.notation))
+        yield element("span.calc-notation", " ", field.notation)
 
 
 def standing_text(field: Field[Any], value: Json) -> str:
@@ -45,10 +45,9 @@ def label_html(
 
     :param class_: the class if the switch to its text stands beside it.
     """
-    label = french(field.label)
+    label = field.label
     if isinstance(field, Several):  # it names itself, and the folded group may say it already
-        shown = field.label != field.group
-        return element("div.calc-legend", label) if shown else None
+        return element("div.calc-legend", label) if label != field.group else None
     inside = (entry, f" {label}") if isinstance(field, Flag) else (label,)
     return element("label", *inside, for_=target, class_=class_)
 
@@ -86,8 +85,7 @@ def _integer(field: Integer, value: str, **own: Attribute) -> Element:
 @control.register
 def _option(field: Option, value: str, **own: Attribute) -> Element:
     options = [
-        element("option", french(c.label), value=c.code, selected=c.code == value)
-        for c in field.choices
+        element("option", c.label, value=c.code, selected=c.code == value) for c in field.choices
     ]
     select = element("select", *options, **own)
     short = all(len(each.label) <= _SHORT for each in field.choices)
@@ -108,16 +106,15 @@ def _several(field: Several, value: str, **own: Attribute) -> Element:
                 value=choice.code,
                 checked=choice.code in ticked,
             ),
-            f" {french(choice.label)}",
+            f" {choice.label}",
         )
         for choice in field.choices
     ]
-    label = french(field.label)
     return element(
         "div.calc-several",
         *boxes,
         role="group",
-        aria_label=label,
+        aria_label=french(field.label),
         **own,
     )
 

@@ -22,7 +22,7 @@ from calculators.session.reading import EDITION
 from calculators.session.scripting import chances as chances_of
 from calculators.session.seeing import HERS, curtain, question, weighed_way
 from calculators.session.shapes import SEEDED
-from calculators.session.state import Change, Entry, State
+from calculators.session.state import Change, Happened, State
 from calculators.session.words import NO, YES
 
 from .odds import Chances
@@ -162,7 +162,7 @@ def _cell(cell: Cell) -> Json:
 def kept_json(folded: Folded) -> dict[str, Any]:
     """Return the JSON to store of a session, and the sentence of the new move."""
     made = folded.made
-    entry = entry_json(made.entry) if made and made.entry else None
+    entry = entry_json(made) if made and not made.faults else None
     return {"session": folded.session, "entry": entry}
 
 
@@ -188,8 +188,8 @@ def played_json(
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
     does = made.shaped.get("do") if made else None
-    if made and made.entry and not resolution and does in SEEDED:
-        answer["result"] = {"summary": made.entry.text, "values": {}, "steps": []}
+    if made and not made.faults and not resolution and does in SEEDED:
+        answer["result"] = {"summary": made.text, "values": {}, "steps": []}
     if ask:
         answer["ask"] = ask
         if answer["result"]:
@@ -243,7 +243,7 @@ def change_json(change: Change) -> JsonObject:
     }
 
 
-def entry_json(entry: Entry) -> JsonObject:
+def entry_json(entry: Happened) -> JsonObject:
     """Return a sentence of the journal."""
     return {"at": entry.at, "text": entry.text, "rules": list(entry.rules)}
 

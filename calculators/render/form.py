@@ -5,7 +5,6 @@ from operator import attrgetter
 from typing import Any
 
 from calculators.core.fields import Drawn, Flag
-from calculators.core.french import french
 from calculators.core.frozen import NO_ENTRIES
 from calculators.core.inputs import Input
 from calculators.core.rows import Rows
@@ -80,7 +79,7 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
         None if isinstance(field, Flag) else entry,
         element(
             "p.calc-help",
-            french(field.help) if field.help else bounds(field),
+            field.help or bounds(field),
             *notation(field),
             " " if field.rule else None,
             links.pill(field.rule, "calc-rule"),

@@ -88,12 +88,12 @@ def _button(
     label: str, id_: str, *, loud: bool = False, type_: str = "button", **more: Any
 ) -> Element:
     class_ = "md-button md-button--primary" if loud else "md-button"
-    return element("button", french(label), type=type_, id=id_, class_=class_, **more)
+    return element("button", label, type=type_, id=id_, class_=class_, **more)
 
 
 def section(id_: str, title: str, *inside: Node) -> Element:
     """Return a section under its title, which can take the focus."""
-    heading = element("h2", french(title), id=id_, tabindex="-1")
+    heading = element("h2", title, id=id_, tabindex="-1")
     return element("section.party-part", heading, *inside, aria_labelledby=id_)
 
 
@@ -107,13 +107,12 @@ def chips(label: str, *buttons: Element, id_: str | None = None) -> Element:
 
     :param id_: the label's id, if it is visible.
     """
-    text = french(label)
     return element(
         "div.party-chips",
-        element("span", text, id=id_) if id_ else None,
+        element("span", label, id=id_) if id_ else None,
         *buttons,
         role="group",
-        aria_label=None if id_ else text,
+        aria_label=None if id_ else french(label),
         aria_labelledby=id_,
     )
 
@@ -196,7 +195,7 @@ def writing(
         entry = element("input", type="text", value=value, **told)
     return element(
         "div.calc-field",
-        element("label", french(label), for_=id_),
+        element("label", label, for_=id_),
         element("div.calc-control", entry),
         element("p.calc-error", id=f"{id_}-error", hidden=True),
         data_field=told["name"],

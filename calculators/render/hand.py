@@ -21,7 +21,7 @@ from calculators.session.shapes import move_faults, placed
 from calculators.session.state import State
 
 from .gestures import written
-from .html import Element, Elements, button, element, paragraph, to_html
+from .html import Element, Elements, button, element, to_html
 from .pieces import tile
 
 BACK, SHUT = "Reprendre la dernière touche", "Fermer"
@@ -91,13 +91,12 @@ def _placed(folded: Folded, move: object) -> tuple[int, object]:
 
 
 def _keys_html(system: System, found: Hand) -> Element:
-    label = french(found.title)
     return element(
         "section.hand-screen",
-        element("h2.hand-title", label, tabindex="-1"),
-        paragraph(f"{_NEXT} : {found.of}", "hand-of") if found.of else None,
-        paragraph(found.told, "hand-told") if found.told else None,
-        element("div.hand-keys", *_keys(found.keys), role="group", aria_label=label),
+        element("h2.hand-title", found.title, tabindex="-1"),
+        element("p.hand-of", f"{_NEXT} : {found.of}") if found.of else None,
+        element("p.hand-told", found.told) if found.told else None,
+        element("div.hand-keys", *_keys(found.keys), role="group", aria_label=french(found.title)),
         element("div.calc-actions", *_ways(system, found)),
     )
 

@@ -1,6 +1,7 @@
 """HTML and SVG as trees.
 
-Law: markup is never written as text, so nothing that a player types can become markup.
+Law: markup is never written as text, so nothing that a player types can become markup. Texts are
+French, and their typography is set here; that of attributes, where they are given.
 """
 
 import re
@@ -20,6 +21,9 @@ _FLAT = frozenset(("option", "script", "style", "svg", "textarea", "title"))
 """Elements whose text holds none, and drawings."""
 _NOTATION = re.compile(r"(?<![\w-])((?:\d\d?:)?[\d?]{1,4}[-–][\d?]{1,4}[\w?/×<>+]{0,8})(?![\w-])")
 
+
+_AS_TYPED = frozenset(("code", "script", "style", "textarea"))
+"""Elements whose text is no sentence of ours."""
 
 _WRITTEN = ""
 """The tag of what was written before."""
@@ -68,11 +72,6 @@ def button(label: Node, **attributes: Attribute) -> Element:
     return element("button", label, type="button", **attributes)
 
 
-def paragraph(text: str, class_: str, **attributes: Attribute) -> Element:
-    """Build a paragraph of French."""
-    return element("p", french(text), class_=class_, **attributes)
-
-
 @cache
 def _key(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
@@ -84,17 +83,19 @@ def append(node: Element, child: Node) -> None:
         return
     if not isinstance(child, str):
         node.append(child)
-    elif len(node):
-        node[-1].tail = (node[-1].tail or "") + child
+        return
+    text = child if node.tag in _AS_TYPED else french(child)
+    if len(node):
+        node[-1].tail = (node[-1].tail or "") + text
     else:
-        node.text = (node.text or "") + child
+        node.text = (node.text or "") + text
 
 
 def folded(
     title: str, inside: Iterable[Node], class_: str = "", **attributes: Attribute
 ) -> Element:
     """Fold elements together under a French title."""
-    summary, class_ = element("summary", french(title)), f"calc-more {class_}".strip()
+    summary, class_ = element("summary", title), f"calc-more {class_}".strip()
     return element("details", summary, *inside, class_=class_, **attributes)
 
 

@@ -43,5 +43,6 @@ class Links(Frozen):
         href = self.to(rule_id)
         if href is None:
             return None
-        title = french(self.rules[rule_id].title)
-        return element("a", rule_id, class_=class_, href=href, title=title)
+        return element(
+            "a", rule_id, class_=class_, href=href, title=french(self.rules[rule_id].title)
+        )

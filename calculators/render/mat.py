@@ -133,7 +133,7 @@ def _text(
     class_, usual = ("blank-strong", 4) if strong else ("blank-text", _SMALL)
     return element(
         "text",
-        french(words),
+        words,
         x=x,
         y=y,
         text_anchor=anchor,

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from calculators.core.engine import Resolution
 from calculators.core.errors import refused
 from calculators.core.following import Following
 from calculators.core.french import french
@@ -13,7 +12,7 @@ from calculators.session import words
 from calculators.session.filling import ALL, TABLE, pieces, standing
 from calculators.session.fold import Folded
 from calculators.session.seeing import masked, veiled
-from calculators.session.state import Sides, State
+from calculators.session.state import Happened, Sides, State
 
 from .controls import standing_text
 from .figure import again
@@ -27,7 +26,7 @@ MOST_FIGURES = 1000
 
 def moved_html(
     folded: Folded,
-    resolution: Resolution,
+    happened: Happened,
     following: Sequence[Following],
     chances: Chances,
     links: Links,
@@ -35,17 +34,19 @@ def moved_html(
 ) -> Element:
     """Draw the answer of a move: its title, its changes, and, if it is the last, what may follow.
 
+    :param happened: what the move did; it resolved something.
     :param chances: the chances of its draw.
     :param here: the id of the calculator whose form shows it.
     """
-    node = next(node for node in reversed(folded.nodes) if node.happened is folded.made)
-    calculator, last, system = resolution.calculator, node.state.last, node.state.system
-    said = (node.happened.shaped.get(side) for side in ("who", "against"))
+    resolution, last, system = happened.resolution, happened.state.last, folded.system
+    assert resolution is not None  # noqa: S101
+    calculator = resolution.calculator
+    said = (happened.shaped.get(side) for side in ("who", "against"))
     named = Sides(*(name if isinstance(name, str) else "" for name in said))
     sides = last.sides if last and last.resolution is resolution else named  # a game drew since
     made = Made(
         words.acting(system, calculator, sides),
-        node.happened.changed,
+        happened.changed,
         calculator.id == here,
     )
     end = folded.state.last

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from calculators.core.calculator import Outcome
-from calculators.core.french import THIN, french, listing, percent
+from calculators.core.french import THIN, listing, percent
 from calculators.core.result import ratio
 from calculators.core.words import Phrase
 
@@ -37,13 +37,13 @@ def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
     bar = split_html(outcomes, chances)
     if len(told) == 1:
         ((sure, _),) = told
-        said = element("span.calc-key", french(_SURE(label=sure.label)))
+        said = element("span.calc-key", _SURE(label=sure.label))
         return element("details.calc-chances", element("summary", bar, said))
     names = listing([_ONE(label=each.label, figure=_figure(chance)) for each, chance in told])
     if good := _favourable(told):
         names = f"favorable {_figure(good)} ; {names}"
     seen = element("span.calc-key", *_key(told), aria_hidden="true")
-    heard = element("span.calc-ear", french(f"Chances : {names}"))
+    heard = element("span.calc-ear", f"Chances : {names}")
     summary, table = element("summary", bar, seen, heard), odds_html(outcomes, chances)
     return element("details.calc-chances", summary, table)
 
@@ -124,7 +124,7 @@ def _key(told: Sequence[tuple[Outcome, Fraction]]) -> Elements:
         yield element(
             "span",
             element("i", class_=f"split-{outcome.tone}"),
-            f"{french(outcome.label)} ",
+            f"{outcome.label} ",
             element("b", _figure(chance)),
         )
 
@@ -144,7 +144,7 @@ def odds_html(outcomes: Iterable[Outcome], chances: Chances, *, hit: str = "") -
     rows = [
         element(
             "tr",
-            element("th", french(outcome.label), scope="row"),
+            element("th", outcome.label, scope="row"),
             *_chance(chances[outcome.code]),
             element("td", _bar(chances[outcome.code]), aria_hidden="true"),
             data_outcome=outcome.code,
@@ -212,5 +212,4 @@ def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
 
 def chance_note(label: str, chance: Fraction) -> Element:
     """Draw a chance on the button of the move that it follows."""
-    text = french(f" {label} ")
-    return element("small", text, element("b", percent(chance)), title=ratio(chance))
+    return element("small", f" {label} ", element("b", percent(chance)), title=ratio(chance))

@@ -12,7 +12,6 @@ from typing import Any
 
 from calculators.core.fields import Choice, Field, Option, Piece
 from calculators.core.following import Following
-from calculators.core.french import french
 from calculators.core.link import onward_fragment
 from calculators.core.result import Json
 from calculators.core.words import Phrase
@@ -20,7 +19,7 @@ from calculators.core.words import Phrase
 from .controls import standing_text
 from .form import ONWARD, field_html
 from .gestures import form, makes, wrong
-from .html import Element, element, paragraph
+from .html import Element, element
 from .links import Links
 from .odds import chances_told
 
@@ -80,17 +79,18 @@ def taken(following: Following, links: Links, label: str = "") -> Element:
 def _against(following: Following, called: str) -> Iterable[Element]:
     """Draw a button for each possible target, which is a part of the move."""
     yield element("button", type="submit", disabled=True, hidden=True)  # Enter chooses nobody
-    yield paragraph(_WHOM(what=called), "calc-move")
-    named = [*((name, name) for name in following.targets), ("", french(_NOBODY))]
+    yield element("p.calc-move", _WHOM(what=called))
     buttons = (
-        element("button", text, type="submit", name="against", value=name, class_=_BUTTON)
-        for name, text in named
+        element(
+            "button", name or _NOBODY, type="submit", name="against", value=name, class_=_BUTTON
+        )
+        for name in (*following.targets, "")
     )
     yield element("div.calc-against", *buttons)
 
 
 def _label(called: str, following: Following) -> Iterable[Element]:
-    yield element("span.calc-move", french(called))
+    yield element("span.calc-move", called)
     chances, outcomes = following.chances, following.calculator.outcomes
     shares = [(each.label, chances[each.code]) for each in outcomes if each.code in chances]
     yield from chances_told(shares)

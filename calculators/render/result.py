@@ -16,7 +16,7 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Shown, Step, Table, exact, ratio
 
-from .html import Element, Node, element, folded, once, paragraph
+from .html import Element, Node, element, folded, once
 from .links import Links
 from .odds import Chances, odds_html, split_html
 from .onward import led_to, onward_html, taken
@@ -94,7 +94,7 @@ def result_html(
                 "div.calc-told",
                 heading,
                 sign,
-                paragraph(verdict, "calc-verdict", aria_live="off"),
+                element("p.calc-verdict", verdict, aria_live="off"),
                 # only the sentence is announced
                 element("p.calc-summary", *_unrepeated(french(result.summary), french(verdict))),
             ),
@@ -116,9 +116,9 @@ def _heading(resolution: Resolution, made: Made, links: Links) -> Element:
     """Draw who does what, with a link to the calculator from another's page."""
     calculator = resolution.calculator
     page = f"{links.page(calculator)}#{fragment(resolution)}"
-    there = french(f"Ouvrir « {calculator.title} »")
+    there = f"Ouvrir « {calculator.title} »"
     opened = None if made.at_home else element("a.calc-open", there, href=page)
-    title = element("span", french(made.title))
+    title = element("span", made.title)
     return element("p.calc-acts", title, " " if opened is not None else None, opened)
 
 
@@ -161,7 +161,7 @@ def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) ->
 
 
 def _changes(changes: Sequence[str]) -> Element:
-    return element("ul.calc-changes", *(element("li", french(each)) for each in changes))
+    return element("ul.calc-changes", *(element("li", each) for each in changes))
 
 
 def table_html(table: Table) -> Element:
@@ -177,10 +177,8 @@ def table_html(table: Table) -> Element:
     ]
     return element(
         "table.calc-table",
-        element("caption", french(table.caption)),
-        element(
-            "thead", element("tr", *(element("th", french(h), scope="col") for h in table.head))
-        ),
+        element("caption", table.caption),
+        element("thead", element("tr", *(element("th", h, scope="col") for h in table.head))),
         element("tbody", *rows),
     )
 
@@ -194,7 +192,7 @@ def _cell(cell: Cell) -> Element:
 def _step(step: Step, links: Links) -> Element:
     return element(
         "li",
-        f"{french(step.text)} ",
+        f"{step.text} ",
         links.pill(step.rule, "calc-rule"),
         " " if step.reading else None,
         links.pill(step.reading, "calc-reading"),
@@ -244,7 +242,7 @@ def _figure(group: Shown) -> Element:
     return element(
         "figure",
         *map(_picture, group.pieces),
-        element("figcaption", french(group.caption)),
+        element("figcaption", group.caption),
         class_="calc-piece calc-faded" if group.faded else "calc-piece",
         data_several=len(group.pieces) > 1,
     )

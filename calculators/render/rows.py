@@ -37,7 +37,6 @@ def rows_control(field: Rows[Any], value: str, **own: Attribute) -> Element:
         spellcheck="false",
         **own,
     )
-    label = french(field.label)
     describes = f"{own['id']}-error"
     lines = [line for line in value.splitlines() if line.strip()]
     return element(
@@ -47,7 +46,7 @@ def rows_control(field: Rows[Any], value: str, **own: Attribute) -> Element:
             "div.calc-rows-list",
             *(_card(field, describes, *row) for row in zip(lines, count(1), strict=False)),
             role="group",
-            aria_label=label,
+            aria_label=french(field.label),
         ),
         button(
             "+ Ajouter",
@@ -108,18 +107,18 @@ def _gist(columns: Iterable[Input], held: Mapping[str, str]) -> str:
 
 def _told(column: Input, text: str) -> str:
     """Return a short text of a cell."""
-    field, label = column.field, french(column.field.label)
+    field, label = column.field, column.field.label
     if isinstance(field, Flag):
         return label if text == "true" else ""
     if isinstance(field, Option | Several):
         codes = text.split()
-        return ", ".join(french(each.label) for each in field.choices if each.code in codes)
+        return ", ".join(each.label for each in field.choices if each.code in codes)
     if not text:
         return ""
     if isinstance(field, Integer):
         text = text.replace("-", "−")
     forms = forms_of(field.kind) if isinstance(field, Piece) else ()
-    names = (french(tile.name) for form in forms for tile in form.tiles if tile.code == text)
+    names = (tile.name for form in forms for tile in form.tiles if tile.code == text)
     return f"{label} {next(names, text)}"
 
 
@@ -152,11 +151,11 @@ def _buttons(label: str) -> Element:
 def _help(field: Field[Any]) -> Element | None:
     if not (field.help or field.notation):
         return None
-    return element("p.calc-help", french(field.help), *notation(field))
+    return element("p.calc-help", field.help, *notation(field))
 
 
 def _cell(column: Input, describes: str, text: str) -> Element:
-    field, label = column.field, french(column.field.label)
+    field = column.field
     value = column.text(column.initial)
     entry = control(field, text or value, aria_describedby=describes)
     if isinstance(field, Option) and column.default is None:
@@ -168,7 +167,7 @@ def _cell(column: Input, describes: str, text: str) -> Element:
         _help(field),
         tray_html(field),
         data_column=column.name,
-        data_label=label,
+        data_label=french(field.label),
         data_default=None if column.required else value,
         title=bounds(field) or None,
     )

@@ -62,7 +62,7 @@ def tray_html(field: Field[Any]) -> Element | None:
     parts = [_parts(form, number) for number, form in enumerate(forms) if form.before or form.after]
     return element(
         "div.calc-tray",
-        *((_samples(field), _lay(label, forms), write) if lies else ()),
+        *((_samples(field), _lay(field.label, forms), write) if lies else ()),
         element(
             "div.calc-palette",
             picker,
@@ -111,7 +111,7 @@ def _lay(label: str, forms: Iterable[Form]) -> Element:
             aria_label=french(f"{', '.join(filter(None, (label, name)))} : ajouter"),
             hidden=True,
         )
-        named = element("span.calc-lane-name", french(name)) if name else None
+        named = element("span.calc-lane-name", name) if name else None
         class_ = "calc-lane calc-lane-row" if name else "calc-lane"
         append(lay, element("div", named, add, class_=class_))
     return lay
@@ -139,7 +139,7 @@ def _numbers(field: Integers) -> Forms:
 
 def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
     drawn = tile.piece is not None
-    text = french(tile.text or tile.name)
+    text = tile.text or tile.name
     return button(
         face(tile.piece) if drawn else element("span.face", text),
         class_="calc-long" if not drawn and len(text) > _WORD else None,
@@ -164,13 +164,12 @@ def _parts(form: Form, number: int) -> Element:
 
 
 def _part(part: Part, *, before: bool) -> Element:
-    label = french(part.label)
     return element(
         "div.calc-part",
-        element("span.calc-part-name", label),
-        *(_choices(part) if part.choices else _steps(part, label)),
+        element("span.calc-part-name", part.label),
+        *(_choices(part) if part.choices else _steps(part)),
         role="group",
-        aria_label=label,
+        aria_label=french(part.label),
         data_before=before,
         data_lanes=part.lanes,
         data_number=not part.choices,
@@ -183,15 +182,15 @@ def _part(part: Part, *, before: bool) -> Element:
 
 def _choices(part: Part) -> Elements:
     for code, name in part.choices:
-        yield button(french(name), data_code=code)
+        yield button(name, data_code=code)
 
 
-def _steps(part: Part, label: str) -> Elements:
+def _steps(part: Part) -> Elements:
     far = part.most - part.least > _LONG_STEPS
     for by in _STEPS:
         if by == 1:
             yield element("b.calc-count")
         if far or abs(by) == 1:
             sign = ("+" if by > 0 else "−") + (str(abs(by)) if far else "")
-            way = f"{label} : {'plus' if by > 0 else 'moins'} {abs(by)}"
+            way = f"{part.label} : {'plus' if by > 0 else 'moins'} {abs(by)}"
             yield button(sign, data_by=by, aria_label=french(way))

@@ -14,16 +14,14 @@ from calculators.core.french import listing
 from . import words
 from .beginning import begin
 from .characters import write
-from .filling import board
-from .outcome import Outcome, by_hand, cited, corrected, fits, table_texts
+from .outcome import by_hand, cited, corrected, fits, table_texts
 from .running import run, take
 from .scripting import choose, settled
 from .shapes import SEEN, Move
-from .sight import Seen
-from .state import State
+from .state import Happened, State, board
 
 
-def put_right(state: State, move: Move) -> Outcome:
+def put_right(state: State, move: Move) -> Happened:
     """Write fields of the table; ``None`` restores the default."""
     sheet = state.sheet
     if not sheet.table.inputs:
@@ -32,10 +30,10 @@ def put_right(state: State, move: Move) -> Outcome:
     unknown = f"Inconnu à la table : attendu, {listing([*inputs])}."
     after = corrected(state.table, move["fields"], unknown, partial(board, sheet))
     texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]
-    return Outcome(replace(state, table=after), move, words.sentences(texts))
+    return Happened(replace(state, table=after), move, words.sentences(texts))
 
 
-def readings(state: State, move: Move) -> Outcome:
+def readings(state: State, move: Move) -> Happened:
     """Set house readings and settings; ``None`` restores the site's."""
     system = state.system
     table = system.table
@@ -45,23 +43,23 @@ def readings(state: State, move: Move) -> Outcome:
     sites = {name: table[name].dump(table[name].default) for name in kept}
     chosen = others | {name: value for name, value in kept.items() if value != sites[name]}
     after = replace(state, readings=chosen)
-    fits("readings", Seen(after).house)
+    fits("readings", after.house)
     told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
     rules = cited(table[name].field.rule for name in move["readings"])
-    return Outcome(after, move, words.sentences(told), rules=rules)
+    return Happened(after, move, words.sentences(told), rules=rules)
 
 
-def note(state: State, move: Move) -> Outcome:
+def note(state: State, move: Move) -> Happened:
     """Add a note."""
-    return Outcome(state, move, move["text"])
+    return Happened(state, move, move["text"])
 
 
-def was_seen(state: State, move: Move) -> Outcome:
+def was_seen(state: State, move: Move) -> Happened:
     """Mark that a secret draw was seen before it was undone."""
-    return Outcome(state, move, words.WAS_SEEN(name=move["who"]))
+    return Happened(state, move, words.WAS_SEEN(name=move["who"]))
 
 
-APPLY: Mapping[str, Callable[[State, Move], Outcome]] = {
+APPLY: Mapping[str, Callable[[State, Move], Happened]] = {
     "run": run,
     "take": take,
     "sheet": write,
@@ -74,7 +72,7 @@ APPLY: Mapping[str, Callable[[State, Move], Outcome]] = {
 }
 
 
-def apply(state: State, move: Move) -> Outcome:
+def apply(state: State, move: Move) -> Happened:
     """Make one move; the current game goes on from its changes.
 
     :raises RefusedError: if the move is impossible.

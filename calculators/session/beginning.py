@@ -8,11 +8,11 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 
 from . import words
-from .filling import board, over
-from .outcome import Outcome, nobody
+from .filling import over
+from .outcome import nobody
 from .reading import EDITION
 from .shapes import Move
-from .state import Scripted, State
+from .state import Happened, Scripted, State
 
 _OLDER = (
     "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
@@ -20,7 +20,7 @@ _OLDER = (
 )
 
 
-def begin(state: State, move: Move) -> Outcome:
+def begin(state: State, move: Move) -> Happened:
     """Begin a game with some characters; the others stand aside, and the current game ends.
 
     :raises RefusedError: if it was made with an edition that had other decisions.
@@ -33,12 +33,12 @@ def begin(state: State, move: Move) -> Outcome:
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
-    lasts = game.lasts(board(state.sheet, state.table))
+    lasts = game.lasts(state.board)
     apart = words.ASIDE(names=[*aside]) if aside else ""
     summary = words.sentences((apart, lasts.text if lasts else ""))
     text = words.BEGINS(title=game.title, names=[*there], summary=summary).strip()
     rules = (lasts.rule,) if lasts else ()
-    return Outcome(after, move, text, rules=rules)
+    return Happened(after, move, text, rules=rules)
 
 
 def hindrance(state: State, move: Move) -> str:

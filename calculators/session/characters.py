@@ -13,17 +13,16 @@ from calculators.core.typed import alike
 
 from . import words
 from .common import joined, shared
-from .filling import board, character
-from .outcome import Outcome, cited, corrected, differences, present
+from .outcome import cited, corrected, differences, present
 from .shapes import LONGEST_NAME, Move
-from .state import Fields, State
+from .state import Fields, Happened, State, character
 
 MOST_CHARACTERS = 40
 MOST_AT_ONCE = 20
 COUNT = Integer(label="Combien", minimum=1, maximum=MOST_AT_ONCE)
 
 
-def write(state: State, move: Move) -> Outcome:
+def write(state: State, move: Move) -> Happened:
     """Create, change, rename or set aside a character."""
     name, sheet = move["name"], state.sheet
     if "fields" not in move and "rename" not in move:
@@ -64,7 +63,7 @@ def write(state: State, move: Move) -> Outcome:
         texts.append(words.RENAMED(old=name, new=called))
     inputs = sheet.character.inputs
     right = () if new else (inputs[each.field].field.rule for each in changes)
-    return Outcome(following, move, words.sentences(texts), changes, rules=cited(right))
+    return Happened(following, move, words.sentences(texts), changes, rules=cited(right))
 
 
 def _more(state: State, move: Move, name: str) -> list[str]:
@@ -108,9 +107,8 @@ def _left(state: State, fields: Fields, others: Iterable[Fields]) -> Fields:
     sheet = state.sheet
     if sheet.returning is None:
         return fields
-    her, lying = character(sheet, fields), board(sheet, state.table)
     held = [character(sheet, each) for each in others]
-    return {**fields, **sheet.returning(her, held, lying)}
+    return {**fields, **sheet.returning(character(sheet, fields), held, state.board)}
 
 
 def blank(sheet: Sheet) -> Fields:
@@ -118,13 +116,13 @@ def blank(sheet: Sheet) -> Fields:
     return {name: each.dump(each.default) for name, each in sheet.character.inputs.items()}
 
 
-def _put_away(state: State, move: Move, name: str) -> Outcome:
+def _put_away(state: State, move: Move, name: str) -> Happened:
     present(state, name=name)
     if "rename" in move:
         raise refused("rename", "Un personnage qui s'en va garde son nom.")
     sheets = {key: value for key, value in state.sheets.items() if key != name}
     away = {**state.away, name: state.sheets[name]}
-    return Outcome(
+    return Happened(
         replace(state, sheets=sheets, away=away), move, words.sentences([words.LEAVES(name=name)])
     )
 

@@ -5,8 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
-from .filling import character
-from .state import Sheets, State
+from .state import Sheets, State, character
 
 
 def shared(before: State, after: State) -> State:

@@ -14,37 +14,11 @@ from calculators.core.fields import Invalid
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
-from calculators.core.kept import kept
 from calculators.core.result import Json, JsonObject, Sent, Step
-from calculators.core.script import BOARD, Present
+from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 
-from .state import Fields, Sheets, Sides, State
-
-
-@kept(512)
-def character(sheet: Sheet, fields: Fields) -> Character:
-    """Return a character, from her fields in the session."""
-    inputs = sheet.character.inputs
-    given: dict[str, Any] = {
-        name: None if value is None else inputs[name].field.parse(value)
-        for name, value in fields.items()
-    }
-    return sheet.character(**given)
-
-
-@kept(64)
-def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
-    """Return characters by name, from their fields."""
-    return Present((name, character(sheet, fields)) for name, fields in sheets.items())
-
-
-@kept(64)
-def board(sheet: Sheet, fields: Fields) -> Group:
-    """Return the table's own state, from its fields."""
-    table = sheet.table
-    given = {n: table.inputs[n].field.parse(v) for n, v in fields.items() if v is not None}
-    return table(**given)
+from .state import Fields, Sides, State, character, characters
 
 
 class Filled(Frozen):
@@ -84,9 +58,8 @@ def fillings(
     sources = _sources(state, calculator, sides)
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
-    lying = board(system.sheet, state.table)
     told = _told(calculator, {**around, **read, **fields})
-    asked = {**state.readings, **defaults(calculator), **told, BOARD: lying}
+    asked = {**state.readings, **defaults(calculator), **told, BOARD: state.board}
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
@@ -116,7 +89,7 @@ def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) ->
     against = sides.against if state.seat in {None, sides.against} else ""
     for name, bars in ((sides.who, sheet.bars), (against, sheet.bars_against)):
         bar = bars.get(calculator.id) if name else None
-        why = bar(name, character(sheet, state.sheets[name]), raw) if bar else None
+        why = bar(name, state.people[name], raw) if bar else None
         if why:
             return why
     return None
@@ -124,10 +97,9 @@ def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) ->
 
 def pieces(state: State, calculator: Calculator, sides: Sides) -> JsonObject:
     """Return the pieces on both sides' sheets that an input can name, by input."""
-    sheet = state.sheet
     found: JsonObject = {}
-    for name, part in sides.parts(sheet, calculator.id):
-        offered = part.offered(character(sheet, state.sheets[name]), {})
+    for name, part in sides.parts(state.sheet, calculator.id):
+        offered = part.offered(state.people[name], {})
         found |= {parameter: value for parameter, value in offered.items() if value}
     return found
 
@@ -163,22 +135,21 @@ def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, li
     sheet = state.sheet
     sources: dict[str, list[Source]] = defaultdict(list)
     for name, part in sides.parts(sheet, calculator.id):
-        her = character(sheet, state.sheets[name])
         for parameter in part.takes:
-            sources[parameter].append((name, partial(part.taken, parameter, her)))
+            sources[parameter].append((name, partial(part.taken, parameter, state.people[name])))
     listed = sheet.everybody.get(calculator.id, {})
     among = sheet.among.get(calculator.id, {})
     if listed or among:
-        there = characters(sheet, state.sheets)
+        there = state.people
         others = {name: each for name, each in there.items() if name != sides.who}
         for parameter, list_ in listed.items():
             sources[parameter].append((ALL, _listing(list_, there)))
         for parameter, find in among.items():
             finding = partial(find, there.get(sides.who), others)
             sources[parameter].append((ALL, finding))
-    shared, lying = sheet.shared.get(calculator.id, NOTHING), board(sheet, state.table)
+    shared = sheet.shared.get(calculator.id, NOTHING)
     for parameter in shared.takes:
-        sources[parameter].append((ALL, partial(shared.taken, parameter, lying)))
+        sources[parameter].append((ALL, partial(shared.taken, parameter, state.board)))
     return sources
 
 
@@ -275,9 +246,8 @@ def laid(state: State, resolution: Resolution) -> Fields:
     :raises RefusedError: if the table cannot hold a value.
     """
     sheet = state.sheet
-    lying = board(sheet, state.table)
     part = sheet.shared.get(resolution.calculator.id, NOTHING)
-    given = {field: giving(give, resolution, lying) for field, give in part.gives.items()}
+    given = {field: giving(give, resolution, state.board) for field, give in part.gives.items()}
     return rewritten(sheet.table, state.table, given)
 
 

@@ -22,15 +22,14 @@ from calculators.core.frozen import Alike, Frozen
 from calculators.core.system import System
 
 from .applying import apply
-from .outcome import Outcome
 from .overtaking import overtake
 from .reading import EDITION, MOST_AMENDED, MOST_MOVES, Amended, Session, read
 from .shapes import LOSING, SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
-from .state import Entry, Happened, Node, State
+from .state import Happened, Node, State
 from .undoing import is_mark, last_done, marks_of
 from .words import AFTER
 
-type Applied = Callable[[State, Move], Outcome]
+type Applied = Callable[[State, Move], Happened]
 
 _STAYS = "Ce qui a été vu reste écrit."
 _KEPT = 4096
@@ -74,8 +73,7 @@ class Folded(Frozen):
 
     def before(self, at: int) -> State:
         """Return the state before the move of a place."""
-        state = self.nodes[at - 1].state if at else self.beginning.state
-        return state.whole or state
+        return (self.nodes[at - 1] if at else self.beginning).state.full
 
     @property
     def done(self) -> tuple[Happened, ...]:
@@ -83,9 +81,9 @@ class Folded(Frozen):
         return tuple(node.happened for node in self.nodes)
 
     @property
-    def journal(self) -> tuple[Entry, ...]:
-        """The journal: an entry for each possible move, in order."""
-        return tuple(each.entry for each in self.done if each.entry)
+    def journal(self) -> tuple[Happened, ...]:
+        """What each possible move did, in order."""
+        return tuple(each for each in self.done if not each.faults)
 
     @property
     def refused(self) -> tuple[Fault, ...]:
@@ -166,11 +164,9 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
 
 def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
     """Return the marks that stay of an undone game move: of a secret draw already seen."""
-    folded = _folded(system, session)
-    happened, state = folded.nodes[at].happened, folded.nodes[at].state
-    seat = happened.entry.seat if happened.entry else ""
-    drew = happened.resolution and happened.resolution.drew
-    return ({"do": SEEN, "who": seat},) if seat and drew and state.scripted else ()
+    happened = _folded(system, session).nodes[at].happened
+    drew = happened.resolution and happened.resolution.drew and happened.state.scripted
+    return ({"do": SEEN, "who": happened.seat},) if happened.seat and drew else ()
 
 
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:
@@ -202,9 +198,8 @@ def _changed(system: System, before: Session, at: int, moves: tuple[object, ...]
     """
     stale = frozenset({each for each in before.stale if each < at} | {*range(at, len(moves))})
     shift, told = len(moves) - len(before.moves), dict(before.words)
-    for place, each in enumerate(_folded(system, before).done):
-        if each.entry:
-            told[place] = each.entry.text  # "" for a move without a sentence stays ""
+    for each in _folded(system, before).journal:
+        told[each.at] = each.text  # "" for a move without a sentence stays ""
     words = {place + shift * (place > at): text for place, text in told.items()}
     return replace(before, moves=moves, stale=stale, words=words)
 
@@ -238,12 +233,12 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
             node = _overtaken(node, move) or _stale(node, json.dumps(move), (*placed(why, at),))
         nodes.append(node)
     before, done = known.session, [node.happened for node in nodes[count:]]
-    stale = {at for at, each in enumerate(done, count) if each.entry is None}
+    stale = {at for at, each in enumerate(done, count) if each.faults}
     stale |= {at for at in before.stale if at < count}
     written = replace(
         session,
         moves=(*before.moves[:count], *(each.move for each in done)),
-        texts=(*before.texts[:count], *(each.text for each in done)),
+        texts=(*before.texts[:count], *(each.written for each in done)),
         stale=frozenset(stale),
         words={at: text for at, text in session.words.items() if at in stale},
     )
@@ -292,13 +287,13 @@ def _seed(node: Node) -> str:
 
     An undone and redone move draws the same: undo is for slips, not rerolls.
     """
-    game = node.state.scripted
-    return Chance(f"{game.seed}/{node.at - node.marks}").token() if game else fresh_seed()
+    game, place = node.state.scripted, node.happened.at + 1 - node.marks
+    return Chance(f"{game.seed}/{place}").token() if game else fresh_seed()
 
 
 @lru_cache(maxsize=16)
 def _beginning(system: System) -> Node:
-    return Node(State(system))
+    return Node(Happened(State(system), {}))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -309,27 +304,25 @@ def _after(node: Node, kept: Alike[object], how: Applied | None) -> Node:
     """
     move = json.loads(json.dumps(kept.it))
     check(move_faults(move))
-    outcome = (how or apply)(node.state, tidied(move))
-    whole = french(outcome.whole) if outcome.seat else ""
-    said, later = french(outcome.text), outcome.later
+    made = (how or apply)(node.state, tidied(move))
     after = "" if move["do"] == "begin" or not node.over else french(AFTER(title=node.over))
-    opens = outcome.opens or after
-    entry = Entry(node.at, said, outcome.rules, opens, outcome.seat, whole, later)
-    happened = Happened(outcome.move, entry, outcome.changes, outcome.changed, outcome.resolution)
+    whole, opens = french(made.whole), made.opens or after
+    happened = replace(made, said=french(made.said), whole=whole, opens=opens)
     marks, ended = node.marks + (move["do"] == SEEN), node.state.scripted
-    over = ended.game.title if ended and not outcome.state.scripted else ""
-    return _next(node, outcome.state, happened, marks, over)
+    over = ended.game.title if ended and not made.state.scripted else ""
+    return _next(node, happened, marks, over)
 
 
 @lru_cache(maxsize=_KEPT)
 def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
     """Return the node after an impossible move: the state is as before it."""
-    happened = Happened(json.loads(text), None, faults=faults)
-    return _next(node, node.state, happened, node.marks, node.over)
+    happened = Happened(node.state, json.loads(text), faults=faults)
+    return _next(node, happened, node.marks, node.over)
 
 
-def _next(node: Node, state: State, happened: Happened, marks: int, over: str) -> Node:
-    move, trail = happened.move, node.trail
+def _next(node: Node, made: Happened, marks: int, over: str) -> Node:
+    move, trail = made.move, node.trail
     if not (isinstance(move, dict) and move.get("do") in UNTOLD):
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
-    return Node(state, node.at + 1, happened, marks, trail, node.renames + happened.renames, over)
+    happened = replace(made, at=node.happened.at + 1)
+    return Node(happened, marks, trail, node.renames + made.renames, over)

@@ -1,47 +1,21 @@
-"""The outcome of a move, and what every kind of move needs to report or refuse it."""
+"""What every kind of move needs to report what it did, or to refuse it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
-from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, check
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, quote
-from calculators.core.frozen import Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
 from calculators.core.result import JsonObject, Sent
-from calculators.core.sheet import Character, Sheet
+from calculators.core.sheet import Sheet
 from calculators.core.typed import is_blank
 
 from . import words
 from .common import shared
-from .filling import character
-from .shapes import Move
-from .state import Change, Fields, Sheets, State
-
-
-class Outcome(Frozen):
-    """What a move did: the next state, the move as it is stored, and its sentence.
-
-    :param opens: the journal heading that it begins, or ``""``.
-    :param seat: the only player who knows the whole of it; ``""`` for everybody.
-    :param whole: the text that she reads instead.
-    :param later: what the current game tells separately, after it.
-    """
-
-    state: State
-    move: Move
-    text: str
-    changes: tuple[Change, ...] = ()
-    changed: tuple[str, ...] = ()
-    resolution: Resolution | None = None
-    rules: tuple[str, ...] = ()
-    opens: str = ""
-    seat: str = ""
-    whole: str = ""
-    later: str = ""
+from .state import Change, Fields, Happened, Sheets, State, character
 
 
 def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -> JsonObject:
@@ -67,15 +41,20 @@ def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -
     return kept
 
 
-def in_turn(told: Outcome, first: Outcome, second: Outcome) -> Outcome:
-    """Return an outcome with all that two, one after the other, change, cite and open."""
+def in_turn(told: Happened, first: Happened, second: Happened) -> Happened:
+    """Return one of two outcomes, with all that both, one after the other, tell and change."""
+    both = (first, second)
+    known = (each.whole if each is told else each.said for each in both)
     return replace(
         told,
         state=second.state,
+        said=words.sentences(each.said for each in both),
         changes=(*first.changes, *second.changes),
         changed=(*first.changed, *second.changed),
         rules=cited((*first.rules, *second.rules)),
         opens=second.opens or first.opens,
+        whole=words.sentences(known) if told.seat else "",
+        later=words.sentences(each.later for each in both),
     )
 
 
@@ -115,19 +94,17 @@ def differences(before: Sheets, after: Sheets) -> Iterable[Change]:
 
 def change_texts(changes: Sequence[Change], state: State) -> list[str]:
     """Return sentences on what a move wrote on the sheets, from the state after it."""
-    names, sheet = {change.name for change in changes}, state.sheet
-    there = {name: character(sheet, state.sheets[name]) for name in names}
-    shown = [change for change in changes if _shows(change, state, there[change.name])]
-    return words.change_texts(sheet, shown, there)
+    shown = [change for change in changes if _shows(change, state)]
+    return words.change_texts(state.sheet, shown, state.people)
 
 
-def _shows(change: Change, state: State, her: Character) -> bool:
+def _shows(change: Change, state: State) -> bool:
     """Return whether a field's text has changed with it: a number of boxes may be the same."""
     told = state.sheet.told.get(change.field)
     if told is None or change.before is None:
         return True
     before = {**state.sheets[change.name], change.field: change.before}
-    return told(character(state.sheet, before)) != told(her)
+    return told(character(state.sheet, before)) != told(state.people[change.name])
 
 
 def table_texts(

@@ -8,21 +8,20 @@ from dataclasses import replace
 
 from calculators.core.script import OFFER, Question
 
-from . import words
-from .outcome import Outcome, in_turn
+from .outcome import in_turn
 from .scripting import choose, question, settled
 from .shapes import Move
-from .state import State
+from .state import Happened, State
 
 _MOST_LAPSED = 20
 
 
-def overtake(state: State, move: Move) -> Outcome:
+def overtake(state: State, move: Move) -> Happened:
     """Make a stored decision past what lapses before it (``Way.lapses``).
 
     :raises LookupError: if that does not lead to it.
     """
-    passed, theirs = Outcome(state, {}, ""), True
+    passed, theirs = Happened(state, {}), True
     asked = question(state) if move["do"] == "choose" else None
     for _ in range(_MOST_LAPSED):
         lapses = next((way for way in (asked.ways if asked else ()) if way.lapses), None)
@@ -41,10 +40,6 @@ def _offers(asked: Question | None, move: Move) -> bool:
     return asked is not None and move.get("move") in {way.code for way in asked.ways}
 
 
-def _before(passed: Outcome, outcome: Outcome) -> Outcome:
+def _before(passed: Happened, outcome: Happened) -> Happened:
     """Return an outcome that also tells and changes what an earlier one does."""
-    return replace(
-        in_turn(outcome, passed, outcome),
-        text=words.sentences((passed.text, outcome.text)),
-        whole=words.sentences((passed.text, outcome.whole)) if outcome.seat else "",
-    )
+    return in_turn(outcome, replace(passed, later=""), outcome)

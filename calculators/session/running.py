@@ -21,9 +21,9 @@ from calculators.core.words import Phrase
 from . import words
 from .carrying import carrying
 from .filling import Said, defaults, filled, hindrance, laid, pieces, written
-from .outcome import Outcome, by_hand, cited, present, telling, wrote
+from .outcome import by_hand, cited, present, telling, wrote
 from .shapes import Move
-from .state import Fields, Last, Sheets, Sides, State
+from .state import Fields, Happened, Last, Sheets, Sides, State
 
 type Ask = tuple[Calculator, Sides, Fields]
 """Which calculator is asked, by whom and against whom, with the fields that are said."""
@@ -31,7 +31,7 @@ type Ask = tuple[Calculator, Sides, Fields]
 _TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
 
 
-def run(state: State, move: Move) -> Outcome:
+def run(state: State, move: Move) -> Happened:
     """Resolve a request."""
     return resolved(state, move, *asked_by(state, move))
 
@@ -42,7 +42,7 @@ def asked_by(state: State, move: Move) -> Ask:
     return named(state.system, move["calculator"]), sides, move.get("fields") or {}
 
 
-def take(state: State, move: Move) -> Outcome:
+def take(state: State, move: Move) -> Happened:
     """Make an onward move of the last result."""
     return resolved(state, move, *taken(state, move))
 
@@ -107,7 +107,7 @@ def resolved(
     fields: Fields,
     asked: Request | None = None,
     sight: Iterable[str] = (),
-) -> Outcome:
+) -> Happened:
     """Resolve a move's request, and write its changes.
 
     :param asked: the script's request, if it is one.
@@ -249,7 +249,7 @@ def inside(fault: Fault) -> Fault:
     return replace(fault, field=name)
 
 
-def told(state: State, sheets: Sheets, move: Move, text: str) -> Outcome:
+def told(state: State, sheets: Sheets, move: Move, text: str) -> Happened:
     """Return the outcome that writes sheets and table as the last result does, and tells it."""
     assert state.last is not None  # noqa: S101
     resolution = state.last.resolution
@@ -261,7 +261,7 @@ def told(state: State, sheets: Sheets, move: Move, text: str) -> Outcome:
     tells = by.get(resolution.result.outcome, by.get("", frozenset()))
     left = telling(changes, after, state.table, tells) if tells else changed
     text = words.sentences((text, *left))
-    return Outcome(after, seeded, text, changes, changed, resolution, rules)
+    return Happened(after, seeded, text, changes, changed, resolution, rules)
 
 
 def named(system: System, name: str) -> Calculator:

@@ -34,11 +34,11 @@ from calculators.core.system import System
 
 from . import words
 from .filling import counts, over, rewritten
-from .outcome import Outcome, cited, differences, in_turn, wrote
+from .outcome import cited, differences, in_turn, wrote
 from .running import Ask, inside, named, of_people, resolved, told_of
 from .shapes import Move as Made
 from .sight import Seen
-from .state import Fields, Scripted, Sides, State
+from .state import Fields, Happened, Scripted, Sides, State
 
 # --- the current question
 
@@ -112,7 +112,7 @@ def _rest(played: Scripted, resting: Resting) -> None:
 # --- decisions
 
 
-def choose(state: State, move: Made) -> Outcome:
+def choose(state: State, move: Made) -> Happened:
     """Make a decision of the current game."""
     way, asked = chosen(state, move), question(state)
     sight = asked.asks if asked else ()
@@ -143,7 +143,7 @@ def _stand(state: State, way: Way, said: Fields) -> None:
         check(map(inside, wrong))
 
 
-def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:
+def _hushed(outcome: Happened, who: str, then: tuple[Step, ...]) -> Happened:
     """Return the outcome of a secret decision, told to its player alone; others read ``then``.
 
     Its public changes are told to all.
@@ -152,7 +152,7 @@ def _hushed(outcome: Outcome, who: str, then: tuple[Step, ...]) -> Outcome:
     assert last is not None  # noqa: S101
     text = words.sentences((words.told(then), *outcome.changed))
     state = replace(outcome.state, last=replace(last, seat=who))
-    return replace(outcome, state=state, text=text, whole=outcome.text, seat=who)
+    return replace(outcome, state=state, said=text, whole=outcome.said, seat=who)
 
 
 def chosen(state: State, move: Made) -> Way:
@@ -182,7 +182,7 @@ def requested(system: System, way: Way, move: Made) -> Ask:
     return named(system, request.calculator), Sides(request.who, request.against), fields
 
 
-def settled(outcome: Outcome) -> Outcome:
+def settled(outcome: Happened) -> Happened:
     """Run a script on after a move, to the next decision or its end.
 
     Questions without need are skipped; automatic notes are written and told.
@@ -195,8 +195,8 @@ def settled(outcome: Outcome) -> Outcome:
                 break
             several = _of_several(outcome.state.sheet, done)
             for each in done:
-                outcome = _and(outcome, replace(each, text="") if several else each)
-            outcome = _and(outcome, Outcome(outcome.state, {}, several))
+                outcome = _and(outcome, replace(each, said="") if several else each)
+            outcome = _and(outcome, Happened(outcome.state, {}, several))
             continue
         if found:
             more = _written(outcome.state, found.told, found.writes)
@@ -210,7 +210,7 @@ def owns(state: State) -> bool:
     return bool(state.system.whose) and state.readings.get(state.system.whose) == OWN
 
 
-def _alone_in_a_row(state: State, asked: Question, after: Made) -> Iterable[Outcome]:
+def _alone_in_a_row(state: State, asked: Question, after: Made) -> Iterable[Happened]:
     """Yield the outcomes of consecutive questions that answer themselves."""
     found: Question | Note | None = asked
     while isinstance(found, Question) and (done := _alone(state, found, after)):
@@ -219,7 +219,7 @@ def _alone_in_a_row(state: State, asked: Question, after: Made) -> Iterable[Outc
         found = _resting(state).asked() if state.scripted else None
 
 
-def _of_several(sheet: Sheet, done: Sequence[Outcome]) -> str:
+def _of_several(sheet: Sheet, done: Sequence[Happened]) -> str:
     """Return one sentence for like outcomes of several characters; ``""`` if they differ."""
     made = [last for each in done if (last := each.state.last)]
     names = tuple(last.sides.who for last in made)
@@ -231,7 +231,7 @@ def _of_several(sheet: Sheet, done: Sequence[Outcome]) -> str:
     return told.pop() if len(told) == 1 else ""
 
 
-def _alone(state: State, asked: Question, after: Made) -> Outcome | None:
+def _alone(state: State, asked: Question, after: Made) -> Happened | None:
     """Take the only way of a question; ``None`` if somebody must decide or draw.
 
     :param after: the move that leads there; a seed made by two devices lets nobody steer the draw.
@@ -246,7 +246,7 @@ def _alone(state: State, asked: Question, after: Made) -> Outcome | None:
     return None
 
 
-def _answered(outcome: Outcome, code: str | None) -> Outcome:
+def _answered(outcome: Happened, code: str | None) -> Happened:
     """Answer a script, which goes on to its next question or ends.
 
     :param code: ``None`` for a skipped question or an automatic note.
@@ -267,18 +267,14 @@ def _answered(outcome: Outcome, code: str | None) -> Outcome:
     return replace(outcome, state=replace(state, scripted=after))
 
 
-def _and(outcome: Outcome, more: Outcome, *, aside: bool = False) -> Outcome:
+def _and(outcome: Happened, more: Happened, *, aside: bool = False) -> Happened:
     """Add an automatic outcome, in its public form; after an aside, it is one too."""
-    said, later = ("", more.text) if aside or outcome.later else (more.text, "")
-    return replace(
-        in_turn(outcome, outcome, more),
-        text=words.sentences((outcome.text, said)),
-        whole=words.sentences((outcome.whole, said)) if outcome.seat else "",
-        later=words.sentences((outcome.later, later)),
-    )
+    if aside or outcome.later:
+        more = replace(more, said="", later=more.said)
+    return in_turn(outcome, outcome, more)
 
 
-def _written(state: State, told: Sequence[Step], writes: Written) -> Outcome:
+def _written(state: State, told: Sequence[Step], writes: Written) -> Happened:
     sheet = state.sheet
     sheets = {
         name: rewritten(sheet.character, state.sheets[name], fields, f"{name}, ")
@@ -290,7 +286,7 @@ def _written(state: State, told: Sequence[Step], writes: Written) -> Outcome:
     changed = () if told else texts
     text = words.sentences((words.told(told), *changed))
     rules = cited(each for step in told for each in (step.rule, step.reading))
-    return Outcome(after, {}, text, changes, changed, rules=rules)
+    return Happened(after, {}, text, changes, changed, rules=rules)
 
 
 # --- the ways of a question

@@ -23,11 +23,10 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 
 from . import running, scripting
-from .filling import character, characters
 from .fold import Folded
 from .running import asked_by, taken
 from .shapes import Move, move_faults
-from .state import Fields, Happened, Last, Node, Rename, State
+from .state import Fields, Happened, Last, Node, Rename, State, character
 
 type Seat = str | None
 
@@ -50,11 +49,8 @@ def seen(folded: Folded, seat: Seat) -> Folded:
         return folded
     state = masked(folded.state, seat)
     nodes = _Told(folded, seat, state) if folded.nodes else ()
-    last = folded.made and next(
-        each for each in reversed(folded.nodes) if each.happened is folded.made
-    )
-    made = nodes[last.at - 1].happened if last else None
-    beginning = folded.beginning if nodes else replace(folded.beginning, state=state)
+    made = folded.made and nodes[folded.made.at].happened
+    beginning = folded.beginning if nodes else _stated(folded.beginning, state)
     would = folded.would if foresees(state) else None
     return replace(folded, nodes=nodes, beginning=beginning, made=made, would=would)
 
@@ -64,7 +60,7 @@ class _Told(Sequence[Node]):
 
     def __init__(self, folded: Folded, seat: Seat, state: State) -> None:
         self._nodes, self._seat, self._since = folded.nodes, seat, folded.end.renames
-        self._end = replace(self._told(folded.end), state=state)
+        self._end = _stated(self._told(folded.end), state)
 
     @override
     def __len__(self) -> int:
@@ -102,8 +98,13 @@ def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
         return found
     told = _told(node.state.system, node.happened, seat, _now(since))
     same = told is node.happened
-    shown = node if same else replace(node, happened=told, state=_shown(node.state))
+    shown = node if same else _stated(replace(node, happened=told), _shown(node.state))
     return node.told.setdefault((seat, since), shown)
+
+
+def _stated(node: Node, state: State) -> Node:
+    """Return a node with another state."""
+    return replace(node, happened=replace(node.happened, state=state))
 
 
 def _now(since: Sequence[Rename]) -> Mapping[str, str]:
@@ -119,25 +120,24 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
 
     :param now: the current names of those renamed since, by former name.
     """
-    entry = happened.entry
-    if entry is None:
+    if happened.faults:
         return happened if seat is None else replace(happened, faults=_reasons(happened))
+    whole, keeper = replace(happened, said=happened.whole or happened.said), happened.seat
     if seat is None:
-        whole = replace(entry, said=entry.whole or entry.said)
-        return replace(happened, entry=whole) if entry.seat else happened
-    hers = bool(entry.seat) and now.get(entry.seat, entry.seat) == seat
+        return whole if keeper else happened
+    hers = bool(keeper) and now.get(keeper, keeper) == seat
     if hers:
-        entry = replace(entry, said=entry.whole or entry.said)
-    elif entry.seat:
-        entry = replace(entry, whole="", rules=())
+        happened = whole
+    elif keeper:
+        happened = replace(happened, whole="", rules=())
     changes = tuple(
         each
         for each in happened.changes
         if each.field not in system.sheet.secret or now.get(each.name, each.name) == seat
     )
-    resolution = happened.resolution if hers or not entry.seat else None
+    resolution = happened.resolution if hers or not keeper else None
     shown = resolution and _unveiled(system, resolution)
-    return replace(happened, entry=entry, changes=changes, resolution=shown)
+    return replace(happened, changes=changes, resolution=shown)
 
 
 def veiled(system: System, calculator: str) -> AbstractSet[str]:
@@ -218,7 +218,7 @@ def private(system: System, calculator: str, who: str) -> str:
 
 def there(state: State) -> Mapping[str, Character]:
     """Return the characters present, for their public lines and facts."""
-    return characters(state.sheet, (state.whole or state).sheets)
+    return state.full.people
 
 
 # --- questions
@@ -226,12 +226,12 @@ def there(state: State) -> Mapping[str, Character]:
 
 def question(state: State) -> Question | None:
     """Return the pending question, if the seat may see it; :func:`awaited` says whose it is."""
-    return None if curtain(state) else scripting.question(state.whole or state)
+    return None if curtain(state) else scripting.question(state.full)
 
 
 def curtain(state: State) -> str:
     """Return whose secret the pending question is; ``""`` if the seat may see it."""
-    keeper = _keeper(state.whole or state)
+    keeper = _keeper(state.full)
     return "" if state.seat in {None, keeper} else keeper
 
 
@@ -243,7 +243,7 @@ def _keeper(state: State) -> str:
 
 def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
     """Return the request of a way, filled, with its chances."""
-    return scripting.weighed_way(state.whole or state, way, said)
+    return scripting.weighed_way(state.full, way, said)
 
 
 def following(state: State) -> tuple[Following, ...]:
@@ -283,7 +283,7 @@ def owner(folded: Folded, at: int) -> str:
     if not 0 <= at < len(folded.nodes):
         return ""
     happened = folded.nodes[at].happened
-    seat = happened.entry.seat if happened.entry else ""
+    seat = happened.seat
     if not seat and happened.shaped.get("do") == "choose":
         seat = _keeper(folded.before(at))
     now = _now(folded.end.renames[len(folded.nodes[at].renames) :])

@@ -10,7 +10,7 @@ from calculators.core.result import Step, Values
 from calculators.core.script import Present, Request, Table, Way
 from calculators.core.system import System
 
-from .filling import board, characters, filled
+from .filling import filled
 from .running import named
 from .state import Fields, Sides, State
 
@@ -29,12 +29,12 @@ class Seen(Table):
     @property
     def sheets(self) -> Present[Any]:
         """The characters present."""
-        return characters(self.state.sheet, self.state.sheets)
+        return self.state.people
 
     @property
     def board(self) -> Any:
         """The table's own state."""
-        return board(self.state.sheet, self.state.table)
+        return self.state.board
 
     @property
     def said(self) -> Fields:
@@ -44,7 +44,7 @@ class Seen(Table):
     @property
     def house(self) -> Any:
         """The table's readings and settings."""
-        return self.system.house(**self.state.chosen)
+        return self.state.house
 
     @property
     def values(self) -> Values:

@@ -8,9 +8,12 @@ from typing import Any
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.group import Group
 from calculators.core.json_text import json_text
+from calculators.core.kept import kept
 from calculators.core.result import MOST_ONWARD, Json, Onward
-from calculators.core.sheet import NOTHING, Game, Part, Sheet
+from calculators.core.script import Present
+from calculators.core.sheet import NOTHING, Character, Game, Part, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
 
@@ -22,6 +25,31 @@ LINE = "\u2028"
 type Fields = Mapping[str, Json]
 type Sheets = Mapping[str, Fields]
 type Rename = tuple[str, str]
+
+
+@kept(512)
+def character(sheet: Sheet, fields: Fields) -> Character:
+    """Return a character, from her fields in the session."""
+    inputs = sheet.character.inputs
+    given: dict[str, Any] = {
+        name: None if value is None else inputs[name].field.parse(value)
+        for name, value in fields.items()
+    }
+    return sheet.character(**given)
+
+
+@kept(64)
+def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
+    """Return characters by name, from their fields."""
+    return Present((name, character(sheet, fields)) for name, fields in sheets.items())
+
+
+@kept(64)
+def board(sheet: Sheet, fields: Fields) -> Group:
+    """Return the table's own state, from its fields."""
+    table = sheet.table
+    given = {n: table.inputs[n].field.parse(v) for n, v in fields.items() if v is not None}
+    return table(**given)
 
 
 class Sides(Frozen):
@@ -167,6 +195,26 @@ class State(Frozen):
         return self.system.sheet
 
     @property
+    def full(self) -> "State":
+        """The state from which nothing is hidden."""
+        return self.whole or self
+
+    @property
+    def people(self) -> Present[Any]:
+        """The characters present, by name."""
+        return characters(self.sheet, self.sheets)
+
+    @property
+    def board(self) -> Any:
+        """What lasts about the table itself."""
+        return board(self.sheet, self.table)
+
+    @property
+    def house(self) -> Any:
+        """The table's readings and settings."""
+        return self.system.house(**self.chosen)
+
+    @property
     def followed(self) -> Iterable[tuple[Onward, Sides]]:
         """The onward moves of the last result, each with its sides."""
         return self.last.followed(self.sheets) if self.last else ()
@@ -192,73 +240,63 @@ class Change(Frozen):
     after: Json
 
 
-class Entry(Frozen):
-    """An entry of the journal.
+class Happened(Frozen):
+    """What one move did: the session after it, the move, and its entry in the journal.
 
-    :param at: the place of its move.
+    :param move: as stored, with its seed; an impossible one may be anything.
     :param said: what happened, perhaps in lines; ``""`` for a decision that only leads on.
+    :param changed: a sentence for each change.
+    :param resolution: what it resolved, if anything.
     :param rules: rule ids without repeats, in the order told.
-    :param opens: the heading that it begins, or ``""``.
+    :param opens: the heading that it begins in the journal, or ``""``.
     :param seat: the only player who knows the whole of it, by her name then; ``""`` for everybody.
     :param whole: the text that she reads instead of ``said``.
     :param later: what the current game told separately, after it.
+    :param faults: why it is impossible; none if it is possible.
+    :param at: the place of the move.
     """
 
-    at: int
-    said: str
-    rules: tuple[str, ...]
-    opens: str
-    seat: str
-    whole: str
-    later: str
+    state: State
+    move: Any
+    said: str = ""
+    changes: tuple[Change, ...] = ()
+    changed: tuple[str, ...] = ()
+    resolution: Resolution | None = None
+    rules: tuple[str, ...] = ()
+    opens: str = ""
+    seat: str = ""
+    whole: str = ""
+    later: str = ""
+    faults: tuple[Fault, ...] = ()
+    at: int = -1
 
     @property
     def text(self) -> str:
         """The whole text, on one line; ``""`` for a decision that tells nothing."""
         return " ".join(filter(None, (self.said, self.later))).replace(LINE, " ")
 
-
-class Happened(Frozen):
-    """What one move did.
-
-    :param move: as stored, with its seed; an impossible one may be anything.
-    :param entry: ``None`` for an impossible move.
-    :param changed: a sentence for each change.
-    :param resolution: what it resolved, if anything.
-    :param faults: why it is no longer possible.
-    """
-
-    move: Any
-    entry: Entry | None
-    changes: tuple[Change, ...] = ()
-    changed: tuple[str, ...] = ()
-    resolution: Resolution | None = None
-    faults: tuple[Fault, ...] = ()
-
     @cached_property
-    def text(self) -> str:
+    def written(self) -> str:
         """The JSON of its move."""
         return json_text(self.move)
 
     @property
     def renames(self) -> tuple[Rename, ...]:
         """The renames that it made."""
-        move = self.move if self.entry else {}
+        move = {} if self.faults else self.move
         return ((move["name"], move["rename"]),) if "rename" in move else ()
 
     @property
     def shaped(self) -> Move:
         """The move if well-formed; else an empty one."""
-        return self.move if self.entry or not [*move_faults(self.move)] else {}
-
-
-_NOTHING_YET = Happened(None, None)
+        return {} if self.faults and [*move_faults(self.move)] else self.move
 
 
 @dataclass(frozen=True, eq=False)
 class Node:
-    """A session after its first ``at`` moves; two of them are never equal.
+    """A session after some moves; two of them are never equal.
 
+    :param happened: what the last of them did.
     :param marks: how many of them only mark a draw seen and undone.
     :param trail: a digest of them, without those that leave every question as it was.
     :param renames: their renames, in order.
@@ -266,11 +304,14 @@ class Node:
     :param told: the views of it by seat, once computed.
     """
 
-    state: State
-    at: int = 0
-    happened: Happened = _NOTHING_YET
+    happened: Happened
     marks: int = 0
     trail: str = ""
     renames: tuple[Rename, ...] = ()
     over: str = ""
     told: dict[Any, "Node"] = field(default_factory=dict, init=False, repr=False)
+
+    @property
+    def state(self) -> State:
+        """The state after them."""
+        return self.happened.state

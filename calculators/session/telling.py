@@ -37,8 +37,8 @@ def told(folded: Folded, at: int) -> str:
     An impossible move keeps the text from when it was possible.
     """
     happened = folded.nodes[at].happened
-    if happened.entry:
-        return happened.entry.text
+    if not happened.faults:
+        return happened.text
     said = folded.session.words.get(at)
     if said is None:
         return _lost(folded.system, happened)

@@ -303,8 +303,8 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
         who = table.who
         assert table.asks(who, table.choice(), halves=HALVES)["ok"]
         made = fold(system, table.party.session).nodes[-1].happened
-        drew = made and made.resolution and made.resolution.drew
-        if drew and made and made.entry and made.entry.seat:
+        drew = made.resolution and made.resolution.drew
+        if drew and made.seat:
             secret = True
             break
     assert secret

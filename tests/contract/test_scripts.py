@@ -126,8 +126,7 @@ class Evening:
     def told(self) -> Iterator[str]:
         """Yield what the players see: the last decision, its result, the possible moves."""
         end = self.folded.end
-        if end.happened.entry:
-            yield end.happened.entry.text
+        yield end.happened.text
         asked = scripting.question(end.state)
         for way in asked.ways if asked else ():
             yield from (french(step.text) for step in (way.told, *way.then))
@@ -262,10 +261,10 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         assert asked == scripting.question(state), what
         assert asked is None or {*asked.names} <= {"", BOARD, *state.sheets}, asked.title
         happened = folded.end.happened
-        if happened.entry and happened.entry.text:
-            assert_french(happened.entry.text)
-            assert not noted(happened.entry.text), happened.entry.text
-            lead = re.split(r"\s: ", happened.entry.text)[0]
+        if happened.text:
+            assert_french(happened.text)
+            assert not noted(happened.text), happened.text
+            lead = re.split(r"\s: ", happened.text)[0]
             assert not (asked and french(asked.title).startswith(f"{lead}\u00a0:")), asked.title
         for text in evening.told():
             assert not faults_of(text), text
@@ -334,10 +333,10 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     told = fold(system, {**evening.session, "edition": "0.1.0", "moves": moves})
     assert [*told.end.state.sheets] == evening.names
     assert told.end.state.scripted is None
-    done = {m["do"]: node.happened.entry for m, node in zip(moves, told.nodes, strict=True)}
-    assert done["begin"] is None
-    assert done["choose"] is None
-    assert done["note"]
+    done = {m["do"]: node.happened for m, node in zip(moves, told.nodes, strict=True)}
+    assert done["begin"].faults
+    assert done["choose"].faults
+    assert not done["note"].faults
     again = fold(system, told.session.written())
     assert again.session.stale == told.session.stale
 

@@ -275,7 +275,7 @@ def test_whom_one_meant_is_put_right_where_the_throw_is_told() -> None:
     assert words(page(i2ds, folded, page="carnet", amend=at)).count("Revenir sur « ") == 2
     other = press(i2ds, folded, f"party-instead-{at - 2}-oppose.1", page="carnet", amend=at)
     assert (folded.refused, other.refused) == ((), ())
-    texts = [each.done[at].entry.text for each in (folded, other) if each.done[at].entry]
+    texts = [each.done[at].text for each in (folded, other)]
     assert [[name in text for name in (goule, lila, amine)] for text in texts] == [
         [True, True, False],
         [True, False, True],
@@ -407,10 +407,8 @@ def test_who_acted_and_against_whom_is_put_right_in_place() -> None:
     move = {**folded.nodes[at].happened.move, "who": third}
     other = fold(savage, folded.session.written(), {"do": "amend", "at": at, "move": move})
     before, after = (each.nodes[at].happened for each in (folded, other))
-    assert before.entry
-    assert after.entry
-    assert [name in before.entry.text for name in (first, third)] == [True, False]
-    assert [name in after.entry.text for name in (first, third)] == [False, True]
+    assert [name in before.text for name in (first, third)] == [True, False]
+    assert [name in after.text for name in (first, third)] == [False, True]
     alone = played(savage, made | {"who": "", "against": "", "seed": "s"})
     (form,) = page(savage, alone, amend=0).all("form", id="party-amending-0")
     entries = [*form.all("select"), *form.all("input")]

@@ -4,17 +4,15 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from calculators.core.french import french, listing
+from calculators.core.french import listing
 from calculators.core.inputs import Input
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
-from calculators.session.filling import character
 from calculators.session.scripting import question
 from calculators.session.seeing import there
-from calculators.session.sight import Seen
-from calculators.session.state import Fields, State
+from calculators.session.state import Fields, State, character
 from calculators.session.words import SHEET_OF, facts
 
 from ..form import fields_html
@@ -46,7 +44,7 @@ _RETURN = Phrase("Faire revenir {name}")
 
 def characters_html(state: State, view: View) -> Element:
     """Draw a line for each character present, the open sheet, and the buttons to add one."""
-    asked = question(state.whole or state)
+    asked = question(state.full)
     who = asked.who if asked else ""
     lines = [
         _sheet_form(state, name, view)
@@ -96,7 +94,7 @@ def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> 
     hers = not view.guest or name == view.seat
     line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
     line.set("class", "party-line")
-    append(line, element("b", french(name)))
+    append(line, element("b", name))
     append(line, " ")
     append(line, _facts_html(in_short(state, her)))
     return element("article.party-card", line, data_colour=her.colour, data_now=now)
@@ -105,14 +103,14 @@ def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> 
 def in_short(state: State, her: Character) -> str:
     """Return a character's current facts, on one line."""
     if state.sheet.line:
-        return state.sheet.line(her, Seen(state).house)
+        return state.sheet.line(her, state.house)
     return " · ".join(f"{label} {text}" for label, text in facts(state.sheet, her))
 
 
 def _facts_html(text: str) -> Element:
     """Draw facts separated by dots: a line breaks between two facts, inside one only at need."""
     line = element("span")
-    for fact in _PARTED.split(french(text)):
+    for fact in _PARTED.split(text):
         append(line, " " if len(line) else None)
         append(line, element("span", fact))
     return line
@@ -163,7 +161,7 @@ def _place(parameter: Input) -> tuple[bool, bool]:
 def _sheet_form(state: State, name: str, view: View) -> Element:
     sheet = state.sheet
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
-    whole = (state.whole or state).sheets[name]
+    whole = state.full.sheets[name]
     closed = [n for n in fields if n in sheet.secret and whole[n] != fields[n]]
     closed += [n for n in sheet.secret if n not in fields]
     calls = writing("rename", "Nom", f"{id_}-rename", name)

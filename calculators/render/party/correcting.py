@@ -23,7 +23,7 @@ from calculators.session.words import AGAINST, WHO
 from ..form import fields_html
 from ..gestures import form, makes, opens, row, sends, slug, writing, wrong
 from ..hand import whose_html
-from ..html import Element, Elements, element, paragraph
+from ..html import Element, Elements, element
 from ..html import folded as folded_
 from ..links import Links
 from .view import I_AM, View
@@ -46,7 +46,7 @@ def removing(folded: Folded, at: int) -> Elements:
         looked = fold(folded.system, folded.session, {**remove, "look": True})
         yield from _lost(folded, looked.would or frozenset(), _REPLAYED)
     else:
-        yield element("p", french(_REPLAYED))
+        yield element("p", _REPLAYED)
     yield row(
         makes("Retirer", remove, id_=f"party-remove-{at}", data_focus=True),
         opens("Fermer", f"party-keep-{at}", remove=-1),
@@ -66,7 +66,7 @@ def losing(folded: Folded, amend: Move) -> Elements:
 def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Elements:
     texts = [*filter(None, (told(folded, place) for place in sorted(would)))]
     loses = _LOSES(lost=len(texts))
-    yield element("p", french(f"{replayed} {loses}{' :' if texts else '.'}"))
+    yield element("p", f"{replayed} {loses}{' :' if texts else '.'}")
     if texts:
         yield element("ul.party-would", *(element("li", text) for text in texts))
 
@@ -91,7 +91,7 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
             *_inputs(before, happened.resolution, move, id_, view.links),
         ]
     else:
-        choices = [*_choices(folded, at, view)] or [paragraph(_NO_OTHER, "calc-help")]
+        choices = [*_choices(folded, at, view)] or [element("p.calc-help", _NO_OTHER)]
         if len(choices) == 1 and choices[0].tag == "details":
             choices[0].set("open", "")
         yield element("div", *choices, row(shut), data_focus=True, tabindex=-1)

@@ -29,7 +29,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import Element, Elements, element, paragraph
+from ..html import Element, Elements, element
 from ..html import folded as folded_
 from ..links import Links
 from .correcting import amendable, amending, led, losing, removing
@@ -74,7 +74,7 @@ def journal_html(folded: Folded, view: View) -> Element:
     return section(
         "journal",
         "Journal",
-        _doing(view) if folded.nodes else paragraph(_NOTHING, "party-none"),
+        _doing(view) if folded.nodes else element("p.party-none", _NOTHING),
         _note(view),
         _filter(folded, who) if folded.nodes else None,
         row(opens(_BEFORE(hidden=hidden), "party-whole", whole=True)) if hidden else None,
@@ -97,8 +97,8 @@ def latest_html(folded: Folded, view: View) -> Element:
     It is short, since each change is drawn for every guest.
     """
     places = (at for at in reversed(range(len(folded.nodes))) if told(folded, at))
-    latest = [folded.nodes[at].happened.entry for at in islice(places, LAST)][::-1]
-    lines = (element("li", entry.text) for entry in latest if entry)
+    latest = [folded.nodes[at].happened.text for at in islice(places, LAST)][::-1]
+    lines = (element("li", text) for text in latest if text)
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
         if view.guest
@@ -136,11 +136,11 @@ def _filter(folded: Folded, who: str) -> Element | None:
 def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
     """Draw an entry, under the headings begun since the one before, perhaps by silent moves."""
     happened = folded.nodes[at].happened
-    entry, note = happened.entry, happened.shaped.get("do") == "note"
+    note = happened.shaped.get("do") == "note"
     looked = folded.looked if folded.would else None
     looked = looked if looked and looked["at"] in {at, *led(folded, at)} else None
-    began = [each.happened.entry for each in folded.nodes[before + 1 : at + 1]]
-    opened = next((each.opens for each in reversed(began) if each and each.opens), None)
+    began = (each.happened.opens for each in reversed(folded.nodes[before + 1 : at + 1]))
+    opened = next(filter(None, began), None)
     inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:
         inside = amending(folded, at, view)
@@ -159,20 +159,20 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
         ),
         class_="party-note" if note else None,
-        data_stale=entry is None,
+        data_stale=bool(happened.faults),
         value=at + 1,
     )
 
 
 def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
     happened = folded.nodes[at].happened
-    entry, do = happened.entry, happened.shaped.get("do")
+    do = happened.shaped.get("do")
     yield from (element("p.calc-help", fault.message) for fault in happened.faults)
-    yield view.links.pills(entry.rules if entry else ())
+    yield view.links.pills(happened.rules)
     yield from _verified(happened, shared=at >= _shared_from(folded))
-    if entry and entry.seat and not happened.resolution:  # a secret still, and not the reader's
+    if happened.seat and not happened.resolution:  # a secret still, and not the reader's
         name = owner(folded, at)
-        yield paragraph(_SECRET(name=name), "calc-help")
+        yield element("p.calc-help", _SECRET(name=name))
         if name in folded.state.sheets and view.decides(name):
             yield row(opens(I_AM(name=name), f"party-mine-{at}", seat=name, mine=at))
         return
@@ -202,7 +202,7 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
     if not shared or not resolution or not resolution.drew or not resolution.inputs.to_draw:
         return
     if not halves:
-        yield folded_("Vérifier", [paragraph(_ONE_HALF, "calc-help")])
+        yield folded_("Vérifier", [element("p.calc-help", _ONE_HALF)])
         return
     host, player = halves
     facts = (
@@ -211,13 +211,13 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
         (_PLAYER_HALF, player),
         (_SEED(hash=_HASH, host=host, player=player), seed_of(halves)),
     )
-    whole = paragraph(_FITS, "calc-help")
+    whole = element("p.calc-help", _FITS)
     listed = element("dl", *(part for name, text in facts for part in _fact(name, text)))
     yield folded_("Vérifier", [whole, listed], "party-halves")
 
 
 def _fact(name: str, text: str) -> Elements:
-    yield element("dt", french(name))
+    yield element("dt", name)
     yield element("dd", element("code", text))
 
 
@@ -226,4 +226,4 @@ def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
         return None
     label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
     href = f"{links.page(resolution.calculator)}#{fragment(resolution)}"
-    return element("a.md-button", french(label), href=href)
+    return element("a.md-button", label, href=href)

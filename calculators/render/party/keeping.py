@@ -8,7 +8,7 @@ from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
 from ..gestures import does, form, opens, row, section, sends, writing, wrong
-from ..html import Element, Node, element, paragraph
+from ..html import Element, Node, element
 from ..html import folded as folded_
 from .view import View
 
@@ -30,7 +30,7 @@ def keeping_html(folded: Folded, view: View) -> Element:
     return section(
         "la-partie",
         "La partie",
-        paragraph(f"Commencée le {day}.", "party-none") if day else None,
+        element("p.party-none", f"Commencée le {day}.") if day else None,
         form(
             "party-naming",
             "Titre de la partie",
@@ -88,4 +88,4 @@ def news_html(folded: Folded) -> Element | None:
         told.append(_OLDER(was=folded.was, now=EDITION, lost=lost))
     elif folded.lost:
         told.append(f"{lost}.")
-    return paragraph(" ".join(told), "party-news") if told else None
+    return element("p.party-news", " ".join(told)) if told else None

@@ -71,11 +71,11 @@ def _readings(folded: Folded) -> Iterable[str]:
 
 def _told(folded: Folded, at: int) -> str:
     happened, text = folded.nodes[at].happened, plain(told(folded, at))
-    if happened.entry is None:
+    if happened.faults:
         return text and f"~~{text}~~"
     if happened.move["do"] == "note":
         text = "\n".join(f"> {line}".rstrip() for line in text.splitlines())
-    opens = happened.entry.opens
+    opens = happened.opens
     return f"### {plain(opens)}\n\n{text}".rstrip() if opens else text
 
 

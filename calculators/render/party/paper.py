@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 
 from calculators.core.fields import Flag
-from calculators.core.french import french
 from calculators.core.mat import Mat
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
@@ -34,7 +33,7 @@ def _sheet_html(system: System, name: str, her: Character) -> Element:
     sheet = system.sheet
     return element(
         "article.party-sheet",
-        element("h3", element("b", french(name)), " ", system.title),
+        element("h3", element("b", name), " ", system.title),
         *([_laid(sheet, sheet.mat(her), name, her)] if sheet.mat else _lines(sheet, her)),
         data_colour=her.colour,
     )
@@ -58,12 +57,12 @@ def _lines(sheet: Sheet, her: Character) -> Elements:
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
         if key != "colour" and key not in sheet.untold:
-            label = element("dt", french(each.field.label))
+            label = element("dt", each.field.label)
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.field.group, []).append(line)
     for title, lines in parts.items():
         if title:
-            yield element("h4", french(title))
+            yield element("h4", title)
         yield element("dl.sheet-lines", *lines)
     yield element("p.sheet-notes", "Notes")
 
@@ -79,4 +78,4 @@ def _value(sheet: Sheet, her: Character, name: str) -> str:
     if value is None or value == ():
         return ""
     alone = name in sheet.within.values()
-    return french(value_text(field, value) if alone else said(sheet, name, her))
+    return value_text(field, value) if alone else said(sheet, name, her)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.french import french, plural
+from calculators.core.french import plural
 from calculators.core.inputs import Input
 from calculators.core.own import OWN, SITE
 from calculators.core.system import System
@@ -21,8 +21,7 @@ _PURPOSE = (
     "Là où un texte se tait ou laisse le choix, votre table décide une fois pour toutes : les "
     "calculateurs de ce système suivent."
 )
-_OURS = "Choix de votre table."
-_SITE = "Le site : {}."
+_OURS = "Choix de votre table. Le site : {}."
 
 
 def readings_html(state: State, links: Links) -> Element:
@@ -34,12 +33,13 @@ def readings_html(state: State, links: Links) -> Element:
     for parameter, field in zip(parameters, drawn, strict=True):
         if parameter.name in chosen:
             field.set("data-ours", "")
-            append(field, element("p.party-ours", _mark(system.table[parameter.name])))
+            site = value_text(parameter.field, parameter.initial)
+            append(field, element("p.party-ours", _OURS.format(site)))
     count = len(chosen)
     summary = f"{plural(count, 'choix', 'choix')} de votre table" if count else "Comme le site"
     back = {"do": "readings", "readings": dict.fromkeys(chosen)}
     inside = (
-        element("p", french(_PURPOSE)),
+        element("p", _PURPOSE),
         row(makes("Revenir aux lectures du site", back, id_="party-site")) if chosen else None,
         form(
             "party-readings",
@@ -86,7 +86,3 @@ def _parameters(system: System) -> Iterable[Input]:
             continue
         when = each.field.when if each.field.when[0] in system.table else ("", "")
         yield replace(each, field=replace(each.field, group="", when=when))
-
-
-def _mark(each: Input) -> str:
-    return french(f"{_OURS} {_SITE.format(value_text(each.field, each.initial))}")

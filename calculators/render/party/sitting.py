@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from calculators.core.french import french
 from calculators.core.sheet import Game
 from calculators.core.words import Phrase
 from calculators.session.beginning import hindrance
@@ -10,7 +9,7 @@ from calculators.session.seeing import there
 from calculators.session.state import State
 
 from ..gestures import chip, chips, gives_back, invites, makes, row, slug
-from ..html import Element, Elements, element, paragraph
+from ..html import Element, Elements, element
 from .view import HERE, View
 
 _WHO = "Qui joue ?"
@@ -34,7 +33,7 @@ _AGAIN = "Nouveau code"
 
 def sitting(state: State, view: View) -> Iterable[Element | None]:
     """Draw who takes part, and the games to begin; a guest waits."""
-    title = element("h2", french(_NOTHING_NOW if view.guest else _WHO), id=HERE, tabindex="-1")
+    title = element("h2", _NOTHING_NOW if view.guest else _WHO, id=HERE, tabindex="-1")
     if view.guest:
         return (title, awaited("", state, view))
     games = (_begins(game, state, view) for game in state.sheet.games)
@@ -60,10 +59,10 @@ def _taking_part(state: State, view: View) -> list[str]:
 def _begins(game: Game, state: State, view: View) -> Element:
     names = _taking_part(state, view)
     if len(names) < game.least:
-        return paragraph(_FEW(title=game.title, least=game.least), "party-none")
+        return element("p.party-none", _FEW(title=game.title, least=game.least))
     move = {"do": "begin", "game": game.id, "who": names}
     if why := hindrance(state, move):
-        return paragraph(_NOT_YET(title=game.title, why=why), "party-none")
+        return element("p.party-none", _NOT_YET(title=game.title, why=why))
     label = _ONE_OF(title=game.title) if len(state.sheet.games) > 1 else _BEGIN
     return row(makes(label, move, id_=f"party-game-{slug(game.id)}", loud=True))
 
@@ -83,11 +82,11 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
         return None
     else:
         sits = _AWAITS(who=who or _THE_TABLE) if view.seat else _FIRST
-    return element("div.party-ask", paragraph(sits, "party-none"))
+    return element("div.party-ask", element("p.party-none", sits))
 
 
 def _elsewhere(who: str, view: View) -> Elements:
     cut = who in view.cut
-    yield paragraph((_CUT if cut else _ELSEWHERE)(name=who), "party-none")
+    yield element("p.party-none", (_CUT if cut else _ELSEWHERE)(name=who))
     again = invites(_AGAIN, f"party-code-{slug(who)}", who) if cut else None
     yield row(again, gives_back(who, _HERE, f"party-here-{slug(who)}"))

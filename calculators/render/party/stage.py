@@ -17,7 +17,7 @@ from calculators.session.state import LINE, Happened, Node, State
 
 from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
-from ..html import Element, Elements, append, element, folded, paragraph, prose
+from ..html import Element, Elements, append, element, folded, prose
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
@@ -51,7 +51,7 @@ def stage_html(folded_: Folded, view: View) -> Element:
     asks = (weighed_way(state, way, view.asked) for way in ways if way.request)
     hers = asked.secret and bool(state.seat) and not view.guest
     bar = _bar(state, chain(filter(None, asks), moves), view, hers=hers)
-    facts = [paragraph(f"{label} : {fact}", "party-fact") for label, fact in asked.facts]
+    facts = [element("p.party-fact", f"{label} : {fact}") for label, fact in asked.facts]
     known = element("div.party-facts", *facts) if facts else None
     above = (bar, *told, _order(folded_, asked), known)
     return _play(
@@ -98,7 +98,7 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
     """Draw the order of acting, in the sheets' colours, unless just told; who acts is marked."""
     made = _happened(folded_)
     shown = made.resolution.result.shown if made and made.resolution else ()
-    text = made.entry.text if made and made.entry else ""
+    text = made.text if made else ""
     told = french(" ".join((text, *(each.caption for each in shown))))
     if all(french(name) in told for rank in asked.order for name in rank.names):
         return None
@@ -107,15 +107,15 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
         names = [
             element(
                 "span",
-                french(name),
+                name,
                 data_colour=people[name].colour if name in people else None,
                 aria_current="step" if name == asked.who else None,
             )
             for name in rank.names
         ]
-        note = element("small", french(rank.note)) if rank.note else None
+        note = element("small", rank.note) if rank.note else None
         ranks.append(element("li", *names, note))
-    return element("ol.party-order", *ranks, aria_label=french(_ORDER))
+    return element("ol.party-order", *ranks, aria_label=_ORDER)
 
 
 def _curtain(folded_: Folded, name: str, view: View) -> Element:
@@ -161,8 +161,8 @@ def _resting(folded_: Folded, view: View) -> Element:
     bar = _bar(state, moves, view)
     stage = element("div.calc-stage", bar, *told_html(folded_), _cited(folded_, view.links))
     shown = stage if folded_.nodes else None
-    last = next((n.at for n in reversed(folded_.nodes) if n.happened.resolution), 0)
-    links, key = view.links, f"result-{last}"
+    last = next((each.at for each in reversed(folded_.done) if each.resolution), -1)
+    links, key = view.links, f"result-{last + 1}"
     onward = _onward(moves, links, None if _tells_one(folded_) else "")
     return _play(folded_, links, shown, onward, *sitting(state, view), key=key)
 
@@ -170,7 +170,7 @@ def _resting(folded_: Folded, view: View) -> Element:
 def _cited(folded_: Folded, links: Links) -> Element | None:
     """Draw the rules of a last move without a result: what a game leaves due, where it is done."""
     made = _happened(folded_)
-    return links.pills(made.entry.rules) if made and made.entry and not made.resolution else None
+    return links.pills(made.rules) if made and not made.resolution else None
 
 
 def _tells_one(folded_: Folded) -> bool:
@@ -196,11 +196,9 @@ def _happened(folded_: Folded) -> Happened | None:
 
 def _said(made: Happened) -> list[str]:
     """Return what a move told, then what was told separately; a note is in quotes."""
-    if made.entry is None:
-        return []
-    said, note = made.entry.said, made.shaped.get("do") == "note"
-    told = french(quote(said, _LONGEST_NOTE)) if note else said
-    return [text.replace(LINE, "\n") for text in (told, made.entry.later) if text]
+    note = made.shaped.get("do") == "note"
+    told = french(quote(made.said, _LONGEST_NOTE)) if note else made.said
+    return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
 
 def _beside(before: Node, after: Node) -> bool:
@@ -285,10 +283,10 @@ def _way(way: Way, found: Following | None, asked: Question, view: View, at: int
         data_takes=" ".join(takes) or None,
         disabled=bool(told),
     )
-    append(button, element("span.calc-move", french(_by(way.who, way.told.text))))
+    append(button, element("span.calc-move", _by(way.who, way.told.text)))
     button.extend(chances_told(chances(way, found)))
     yield button
-    yield from (paragraph(text, "calc-error") for text in told)
+    yield from (element("p.calc-error", text) for text in told)
 
 
 # --- onward moves

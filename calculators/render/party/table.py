@@ -1,7 +1,5 @@
 """The table's own state: a card beside the characters', corrected by hand."""
 
-from calculators.core.french import french
-from calculators.session.filling import board
 from calculators.session.state import State
 from calculators.session.words import NO, UNWRITTEN, table_facts
 
@@ -38,13 +36,13 @@ def _card(now: str, view: View) -> Element:
     """Draw the table's facts on a line, which opens the form on the host's device."""
     line = element("div") if view.guest else opens("", _EDIT, form=TABLE)
     line.set("class", "party-line")
-    append(line, element("span", french(now)))
+    append(line, element("span", now))
     return element("article.party-card", line, aria_labelledby=_LIES)
 
 
 def _now(state: State) -> str:
     if state.sheet.lies:
-        return state.sheet.lies(board(state.sheet, state.table))
+        return state.sheet.lies(state.board)
     facts = table_facts(state.sheet, state.table)
     return " · ".join(
         f"{label} : {text}" for _, label, text in facts if text not in {NO, UNWRITTEN}
@@ -52,7 +50,7 @@ def _now(state: State) -> str:
 
 
 def _form(state: State, links: Links) -> Element:
-    lying = board(state.sheet, state.table)
+    lying = state.board
     values = {name: getattr(lying, name) for name in lying.inputs}
     fields = fields_html("party-board", lying.inputs.values(), values, links)
     if [each.tag for each in fields] == ["details"]:  # all that there is stands in one fold

@@ -364,5 +364,5 @@ def test_what_said_nothing_says_nothing_once_it_is_impossible() -> None:
     party = evening("act.0", "nothing")
     at = len(party.session["moves"]) - 2
     gone = fold(party.system, party.session, {"do": "amend", "at": at, "move": None})
-    assert gone.done[-1].entry is None
+    assert gone.done[-1].faults
     assert told(gone, len(gone.done) - 1) == ""

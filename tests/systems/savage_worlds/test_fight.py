@@ -672,8 +672,7 @@ def test_a_blow_that_missed_after_all_takes_back_nothing_but_what_it_did(faces: 
     folded = amended(evening, "at.1", modifier=-2)
     stale = [folded.session.moves[at] for at in sorted(folded.session.stale)]
     assert [move.get("onward") or move["move"] for move in stale] == lost
-    (_, deal) = [each.entry for each in folded.done if each.move.get("move") == "deal"]
-    assert deal
+    (_, deal) = [each for each in folded.done if each.move.get("move") == "deal"]
     assert plain(deal.text).startswith("Orc finit son tour. D'abord" if fells else "D'abord")
     assert folded.session.moves[-1]["move"] == "at.1"
     assert folded.state.sheets["Orc"]["wounds"] == 0
