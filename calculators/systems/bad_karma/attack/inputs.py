@@ -8,7 +8,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
-from ..dominoes import Dominoes, third_copies
+from ..dominoes import Dominoes
 from ..gauge.inputs import GAUGE, Held, Tiles
 from ..scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
 from ..scales import POWER as POWERS
@@ -156,8 +156,7 @@ def may_pay(motive: Motive, target: Target, traits: Traits) -> Faults:
 
 
 def lies_there(motive: Motive, target: Target, onto: Onto) -> Faults:
-    """Refuse a third copy, more dominoes without an éclat, and forced fate on a full gauge."""
-    yield from third_copies(domino=(motive.domino,), rest=target.rest, gauge=onto.gauge)
+    """Refuse more dominoes without an éclat, and forced fate on a full gauge."""
     if target.rest and motive.motive not in {"attack", "payment"}:
         yield Fault("rest", NO_REST, "BK-TIR-05")
     elif target.rest and target.winning and motive.motive == "attack":

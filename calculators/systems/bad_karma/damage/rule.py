@@ -15,7 +15,6 @@ from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack import placing
 from ..attack.inputs import strikes
-from ..dominoes import third_copies
 from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
@@ -229,11 +228,6 @@ NO_ATTACK = "Pas d'attaque ici : décochez."
 MISSING = "À remplir : le domino reçu."
 UNKNOWN = Phrase("Attaque inconnue : notez-la pour la protection, comme {hit!s}/pF.")
 NOT_DOUBLE = Phrase("Ce n'est pas un double connu ({hit!s}) : décochez.")
-
-
-def each_twice(now: Now, blow: Hit) -> Faults:
-    """Refuse a third copy of a domino."""
-    return third_copies(ko=now.ko, wounds=now.wounds, hit=(blow.hit,), coming=blow.coming)
 
 
 def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Faults:

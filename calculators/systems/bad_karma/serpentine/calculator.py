@@ -6,13 +6,12 @@ from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.result import Table as Figures
 from calculators.core.words import Phrase
 
-from ..dominoes import VeiledPile
+from ..dominoes import VeiledPile, third_copies
 from .inputs import (
     Asked,
     Drawing,
     Table,
     Traits,
-    each_twice,
     may_add,
     may_lay,
     pile_suffices,
@@ -68,7 +67,7 @@ def heads_table(played: Played) -> Iterable[Figures]:
         "BK-SER-18",
     ),
     outcomes=OUTCOMES,
-    checks=(each_twice, may_lay, may_add, pile_suffices),
+    checks=(third_copies, may_lay, may_add, pile_suffices),
     tables=heads_table,
     option_odds=match_odds,
     option_outcomes=MATCH,

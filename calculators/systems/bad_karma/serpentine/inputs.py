@@ -13,7 +13,7 @@ from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
-from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, pile_of, third_copies
+from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, pile_of
 from ..scales import CAMPS as SUITS
 from ..scales import MOST_OUT
 from ..traits import trait
@@ -256,17 +256,6 @@ def _one_zone_each(table: Table) -> Faults:
     for camp in CAMPS:
         if camps.count(camp) > 1:
             yield Fault("zones", TWO_ZONES(name=NAMES[camp]), "BK-SER-05")
-
-
-def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
-    """Refuse a third copy of a domino."""
-    return third_copies(
-        domino=(asked.domino,),
-        start=(table.start,),
-        out=pile.out,
-        laid=table.laid,
-        veiled=pile.veiled,
-    )
 
 
 def lies_right(table: Table) -> Faults:

@@ -9,7 +9,6 @@ from calculators.pieces.gauge import PLACED
 from ..armour import Armour, left_of
 from ..attack.inputs import NIL_SHOWS, Lucky, lucky, spent, strikes
 from ..damage.inputs import Hit, Tracks
-from ..dominoes import third_copies
 from ..gauge.inputs import Held, Tiles
 from ..house import House
 from ..scales import (
@@ -183,16 +182,8 @@ HARMLESS = Phrase("Domino {domino} : caché, il ne blesse pas.")
 UNKNOWN = Phrase("Domino {domino} : attaque inconnue ; notez-la, comme {placed!s}/pF.")
 
 
-def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
-    """Refuse a third copy of a domino."""
-    yield from third_copies(
-        gauge=cause.gauge,
-        ko=tracks.ko,
-        wounds=tracks.wounds,
-        critical_domino=(falling.critical_domino,),
-        incoming=falling.incoming,
-        coming=falling.coming,
-    )
+def few_enough(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
+    """Refuse more damage than can be followed."""
     boxes = len(tracks.ko) + len(tracks.wounds) + 2 * (len(cause.gauge) + len(falling.incoming))
     if falling.critical_domino:
         boxes += GAUGE_BOXES
