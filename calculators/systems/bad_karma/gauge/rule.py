@@ -125,7 +125,6 @@ class Followed(Facts):
 # --- faults between inputs
 
 MISSING = "À remplir : le domino à ajouter."
-USELESS = "Cette action n'ajoute rien : laissez vide."
 EMPTY = "La jauge est vide : rien à retirer."
 
 
@@ -135,10 +134,8 @@ def each_twice(out: Dominoes, added: Placed | None, gauge: Tiles) -> Faults:
 
 
 def what_to_add(before: Kept, event: Event) -> Faults:
-    """Refuse an action without its domino, and the reverse."""
+    """Refuse an action without its domino."""
     if event.action == "add" and event.added is None:
         yield Fault("added", MISSING, "BK-JAU-12")
-    if event.action != "add" and event.added is not None:
-        yield Fault("added", USELESS, "BK-JAU-12")
     if event.action == "reward" and not before.gauge:
         yield Fault("gauge", EMPTY, "BK-JAU-10")
