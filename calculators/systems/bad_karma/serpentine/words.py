@@ -1,6 +1,5 @@
 """French sentences and steps of an event on the serpentine, each line with its rule."""
 
-
 from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.board import Mark
