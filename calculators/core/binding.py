@@ -5,7 +5,7 @@ exactly that type is passed, else the one of that name, else the one without a p
 several functions need together are one value, :class:`Groups`.
 """
 
-from collections.abc import Callable, Collection, Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property
@@ -126,16 +126,20 @@ class Binding(Frozen):
     """A function, or several groups as one value, with what each of its arguments is.
 
     That is a group, several as one value, or an input by its name.
+
+    :param rest: the inputs that it takes besides, as far as they could be read.
     """
 
     function: Callable[..., Any]
     arguments: Mapping[str, "Gathered | Binding | str"]
+    rest: tuple[str, ...] = ()
 
     @cached_property
     def inputs(self) -> frozenset[str]:
         """The inputs that it needs, by the names that doors know."""
         sources = self.arguments.values()
-        return frozenset().union(*({s} if isinstance(s, str) else s.inputs for s in sources))
+        named = ({s} if isinstance(s, str) else s.inputs for s in sources)
+        return frozenset(self.rest).union(*named)
 
     def build(self, values: Values) -> Any:
         """Call it with its arguments, built from values.
@@ -143,7 +147,8 @@ class Binding(Frozen):
         :raises UnreadableError: for an input that it asks for, and that is not there.
         """
         built = {name: _argument(source, values) for name, source in self.arguments.items()}
-        return self.function(**built)
+        there = {name: values[name] for name in self.rest if name in values}
+        return self.function(**built, **there)
 
 
 def _argument(source: Gathered | Binding | str, values: Values) -> Any:
@@ -161,15 +166,19 @@ def readable[T](found: Callable[[], Iterable[T]]) -> Iterable[T]:
 
 
 def bind(
-    function: Callable[..., Any], groups: Collection[Gathered], names: Container[str]
+    function: Callable[..., Any], groups: Collection[Gathered], names: Collection[str]
 ) -> Binding:
     """Bind a function's parameters to the groups and inputs of a calculator.
+
+    One that takes ``**inputs`` takes all of them.
 
     :raises DeclarationError: for an argument that none of them is.
     """
     told = hints(function)
-    arguments = signature(function).parameters
-    return Binding(function, {n: _source(n, told.get(n), groups, names) for n in arguments})
+    asked = signature(function).parameters
+    one_by_one = [name for name, each in asked.items() if each.kind is not each.VAR_KEYWORD]
+    rest = tuple(names) if len(one_by_one) < len(asked) else ()
+    return Binding(function, {n: _source(n, told.get(n), groups, names) for n in one_by_one}, rest)
 
 
 def _group(hint: Any) -> type[Group] | None:
@@ -181,7 +190,7 @@ def _several(hint: Any) -> type[Groups] | None:
     return hint if isinstance(hint, type) and issubclass(hint, Groups) else None
 
 
-def _source(name: str, hint: Any, groups: Collection[Gathered], names: Container[str]) -> Any:
+def _source(name: str, hint: Any, groups: Collection[Gathered], names: Collection[str]) -> Any:
     if several := _several(hint):
         return bind(several, groups, names)
     asked_for = _group(hint)

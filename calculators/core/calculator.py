@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
-from .errors import DeclarationError, Faults
+from .errors import DeclarationError, Fault, Faults
 from .fields import Drawn, Invalid, Reading
 from .frozen import Frozen
 from .inputs import REQUIRED, Input
@@ -165,7 +165,16 @@ class Calculator:
         """What finds faults between inputs, each with those that it looks at."""
         groups = ((group.inputs.keys(), group.faults) for group in self.groups if group.judges)
         checks = ((self.needs(check), partial(self.call, check)) for check in self.checks)
-        return (*groups, *checks)
+        idle = (p for p in self.parameters if p.field.idle)
+        hidden = (({p.name, p.field.when[0]}, partial(self._idle, p)) for p in idle)
+        return (*groups, *checks, *hidden)
+
+    def _idle(self, parameter: Input, values: Values) -> Faults:
+        """Refuse what is said in an input that does not count now."""
+        (other, wanted), name = parameter.field.when, parameter.name
+        said = {name, other} <= values.keys() and values[name] != parameter.default
+        if said and self.by_name[other].text(values[other]) not in wanted.split():
+            yield Fault(name, parameter.field.idle, parameter.field.rule)
 
     @property
     def has_odds(self) -> bool:

@@ -30,7 +30,7 @@ def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes:
     :param changes: what differs in the field: ``label``, ``help``, …
     """
     other = group.inputs[name]
-    alone: dict[str, Any] = {"when": ("", ""), "carried": False, "group": ""} | changes
+    alone: dict[str, Any] = {"when": ("", ""), "idle": "", "carried": False, "group": ""} | changes
     kept = default if other.default is REQUIRED or default is not None else other.default
     return Input(replace(other.field, **alone), kept)
 

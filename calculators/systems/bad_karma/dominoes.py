@@ -1,7 +1,7 @@
 """The pile of dominoes: those out of it, those left in it, at most two of a kind."""
 
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, drawn, pieces
@@ -13,16 +13,6 @@ from .scales import MOST_OUT
 
 type Dominoes = tuple[Domino, ...]
 
-
-class Lying(Protocol):
-    """A piece on the table, as a domino whose sides may be unknown."""
-
-    @property
-    def domino(self) -> Domino | None:
-        """The domino."""
-
-
-type Piece = Domino | Lying | None
 
 POOL = "pile"
 PILE = "Pioche"
@@ -78,12 +68,13 @@ class CarriedPile(VeiledPile):
     out: Dominoes = again(Pile, "out", carried=True, group=PILE)
 
 
-def domino_of(piece: Piece) -> Domino | None:
-    """Return the domino of a piece; ``None`` if nobody has seen it."""
-    return piece if piece is None or isinstance(piece, Domino) else piece.domino
+def domino_of(piece: object) -> Domino | None:
+    """Return the domino of a piece; ``None`` if nobody has seen it, or it is none."""
+    domino = getattr(piece, "domino", piece)
+    return domino if isinstance(domino, Domino) else None
 
 
-def known(some: Iterable[Piece]) -> Dominoes:
+def known(some: Iterable[object]) -> Dominoes:
     """Return the dominoes whose sides are known; unknown ones stay in the odds (AMB-BK-41)."""
     return tuple(filter(None, map(domino_of, some)))
 
@@ -97,7 +88,7 @@ def without(held: Iterable[Domino], gone: Iterable[Domino | None]) -> Dominoes:
     return tuple(left)
 
 
-def pile_of(out: Dominoes, *groups: Iterable[Piece]) -> Dominoes:
+def pile_of(out: Dominoes, *groups: Iterable[object]) -> Dominoes:
     """Return what the pile holds once these dominoes are out of it."""
     return left([*out, *(domino for group in groups for domino in known(group))])
 
@@ -107,12 +98,16 @@ def dealt(there: Dominoes, wanted: int) -> Deal[Domino]:
     return Deal(there, wanted if wanted <= len(there) else 0, unit=DOMINOES.unit)
 
 
-def third_copies(**pieces: Iterable[Piece]) -> Faults:
+def third_copies(**inputs: Any) -> Faults:
     """Refuse a third copy of a domino, at the field that holds too many.
 
-    :param pieces: the pieces of each field; of several fields at fault together, the last is named.
+    Of several fields at fault together, the last is named; what is drawn comes from the pile.
     """
-    held = {field: known(those) for field, those in pieces.items()}
+    held = {
+        field: known(value if isinstance(value, tuple) else (value,))
+        for field, value in inputs.items()
+        if field != "drawn"
+    }
     blamed: dict[str, list[str]] = {}
     for wrong in too_many([domino for those in held.values() for domino in those]):
         holding = [field for field, those in held.items() if wrong in those]

@@ -5,7 +5,6 @@ from typing import Annotated, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
-from calculators.core.errors import Faults
 from calculators.core.group import Group, again
 from calculators.core.result import Facts, Steps, Told, Values
 from calculators.core.space import Deal
@@ -121,11 +120,6 @@ def _fallen(domino: Domino, parity: str) -> Hurt:
     return Hurt(sides, turns=sides[0] if parity == "i" else None)
 
 
-def each_twice(tracks: Tracks, pile: VeiledPile) -> Faults:
-    """Refuse a third copy of a domino."""
-    return third_copies(ko=tracks.ko, wounds=tracks.wounds, out=pile.out, veiled=pile.veiled)
-
-
 # --- words
 
 DONE = Phrase("Hors combat pour la scène : {names} sur sa jauge de {track}.")
@@ -162,7 +156,7 @@ down = Calculator(
     verb="Mettre hors combat",
     rules=("BK-TIR-14",),
     outcomes=OUTCOMES,
-    checks=(tracks_are_right, each_twice),
+    checks=(tracks_are_right, third_copies),
     odds=False,
     tell=tell,
 )(Down)

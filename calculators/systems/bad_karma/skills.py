@@ -17,7 +17,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
 from .attack import placing
-from .dominoes import Dominoes, Pile, by_hand, pile_of, third_copies
+from .dominoes import Dominoes, Pile, by_hand, pile_of
 from .draw.inputs import Skilled
 from .draw.trial import Trial
 from .draw.words import COMPARED, MISSED, SUM
@@ -104,9 +104,8 @@ class Drawing(Group):
 EMPTY_PILE = "La pioche est vide : épuisement."
 
 
-def each_twice(pile: Pile) -> Faults:
-    """Refuse a third copy of a domino, and an empty pile."""
-    yield from third_copies(out=pile.out)
+def something_left(pile: Pile) -> Faults:
+    """Refuse an empty pile."""
     if len(pile.out) >= MOST_OUT:
         yield Fault("out", EMPTY_PILE, "BK-PIO-02")
 
@@ -288,7 +287,7 @@ quality = Calculator(
         "BK-CMP-12",
     ),
     outcomes=OUTCOMES,
-    checks=(each_twice,),
+    checks=(something_left,),
     tables=qualities,
     tell=tell,
 )(Drawn)

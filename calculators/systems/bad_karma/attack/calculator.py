@@ -2,7 +2,8 @@
 
 from calculators.core.calculator import Calculator
 
-from .inputs import lies_there, may_pay, mixed_attacks_show, only_an_attack
+from ..dominoes import third_copies
+from .inputs import lies_there, may_pay, mixed_attacks_show
 from .rule import OUTCOMES, Laid
 from .words import tell
 
@@ -37,7 +38,7 @@ placement = Calculator(
         "BK-DES-05",
     ),
     outcomes=OUTCOMES,
-    checks=(only_an_attack, may_pay, lies_there, mixed_attacks_show),
+    checks=(may_pay, third_copies, lies_there, mixed_attacks_show),
     odds=False,
     tell=tell,
 )(Laid)

@@ -8,7 +8,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
-from ..dominoes import Dominoes, third_copies
+from ..dominoes import Dominoes
 from ..gauge.inputs import GAUGE, Held, Tiles
 from ..scales import DAMAGE, MOST_DRAWN, PROTECTION_MAX
 from ..scales import POWER as POWERS
@@ -18,6 +18,7 @@ ATTACK = ("motive", "attack")
 WEAPON = ("motive", "attack payment")
 MOST_ECLAT = 2 * MOST_DRAWN
 """Those of an éclat, and of the ties that it won (BK-ATT-18)."""
+_NO_PROTECTION = Phrase("Une protection ne joue que contre une attaque : mettez {none}.")
 _PROTECTION = Phrase("Valeur de {least} à {most} ; {without} : aucune.")
 
 
@@ -75,16 +76,27 @@ class Target(Group, fold="Attaque"):
     winning: bool = flag(
         "Ce domino est celui de la marge", default=True, rule="BK-ATT-15", when=ATTACK
     )
-    hidden: bool = flag("L'attaquant le joue caché", rule="BK-ATT-19", when=ATTACK)
+    hidden: bool = flag(
+        "L'attaquant le joue caché",
+        rule="BK-ATT-19",
+        when=ATTACK,
+        idle="Seule une attaque se joue cachée par choix : décochez.",
+    )
     protection: int = integer(
         "Protection employée",
         most=PROTECTION_MAX,
         default=0,
         rule="BK-PRO-03",
         when=ATTACK,
+        idle=_NO_PROTECTION(none=0),
         help=_PROTECTION(least=1, most=PROTECTION_MAX, without=0),
     )
-    out_of_combat: bool = flag("La cible est hors combat", rule="BK-DOM-09", when=ATTACK)
+    out_of_combat: bool = flag(
+        "La cible est hors combat",
+        rule="BK-DOM-09",
+        when=ATTACK,
+        idle="Seule une attaque vise quelqu'un hors combat : décochez.",
+    )
     rest: Dominoes = pieces(
         "Autres dominos de l'éclat",
         kind=DOMINOES,
@@ -100,6 +112,7 @@ class Target(Group, fold="Attaque"):
         "Repris à la cible",
         rule="BK-ATT-07",
         when=("motive", "payment"),
+        idle="Seul un paiement reprend un domino à la cible : décochez.",
         help="Il s'y posait en attaque : il quitte sa jauge.",
     )
 
@@ -118,7 +131,6 @@ class Traits(Lucky):
 
 LUCK_SPENT = "Chanceux a déjà annulé un coup critique dans ce combat : décochez."
 NO_REST = "Seul un éclat qui attaque ou paie en pose d'autres : laissez vide."
-NOT_TAKEN = "Seul un paiement reprend un domino à la cible : décochez."
 BRUTE = "Un Bourrin n'ajoute pas de carte bonus : changez de motif, ou décochez."
 LAST = "Dans un éclat, ce domino-là se pose en dernier : décochez, ou videz les autres."
 UNKNOWN = Phrase(
@@ -126,38 +138,19 @@ UNKNOWN = Phrase(
 )
 FULL_GAUGE = "On ne force pas le destin jauge pleine."
 
-NOT_HIDDEN = "Seule une attaque se joue cachée par choix : décochez."
-NO_PROTECTION = Phrase("Une protection ne joue que contre une attaque : mettez {none}.")
-NOT_OUT = "Seule une attaque vise quelqu'un hors combat : décochez."
 MIXED_SHOWS = "Une attaque mixte se pose toujours visible : décochez."
 NIL_SHOWS = Phrase("Le {domino!s} est toujours une blessure visible : décochez.")
 FISTS = "Punch vaut pour les mains nues, de type i : changez le type, ou décochez."
 
 
-def only_an_attack(motive: Motive, target: Target) -> Faults:
-    """Refuse for other motives what only an attack can have."""
-    if motive.motive == "attack":
-        return
-    if target.hidden:
-        yield Fault("hidden", NOT_HIDDEN, "BK-ATT-19")
-    if target.protection:
-        yield Fault("protection", NO_PROTECTION(none=0), "AMB-BK-20")
-    if target.out_of_combat:
-        yield Fault("out_of_combat", NOT_OUT, "BK-DOM-09")
-
-
-def may_pay(motive: Motive, target: Target, traits: Traits) -> Faults:
-    """Refuse a Bourrin a card, and refuse to take back a domino that is no price."""
-    pays = motive.motive == "payment"
-    if pays and traits.brute:
+def may_pay(motive: Motive, traits: Traits) -> Faults:
+    """Refuse a Bourrin a card."""
+    if motive.motive == "payment" and traits.brute:
         yield Fault("brute", BRUTE, "BK-DES-05")
-    if target.instead and not pays:
-        yield Fault("instead", NOT_TAKEN, "BK-ATT-07")
 
 
 def lies_there(motive: Motive, target: Target, onto: Onto) -> Faults:
-    """Refuse a third copy, more dominoes without an éclat, and forced fate on a full gauge."""
-    yield from third_copies(domino=(motive.domino,), rest=target.rest, gauge=onto.gauge)
+    """Refuse more dominoes without an éclat, and forced fate on a full gauge."""
     if target.rest and motive.motive not in {"attack", "payment"}:
         yield Fault("rest", NO_REST, "BK-TIR-05")
     elif target.rest and target.winning and motive.motive == "attack":

@@ -5,9 +5,10 @@ from calculators.core.french import minus
 from calculators.core.result import Table, Tables
 from calculators.pieces.domino import BOX
 
+from ..dominoes import third_copies
 from ..draw import chances
 from .inputs import tracks_are_right
-from .rule import OUTCOMES, Tracked, each_twice, what_hits, what_is_done
+from .rule import OUTCOMES, Tracked, what_hits, what_is_done
 from .words import tell
 
 
@@ -43,7 +44,7 @@ damage = Calculator(
         "BK-DES-01",
     ),
     outcomes=OUTCOMES,
-    checks=(tracks_are_right, each_twice, what_is_done, what_hits),
+    checks=(tracks_are_right, third_copies, what_is_done, what_hits),
     tables=healing_table,
     odds=False,
     tell=tell,

@@ -57,6 +57,9 @@ class Suffered(Tracks, fold="Dommages déjà subis"):
 
 
 HIT = ("action", "hit")
+_NO_HIT = "Cette action ne reçoit rien : laissez vide."
+_NO_SHIELD = Phrase("Rien à réduire ici : mettez {none}.")
+_NO_ATTACK = "Pas d'attaque ici : décochez."
 CARE, SCENES = "Guérison", "D'une scène à l'autre"
 KNOWN_HOUSE = ("clock", "levels", "companions", "any_type", "critical", "penalty")
 
@@ -118,18 +121,24 @@ class Hit(Group):
         rule="BK-DOM-09",
         carried=True,
         when=HIT,
+        idle=_NO_HIT,
         notation="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
         default=None,
     )
-    shield: int = again(Target, "protection", default=0, when=HIT, carried=True)
+    shield: int = again(
+        Target, "protection", default=0, when=HIT, idle=_NO_SHIELD(none=0), carried=True
+    )
     out_of_combat: bool = flag(
         "La cible est hors combat ce tour",
         rule="BK-TIR-09",
         when=HIT,
+        idle=_NO_ATTACK,
         carried=True,
         help="Elle n'a pas tiré : rien ne le dit sur sa fiche.",
     )
-    critical_hit: bool = flag("C'est un coup critique", rule="BK-ATT-15", when=HIT, carried=True)
+    critical_hit: bool = flag(
+        "C'est un coup critique", rule="BK-ATT-15", when=HIT, idle=_NO_ATTACK, carried=True
+    )
     coming: Tiles = pieces(
         "Autres dominos de l'éclat",
         kind=PLACED,
@@ -137,6 +146,7 @@ class Hit(Group):
         most=MOST_ECLAT,
         carried=True,
         when=HIT,
+        idle=_NO_HIT,
         help="Ils frappent ensuite, l'un après l'autre, avec leur attaque.",
         notation="Comme 5-2/iM.",
     )

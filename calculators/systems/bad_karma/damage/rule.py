@@ -15,7 +15,6 @@ from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack import placing
 from ..attack.inputs import strikes
-from ..dominoes import third_copies
 from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
@@ -223,17 +222,9 @@ class Tracked(Facts):
 IN_PLAY = "En jeu, une attaque va sur la jauge de Bad Karma, pas ici."
 NO_ROOM = "La place manque pour un dommage de plus."
 NO_KO = "Aucun KO à rendre."
-NO_HIT = "Cette action ne reçoit rien : laissez vide."
-NO_SHIELD = Phrase("Rien à réduire ici : mettez {none}.")
-NO_ATTACK = "Pas d'attaque ici : décochez."
 MISSING = "À remplir : le domino reçu."
 UNKNOWN = Phrase("Attaque inconnue : notez-la pour la protection, comme {hit!s}/pF.")
 NOT_DOUBLE = Phrase("Ce n'est pas un double connu ({hit!s}) : décochez.")
-
-
-def each_twice(now: Now, blow: Hit) -> Faults:
-    """Refuse a third copy of a domino."""
-    return third_copies(ko=now.ko, wounds=now.wounds, hit=(blow.hit,), coming=blow.coming)
 
 
 def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Faults:
@@ -249,19 +240,9 @@ def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Faults:
 
 
 def what_hits(now: Now, blow: Hit) -> Faults:
-    """Refuse a hit that is missing or useless, or that a protection cannot apply to."""
+    """Refuse a hit that is missing, or that a protection cannot apply to."""
     hit: Placed | None = blow.hit
     if now.action != "hit":
-        if hit is not None:
-            yield Fault("hit", NO_HIT, "BK-DOM-09")
-        if blow.shield:
-            yield Fault("shield", NO_SHIELD(none=0), "BK-PRO-02")
-        if blow.out_of_combat:
-            yield Fault("out_of_combat", NO_ATTACK, "BK-DOM-09")
-        if blow.critical_hit:
-            yield Fault("critical_hit", NO_ATTACK, "BK-ATT-15")
-        if blow.coming:
-            yield Fault("coming", NO_HIT, "BK-TIR-05")
         return
     yield from strikes(blow.coming, paid=blow.paid)
     if hit is None:

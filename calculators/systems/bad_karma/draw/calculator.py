@@ -2,7 +2,8 @@
 
 from calculators.core.calculator import Calculator
 
-from .inputs import can_force, each_twice
+from ..dominoes import third_copies
+from .inputs import can_force
 from .rule import OUTCOMES, Draw, law
 from .words import tell
 
@@ -31,7 +32,7 @@ draw = Calculator(
         "BK-DES-03",
     ),
     outcomes=OUTCOMES,
-    checks=(each_twice, can_force),
+    checks=(third_copies, can_force),
     law=law,
     tell=tell,
 )(Draw)

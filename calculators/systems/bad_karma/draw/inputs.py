@@ -6,15 +6,7 @@ from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
-from ..dominoes import (
-    POOL,
-    Dominoes,
-    VeiledPile,
-    by_hand,
-    dealt,
-    pile_of,
-    third_copies,
-)
+from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, dealt, pile_of
 from ..gauge.inputs import Held
 from ..scales import EXAMPLE_SKILL, GAUGE_BOXES, MODIFIER_BOUND, MOST_DRAWN, MOST_OUT
 from ..traits import TRAITS, trait
@@ -154,11 +146,6 @@ _NO_ROOM = (
 )
 NO_ROOM = Phrase(f"{_NO_ROOM}il en faut une pour chacun.")
 FULL_GAUGE = Phrase(f"{_NO_ROOM}on ne force pas jauge pleine.")
-
-
-def each_twice(fate: Fate, held: Held, pile: VeiledPile) -> Faults:
-    """Refuse a third copy of a domino."""
-    return third_copies(refused=fate.refused, gauge=held.gauge, out=pile.out, veiled=pile.veiled)
 
 
 def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Faults:

@@ -10,7 +10,7 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.result import Facts, Values
 from calculators.pieces.gauge import Placed
 
-from ..dominoes import Pile, pile_of, third_copies
+from ..dominoes import Dominoes, Pile, pile_of, third_copies
 from ..draw.inputs import Skilled
 from ..draw.trial import Trial, threshold
 from ..house import House
@@ -125,20 +125,17 @@ class Followed(Facts):
 # --- faults between inputs
 
 MISSING = "À remplir : le domino à ajouter."
-USELESS = "Cette action n'ajoute rien : laissez vide."
 EMPTY = "La jauge est vide : rien à retirer."
 
 
-def each_twice(before: Kept, event: Event, pile: Pile) -> Faults:
-    """Refuse a third copy of a domino."""
-    return third_copies(out=pile.out, added=(event.added,), gauge=before.gauge)
+def each_twice(out: Dominoes, added: Placed | None, gauge: Tiles) -> Faults:
+    """Refuse a third copy of a domino, at the gauge rather than at the domino added."""
+    return third_copies(out=out, added=added, gauge=gauge)
 
 
 def what_to_add(before: Kept, event: Event) -> Faults:
-    """Refuse an action without its domino, and the reverse."""
+    """Refuse an action without its domino."""
     if event.action == "add" and event.added is None:
         yield Fault("added", MISSING, "BK-JAU-12")
-    if event.action != "add" and event.added is not None:
-        yield Fault("added", USELESS, "BK-JAU-12")
     if event.action == "reward" and not before.gauge:
         yield Fault("gauge", EMPTY, "BK-JAU-10")

@@ -10,7 +10,7 @@ from calculators.core.words import Phrase
 from ..draw import chances
 from ..scales import SURE_SKILL
 from . import contest
-from .inputs import each_twice, small_enough
+from .inputs import small_enough
 from .rule import COMPUTED, COUNTS, NIL, Weighed
 from .words import tell
 
@@ -71,7 +71,7 @@ odds = Calculator(
     verb="Calculer",
     rules=("BK-PRB-01", "BK-TIR-03", "BK-TIR-04", "BK-TIR-10", "BK-TIR-11", "BK-PIO-01"),
     outcomes=(COMPUTED,),
-    checks=(each_twice, small_enough),
+    checks=(small_enough,),
     tables=figures,
     option_odds=options,
     option_outcomes=ENDS,

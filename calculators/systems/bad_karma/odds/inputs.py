@@ -4,7 +4,7 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, rows
 from calculators.core.words import Phrase
 
-from ..dominoes import Pile, pile_of, third_copies
+from ..dominoes import Pile, pile_of
 from ..draw.inputs import Skilled
 from ..scales import GAUGE_BOXES, MODIFIER_BOUND, MOST_DRAWN
 
@@ -51,11 +51,6 @@ TOO_LARGE = Phrase(
     "exact et rapide."
 )
 TOO_FEW = Phrase("{there:# domino|# dominos} dans la pioche, il en faut {wanted}.")
-
-
-def each_twice(pile: Pile) -> Faults:
-    """Refuse a third copy of a domino."""
-    return third_copies(out=pile.out)
 
 
 def small_enough(facing: Facing, skilled: Skilled, pile: Pile) -> Faults:

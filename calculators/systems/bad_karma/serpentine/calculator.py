@@ -6,20 +6,9 @@ from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.result import Table as Figures
 from calculators.core.words import Phrase
 
-from ..dominoes import VeiledPile
-from .inputs import (
-    Asked,
-    Drawing,
-    Table,
-    Traits,
-    each_twice,
-    may_add,
-    may_lay,
-    pile_suffices,
-    play_of,
-)
+from ..dominoes import third_copies
 from .names import NAMES
-from .rule import OUTCOMES, Played, chances_of
+from .rule import OUTCOMES, Played, chances_of, may_add, may_lay, pile_suffices
 from .words import tell
 
 MATCH = (Outcome("match", "Correspond", "good"), Outcome("other", "Ne correspond pas"))
@@ -29,23 +18,23 @@ NO_ZONE = "—"
 
 def match_odds(played: Played) -> Iterable[tuple[str, Weights]]:
     """Return, for every head as it now is, the exact law of the next domino drawn."""
-    for head, chance in chances_of(played.asked, cannon=played.cannon).items():
+    for head, chance in chances_of(played.play).items():
         yield str(head), {"match": chance, "other": 1 - chance}
 
 
 def heads_table(played: Played) -> Iterable[Figures]:
     """Tabulate every head: its value, its zone and the chance that the next domino matches."""
-    now = played.after.play
-    if now.start is None:
+    now = played.now
+    if now.table.start is None:
         return
     rows = tuple(
         (end.id, end.value, NAMES.get(end.zone, NO_ZONE), played.chances[end.id])
         for end in now.heads
     )
-    yield Figures(HEADS(pile=len(now.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows)
+    yield Figures(HEADS(pile=len(played.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows)
 
 
-@Calculator(
+snake = Calculator(
     id="bad_karma.serpentine",
     title="Serpentin",
     verb="Jouer",
@@ -68,13 +57,9 @@ def heads_table(played: Played) -> Iterable[Figures]:
         "BK-SER-18",
     ),
     outcomes=OUTCOMES,
-    checks=(each_twice, may_lay, may_add, pile_suffices),
+    checks=(third_copies, may_lay, may_add, pile_suffices),
     tables=heads_table,
     option_odds=match_odds,
     option_outcomes=MATCH,
     tell=tell,
-)
-def snake(asked: Asked, table: Table, traits: Traits, pile: VeiledPile, drawing: Drawing) -> Played:
-    """Play on the board: lay a domino, follow a match, add a card; give every camp's bonus."""
-    play = play_of(asked, table, pile.out)
-    return Played(asked.action, play, asked.camp, drawing.drawn, traits.cannon)
+)(Played)

@@ -1,6 +1,5 @@
-"""The inputs of the serpentine, and the faults between them."""
+"""The inputs of the serpentine, and the faults of a board."""
 
-from dataclasses import replace
 from typing import Any, override
 
 from calculators.core.errors import Fault, Faults
@@ -9,30 +8,16 @@ from calculators.core.french import bare
 from calculators.core.group import Group, flag, given, integer, integers, option, piece, pieces
 from calculators.core.inputs import Input
 from calculators.core.rows import Rows
-from calculators.core.space import Deal
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 
-from ..dominoes import POOL, Dominoes, VeiledPile, by_hand, pile_of, third_copies
+from ..dominoes import POOL
 from ..scales import CAMPS as SUITS
 from ..scales import MOST_OUT
 from ..traits import trait
 from .laying import bonuses
-from .model import (
-    CAMPS,
-    DISTANCE,
-    LAYS,
-    NOT_DOUBLE,
-    TURN_WORDS,
-    Lays,
-    Snake,
-    Zone,
-    Zones,
-    heads,
-    shape,
-)
+from .model import CAMPS, DISTANCE, LAYS, TURN_WORDS, Lays, Snake, Zone, Zones, heads
 from .names import NAMES
-from .rule import Play, wanted
 
 SET_UP = "Table et mise en place"
 MOST_AWAY = 9  # AMB-BK-35: bounds of the site, wide enough for any table
@@ -196,58 +181,12 @@ class Traits(Group):
     cannon: bool = trait("Chair à canon", "BK-DES-04", when=_LAYING)
 
 
-def play_of(asked: Asked, table: Table, out: Dominoes = ()) -> Play:
-    """Return the table with the lay asked for.
-
-    :param out: the dominoes out of the pile besides.
-    """
-    return Play(
-        start=table.start,
-        zones=table.zones,
-        laid=table.laid,
-        branch=table.branch,
-        out=out,
-        domino=asked.domino,
-        head=asked.head,
-        turn=asked.turn,
-        free=asked.free,
-        across=asked.across,
-    )
-
-
-def drawn_space(asked: Asked, table: Table, pile: VeiledPile) -> Deal[Domino]:
-    """Return the space of the draw: the first domino, the one to lay, or the one after a match."""
-    play = play_of(asked, table, pile.gone)
-    return Deal(play.pile, wanted(play) if asked.action == "lay" else 0, unit=DOMINOES.unit)
-
-
-class Drawing(Group):
-    """The domino drawn."""
-
-    drawn: Dominoes = by_hand(
-        "Domino pioché à la main",
-        "BK-SER-10",
-        space=drawn_space,
-        help="Le départ, le domino à poser ou la repioche. Vide : le site pioche.",
-    )
-
-
-# --- faults between inputs
+# --- faults of a board
 
 TWO_ZONES = Phrase("Deux zones {name} : une seule par camp, avec plus de cartes.")
 NO_START_LAID = "Sans domino de départ, rien n'est posé."
 NO_START_HEAD = "Sans domino de départ, pas de tête."
 HEADS_GO = Phrase("Les têtes vont de {first} à {heads}.")
-WHICH_HEAD = Phrase("À remplir : la tête {allowed:ou}.")
-NOT_THAT_HEAD = Phrase("Pas la tête {number} : il faut la tête {allowed:ou}.")
-PLACE_TAKEN = Phrase("La place est prise {beside} la tête {number}.")
-BESIDE = {"straight": "devant", "left": "à gauche de", "right": "à droite de"}
-ALONG = "Chair à canon : un double se pose comme les autres, en long."
-NO_ZONE = Phrase("Pas de zone {name} sur la table.")
-CARDS_ADDED = Phrase(
-    "Déjà {added:# carte ajoutée|# cartes ajoutées} à cette zone : {most} au plus."
-)
-EMPTY_PILE = "La pioche est vide : saisissez le domino à poser."
 
 
 def _one_zone_each(table: Table) -> Faults:
@@ -256,17 +195,6 @@ def _one_zone_each(table: Table) -> Faults:
     for camp in CAMPS:
         if camps.count(camp) > 1:
             yield Fault("zones", TWO_ZONES(name=NAMES[camp]), "BK-SER-05")
-
-
-def each_twice(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
-    """Refuse a third copy of a domino."""
-    return third_copies(
-        domino=(asked.domino,),
-        start=(table.start,),
-        out=pile.out,
-        laid=table.laid,
-        veiled=pile.veiled,
-    )
 
 
 def lies_right(table: Table) -> Faults:
@@ -284,43 +212,3 @@ def lies_right(table: Table) -> Faults:
         return
     if not there.issuperset(table.branch):
         yield Fault("branch", HEADS_GO(first=1, heads=len(there)), "BK-SER-10")
-
-
-def may_lay(asked: Asked, table: Table, traits: Traits) -> Faults:
-    """Refuse an illegal lay."""
-    begun = table.start is not None and not list(lies_right(table))
-    if asked.action != "lay" or asked.domino is None or not begun:
-        return
-    play = play_of(asked, replace(table, zones=()))
-    if asked.across and traits.cannon:
-        yield Fault("across", ALONG, "BK-DES-04")
-    elif asked.across and not asked.domino.double:
-        yield Fault("across", NOT_DOUBLE(asked), "BK-SER-09")
-    number, allowed = play.target, play.allowed
-    if number not in allowed:
-        reason = WHICH_HEAD if number is None else NOT_THAT_HEAD
-        rule = "BK-SER-10" if table.branch else "BK-SER-08"
-        yield Fault("head", reason(number=number, allowed=allowed), rule)
-    elif play.lay is not None:
-        now = shape(play.snake)
-        if not now.free(now.place(play.lay)):
-            told = PLACE_TAKEN(beside=BESIDE[asked.turn], number=number)
-            yield Fault("turn", told, "AMB-BK-35")
-
-
-def may_add(asked: Asked, table: Table) -> Faults:
-    """Refuse a card for a camp without a zone, or one too many for the table."""
-    if asked.action != "card":
-        return
-    zone = next((zone for zone in table.zones if zone.camp == asked.camp), None)
-    if zone is None:
-        yield Fault("camp", NO_ZONE(name=NAMES[asked.camp]), "BK-SER-17")
-    elif zone.added >= MOST_OUT:
-        yield Fault("camp", CARDS_ADDED(zone, most=MOST_OUT), "BK-SER-17")
-
-
-def pile_suffices(asked: Asked, table: Table, pile: VeiledPile) -> Faults:
-    """Refuse to draw from an empty pile (AMB-BK-40)."""
-    there = pile_of(pile.gone, (table.start,), table.laid)
-    if asked.action == "lay" and asked.domino is None and not there:
-        yield Fault("domino", EMPTY_PILE, "BK-PIO-02")

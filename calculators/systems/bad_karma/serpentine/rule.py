@@ -1,19 +1,26 @@
-"""One event on the serpentine: the state, the lay asked for, the result."""
+"""One event on the serpentine: the table, the lay asked for, the result."""
 
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from typing import override
 
+from calculators.core.binding import Groups
 from calculators.core.calculator import Outcome
-from calculators.core.frozen import Frozen
+from calculators.core.errors import Fault, Faults
+from calculators.core.group import Group
 from calculators.core.result import Facts, Values
+from calculators.core.space import Deal
+from calculators.core.words import Phrase
 from calculators.pieces.board import End
-from calculators.pieces.domino import BOX, Domino
+from calculators.pieces.domino import BOX, DOMINOES, Domino
 
-from ..dominoes import Dominoes, pile_of
+from ..dominoes import Dominoes, VeiledPile, by_hand, pile_of
+from ..scales import MOST_OUT
 from . import laying
-from .model import Lay, Lays, Snake, Zone, Zones, heads, shape
+from .inputs import Asked, Table, Traits, lies_right
+from .model import NOT_DOUBLE, Lay, Lays, Snake, Zone, heads, shape
+from .names import NAMES
 
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"
 CARD, READ, CLEAR = "card", "read", "clear"
@@ -29,27 +36,13 @@ OUTCOMES = (
 )
 
 
-class Play(Frozen):
-    """The table and the lay asked for.
+class Play(Groups):
+    """The table, and the lay asked for."""
 
-    :param start: ``None`` before the scene has begun.
-    :param branch: the heads that a redraw must go to; empty for any (BK-SER-10).
-    :param out: dominoes out of the pile besides those on the serpentine and in hand.
-    :param domino: the one in hand.
-    :param head: where it goes; ``None`` for the only head possible.
-    :param free: ``high`` or ``low``: the free side of one that does not match (AMB-BK-36).
-    """
-
-    start: Domino | None
-    zones: Zones
-    laid: Lays
-    branch: tuple[int, ...] = ()
-    out: Dominoes = ()
-    domino: Domino | None = None
-    head: int | None = None
-    turn: str = "straight"
-    free: str = "high"
-    across: bool = False
+    asked: Asked
+    table: Table
+    traits: Traits
+    pile: VeiledPile
 
     @property
     def snake(self) -> Snake:
@@ -57,188 +50,249 @@ class Play(Frozen):
 
         :raises ValueError: without a first domino.
         """
-        if self.start is None:
+        if self.table.snake is None:
             raise ValueError("no first domino")
-        return Snake(self.start, self.zones, self.laid)
+        return self.table.snake
 
-    @property
-    def pile(self) -> Dominoes:
-        """The dominoes that may still be drawn."""
-        return pile_of(self.out, (self.start, self.domino), self.laid)
+    def left(self, out: Dominoes) -> Dominoes:
+        """Return the dominoes that may still be drawn.
+
+        :param out: those out of the pile besides those on the serpentine and in hand.
+        """
+        table = self.table
+        return pile_of(out, (table.start, self.asked.domino), table.laid)
 
     @property
     def heads(self) -> tuple[End, ...]:
         """Every head; none before the scene has begun."""
-        return heads(self.snake) if self.start else ()
+        return heads(self.snake) if self.table.start else ()
 
     @property
     def allowed(self) -> tuple[int, ...]:
         """The heads to which the domino in hand may go."""
-        return self.branch or tuple(head.id for head in self.heads)
+        return self.table.branch or tuple(head.id for head in self.heads)
 
     @property
     def target(self) -> int | None:
         """The chosen head, or the only possible one."""
-        return self.allowed[0] if self.head is None and len(self.allowed) == 1 else self.head
+        head, allowed = self.asked.head, self.allowed
+        return allowed[0] if head is None and len(allowed) == 1 else head
 
     @property
     def lay(self) -> Lay | None:
         """The lay asked for, legal or not; ``None`` while an input is missing."""
-        if self.domino is None or self.target not in self.allowed or self.target is None:
+        asked, domino, target = self.asked, self.asked.domino, self.target
+        if domino is None or target not in self.allowed or target is None:
             return None
-        if self.across and not self.domino.double:
+        if asked.across and not domino.double:
             return None
-        value = shape(self.snake).head(self.target).value
-        high, low = self.domino.sides
-        sides = (low, high) if self.free == "high" else (high, low)
+        value = shape(self.snake).head(target).value
+        high, low = domino.sides
+        sides = (low, high) if asked.free == "high" else (high, low)
         if value in sides:
             sides = (value, high + low - value)
-        return Lay(self.target, sides, self.turn, self.across)
+        return Lay(target, sides, asked.turn, asked.across)
 
 
-def wanted(play: Play) -> int:
-    """Return how many dominoes are drawn: the first one, one to lay, or one after a match."""
-    if play.start is None or play.domino is None:
-        return 1
-    asked = play.lay
-    return int(asked is not None and laying.matches(play.snake, asked) and bool(play.pile))
+def drawn_space(play: Play) -> Deal[Domino]:
+    """Return the space of the draw: the first domino, the one to lay, or the one after a match."""
+    there, lay = play.left(play.pile.gone), None
+    drawn = play.asked.action == "lay"
+    if drawn and play.table.start and play.asked.domino:
+        lay = play.lay
+        drawn = lay is not None and laying.matches(play.snake, lay) and bool(there)
+    return Deal(there, int(drawn), unit=DOMINOES.unit)
 
 
-class After(Frozen):
-    """The result of an event.
+class Drawing(Group):
+    """The domino drawn."""
 
-    :param outcome: one of the codes above.
-    :param play: the table afterwards, with the domino in hand and its branch.
-    :param lay: the lay made.
-    :param matched: whether it matched.
-    :param drawn: the dominoes drawn.
-    """
-
-    outcome: str
-    play: Play
-    lay: Lay | None = None
-    matched: bool = False
-    drawn: Domino | None = None
-    ways: Lays = ()
-
-    @property
-    def laid(self) -> Domino | None:
-        """The domino laid."""
-        return self.lay.domino if self.lay else None
+    drawn: Dominoes = by_hand(
+        "Domino pioché à la main",
+        "BK-SER-10",
+        space=drawn_space,
+        help="Le départ, le domino à poser ou la repioche. Vide : le site pioche.",
+    )
 
 
-def happen(action: str, play: Play, camp: str, drawn: Dominoes) -> After:
-    """Return the result of an action whose inputs have been checked."""
-    idle = replace(play, head=None, turn="straight", free="high", across=False)
-    if action == "clear":
-        zones = tuple(Zone(zone.camp, zone.distance) for zone in play.zones)
-        return After(CLEAR, replace(idle, start=None, zones=zones, laid=(), branch=(), domino=None))
-    if action == "card":
-        return After(CARD, replace(idle, zones=laying.with_card(play.zones, camp)))
-    if action == "read":
-        return After(READ, idle)
-    if play.start is None:
-        return After(START, replace(idle, start=drawn[0]), drawn=drawn[0])
-    if play.domino is None:
-        return After(HAND, replace(idle, domino=drawn[0]), drawn=drawn[0])
-    return _laid(play, idle, drawn)
-
-
-def _laid(play: Play, idle: Play, drawn: Dominoes) -> After:
-    asked = play.lay
-    assert asked is not None  # noqa: S101  # the faults between fields have been told
-    done = replace(idle, laid=(*play.laid, asked), branch=(), domino=None)
-    matched = laying.matches(play.snake, asked)
-    if not matched or not drawn:
-        return After(LAID, done, asked, matched)
-    branch = asked.branch(len(play.heads))  # the player chooses an end (AMB-BK-36)
-    held = replace(done, branch=branch, domino=drawn[0])
-    return After(AGAIN, held, asked, matched, drawn[0])
-
-
-def _held(after: After, *, cannon: bool) -> After:
-    """Describe the possible lays of the domino in hand; one drawn that fits nowhere is given up."""
-    play = after.play
-    if play.domino is None or play.start is None:
-        return after
-    ways = laying.ways(play.snake, play.domino, play.allowed, across=not cannon)
-    if ways:
-        only = play.allowed[0] if len(play.allowed) == 1 else None
-        return replace(after, ways=ways, play=replace(play, head=only))
-    if after.drawn is None:
-        return after
-    return replace(after, outcome=STUCK, play=replace(play, domino=None, branch=()))
-
-
-def chances_of(now: Play, *, cannon: bool) -> dict[int, Fraction]:
+def chances_of(now: Play) -> dict[int, Fraction]:
     """Return, for every head, the chance that the next domino matches there.
 
     Before the first domino, the mean over all possible ones.
     """
-    if now.start is not None:
-        return laying.match_chances(now.snake, now.pile, across=not cannon)
-    pile = now.pile or BOX
-    starts = [Play(first, (), (), out=now.out, domino=now.domino) for first in pile]
-    each = [laying.match_chances(begun.snake, begun.pile, across=not cannon) for begun in starts]
+    pile, across = now.left(now.pile.out), not now.traits.cannon
+    if now.table.start is not None:
+        return laying.match_chances(now.snake, pile, across=across)
+    tables = [Table(start=first, zones=()) for first in pile or BOX]
+    each = [chances_of(replace(now, table=table)) for table in tables]
     return {head: Fraction(sum(chances[head] for chances in each), len(each)) for head in (1, 2)}
 
 
 class Played(Facts):
     """An event on the serpentine."""
 
-    action: str
-    asked: Play
-    camp: str
-    drawn: Dominoes
-    cannon: bool
+    play: Play
+    drawing: Drawing
 
     told = (
-        "after.play.start",
-        "after.play.laid",
-        "after.play.branch",
-        "hand:after.play.domino",
-        "after.matched",
-        "after.drawn",
-        "after.ways",
+        "now.table.start",
+        "now.table.laid",
+        "now.table.branch",
+        "hand:now.asked.domino",
+        "matched",
+        "drawn",
+        "ways",
     )
 
+    @property
+    def lay(self) -> Lay | None:
+        """The lay made."""
+        return self.play.lay if self.play.asked.action == "lay" else None
+
+    @property
+    def laid(self) -> Domino | None:
+        """The domino laid."""
+        return self.lay.domino if self.lay else None
+
+    @property
+    def matched(self) -> bool:
+        """Whether it matched."""
+        return self.lay is not None and laying.matches(self.play.snake, self.lay)
+
+    @property
+    def drawn(self) -> Domino | None:
+        """The domino drawn."""
+        return next(iter(self.drawing.drawn), None)
+
     @cached_property
-    def after(self) -> After:
-        """The result."""
-        done = happen(self.action, self.asked, self.camp, self.drawn)
-        return _held(done, cannon=self.cannon)
+    def reached(self) -> Play:
+        """The table afterwards, with the domino in hand and no lay asked for.
+
+        A double across that matches leaves the choice of an end to the player (AMB-BK-36).
+        """
+        asked, table, hand = self.play.asked, self.play.table, self.play.asked.domino
+        if asked.action == "clear":
+            hand, table = None, Table(zones=tuple(Zone(z.camp, z.distance) for z in table.zones))
+        elif asked.action == "card":
+            table = replace(table, zones=laying.with_card(table.zones, asked.camp))
+        elif self.lay:
+            hand = self.drawn
+            branch = self.lay.branch(len(self.play.heads)) if hand else ()
+            table = replace(table, laid=(*table.laid, self.lay), branch=branch)
+        elif asked.action == "lay" and table.start:
+            hand = self.drawn
+        elif asked.action == "lay":
+            table = replace(table, start=self.drawn)
+        return replace(self.play, asked=Asked(domino=hand), table=table)
+
+    @cached_property
+    def ways(self) -> Lays:
+        """The possible lays of the domino in hand."""
+        play, domino = self.reached, self.reached.asked.domino
+        if domino is None or play.table.start is None:
+            return ()
+        return laying.ways(play.snake, domino, play.allowed, across=not play.traits.cannon)
+
+    @cached_property
+    def now(self) -> Play:
+        """The same, the only head possible chosen; a domino drawn that fits nowhere is given up."""
+        play = self.reached
+        if self.ways:
+            return replace(play, asked=replace(play.asked, head=play.target))
+        if self.outcome != STUCK:
+            return play
+        return replace(play, asked=Asked(), table=replace(play.table, branch=()))
 
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.after.outcome
+        if self.play.asked.action != "lay":
+            return self.play.asked.action
+        if self.play.table.start is None:
+            return START
+        if self.drawn and not self.ways:
+            return STUCK
+        if self.lay is None:
+            return HAND
+        return AGAIN if self.drawn else LAID
+
+    @property
+    def pile(self) -> Dominoes:
+        """What the pile holds, as far as whoever draws may know."""
+        return self.now.left(self.play.pile.out)
 
     @cached_property
     def chances(self) -> dict[int, Fraction]:
         """The chance of a match at each head, once the scene has begun."""
-        now = self.after.play
-        return chances_of(now, cannon=self.cannon) if now.start else {}
+        return chances_of(self.now) if self.now.table.start else {}
 
     @override
     def values(self) -> Values:
-        now = self.after.play
-        return {
-            **super().values(),
-            "heads": [
-                {
-                    "id": end.id,
-                    "value": end.value,
-                    "zone": end.zone,
-                    "match": self.chances[end.id],
-                }
-                for end in now.heads
-            ],
-            "bonuses": laying.bonuses(now.snake)
-            if now.start
-            else {zone.camp: 0 for zone in now.zones},
-            "pile": len(now.pile),
-        }
+        now, zones = self.now, self.now.table.zones
+        heads = [
+            {"id": end.id, "value": end.value, "zone": end.zone, "match": self.chances[end.id]}
+            for end in now.heads
+        ]
+        begun = now.table.start is not None
+        bonuses = laying.bonuses(now.snake) if begun else {zone.camp: 0 for zone in zones}
+        told = {"heads": heads, "bonuses": bonuses, "pile": len(self.pile)}
+        return {**super().values(), **told}
 
     @override
     def state(self) -> Values:
-        return {"action": "lay", **vars(self.after.play)}
+        return {**vars(self.now.asked), **vars(self.now.table)}
+
+
+# --- faults between inputs
+
+WHICH_HEAD = Phrase("À remplir : la tête {allowed:ou}.")
+NOT_THAT_HEAD = Phrase("Pas la tête {number} : il faut la tête {allowed:ou}.")
+PLACE_TAKEN = Phrase("La place est prise {beside} la tête {number}.")
+BESIDE = {"straight": "devant", "left": "à gauche de", "right": "à droite de"}
+ALONG = "Chair à canon : un double se pose comme les autres, en long."
+NO_ZONE = Phrase("Pas de zone {name} sur la table.")
+CARDS_ADDED = Phrase(
+    "Déjà {added:# carte ajoutée|# cartes ajoutées} à cette zone : {most} au plus."
+)
+EMPTY_PILE = "La pioche est vide : saisissez le domino à poser."
+
+
+def may_lay(play: Play) -> Faults:
+    """Refuse an illegal lay."""
+    asked, table = play.asked, replace(play.table, zones=())
+    begun = table.start is not None and not list(lies_right(table))
+    if asked.action != "lay" or asked.domino is None or not begun:
+        return
+    play = replace(play, table=table)
+    if asked.across and play.traits.cannon:
+        yield Fault("across", ALONG, "BK-DES-04")
+    elif asked.across and not asked.domino.double:
+        yield Fault("across", NOT_DOUBLE(asked), "BK-SER-09")
+    number, allowed = play.target, play.allowed
+    if number not in allowed:
+        reason = WHICH_HEAD if number is None else NOT_THAT_HEAD
+        rule = "BK-SER-10" if table.branch else "BK-SER-08"
+        yield Fault("head", reason(number=number, allowed=allowed), rule)
+    elif play.lay is not None:
+        now = shape(play.snake)
+        if not now.free(now.place(play.lay)):
+            told = PLACE_TAKEN(beside=BESIDE[asked.turn], number=number)
+            yield Fault("turn", told, "AMB-BK-35")
+
+
+def may_add(asked: Asked, table: Table) -> Faults:
+    """Refuse a card for a camp without a zone, or one too many for the table."""
+    if asked.action != "card":
+        return
+    zone = next((zone for zone in table.zones if zone.camp == asked.camp), None)
+    if zone is None:
+        yield Fault("camp", NO_ZONE(name=NAMES[asked.camp]), "BK-SER-17")
+    elif zone.added >= MOST_OUT:
+        yield Fault("camp", CARDS_ADDED(zone, most=MOST_OUT), "BK-SER-17")
+
+
+def pile_suffices(play: Play) -> Faults:
+    """Refuse to draw from an empty pile (AMB-BK-40)."""
+    draws = play.asked.action == "lay" and play.asked.domino is None
+    if draws and not play.left(play.pile.gone):
+        yield Fault("domino", EMPTY_PILE, "BK-PIO-02")

@@ -1,16 +1,14 @@
 """French sentences and steps of an event on the serpentine, each line with its rule."""
 
-from collections.abc import Sequence
-
 from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
-from calculators.pieces.board import End, Mark
+from calculators.pieces.board import Mark
 
 from . import laying, rule
 from .model import Lay, Snake, Zones, heads
 from .names import NAMES, gains
 from .picture import board
-from .rule import After, Played
+from .rule import Played
 
 CLEARED = "Fin de la scène : serpentin et cartes sont rangés."
 STUCK = Phrase("Le {drawn!s} ne trouve pas de place : la pose est finie.")
@@ -62,46 +60,45 @@ NO_GAIN = Line("Aucune tête dans une zone : pas de bonus.", "BK-SER-11")
 
 def tell(played: Played) -> Told:
     """Describe the event, and show the board."""
-    after = played.after
-    return Told(_summary(after), _steps(after, played.asked.heads), _shown(after))
+    return Told(_summary(played), _steps(played), _shown(played))
 
 
-def _summary(after: After) -> str:
-    if after.outcome == rule.CLEAR:
+def _summary(played: Played) -> str:
+    if played.outcome == rule.CLEAR:
         return CLEARED
-    if after.outcome == rule.START:
-        return BEGINS(after, heads=tuple(HEAD(head) for head in after.play.heads))
+    if played.outcome == rule.START:
+        return BEGINS(played, heads=tuple(HEAD(head) for head in played.now.heads))
     told = {rule.STUCK: STUCK, rule.HAND: HAND, rule.AGAIN: AGAIN}
-    if after.outcome in told:
-        return told[after.outcome](after)
-    if after.play.start is None:
+    if played.outcome in told:
+        return told[played.outcome](played)
+    if played.now.table.start is None:
         return NOTHING
-    phrase = {rule.LAID: LAID, rule.CARD: CARD}.get(after.outcome, BONUS)
-    return phrase(after, gains=gains(after.play.snake))
+    phrase = {rule.LAID: LAID, rule.CARD: CARD}.get(played.outcome, BONUS)
+    return phrase(played, gains=gains(played.now.snake))
 
 
-def _steps(after: After, before: Sequence[End]) -> Steps:
-    yield from _event(after)
-    if after.lay is not None:
-        yield from _laid(after, after.lay, before)
-    yield from _drawn(after)
-    if after.outcome != rule.CLEAR and after.play.start is not None:
-        yield from _gains(after.play.snake)
+def _steps(played: Played) -> Steps:
+    yield from _event(played)
+    if played.lay is not None:
+        yield from _laid(played, played.lay)
+    yield from _drawn(played)
+    if played.outcome != rule.CLEAR and played.now.table.start is not None:
+        yield from _gains(played.now.snake)
 
 
-def _event(after: After) -> Steps:
-    zones = after.play.zones
-    if after.outcome == rule.CLEAR:
+def _event(played: Played) -> Steps:
+    zones = played.now.table.zones
+    if played.outcome == rule.CLEAR:
         yield SCENE()
-    elif after.outcome == rule.START:
-        yield CENTRE(after)
+    elif played.outcome == rule.START:
+        yield CENTRE(played)
         yield SUITS(camps=tuple(NAMES[zone.camp] for zone in zones))
         yield from _unequal(zones)
-    elif after.outcome == rule.CARD:
+    elif played.outcome == rule.CARD:
         yield ADDS()
         yield PRICE()
-    elif after.outcome == rule.READ:
-        if after.play.start is None:
+    elif played.outcome == rule.READ:
+        if played.now.table.start is None:
             yield TO_DRAW()
         else:
             yield from _unequal(zones)
@@ -113,36 +110,33 @@ def _unequal(zones: Zones) -> Steps:
         yield UNEQUAL(camps=tuple(CAMP(zone, camp=NAMES[zone.camp]) for zone in zones))
 
 
-def _laid(after: After, lay: Lay, before: Sequence[End]) -> Steps:
+def _laid(played: Played, lay: Lay) -> Steps:
+    before = played.play.heads
     head = next(head for head in before if head.id == lay.head)
-    yield (LIES_ACROSS if lay.across else LIES)(after)
+    yield (LIES_ACROSS if lay.across else LIES)(played)
     branch = lay.branch(len(before))
     if lay.across:
         yield OPENS(head=branch[-1])
-    yield from _left(after, lay, head, branch)
-    if not after.matched:
-        yield NO_MATCH(head, near=lay.sides[0])
-        return
-    yield MATCHES(head)
-    if after.drawn is None:
-        yield EMPTY_PILE()
-
-
-def _left(after: After, lay: Lay, head: End, branch: Sequence[int]) -> Steps:
-    now = {each.id: each.zone for each in after.play.heads}
+    now = {each.id: each.zone for each in played.now.heads}
     if head.zone and head.zone not in {now[number] for number in branch}:
         line = LENGTHENED if lay.turn == "straight" and not lay.across else DIVERTED
         yield line(head=head.id, zone=NAMES[head.zone])
+    if not played.matched:
+        yield NO_MATCH(head, near=lay.sides[0])
+        return
+    yield MATCHES(head)
+    if played.drawn is None:
+        yield EMPTY_PILE()
 
 
-def _drawn(after: After) -> Steps:
-    branch = after.play.branch
-    if after.outcome == rule.AGAIN:
-        yield REDRAWN(after, branch=branch)
-    elif after.outcome == rule.HAND:
-        yield TO_BRANCH(after, branch=branch) if branch else FROM_SUCCESS(after)
-    elif after.outcome == rule.STUCK:
-        yield NO_PLACE(after)
+def _drawn(played: Played) -> Steps:
+    branch = played.now.table.branch
+    if played.outcome == rule.AGAIN:
+        yield REDRAWN(played, branch=branch)
+    elif played.outcome == rule.HAND:
+        yield TO_BRANCH(played, branch=branch) if branch else FROM_SUCCESS(played)
+    elif played.outcome == rule.STUCK:
+        yield NO_PLACE(played)
 
 
 def _gains(snake: Snake) -> Steps:
@@ -158,12 +152,12 @@ def _gains(snake: Snake) -> Steps:
         yield NO_GAIN()
 
 
-def _shown(after: After) -> tuple[Shown, ...]:
-    now = after.play
-    hand = Shown("À poser", (now.domino,) if now.domino else ())
-    if now.start is None:
+def _shown(played: Played) -> tuple[Shown, ...]:
+    now = played.now
+    hand = Shown("À poser", (now.asked.domino,) if now.asked.domino else ())
+    if now.table.start is None:
         return (hand,)
-    open_to = {lay.head for lay in after.ways} or {end.id for end in now.heads}
+    open_to = {lay.head for lay in played.ways} or {end.id for end in now.heads}
     marks = [Mark(number, f"head={number}") for number in sorted(open_to)]
-    fresh = int(after.lay is not None)
+    fresh = int(played.lay is not None)
     return (Shown("Serpentin", (board(now.snake, marks, fresh=fresh),)), hand)

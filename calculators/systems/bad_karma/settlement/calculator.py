@@ -3,7 +3,8 @@
 from calculators.core.calculator import Calculator
 
 from ..damage.inputs import tracks_are_right
-from .inputs import can_hide, causes, each_twice, shields_are_right
+from ..dominoes import third_copies
+from .inputs import can_hide, causes, few_enough, shields_are_right
 from .rule import OUTCOMES, Settlement
 from .words import tell
 
@@ -36,7 +37,7 @@ settlement = Calculator(
         "BK-DES-01",
     ),
     outcomes=OUTCOMES,
-    checks=(each_twice, tracks_are_right, causes, can_hide, shields_are_right),
+    checks=(third_copies, few_enough, tracks_are_right, causes, can_hide, shields_are_right),
     odds=False,
     tell=tell,
 )(Settlement)

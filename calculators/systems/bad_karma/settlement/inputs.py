@@ -9,7 +9,6 @@ from calculators.pieces.gauge import PLACED
 from ..armour import Armour, left_of
 from ..attack.inputs import NIL_SHOWS, Lucky, lucky, spent, strikes
 from ..damage.inputs import Hit, Tracks
-from ..dominoes import third_copies
 from ..gauge.inputs import Held, Tiles
 from ..house import House
 from ..scales import (
@@ -51,6 +50,7 @@ class Falling(Group):
         kind=DOMINOES,
         rule="BK-ATT-15",
         when=CRITICAL,
+        idle="Pas de coup critique ici : laissez vide, ou changez la cause.",
         carried=True,
         default=None,
     )
@@ -61,7 +61,11 @@ class Falling(Group):
         "Puissance de l'attaque critique", rule="BK-PRO-03", when=CRITICAL
     )
     critical_hidden: bool = flag(
-        "Le critique est joué caché", rule="BK-ATT-19", when=CRITICAL, carried=True
+        "Le critique est joué caché",
+        rule="BK-ATT-19",
+        when=CRITICAL,
+        idle="Seul un coup critique se joue caché ici : décochez.",
+        carried=True,
     )
     out_of_combat: bool = again(Hit, "out_of_combat", when=CRITICAL, carried=True)
     incoming: Tiles = pieces(
@@ -69,12 +73,20 @@ class Falling(Group):
         kind=PLACED,
         rule="BK-DOM-09",
         when=FULL,
+        idle="Seule une jauge pleine refuse un domino : laissez vide.",
         most=MOST_DRAWN,
         carried=True,
         help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
     )
 
-    coming: Tiles = again(Hit, "coming", default=(), when=FULL, carried=True)
+    coming: Tiles = again(
+        Hit,
+        "coming",
+        default=(),
+        when=FULL,
+        idle="Seule une jauge pleine interrompt un éclat : laissez vide.",
+        carried=True,
+    )
     paid: bool = again(Hit, "paid", default=False, when=FULL, carried=True)
 
 
@@ -132,7 +144,11 @@ class Shields(Group, fold="Protections"):
 class Traits(Lucky):
     """The traits that matter in a settlement (BK-AVA-03, BK-AVA-05 to 07, BK-DES-01)."""
 
-    lucky: bool = lucky(when=CRITICAL, carried=True)
+    lucky: bool = lucky(
+        when=CRITICAL,
+        idle="Chanceux n'annule qu'un coup critique : décochez.",
+        carried=True,
+    )
     spent: bool = spent(carried=True)
     tough: int = levelled("Dur à cuire", "BK-AVA-05")
     unmoved: int = levelled("Inmouable", "BK-AVA-06")
@@ -160,11 +176,6 @@ TOO_MANY = Phrase("Trop de dommages à suivre : {most:# domino|# dominos} au plu
 NOT_FULL = "Une jauge vide n'est pas pleine : saisissez ses dominos, ou changez la cause."
 NO_DOUBLE = "À remplir : le double du critique."
 NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : pas de coup critique.")
-NO_CRITICAL = "Pas de coup critique ici : laissez vide, ou changez la cause."
-NO_MORE = "Seule une jauge pleine interrompt un éclat : laissez vide."
-NOTHING_COMES = "Seule une jauge pleine refuse un domino : laissez vide."
-NOT_HIDDEN = "Seul un coup critique se joue caché ici : décochez."
-NO_LUCK = "Chanceux n'annule qu'un coup critique : décochez."
 PLAYED = "Dans cette lecture, la protection a déjà joué à la pose : laissez vide."
 ONE_EACH = "Une seule protection par domino."
 NO_SUCH = Phrase(
@@ -183,16 +194,8 @@ HARMLESS = Phrase("Domino {domino} : caché, il ne blesse pas.")
 UNKNOWN = Phrase("Domino {domino} : attaque inconnue ; notez-la, comme {placed!s}/pF.")
 
 
-def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
-    """Refuse a third copy of a domino."""
-    yield from third_copies(
-        gauge=cause.gauge,
-        ko=tracks.ko,
-        wounds=tracks.wounds,
-        critical_domino=(falling.critical_domino,),
-        incoming=falling.incoming,
-        coming=falling.coming,
-    )
+def few_enough(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
+    """Refuse more damage than can be followed."""
     boxes = len(tracks.ko) + len(tracks.wounds) + 2 * (len(cause.gauge) + len(falling.incoming))
     if falling.critical_domino:
         boxes += GAUGE_BOXES
@@ -200,8 +203,8 @@ def each_twice(cause: Cause, tracks: Tracks, falling: Falling) -> Faults:
         yield Fault("ko", TOO_MANY(most=MOST_HURT_LISTED), "BK-PIO-02")
 
 
-def causes(cause: Cause, falling: Falling, traits: Traits) -> Faults:
-    """Refuse a cause without its inputs, and inputs without their cause."""
+def causes(cause: Cause, falling: Falling) -> Faults:
+    """Refuse a cause without its inputs."""
     double = falling.critical_domino
     if cause.cause == "full" and not cause.gauge:
         yield Fault("gauge", NOT_FULL, "BK-SOL-02")
@@ -210,23 +213,13 @@ def causes(cause: Cause, falling: Falling, traits: Traits) -> Faults:
             yield Fault("critical_domino", NO_DOUBLE, "BK-ATT-15")
         elif not double.double:
             yield Fault("critical_domino", NOT_DOUBLE(domino=double), "BK-ATT-15")
-    elif double is not None:
-        yield Fault("critical_domino", NO_CRITICAL, "BK-ATT-15")
-    if falling.incoming and cause.cause != "full":
-        yield Fault("incoming", NOTHING_COMES, "BK-SOL-02")
-    if falling.coming and cause.cause != "full":
-        yield Fault("coming", NO_MORE, "BK-SOL-02")
     yield from strikes(falling.coming, paid=falling.paid)
-    if traits.lucky and cause.cause != "critical":
-        yield Fault("lucky", NO_LUCK, "BK-AVA-03")
 
 
-def can_hide(cause: Cause, falling: Falling) -> Faults:
-    """Refuse to hide anything but a critical hit, and the double zero (BK-ATT-09)."""
+def can_hide(falling: Falling) -> Faults:
+    """Refuse to hide the double zero (BK-ATT-09)."""
     double = falling.critical_domino
-    if falling.critical_hidden and cause.cause != "critical":
-        yield Fault("critical_hidden", NOT_HIDDEN, "BK-ATT-19")
-    elif falling.critical_hidden and double is not None and not double.total:
+    if falling.critical_hidden and double is not None and not double.total:
         yield Fault("critical_hidden", NIL_SHOWS(domino=double), "BK-ATT-09")
 
 

@@ -15,7 +15,7 @@ def following(settlement: Settlement) -> Moves:
     falling = settlement.falling
     if settlement.due:
         left = settlement.standing.left(
-            lost=settlement.settled.turns, for_good=settlement.out, risen=settlement.risen
+            lost=settlement.turns, for_good=settlement.out, risen=settlement.risen
         )
         if falling.coming:
             chosen = fields_of(settlement.house, "any_type", "critical", "protecting")
@@ -36,5 +36,5 @@ def following(settlement: Settlement) -> Moves:
             "gauge": settlement.cause.gauge,
             **({"out_of_combat": True} if falling.out_of_combat else {}),
         }
-        label = LAY(settlement.blow)
+        label = LAY(settlement)
         yield Onward("lay", label, "bad_karma.placement", spared, "BK-ATT-01", turned=True)

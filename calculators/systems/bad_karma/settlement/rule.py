@@ -1,6 +1,6 @@
 """A settlement: its total cost, and where every domino goes (BK-SOL-03 to 12)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Annotated, override
 
@@ -8,12 +8,11 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, Values
 from calculators.pieces.domino import Domino
-from calculators.pieces.gauge import Placed
+from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack import placing
 from ..damage.inputs import Both, Helped, Hurts, Suffered
 from ..damage.standing import Standing
-from ..gauge.inputs import Tiles
 from ..house import House
 from ..scales import TURN_LOST, TURNS_LOST_DOUBLED
 from . import settling
@@ -42,11 +41,11 @@ class Settlement(Facts):
     ]
 
     told = (
-        "settled.turns",
-        "settled.ko",
-        "settled.wounds",
-        "new_ko:settled.new.ko",
-        "new_wounds:settled.new.wounds",
+        "turns",
+        "after.ko",
+        "after.wounds",
+        "new_ko:new.ko",
+        "new_wounds:new.wounds",
         "covered_ko:covered.ko",
         "covered_wounds:covered.wounds",
         "removed",
@@ -55,87 +54,100 @@ class Settlement(Facts):
         "next_level",
         "standing.healing",
         "out",
-        "settled.from_pile",
+        "taken.from_pile",
         "discarded",
         "spent",
         "lucky",
     )
 
-    @cached_property
-    def blow(self) -> settling.Blow | None:
-        """The critical hit that causes it."""
-        double, power = self.falling.critical_domino, self.falling.critical_power
-        if double is None:
-            return None
+    @property
+    def double(self) -> Domino | None:
+        """The double of the critical hit that causes it (BK-ATT-15)."""
+        return self.falling.critical_domino
+
+    @property
+    def saved(self) -> bool:
+        """Whether a protection cancels the damage of the critical hit."""
         used = self.shields.used.get(0, 0)
-        cancelled = used > 0 and not placing.weakened(power, used)
-        any_type = self.house.any_type == "any"
-        hidden = self.falling.critical_hidden
-        kind, reading = self.falling.critical_type, self.house.critical
-        return settling.Blow(double, kind, reading, any_type, cancelled, hidden)
+        return used > 0 and not placing.weakened(self.falling.critical_power, used)
+
+    @property
+    def boxes(self) -> int:
+        """The boxes that it fills: the type fits, or the table reads it so (AMB-BK-08)."""
+        if self.double is None or self.saved or self.falling.critical_hidden:
+            return 0
+        fits = placing.fits(self.double, self.falling.critical_type)
+        counts = fits or self.house.any_type == "any"
+        return placing.critical_boxes(self.double, self.house.critical) if counts else 0
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to settle (AMB-BK-02)."""
-        return self.blow is None and not self.cause.gauge
+        return self.double is None and not self.cause.gauge
 
     @property
     def lucky(self) -> bool:
         """Whether Chanceux cancels the critical hit (BK-AVA-03)."""
-        return self.blow is not None and self.traits.lucky
+        return self.double is not None and self.traits.lucky
 
     @property
     def due(self) -> bool:
         """Whether it is settled; otherwise its other facts mean nothing."""
         return not self.empty and not self.lucky
 
-    @cached_property
-    def settled(self) -> settling.Settled:
-        """The result of the settlement (BK-SOL-04 to 12).
+    @property
+    def turns(self) -> int:
+        """The turns lost (BK-SOL-08)."""
+        doubled = any(placed.hidden and placed.row > 1 for placed in self.cause.gauge)
+        return TURNS_LOST_DOUBLED if doubled else TURN_LOST
+
+    @property
+    def tiles(self) -> Iterable[tuple[Placed, Placed | None]]:
+        """What falls, with what protections leave of it.
 
         The attacks that did not fit on a full gauge fall last (AMB-BK-17).
         """
-        gauge, (ko, wounds), traits = self.cause.gauge, self.before, self.traits
-        hidden = [placed for placed in gauge if placed.hidden]
-        ledger = settling.Ledger([*ko], [*wounds], [*hidden])
-        cancelled: list[Placed] = []
+        for place, placed in enumerate((*self.cause.gauge, *self.falling.incoming), start=1):
+            yield placed, placing.protect(placed, self.shields.used.get(place, 0))
 
-        def fall(tiles: Tiles, first: int) -> None:
-            for place, placed in enumerate(tiles, start=first):
-                kept = placing.protect(placed, self.shields.used.get(place, 0))
-                if kept is None:
-                    cancelled.append(placed)
-                elif kept.seen:
-                    ledger.take(kept.seen, kept.row)
+    @cached_property
+    def taken(self) -> settling.Ledger:
+        """The damage taken, before Incassable removes a wound (BK-SOL-04 to 12)."""
+        hidden = [placed for placed in self.cause.gauge if placed.hidden]
+        ledger = settling.Ledger([*self.before.ko], [*self.before.wounds], hidden)
+        for _, kept in self.tiles:
+            if kept and kept.seen:
+                ledger.take(kept.seen, kept.row)
+        if self.double and self.boxes:
+            ledger.take(self.double.sides, self.boxes)
+        return ledger
 
-        fall(gauge, 1)
-        if self.blow is not None and self.blow.hurts:
-            ledger.take(self.blow.double.sides, self.blow.boxes)
-        fall(self.falling.incoming, len(gauge) + 1)
-        taken = Both(len(ledger.ko) - len(ko), len(ledger.wounds) - len(wounds))
-        breaks = traits.unbreakable and taken.wounds
-        removed = settling.unbreak(ledger, traits.gives_up) if breaks else None
-        doubled = any(placed.row > 1 for placed in hidden)
-        return settling.Settled(
-            TURNS_LOST_DOUBLED if doubled else TURN_LOST,
-            settling.cover(tuple(ledger.ko), traits.tough, self.house.levels),
-            settling.cover(tuple(ledger.wounds), traits.unmoved, self.house.levels),
-            taken,
-            tuple(cancelled),
-            tuple(ledger.companions),
-            ledger.from_pile,
-            removed,
-        )
+    @property
+    def new(self) -> Both[int]:
+        """How many dominoes that is, companions included, on each track."""
+        ko, wounds = self.before
+        return Both(len(self.taken.ko) - len(ko), len(self.taken.wounds) - len(wounds))
+
+    @cached_property
+    def unbroken(self) -> tuple[Sequence[Hurt], Hurt | None]:
+        """The wounds left by Incassable, and the one that it removes (BK-AVA-07)."""
+        wounds = self.taken.wounds
+        breaks = self.traits.unbreakable and self.new.wounds
+        return settling.unbreak(wounds, self.traits.gives_up) if breaks else (wounds, None)
 
     @property
     def before(self) -> Both[Hurts]:
         """The tracks as they were."""
         return Both(self.tracks.ko, self.tracks.wounds)
 
-    @property
+    @cached_property
     def after(self) -> Both[Hurts]:
         """The tracks as they are now."""
-        return Both(self.settled.ko, self.settled.wounds)
+        traits, levels = self.traits, self.house.levels
+        return Both(
+            settling.cover(tuple(self.taken.ko), traits.tough, levels),
+            settling.cover(tuple(self.unbroken[0]), traits.unmoved, levels),
+        )
 
     @property
     def out(self) -> bool:
@@ -158,7 +170,7 @@ class Settlement(Facts):
 
         ``None`` once out of combat for the scene.
         """
-        return None if self.out else self.standing.level_after(self.settled.turns)
+        return None if self.out else self.standing.level_after(self.turns)
 
     @property
     def covered(self) -> Both[int]:
@@ -171,14 +183,15 @@ class Settlement(Facts):
     @property
     def removed(self) -> Domino | None:
         """The wound that Incassable removes."""
-        wound = self.settled.removed
+        wound = self.unbroken[1]
         return wound.domino if wound else None
 
     @property
     def discarded(self) -> Iterable[Placed]:
         """The dominoes that go back to the pile, except what Incassable removes."""
         hidden = (placed for placed in self.falling.incoming if placed.hidden)
-        return (*self.settled.discarded, *self.settled.cancelled, *hidden)
+        cancelled = (placed for placed, kept in self.tiles if kept is None)
+        return (*self.taken.companions, *cancelled, *hidden)
 
     @property
     def spent(self) -> list[int]:
@@ -192,7 +205,7 @@ class Settlement(Facts):
             return "spared"
         if self.out:
             return "out"
-        return "two_turns" if self.settled.turns > 1 else "one_turn"
+        return "two_turns" if self.turns > 1 else "one_turn"
 
     @override
     def values(self) -> Values:

@@ -7,11 +7,8 @@ or in the discard.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from calculators.core.frozen import Frozen
-from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt, Placed
 
-from ..attack import placing
 from ..damage.inputs import Both, Hurts
 from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
 
@@ -186,47 +183,8 @@ class Ledger:
                 track.append(Hurt(None, hidden=True))
 
 
-class Blow(Frozen):
-    """A critical hit suffered (BK-ATT-15 to 17): the double, its attack, and its boxes."""
-
-    double: Domino
-    type: str
-    reading: str
-    any_type: bool
-    cancelled: bool
-    hidden: bool
-
-    @property
-    def hurts(self) -> bool:
-        """Whether it deals its own damage: the type fits, or the table reads it so (AMB-BK-08)."""
-        dealt = not self.cancelled and not self.hidden
-        return dealt and (self.any_type or placing.fits(self.double, self.type))
-
-    @property
-    def boxes(self) -> int:
-        """How many boxes its damage fills."""
-        return placing.critical_boxes(self.double, self.reading)
-
-
-class Settled(Frozen):
-    """The result of a settlement.
-
-    :param new: the dominoes taken, companions included, before Incassable removes a wound.
-    """
-
-    turns: int
-    ko: Hurts
-    wounds: Hurts
-    new: Both[int]
-    cancelled: tuple[Placed, ...]
-    discarded: tuple[Placed, ...]
-    from_pile: int
-    removed: Hurt | None
-
-
-def unbreak(ledger: Ledger, which: str) -> Hurt:
-    """Remove a wound, with its companions (BK-AVA-07, AMB-BK-22)."""
-    wounds = ledger.wounds
+def unbreak(wounds: Sequence[Hurt], which: str) -> tuple[Hurts, Hurt]:
+    """Remove a wound, with its companions; return the others, and it (BK-AVA-07, AMB-BK-22)."""
     shown = [place for place, hurt in enumerate(wounds) if not hurt.hidden]
 
     def weight(place: int) -> tuple[int, ...]:
@@ -238,9 +196,7 @@ def unbreak(ledger: Ledger, which: str) -> Hurt:
     else:
         rank = {"first": 0, "second": 1, "third": 2}.get(which, len(shown))
         place = shown[min(rank, len(shown) - 1)]
-    removed = wounds[place]
-    ledger.wounds = [*without(wounds, {place})[0]]
-    return removed
+    return without(wounds, {place})[0], wounds[place]
 
 
 def _end(hurts: Sequence[Hurt], place: int) -> int:

@@ -97,16 +97,15 @@ def tell(case: Settlement) -> Told:
         return Told(EMPTY, (NO_LIMIT(),))
     onward = following(case)
     if case.lucky:
-        return Told(SPARED, (LUCKY(), AS_ANOTHER(case.blow)), onward=onward)
+        return Told(SPARED, (LUCKY(), AS_ANOTHER(case)), onward=onward)
     shown = (Shown("À solder", case.cause.gauge), *pictures(*case.after))
     return Told(summary_of(case), steps_of(case), shown, onward=onward)
 
 
 def summary_of(case: Settlement) -> str:
     """Return the total cost in one sentence."""
-    settled = case.settled
     totals = map(settling.boxes, case.after)
-    tracks = zip(settled.new, case.covered, case.before, totals, strict=True)
+    tracks = zip(case.new, case.covered, case.before, totals, strict=True)
     removed = [REMOVED(case)] if case.removed else []
     hurts = []
     for place, (count, covered, before, total) in enumerate(tracks):
@@ -119,7 +118,7 @@ def summary_of(case: Settlement) -> str:
     hurt = listing(hurts) or NO_HURT
     if case.out:
         return OUT(hurt=hurt)
-    return COST(case, turns=settled.turns, hurt=hurt)
+    return COST(case, hurt=hurt)
 
 
 def steps_of(case: Settlement) -> Steps:
@@ -131,8 +130,8 @@ def steps_of(case: Settlement) -> Steps:
     yield from _visible(case)
     yield from _blow(case)
     yield from _incoming(case)
-    if case.settled.from_pile:
-        yield FROM_PILE(case.settled)
+    if case.taken.from_pile:
+        yield FROM_PILE(case.taken)
     yield from _traits(case)
     yield from _total(case)
 
@@ -141,7 +140,7 @@ def _hidden(case: Settlement) -> Steps:
     hidden = sum(placed.hidden for placed in case.cause.gauge)
     if hidden:
         yield HIDDEN(count=hidden)
-        yield (TWO_TURNS if case.settled.turns > 1 else NO_DOUBLED)(row=2)
+        yield (TWO_TURNS if case.turns > 1 else NO_DOUBLED)(row=2)
     else:
         yield ONE_TURN()
 
@@ -183,17 +182,16 @@ def _incoming(case: Settlement) -> Steps:
 
 
 def _blow(case: Settlement) -> Steps:
-    blow = case.blow
-    if blow is None:
+    double = case.double
+    if double is None:
         return
-    if blow.hidden:
-        yield KEPT_BACK(blow)
-        return
-    if not blow.hurts:
-        yield (CANCELLED if blow.cancelled else NO_TYPE)(blow)
-        return
-    reading = None if blow.double.total else "AMB-BK-07"
-    yield BLOW(blow, kind=KINDS[blow.double.high % 2], reading=reading)
+    if case.falling.critical_hidden:
+        yield KEPT_BACK(case)
+    elif not case.boxes:
+        yield (CANCELLED if case.saved else NO_TYPE)(case)
+    else:
+        reading = None if double.total else "AMB-BK-07"
+        yield BLOW(case, kind=KINDS[double.high % 2], reading=reading)
 
 
 def _traits(case: Settlement) -> Steps:
@@ -202,8 +200,8 @@ def _traits(case: Settlement) -> Steps:
     elif case.traits.unbreakable:
         yield NO_WOUND()
     for line, level, track in (
-        (TOUGH, case.traits.tough, case.settled.ko),
-        (UNMOVED, case.traits.unmoved, case.settled.wounds),
+        (TOUGH, case.traits.tough, case.after.ko),
+        (UNMOVED, case.traits.unmoved, case.after.wounds),
     ):
         covered = settling.covered(track)
         if level and covered:
@@ -211,9 +209,9 @@ def _traits(case: Settlement) -> Steps:
 
 
 def _total(case: Settlement) -> Steps:
-    standing, settled = case.standing, case.settled
+    standing, (ko, wounds) = case.standing, case.after
     penalties = standing.penalties
-    tracks = settled.ko if penalties.ko else (), settled.wounds if penalties.wounds else ()
+    tracks = ko if penalties.ko else (), wounds if penalties.wounds else ()
     yield from track_steps(*tracks, penalties)
     yield from healing_steps(standing)
     if standing.penalty:

@@ -13,13 +13,13 @@ from calculators.pieces.domino import left as remaining
 
 from .. import around
 from ..attack import placing
-from ..dominoes import VeiledPile, without
+from ..dominoes import without
 from ..gauge.names import said
-from ..serpentine.inputs import Asked, Table, Traits, play_of
 from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, ways
 from ..serpentine.model import TURN_WORDS, Lay, Lays, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
+from ..serpentine.rule import Play
 from .state import NOTHING, SERPENTINE, Turn, swept
 from .striking import hero_ways, laid, pays
 from .words import lay as words
@@ -108,12 +108,12 @@ def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Re
 def _then(turn: Turn, asked: Request) -> Chances:
     """Return the chance that the next domino matches, if this one does."""
 
-    def shares(asked: Asked, table: Table, traits: Traits, pile: VeiledPile) -> Chances:
-        play = play_of(asked, table, pile.out)
+    def shares(play: Play) -> Chances:
         if play.lay is None or not matches(play.snake, play.lay):
             return ()
         after = lay(play.snake, play.lay)
-        found = match_chances(after, play.pile, across=not traits.cannon)
+        pile, across = play.left(play.pile.out), not play.traits.cannon
+        found = match_chances(after, pile, across=across)
         return ((words.THEN_MATCH, found[play.lay.head]),)
 
     return turn.table.call(asked, shares)

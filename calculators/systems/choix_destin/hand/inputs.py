@@ -26,7 +26,6 @@ OTHER_SUIT = "Ces cartes ne sont pas de la couleur du paquet."
 TWICE = "Deux fois la même carte dans un paquet."
 IN_HAND = "En main"
 IN_BOTH = Phrase("En main et dans la défausse à la fois : {cards}.")
-NO_CARD = "Cette action ne joue pas de carte : laissez vide."
 FULL = Phrase("La main a déjà {full:lettres} cartes : jouez-en une.")
 TOO_FEW = Phrase("{hand:Aucune carte|# carte|# cartes} en main, il en faut {needed} : {reason}.")
 DRAW_FIRST, NO_LENDING = "piochez d'abord", "on ne peut pas prêter"
@@ -57,6 +56,7 @@ class Deed(Group):
         carried=True,
         among="hand",
         when=("action", f"{PLAY} {LEND}"),
+        idle="Cette action ne joue pas de carte : laissez vide.",
         help="Une carte de la main.",
         default=None,
     )
@@ -147,8 +147,6 @@ def empty(action: str, hand: Cards, discard: Cards) -> Faults:
 def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> Faults:
     """Refuse an action that this hand does not allow."""
     if action in {START, DRAW, RESHUFFLE}:
-        if card is not None:
-            yield Fault("card", NO_CARD)
         if action == DRAW and len(hand) >= TO_ACT:
             yield Fault("hand", FULL(full=TO_ACT), "CD-MAI-02")
         return

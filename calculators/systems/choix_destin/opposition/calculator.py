@@ -16,7 +16,6 @@ from .inputs import (
     Theirs,
     a_card_of_a_player,
     a_modif_of_a_player,
-    nothing_of_an_npc,
     two_cards,
 )
 from .rule import OUTCOMES, BetweenPlayers, WithNpc
@@ -29,7 +28,7 @@ from .words import tell
     verb="Opposer",
     rules=("CD-OPP-01", "CD-OPP-02", "CD-OPP-03"),
     outcomes=OUTCOMES,
-    checks=(one_of_each, a_card_of_a_player, a_modif_of_a_player, nothing_of_an_npc, two_cards),
+    checks=(one_of_each, a_card_of_a_player, a_modif_of_a_player, two_cards),
     tell=tell,
 )
 def opposed(

@@ -15,6 +15,7 @@ from ..scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
 from ..talon import AFTER_FOOL, DestinySpace, Talon, Trumps
 
 NPC, PLAYER = "npc", "player"
+_NO_DIFFICULTY = Phrase("Pas de difficulté entre joueurs : mettez {nothing}.")
 FACING_NPC, FACING_PLAYER = ("against", NPC), ("against", PLAYER)
 
 
@@ -36,6 +37,7 @@ class Theirs(Group, prefix="other_"):
         kind=MINOR_CARDS,
         rule="CD-OPP-01",
         when=FACING_PLAYER,
+        idle="Un PNJ tire au hasard : laissez cette carte vide.",
         default=None,
     )
     pm: int = integer(
@@ -51,8 +53,17 @@ class Theirs(Group, prefix="other_"):
 class AgainstNpc(Group):
     """The inputs against an NPC: as against Destin, with a pile of its own."""
 
-    difficulty: int = again(Trial, "difficulty", default=0, when=FACING_NPC)
-    lent: Cards = again(Helpers, "lent", default=(), group=HELP, when=FACING_NPC)
+    difficulty: int = again(
+        Trial, "difficulty", default=0, when=FACING_NPC, idle=_NO_DIFFICULTY(nothing=0)
+    )
+    lent: Cards = again(
+        Helpers,
+        "lent",
+        default=(),
+        group=HELP,
+        when=FACING_NPC,
+        idle="Pas d'Entraide entre joueurs : laissez vide.",
+    )
     critical: bool = flag(
         "Situation critique : la carte du PNJ reste défaussée",
         rule="AMB-CD-07",
@@ -68,6 +79,7 @@ class AgainstNpc(Group):
         carried=True,
         group=TABLE,
         when=FACING_NPC,
+        idle="Aucun PNJ ne tire ici : laissez vide.",
         help="En situation critique ; sinon, vide.",
     )
 
@@ -123,32 +135,14 @@ class NpcCard(Group):
     )
 
 
-ONLY_DRAWN = "Un PNJ tire au hasard : laissez cette carte vide."
 WANTED = "À remplir : la carte de l'autre joueur."
-NO_HELP = "Pas d'Entraide entre joueurs : laissez vide."
-NO_DIFFICULTY = Phrase("Pas de difficulté entre joueurs : mettez {nothing}.")
-NO_NPC = "Aucun PNJ ne tire ici : laissez vide."
 PLAYED = Phrase("Carte déjà jouée en face : {card.name}.")
 
 
 def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Faults:
-    """Ask for the other player's card; an NPC chooses none."""
-    if against == NPC and other_card is not None:
-        yield Fault("other_card", ONLY_DRAWN)
+    """Ask for the other player's card."""
     if against == PLAYER and other_card is None:
         yield Fault("other_card", WANTED, "CD-OPP-01")
-
-
-def nothing_of_an_npc(against: str, lent: Cards, difficulty: int, discarded: Trumps) -> Faults:
-    """Refuse between players the inputs of an NPC."""
-    if against == NPC:
-        return
-    if lent:
-        yield Fault("lent", NO_HELP, "AMB-CD-14")
-    if difficulty:
-        yield Fault("difficulty", NO_DIFFICULTY(nothing=0), "AMB-CD-14")
-    if discarded:
-        yield Fault("discarded", NO_NPC, "CD-OPP-02")
 
 
 def a_modif_of_a_player(against: str, other_pm: int) -> Faults:
