@@ -39,11 +39,11 @@ from calculators.render.html import button, element, folded, to_html
 from calculators.render.party.stage import reasons_html, told_html
 from calculators.render.result import WHY
 from calculators.render.text import fault_lines
-from calculators.session.filling import character
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import Session
 from calculators.session.seeing import seen
 from calculators.session.shapes import SEEDED, Move
+from calculators.session.state import character
 from calculators.session.words import said
 
 if TYPE_CHECKING:
