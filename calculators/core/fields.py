@@ -201,9 +201,11 @@ class Option(Field[str]):
         text = tidy(str(raw))
         if text in {choice.code for choice in self.choices}:
             return text
-        for choice in self.choices if isinstance(raw, str) else ():
-            if bare(text) == choice.code or alike(text) == alike(choice.label):
-                return choice.code  # with the accents of its code, or as a journal says it
+        typed = self.choices if isinstance(raw, str) else ()
+        whole = [c.code for c in typed if bare(text) == c.code or alike(text) == alike(c.label)]
+        named = [c.code for c in typed if bare(text) == bare(re.split(r",|\s[(:]", c.label)[0])]
+        if len(called := whole[:1] or named) == 1:
+            return called[0]  # as a journal says it, or by its name: «léger» for «léger, −15»
         raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}.")
 
     @override
