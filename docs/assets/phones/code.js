@@ -60,26 +60,13 @@ function sum(bytes) {
 const encoded = (text) => [...new TextEncoder().encode(text)];
 const measured = (text) => [encoded(text).length, ...encoded(text)];
 
-// Reads one part after the other; nothing may be missing, or left.
+// Reads one part after the other. At the end, nothing may be missing, or left.
 function reading(bytes) {
   let at = 0;
-  const take = (count) => {
-    if (at + count > bytes.length) throw new Unfit(DAMAGED);
-    at += count;
-    return bytes.subarray(at - count, at);
-  };
+  const take = (count) => bytes.subarray(at, (at += count));
   const number = () => take(1)[0];
-  const text = () => {
-    try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(take(number()));
-    } catch {
-      throw new Unfit(DAMAGED);
-    }
-  };
-  const end = () => {
-    if (at !== bytes.length) throw new Unfit(DAMAGED);
-  };
-  return { take, number, text, end };
+  const text = () => new TextDecoder().decode(take(number()));
+  return { take, number, text, isWhole: () => at === bytes.length };
 }
 
 // --- codes
@@ -100,23 +87,20 @@ export function readCode(text) {
   const all = fromText(code);
   if (all[0] !== VERSION && all[0] < 32) throw new Unfit(EDITION);
   if (hex(sum(all.subarray(0, -4))) !== hex(all.subarray(-4))) throw new Unfit(all[0] === VERSION ? DAMAGED : FOREIGN);
-  const { take, number, text: told, end } = reading(all.subarray(1, -4));
+  const { take, number, text: told, isWhole } = reading(all.subarray(1, -4));
   const kind = KINDS[number()];
   if (!kind) throw new Unfit(EDITION);
   const [table, token] = [TABLE, TOKEN].map((count) => hex(take(count)));
   const [name, password] = [told(), told()];
-  if (![name, password].every((part) => /^[\w+/-]{1,64}$/.test(part))) throw new Unfit(DAMAGED);
   const print = take(PRINT);
-  const count = number();
-  if (!count || count > MOST_WAYS) throw new Unfit(DAMAGED);
-  const ways = Array.from({ length: count }, () => {
+  const ways = Array.from({ length: number() }, () => {
     const type = number();
-    if (!(type in SIZES)) throw new Unfit(DAMAGED);
     const [address, [high, low]] = [take(SIZES[type]), take(2)];
     return { type, address, port: 256 * high + low };
   });
   const seat = told();
-  end();
+  const isWritten = [name, password].every((part) => /^[\w+/-]{1,64}$/.test(part)) && ways.length > 0 && ways.length <= MOST_WAYS;
+  if (!isWritten || !isWhole()) throw new Unfit(DAMAGED);
   return { kind, table, token, seat, sdp: putTogether({ kind, name, password, print, ways }) };
 }
 
