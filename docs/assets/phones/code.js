@@ -12,8 +12,8 @@ import { hex } from "./seeds.js";
 import { Unfit } from "./messages.js";
 
 export const VERSION = 2; // of what devices say to each other, too
-const KINDS = ["invitation", "answer"];
 const NAMES = { invitation: "joindre", answer: "reponse" }; // in addresses
+const KINDS = Object.keys(NAMES);
 const [TABLE, TOKEN] = [4, 8]; // bytes
 const PRINT = 32; // of a SHA-256
 const MOST_WAYS = 6; // addresses of one device: more make the picture larger, and connect no sooner
@@ -35,7 +35,8 @@ export const codeIn = (address) => CODE.exec(address)?.[1] ?? null;
 
 // --- bytes
 
-const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+// Of two digits each, whatever stands between them.
+const fromHex = (text) => Uint8Array.from(text.match(/[\da-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 
@@ -113,12 +114,12 @@ function takeApart(sdp) {
   const ways = found.map(([, address, port]) => ({ ...bytesOf(address), port: Number(port) })).filter(({ address }) => address);
   ways.sort((one, other) => one.type % 2 - (other.type % 2)); // the sixth version of the protocol last
   if (!ways.length) throw new Unfit(NO_NETWORK);
-  return { name: told("ice-ufrag"), password: told("ice-pwd"), print: fromHex(print.replace(/:/g, "")), ways: ways.slice(0, MOST_WAYS) };
+  return { name: told("ice-ufrag"), password: told("ice-pwd"), print: fromHex(print), ways: ways.slice(0, MOST_WAYS) };
 }
 
 function bytesOf(address) {
   const hidden = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.local$/i.exec(address);
-  if (hidden) return { type: HIDDEN, address: fromHex(hidden[1].replace(/-/g, "")) };
+  if (hidden) return { type: HIDDEN, address: fromHex(hidden[1]) };
   if (/^\d+(\.\d+){3}$/.test(address)) return { type: V4, address: Uint8Array.from(address.split("."), Number) };
   if (address.includes(":") && !address.includes(".")) return { type: V6, address: bytesOfV6(address) };
   return { type: V4, address: null };
@@ -134,7 +135,7 @@ function textOf({ type, address }) {
   const told = hex(address);
   if (type === V4) return address.join(".");
   if (type === V6) return told.match(/.{4}/g).join(":");
-  return `${told.slice(0, 8)}-${told.slice(8, 12)}-${told.slice(12, 16)}-${told.slice(16, 20)}-${told.slice(20)}.local`;
+  return told.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").concat(".local");
 }
 
 function putTogether({ kind, name, password, print, ways }) {
