@@ -21,7 +21,7 @@ from typing import Any
 from tools import node, python_env
 from tools.paths import CACHE, PYTHON, REQUIREMENTS, ROOT
 from tools.python_env import UV, VERSION
-from tools.shell import Failure, alone, command, fingerprint, run, say, step
+from tools.shell import Failure, alone, command, fingerprint, must, say, step
 
 HOME = CACHE / "audit"
 LOCKS = ("uv", "node", "browser", "main", "audit")
@@ -64,10 +64,10 @@ def free(licence: str) -> bool:
 
 def _make() -> None:
     env = python_env.uv_environment()
-    made = run("audit", [UV, "venv", "--clear", "--no-project", "--python", PYTHON, HOME], env)
+    told = f"the audit's tools could not be installed; {python_env.REACHES}"
+    must(told, "audit", [UV, "venv", "--clear", "--no-project", "--python", PYTHON, HOME], env)
     sync = ("pip", "sync", "--require-hashes", "--python", HOME / "bin" / "python")
-    if not (made and run("audit", [UV, *sync, REQUIREMENTS / "audit.txt"], env)):
-        raise Failure("the audit's tools could not be installed; see .cache/logs/audit.log.")
+    must(told, "audit", [UV, *sync, REQUIREMENTS / "audit.txt"], env)
 
 
 def _vulnerable(lock: str) -> Iterator[str]:

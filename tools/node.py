@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.paths import CACHE, NODE_MODULES, PYTHON, REQUIREMENTS, ROOT
 from tools.python_env import UV, uv_environment
-from tools.shell import Failure, answer, environment, fingerprint, run, step
+from tools.shell import Failure, answer, environment, fingerprint, must, run, step
 
 OLDEST = 20
 OWN = CACHE / "node"
@@ -71,12 +71,11 @@ def npm_environment() -> dict[str, str]:
 def _make() -> None:
     command = npm()
     install = ("ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund")
-    if not run("npm", [*command, *install], npm_environment()):
-        raise Failure(
-            "the npm packages could not be installed; check that this machine reaches the npm "
-            "registry (directly or by npm's own settings), then run the command again; "
-            "details are in .cache/logs/npm.log."
-        )
+    told = (
+        "the npm packages could not be installed; check that this machine reaches the npm registry "
+        "(directly or by npm's own settings)"
+    )
+    must(told, "npm", [*command, *install], npm_environment())
 
 
 def _major(program: str | Path) -> int:

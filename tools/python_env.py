@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.paths import CACHE, PYTHON, REQUIREMENTS, ROOT, VENV, WHEELS
-from tools.shell import Failure, answer, environment, fingerprint, run, step
+from tools.shell import Failure, answer, environment, fingerprint, must, run, step
 
 VERSION = (ROOT / ".python-version").read_text(encoding="utf-8").strip()
 UV_HOME = CACHE / "uv"
 UV = UV_HOME / "bin" / "uv"
+REACHES = "check that this machine reaches the Python package index (directly or by PIP_INDEX_URL)"
 PIP = (UV_HOME / "bin" / "python", "-m", "pip", "--quiet", "--no-input")
 
 _PROBE = (
@@ -65,26 +66,17 @@ def _make_uv() -> None:
             "(on Debian: apt-get install python3-venv) and run the command again."
         ) from error
     install = ("install", "--require-hashes", "--requirement", REQUIREMENTS / "uv.txt")
-    if not run("uv", [*PIP, *install], environment()):
-        raise Failure(
-            "pip could not install uv; check that this machine reaches the Python package index "
-            "(directly or by PIP_INDEX_URL), then run the command again; "
-            "details are in .cache/logs/uv.log."
-        )
+    must(f"pip could not install uv; {REACHES}", "uv", [*PIP, *install])
 
 
 def _make_venv() -> None:
     env = uv_environment()
     base = _python()
     shutil.rmtree(VENV, ignore_errors=True)
-    made = run("python", [UV, "venv", "--no-project", "--python", base, VENV], env)
+    told = f"the Python packages could not be installed; {REACHES}"
+    must(told, "python", [UV, "venv", "--no-project", "--python", base, VENV], env)
     sync = ("pip", "sync", "--require-hashes", "--python", PYTHON, REQUIREMENTS / "main.txt")
-    if not (made and run("python", [UV, *sync], env)):
-        raise Failure(
-            "the Python packages could not be installed; check that this machine reaches the "
-            "Python package index (directly or by PIP_INDEX_URL), then run the command again; "
-            "details are in .cache/logs/python.log."
-        )
+    must(told, "python", [UV, *sync], env)
 
 
 def _make_wheels() -> None:
@@ -93,12 +85,8 @@ def _make_wheels() -> None:
         _make_uv()
     pure = ("--only-binary", ":all:", "--platform", "any", "--python-version", VERSION)
     locked = ("--no-deps", "--require-hashes", "--requirement", REQUIREMENTS / "browser.txt")
-    if not run("wheels", [*PIP, "download", *pure, *locked, "--dest", WHEELS], environment()):
-        raise Failure(
-            "the packages for the browser could not be downloaded; check that this machine "
-            "reaches the Python package index, then run the command again; "
-            "details are in .cache/logs/wheels.log."
-        )
+    told = f"the packages for the browser could not be downloaded; {REACHES}"
+    must(told, "wheels", [*PIP, "download", *pure, *locked, "--dest", WHEELS])
 
 
 def _python() -> str:

@@ -21,6 +21,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from mimetypes import MimeTypes
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit
@@ -39,34 +40,24 @@ the sitemap's, port included: here it names the port that is served."""
 TRIES = 100
 """How many ports after the wanted one are tried."""
 
-TYPES = {
-    ".avif": "image/avif",
-    ".css": "text/css; charset=utf-8",
-    ".gif": "image/gif",
-    ".gz": "application/gzip",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".jpg": "image/jpeg",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".pdf": "application/pdf",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".webp": "image/webp",
-    ".whl": "application/zip",
-    ".woff": "font/woff",
-    ".woff2": "font/woff2",
-    ".xml": "application/xml",
-    ".zip": "application/zip",
-}
+TYPES = MimeTypes()
+"""Python's own, whatever the machine adds to them."""
+TYPES.add_type("font/woff2", ".woff2")
 KEPT = {".woff2": "max-age=604800"}
 """Cached without revalidation: fonts requested while a page is printed come too late."""
-PACKED = {".avif", ".gif", ".gz", ".jpg", ".png", ".webp", ".woff", ".woff2", ".whl", ".zip"}
+PACKED = {".gz", ".png", ".whl", ".woff2", ".zip"}
 """Types that gzip would not make smaller."""
+
+
+def content_type(name: str) -> str:
+    """Return the type of a file, by its name.
+
+    >>> content_type("page.html"), content_type("snapshot.pack")
+    ('text/html; charset=utf-8', 'application/octet-stream')
+    """
+    type_, _ = TYPES.guess_type(name)
+    charset = "; charset=utf-8" if type_ and type_.startswith("text/") else ""
+    return f"{type_ or 'application/octet-stream'}{charset}"
 
 
 class Body(NamedTuple):
@@ -157,7 +148,7 @@ class Handler(BaseHTTPRequestHandler):
             self._head(HTTPStatus.NOT_FOUND, {"Content-Length": "0"})
             return
         headers = {
-            "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
+            "Content-Type": content_type(file.name),
             "Cache-Control": KEPT.get(file.suffix, "no-cache"),
             "ETag": body.tag,
             "Vary": "Accept-Encoding",

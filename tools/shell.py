@@ -86,6 +86,17 @@ def run(
                 process.wait()
 
 
+def must(
+    told: str, log: str, arguments: Sequence[str | Path], env: Mapping[str, str] | None = None
+) -> None:
+    """Run a program as `run` does.
+
+    :raises Failure: if it fails: ``told``, what to do then, and where its output is.
+    """
+    if not run(log, arguments, env):
+        raise Failure(f"{told}, then run the command again; details are in .cache/logs/{log}.log.")
+
+
 def _wait(process: subprocess.Popen[bytes], started: float, limit: float | None) -> bool:
     while True:
         try:

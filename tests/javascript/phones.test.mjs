@@ -105,6 +105,10 @@ class Round {
     return guest;
   }
 
+  ends() {
+    for (const { line } of this.host.seats) line?.close();
+  }
+
   panel = async ({ remote }) => (await remote.play(null, { panel: {} })).panel;
 }
 
@@ -198,7 +202,7 @@ async function evenings(system) {
     }
     assert.ok(party.moves > DECISIONS / 2, `${party.moves} moves`);
     await check(round, system);
-    round.host.close();
+    round.ends();
   }
 }
 
@@ -344,7 +348,7 @@ test("a host's page that begins again knows whose seats are elsewhere, and lets 
   const [name] = await names(party);
   const { remote, seat } = await round.joins(name);
   const before = (await promisesOf(round, remote)).promise;
-  round.host.close();
+  round.ends();
   const again = new Host({ party, kept: round.kept, pace: PACE });
   assert.deepEqual(again.phones, [name]);
   assert.equal(again.table, round.host.table);

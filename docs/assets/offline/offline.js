@@ -96,7 +96,7 @@ let leaving = false;
 function reload() {
   if (leaving) return;
   leaving = true;
-  document.activeElement?.blur?.();
+  document.activeElement?.blur();
   const late = new Promise((done) => setTimeout(done, LATE));
   Promise.race([save(UPDATED, true), late]).finally(() => location.reload());
 }
@@ -234,29 +234,25 @@ export async function accept() {
 
 async function room() {
   /** @type {StorageEstimate} */
-  const { usage = 0, quota = Infinity } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  const { usage = 0, quota = Infinity } = (await navigator.storage.estimate?.().catch(() => null)) ?? {};
   return quota - usage > 12_000_000;
 }
 
 async function persistence() {
-  set({ persisted: (await navigator.storage?.persisted?.().catch(() => null)) ?? null });
+  set({ persisted: await navigator.storage.persisted().catch(() => null) });
 }
 
 export async function persist() {
-  const granted = await navigator.storage?.persist?.().catch(() => false);
-  set({ persisted: Boolean(granted), sentence: granted ? "" : SENTENCES.notPersisted });
+  const persisted = await navigator.storage.persist().catch(() => false);
+  set({ persisted, sentence: persisted ? "" : SENTENCES.notPersisted });
 }
 
 // --- by itself, after the page
 
 async function start() {
-  if (!("serviceWorker" in navigator) || !("caches" in window))
-    return set({ phase: "none", sentence: window.isSecureContext ? SENTENCES.old : SENTENCES.insecure });
-  try {
-    await caches.has("pocket");
-  } catch {
-    return set({ phase: "none", sentence: SENTENCES.refused });
-  }
+  if (!window.isSecureContext) return set({ phase: "none", sentence: SENTENCES.insecure });
+  const allowed = navigator.serviceWorker && (await caches.has("pocket").then(() => true, () => false));
+  if (!allowed) return set({ phase: "none", sentence: SENTENCES.refused });
   navigator.serviceWorker.addEventListener("message", heard);
   const before = await navigator.serviceWorker.getRegistration(ROOT).catch(() => null);
   await ready;

@@ -24,9 +24,7 @@ const LOUD = "md-button--primary";
 const later = new Set(); // versions put off in this page
 
 const megabytes = (bytes) => `${(bytes / 1e6).toLocaleString("fr", { maximumFractionDigits: 1 })}\u202fMo`;
-const onIphone = () =>
-  (/iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1)) &&
-  !navigator.standalone;
+const onIphone = () => navigator.standalone === false && navigator.maxTouchPoints > 1; // iPads call themselves Macs
 
 const ACTS = { accept, begin, stop, verify, repair, persist };
 
@@ -83,11 +81,11 @@ function footer() {
 
 function offer({ update }) {
   const old = document.querySelector(".offline-offer");
-  const wanted = update && !later.has(update);
-  if (!wanted || old) return wanted ? undefined : old?.remove();
+  if (!update || later.has(update)) return old?.remove();
+  if (old) return;
   const put = () => {
     later.add(update);
-    document.querySelector(".offline-offer")?.remove();
+    offer({ update });
   };
   const words = make("p", "Une nouvelle version du site est prête. Rien de ce que vous avez saisi ne sera perdu.");
   const inside = [words, way("Mettre à jour", accept, `.${LOUD}`), way("Plus tard", put)];

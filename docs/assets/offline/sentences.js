@@ -19,7 +19,6 @@ export const SENTENCES = {
     "Ce navigateur refuse d’enregistrer le site, souvent à cause de la navigation privée ou d’un réglage. " +
     "Tout marche, avec une connexion.",
   insecure: "Le site n’est pas servi en HTTPS\u00a0: le navigateur ne permet pas d’en garder une copie.",
-  old: "Ce navigateur ne sait pas garder une copie du site. Tout marche, avec une connexion.",
   off: "Le site a suspendu sa copie hors ligne. Tout marche, avec une connexion.",
   saveData: "L’économiseur de données est actif\u00a0: la copie hors ligne attend votre accord.",
   notPersisted:

@@ -12,8 +12,8 @@ import { hex } from "./seeds.js";
 import { Unfit } from "./messages.js";
 
 export const VERSION = 2; // of what devices say to each other, too
-const KINDS = ["invitation", "answer"];
 const NAMES = { invitation: "joindre", answer: "reponse" }; // in addresses
+const KINDS = Object.keys(NAMES);
 const [TABLE, TOKEN] = [4, 8]; // bytes
 const PRINT = 32; // of a SHA-256
 const MOST_WAYS = 6; // addresses of one device: more make the picture larger, and connect no sooner
@@ -35,7 +35,8 @@ export const codeIn = (address) => CODE.exec(address)?.[1] ?? null;
 
 // --- bytes
 
-const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+// Of two digits each, whatever stands between them.
+const fromHex = (text) => Uint8Array.from(text.match(/[\da-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 
@@ -60,26 +61,13 @@ function sum(bytes) {
 const encoded = (text) => [...new TextEncoder().encode(text)];
 const measured = (text) => [encoded(text).length, ...encoded(text)];
 
-// Reads one part after the other; nothing may be missing, or left.
+// Reads one part after the other. At the end, nothing may be missing, or left.
 function reading(bytes) {
   let at = 0;
-  const take = (count) => {
-    if (at + count > bytes.length) throw new Unfit(DAMAGED);
-    at += count;
-    return bytes.subarray(at - count, at);
-  };
+  const take = (count) => bytes.subarray(at, (at += count));
   const number = () => take(1)[0];
-  const text = () => {
-    try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(take(number()));
-    } catch {
-      throw new Unfit(DAMAGED);
-    }
-  };
-  const end = () => {
-    if (at !== bytes.length) throw new Unfit(DAMAGED);
-  };
-  return { take, number, text, end };
+  const text = () => new TextDecoder().decode(take(number()));
+  return { take, number, text, isWhole: () => at === bytes.length };
 }
 
 // --- codes
@@ -100,23 +88,20 @@ export function readCode(text) {
   const all = fromText(code);
   if (all[0] !== VERSION && all[0] < 32) throw new Unfit(EDITION);
   if (hex(sum(all.subarray(0, -4))) !== hex(all.subarray(-4))) throw new Unfit(all[0] === VERSION ? DAMAGED : FOREIGN);
-  const { take, number, text: told, end } = reading(all.subarray(1, -4));
+  const { take, number, text: told, isWhole } = reading(all.subarray(1, -4));
   const kind = KINDS[number()];
   if (!kind) throw new Unfit(EDITION);
   const [table, token] = [TABLE, TOKEN].map((count) => hex(take(count)));
   const [name, password] = [told(), told()];
-  if (![name, password].every((part) => /^[\w+/-]{1,64}$/.test(part))) throw new Unfit(DAMAGED);
   const print = take(PRINT);
-  const count = number();
-  if (!count || count > MOST_WAYS) throw new Unfit(DAMAGED);
-  const ways = Array.from({ length: count }, () => {
+  const ways = Array.from({ length: number() }, () => {
     const type = number();
-    if (!(type in SIZES)) throw new Unfit(DAMAGED);
     const [address, [high, low]] = [take(SIZES[type]), take(2)];
     return { type, address, port: 256 * high + low };
   });
   const seat = told();
-  end();
+  const isWritten = [name, password].every((part) => /^[\w+/-]{1,64}$/.test(part)) && ways.length > 0 && ways.length <= MOST_WAYS;
+  if (!isWritten || !isWhole()) throw new Unfit(DAMAGED);
   return { kind, table, token, seat, sdp: putTogether({ kind, name, password, print, ways }) };
 }
 
@@ -129,12 +114,12 @@ function takeApart(sdp) {
   const ways = found.map(([, address, port]) => ({ ...bytesOf(address), port: Number(port) })).filter(({ address }) => address);
   ways.sort((one, other) => one.type % 2 - (other.type % 2)); // the sixth version of the protocol last
   if (!ways.length) throw new Unfit(NO_NETWORK);
-  return { name: told("ice-ufrag"), password: told("ice-pwd"), print: fromHex(print.replace(/:/g, "")), ways: ways.slice(0, MOST_WAYS) };
+  return { name: told("ice-ufrag"), password: told("ice-pwd"), print: fromHex(print), ways: ways.slice(0, MOST_WAYS) };
 }
 
 function bytesOf(address) {
   const hidden = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.local$/i.exec(address);
-  if (hidden) return { type: HIDDEN, address: fromHex(hidden[1].replace(/-/g, "")) };
+  if (hidden) return { type: HIDDEN, address: fromHex(hidden[1]) };
   if (/^\d+(\.\d+){3}$/.test(address)) return { type: V4, address: Uint8Array.from(address.split("."), Number) };
   if (address.includes(":") && !address.includes(".")) return { type: V6, address: bytesOfV6(address) };
   return { type: V4, address: null };
@@ -150,7 +135,7 @@ function textOf({ type, address }) {
   const told = hex(address);
   if (type === V4) return address.join(".");
   if (type === V6) return told.match(/.{4}/g).join(":");
-  return `${told.slice(0, 8)}-${told.slice(8, 12)}-${told.slice(12, 16)}-${told.slice(16, 20)}-${told.slice(20)}.local`;
+  return told.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").concat(".local");
 }
 
 function putTogether({ kind, name, password, print, ways }) {

@@ -12,7 +12,6 @@
 //   give(token)            → Promise: whether that device has the whole table now; then it is set aside here
 //   play(party, move, more)  → Promise: the answer to a move of this device; guests are shown it next
 //   show(by)               shows every guest what changed, except what play() shows them
-//   close()
 
 import { read } from "../party/session.js";
 import { answered, fresh, half, promiseOf, remember, same } from "./seeds.js";
@@ -127,10 +126,6 @@ export class Host {
     this.seats = this.seats.filter((each) => each !== seat);
     seat.line?.part({ k: "end", why, ...table });
     this.#keep();
-  }
-
-  close() {
-    for (const { line } of this.seats) line?.close();
   }
 
   // --- what guests say

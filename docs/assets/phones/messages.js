@@ -12,9 +12,7 @@ export class Unfit extends Error {}
 const STRANGE = "Un message inconnu a été refusé.";
 const MOST_TAPS = 200;
 
-// Characters as Python counts them: one outside the basic plane is one.
-const isShort = (value, most) => value.length <= most || (value.length <= 2 * most && [...value].length <= most);
-const isText = (most) => (value) => typeof value === "string" && isShort(value, most);
+const isText = (most) => (value) => typeof value === "string" && value.length <= most;
 const isId = (value) => typeof value === "string" && /^[\w-]{1,40}$/.test(value);
 const isNothing = (value) => value === undefined;
 const isFlag = (value) => typeof value === "boolean";
@@ -25,7 +23,7 @@ const isHalves = (value) => Array.isArray(value) && value.length === 2 && value.
 const isFaults = (value) => Array.isArray(value) && value.every((each) => isObject(each) && isText(4_000)(each.message) && isText(200)(each.field));
 const isEntry = (value) => value === null || (isObject(value) && isText(20_000)(value.text));
 const SENTENCE = isText(1_000);
-const NAME = isText(80);
+const NAME = isText(160); // 80 as Python counts them: one outside the basic plane is one
 const LONG = 5_000_000; // characters
 const HTML = isText(LONG);
 

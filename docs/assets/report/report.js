@@ -28,15 +28,12 @@ export function sentBy(to, text) {
   return `${to}${to.includes("?") ? "&" : "?"}subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`;
 }
 
-const isShown = (place) => place.checkVisibility?.() ?? place.getClientRects().length > 0;
-
 // The rule that the address names, or else the last one above the visible text.
 function nearest(listed) {
-  const named = listed.find(({ id }) => `#${id.toLowerCase()}` === location.hash);
-  const seen = listed.map((rule) => ({ rule, place: document.getElementById(rule.id.toLowerCase()) })).filter(({ place }) => place && isShown(place));
-  const passed = seen.map(({ rule, place }) => ({ rule, top: place.getBoundingClientRect().top })).filter(({ top }) => top < HEADER);
-  passed.sort((one, other) => other.top - one.top);
-  return named ?? passed[0]?.rule ?? listed[0];
+  const isPassed = ({ parentElement: place }) => place.getClientRects().length && place.getBoundingClientRect().top < HEADER;
+  const passed = [...document.querySelectorAll(".rule-id")].findLast(isPassed)?.textContent;
+  const named = (wanted) => listed.find(({ id }) => id === wanted);
+  return named(location.hash.slice(1).toUpperCase()) ?? named(passed) ?? listed[0];
 }
 
 export async function open(from) {

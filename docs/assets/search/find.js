@@ -20,8 +20,6 @@ const STARTED = 3; // letters after which a word may go on
 const DEFINES = 2, NAMED = 1.2, CALLED = 0.6; // what a rule wins that defines the very term, is named so, or called so
 const DOUBT = 0.55;
 const LIGHT = 0.25;
-const UNKNOWN = 2; // what a word weighs that no rule has
-const HERE = 0.3; // the part of what is asked that a rule of this system must meet to come first
 const FAR = 6; // how many times better another system's rule must answer to come before them all
 const LEAST = 0.12, MOST = 25;
 
@@ -29,7 +27,7 @@ export const options = {
   fields: Object.keys(WEIGHTS),
   tokenize: words,
   processTerm: stems,
-  searchOptions: { tokenize: (term) => [term], processTerm: (term) => term, boost: WEIGHTS, bm25: { k: 1.2, b: 0.6, d: 0.4 } },
+  searchOptions: { tokenize: (term) => [term], processTerm: (term) => term, boost: WEIGHTS },
 };
 
 export function open({ rules, systems, groups }, { index, known: listed }) {
@@ -76,7 +74,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     take(around(meant, everywhere), SYNONYM);
     within.forEach((same, system) => take(around(meant, same), SYNONYM, (at) => rules[at].system === system));
     // A rare word weighs more.
-    const rare = best.size ? Math.log(1 + (2 * rules.length) / (direct + best.size)) : UNKNOWN;
+    const rare = best.size && Math.log(1 + (2 * rules.length) / (direct + best.size));
     return { best, weight: isLight(word) ? rare * LIGHT : rare, main: mended[0] ?? own[0] };
   }
 
@@ -127,15 +125,14 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   // The rules of the system first; before them only what another one answers far better, or defines by that very word
   // if no name here says it.
   function ranked(met, sought, system) {
-    const best = Math.max(...met.map(({ part }) => part));
-    const own = met.filter(({ rule, part }) => rule.system === system && part >= best * HERE);
+    const own = met.filter(({ rule }) => rule.system === system);
+    const others = met.filter(({ rule }) => rule.system !== system);
     const answer = ({ score, part }) => score * part;
     const least = FAR * Math.max(0, ...own.map(answer));
     const says = (name) => [...sought].every((stem) => main(name).has(stem));
     const isNamed = own.some(({ rule: { title, heading, words: calls, terms } }) => [title, heading, ...calls.split(","), ...Object.keys(terms)].some(says));
     const isDefined = ({ rule }) => !isNamed && likest(Object.keys(rule.terms), sought) === 1;
-    const others = met.filter((each) => !own.includes(each));
-    const leads = (each) => each.rule.system !== system && (isDefined(each) || answer(each) > least);
+    const leads = (each) => isDefined(each) || answer(each) > least;
     return [others.filter(leads), own, others.filter((each) => !leads(each))].flatMap(enough);
   }
 
@@ -170,4 +167,4 @@ function joined(groups, known) {
   return same;
 }
 
-const around = (meant, same) => [...new Set(meant.flatMap((stem) => [...(same.get(stem) ?? [])]))].filter((stem) => !meant.includes(stem));
+const around = (meant, same) => [...new Set(meant.flatMap((stem) => [...(same.get(stem) ?? [])]))];

@@ -3,28 +3,27 @@
 
 import { stemmer } from "@orama/stemmers/french";
 
-const ELIDED = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd)['’]/gi;
+const ELIDED = /\b(?:[cdjlmnst]|\w*qu|aujourd)['’]/gi;
 const TWICE = /\b(\d)[-/]\1\b/g; // « 5-5 »: a double
 const NO_MORE = /\bplus (?=d['’]|de |assez)/gi; // « plus de cartes »: the pack is empty
 const WORD = /[\p{L}\p{N}]+/gu;
 const SILENT = new Set(
-  `a à afin ai aie ait alors apres après au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant c
-  ca ça car ce ceci cela celle celles celui ces cet cette ceux chaque chez ci comme comment d dans de des
-  dois doit doivent donc dont du elle elles en encore entre es est et etait était ete été etes êtes etre être eu eux
-  fait faire fais faut font ici il ils j je jusque l la là le les leur leurs lors lorsque lui m ma mais me mes mon moi n
-  ne ni non nos notre nous on ont or ou où par parce pas pendant peu peut peuvent peux plus pour pourquoi puis puisque
-  qu que quel quelle quelles quels quelqu quelque quelques qui quoi s sa se selon sera ses si sinon soi soit son
-  sont suis sur t ta te tes toi ton tous tout toute toutes tres très trop tu un une veut vers veux voici vos votre vous
-  vont vu y ya`.split(/\s+/),
+  `afin ai aie ait alors apres après au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant ca ça car
+  ce ceci cela celle celles celui ces cet cette ceux chaque chez ci comme comment dans de des dois doit doivent donc
+  dont du elle elles en encore entre es est et etait était ete été etes êtes etre être eu eux fait faire fais faut
+  font ici il ils je jusque la là le les leur leurs lors lorsque lui ma mais me mes mon moi ne ni non nos notre nous
+  on ont or ou où par parce pas pendant peu peut peuvent peux plus pour pourquoi puis puisque qu que quel quelle
+  quelles quels quelqu quelque quelques qui quoi sa se selon sera ses si sinon soi soit son sont suis sur ta te tes
+  toi ton tous tout toute toutes tres très trop tu un une veut vers veux voici vos votre vous vont vu ya`.split(/\s+/),
 );
 
+// Words of nearly every question, which say little of what is sought.
 const LIGHT =
-  `partir personnage perso joueur joueuse jouer partie utiliser utilise utilisation servir sert sers mettre met mets prendre
-  prend prends passer passe arriver arrive savoir sait compter compte essayer essaie marcher fonctionner fonctionne
-  signifier signifie vouloir pouvoir devoir falloir chose truc cas moment fois nombre règle regle système systeme besoin
-  gens quelqu'un temps entre avant obtenir obtient recevoir reçoit subir subit avoir donner donne rester reste trouver
-  trouve arrête changer change façon manière combien quand possible nécessaire obligatoire permis effet entrer as combat
-  connaître connais connaît sais beau super vraiment mieux`;
+  `partir personnage perso joueur joueuse jouer utiliser servir sert sers mettre met prendre prend passer arriver savoir sait
+  compter essayer marcher fonctionner signifier signifie vouloir pouvoir devoir falloir chose truc cas moment fois nombre règle
+  système besoin gens temps avant obtenir obtient recevoir reçoit subir donner rester trouver arrête changer façon
+  manière combien quand possible nécessaire obligatoire permis effet entrer as combat connaître connais connaît sais beau super
+  vraiment mieux`;
 
 export const fold = (text) =>
   text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
@@ -46,10 +45,6 @@ const ENDINGS = [
   [/(?<=...)(?:ees?|es?|er)$/, "é"], // défaussee, typed in haste
 ];
 
-// Words of nearly every question, which say little of what is sought.
-const light = new Set(words(LIGHT).map(fold));
-export const isLight = (word) => light.has(fold(word)) || light.has(fold(word).replace(/[sx]$/, ""));
-
 // Every stem under which a word is indexed and searched: one for most, two if the ending is ambiguous.
 const cut = new Map();
 export function stems(word) {
@@ -58,12 +53,14 @@ export function stems(word) {
 }
 
 function stemmed(word) {
-  if (word === "dé" || word === "dés") return ["dé"];
   const found = new Set([bare(word)]);
   for (const [ending, other] of ENDINGS) if (ending.test(word)) found.add(bare(word.replace(ending, other)));
   const long = [...found].filter((stem) => stem.length > 1 || /\d/.test(stem));
   return long.length ? long : [fold(word)];
 }
+
+const light = new Set(words(LIGHT).map((word) => stems(word)[0]));
+export const isLight = (word) => light.has(stems(word)[0]);
 
 // The word with two adjacent letters swapped, at each place.
 export const swaps = (word) =>
