@@ -5,7 +5,7 @@
 
 import { Address, makeFragment, parseFragment, replays } from "./address.js";
 import { tellAside } from "./aside.js";
-import { Chances } from "./chances.js";
+import { followChances } from "./chances.js";
 import { define, listening, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
@@ -13,7 +13,7 @@ import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
 import { KEYS } from "./keep.js";
 import { ready } from "./store.js";
-import { Talk } from "./talk.js";
+import { talkOf } from "./talk.js";
 import { replayDeferred, takeDeferred } from "./deferred.js";
 import { whenKnown } from "../party/known.js";
 
@@ -28,8 +28,8 @@ function live(element, signal) {
   const { system, root } = element.dataset;
   const form = element.querySelector("form");
   const parts = panel.parts(element);
-  const talk = new Talk(element, parts.status);
-  const chances = new Chances(form, { calculator: id, root }, () => talk.busy);
+  const talk = talkOf(element, parts.status);
+  const renewChances = followChances(form, { calculator: id, root }, talk.isBusy, signal);
   const address = new Address(id, { open: visit, goOn });
   const draws = new Draws(id, { drawn: fields.drawnNames(form), tell: warn });
   let doing = ""; // the mode of the request under way, or of the last one (draws.js lists them)
@@ -132,7 +132,7 @@ function live(element, signal) {
   async function take(event, place) {
     if (!place) return;
     event.preventDefault();
-    if (talk.busy && doing !== "restore") return; // what is but shown again gives way
+    if (talk.isBusy() && doing !== "restore") return; // what is but shown again gives way
     settle();
     const { moveOf } = await seating;
     await run({ mode: "take", values: {}, move: moveOf(place, event.submitter), place: place.closest("form") });
@@ -150,7 +150,7 @@ function live(element, signal) {
 
   function changed(name) {
     fields.clearErrors(form, [name, undefined]); // undefined: faults of the whole request
-    const under = talk.busy && doing === "draw"; // amended once it is shown
+    const under = talk.isBusy() && doing === "draw"; // amended once it is shown
     const next = seat?.acts && !draws.correcting; // a move's own inputs
     const again = under || next ? null : draws.amended(name, now());
     amends = under || Boolean(again);
@@ -209,7 +209,7 @@ function live(element, signal) {
   async function follow() {
     await running;
     const { shown, correcting } = draws;
-    if (!signal.aborted && shown?.move && !correcting && !talk.busy) run(draws.restored);
+    if (!signal.aborted && shown?.move && !correcting && !talk.isBusy()) run(draws.restored);
   }
 
   // --- showing
@@ -262,7 +262,7 @@ function live(element, signal) {
 
   function refresh() {
     panel.refresh(parts, draws, form, { acts: seat?.acts, outdated: !amends && outdated() });
-    chances.soon();
+    renewChances();
   }
 
   // Of the worked example, what the page printed.
@@ -378,8 +378,7 @@ function live(element, signal) {
   whenKnown(system, signal, () => (seating = sit()));
   recall();
   guide();
-  talk.open(signal, { ready: () => draws.stale && !talk.busy && run(draws.restored) });
-  chances.open(signal);
+  talk.open(signal, { ready: () => draws.stale && !talk.isBusy() && run(draws.restored) });
   replayDeferred(takeDeferred(element));
 }
 

@@ -21,8 +21,8 @@ define("calc-party", async (element, signal) => {
 
 const follow = ({ dataset }, signal) =>
   whenKnown(dataset.system, signal, async () => {
-    const { Figures } = await import("./figures.js");
-    if (!signal.aborted) new Figures(dataset).open(signal);
+    const { showFigures } = await import("./figures.js");
+    if (!signal.aborted) showFigures(dataset, signal);
   });
 
 function offer(element, signal) {

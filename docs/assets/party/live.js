@@ -7,12 +7,12 @@ import { listening, presses, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 import { asText, load, save } from "../calc/store.js";
-import { Talk } from "../calc/talk.js";
+import { talkOf } from "../calc/talk.js";
 import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
 import { fileName, reasons, readSession } from "./files.js";
-import { Hand } from "./hand.js";
+import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
 import { Party, playAlone } from "./party.js";
 import { Printed } from "./print.js";
@@ -33,10 +33,10 @@ export async function live(element, signal) {
   const { root, page } = element.dataset;
   const system = element.getAttribute("system");
   const notice = element.querySelector(".calc-notice");
-  const talk = new Talk(element, element.querySelector(".calc-status"));
+  const talk = talkOf(element, element.querySelector(".calc-status"));
   const printed = new Printed(element);
   const party = remote ?? new Party(system, { root, ask: (request) => talk.ask(request) });
-  const hand = new Hand(element, { ask: (taps) => party.play(null, { hand: taps }) });
+  const hand = handOf(element, (taps) => party.play(null, { hand: taps }));
   const half = `half:${system}:${remote ? "joined:" : ""}${page}`; // what she types for another device's table is not for her own
   let view = page ? { page } : {}; // what is open: no state of the game
   let under = null; // what is under way: { moves, done }, whether it is a move, and a promise of its end
