@@ -3,7 +3,7 @@
 // (talk.js); the draws and their undo are in draws.js, the address in address.js, what JavaScript
 // adds to the page in panel.js, who acts, in a session, in ../party/seat.js.
 
-import { Address, makeFragment, parseFragment, replays } from "./address.js";
+import { addressOf, makeFragment, parseFragment, replays } from "./address.js";
 import { tellAside } from "./aside.js";
 import { followChances } from "./chances.js";
 import { define, listening, showSentence } from "./dom.js";
@@ -30,7 +30,7 @@ function live(element, signal) {
   const parts = panel.parts(element);
   const talk = talkOf(element, parts.status);
   const renewChances = followChances(form, { calculator: id, root }, talk.isBusy, signal);
-  const address = new Address(id, { open: visit, goOn });
+  const address = addressOf(id, { open: visit, goOn }, signal);
   const draws = new Draws(id, { drawn: fields.drawnNames(form), tell: warn });
   let doing = ""; // the mode of the request under way, or of the last one (draws.js lists them)
   let moving = false; // a move of the session is being made
@@ -69,7 +69,6 @@ function live(element, signal) {
     on(output, "click keydown", (event) => pressFill(form, event));
     on(output, "submit", (event) => take(event, event.target));
     on(output, "click", (event) => take(event, event.target.closest("button[data-move]")));
-    address.listen(signal);
     signal.addEventListener("abort", () => clearTimeout(amending));
   }
 
@@ -163,7 +162,7 @@ function live(element, signal) {
   // One request; true when its answer was shown. from: what was shown before.
   async function run({ mode, seed = null, values: asked = now(), from = draws.here(now()), ...more }) {
     doing = mode;
-    const quiet = mode === "restore" && !address.fields;
+    const quiet = mode === "restore" && !address.fields();
     const moves = Boolean(seating) && MOVES.includes(mode);
     if (moves && moving) return false; // a second tap
     moving ||= moves;

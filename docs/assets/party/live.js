@@ -15,7 +15,7 @@ import { fileName, reasons, readSession } from "./files.js";
 import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
 import { Party, playAlone } from "./party.js";
-import { Printed } from "./print.js";
+import { printedOf } from "./print.js";
 import { read } from "./session.js";
 
 const UNDONE = "Dernière décision annulée.";
@@ -34,7 +34,7 @@ export async function live(element, signal) {
   const system = element.getAttribute("system");
   const notice = element.querySelector(".calc-notice");
   const talk = talkOf(element, element.querySelector(".calc-status"));
-  const printed = new Printed(element);
+  const printed = printedOf(element);
   const party = remote ?? new Party(system, { root, ask: (request) => talk.ask(request) });
   const hand = handOf(element, (taps) => party.play(null, { hand: taps }));
   const half = `half:${system}:${remote ? "joined:" : ""}${page}`; // what she types for another device's table is not for her own
@@ -134,11 +134,10 @@ export async function live(element, signal) {
 
   // Changes by another device's move are announced to screen readers, too.
   async function hears() {
-    const { told: before, drawn } = printed;
+    const [told, drawn] = [printed.told(), printed.drawn()];
     await refresh();
-    const { told } = printed;
-    if (printed.drawn !== drawn && hand.shut()) printed.begin(); // its pieces were another question's
-    if (told !== before) printed.say(told);
+    if (printed.drawn() !== drawn && hand.shut()) printed.begin(); // its pieces were another question's
+    if (printed.told() !== told) printed.say(printed.told());
   }
 
   // A player who has just joined, or taken her seat, sees what is played.
