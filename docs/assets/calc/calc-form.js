@@ -6,7 +6,7 @@
 import { addressOf, makeFragment, parseFragment, replays } from "./address.js";
 import { tellAside } from "./aside.js";
 import { followChances } from "./chances.js";
-import { define, listening, showSentence } from "./dom.js";
+import { define, listening, sentencesOf, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
@@ -306,7 +306,7 @@ function live(element, signal) {
     const { before, shown } = draws;
     const ours = shown?.move && Boolean(seat);
     const answer = ours ? await seat.undo(shown.seed) : undefined;
-    if (answer?.errors) tell(answer.errors.map(({ message }) => message).join(" "));
+    if (answer?.errors) tell(sentencesOf(answer.errors));
     if (answer === null || answer?.ok === false) return;
     if (answer?.fragment) return open(answer.fragment, "back");
     const done = before !== undefined && (await open(before, "undo"));
@@ -366,7 +366,7 @@ function live(element, signal) {
       const { seed, fields: read } = answer.result;
       return open(makeFragment(id, { ...(untouched ? read : now()), seed }), "replay", from);
     }
-    tell(answer.errors.map(({ message }) => message).join(" "));
+    tell(sentencesOf(answer.errors));
     if (untouched) fields.fillFields(form, before);
     if (stale) run(draws.restored);
     else keep();

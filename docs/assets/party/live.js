@@ -3,7 +3,7 @@
 // morphing to the next page in print.js; files in files.js.
 
 import { download, offer, RAW } from "../calc/aside.js";
-import { listening, presses, showSentence } from "../calc/dom.js";
+import { listening, make, presses, sentencesOf, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 import { asText, load, save } from "../calc/store.js";
@@ -169,7 +169,7 @@ export async function live(element, signal) {
   }
 
   function refused(errors, form) {
-    if (!form) return showSentence(notice, errors.map(({ message }) => message).join(" "));
+    if (!form) return showSentence(notice, sentencesOf(errors));
     showErrors(form, errors);
     focusFault(form);
   }
@@ -210,7 +210,7 @@ export async function live(element, signal) {
     clearTimeout(late);
     const stands = () => button.isConnected && button.dataset.way === way; // the page may have changed meanwhile
     if (opens) alone(() => look(JSON.parse(opens)), { moves: false });
-    else if (move) alone(() => stands() && make(JSON.parse(button.dataset.move), button));
+    else if (move) alone(() => stands() && makeMoves(JSON.parse(button.dataset.move), button));
     else alone(() => gestures[does](button));
   }
 
@@ -219,7 +219,7 @@ export async function live(element, signal) {
     return refresh();
   }
 
-  async function make(moves, button) {
+  async function makeMoves(moves, button) {
     const { shuts, takes } = button.dataset;
     const said = { undo: UNDONE, amend: moves[0].move ? "" : REMOVED }[moves[0].do];
     if (shuts !== undefined) Object.assign(view, SHUT);
@@ -341,7 +341,10 @@ export async function live(element, signal) {
     input.value = "";
     const answer = await party.replace(session, more());
     if (answer?.ok) other(await perform(() => answer));
-    if (answer?.errors) printed.list("[data-refused]", reasons(answer.errors));
+    if (!answer?.errors) return;
+    const list = element.querySelector("[data-refused]");
+    list.replaceChildren(...reasons(answer.errors).map((text) => make("li", text)));
+    list.hidden = false;
   }
 
   open();

@@ -7,10 +7,9 @@
 //   half()              half-typed text of forms that keep it over a reload (data-keeps: what to open then); back(typed)
 //   drawn()             identifies the draw offered now
 //   told()              what came last, and what is asked now; say(text): to screen readers
-//   list(place, texts)  texts in a list, shown if there are any
 
 import { morph, rememberPrinted } from "../calc/morph.js";
-import { bring, make } from "../calc/dom.js";
+import { bring } from "../calc/dom.js";
 import { changedFields, writeFields } from "../calc/fields.js";
 import { syncForms } from "../calc/picker.js";
 
@@ -131,11 +130,5 @@ export function printedOf(element) {
     voice.textContent = text;
   }
 
-  function list(place, texts) {
-    const box = element.querySelector(place);
-    box.hidden = !texts.length;
-    box.replaceChildren(...texts.map((text) => make("li", text)));
-  }
-
-  return { print, begin, half, back, drawn, told, say, list };
+  return { print, begin, half, back, drawn, told, say };
 }
