@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { ask, fence, open } from "./page.mjs"; // first: what comes next asks for a page
-import { fileName, readSession, reasons } from "../../docs/assets/party/files.js";
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Party } from "../../docs/assets/party/party.js";
-import { read, textOf } from "../../docs/assets/party/session.js";
+import { fileName, read, readSession, reasons, textOf } from "../../docs/assets/party/session.js";
 import { printedOf } from "../../docs/assets/party/print.js";
 import { transaction } from "../../docs/assets/calc/database.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";

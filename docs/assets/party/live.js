@@ -1,6 +1,6 @@
 // The page of a session: sends the moves in its buttons and forms, and prints the page that Python
 // answers. Law: no rule and no game state here. Storage is in party.js; a form's move in moves.js;
-// morphing to the next page in print.js; files in files.js.
+// morphing to the next page in print.js; files in session.js.
 
 import { download, offer, RAW } from "../calc/aside.js";
 import { listening, make, presses, sentencesOf, showSentence } from "../calc/dom.js";
@@ -11,12 +11,11 @@ import { talkOf } from "../calc/talk.js";
 import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
-import { fileName, reasons, readSession } from "./files.js";
 import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
 import { Party, playAlone } from "./party.js";
 import { printedOf } from "./print.js";
-import { read } from "./session.js";
+import { fileName, read, readSession, reasons } from "./session.js";
 
 const UNDONE = "Dernière décision annulée.";
 const REDONE = "Décision rétablie.";
