@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { Address, makeFragment, parseFragment } from "../../docs/assets/calc/address.js";
+import { addressOf, makeFragment, parseFragment } from "../../docs/assets/calc/address.js";
 import { open } from "./page.mjs";
 
 const ID = "toy.flip";
@@ -14,11 +14,10 @@ function begin(hash = "") {
   heard = [];
   const wires = new AbortController();
   leave = () => wires.abort();
-  address = new Address(ID, {
+  address = addressOf(ID, {
     open: (fragment) => heard.push(["open", fragment]),
     goOn: (fields) => heard.push(["goOn", fields]),
-  });
-  address.listen(wires.signal);
+  }, wires.signal);
   return page;
 }
 

@@ -29,16 +29,15 @@ beforeEach(async () => {
   dialog.close ??= function close() {
     this.open = false;
   };
-  const { Hand } = await import("../../docs/assets/party/hand.js");
+  const { handOf } = await import("../../docs/assets/party/hand.js");
   session = null;
   session = (await python({ move: OWN })).session;
   element = page.querySelector("main");
-  hand = new Hand(element, { ask: (asked) => python({ hand: asked }) });
+  hand = handOf(element, (asked) => python({ hand: asked }));
   hand.offer((await python({ fill: { calculator: MOVE.calculator } })).pieces);
 });
 
 test("our own pieces are tapped one by one, explosions included, and can be taken back", async () => {
-  assert.equal(hand.own, true);
   const made = hand.pieces(MOVE);
   await until(() => element.querySelector("dialog"));
   assert.deepEqual(keys(), ["1", "2", "3", "4", "5", "6"]);
@@ -62,7 +61,7 @@ test("one tap changes whose pieces a draw takes, and the setting holds again aft
   assert.match(button.textContent, /du site pour ce tirage$/);
   assert.deepEqual(await hand.pieces(MOVE), { fields: {} });
   hand.drawn();
-  assert.equal(hand.own, true);
+  assert.deepEqual([button.textContent, button.ariaPressed], ["Nos dés et nos cartes", "true"]);
 });
 
 test("a draw is left to the site, or given up", async () => {
@@ -80,10 +79,10 @@ test("a move that cannot be made is refused before anything is tapped", async ()
 });
 
 test("an answer that comes late changes nothing: the last tap has them all", async () => {
-  const { Hand } = await import("../../docs/assets/party/hand.js");
+  const { handOf } = await import("../../docs/assets/party/hand.js");
   const waits = [];
   const slow = (asked) => (asked.taps.length === 1 ? new Promise((done) => waits.push(() => done(python({ hand: asked })))) : python({ hand: asked }));
-  hand = new Hand(element, { ask: slow });
+  hand = handOf(element, slow);
   hand.offer((await python({ fill: { calculator: MOVE.calculator } })).pieces);
   const made = hand.pieces(MOVE);
   await until(() => element.querySelector("dialog"));

@@ -2,11 +2,10 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { ask, fence, open } from "./page.mjs"; // first: what comes next asks for a page
-import { fileName, readSession, reasons } from "../../docs/assets/party/files.js";
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Party } from "../../docs/assets/party/party.js";
-import { read, textOf } from "../../docs/assets/party/session.js";
-import { Printed } from "../../docs/assets/party/print.js";
+import { fileName, read, readSession, reasons, textOf } from "../../docs/assets/party/session.js";
+import { printedOf } from "../../docs/assets/party/print.js";
 import { transaction } from "../../docs/assets/calc/database.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
 import { isTouched, readFields, resetFields, showErrors, writeFields } from "../../docs/assets/calc/fields.js";
@@ -31,7 +30,7 @@ before(async () => {
 // The page as it is printed, alive.
 function show({ panel }) {
   const element = open(empty).querySelector("calc-party");
-  const printed = new Printed(element);
+  const printed = printedOf(element);
   wireTaps(element, new AbortController().signal);
   printed.print(panel);
   return { element, printed, form: (id) => document.getElementById(id) };

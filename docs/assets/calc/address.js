@@ -1,11 +1,12 @@
 // A calculator's address, "#id?name=value&…&seed=S": reading and writing it, and following links to it.
 // Law: an address is only passed on, as texts by name; fields.js fills the inputs.
 //
-//   new Address(id, { open(fragment), goOn(fields, asks) })   goOn: an onward move; asks: the inputs left to the player
-//   listen(signal)
+//   addressOf(id, { open(fragment), goOn(fields, asks) }, signal)   goOn: an onward move; asks: the inputs left to the player
 //   begin(fragment)   → whether the address is what is shown already
 //   write(fragment)   "" for the page's own; writeSoon(fragment): once the answer is painted
-//   fields            what the address says to this calculator, or null
+//   fields()          what the address says to this calculator, or null
+
+import { listening } from "./dom.js";
 
 const SOON = 40; // ms: writing the address is slow
 
@@ -28,69 +29,59 @@ export function makeFragment(id, fields) {
   return `${id}?${new URLSearchParams(fields)}`;
 }
 
-export class Address {
-  #id;
-  #hears;
-  #hash = ""; // the last one followed or written
-  #timer = 0;
+export function addressOf(id, { open, goOn }, signal) {
+  let known = ""; // the last one followed or written
+  let timer = 0;
 
-  constructor(id, hears) {
-    this.#id = id;
-    this.#hears = hears;
-  }
+  const fields = () => parseFragment(location.hash, id);
 
-  listen(signal) {
-    for (const type of ["hashchange", "popstate"]) window.addEventListener(type, () => this.follow(), { signal });
-    document.addEventListener("click", (event) => this.#clicked(event), { signal, capture: true });
-    signal.addEventListener("abort", () => clearTimeout(this.#timer));
-  }
-
-  get fields() {
-    return parseFragment(location.hash, this.#id);
-  }
-
-  begin(fragment) {
+  function begin(fragment) {
     const there = Boolean(fragment) && location.hash === `#${fragment}`;
-    this.#hash = there ? location.hash : "";
+    known = there ? location.hash : "";
     return there;
   }
 
-  follow() {
+  function follow() {
     const { hash } = location;
-    if (hash === this.#hash) return;
-    this.#hash = hash;
-    if (this.fields) this.#hears.open(hash.slice(1));
+    if (hash === known) return;
+    known = hash;
+    if (fields()) open(hash.slice(1));
   }
 
-  writeSoon(fragment) {
-    clearTimeout(this.#timer);
+  function writeSoon(fragment) {
+    clearTimeout(timer);
     const { href } = location;
-    const late = () => (location.href === href ? this.write(fragment) : this.follow()); // pasted, or another page's
-    this.#timer = setTimeout(late, SOON);
+    const late = () => (location.href === href ? write(fragment) : follow()); // pasted, or another page's
+    timer = setTimeout(late, SOON);
   }
 
-  write(fragment) {
-    clearTimeout(this.#timer);
-    if (!fragment && !this.fields) return;
-    const address = fragment ? `#${fragment}` : location.pathname + location.search;
-    history.replaceState(history.state, "", address);
-    this.#hash = location.hash;
+  function write(fragment) {
+    clearTimeout(timer);
+    if (!fragment && !fields()) return;
+    history.replaceState(history.state, "", fragment ? `#${fragment}` : location.pathname + location.search);
+    known = location.hash;
   }
 
   // Links to a draw are followed here: Material would take them for anchors.
-  #clicked(event) {
+  function clicked(event) {
     const link = event.target.closest?.("a[href]");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const { origin, pathname, search, hash } = new URL(link.href);
     if (origin + pathname + search !== location.href.split("#", 1)[0]) return;
-    const fields = parseFragment(hash, this.#id);
-    if (!fields) return;
+    const said = parseFragment(hash, id);
+    if (!said) return;
     event.preventDefault();
     event.stopPropagation();
     const { onward, asks = "" } = link.dataset;
-    if (onward) return this.#hears.goOn(fields, asks.split(" ").filter(Boolean));
-    this.#hash = null;
-    if (hash === location.hash) this.follow();
+    if (onward) return goOn(said, asks.split(" ").filter(Boolean));
+    known = null;
+    if (hash === location.hash) follow();
     else location.hash = hash;
   }
+
+  const on = listening(signal);
+  on(window, "hashchange popstate", follow);
+  on(document, "click", clicked, { capture: true });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return { fields, begin, follow, write, writeSoon };
 }

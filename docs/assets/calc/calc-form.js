@@ -3,17 +3,17 @@
 // (talk.js); the draws and their undo are in draws.js, the address in address.js, what JavaScript
 // adds to the page in panel.js, who acts, in a session, in ../party/seat.js.
 
-import { Address, makeFragment, parseFragment, replays } from "./address.js";
+import { addressOf, makeFragment, parseFragment, replays } from "./address.js";
 import { tellAside } from "./aside.js";
-import { Chances } from "./chances.js";
-import { define, listening, showSentence } from "./dom.js";
+import { followChances } from "./chances.js";
+import { define, listening, sentencesOf, showSentence } from "./dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
 import { KEYS } from "./keep.js";
 import { ready } from "./store.js";
-import { Talk } from "./talk.js";
+import { talkOf } from "./talk.js";
 import { replayDeferred, takeDeferred } from "./deferred.js";
 import { whenKnown } from "../party/known.js";
 
@@ -28,9 +28,9 @@ function live(element, signal) {
   const { system, root } = element.dataset;
   const form = element.querySelector("form");
   const parts = panel.parts(element);
-  const talk = new Talk(element, parts.status);
-  const chances = new Chances(form, { calculator: id, root }, () => talk.busy);
-  const address = new Address(id, { open: visit, goOn });
+  const talk = talkOf(element, parts.status);
+  const renewChances = followChances(form, { calculator: id, root }, talk.isBusy, signal);
+  const address = addressOf(id, { open: visit, goOn }, signal);
   const draws = new Draws(id, { drawn: fields.drawnNames(form), tell: warn });
   let doing = ""; // the mode of the request under way, or of the last one (draws.js lists them)
   let moving = false; // a move of the session is being made
@@ -69,7 +69,6 @@ function live(element, signal) {
     on(output, "click keydown", (event) => pressFill(form, event));
     on(output, "submit", (event) => take(event, event.target));
     on(output, "click", (event) => take(event, event.target.closest("button[data-move]")));
-    address.listen(signal);
     signal.addEventListener("abort", () => clearTimeout(amending));
   }
 
@@ -132,7 +131,7 @@ function live(element, signal) {
   async function take(event, place) {
     if (!place) return;
     event.preventDefault();
-    if (talk.busy && doing !== "restore") return; // what is but shown again gives way
+    if (talk.isBusy() && doing !== "restore") return; // what is but shown again gives way
     settle();
     const { moveOf } = await seating;
     await run({ mode: "take", values: {}, move: moveOf(place, event.submitter), place: place.closest("form") });
@@ -150,7 +149,7 @@ function live(element, signal) {
 
   function changed(name) {
     fields.clearErrors(form, [name, undefined]); // undefined: faults of the whole request
-    const under = talk.busy && doing === "draw"; // amended once it is shown
+    const under = talk.isBusy() && doing === "draw"; // amended once it is shown
     const next = seat?.acts && !draws.correcting; // a move's own inputs
     const again = under || next ? null : draws.amended(name, now());
     amends = under || Boolean(again);
@@ -163,7 +162,7 @@ function live(element, signal) {
   // One request; true when its answer was shown. from: what was shown before.
   async function run({ mode, seed = null, values: asked = now(), from = draws.here(now()), ...more }) {
     doing = mode;
-    const quiet = mode === "restore" && !address.fields;
+    const quiet = mode === "restore" && !address.fields();
     const moves = Boolean(seating) && MOVES.includes(mode);
     if (moves && moving) return false; // a second tap
     moving ||= moves;
@@ -209,7 +208,7 @@ function live(element, signal) {
   async function follow() {
     await running;
     const { shown, correcting } = draws;
-    if (!signal.aborted && shown?.move && !correcting && !talk.busy) run(draws.restored);
+    if (!signal.aborted && shown?.move && !correcting && !talk.isBusy()) run(draws.restored);
   }
 
   // --- showing
@@ -262,7 +261,7 @@ function live(element, signal) {
 
   function refresh() {
     panel.refresh(parts, draws, form, { acts: seat?.acts, outdated: !amends && outdated() });
-    chances.soon();
+    renewChances();
   }
 
   // Of the worked example, what the page printed.
@@ -307,7 +306,7 @@ function live(element, signal) {
     const { before, shown } = draws;
     const ours = shown?.move && Boolean(seat);
     const answer = ours ? await seat.undo(shown.seed) : undefined;
-    if (answer?.errors) tell(answer.errors.map(({ message }) => message).join(" "));
+    if (answer?.errors) tell(sentencesOf(answer.errors));
     if (answer === null || answer?.ok === false) return;
     if (answer?.fragment) return open(answer.fragment, "back");
     const done = before !== undefined && (await open(before, "undo"));
@@ -367,7 +366,7 @@ function live(element, signal) {
       const { seed, fields: read } = answer.result;
       return open(makeFragment(id, { ...(untouched ? read : now()), seed }), "replay", from);
     }
-    tell(answer.errors.map(({ message }) => message).join(" "));
+    tell(sentencesOf(answer.errors));
     if (untouched) fields.fillFields(form, before);
     if (stale) run(draws.restored);
     else keep();
@@ -378,8 +377,7 @@ function live(element, signal) {
   whenKnown(system, signal, () => (seating = sit()));
   recall();
   guide();
-  talk.open(signal, { ready: () => draws.stale && !talk.busy && run(draws.restored) });
-  chances.open(signal);
+  talk.open(signal, { ready: () => draws.stale && !talk.isBusy() && run(draws.restored) });
   replayDeferred(takeDeferred(element));
 }
 

@@ -96,6 +96,9 @@ export function showSentence(place, sentence) {
   place.replaceChildren(...parts);
 }
 
+// Faults, told one after the other.
+export const sentencesOf = (errors) => errors.map(({ message }) => message).join(" ");
+
 // Whether the text was copied: a browser may refuse.
 export async function copied(text) {
   try {

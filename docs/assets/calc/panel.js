@@ -11,17 +11,13 @@ let dated = null; // what writes dates: slow to make
 // What Python printed around a result for us to show when there is need.
 /** @returns {any} */
 export function parts(element) {
-  const [form, output] = ["form", "output"].map((tag) => element.querySelector(tag));
-  const around = (name) => element.querySelector(`output ~ .calc-${name}, output ~ * > .calc-${name}`);
-  const named = ["notice", "history", "past", "erase", "adopt", "correct", "undo", "reset"];
+  const [submit, output] = ["[type=submit]", "output"].map((part) => element.querySelector(part));
+  const named = ["status", "next", "settle", "notice", "history", "past", "erase", "adopt", "correct", "undo", "reset"];
   return {
+    submit,
     output,
     example: output.innerHTML, // the worked example that the page was built with
-    submit: form.querySelector('[type="submit"]'),
-    next: form.querySelector(".calc-next"),
-    settle: form.querySelector(".calc-settle"),
-    status: form.querySelector(".calc-status"),
-    ...Object.fromEntries(named.map((name) => [name, around(name)])),
+    ...Object.fromEntries(named.map((name) => [name, element.querySelector(`.calc-${name}`)])),
   };
 }
 

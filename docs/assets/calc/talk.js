@@ -2,11 +2,12 @@
 // Law: one request at a time; a newer one cancels an older one. Progress, delay and refusal
 // show in the element's data-state and its status paragraph, and nowhere else.
 //
+//   talkOf(element, place)         → a talk; place: the status paragraph
 //   open(signal, { now, ready })   follow the worker until the signal; now: start it at once;
 //                                  ready(): called each time it becomes able to answer
 //   ask(request, quiet?)           → Promise: the answer; null if cancelled;
 //                                  { ok: false, failed } if there was none. quiet: show no progress
-//   busy, drop()                   whether one is in progress; cancel it
+//   isBusy(), drop()               whether one is in progress; cancel it
 
 import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
 import { listening, make, showSentence } from "./dom.js";
@@ -19,92 +20,78 @@ const PHASES = {
   ready: "Calcul en cours",
 };
 
-export class Talk {
-  #element;
-  #place;
-  #job = null; // AbortController of the request under way
-  #quiet = false;
-  #failed = false;
-  #status = { phase: "idle", percent: 0 };
-  #late = 0;
+export function talkOf(element, place) {
+  let job = null; // AbortController of the request under way
+  let silent = false;
+  let failed = false;
+  let status = { phase: "idle", percent: 0 };
+  let late = 0;
+  const [calculator, system] = ["calculator", "system"].map((name) => element.getAttribute(name) ?? undefined);
+  const whom = { calculator, system, root: element.dataset.root };
 
-  constructor(element, place) {
-    this.#element = element;
-    this.#place = place;
-  }
-
-  open(signal, { now = false, ready = () => {} } = {}) {
-    const whom = this.#whom();
-    const calculator = whom.calculator ?? whom.system;
-    const wake = () => start(calculator);
-    listening(signal)(this.#element, "pointerdown focusin input", wake, { passive: true });
-    signal.addEventListener("abort", () => this.drop());
-    onStatus((status) => {
-      this.#status = status;
-      this.#paint();
+  function open(signal, { now = false, ready = () => {} } = {}) {
+    const wake = () => start(calculator ?? system);
+    listening(signal)(element, "pointerdown focusin input", wake, { passive: true });
+    signal.addEventListener("abort", drop);
+    onStatus((told) => {
+      status = told;
+      paint();
       if (status.phase === "ready") ready();
     }, signal);
     const reason = unsupported();
-    if (reason) this.#refuse(reason);
+    if (reason) refuse(reason);
     else if (now) wake();
-    else startWhenIdle(calculator);
+    else startWhenIdle(calculator ?? system);
   }
 
-  get busy() {
-    return Boolean(this.#job);
-  }
-
-  async ask(request, quiet = false) {
-    this.#job?.abort();
-    const job = (this.#job = new AbortController());
-    this.#quiet = quiet;
-    this.#failed = false;
-    this.#paint();
+  async function request(asked, quiet = false) {
+    job?.abort();
+    const mine = (job = new AbortController());
+    silent = quiet;
+    failed = false;
+    paint();
     try {
-      const answer = await ask({ ...this.#whom(), ...request }, job.signal);
-      if (job !== this.#job) return null;
-      this.#done(!answer.ok && !quiet);
+      const answer = await ask({ ...whom, ...asked }, mine.signal);
+      if (mine !== job) return null;
+      done(!answer.ok && !quiet);
       return answer;
     } catch (error) {
-      if (job !== this.#job) return null;
-      this.#refuse(quiet ? "" : error.message);
+      if (mine !== job) return null;
+      refuse(quiet ? "" : error.message);
       return { ok: false, failed: error.message };
     }
   }
 
-  drop() {
-    this.#job?.abort();
-    this.#done(false);
+  function drop() {
+    job?.abort();
+    done(false);
   }
 
-  #whom() {
-    const [calculator, system] = ["calculator", "system"].map((name) => this.#element.getAttribute(name) ?? undefined);
-    return { calculator, system, root: this.#element.dataset.root };
+  function refuse(sentence) {
+    done(Boolean(sentence));
+    showSentence(place, sentence);
   }
 
-  #refuse(sentence) {
-    this.#done(Boolean(sentence));
-    showSentence(this.#place, sentence);
+  function done(amiss) {
+    job = null;
+    failed = amiss;
+    paint();
   }
 
-  #done(failed) {
-    this.#job = null;
-    this.#failed = failed;
-    this.#paint();
-  }
-
-  #paint() {
-    const { phase } = this.#status;
+  function paint() {
+    const { phase } = status;
     const ready = phase === "ready";
-    const still = this.#failed ? "error" : ready || phase === "idle" ? phase : "loading";
+    const still = failed ? "error" : ready || phase === "idle" ? phase : "loading";
     const asked = ready ? "running" : "loading";
-    this.#element.dataset.state = this.#job ? asked : still;
-    const tell = this.#job && !this.#quiet;
-    if (tell && !ready) showStatus(this.#place, this.#status);
-    else if (!this.#failed) showStatus(this.#place, null);
-    clearTimeout(this.#late);
-    if (tell && ready) this.#late = setTimeout(() => showStatus(this.#place, this.#status), LATE);
+    element.dataset.state = job ? asked : still;
+    const tell = job && !silent;
+    if (tell && !ready) showStatus(place, status);
+    else if (!failed) showStatus(place, null);
+    clearTimeout(late);
+    if (tell && ready) late = setTimeout(showStatus, LATE, place, status);
   }
+
+  return { open, ask: request, drop, isBusy: () => Boolean(job) };
 }
 
 // Progress: figures to see, and words, seldom changed, for screen readers; null hides it.

@@ -8,7 +8,7 @@
 
 import { ask } from "../calc/client.js";
 import { replayDeferred, takeDeferred } from "../calc/deferred.js";
-import { define, listening, showSentence } from "../calc/dom.js";
+import { define, listening, sentencesOf, showSentence } from "../calc/dom.js";
 import { ready } from "../calc/store.js";
 import { whenKnown } from "./known.js";
 
@@ -21,8 +21,8 @@ define("calc-party", async (element, signal) => {
 
 const follow = ({ dataset }, signal) =>
   whenKnown(dataset.system, signal, async () => {
-    const { Figures } = await import("./figures.js");
-    if (!signal.aborted) new Figures(dataset).open(signal);
+    const { showFigures } = await import("./figures.js");
+    if (!signal.aborted) showFigures(dataset, signal);
   });
 
 function offer(element, signal) {
@@ -45,7 +45,7 @@ async function replay(element) {
   const { Party } = await import("./party.js");
   const party = new Party(element.getAttribute("system"), { root, ask });
   const answer = await party.replace({ ...session, moves: session.moves.slice(0, Number(moves)) }, { brief: true }, session);
-  return answer.failed ?? answer.errors?.map(({ message }) => message).join(" ") ?? "";
+  return answer.failed ?? sentencesOf(answer.errors ?? []);
 }
 
 ready.then(() => {

@@ -1,7 +1,7 @@
 // The table's own pieces: whose the next draw takes, and what was drawn, one tap per piece.
 // Law: Python says which piece may come, what the taps come to (op play, hand), and its words.
 //
-//   new Hand(element, { ask })   element: the form or the table that draws
+//   handOf(element, ask)         element: the form or the table that draws
 //                                ask({ move, taps }) → Promise: the answer of op play
 //   offer(pieces)                Python's setting, { own, labels }; null: nothing is drawn. Its switch, which Python
 //                                prints into the element, changes whose pieces, for one draw
@@ -11,140 +11,130 @@
 //   shut()                       cancels the draw: another one is asked now. Whether one was in progress
 
 import { replaceContent } from "../calc/morph.js";
-import { listening, make } from "../calc/dom.js";
+import { make } from "../calc/dom.js";
 
 const ONCE = "pour ce tirage";
 
-export class Hand {
-  #element;
-  #ask;
-  #pieces = null;
-  #turned = false; // whether the next draw takes the others
-  #screen = make("div");
-  #voice = make("p.hand-voice", "", { role: "status" });
-  #dialog = make("dialog.calc-hand", [this.#screen, this.#voice]);
-  #taps = [];
-  #move = null;
-  #done = (_made) => {};
+export function handOf(element, ask) {
+  const screen = make("div");
+  const voice = make("p.hand-voice", "", { role: "status" });
+  const dialog = make("dialog.calc-hand", [screen, voice]);
+  let setting = null; // Python's
+  let turned = false; // whether the next draw takes the others
+  let taps = [];
+  let drawing = null; // the move
+  let done = (_made) => {};
 
-  constructor(element, { ask }) {
-    this.#element = element;
-    this.#ask = ask;
-    this.#wire();
+  const isOwn = () => Boolean(setting?.own) !== turned;
+
+  function offer(offered) {
+    if (!offered) turned = false;
+    setting = offered;
+    paint();
   }
 
-  get own() {
-    return Boolean(this.#pieces?.own) !== this.#turned;
+  function drawn() {
+    turned = false;
+    paint();
   }
 
-  offer(pieces) {
-    if (!pieces) this.#turned = false;
-    this.#pieces = pieces;
-    this.#paint();
-  }
-
-  drawn() {
-    this.#turned = false;
-    this.#paint();
-  }
-
-  shut() {
-    const { open } = this.#dialog;
-    this.#end(null);
+  function shut() {
+    const { open } = dialog;
+    end(null);
     return open;
   }
 
-  async pieces(move) {
-    if (!this.#pieces || !this.own) return { fields: {} };
-    this.shut(); // another draw takes its place
-    this.#move = move;
-    return new Promise((done, fail) => {
-      this.#done = done;
-      this.#tap([]).catch(fail);
+  async function pieces(move) {
+    if (!setting || !isOwn()) return { fields: {} };
+    shut(); // another draw takes its place
+    drawing = move;
+    return new Promise((made, fail) => {
+      done = made;
+      tap([]).catch(fail);
     });
   }
 
   // --- the setting
 
-  #paint() {
-    const { own, site } = this.#pieces?.labels ?? {};
-    const label = this.own ? own : site;
-    for (const button of this.#element.querySelectorAll(".calc-whose")) {
+  function paint() {
+    const { own, site } = setting?.labels ?? {};
+    const label = isOwn() ? own : site;
+    for (const button of element.querySelectorAll(".calc-whose")) {
       button.hidden = !label;
-      button.textContent = this.#turned ? `${label} ${ONCE}` : label;
-      button.ariaPressed = String(this.own);
+      button.textContent = turned ? `${label} ${ONCE}` : label;
+      button.ariaPressed = String(isOwn());
     }
+  }
+
+  function turn({ target }) {
+    if (!target.closest(".calc-whose")) return;
+    turned = !turned;
+    paint();
   }
 
   // --- the keys
 
-  #wire() {
-    const on = listening(); // as long as it lives
-    on(this.#element, "click", ({ target }) => {
-      if (!target.closest(".calc-whose")) return;
-      this.#turned = !this.#turned;
-      this.#paint();
-    });
-    on(this.#dialog, "click", ({ target }) => {
-      const { tap, hand } = target.closest("button")?.dataset ?? {};
-      if (tap !== undefined) this.#tap([...this.#taps, tap]);
-      else if (hand) this.#ways[hand]();
-    });
-    on(this.#dialog, "cancel", (event) => {
-      event.preventDefault();
-      this.shut();
-    });
-    on(this.#dialog, "keydown", (event) => this.#pressed(event));
-  }
-
-  #ways = {
-    back: () => this.#tap(this.#taps.slice(0, -1)),
-    site: () => this.#end({ fields: {} }),
-    shut: () => this.shut(),
+  const ways = {
+    back: () => tap(taps.slice(0, -1)),
+    site: () => end({ fields: {} }),
+    shut,
   };
 
-  #pressed(event) {
+  function pressed(event) {
     const { key } = event;
-    const keys = [...this.#screen.querySelectorAll("[data-tap]:enabled")];
+    const keys = [...screen.querySelectorAll("[data-tap]:enabled")];
     const meant = keys.find(({ dataset }) => dataset.tap === key || dataset.tap === `${key}0`);
-    if (key === "Backspace" && this.#taps.length) this.#ways.back();
+    if (key === "Backspace" && taps.length) ways.back();
     else if (meant) meant.click();
     else return;
     event.preventDefault();
   }
 
   // Taps during a request count too: the last answer has them all.
-  async #tap(taps) {
-    this.#taps = taps;
-    const move = this.#move;
-    const answer = await this.#ask({ move, taps });
-    if (move !== this.#move || taps !== this.#taps) return;
-    if (!answer?.ok) return this.#end(answer && { errors: answer.errors ?? [], failed: answer.failed });
-    if (answer.hand.whole) return this.#end({ fields: answer.hand.fields }); // or nothing is drawn
-    this.#taps = answer.hand.taps;
-    this.#show(answer.hand);
+  async function tap(made) {
+    taps = made;
+    const move = drawing;
+    const answer = await ask({ move, taps: made });
+    if (move !== drawing || made !== taps) return;
+    if (!answer?.ok) return end(answer && { errors: answer.errors ?? [], failed: answer.failed });
+    if (answer.hand.whole) return end({ fields: answer.hand.fields }); // or nothing is drawn
+    taps = answer.hand.taps;
+    show(answer.hand);
   }
 
-  #show({ html, told }) {
+  function show({ html, told }) {
     const at = document.activeElement?.dataset?.tap;
-    replaceContent(this.#screen, html);
-    const title = this.#screen.querySelector(".hand-title");
-    this.#dialog.setAttribute("aria-label", title.textContent);
-    const same = [...this.#screen.querySelectorAll("[data-tap]:enabled")].find(({ dataset }) => dataset.tap === at);
-    if (!this.#dialog.open) {
-      this.#element.append(this.#dialog);
-      this.#dialog.showModal();
+    replaceContent(screen, html);
+    const title = screen.querySelector(".hand-title");
+    dialog.ariaLabel = title.textContent;
+    const same = [...screen.querySelectorAll("[data-tap]:enabled")].find(({ dataset }) => dataset.tap === at);
+    if (!dialog.open) {
+      element.append(dialog);
+      dialog.showModal();
     }
     (same ?? title).focus({ preventScroll: true });
-    this.#voice.textContent = [told, this.#screen.querySelector(".hand-of")?.textContent].filter(Boolean).join(". ");
+    voice.textContent = [told, screen.querySelector(".hand-of")?.textContent].filter(Boolean).join(". ");
   }
 
-  #end(made) {
-    this.#move = null;
-    if (this.#dialog.open) this.#dialog.close();
-    this.#dialog.remove();
-    const done = this.#done;
-    this.#done = (_made) => {};
-    done(made);
+  function end(made) {
+    drawing = null;
+    if (dialog.open) dialog.close();
+    dialog.remove();
+    const tell = done;
+    done = (_made) => {};
+    tell(made);
   }
+
+  element.addEventListener("click", turn);
+  dialog.addEventListener("click", ({ target }) => {
+    const { tap: key, hand } = target.closest("button")?.dataset ?? {};
+    if (key !== undefined) tap([...taps, key]);
+    else if (hand) ways[hand]();
+  });
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    shut();
+  });
+  dialog.addEventListener("keydown", pressed);
+  return { offer, drawn, shut, pieces };
 }

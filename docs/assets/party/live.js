@@ -1,22 +1,21 @@
 // The page of a session: sends the moves in its buttons and forms, and prints the page that Python
 // answers. Law: no rule and no game state here. Storage is in party.js; a form's move in moves.js;
-// morphing to the next page in print.js; files in files.js.
+// morphing to the next page in print.js; files in session.js.
 
 import { download, offer, RAW } from "../calc/aside.js";
-import { listening, presses, showSentence } from "../calc/dom.js";
+import { listening, make, presses, sentencesOf, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
 import { asText, load, save } from "../calc/store.js";
-import { Talk } from "../calc/talk.js";
+import { talkOf } from "../calc/talk.js";
 import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
-import { fileName, reasons, readSession } from "./files.js";
-import { Hand } from "./hand.js";
+import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
 import { Party, playAlone } from "./party.js";
-import { Printed } from "./print.js";
-import { read } from "./session.js";
+import { printedOf } from "./print.js";
+import { fileName, read, readSession, reasons } from "./session.js";
 
 const UNDONE = "Dernière décision annulée.";
 const REDONE = "Décision rétablie.";
@@ -33,10 +32,10 @@ export async function live(element, signal) {
   const { root, page } = element.dataset;
   const system = element.getAttribute("system");
   const notice = element.querySelector(".calc-notice");
-  const talk = new Talk(element, element.querySelector(".calc-status"));
-  const printed = new Printed(element);
+  const talk = talkOf(element, element.querySelector(".calc-status"));
+  const printed = printedOf(element);
   const party = remote ?? new Party(system, { root, ask: (request) => talk.ask(request) });
-  const hand = new Hand(element, { ask: (taps) => party.play(null, { hand: taps }) });
+  const hand = handOf(element, (taps) => party.play(null, { hand: taps }));
   const half = `half:${system}:${remote ? "joined:" : ""}${page}`; // what she types for another device's table is not for her own
   let view = page ? { page } : {}; // what is open: no state of the game
   let under = null; // what is under way: { moves, done }, whether it is a move, and a promise of its end
@@ -134,11 +133,10 @@ export async function live(element, signal) {
 
   // Changes by another device's move are announced to screen readers, too.
   async function hears() {
-    const { told: before, drawn } = printed;
+    const [told, drawn] = [printed.told(), printed.drawn()];
     await refresh();
-    const { told } = printed;
-    if (printed.drawn !== drawn && hand.shut()) printed.begin(); // its pieces were another question's
-    if (told !== before) printed.say(told);
+    if (printed.drawn() !== drawn && hand.shut()) printed.begin(); // its pieces were another question's
+    if (printed.told() !== told) printed.say(printed.told());
   }
 
   // A player who has just joined, or taken her seat, sees what is played.
@@ -170,7 +168,7 @@ export async function live(element, signal) {
   }
 
   function refused(errors, form) {
-    if (!form) return showSentence(notice, errors.map(({ message }) => message).join(" "));
+    if (!form) return showSentence(notice, sentencesOf(errors));
     showErrors(form, errors);
     focusFault(form);
   }
@@ -211,7 +209,7 @@ export async function live(element, signal) {
     clearTimeout(late);
     const stands = () => button.isConnected && button.dataset.way === way; // the page may have changed meanwhile
     if (opens) alone(() => look(JSON.parse(opens)), { moves: false });
-    else if (move) alone(() => stands() && make(JSON.parse(button.dataset.move), button));
+    else if (move) alone(() => stands() && makeMoves(JSON.parse(button.dataset.move), button));
     else alone(() => gestures[does](button));
   }
 
@@ -220,7 +218,7 @@ export async function live(element, signal) {
     return refresh();
   }
 
-  async function make(moves, button) {
+  async function makeMoves(moves, button) {
     const { shuts, takes } = button.dataset;
     const said = { undo: UNDONE, amend: moves[0].move ? "" : REMOVED }[moves[0].do];
     if (shuts !== undefined) Object.assign(view, SHUT);
@@ -342,7 +340,10 @@ export async function live(element, signal) {
     input.value = "";
     const answer = await party.replace(session, more());
     if (answer?.ok) other(await perform(() => answer));
-    if (answer?.errors) printed.list("[data-refused]", reasons(answer.errors));
+    if (!answer?.errors) return;
+    const list = element.querySelector("[data-refused]");
+    list.replaceChildren(...reasons(answer.errors).map((text) => make("li", text)));
+    list.hidden = false;
   }
 
   open();

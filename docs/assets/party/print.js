@@ -1,15 +1,15 @@
 // The page of a session on the screen: morphs into the next one (../calc/morph.js); the reader keeps her place.
 // Law: an input whose value differs from the printed one holds what she typed.
 //
+//   printedOf(element)  → a page that prints:
 //   print(html, moved)  the next page, as Python wrote it; moved: by an action here
 //   begin()             focuses the question, in view
 //   half()              half-typed text of forms that keep it over a reload (data-keeps: what to open then); back(typed)
-//   drawn               identifies the draw offered now
-//   told                what came last, and what is asked now; say(text): to screen readers
-//   list(place, texts)  texts in a list, shown if there are any
+//   drawn()             identifies the draw offered now
+//   told()              what came last, and what is asked now; say(text): to screen readers
 
 import { morph, rememberPrinted } from "../calc/morph.js";
-import { bring, make } from "../calc/dom.js";
+import { bring } from "../calc/dom.js";
 import { changedFields, writeFields } from "../calc/fields.js";
 import { syncForms } from "../calc/picker.js";
 
@@ -29,22 +29,16 @@ const isRoom = (top, end, least = Infinity) => {
   return from + Math.min(height, least) - top.getBoundingClientRect().top < innerHeight - 60;
 };
 
-export class Printed {
-  #element;
-  #voice;
+export function printedOf(element) {
+  const voice = element.querySelector(".party-voice");
+  rememberPrinted(element);
 
-  constructor(element) {
-    this.#element = element;
-    this.#voice = element.querySelector(".party-voice");
-    rememberPrinted(element);
-  }
-
-  half() {
-    const forms = [...this.#element.querySelectorAll("form[data-keeps]")];
+  function half() {
+    const forms = [...element.querySelectorAll("form[data-keeps]")];
     return forms.flatMap((form) => Object.entries(changedFields(form)).map(([name, text]) => ({ form: form.id, name, text })));
   }
 
-  back(typed) {
+  function back(typed) {
     for (const { form, name, text } of typed) {
       const place = document.getElementById(form);
       if (!place) continue;
@@ -53,64 +47,64 @@ export class Printed {
     }
   }
 
-  print(html, moved) {
-    const [place, before] = [this.#place(), this.drawn];
-    morph(this.#element.querySelector(PANEL), html);
-    syncForms(this.#element);
-    if (this.drawn !== before) this.#centre();
-    this.#focus(place, moved);
+  function print(html, moved) {
+    const [place, before] = [placeNow(), drawn()];
+    morph(element.querySelector(PANEL), html);
+    syncForms(element);
+    if (drawn() !== before) centre();
+    focus(place, moved);
   }
 
-  begin() {
-    const [play, question] = [".party-play", ".party-play h2"].map((parts) => this.#element.querySelector(parts));
+  function begin() {
+    const [play, question] = [".party-play", ".party-play h2"].map((parts) => element.querySelector(parts));
     question?.focus({ preventScroll: true });
     if (question && (isAbove(question) || isBelow(question))) bring(play);
   }
 
   // A board wider than the screen shows where one may lay, or what was just laid.
-  #centre() {
-    const board = [...this.#element.querySelectorAll(".party-play .calc-board")].at(-1);
+  function centre() {
+    const board = [...element.querySelectorAll(".party-play .calc-board")].at(-1);
     const seen = board?.querySelector(".board-choice") ?? board?.querySelector(".board-last");
     if (!seen) return;
     const [at, frame] = [seen, board.parentElement].map((each) => each.getBoundingClientRect());
     board.parentElement.scrollLeft += at.left + at.width / 2 - frame.left - frame.width / 2;
   }
 
-  get drawn() {
-    return this.#element.querySelector(".party-play")?.dataset.drawn;
+  function drawn() {
+    return element.querySelector(".party-play")?.dataset.drawn;
   }
 
-  get told() {
-    const parts = [".party-play .calc-summary", ".party-play h2"].map((each) => this.#element.querySelector(each));
+  function told() {
+    const parts = [".party-play .calc-summary", ".party-play h2"].map((each) => element.querySelector(each));
     return parts.map((part) => part?.textContent).filter(Boolean).join(" ");
   }
 
   // Where the reader is: the element, else the journal's decision, else the section.
-  #place() {
+  function placeNow() {
     const at = document.activeElement;
-    if (!this.#element.contains(at)) return null;
+    if (!element.contains(at)) return null;
     return { at, id: at.id, line: at.closest(LINE)?.id, part: at.closest("section")?.querySelector("h2")?.id };
   }
 
   // That decision, or the one before it, if it has no entry now.
-  #line(id) {
-    const lines = id ? [...this.#element.querySelectorAll(LINE)] : [];
+  function lineOf(id) {
+    const lines = id ? [...element.querySelectorAll(LINE)] : [];
     return lines.findLast((line) => placeOf(line.id) <= placeOf(id))?.querySelector("summary");
   }
 
-  #focus(place, moved) {
+  function focus(place, moved) {
     if (!place) return;
-    const held = this.#held(place);
-    const opened = this.#element.querySelector("[data-focus]");
-    if (opened && !held) return this.#open(opened);
-    const line = held ? null : this.#line(place.line);
-    if (line) return this.#open(line);
-    const part = document.getElementById(place.part) ?? this.#element.querySelector("h2"); // it may be gone
-    if (held !== document.activeElement) (held ?? part)?.focus({ preventScroll: true });
+    const stays = held(place);
+    const opened = element.querySelector("[data-focus]");
+    if (opened && !stays) return open(opened);
+    const line = stays ? null : lineOf(place.line);
+    if (line) return open(line);
+    const part = document.getElementById(place.part) ?? element.querySelector("h2"); // it may be gone
+    if (stays !== document.activeElement) (stays ?? part)?.focus({ preventScroll: true });
     const play = part?.closest(".party-part");
     const all = [".calc-stage", ".calc-stage .calc-summary", ".calc-moves button:enabled"];
     const [stage, answer, first] = all.map((parts) => play?.querySelector(parts));
-    if (held && !(moved && held.matches("button[data-move]"))) return; // what one types in, or reads, stays where it is
+    if (stays && !(moved && stays.matches("button[data-move]"))) return; // what one types in, or reads, stays where it is
     let shown = part; // the next question, or the part whose form has closed
     if (answer && isRoom(answer, first, FINGER)) shown = answer;
     if (stage && isRoom(stage, first)) shown = stage;
@@ -120,25 +114,21 @@ export class Printed {
   }
 
   // Scrolls to the top of what has opened: a decision being amended, or just amended, a sheet from its name on.
-  #open(input) {
+  function open(input) {
     const part = input.closest("li") ?? input.closest("form") ?? input;
     input.focus({ preventScroll: true });
     if (isAbove(part) || isBelow(part)) bring(part);
   }
 
-  #held({ at, id }) {
+  function held({ at, id }) {
     const same = at.isConnected && at.id === id; // else it has become another one
     const found = same ? at : id ? document.getElementById(id) : null;
-    return this.#element.contains(found) ? found : null;
+    return element.contains(found) ? found : null;
   }
 
-  say(text) {
-    this.#voice.textContent = text;
+  function say(text) {
+    voice.textContent = text;
   }
 
-  list(place, texts) {
-    const box = this.#element.querySelector(place);
-    box.hidden = !texts.length;
-    box.replaceChildren(...texts.map((text) => make("li", text)));
-  }
+  return { print, begin, half, back, drawn, told, say };
 }

@@ -28,10 +28,10 @@ import { listening } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
 import { change, isObject, load, save } from "../calc/store.js";
 import { elsewhere } from "../phones/door.js";
-import { Hand } from "./hand.js";
+import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
 import { Party } from "./party.js";
-import { Places } from "./places.js";
+import { placesOf } from "./places.js";
 
 const SOON = 120; // ms: a change asks what else it changes
 const CHOSEN = "calc-who"; // told to the forms of the page
@@ -44,8 +44,8 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   const { system, root, secret } = element.dataset; // secret: sheets of the system hide something
   const who = `who:${system}`; // what was chosen last, in any form of the system
   const party = new Party(system, { root, ask: ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet)) });
-  const hand = new Hand(element, { ask: (taps) => party.play(null, { hand: taps, aside: true, ...apart() }) });
-  const places = new Places(form, pick, signal);
+  const hand = handOf(element, (taps) => party.play(null, { hand: taps, aside: true, ...apart() }));
+  const places = placesOf(form, pick, signal);
   const defaults = fields.linked(form); // of the calculator: { name: text }
   let sides; // { who, against, everybody, names }
   let stands = false; // whether what the sheets say stands in the form
@@ -96,7 +96,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
     const stays = secret === undefined || page === location.pathname;
     sides = { who: stays ? last : "", against, everybody, names: Array.isArray(names) ? names : [] };
     places.offer(sides);
-    Object.assign(sides, places.sides); // what this form does not offer is not chosen here
+    Object.assign(sides, places.sides()); // what this form does not offer is not chosen here
   }
 
   function pick(chosen) {
@@ -177,7 +177,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
 
   function soon() {
     clearTimeout(timer);
-    if (places.named) timer = setTimeout(refill, SOON);
+    if (places.isNamed()) timer = setTimeout(refill, SOON);
   }
 
   function typed(names) {
