@@ -35,15 +35,15 @@ from calculators.pieces.board import Board
 from calculators.pieces.gauge import Gauge, Track
 from calculators.render.figure import FORMAT, NoPartError, value_of
 from calculators.render.gestures import written
-from calculators.render.html import button, element, folded, to_html
+from calculators.render.html import button, details, element, to_html
 from calculators.render.party.stage import reasons_html, told_html
 from calculators.render.result import WHY
 from calculators.render.text import fault_lines
-from calculators.session.filling import character
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import Session
 from calculators.session.seeing import seen
 from calculators.session.shapes import SEEDED, Move
+from calculators.session.state import character
 from calculators.session.words import said
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ class Evening:
             class_="md-button",
             aria_label=french(f"{HERE}, étape {self.step}"),
         )
-        why = folded(WHY, reasons) if reasons else None
+        why = details(WHY, reasons) if reasons else None
         return element(
             "party-replay",
             element("div.calc-stage", *stage),
