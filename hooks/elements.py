@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from calculators.core.french import capital, french
 from calculators.render.form import ONWARD, differs, fields_html
 from calculators.render.gestures import unsent, wrong
-from calculators.render.html import button, element, folded
+from calculators.render.html import button, details, element
 from calculators.render.links import TITLE, Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
@@ -119,7 +119,7 @@ def _around(calculator: Calculator) -> Iterable[Element]:
     )
     yield element("p.calc-notice", role="status", hidden=True)
     earlier = [element("ol.calc-past"), _tool("erase", "Effacer")]
-    yield folded(past, earlier, "calc-history", hidden=True)
+    yield details(past, earlier, "calc-history", hidden=True)
     tools = {
         "adopt": "Porter à la table",
         "correct": correct,

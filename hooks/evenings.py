@@ -35,7 +35,7 @@ from calculators.pieces.board import Board
 from calculators.pieces.gauge import Gauge, Track
 from calculators.render.figure import FORMAT, NoPartError, value_of
 from calculators.render.gestures import written
-from calculators.render.html import button, element, folded, to_html
+from calculators.render.html import button, details, element, to_html
 from calculators.render.party.stage import reasons_html, told_html
 from calculators.render.result import WHY
 from calculators.render.text import fault_lines
@@ -210,7 +210,7 @@ class Evening:
             class_="md-button",
             aria_label=french(f"{HERE}, étape {self.step}"),
         )
-        why = folded(WHY, reasons) if reasons else None
+        why = details(WHY, reasons) if reasons else None
         return element(
             "party-replay",
             element("div.calc-stage", *stage),

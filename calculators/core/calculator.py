@@ -21,8 +21,8 @@ from .inputs import REQUIRED, Input
 from .result import MOST_ONWARD, WHOM, Facts, Result, Tables, Told, Values, plainly
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
-TONES = frozenset({"great", "good", "neutral", "bad", "awful"})
-"""What an answer is for who acts: who strikes, else who bears it.
+TONES = ("great", "good", "neutral", "bad", "awful")
+"""What an answer is for who acts: who strikes, else who bears it; from the best.
 
 ``great`` and ``good``: what was tried comes off, at best or at least; ``bad`` and ``awful``: it
 does not, or does harm, and at worst. ``neutral``: nothing was tried, or nothing is decided yet. One

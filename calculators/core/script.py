@@ -245,40 +245,32 @@ class Table(Protocol):
     @property
     def sheets(self) -> Present[Any]:
         """Who takes part and is there."""
-        ...
 
     @property
     def board(self) -> Any:
         """What lasts about the table itself."""
-        ...
 
     @property
     def house(self) -> Any:
         """What the table has chosen: its house."""
-        ...
 
     @property
     def said(self) -> Values:
         """What a player said otherwise than the sheets with the last word of the table."""
-        ...
 
     @property
     def values(self) -> Values:
         """The figures of the last result."""
-        ...
 
     @property
     def follows(self) -> tuple[str, ...]:
         """What may still follow the last result: the codes of its onward moves."""
-        ...
 
     def onward(self, code: str) -> Way:
         """Return what may follow the last result, by its code, as the way that it is."""
-        ...
 
     def asks(self, request: Request) -> Values:
         """Return the figures that a calculator gives, where nothing is left to chance."""
-        ...
 
     def code(self, kind: str, name: str) -> str:
         """Return the code of a decision that names somebody, by place: ``shoot.2``."""
@@ -291,7 +283,6 @@ class Table(Protocol):
 
     def call[T](self, request: Request, function: Callable[..., T]) -> T:
         """Return what a function makes of the inputs of a request: its law, for a chart."""
-        ...
 
 
 # --- by turns

@@ -10,10 +10,9 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from .errors import DeclarationError
-from .fields import Choice, Option
 from .french import NBSP, capital, together
 from .frozen import NO_ENTRIES, Frozen
-from .group import Group, given
+from .group import Group, option
 from .mat import Mat
 from .result import Json, JsonObject, Result, Step, Values, plain
 from .script import Play, Written
@@ -81,16 +80,16 @@ def in_a_line[T](parts: Callable[[T, Any], Iterable[str]]) -> Callable[..., str]
     return lambda her, house=None: f"{NBSP}· ".join(map(together, parts(her, house)))
 
 
-COLOURS = (
-    Choice("violet", "violet"),
-    Choice("blue", "bleu"),
-    Choice("green", "vert"),
-    Choice("yellow", "jaune"),
-    Choice("orange", "orange"),
-    Choice("red", "rouge"),
-    Choice("pink", "rose"),
-    Choice("grey", "gris"),
-)
+COLOURS = {
+    "violet": "violet",
+    "blue": "bleu",
+    "green": "vert",
+    "yellow": "jaune",
+    "orange": "orange",
+    "red": "rouge",
+    "pink": "rose",
+    "grey": "gris",
+}
 
 
 class Character(Group):
@@ -100,7 +99,7 @@ class Character(Group):
     not yet written: it fills nothing.
     """
 
-    colour: str = given(Option(label="Teinte", choices=COLOURS), default=COLOURS[0].code)
+    colour: str = option("Teinte", COLOURS)
 
 
 class Part(Frozen):

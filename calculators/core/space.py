@@ -31,23 +31,18 @@ class Space[T](Protocol):
 
     def draw(self, chance: Chance) -> T:
         """Draw a value with the seeded generator."""
-        ...
 
     def refusals(self, value: T) -> Sequence[str]:
         """Say in French why a typed value cannot have been drawn; empty when it can."""
-        ...
 
     def law(self) -> icepool.Die[Any]:
         """Return the exact law of the draw, over values of ``T``."""
-        ...
 
     def awaits(self, value: T) -> Awaited | None:
         """Return the next piece after those of a draw so far; ``None`` once it is complete."""
-        ...
 
     def told(self, value: T) -> str:
         """Describe a draw so far in French: the pieces and their sum."""
-        ...
 
 
 def numbered(place: int, count: int, whose: Sequence[str] = (), called: Sequence[str] = ()) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 
 from calculators.core.fields import Field, Flag, Integer, Invalid, Option
 from calculators.core.french import french, minus
-from calculators.core.result import Json
 from calculators.core.several import Several
 
 from .html import Attribute, Element, Elements, button, element
@@ -30,7 +29,7 @@ def notation(field: Field[Any]) -> Elements:
         yield element("span.calc-notation", " ", field.notation)
 
 
-def standing_text(field: Field[Any], value: Json) -> str:
+def standing_text(field: Field[Any], value: object) -> str:
     """Return the text of an input for a value, even one that a draw will refuse."""
     try:
         return field.text(field.parse(value))

@@ -10,7 +10,7 @@ from calculators.core.inputs import Input
 from calculators.core.rows import Rows
 
 from .controls import bounds, control, label_html, notation
-from .html import Element, element, folded
+from .html import Element, details, element
 from .links import Links
 from .rows import rows_control
 from .tray import tray_html
@@ -50,9 +50,9 @@ def fields_html(
     above = {title: fields.pop(title) for title in first if title in fields}
     alone = fields.pop("", [])
     return [
-        *(folded(title, inside, open=differs(inside)) for title, inside in above.items()),
+        *(details(title, inside, open=differs(inside)) for title, inside in above.items()),
         *alone,
-        *(folded(title, inside) for title, inside in fields.items()),
+        *(details(title, inside) for title, inside in fields.items()),
     ]
 
 

@@ -91,7 +91,7 @@ def append(node: Element, child: Node) -> None:
         node.text = (node.text or "") + text
 
 
-def folded(
+def details(
     title: str, inside: Iterable[Node], class_: str = "", **attributes: Attribute
 ) -> Element:
     """Fold elements together under a French title."""

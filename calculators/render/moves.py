@@ -12,7 +12,7 @@ from calculators.session import words
 from calculators.session.filling import ALL, TABLE, pieces, standing
 from calculators.session.fold import Folded
 from calculators.session.seeing import masked, veiled
-from calculators.session.state import Happened, Sides, State
+from calculators.session.state import Ask, Happened, Sides, State
 
 from .controls import standing_text
 from .figure import again
@@ -75,7 +75,8 @@ def form_json(state: State, wanted: object) -> JsonObject:
     seen = masked(state, sides.who) if state.seat is None else state
     fields, typed = asked.get("fields"), asked.get("typed")
     said = {*map(str, typed)} if isinstance(typed, list) else set()
-    found = standing(seen, calculator, sides, fields if isinstance(fields, dict) else {}, said)
+    ask = Ask(calculator, sides, fields if isinstance(fields, dict) else {})
+    found = standing(seen, ask, said)
     alone = not (sides.who or sides.against or asked.get("everybody"))
     among = pieces(seen, calculator, Sides(sides.who))
     chosen = {

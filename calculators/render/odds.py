@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import TONES, Outcome
 from calculators.core.french import THIN, listing, percent
 from calculators.core.result import ratio
 from calculators.core.words import Phrase
@@ -22,7 +22,6 @@ LONGEST_FRACTION = 13
 RARE = Fraction(1, 10)
 RAREST = Fraction(1, 10**6)
 FAVOURABLE = frozenset({"great", "good"})
-_FROM_BEST = ("great", "good", "neutral", "bad", "awful")
 _READ = Fraction(1, 10)
 """A share that is wide enough for its figure to stand in it."""
 _MANY = 3
@@ -69,7 +68,7 @@ def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") 
 
 def _told(outcomes: Iterable[Outcome], chances: Chances) -> list[tuple[Outcome, Fraction]]:
     there = [(outcome, chances[outcome.code]) for outcome in outcomes if outcome.code in chances]
-    return sorted(there, key=lambda each: _FROM_BEST.index(each[0].tone))
+    return sorted(there, key=lambda each: TONES.index(each[0].tone))
 
 
 def _share(

@@ -16,7 +16,7 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Shown, Step, Table, exact, ratio
 
-from .html import Element, Node, element, folded, once
+from .html import Element, Node, details, element, once
 from .links import Links
 from .odds import Chances, odds_html, split_html
 from .onward import led_to, onward_html, taken
@@ -105,7 +105,7 @@ def result_html(
         _changes(made.changes) if made and made.changes else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
         _why(resolution, chances, links, hit=outcome.code),
-        folded("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
+        details("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
         data_outcome=outcome.code,
         data_tone=result.tone or outcome.tone,
         data_example=example,
@@ -157,7 +157,7 @@ def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) ->
         _odds(resolution.calculator.outcomes, odds, hit) if odds else None,
     ]
     opens = bool(resolution.tables) and not resolution.drew
-    return folded(WHY, inside, "calc-detail", aria_live="off", open=opens)
+    return details(WHY, inside, "calc-detail", aria_live="off", open=opens)
 
 
 def _changes(changes: Sequence[str]) -> Element:

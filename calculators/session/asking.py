@@ -10,11 +10,11 @@ from calculators.core.hand import Hand, hand
 from calculators.core.sheet import Asked
 
 from .filling import filled, fillings
-from .running import Ask, able, asked_by, inside, offered, taken, there
+from .running import able, asked_by, inside, offered, taken, there
 from .scripting import NOT_DRAWN, chosen, question, requested
 from .seeing import masked
 from .shapes import Move
-from .state import State
+from .state import Ask, State
 
 
 def asked(state: State, move: Move) -> Ask:
@@ -38,12 +38,13 @@ def sayable(state: State, move: Move) -> AbstractSet[str]:
 
     :param state: the session before it.
     """
-    calculator, sides, fields = asked(state, move)
+    ask = asked(state, move)
+    calculator, _, fields = ask
     drawn = {each.name for each in calculator.drawn}
     found = question(state) if move["do"] == "choose" else None
     if found:
         return {*fields, *found.inputs, *drawn}
-    told = {*fields, *fillings(state, calculator, sides, fields)}
+    told = {*fields, *fillings(state, ask)}
     onward = offered(state, move["onward"])[0].asks if move["do"] == "take" else ()
     said = {*(move.get("fields") or {}), *onward}
     return {*said, *drawn, *(calculator.by_name.keys() - told)}
@@ -54,10 +55,10 @@ def misdrawn(state: State, move: Move) -> AbstractSet[str]:
 
     :param state: the session before it.
     """
-    calculator, sides, fields = asked(state, move)
-    said = fields.keys() & {each.name for each in calculator.drawn}
+    ask = asked(state, move)
+    said = ask.fields.keys() & {each.name for each in ask.calculator.drawn}
     try:
-        engine.parse(calculator, filled(state, calculator, sides, fields))
+        engine.parse(ask.calculator, filled(state, ask).fields)
     except RefusedError as error:
         return said & {fault.field for fault in error.faults}
     return frozenset()
@@ -71,10 +72,11 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     :param move: a move that resolves something.
     :raises RefusedError: as making it would, except for its draw.
     """
-    ask = calculator, sides, _ = asked(state, move)
+    ask = asked(state, move)
+    sides = ask.sides
     raw = _able(masked(state, sides.who), move, ask)
     try:
-        found = hand(calculator, raw, taps)
+        found = hand(ask.calculator, raw, taps)
     except RefusedError as error:
         raise RefusedError(map(inside, error.faults)) from None
     return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
@@ -88,13 +90,12 @@ def judge(known: State, move: Move, ask: Ask) -> None:
     """
     raw = _able(known, move, ask)
     try:
-        engine.parse(ask[0], raw)
+        engine.parse(ask.calculator, raw)
     except RefusedError as error:
         raise RefusedError(map(inside, error.faults)) from None
 
 
 def _able(known: State, move: Move, ask: Ask) -> Asked:
-    calculator, sides, fields = ask
-    raw = there(known, calculator, sides, fields)
-    able(known, move, calculator, sides, raw)
-    return raw
+    whole = there(known, ask)
+    able(known, move, whole)
+    return whole.fields

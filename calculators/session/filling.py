@@ -18,7 +18,7 @@ from calculators.core.result import Json, JsonObject, Sent, Step
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 
-from .state import Fields, Sides, State, character, characters
+from .state import Ask, Fields, Sides, State, character, characters
 
 
 class Filled(Frozen):
@@ -34,19 +34,13 @@ class Filled(Frozen):
 TABLE, ALL = "*table", "*all"
 
 
-def filled(state: State, calculator: Calculator, sides: Sides, fields: Asked) -> dict[str, object]:
-    """Return the fields of a request, the others filled from the sheets and the table."""
-    found = fillings(state, calculator, sides, fields)
-    return {**fields, **{name: each.value for name, each in found.items()}}
+def filled(state: State, ask: Ask) -> Ask:
+    """Return a request with its other fields, filled from the sheets and the table."""
+    found = {name: each.value for name, each in fillings(state, ask).items()}
+    return ask._replace(fields={**ask.fields, **found})
 
 
-def fillings(
-    state: State,
-    calculator: Calculator,
-    sides: Sides,
-    fields: Asked,
-    around: Asked = NO_ENTRIES,
-) -> dict[str, Filled]:
+def fillings(state: State, ask: Ask, around: Asked = NO_ENTRIES) -> dict[str, Filled]:
     """Return the sheets' and the table's values for the inputs that a request leaves out.
 
     An input that another one hides in the form stays left out. An input without a default that the
@@ -54,8 +48,8 @@ def fillings(
 
     :param around: the content of a form, which the values found override.
     """
-    system = state.system
-    sources = _sources(state, calculator, sides)
+    system, calculator, fields = state.system, ask.calculator, ask.fields
+    sources = _sources(state, ask)
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
     told = _told(calculator, {**around, **read, **fields})
@@ -78,18 +72,18 @@ def fillings(
     return found
 
 
-def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
+def hindrance(state: State, ask: Ask) -> Step | None:
     """Return why a side cannot use a calculator now; ``None`` if both can.
 
     What bars the other side may be her secret: a seat does not know it.
 
-    :param raw: the filled request.
+    :param ask: the filled request.
     """
-    sheet = state.sheet
+    sheet, sides = state.sheet, ask.sides
     against = sides.against if state.seat in {None, sides.against} else ""
     for name, bars in ((sides.who, sheet.bars), (against, sheet.bars_against)):
-        bar = bars.get(calculator.id) if name else None
-        why = bar(name, state.people[name], raw) if bar else None
+        bar = bars.get(ask.calculator.id) if name else None
+        why = bar(name, state.people[name], ask.fields) if bar else None
         if why:
             return why
     return None
@@ -104,23 +98,18 @@ def pieces(state: State, calculator: Calculator, sides: Sides) -> JsonObject:
     return found
 
 
-def standing(
-    state: State,
-    calculator: Calculator,
-    sides: Sides,
-    fields: Asked,
-    typed: Iterable[str] = (),
-) -> dict[str, Filled]:
+def standing(state: State, ask: Ask, typed: Iterable[str]) -> dict[str, Filled]:
     """Return the values that fill a form: each as if its other inputs were given.
 
-    :param fields: the content of the form.
+    :param ask: its fields are the content of the form.
     :param typed: the names of the inputs that the player typed, which are kept.
     """
+    fields = ask.fields
     kept = {name: fields[name] for name in typed if name in fields}
-    found = fillings(state, calculator, sides, kept, fields)
-    for _ in calculator.parameters:  # two inputs may hide each other
+    found = fillings(state, ask._replace(fields=kept), fields)
+    for _ in ask.calculator.parameters:  # two inputs may hide each other
         given = {**{n: value for n, value in fields.items() if n not in found}, **kept}
-        after = fillings(state, calculator, sides, given)
+        after = fillings(state, ask._replace(fields=given))
         if after.keys() == found.keys():
             return after
         found = after
@@ -130,15 +119,15 @@ def standing(
 type Source = tuple[str, Callable[[Asked], Json]]
 
 
-def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, list[Source]]:
+def _sources(state: State, ask: Ask) -> dict[str, list[Source]]:
     """Return the sources of each input, whose and how it is read, in order of priority."""
-    sheet = state.sheet
+    sheet, id_, sides = state.sheet, ask.calculator.id, ask.sides
     sources: dict[str, list[Source]] = defaultdict(list)
-    for name, part in sides.parts(sheet, calculator.id):
+    for name, part in sides.parts(sheet, id_):
         for parameter in part.takes:
             sources[parameter].append((name, partial(part.taken, parameter, state.people[name])))
-    listed = sheet.everybody.get(calculator.id, {})
-    among = sheet.among.get(calculator.id, {})
+    listed = sheet.everybody.get(id_, {})
+    among = sheet.among.get(id_, {})
     if listed or among:
         there = state.people
         others = {name: each for name, each in there.items() if name != sides.who}
@@ -147,7 +136,7 @@ def _sources(state: State, calculator: Calculator, sides: Sides) -> dict[str, li
         for parameter, find in among.items():
             finding = partial(find, there.get(sides.who), others)
             sources[parameter].append((ALL, finding))
-    shared = sheet.shared.get(calculator.id, NOTHING)
+    shared = sheet.shared.get(id_, NOTHING)
     for parameter in shared.takes:
         sources[parameter].append((ALL, partial(shared.taken, parameter, state.board)))
     return sources

@@ -23,28 +23,25 @@ from .carrying import carrying
 from .filling import Said, defaults, filled, hindrance, laid, pieces, written
 from .outcome import by_hand, cited, present, telling, wrote
 from .shapes import Move
-from .state import Fields, Happened, Last, Sheets, Sides, State
-
-type Ask = tuple[Calculator, Sides, Fields]
-"""Which calculator is asked, by whom and against whom, with the fields that are said."""
+from .state import Ask, Fields, Happened, Last, Sheets, Sides, State
 
 _TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
 
 
 def run(state: State, move: Move) -> Happened:
     """Resolve a request."""
-    return resolved(state, move, *asked_by(state, move))
+    return resolved(state, move, asked_by(state, move))
 
 
 def asked_by(state: State, move: Move) -> Ask:
     """Return the calculator of a request, the sides, and the fields given."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
-    return named(state.system, move["calculator"]), sides, move.get("fields") or {}
+    return Ask(named(state.system, move["calculator"]), sides, move.get("fields") or {})
 
 
 def take(state: State, move: Move) -> Happened:
     """Make an onward move of the last result."""
-    return resolved(state, move, *taken(state, move))
+    return resolved(state, move, taken(state, move))
 
 
 def taken(state: State, move: Move) -> Ask:
@@ -57,7 +54,7 @@ def taken(state: State, move: Move) -> Ask:
         sides = Sides(sides.who, _chosen(move, others))
     elif move.get("against"):
         raise refused("against", "Cette décision ne choisit pas d'adversaire : laissez vide.")
-    return calculator, sides, fields
+    return Ask(calculator, sides, fields)
 
 
 def offered(state: State, code: str) -> tuple[Onward, Sides]:
@@ -100,13 +97,7 @@ def _chosen(move: Move, others: Sequence[str]) -> str:
 
 
 def resolved(
-    state: State,
-    move: Move,
-    calculator: Calculator,
-    sides: Sides,
-    fields: Fields,
-    asked: Request | None = None,
-    sight: Iterable[str] = (),
+    state: State, move: Move, ask: Ask, asked: Request | None = None, sight: Iterable[str] = ()
 ) -> Happened:
     """Resolve a move's request, and write its changes.
 
@@ -114,13 +105,14 @@ def resolved(
     :param sight: the inputs shown beside it: a proposed value that is kept is said.
     """
     system, begun = state.system, bool(asked and asked.anyway)
-    raw = there(state, calculator, sides, fields)
-    why = None if begun else able(state, move, calculator, sides, raw)
+    calculator, sides, fields = ask
+    whole = there(state, ask)
+    why = None if begun else able(state, move, whole)
     own = move.get("fields") or {} if asked else fields  # no player has typed what a script asks
-    resolution = answer(move, calculator, own, raw)
+    resolution = answer(move, whole, own)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
-    held = {**defaults(calculator), **raw}
+    held = {**defaults(calculator), **whole.fields}
     shown = {name: held[name] for name in sight if held.get(name) is not None}
     said = shown.keys() | (typed & (move.get("fields") or {}).keys())
     leaves = asked.leaves if asked else frozenset[str]()
@@ -141,29 +133,28 @@ def resolved(
     done = told(replace(state, last=last), after, move, text)
     if private:
         hers = private(resolution.result, sides.who, sides.against)
-        whole = words.sentences((text, hers, *done.changed))
-        done = replace(done, seat=last.seat, whole=whole)
+        done = replace(done, seat=last.seat, whole=words.sentences((text, hers, *done.changed)))
     return replace(done, rules=(*done.rules, why.rule)) if why else done
 
 
-def there(state: State, calculator: Calculator, sides: Sides, fields: Fields) -> Asked:
+def there(state: State, ask: Ask) -> Ask:
     """Return a filled request between characters who are present.
 
     :raises RefusedError: if one of them is absent.
     """
-    present(state, who=sides.who, against=sides.against)
-    return filled(state, calculator, sides, fields)
+    present(state, who=ask.sides.who, against=ask.sides.against)
+    return filled(state, ask)
 
 
-def able(state: State, move: Move, calculator: Calculator, sides: Sides, raw: Asked) -> Step | None:
+def able(state: State, move: Move, ask: Ask) -> Step | None:
     """Refuse the move of a character who cannot act, unless the table allows it.
 
-    :param raw: the filled request.
+    :param ask: the filled request.
     :return: why she could not act, if the table lets her.
     :raises RefusedError: with the reason, as a fault of ``anyway``.
     """
-    why = hindrance(state, calculator, sides, raw)
-    if why and not (move.get("anyway") or lets(state, move, sides)):
+    why = hindrance(state, ask)
+    if why and not (move.get("anyway") or lets(state, move, ask.sides)):
         raise refused("anyway", why.text, why.rule)
     return why
 
@@ -189,28 +180,27 @@ def following(state: State) -> tuple[Following, ...]:
 
 def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
     calculator = state.system.by_id[move.calculator]
-    raw = filled(state, calculator, sides, _known(state, move, sides))
-    hindered = hindrance(state, calculator, sides, raw)
-    if hindered and not lets(state, {"onward": move.code}, sides):
+    ask = filled(state, Ask(calculator, sides, _known(state, move, sides)))
+    if hindrance(state, ask) and not lets(state, {"onward": move.code}, sides):
         return
     among = pieces(state, calculator, sides)
     if move.named and sides.who and sides.against:
         move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
-    found = weighed(calculator, replace(move, fields=raw), among)  # type: ignore[arg-type]
+    found = weighed(calculator, replace(move, fields=ask.fields), among)  # type: ignore[arg-type]
     if not found.refused:
         known = defaults(calculator)
         standing = {name: known[name] for name in found.missing if known[name] is not None}
-        move = replace(found.move, fields={**standing, **raw})
+        move = replace(found.move, fields={**standing, **ask.fields})
         yield replace(found, move=move, targets=targets(state, move), who=sides.decides(move))
 
 
-def answer(move: Move, calculator: Calculator, fields: Fields, raw: Asked) -> Resolution:
+def answer(move: Move, ask: Ask, fields: Asked) -> Resolution:
     """Resolve a request whose gaps the sheets and the table have filled.
 
     :param fields: those that a player can see.
     """
     try:
-        return engine.run(calculator, raw, move.get("seed"))
+        return engine.run(ask.calculator, ask.fields, move.get("seed"))
     except RefusedError as error:
         faults = (f if f.field in fields else of_people(f) for f in error.faults)
         raise RefusedError(map(inside, faults)) from None

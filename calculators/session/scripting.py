@@ -35,10 +35,10 @@ from calculators.core.system import System
 from . import words
 from .filling import counts, over, rewritten
 from .outcome import cited, differences, in_turn, wrote
-from .running import Ask, inside, named, of_people, resolved, told_of
+from .running import inside, named, of_people, resolved, told_of
 from .shapes import Move as Made
 from .sight import Seen
-from .state import Fields, Happened, Scripted, Sides, State
+from .state import Ask, Fields, Happened, Scripted, Sides, State
 
 # --- the current question
 
@@ -117,7 +117,7 @@ def choose(state: State, move: Made) -> Happened:
     way, asked = chosen(state, move), question(state)
     sight = asked.asks if asked else ()
     if way.request:
-        outcome = resolved(state, move, *requested(state.system, way, move), way.request, sight)
+        outcome = resolved(state, move, requested(state.system, way, move), way.request, sight)
         if asked and asked.secret and not outcome.seat:
             outcome = _hushed(outcome, asked.who, way.then)
         if way.beside and state.last and outcome.state.last:
@@ -179,7 +179,7 @@ def requested(system: System, way: Way, move: Made) -> Ask:
     if request is None:
         raise refused("do", NOT_DRAWN)
     fields = {**request.fields, **(move.get("fields") or {})}
-    return named(system, request.calculator), Sides(request.who, request.against), fields
+    return Ask(named(system, request.calculator), Sides(request.who, request.against), fields)
 
 
 def settled(outcome: Happened) -> Happened:
@@ -313,9 +313,9 @@ def _weighing(
 
     @lru_cache(maxsize=8)
     def weighing(said: tuple[tuple[str, Json], ...]) -> Following:
-        calculator, raw = Seen(state).filled(request.saying(**dict(said)))
-        move = Onward(way.code, way.told.text, calculator.id, raw, way.told.rule)
-        found = weighed(calculator, move, charted=bool(way.chart))
+        ask = Seen(state).filled(request.saying(**dict(said)))
+        move = Onward(way.code, way.told.text, request.calculator, ask.fields, way.told.rule)
+        found = weighed(ask.calculator, move, charted=bool(way.chart))
         return replace(found, faults=tuple(map(of_people, found.faults)))
 
     return weighing

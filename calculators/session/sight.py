@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core import engine
-from calculators.core.calculator import Calculator
 from calculators.core.result import Step, Values
 from calculators.core.script import Present, Request, Table, Way
 from calculators.core.system import System
 
 from .filling import filled
 from .running import named
-from .state import Fields, Sides, State
+from .state import Ask, Fields, Sides, State
 
 
 @dataclass
@@ -64,20 +63,21 @@ class Seen(Table):
 
     def asks(self, request: Request) -> Values:
         """Return the figures of a request's result."""
-        return engine.run(*self.filled(request), "script").result.values
+        ask = self.filled(request)
+        return engine.run(ask.calculator, ask.fields, "script").result.values
 
     def call[T](self, request: Request, function: Callable[..., T]) -> T:
         """Call a function with the inputs of a request and return its result."""
-        calculator, raw = self.filled(request)
-        found: T = calculator.call(function, engine.parse(calculator, raw).values)
+        calculator, _, fields = self.filled(request)
+        found: T = calculator.call(function, engine.parse(calculator, fields).values)
         return found
 
-    def filled(self, request: Request) -> tuple[Calculator, dict[str, Any]]:
-        """Return the calculator of a request, and its fields filled from the sheets.
+    def filled(self, request: Request) -> Ask:
+        """Return a request, its fields filled from the sheets.
 
         :raises GoneError: if it names somebody who has left.
         """
         self.sheets.of(request.who, request.against)
         calculator = named(self.system, request.calculator)
         sides = Sides(request.who, request.against)
-        return calculator, filled(self.state, calculator, sides, request.fields)
+        return filled(self.state, Ask(calculator, sides, request.fields))

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
+from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault
 from calculators.core.frozen import NO_ENTRIES, Frozen
@@ -13,7 +14,7 @@ from calculators.core.json_text import json_text
 from calculators.core.kept import kept
 from calculators.core.result import MOST_ONWARD, Json, Onward
 from calculators.core.script import Present
-from calculators.core.sheet import NOTHING, Character, Game, Part, Sheet
+from calculators.core.sheet import NOTHING, Asked, Character, Game, Part, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
 
@@ -79,6 +80,14 @@ class Sides(Frozen):
     def renamed(self, name: str, called: str) -> "Sides":
         """Return the sides after a rename."""
         return Sides(*(called if each == name else each for each in (self.who, self.against)))
+
+
+class Ask(NamedTuple):
+    """A request: which calculator is asked, by whom and against whom, and with which fields."""
+
+    calculator: Calculator
+    sides: Sides
+    fields: Asked
 
 
 class Last(Frozen):

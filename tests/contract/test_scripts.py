@@ -23,10 +23,10 @@ from calculators.core.typed import alike
 from calculators.render.data import ask_json
 from calculators.session import fold as folding
 from calculators.session import scripting
-from calculators.session.filling import board, character
 from calculators.session.fold import Folded, fold
 from calculators.session.running import following
 from calculators.session.seeing import masked, seen
+from calculators.session.state import board, character
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.french_words import assert_french, hyphened, noted

@@ -14,11 +14,11 @@ from calculators.core.fields import Integer
 from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.data import kept_json, played_json
-from calculators.session.filling import character
 from calculators.session.fold import _LATEST, Folded, _after, _stale, fold, recalled
 from calculators.session.reading import EDITION
 from calculators.session.reading import read as read_session
 from calculators.session.seeing import hides
+from calculators.session.state import character
 from calculators.web import APART, handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.command import command

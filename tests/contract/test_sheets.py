@@ -24,9 +24,9 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session.characters import blank
-from calculators.session.filling import character, filled, written
+from calculators.session.filling import filled, written
 from calculators.session.fold import Folded, fold
-from calculators.session.state import Change, Fields, Sides, State
+from calculators.session.state import Ask, Change, Fields, Sides, State, character
 from calculators.session.words import change_texts
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.page import read as read_page
@@ -80,7 +80,7 @@ def test_a_character_can_be_made_from_nothing(sheet: Sheet) -> None:
     nobody = sheet.character()
     assert [*nobody.faults()] == []
     assert character(sheet, blank(sheet)) == nobody
-    assert nobody.colour == COLOURS[0].code
+    assert nobody.colour == next(iter(COLOURS))
 
 
 @with_a_sheet
@@ -138,8 +138,8 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
                     fields[name].read(value)
         resolution = None
         try:
-            raw = filled(state, calculator, sides, typed)
-            resolution = engine.run(calculator, raw, "s")
+            ask = filled(state, Ask(calculator, sides, typed))
+            resolution = engine.run(calculator, ask.fields, "s")
             after = written(state, resolution, sides)["Ana"]
         except RefusedError:
             assert whole or not resolution

@@ -12,7 +12,7 @@ from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core.system import System
 from calculators.session.filling import fillings, pieces
 from calculators.session.fold import fold
-from calculators.session.state import Sides
+from calculators.session.state import Ask, Sides
 from calculators.web import handle
 from hooks.figures import figure
 
@@ -94,7 +94,7 @@ def test_all_that_a_move_reads_of_her_who_acts_stands_in_her_form(system: System
     sheet = {"do": "sheet", "name": "Ana", "fields": dict(example.fields)}
     session = ask(system=system.id, session=None, move=sheet)["session"]
     folded = fold(system, session).end.state
-    read = fillings(folded, system.by_id[id_], Sides("Ana"), {})
+    read = fillings(folded, Ask(system.by_id[id_], Sides("Ana"), {}))
     answer = ask(system=system.id, session=session, fill={"calculator": id_, "who": "Ana"})
     hers = {name for name, each in read.items() if each.source == "Ana"}
     hers |= pieces(folded, system.by_id[id_], Sides("Ana")).keys()  # left to her choice

@@ -20,10 +20,10 @@ from calculators.render.html import to_html
 from calculators.render.links import Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
-from calculators.session.filling import character, filled
+from calculators.session.filling import filled
 from calculators.session.fold import fold
 from calculators.session.scripting import question
-from calculators.session.state import Last, Sides, State
+from calculators.session.state import Ask, Last, Sides, State, character
 from calculators.web import handle
 from tests.contract.page import read
 
@@ -188,7 +188,7 @@ class Party:
     def asked(self, name: str, who: str = "", against: str = "", /, **fields: Any) -> Raw:
         """Return a request filled from the sheets and the table."""
         calculator = self.system.by_id[f"{self.system.id}.{name}"]
-        return filled(self.state, calculator, Sides(who, against), fields)
+        return dict(filled(self.state, Ask(calculator, Sides(who, against), fields)).fields)
 
     def __getitem__(self, name: str) -> Any:
         """Return the current sheet of a character."""

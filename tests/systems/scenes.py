@@ -35,9 +35,9 @@ from calculators.core.group import Group
 from calculators.render.party.characters import in_short
 from calculators.render.party.stage import offered
 from calculators.render.party.view import View
-from calculators.session.filling import board
 from calculators.session.fold import fold
 from calculators.session.scripting import question
+from calculators.session.state import board
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Raw, RefusedMoveError, plain
 

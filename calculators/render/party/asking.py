@@ -35,8 +35,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
         return None
     request, known = found
     said = {name: text for name, text in view.asked.items() if name in known}
-    seen = Seen(state.full)
-    calculator, raw = seen.filled(request.saying(**said))
+    calculator, _, raw = Seen(state.full).filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     named = _named(state.system, request, held)

@@ -30,7 +30,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import Element, Elements, append, element, folded
+from ..html import Element, Elements, append, details, element
 from ..links import Links
 from .table import sets_table
 from .view import NEW, View
@@ -126,8 +126,7 @@ def _made(state: State, example: Example) -> dict[str, Any]:
 def _free_colour(state: State, after: int = 0) -> str:
     """Return a free colour, if there is one."""
     worn = {fields["colour"] for fields in state.sheets.values()}
-    codes = [colour.code for colour in COLOURS]
-    free = [code for code in codes if code not in worn] or codes
+    free = [code for code in COLOURS if code not in worn] or [*COLOURS]
     return free[after % len(free)]
 
 
@@ -248,4 +247,4 @@ def _away(state: State) -> Element | None:
         )
         for name in state.away
     )
-    return folded(f"À l'écart : {listing([*state.away])}", [row(*back)], id="party-aside")
+    return details(f"À l'écart : {listing([*state.away])}", [row(*back)], id="party-aside")

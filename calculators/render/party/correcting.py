@@ -23,8 +23,7 @@ from calculators.session.words import AGAINST, WHO
 from ..form import fields_html
 from ..gestures import form, makes, opens, row, sends, slug, writing, wrong
 from ..hand import whose_html
-from ..html import Element, Elements, element
-from ..html import folded as folded_
+from ..html import Element, Elements, details, element
 from ..links import Links
 from .view import I_AM, View
 
@@ -154,7 +153,7 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
         if buttons:
             whose = whose_html(folded.state, (drawing for _, _, drawing in others if drawing))
             again = together(french(_AGAIN(title=asked.title)))
-            yield folded_(again, [row(whose, *buttons)])
+            yield details(again, [row(whose, *buttons)])
 
 
 def _instead(before: State, move: Move, former: Request | None, way: Way) -> tuple[Move, str]:

@@ -29,8 +29,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import Element, Elements, element
-from ..html import folded as folded_
+from ..html import Element, Elements, details, element
 from ..links import Links
 from .correcting import amendable, amending, led, losing, removing
 from .view import I_AM, NOTEBOOK, SHUT, View
@@ -105,7 +104,7 @@ def latest_html(folded: Folded, view: View) -> Element:
         else element("a.md-button", _WHOLE, href=view.links.party(folded.system, NOTEBOOK))
     )
     listed = element("ul.party-latest", *lines)
-    return folded_("Journal", [listed, row(whole)], id="party-latest")
+    return details("Journal", [listed, row(whole)], id="party-latest")
 
 
 def _note(view: View) -> Element:
@@ -119,7 +118,7 @@ def _note(view: View) -> Element:
         keeps={"whole": True} if view.guest else {},
         data_done=french(_NOTED),
     )
-    return folded_(_ADD, [typed], id="party-noting")
+    return details(_ADD, [typed], id="party-noting")
 
 
 def _filter(folded: Folded, who: str) -> Element | None:
@@ -202,7 +201,7 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
     if not shared or not resolution or not resolution.drew or not resolution.inputs.to_draw:
         return
     if not halves:
-        yield folded_("Vérifier", [element("p.calc-help", _ONE_HALF)])
+        yield details("Vérifier", [element("p.calc-help", _ONE_HALF)])
         return
     host, player = halves
     facts = (
@@ -213,7 +212,7 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
     )
     whole = element("p.calc-help", _FITS)
     listed = element("dl", *(part for name, text in facts for part in _fact(name, text)))
-    yield folded_("Vérifier", [whole, listed], "party-halves")
+    yield details("Vérifier", [whole, listed], "party-halves")
 
 
 def _fact(name: str, text: str) -> Elements:

@@ -8,8 +8,7 @@ from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
 
 from ..gestures import does, form, opens, row, section, sends, writing, wrong
-from ..html import Element, Node, element
-from ..html import folded as folded_
+from ..html import Element, Node, details, element
 from .view import View
 
 _UNREAD = "Télécharger telle quelle la partie {}, qui ne peut pas être lue"
@@ -64,7 +63,7 @@ def _shelf(view: View) -> Element | None:
         return None
     count = len(view.shelf)
     title = f"{plural(count, 'partie mise', 'parties mises')} de côté"
-    return folded_(title, [row(*_shelved(view))], id="party-shelf")
+    return details(title, [row(*_shelved(view))], id="party-shelf")
 
 
 def _shelved(view: View) -> Iterable[Node]:

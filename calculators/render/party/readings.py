@@ -14,7 +14,7 @@ from calculators.session.words import value_text
 from ..form import fields_html
 from ..gestures import chips, form, makes, row, section, wrong
 from ..hand import labels
-from ..html import Element, append, element, folded
+from ..html import Element, append, details, element
 from ..links import Links
 
 _PURPOSE = (
@@ -55,7 +55,7 @@ def readings_html(state: State, links: Links) -> Element:
         "nos-regles",
         "Nos règles",
         _whose(state) if system.whose else None,
-        folded(summary, inside, id="party-table"),
+        details(summary, inside, id="party-table"),
     )
 
 

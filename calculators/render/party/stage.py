@@ -17,7 +17,7 @@ from calculators.session.state import LINE, Happened, Node, State
 
 from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
-from ..html import Element, Elements, append, element, folded, prose
+from ..html import Element, Elements, append, details, element, prose
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
@@ -35,31 +35,31 @@ _LONGEST_NOTE = 120
 """Of one that is as long as a page: the journal has it whole."""
 
 
-def stage_html(folded_: Folded, view: View) -> Element:
+def stage_html(folded: Folded, view: View) -> Element:
     """Draw the current question, or the beginning of a game."""
-    state = folded_.state
+    state = folded.state
     if name := curtain(state):
-        return _curtain(folded_, name, view)
+        return _curtain(folded, name, view)
     asked = question(state)
     if asked is None:
-        return _resting(folded_, view)
+        return _resting(folded, view)
     if view.of not in {"", instance(state, asked)}:
         view = replace(view, asked={})
-    told = [*told_html(folded_, {each.caption for each in asked.shows})]
-    moves, here = offered(folded_, view), view.decides(asked.who)
+    told = [*told_html(folded, {each.caption for each in asked.shows})]
+    moves, here = offered(folded, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
     asks = (weighed_way(state, way, view.asked) for way in ways if way.request)
     hers = asked.secret and bool(state.seat) and not view.guest
     bar = _bar(state, chain(filter(None, asks), moves), view, hers=hers)
     facts = [element("p.party-fact", f"{label} : {fact}") for label, fact in asked.facts]
     known = element("div.party-facts", *facts) if facts else None
-    above = (bar, *told, _order(folded_, asked), known)
+    above = (bar, *told, _order(folded, asked), known)
     return _play(
-        folded_,
+        folded,
         view.links,
         element("div.calc-stage", *above, _title(asked.title), pieces_html(asked.shows)),
         _onward(moves, view.links, asked.who),
-        _question(folded_, replace(asked, ways=ways), view) if ways else None,
+        _question(folded, replace(asked, ways=ways), view) if ways else None,
         None if here else awaited(asked.who, state, view),
         who=asked.who,
         key=instance(state, asked),
@@ -71,7 +71,7 @@ def _title(asked: str) -> Element:
 
 
 def _play(
-    folded_: Folded,
+    folded: Folded,
     links: Links,
     *inside: Element | None,
     who: str = "",
@@ -86,7 +86,7 @@ def _play(
     return element(
         "section",
         *inside,
-        _why(folded_, links),
+        _why(folded, links),
         class_=f"party-part party-play{' party-curtain' if curtain else ''}",
         aria_labelledby=HERE,
         data_who=who or None,
@@ -94,15 +94,15 @@ def _play(
     )
 
 
-def _order(folded_: Folded, asked: Question) -> Element | None:
+def _order(folded: Folded, asked: Question) -> Element | None:
     """Draw the order of acting, in the sheets' colours, unless just told; who acts is marked."""
-    made = _happened(folded_)
+    made = _happened(folded)
     shown = made.resolution.result.shown if made and made.resolution else ()
     text = made.text if made else ""
     told = french(" ".join((text, *(each.caption for each in shown))))
     if all(french(name) in told for rank in asked.order for name in rank.names):
         return None
-    people, ranks = there(folded_.state), []
+    people, ranks = there(folded.state), []
     for rank in asked.order:
         names = [
             element(
@@ -118,17 +118,17 @@ def _order(folded_: Folded, asked: Question) -> Element | None:
     return element("ol.party-order", *ranks, aria_label=_ORDER)
 
 
-def _curtain(folded_: Folded, name: str, view: View) -> Element:
+def _curtain(folded: Folded, name: str, view: View) -> Element:
     """Draw whom to hand the device to, for a secret question."""
-    state, here = folded_.state, view.decides(name)
+    state, here = folded.state, view.decides(name)
     title = _title((_HAND if here else HERS)(name=name))
     mine = opens(I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
     ways = element("ul.calc-moves", element("li", mine))
     return _play(
-        folded_,
+        folded,
         view.links,
-        element("div.calc-stage", _bar(state, (), view), *told_html(folded_), title),
-        _onward(offered(folded_, view), view.links, name),
+        element("div.calc-stage", _bar(state, (), view), *told_html(folded), title),
+        _onward(offered(folded, view), view.links, name),
         element("div.party-ask", ways) if here else awaited(name, state, view, told=True),
         who=name,
         curtain=True,
@@ -152,45 +152,45 @@ def _bar(state: State, next_: Iterable[Following], view: View, *, hers: bool = F
 # --- no current game
 
 
-def _resting(folded_: Folded, view: View) -> Element:
+def _resting(folded: Folded, view: View) -> Element:
     """Draw the beginning of a game, under the last move."""
-    state = folded_.state
+    state = folded.state
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state), redoes())
-    moves = offered(folded_, view)
+    moves = offered(folded, view)
     bar = _bar(state, moves, view)
-    stage = element("div.calc-stage", bar, *told_html(folded_), _cited(folded_, view.links))
-    shown = stage if folded_.nodes else None
-    last = next((each.at for each in reversed(folded_.done) if each.resolution), -1)
+    stage = element("div.calc-stage", bar, *told_html(folded), _cited(folded, view.links))
+    shown = stage if folded.nodes else None
+    last = next((n.happened.at for n in reversed(folded.nodes) if n.happened.resolution), -1)
     links, key = view.links, f"result-{last + 1}"
-    onward = _onward(moves, links, None if _tells_one(folded_) else "")
-    return _play(folded_, links, shown, onward, *sitting(state, view), key=key)
+    onward = _onward(moves, links, None if _tells_one(folded) else "")
+    return _play(folded, links, shown, onward, *sitting(state, view), key=key)
 
 
-def _cited(folded_: Folded, links: Links) -> Element | None:
+def _cited(folded: Folded, links: Links) -> Element | None:
     """Draw the rules of a last move without a result: what a game leaves due, where it is done."""
-    made = _happened(folded_)
+    made = _happened(folded)
     return links.pills(made.rules) if made and not made.resolution else None
 
 
-def _tells_one(folded_: Folded) -> bool:
+def _tells_one(folded: Folded) -> bool:
     """Return whether the last move shows a result alone: no note, no end of a game."""
-    made, over = _happened(folded_), any(node.state.scripted for node in folded_.nodes[-2:])
+    made, over = _happened(folded), any(node.state.scripted for node in folded.nodes[-2:])
     return bool(made and made.resolution) and not over
 
 
 # --- the last move
 
 
-def _happened(folded_: Folded) -> Happened | None:
+def _happened(folded: Folded) -> Happened | None:
     """Return what the last move did, if it told something.
 
     A corrected sheet or a note leaves the question, and what led to it, unchanged.
     """
-    at = len(folded_.nodes)
-    while at > 1 and _beside(folded_.nodes[at - 2], folded_.nodes[at - 1]):
+    at = len(folded.nodes)
+    while at > 1 and _beside(folded.nodes[at - 2], folded.nodes[at - 1]):
         at -= 1
-    found = (folded_.nodes[at - 1] if at else folded_.end), folded_.end
+    found = (folded.nodes[at - 1] if at else folded.end), folded.end
     return next((each.happened for each in found if _said(each.happened)), None)
 
 
@@ -208,12 +208,12 @@ def _beside(before: Node, after: Node) -> bool:
     return bool(still) and after.happened.shaped.get("do") not in SEEDED
 
 
-def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
+def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
     """Draw what the last move told, then what was told separately or came beside it; with pieces.
 
     :param shown: the captions of pieces that the question already shows.
     """
-    made, last = _happened(folded_), folded_.end.happened
+    made, last = _happened(folded), folded.end.happened
     if made is None:
         return
     resolution = made.resolution
@@ -221,7 +221,7 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element 
     told, *aside = _said(made) + (_said(last) if last is not made else [])
     beside = (element("span.party-later", " ", *prose(each)) for each in aside)
     yield element("p.calc-summary", *prose(told), *beside, data_tone=tone, tabindex="-1")
-    names = _called(folded_)
+    names = _called(folded)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))
         for group in (resolution.result.shown if resolution else ())
@@ -229,36 +229,36 @@ def told_html(folded_: Folded, shown: Collection[str] = ()) -> Iterable[Element 
     )
 
 
-def _called(folded_: Folded) -> Mapping[str, str]:
-    last = folded_.state.last
-    return last.sides.called(folded_.system.sheet) if last else {}
+def _called(folded: Folded) -> Mapping[str, str]:
+    last = folded.state.last
+    return last.sides.called(folded.system.sheet) if last else {}
 
 
 def _tone(resolution: Resolution) -> str:
     return resolution.result.tone or resolution.calculator.outcome(resolution.result.outcome).tone
 
 
-def reasons_html(folded_: Folded, links: Links) -> Element | None:
+def reasons_html(folded: Folded, links: Links) -> Element | None:
     """Draw the reasons of what the last move did, if it resolved anything."""
-    made = _happened(folded_)
+    made = _happened(folded)
     if made is None or made.resolution is None:
         return None
-    return steps_html(made.resolution, links, _called(folded_))
+    return steps_html(made.resolution, links, _called(folded))
 
 
-def _why(folded_: Folded, links: Links) -> Element | None:
-    reasons = reasons_html(folded_, links)
+def _why(folded: Folded, links: Links) -> Element | None:
+    reasons = reasons_html(folded, links)
     if reasons is None:
         return None
-    return folded(WHY, [reasons], "calc-detail", id=f"party-why-{len(folded_.nodes)}")
+    return details(WHY, [reasons], "calc-detail", id=f"party-why-{len(folded.nodes)}")
 
 
 # --- the question
 
 
-def _question(folded_: Folded, asked: Question, view: View) -> Element | None:
+def _question(folded: Folded, asked: Question, view: View) -> Element | None:
     """Draw the ways; above them the inputs that a player may override."""
-    state, at = folded_.state, len(folded_.nodes)
+    state, at = folded.state, len(folded.nodes)
     weighed = [(way, weighed_way(state, way, view.asked)) for way in asked.ways]
     inputs = inputs_html(state, asked, view)
     buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
@@ -292,13 +292,13 @@ def _way(way: Way, found: Following | None, asked: Question, view: View, at: int
 # --- onward moves
 
 
-def offered(folded_: Folded, view: View) -> list[Following]:
+def offered(folded: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
     Moves that the game makes or asks itself are left out; after a result of a rule page, so are all
     of the calculators that the game asks now.
     """
-    state, asked = folded_.state, question(folded_.state)
+    state, asked = folded.state, question(folded.state)
     ways = [(way.code, way.request) for way in (asked.ways if asked else ()) if way.request]
     if state.scripted and state.last and state.last.asked:
         itself, now = state.scripted.game.itself, {(code, way.who) for code, way in ways}

@@ -9,8 +9,7 @@ from typing import Any
 from calculators.catalogue import SYSTEMS
 from calculators.core.result import plain
 from calculators.pieces.domino import BOX, COPIES, Domino
-from calculators.session.filling import board, character
-from calculators.session.state import State
+from calculators.session.state import State, board, character
 from calculators.systems.bad_karma import around
 
 

@@ -4,7 +4,8 @@ import json
 from typing import Any
 
 from calculators.session.characters import blank
-from calculators.session.filling import character, rewritten
+from calculators.session.filling import rewritten
+from calculators.session.state import character
 from calculators.web import handle
 from tests.contract.page import read
 from tests.systems.party import Party, sheet_of

@@ -14,7 +14,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.pieces.domino import BOX, COPIES, Domino
 from calculators.pieces.gauge import PLACED
-from calculators.session.filling import board, character
+from calculators.session.state import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
 from calculators.systems.bad_karma.turn.state import CLEAN

@@ -3,8 +3,9 @@
 import pytest
 
 from calculators.session.characters import blank
-from calculators.session.filling import character, rewritten
+from calculators.session.filling import rewritten
 from calculators.session.fold import fold
+from calculators.session.state import character
 from calculators.session.words import said
 from calculators.systems.choix_destin.tales import line
 from tests.systems.party import Party, sheet_of

@@ -8,8 +8,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.render.html import element, to_html
 from calculators.render.links import Links
 from calculators.session import words
-from calculators.session.filling import character
-from calculators.session.state import Sides
+from calculators.session.state import Sides, character
 from calculators.systems.savage_worlds.hero import Hero
 from hooks.elements import form_html
 from tests.contract.page import read
