@@ -115,10 +115,10 @@ def hindrance(state: State, calculator: Calculator, sides: Sides, raw: Asked) ->
     sheet = state.sheet
     against = sides.against if state.seat in {None, sides.against} else ""
     for name, bars in ((sides.who, sheet.bars), (against, sheet.bars_against)):
-        bar = bars.get(calculator.id) if name else None
-        why = bar(name, character(sheet, state.sheets[name]), raw) if bar else None
-        if why:
-            return why
+        if bar := bars.get(calculator.id) if name else None:
+            her = character(sheet, state.sheets[name])
+            if why := bar(her, raw):
+                return why(her, name=name)
     return None
 
 

@@ -48,7 +48,7 @@ def test_only_difficulty_less_characteristic_matters(
     one = Attempt(throw(level, value), difficulty)
     other = Attempt(throw(level, value + shift), difficulty + shift)
     for outcome in OUTCOMES:
-        assert chance(one, outcome.code) == chance(other, outcome.code)
+        assert chance(one, outcome) == chance(other, outcome)
 
 
 @given(LEVELS, VALUES, LEVELS, VALUES)

@@ -49,7 +49,7 @@ class Wounded(Facts):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.at.wound.outcome if self.damage else UNHARMED.code
+        return self.at.wound.outcome if self.damage else UNHARMED
 
     @override
     def values(self) -> Values:
@@ -67,7 +67,7 @@ def law(damage: DiceSum, house: House) -> Weights:
     """Return the exact law of the outcome."""
 
     def after(total: int) -> icepool.Die[str] | str:
-        return wound.law(total, house.head) if total else UNHARMED.code
+        return wound.law(total, house.head) if total else UNHARMED
 
     return total_law(damage).map(after)
 

@@ -50,7 +50,7 @@ class Turn(Survived):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return ALIVE.code if self.succeeds else DEAD.code
+        return ALIVE if self.succeeds else DEAD
 
     @property
     def lived(self) -> int:
@@ -77,11 +77,11 @@ FIRST_TURN = Phrase("En vie : {duel}. Premier tour tenu.")
 ANOTHER_TURN = Phrase("En vie : {duel}. {lived:er} tour tenu.")
 DIES = Phrase("Mort : {duel}.")
 DIES_AFTER = Phrase("Mort : {duel}, après {door.lived:# tour|# tours} de lutte.")
-AFTER = {
-    ALIVE.code: (
+AFTER: dict[str, tuple[Line, ...]] = {
+    ALIVE: (
         Line("Encore un test au prochain tour, tant que rien ne change.", "DC-MOR-01", "AMB-DC-20"),
     ),
-    DEAD.code: (
+    DEAD: (
         Line("Test manqué : le personnage meurt.", "DC-MOR-01", "AMB-DC-20"),
         Line(
             "Mort définitive après trop de blessures graves ; sinon, une cuve peut-être.",

@@ -166,7 +166,7 @@ class Left(Facts):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return BLEEDING.code if self.left else DOOR.code
+        return BLEEDING if self.left else DOOR
 
 
 # --- words

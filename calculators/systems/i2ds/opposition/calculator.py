@@ -52,7 +52,7 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for grace in graces:
         chances = replace(duel, mine=replace(duel.mine, grace=grace)).chances()
-        shares = (Share(chances[o.code], ending(o.code), {"grace": grace}) for o in OUTCOMES)
+        shares = (Share(chances[o], ending(o), {"grace": grace}) for o in OUTCOMES)
         rows.append((GRACES[grace], *shares))
     head = ("Grâce", "Gagner", "Égalité", "Perdre")
     here = {graces.index(duel.mine.grace)}

@@ -25,7 +25,7 @@ def side_by_side(test: Tested) -> Tables:
     graces = test.who.graces(test.house)
     heads = [GRACE_HEADS[spent] for spent in graces]
     outcomes: tuple[tuple[Cell, ...], ...] = tuple(
-        (outcome.label, *(share(side.level, spent, outcome.code) for spent in graces))
+        (outcome.label, *(share(side.level, spent, outcome) for spent in graces))
         for outcome in OUTCOMES
     )
     levels: tuple[tuple[Cell, ...], ...] = tuple(
