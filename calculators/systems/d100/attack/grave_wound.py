@@ -1,6 +1,5 @@
 """``d100.grave_wound``: at 0 health, the effect of a zone and a damage."""
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import Annotated, override
 
@@ -98,11 +97,6 @@ def _steps(wounded: Wounded) -> Steps:
     yield from wound_steps(wounded.at)
 
 
-def striking(zone: Zone) -> Callable[[Wounded], bool]:
-    """Return the event that a zone is struck."""
-    return lambda wounded: wound.zone_of(wounded.at.roll) == zone
-
-
 def every_zone(wounded: Wounded) -> Tables:
     """Tabulate the row of this damage for every zone, with the chance of each."""
     total, at = wounded.damage, wounded.at
@@ -113,7 +107,10 @@ def every_zone(wounded: Wounded) -> Tables:
         (
             capital(zone.label),
             ", ".join(effects(wound.wound_at(zone, total, at.head))),
-            Share(zones.probability(zone), striking(zone)),
+            Share(
+                zones.probability(zone),
+                lambda wounded, struck=zone: wounded.at.wound.zone == struck,
+            ),
         )
         for zone in Zone
     )
