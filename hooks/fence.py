@@ -126,7 +126,7 @@ def chances_fence(source: str, *_: object, **__: object) -> str:
     body = _body(source, _CHANCES_KEYS)
     calculator = _calculator(body)
     wanted = body["outcomes"]
-    unknown = set(wanted) - {outcome.code for outcome in calculator.outcomes}
+    unknown = set(wanted).difference(calculator.outcomes)
     if unknown:
         raise SuperFencesException(f"{calculator.id} has no outcome {sorted(unknown)}")
     fields, row, column = body.get("fields", {}), body["row"], body["column"]

@@ -16,7 +16,6 @@ from typing import Any, Self
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Fault, Faults
 from .fields import Drawn, Invalid, Reading
-from .frozen import Frozen
 from .inputs import REQUIRED, Input
 from .result import MOST_ONWARD, WHOM, Facts, Result, Tables, Told, Values, plainly
 
@@ -39,16 +38,21 @@ type Law = Callable[..., Weights]
 type OptionOdds = Callable[[Any], Iterable[tuple[str, Weights]]]
 
 
-class Outcome(Frozen):
-    """One issue a calculator can end in: a stable code, its French label, its tone."""
+class Outcome(str):
+    """One issue a calculator can end in: its stable code, with its French label and its tone."""
 
-    code: str
+    __slots__ = ("label", "tone")
+
     label: str
-    tone: str = "neutral"
+    tone: str
 
-    def __post_init__(self) -> None:
-        if self.tone not in TONES:
-            raise DeclarationError(f"unknown tone {self.tone!r}")
+    def __new__(cls, code: str, label: str, tone: str = "neutral") -> Self:
+        """Return the code, with its label and its tone."""
+        if tone not in TONES:
+            raise DeclarationError(f"unknown tone {tone!r}")
+        outcome = super().__new__(cls, code)
+        outcome.label, outcome.tone = label, tone
+        return outcome
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -198,7 +202,7 @@ class Calculator:
         :raises DeclarationError: if the rule ended in one that is not declared.
         """
         for outcome in self.outcomes:
-            if outcome.code == code:
+            if outcome == code:
                 return outcome
         raise DeclarationError(f"{self.id}: undeclared outcome {code!r}")
 
@@ -227,8 +231,7 @@ def _inspect(declared: Calculator) -> None:
             declared.needs(function)
         except DeclarationError as error:
             faults.append(f"{function} asks for unknown inputs: {error}")
-    codes = [outcome.code for outcome in declared.outcomes]
-    if not codes or len(set(codes)) != len(codes):
+    if not declared.outcomes or len({*declared.outcomes}) != len(declared.outcomes):
         faults.append("outcomes must be named, each once")
     if not declared.rules:
         faults.append("at least one rule must be cited")

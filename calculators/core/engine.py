@@ -196,8 +196,8 @@ def next_state[T](resolution: Resolution, write: Callable[[Input, Any], T]) -> d
 
 def probabilities(outcomes: Iterable[Outcome], law: Weights) -> dict[str, Fraction]:
     """Return the probability of every declared outcome that can happen, in declared order."""
-    total, codes = Fraction(sum(law.values())), (outcome.code for outcome in outcomes)
-    return {code: law[code] / total for code in codes if law.get(code)}
+    total = Fraction(sum(law.values()))
+    return {code: law[code] / total for code in outcomes if law.get(code)}
 
 
 def law(calculator: Calculator, given: Values, told: Callable[[Facts], Any]) -> icepool.Die[Any]:

@@ -76,7 +76,7 @@ class Share(Frozen):
     """
 
     chance: Fraction
-    event: Callable[[Any], bool] = field(compare=False)
+    event: Callable[..., bool] = field(compare=False)
     given: Mapping[str, Any] = NO_ENTRIES
 
 

@@ -37,9 +37,9 @@ type Write = Callable[[Result, Mapping[str, Any], str, str], Written]
 """A function from the result, the characters by name, who acted and against whom to fields by
 name."""
 
-type Bar = Callable[[str, Any, Asked], Step | None]
-"""From the name of who acts, the character and the request, as far as anybody or a sheet has said
-it, to why she cannot, told with its rule; ``None`` where she can."""
+type Bar = Callable[[Any, Asked], Callable[..., Step] | None]
+"""From who acts and the request, as far as anybody or a sheet has said it, to the line that tells
+of her and her ``name`` why she cannot; ``None`` where she can."""
 
 type Mask = Callable[[Any], Json]
 """From a character to what stands for a secret of hers before all others; ``None`` is nothing."""

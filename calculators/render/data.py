@@ -40,7 +40,7 @@ def describe(calculator: Calculator) -> dict[str, Any]:
         "title": calculator.title,
         "system": calculator.id.partition(".")[0],
         "rules": list(calculator.rules),
-        "outcomes": {outcome.code: outcome.label for outcome in calculator.outcomes},
+        "outcomes": {outcome: outcome.label for outcome in calculator.outcomes},
         "parameters": {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "type": "object",

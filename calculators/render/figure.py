@@ -59,7 +59,7 @@ def computed(calculator: Calculator, fields: Sent, part: str) -> Figure:
         found, wanted = _mean(calculator, fields, path), wanted or ":,"
     elif sign == "!":
         outcome = engine.run(calculator, fields, "page").result.outcome
-        found = next(each.label for each in calculator.outcomes if each.code == outcome)
+        found = next(each.label for each in calculator.outcomes if each == outcome)
     elif sign == "=":
         found = value_of(engine.run(calculator, fields, "page").result.values, path)
     else:
@@ -94,8 +94,8 @@ def again(system: System, readings: Sent, source: str, part: str) -> dict[str, s
 
 def _chance(calculator: Calculator, fields: Sent, codes: set[str]) -> Fraction:
     if "+" in codes:
-        codes |= {o.code for o in calculator.outcomes if o.tone in FAVOURABLE}
-    unknown = codes - {"+"} - {outcome.code for outcome in calculator.outcomes}
+        codes |= {o for o in calculator.outcomes if o.tone in FAVOURABLE}
+    unknown = codes - {"+", *calculator.outcomes}
     inputs = engine.parse(calculator, fields)
     if unknown:
         raise NoPartError(*unknown)

@@ -67,14 +67,14 @@ def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") 
 
 
 def _told(outcomes: Iterable[Outcome], chances: Chances) -> list[tuple[Outcome, Fraction]]:
-    there = [(outcome, chances[outcome.code]) for outcome in outcomes if outcome.code in chances]
+    there = [(outcome, chances[outcome]) for outcome in outcomes if outcome in chances]
     return sorted(there, key=lambda each: TONES.index(each[0].tone))
 
 
 def _share(
     outcome: Outcome, begun: Fraction, chance: Fraction, *, again: int, hit: str
 ) -> Elements:
-    came = outcome.code == hit
+    came = outcome == hit
     names = [f"split-{outcome.tone}", "split-other" if again % 2 else "", "split-hit" * came]
     yield element(
         "rect",
@@ -144,14 +144,14 @@ def odds_html(outcomes: Iterable[Outcome], chances: Chances, *, hit: str = "") -
         element(
             "tr",
             element("th", outcome.label, scope="row"),
-            *_chance(chances[outcome.code]),
-            element("td", _bar(chances[outcome.code]), aria_hidden="true"),
-            data_outcome=outcome.code,
+            *_chance(chances[outcome]),
+            element("td", _bar(chances[outcome]), aria_hidden="true"),
+            data_outcome=outcome,
             data_tone=outcome.tone,
-            class_="calc-hit" if outcome.code == hit else None,
+            class_="calc-hit" if outcome == hit else None,
         )
         for outcome in outcomes
-        if outcome.code in chances
+        if outcome in chances
     ]
     return element(
         "table.calc-odds",

@@ -84,7 +84,7 @@ def result_html(
     heading = _heading(resolution, made, links) if made else None
     elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
     odds = (*chances.items(),) if resolution.drew and len(chances) > 1 else ()
-    bar = _bar(resolution.calculator.outcomes, odds, outcome.code) if odds else None
+    bar = _bar(resolution.calculator.outcomes, odds, outcome) if odds else None
     verdict = result.verdict or outcome.label
     return element(
         "div.calc-result",
@@ -104,9 +104,9 @@ def result_html(
         ),
         _changes(made.changes) if made and made.changes else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
-        _why(resolution, chances, links, hit=outcome.code),
+        _why(resolution, chances, links, hit=outcome),
         details("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
-        data_outcome=outcome.code,
+        data_outcome=outcome,
         data_tone=result.tone or outcome.tone,
         data_example=example,
     )

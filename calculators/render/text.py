@@ -33,7 +33,7 @@ def transcript(resolution: Resolution, chances: Chances) -> str:
 def odds_lines(calculator: Calculator, chances: Chances) -> list[str]:
     """Write exact probabilities, one outcome a line."""
     outcomes = (*calculator.outcomes, *calculator.option_outcomes)
-    labels = {outcome.code: outcome.label for outcome in outcomes}
+    labels: dict[str, str] = {outcome: outcome.label for outcome in outcomes}
     return [
         french(f"  {labels[code]} : {ratio(chance)} ({percent(chance)})")
         for code, chance in chances.items()

@@ -82,10 +82,10 @@ def hindrance(state: State, ask: Ask) -> Step | None:
     sheet, sides = state.sheet, ask.sides
     against = sides.against if state.seat in {None, sides.against} else ""
     for name, bars in ((sides.who, sheet.bars), (against, sheet.bars_against)):
-        bar = bars.get(ask.calculator.id) if name else None
-        why = bar(name, state.people[name], ask.fields) if bar else None
-        if why:
-            return why
+        if bar := bars.get(ask.calculator.id) if name else None:
+            her = state.people[name]
+            if why := bar(her, ask.fields):
+                return why(her, name=name)
     return None
 
 

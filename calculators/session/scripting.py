@@ -334,7 +334,7 @@ def _told_chances(way: Way, found: Following) -> Chances:
             return way.chart(replace(request, fields=found.move.fields))
     if way.weighs:
         return way.weighs(found.chances) if found.chances else ()
-    labels = {each.code: each.label for each in found.calculator.outcomes} | dict(way.labels)
+    labels = {each: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
         merged[labels[code]] = merged.get(labels[code], 0) + share

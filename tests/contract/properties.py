@@ -131,7 +131,7 @@ def it_is_a_result_or_faults_in_french(asked: Asked) -> None:
 
 def _whole(calculator: Calculator, result: dict[str, Any]) -> None:
     assert result["calculator"] == calculator.id
-    assert result["outcome"] in {outcome.code for outcome in calculator.outcomes}
+    assert result["outcome"] in calculator.outcomes
     assert_french(result["summary"])
     assert not noted(result["summary"])
     assert result["steps"]
@@ -368,9 +368,7 @@ def its_odds_are_those_of_its_draw(asked: Asked) -> None:
         assert odds == asked.answer["result"]["odds"]
         assert sum(map(Fraction, odds.values())) == 1
         assert all("/" in chance for chance in odds.values())
-        assert list(odds) == [
-            outcome.code for outcome in calculator.outcomes if outcome.code in odds
-        ]
+        assert list(odds) == [outcome for outcome in calculator.outcomes if outcome in odds]
 
 
 def a_seed_is_told_where_something_was_drawn(asked: Asked) -> None:

@@ -163,7 +163,7 @@ def by_the_doors(calculator: str, query: str, part: str, readings: str) -> Fract
     codes = {*rest.partition(" :")[0].split()}
     if "+" in codes:
         declared = next(c for s in SYSTEMS.values() for c in s.calculators if c.id == calculator)
-        codes |= {each.code for each in declared.outcomes if each.tone in GOOD}
+        codes |= {each for each in declared.outcomes if each.tone in GOOD}
     return sum((Fraction(outcomes[code]) for code in codes if code in outcomes), Fraction(0))
 
 

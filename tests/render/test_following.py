@@ -18,7 +18,7 @@ FIELDS = {"held": "7"}
 
 def test_a_plus_counts_every_outcome_that_is_good_to_have() -> None:
     chances = engine.odds(clash, engine.parse(clash, FIELDS))
-    good = [each.code for each in clash.outcomes if each.tone in FAVOURABLE]
+    good = [each for each in clash.outcomes if each.tone in FAVOURABLE]
     wanted = sum((chances.get(code, Fraction(0)) for code in good), Fraction(0))
     assert 0 < wanted < 1
     assert (

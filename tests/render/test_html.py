@@ -154,7 +154,7 @@ def test_a_long_fraction_is_told_as_one_in_so_many(
     chance: Fraction, cells: list[str], title: str | None
 ) -> None:
     outcome = SYSTEM.calculators[0].outcomes[0]
-    node = read(to_html(odds_html((outcome,), {outcome.code: chance})))
+    node = read(to_html(odds_html((outcome,), {outcome: chance})))
     fraction, share, _ = node.all("td")
     assert [fraction.words, share.words] == cells
     assert share.attributes.get("title") == title

@@ -130,7 +130,7 @@ class Clash(Facts):
         """The code of the outcome."""
         if self.mine == self.theirs:
             return self.equality
-        return (WIN if self.mine > self.theirs else LOSE).code
+        return WIN if self.mine > self.theirs else LOSE
 
     @property
     def left(self) -> Cards:
@@ -155,9 +155,9 @@ class Clash(Facts):
 NOT_OUT = Phrase("{card} n'est pas sortie.")
 OUT = Phrase("{card} est déjà sortie.")
 HEADLINES = {
-    WIN.code: Phrase("Gagné : {mine} contre {theirs}."),
-    SPLIT.code: Phrase("Partagé : {mine} contre {theirs}."),
-    LOSE.code: Phrase("Perdu : {mine} contre {theirs}."),
+    WIN: Phrase("Gagné : {mine} contre {theirs}."),
+    SPLIT: Phrase("Partagé : {mine} contre {theirs}."),
+    LOSE: Phrase("Perdu : {mine} contre {theirs}."),
 }
 MINE = Line("Carte {hand.held} + bonus {daring.bonus} = {mine}.", "TY-JEU-01")
 TWO = Line("Deux cartes : {theirs}.", "TY-JEU-02")

@@ -21,7 +21,6 @@ from calculators.core.result import (
     Result,
     Share,
     Shown,
-    Step,
     Table,
     Tables,
     Told,
@@ -137,7 +136,7 @@ class Cast(Facts):
         """The code of the outcome; a tie is decided by the reading."""
         if not self.gap:
             return self.equality
-        return WIN.code if self.total > self.bet.goal else LOSE.code
+        return WIN if self.total > self.bet.goal else LOSE
 
     @property
     def gap(self) -> int:
@@ -148,9 +147,9 @@ class Cast(Facts):
 # --- words.py: sentences as data; a number bends the noun after it
 
 HEADLINES = {
-    WIN.code: Phrase("Gagné, {gap:à égalité|de # point|de # points} : {total} contre {bet.goal}."),
-    SPLIT.code: Phrase("Partagé : {total} contre {bet.goal}."),
-    LOSE.code: Phrase("Perdu, de {gap:# point|# points} : {total} contre {bet.goal}."),
+    WIN: Phrase("Gagné, {gap:à égalité|de # point|de # points} : {total} contre {bet.goal}."),
+    SPLIT: Phrase("Partagé : {total} contre {bet.goal}."),
+    LOSE: Phrase("Perdu, de {gap:# point|# points} : {total} contre {bet.goal}."),
 }
 SUM = Line("{faces:# dé|# dés} : {faces:sum} = {total}.", "TY-JEU-01")
 EQUAL = Line("{total} de chaque côté.", "TY-JEU-01", "AMB-TY-01")
@@ -162,7 +161,7 @@ def tell(cast: Cast) -> Told:
     equal = () if cast.gap else (EQUAL(cast),)
     shown = Shown("Dés", tuple(Die(FIGURES["sides"], face) for face in cast.faces))
     revenge = (Onward("revenge", REVENGE, "toy.cast", fields_of(cast.bet), "TY-JEU-01"),)
-    onward = revenge if cast.outcome == LOSE.code else ()
+    onward = revenge if cast.outcome == LOSE else ()
     return Told(HEADLINES[cast.outcome](cast), (SUM(cast), *equal), (shown,), onward=onward)
 
 
@@ -178,11 +177,10 @@ def by_daring(cast: Cast) -> Tables:
         outcomes: icepool.Die[str] = law.map(
             lambda f: replace(cast, bet=other, faces=f).outcome, star=False
         )
-        return outcomes.probability(WIN.code)
+        return outcomes.probability(WIN)
 
     rows = [
-        (DARING.words(code), Share(chance(code), ending(WIN.code), {"daring": code}))
-        for code in DARING
+        (DARING.words(code), Share(chance(code), ending(WIN), {"daring": code})) for code in DARING
     ]
     here = frozenset({list(DARING).index(cast.bet.daring)})
     yield Table("Ce que vaut l'audace", (DARING.title, "Gagner"), tuple(rows), here)
@@ -217,14 +215,14 @@ class Gambler(Character):
 RESTS = Line("{name} se repose{name:nt} : pas de lancer.", "TY-JEU-02")
 
 
-def bar(name: str, gambler: Gambler, _asked: Asked) -> Step | None:
+def bar(gambler: Gambler, _asked: Asked) -> Line | None:
     """Return why a gambler cannot roll; a session refuses it, unless the table allows it."""
-    return RESTS(name=name) if gambler.resting else None
+    return RESTS if gambler.resting else None
 
 
 def won(result: Result, gambler: Gambler) -> int | None:
     """Return the points after a roll: beating a goal gives one."""
-    return min(gambler.points + 1, 99) if result.outcome == WIN.code else None
+    return min(gambler.points + 1, 99) if result.outcome == WIN else None
 
 
 # --- game.py: a script of decisions and consequences; it asks calculators, and rolls nothing

@@ -28,12 +28,12 @@ class Compared(Facts):
     @property
     def outcome(self) -> str:
         """Whether it is reached."""
-        return (WIN if self.total >= self.threshold else LOSE).code
+        return WIN if self.total >= self.threshold else LOSE
 
 
 HEADLINES = {
-    WIN.code: Phrase("Gagné : {total} contre {threshold}."),
-    LOSE.code: Phrase("Perdu : {total} contre {threshold}."),
+    WIN: Phrase("Gagné : {total} contre {threshold}."),
+    LOSE: Phrase("Perdu : {total} contre {threshold}."),
 }
 STEP = Line("{total} contre {threshold}.", "TY-JEU-01")
 

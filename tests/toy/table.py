@@ -85,14 +85,14 @@ class Reached(Facts):
     def outcome(self) -> str:
         """Who wins: all, some, or none."""
         if len(self.reached) == len(self.table.players):
-            return WIN.code
+            return WIN
         return (SPLIT if self.reached else LOSE).code
 
 
 HEADLINES = {
-    WIN.code: Phrase("Gagné : {total} à la table."),
-    SPLIT.code: Phrase("Partagé : {total} à la table."),
-    LOSE.code: Phrase("Perdu : {total} à la table."),
+    WIN: Phrase("Gagné : {total} à la table."),
+    SPLIT: Phrase("Partagé : {total} à la table."),
+    LOSE: Phrase("Perdu : {total} à la table."),
 }
 STEP = Line("Dés et marques : {total}.", "TY-JEU-01")
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from calculators.core.result import Json, Result, Step
+from calculators.core.result import Json, Result
 from calculators.core.script import BOARD
 from calculators.core.sheet import Asked, Giving, Part, Taking, same
 from calculators.core.words import Line
@@ -86,16 +86,16 @@ WAITS = Line(
 )
 
 
-def bar(name: str, fighter: Fighter, _asked: Asked) -> Step | None:
+def bar(fighter: Fighter, _asked: Asked) -> Line | None:
     """Return why a character draws no domino, hence attacks with none (AMB-BK-46)."""
     if fighter.out:
-        return FALLEN(name=name)
-    return WAITS(fighter, name=name) if fighter.lost else None
+        return FALLEN
+    return WAITS if fighter.lost else None
 
 
-def _lays(name: str, fighter: Fighter, asked: Asked) -> Step | None:
+def _lays(fighter: Fighter, asked: Asked) -> Line | None:
     """Bar her from laying on the serpentine; a card may have been paid for just before."""
-    return bar(name, fighter, asked) if asked.get("action", "lay") == "lay" else None
+    return bar(fighter, asked) if asked.get("action", "lay") == "lay" else None
 
 
 BARS = {

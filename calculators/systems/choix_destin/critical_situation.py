@@ -74,11 +74,11 @@ def shift(draw: CriticalDraw) -> Tables:
     rows = tuple(
         (
             outcome.label,
-            Share(whole.probability(code), ending(code), {"discarded": ()}),
-            Share(left.probability(code), ending(code)),
+            Share(whole.probability(outcome), ending(outcome), {"discarded": ()}),
+            Share(left.probability(outcome), ending(outcome)),
         )
         for outcome in OUTCOMES
-        if (code := outcome.code) in whole or code in left
+        if outcome in whole or outcome in left
     )
     head = ("Issue", "Talon complet", BEFORE(count=draw.trumps_left))
     yield Table("Ce que la défausse a changé", head, rows)

@@ -1,6 +1,7 @@
 """The sheet of Choix & Destin: a player's cards, and the PM."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, override
 
 from calculators.core.errors import Fault, Faults
@@ -115,13 +116,13 @@ def _next(player: Player, _asked: Asked) -> Json:
 def _holds(name: str) -> Bar:
     """Bar a card that is not in hand, for a sheet with cards (CD-CHO-01)."""
 
-    def bar(who: str, player: Player, asked: Asked) -> Step | None:
+    def bar(player: Player, asked: Asked) -> Callable[..., Step] | None:
         try:
             card = CHOICE.parse(asked.get(name))
         except Invalid:
             return None  # no card yet, or an invalid one, refused at its field
         held = _has(player.hand, card) and _theirs(player.deck, card)
-        return None if held or not player.dealt else NOT_HELD(card=card, name=who)
+        return None if held or not player.dealt else partial(NOT_HELD, card=card)
 
     return bar
 

@@ -79,11 +79,13 @@ def at_least(
 
     :param found: from the facts of a draw to the figure.
     """
-
-    def share(least: int) -> Share:
-        return Share(law.probability(">=", least), lambda facts: found(facts) >= least)
-
-    return tuple((_OR_MORE(least=least), share(least)) for least in rows)
+    return tuple(
+        (
+            _OR_MORE(least=least),
+            Share(law.probability(">=", least), lambda facts, least=least: found(facts) >= least),
+        )
+        for least in rows
+    )
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from calculators.core.group import Fields
-from calculators.core.result import Json, Result, Step, Values
+from calculators.core.result import Json, Result, Values
 from calculators.core.script import Written
 from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, Taking, same
 from calculators.core.typed import alike
@@ -95,14 +95,14 @@ PAST_CARE = Line("Mort {name:de} : seul un retour à la vie se tente encore.", "
 ALIVE_YET = Line("{name} {name:vit|vivent} encore : rien à ramener à la vie.", "DC-PV-04")
 
 
-def _dead(name: str, who: Fighting, _asked: Asked) -> Step | None:
-    return IS_DEAD(name=name) if who.condition == DEAD else None
+def _dead(who: Fighting, _asked: Asked) -> Line | None:
+    return IS_DEAD if who.condition == DEAD else None
 
 
-def _cares(name: str, who: Fighting, asked: Asked) -> Step | None:
+def _cares(who: Fighting, asked: Asked) -> Line | None:
     """Bar care that would heal the dead, and a return of somebody who lives (DC-PV-04)."""
     dead, back = who.condition == DEAD, asked.get("method") == REVIVE
-    return None if dead == back else (PAST_CARE if dead else ALIVE_YET)(name=name)
+    return None if dead == back else PAST_CARE if dead else ALIVE_YET
 
 
 ACTS = ("test", "attack", "covering_fire", "death", "drug")
@@ -167,7 +167,7 @@ def _bleeds(result: Result, before: Fighting) -> Json:
 def _spent(result: Result, before: Fighting) -> Any:
     """Remove the critical covering fire that cancelled a success (AMB-DC-12)."""
     verdicts = result.values.get("verdicts") or [result.values.get("verdict")]
-    if CANCELLED.code not in verdicts:
+    if CANCELLED not in verdicts:
         return None
     return annulled(before.fires)
 

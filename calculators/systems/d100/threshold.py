@@ -30,7 +30,7 @@ TEST_OUTCOMES = (
     Outcome(FAILURE, "Échec", "bad"),
     Outcome(CRITICAL_FAILURE, "Échec critique", "awful"),
 )
-LABELS = {outcome.code: outcome.label for outcome in TEST_OUTCOMES}
+LABELS: dict[str, str] = {outcome: outcome.label for outcome in TEST_OUTCOMES}
 
 
 class Threshold(Frozen):

@@ -114,7 +114,7 @@ class Computed(Facts):
     given: Base
     modified: Modifiers
     house: Annotated[House, knows("scale", "novice", "stacking")]
-    outcome: ClassVar[str] = COMPUTED.code
+    outcome: ClassVar[str] = COMPUTED
 
     told = ("given.rank", "base", "modifiers", "unskilled", "difficulty")
 

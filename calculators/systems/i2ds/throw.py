@@ -168,22 +168,19 @@ class Thrown(Group, fold=BY_HAND):
     )
 
 
-def grace_is_read(grace: Grace, house: House) -> Faults:
-    """Refuse a grace die that the chosen reading excludes."""
-    if grace.grace in GRACE and GRACE[grace.grace] and grace.grace not in house.graces:
+def grace_stands(grace: Grace, who: Who, house: House) -> Faults:
+    """Refuse a grace that the reading excludes, that is no player's, or that is not left.
+
+    A table may not count the points (AMB-I2-05).
+    """
+    if grace.grace == "none":
+        return
+    if grace.grace in GRACE and grace.grace not in house.graces:
         message = "Votre lecture ne connaît pas cette grâce : prenez-en une autre."
         yield Fault("grace", message, "AMB-I2-05")
-
-
-def grace_is_a_player_s(grace: Grace, who: Who) -> Faults:
-    """Refuse grace to a character of no player (AMB-I2-05)."""
-    if grace.grace != "none" and not who.plays:
+    if not who.plays:
         yield Fault("grace", "La grâce n'est que pour un joueur.", "AMB-I2-05")
-
-
-def grace_is_left(grace: Grace, who: Who) -> Faults:
-    """Refuse a point of grace if none is left; a table may not count them (AMB-I2-05)."""
-    if grace.grace != "none" and who.stock == 0:
+    if who.stock == 0:
         yield Fault("grace", "Il ne reste aucun point de grâce.", "AMB-I2-05")
 
 

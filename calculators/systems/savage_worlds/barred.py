@@ -1,6 +1,5 @@
 """Who cannot act, or has nothing to soak or recover from: bars of Savage Worlds by calculator."""
 
-from calculators.core.result import Step
 from calculators.core.sheet import Asked, Bar
 from calculators.core.words import Line
 
@@ -42,68 +41,66 @@ def is_action(asked: Asked) -> bool:
     return asked.get("purpose") not in REACTIONS and asked.get("need", care.TREAT) == care.TREAT
 
 
-def _down(name: str, her: Hero) -> Step | None:
+def _down(her: Hero) -> Line | None:
     """Return why somebody can do nothing at all."""
     if her.out:
-        return OUT(name=name)
+        return OUT
     if her.unconscious:
-        return FAINTED(name=name)
-    return CRITICAL(name=name) if her.states.critical else None
+        return FAINTED
+    return CRITICAL if her.states.critical else None
 
 
-def _stopped(name: str, her: Hero) -> Step | None:
+def _stopped(her: Hero) -> Line | None:
     """Return the state that keeps somebody from acting for a while."""
     if her.surprised:
-        return CAUGHT(name=name)
-    return STUNNED(name=name) if her.stunned else None
+        return CAUGHT
+    return STUNNED if her.stunned else None
 
 
-def _acts(name: str, her: Hero, _asked: Asked) -> Step | None:
+def _acts(her: Hero, _asked: Asked) -> Line | None:
     """Bar an action that is not free."""
     shaken = FROZEN if her.states.frozen else SHAKEN
-    stopped = _down(name, her) or _stopped(name, her)
-    return stopped or (shaken(name=name) if her.shaken else None)
+    return _down(her) or _stopped(her) or (shaken if her.shaken else None)
 
 
-def _handles(name: str, her: Hero, asked: Asked) -> Step | None:
+def _handles(her: Hero, asked: Asked) -> Line | None:
     """Bar an action that cannot be an attempt to break free."""
-    return _acts(name, her, asked) or (BOUND(name=name) if her.bound else None)
+    return _acts(her, asked) or (BOUND if her.bound else None)
 
 
-def _opposes(name: str, her: Hero, asked: Asked) -> Step | None:
+def _opposes(her: Hero, asked: Asked) -> Line | None:
     """Bar an opposed roll, which may be an attempt to break free, unless it is an Épreuve."""
     tests = asked.get("kind") in {DISTRACT, EXPOSE}
-    return (_handles if tests else _acts)(name, her, asked)
+    return (_handles if tests else _acts)(her, asked)
 
 
-def _rolls(name: str, her: Hero, asked: Asked) -> Step | None:
+def _rolls(her: Hero, asked: Asked) -> Line | None:
     """Bar a trait roll, which may be that of a free action, unless it is support."""
     purpose = asked.get("purpose")
     if purpose == FAINT:
         return None
     if purpose == HELP:
-        return _handles(name, her, asked)
-    return _down(name, her) or (None if purpose in REACTIONS else _stopped(name, her))
+        return _handles(her, asked)
+    return _down(her) or (None if purpose in REACTIONS else _stopped(her))
 
 
-def _recovers(name: str, her: Hero, asked: Asked) -> Step | None:
+def _recovers(her: Hero, asked: Asked) -> Line | None:
     """Bar care by who cannot act, and a recovery with nothing to recover from.
 
     A reroll is of one that may have ended the state.
     """
     need = str(asked.get("need"))
     if need == care.TREAT:
-        return _handles(name, her, asked)
+        return _handles(her, asked)
     if need not in STEADY or asked.get("earlier"):
         return None
     state, line = STEADY[need]
-    return None if getattr(her, state) else line(name=name)
+    return None if getattr(her, state) else line
 
 
-def _soaks(name: str, her: Hero, asked: Asked) -> Step | None:
+def _soaks(her: Hero, asked: Asked) -> Line | None:
     """Bar a soak roll without wounds to soak, on her sheet or typed, or after they were removed."""
-    there = asked.get("new_wounds") and (her.unsoaked or not her.fresh)
-    return None if there else SOAKED(name=name)
+    return None if asked.get("new_wounds") and (her.unsoaked or not her.fresh) else SOAKED
 
 
 BARS: dict[str, Bar] = {

@@ -6,7 +6,6 @@ chance falls by one factor each period: those sums are geometric, and computed e
 """
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm, prod
@@ -14,7 +13,7 @@ from operator import mul
 
 from calculators.core.frozen import Frozen
 
-from .damage.rule import MISSED, Falling
+from .damage.rule import MISSED, UNHARMED, Falling
 from .exploding import Sides, all_reach, best_reach, choices, sum_law
 from .rolls.rule import Attempt
 from .scales import CRITICAL_WOUND, STEP
@@ -78,61 +77,54 @@ def harm(falling: Falling, soaking: Soaking | None) -> Chart:
     if soaking:
         more = max(0, STEP + 1 - soaking.attempt.needed) // STEP + 1
         cap = max(cap, falling.blow.toughness + STEP * (CRITICAL_WOUND + more))
-        if falling.faints_now(cap):  # from here on, the Vigor of a surprise is never sure
-            spare = max(0, 2 - falling.vigor_attempt(cap).needed)
+        if falling.faints_now(falling.dealt(cap)):  # from here on, Vigor is never sure
+            spare = max(0, 2 - falling.vigor_attempt(falling.dealt(cap)).needed)
             cap += STEP * spare
     last = max(1, cap - bonus)
     law = sum_law(tuple(sorted(falling.blow.sides)), last)
-    ways: dict[int, int] = {}  # by the wounds they give; below 0 without effect
-    shown: dict[int, int] = {}
+    ways = Counter[int]()  # by the wounds that they deal
     for total, count in law.items():
-        damage = total + bonus
-        wounds = falling.new_wounds(damage) if falling.harmed(damage) else -1
         if total < last or soaking is None:
-            ways[wounds] = ways.get(wounds, 0) + count
-            shown[wounds] = damage
+            ways[falling.dealt(total + bonus)] += count
     found, rest = [ZERO] * (GONE + 1), Fraction(1)
-    for wounds, count in ways.items():
+    for dealt, count in ways.items():
         share = Fraction(count, law.denominator())
         rest -= share
-        for place, part in enumerate(harmed(falling, shown[wounds], soaking)):
+        for place, part in enumerate(harmed(falling, dealt, soaking)):
             found[place] += share * part
     if soaking is None:
         return tuple(found)
     before = ZERO
     for left, here in enumerate(_sums(falling, soaking, last)):
         place = _place(falling, soaking, 1, left)
-        stays = (here - before) * (1 - late(falling, cap, place, left))
+        stays = (here - before) * (1 - late(falling, falling.dealt(cap), place, left))
         found[place] += stays
         rest, before = rest - stays, here
     found[GONE] += rest
     return tuple(found)
 
 
-def harmed(falling: Falling, damage: int, soaking: Soaking | None) -> Chart:
-    """Return the chart of a known damage total."""
-    wounds = falling.new_wounds(damage)
-    faints = fainting(falling.vigor_attempt(damage)) if falling.faints_now(damage) else ZERO
-    if not falling.harmed(damage):
-        gone = faints or late(falling, damage, SHAKEN, 0)
+def harmed(falling: Falling, dealt: int, soaking: Soaking | None) -> Chart:
+    """Return the chart of known wounds, or of a harmless blow."""
+    faints = fainting(falling.vigor_attempt(dealt)) if falling.faints_now(dealt) else ZERO
+    if dealt == UNHARMED:
+        gone = faints or late(falling, dealt, SHAKEN, 0)
         return (1 - gone, ZERO, ZERO, ZERO, ZERO, gone)
-    found = [ZERO] * (GONE + 1)
-    for left in range(wounds + 1):
-        share = soaking.left(wounds, left) if soaking and wounds else Fraction(left == wounds)
-        place = _place(falling, soaking, wounds, left)
-        gone = late(falling, damage, place, left)
+    found = [ZERO] * GONE + [faints]
+    for left in range(dealt + 1):
+        share = soaking.left(dealt, left) if soaking and dealt else Fraction(left == dealt)
+        place = _place(falling, soaking, dealt, left)
+        gone = late(falling, dealt, place, left)
         found[place] += (1 - faints) * share * (1 - gone)
         found[GONE] += (1 - faints) * share * gone
-    found[GONE] += faints
     return tuple(found)
 
 
-def late(falling: Falling, damage: int, place: int, left: int) -> Fraction:
+def late(falling: Falling, dealt: int, place: int, left: int) -> Fraction:
     """Return the chance to faint after the soak roll (AMB-SW-33), from a place of the chart."""
-    if not falling.faints_later(damage) or place in {NOTHING, GONE}:
+    if not falling.faints_later(dealt) or place in {NOTHING, GONE}:
         return ZERO
-    wounds = falling.blow.wounds + left
-    return fainting(replace(falling, blow=replace(falling.blow, wounds=wounds)).vigor_attempt(0))
+    return fainting(falling.vigor_attempt(left))
 
 
 def fainting(attempt: Attempt) -> Fraction:
@@ -166,8 +158,8 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
     one to the penalty of that roll, unless no more than three weigh (AMB-SW-39).
     """
     dice, saving = tuple(sorted(falling.blow.sides)), soaking.attempt.sides
-    faints = falling.faints_now(last + falling.bonus)
-    attempt, ever = falling.vigor_attempt(last + falling.bonus), Fraction(1)
+    dealt = falling.dealt(last + falling.bonus)
+    faints, attempt, ever = falling.faints_now(dealt), falling.vigor_attempt(dealt), Fraction(1)
     if faints and falling.house.past_three == "three":
         ever, faints = 1 - fainting(attempt), False
     vigor = attempt.sides if faints else ()
@@ -182,7 +174,7 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
             every, early = Counter[int](), Counter[int]()
             for total in range(last, last + period):
                 turns, rest = divmod(total, period)
-                wounds = falling.new_wounds(total + falling.bonus)
+                wounds = falling.dealt(total + falling.bonus)
                 every[wounds] += ways[rest] * drop**turns
                 early[wounds] += sum(
                     known.get(rest + period * n, 0) * drop ** (turns - n) for n in range(turns)
@@ -190,17 +182,10 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
             for wounds in every:
                 stays = sign * (every[wounds] * unit - Fraction(early[wounds], law.denominator()))
                 if faints:
-                    damage = falling.blow.toughness + STEP * wounds
-                    need = falling.vigor_attempt(_dealing(falling, damage, wounds)).needed
-                    stays *= all_reach(steady, need)
+                    stays *= all_reach(steady, falling.vigor_attempt(wounds).needed)
                 for left in range(len(sums)):
                     sums[left] += stays * all_reach(some, soaking.best(wounds - left))
     return [ever * each for each in sums]
-
-
-def _dealing(falling: Falling, damage: int, wounds: int) -> int:
-    """Return a damage total that gives so many wounds, from one that gives about as many."""
-    return damage - STEP * (falling.new_wounds(damage) - wounds)
 
 
 def _weights(

@@ -8,9 +8,7 @@ from calculators.catalogue import CALCULATORS
 from calculators.web import handle
 
 TONES = {
-    calculator: {
-        outcome.code: outcome.tone for outcome in CALCULATORS[f"d100.{calculator}"].outcomes
-    }
+    calculator: {outcome: outcome.tone for outcome in CALCULATORS[f"d100.{calculator}"].outcomes}
     for calculator in ("attack", "armour", "fall", "burn")
 }
 BORNE = ("hurt", "down", "scratch", "light", "moderate", "severe", "torn", "dead")

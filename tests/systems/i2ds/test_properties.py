@@ -11,7 +11,7 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.systems.i2ds.house import LOSS, WIN, House
 from calculators.systems.i2ds.initiative.inputs import Event
-from calculators.systems.i2ds.initiative.rule import Line, first_chances, moved, ranks
+from calculators.systems.i2ds.initiative.rule import Line, first_chance, moved, ranks
 from calculators.systems.i2ds.opposition.duel import Duel, Graced
 from calculators.systems.i2ds.scales import CIRCUMSTANCES, ENVIRONMENT, RELATIONS, STATE
 from calculators.systems.i2ds.test.rule import OUTCOMES, SUCCEEDING, Attempt, chance
@@ -48,7 +48,7 @@ def test_only_difficulty_less_characteristic_matters(
     one = Attempt(throw(level, value), difficulty)
     other = Attempt(throw(level, value + shift), difficulty + shift)
     for outcome in OUTCOMES:
-        assert chance(one, outcome.code) == chance(other, outcome.code)
+        assert chance(one, outcome) == chance(other, outcome)
 
 
 @given(LEVELS, VALUES, LEVELS, VALUES)
@@ -142,7 +142,8 @@ def test_the_chance_to_be_first_is_counted_over_every_die(fixed: list[int]) -> N
         totals = [value + face for value, face in zip(fixed, dice, strict=True)]
         for place, total in enumerate(totals):
             wins[place] += total == max(totals)
-    assert first_chances(lines) == tuple(Fraction(count, 6 ** len(fixed)) for count in wins)
+    for line, count in zip(lines, wins, strict=True):
+        assert first_chance(line, lines) == Fraction(count, 6 ** len(fixed))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from calculators.core.result import Share
 from calculators.core.scale import Item
 from calculators.systems.savage_worlds import SYSTEM
 from calculators.systems.savage_worlds.opposition.contest import contest_law
-from calculators.systems.savage_worlds.opposition.rerolls import LOST, Reroller, rerolled_law
+from calculators.systems.savage_worlds.opposition.rerolls import LOST, rerolled_law
 from calculators.systems.savage_worlds.rolls.rule import Attempt
 from tests.systems.savage_worlds import by_hand
 from tests.systems.savage_worlds.by_hand import Law, agrees
@@ -141,7 +141,7 @@ def test_no_benny_is_the_limit_of_none() -> None:
     for mine, theirs in (((8, 6), (10, 6)), ((12, 6), (4, 6)), ((6,), (12, 12))):
         both = rolled(mine, -2), rolled(theirs, 1)
         exact = contest_law(*both)
-        none = rerolled_law(*(Reroller(each, 0) for each in both))
+        none = rerolled_law(*both, 0, 0)
         whole = sum(none.values())
         for code, chance in exact.items():
             assert abs(chance - Fraction(none[code], whole)) <= LOST

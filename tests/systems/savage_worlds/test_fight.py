@@ -378,9 +378,9 @@ def test_what_a_fight_offers_is_not_offered_beside_it() -> None:
 def test_a_secoue_who_is_held_is_promised_no_movement(state: str) -> None:
     """SW-ETA-03, SW-ETA-04, SW-ETA-09: what is refused says what is left."""
     evening = ours("roll; roll=2 3", her={"shaken": True, state: True})
-    barred = BARS["savage_worlds.attack"]("Ana", evening["Ana"], {})
+    barred = BARS["savage_worlds.attack"](evening["Ana"], {})
     assert barred
-    assert "déplacement" not in barred.text
+    assert "déplacement" not in barred(name="Ana").text
 
 
 def test_the_gm_s_bennies_are_counted_once_in_a_session() -> None:

@@ -12,7 +12,7 @@ from calculators.core.script import Request
 from calculators.session.sight import Seen
 from calculators.systems.savage_worlds import odds
 from calculators.systems.savage_worlds.attack.rule import Given
-from calculators.systems.savage_worlds.damage.rule import Falling
+from calculators.systems.savage_worlds.damage.rule import UNHARMED, Falling
 from calculators.systems.savage_worlds.exploding import best_law, sum_law
 from calculators.systems.savage_worlds.fight.blow import CHART, charted
 from calculators.systems.savage_worlds.rolls.rule import Attempt
@@ -120,7 +120,7 @@ def test_who_pays_is_left_with_what_both_dice_say(
     chances = {total: float(best.probability(total)) for total in best.outcomes()}
     by_wounds: dict[int, float] = {}
     for total in damage.outcomes():
-        wounds = struck.new_wounds(total) if struck.harmed(total) else -1
+        wounds = struck.dealt(total)
         by_wounds[wounds] = by_wounds.get(wounds, 0) + float(damage.probability(total))
     for wounds, share in by_wounds.items():
         if wounds < 1:
@@ -151,7 +151,7 @@ def test_the_roll_to_hit_is_the_chapter_s() -> None:
 def test_who_was_shaken_may_faint_from_a_blow_without_harm(faint: str) -> None:
     """AMB-SW-16: one d6 at −4 if Stunned, 8 or more; without wounds both times are alike."""
     foe = {"stunned": True, "shaken": True, "toughness": 20}
-    found = odds.harmed(blow(foe, faint=faint), 9, None)
+    found = odds.harmed(blow(foe, faint=faint), UNHARMED, None)
     stays = Fraction(5, 36)
     assert found == (stays, 0, 0, 0, 0, 1 - stays)
 

@@ -40,9 +40,9 @@ def figures(weighed: Weighed) -> Tables:
 
 def _ends(weighed: Weighed) -> Table:
     laws = weighed.laws
-    codes = [end for end in ENDS if any(end.code in law for law in laws.values())]
+    codes = [end for end in ENDS if any(end in law for law in laws.values())]
     rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (minus(number), *(law.get(end.code, NIL) for end in codes)) for number, law in laws.items()
+        (minus(number), *(law.get(end, NIL) for end in codes)) for number, law in laws.items()
     )
     head = ("Dominos", *(end.label for end in codes))
     here = {weighed.count - 1}

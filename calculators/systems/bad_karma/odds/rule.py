@@ -48,7 +48,7 @@ class Weighed(Facts):
     facing: Facing
     out: Pile
     house: Annotated[House, knows("settling")]
-    outcome: ClassVar[str] = COMPUTED.code
+    outcome: ClassVar[str] = COMPUTED
 
     told = ("success", "settle", "win", "tied", "tie")
 

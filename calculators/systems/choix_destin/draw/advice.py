@@ -72,7 +72,7 @@ class Advice(Facts):
     trial: Trial
     aside: Aside
     house: Annotated[House, knows("formula", "vs")]
-    outcome: ClassVar[str] = ADVISED.code
+    outcome: ClassVar[str] = ADVISED
 
     told = ("best:winner.name", "chance", "alone:lonely.name", "alone_chance", "trumps_left")
 

@@ -1,6 +1,5 @@
 """An attack resolved from its dice: the shot, then the damage, then the grave wound."""
 
-from dataclasses import replace
 from functools import cached_property
 from typing import Annotated, override
 
@@ -18,11 +17,11 @@ from .wound import Borne, Inflicted, Suffered, totals
 
 MISSED = Outcome("missed", "Manqué", "bad")
 FUMBLED = Outcome("fumbled", "Échec critique", "awful")
-ASTRAY = {FAILURE: MISSED.code, CRITICAL_FAILURE: FUMBLED.code}
+ASTRAY = {FAILURE: MISSED, CRITICAL_FAILURE: FUMBLED}
 """The outcome of a shot that misses, if its verdict is not the outcome."""
 _SHOOTER = {"good": "bad", "bad": "good", "awful": "great"}  # the same, from the other side
 OUTCOMES = (
-    *(replace(outcome, tone=_SHOOTER[outcome.tone]) for outcome in impact.OUTCOMES),
+    *(Outcome(each, each.label, _SHOOTER[each.tone]) for each in impact.OUTCOMES),
     MISSED,
     FUMBLED,
     CANCELLED,
@@ -89,7 +88,7 @@ class Attacked(Facts):
     @property
     def verdict(self) -> str:
         """The verdict of the shot."""
-        return IMPOSSIBLE.code if self.shot is None else self.aim.outcome((self.shot,))
+        return IMPOSSIBLE if self.shot is None else self.aim.outcome((self.shot,))
 
     @property
     def hits(self) -> bool:

@@ -1,6 +1,5 @@
 """``d100.grave_wound``: at 0 health, the effect of a zone and a damage."""
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import Annotated, override
 
@@ -49,7 +48,7 @@ class Wounded(Facts):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.at.wound.outcome if self.damage else UNHARMED.code
+        return self.at.wound.outcome if self.damage else UNHARMED
 
     @override
     def values(self) -> Values:
@@ -67,7 +66,7 @@ def law(damage: DiceSum, house: House) -> Weights:
     """Return the exact law of the outcome."""
 
     def after(total: int) -> icepool.Die[str] | str:
-        return wound.law(total, house.head) if total else UNHARMED.code
+        return wound.law(total, house.head) if total else UNHARMED
 
     return total_law(damage).map(after)
 
@@ -98,11 +97,6 @@ def _steps(wounded: Wounded) -> Steps:
     yield from wound_steps(wounded.at)
 
 
-def striking(zone: Zone) -> Callable[[Wounded], bool]:
-    """Return the event that a zone is struck."""
-    return lambda wounded: wound.zone_of(wounded.at.roll) == zone
-
-
 def every_zone(wounded: Wounded) -> Tables:
     """Tabulate the row of this damage for every zone, with the chance of each."""
     total, at = wounded.damage, wounded.at
@@ -113,7 +107,10 @@ def every_zone(wounded: Wounded) -> Tables:
         (
             capital(zone.label),
             ", ".join(effects(wound.wound_at(zone, total, at.head))),
-            Share(zones.probability(zone), striking(zone)),
+            Share(
+                zones.probability(zone),
+                lambda wounded, struck=zone: wounded.at.wound.zone == struck,
+            ),
         )
         for zone in Zone
     )

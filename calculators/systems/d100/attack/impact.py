@@ -92,8 +92,8 @@ class Impact(Frozen):
     def unwounded(self) -> str:
         """The outcome without a grave wound."""
         if self.passed == 0:
-            return ABSORBED.code
-        return DOWN.code if self.pv == 0 else HURT.code
+            return ABSORBED
+        return DOWN if self.pv == 0 else HURT
 
 
 def law(guard: Guard, damage: DiceSum) -> icepool.Die[str]:

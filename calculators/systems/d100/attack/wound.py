@@ -36,7 +36,7 @@ OUTCOMES = (
     Outcome("torn", "Membre arraché", "awful"),
     Outcome("dead", "Mort", "awful"),
 )
-SCRATCH, DEAD = OUTCOMES[0].code, OUTCOMES[-1].code
+SCRATCH, *_, DEAD = OUTCOMES
 LIMBS = frozenset(Zone) - {Zone.HEAD, Zone.TORSO}
 LEGS = frozenset({Zone.RIGHT_LEG, Zone.LEFT_LEG})
 _LAST = tuple(last for last in BANDS.values() if last is not None)

@@ -1,29 +1,21 @@
 """``d100.covering_fire``: enemies hampered; those in the zone test survival, then are shot at."""
 
-from collections.abc import Callable
-
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
 
-from .inputs import Occupant, names_apart
+from .inputs import names_apart
 from .rule import OUTCOMES, Fired, law
 from .words import tell
-
-
-def shooting(person: Occupant) -> Callable[[Fired], bool]:
-    """Return the event that somebody is shot at."""
-    return lambda fired: person in fired.targets
-
-
-def hitting(person: Occupant) -> Callable[[Fired], bool]:
-    """Return the event that somebody is hit."""
-    return lambda fired: person.name in fired.hit
 
 
 def dangers(fired: Fired) -> Tables:
     """Tabulate for each tested person the chance of being shot at, and of being hit."""
     rows = tuple(
-        (person.name, Share(shot_at, shooting(person)), Share(hit, hitting(person)))
+        (
+            person.name,
+            Share(shot_at, lambda fired, who=person: who in fired.targets),
+            Share(hit, lambda fired, who=person: who.name in fired.hit),
+        )
         for person, shot_at, hit in fired.covering.risks()
     )
     if rows:

@@ -70,7 +70,7 @@ class Ordered(Facts):
     @property
     def outcome(self) -> str:
         """Whether some act together."""
-        return TIED.code if any(rank.names[1:] for rank in self.ranks) else ORDERED.code
+        return TIED if any(rank.names[1:] for rank in self.ranks) else ORDERED
 
     @property
     def order(self) -> tuple[tuple[str, ...], ...]:

@@ -102,7 +102,7 @@ class Covering(Groups):
         shot_at, hit = [none] * len(self.tested), [none] * len(self.tested)
         for verdict in law:
             chance = law.probability(verdict)
-            annuls = cancels(self.hampered.fires) - (verdict == CANCELLED.code)
+            annuls = cancels(self.hampered.fires) - (verdict == CANCELLED)
             left = [*[none] * annuls, chance, none]  # by how many are still to be cancelled
             for at, person in enumerate(self.tested):
                 missed = 1 - self.survival(person, verdict).chance
@@ -117,7 +117,7 @@ class Covering(Groups):
 
 def law(covering: Covering) -> Weights:
     """Return the exact law of the outcome of the shooter's roll."""
-    return covering.aim.law() if armed(covering.shooter.bullets) else {NO_BULLETS.code: 1}
+    return covering.aim.law() if armed(covering.shooter.bullets) else {NO_BULLETS: 1}
 
 
 def _one_each(people: Sequence[Occupant]) -> Dice:
@@ -180,7 +180,7 @@ class Fired(Facts):
     @cached_property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.covering.verdict if self.covering.fire.fire else NO_BULLETS.code
+        return self.covering.verdict if self.covering.fire.fire else NO_BULLETS
 
     @property
     def effect(self) -> str:
@@ -205,7 +205,7 @@ class Fired(Facts):
     @cached_property
     def shot(self) -> tuple[tuple[Occupant, int, str], ...]:
         """Those who are shot at, each with the roll and its verdict."""
-        left = cancels(self.covering.hampered.fires) - (self.outcome == CANCELLED.code)
+        left = cancels(self.covering.hampered.fires) - (self.outcome == CANCELLED)
         aimed = map(self.covering.aimed, self.targets)
         rolls = self.follows.shots
         verdicts = map(Threshold.verdict, aimed, rolls)
@@ -225,7 +225,7 @@ class Fired(Facts):
     def left(self) -> tuple[Under, ...]:
         """The fires that the shooter is still under, without those that cancelled a success."""
         verdicts = (self.outcome, *(verdict for _, _, verdict in self.shot))
-        return annulled(self.covering.hampered.fires, verdicts.count(CANCELLED.code))
+        return annulled(self.covering.hampered.fires, verdicts.count(CANCELLED))
 
     @override
     def values(self) -> Values:

@@ -105,7 +105,7 @@ def _steps(fired: Fired) -> Steps:
         if person.shielded:
             yield SHIELDED(person)
         yield roll_step(covering.aimed(person), roll, SHOT(person))
-        if verdict == CANCELLED.code:
+        if verdict == CANCELLED:
             yield ANNULLED()
 
 

@@ -45,8 +45,8 @@ class Harm(Facts, kw_only=True):
     def outcome(self) -> str:
         """The code of the outcome."""
         if self.deals == DEATH:
-            return DEAD.code
-        return outcome_of(self.guard.pv, self.damage) if self.deals else SAFE.code
+            return DEAD
+        return outcome_of(self.guard.pv, self.damage) if self.deals else SAFE
 
     @property
     def pv(self) -> int | None:
@@ -109,14 +109,14 @@ class Burned(Harm, kw_only=True):
 
 def outcome_of(pv: int | None, damage: int) -> str:
     """Return the outcome of a damage."""
-    return HURT.code if pv is None or damage < pv else DOWN.code
+    return HURT if pv is None or damage < pv else DOWN
 
 
 def law(deals: Deals, pv: int | None) -> Weights:
     """Return the exact law of the outcome."""
     if isinstance(deals, DiceSum):
         return total_law(deals).map(lambda total: outcome_of(pv, total))
-    return {DEAD.code if deals == DEATH else SAFE.code: 1}
+    return {DEAD if deals == DEATH else SAFE: 1}
 
 
 # --- its table

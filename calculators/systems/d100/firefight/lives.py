@@ -51,7 +51,7 @@ OTHER = Line("Autre chose", "DC-DRO-03")
 NOTED = Line(
     "{name} : {bonus:+} ailleurs, le temps du combat ; à compter dans les tests.", "DC-DRO-03"
 )
-NO_NEWS = {BLEEDING.code: ""}
+NO_NEWS: dict[str, str] = {BLEEDING: ""}
 """Time left is what a throw is for: only death's door at once is a chance to tell."""
 FLED = "fled"
 EVERYBODY = Line("Tout le monde est en vie.", "DC-MOR-01")

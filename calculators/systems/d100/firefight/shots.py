@@ -34,8 +34,8 @@ from .people import NO_MORE, here, is_enemy, others, up
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
 HIT, GRAVE = "toucher", "blessure grave"
-STRIKES = tuple(outcome.code for outcome in impact.OUTCOMES)
-WOUNDS = tuple(outcome.code for outcome in wound.OUTCOMES)
+STRIKES = impact.OUTCOMES
+WOUNDS = wound.OUTCOMES
 
 SHOOTS = Phrase("{name} tire{name:nt} sur {target}")
 FIRE = Line("Lancer les dés du tir", "DC-TST-01")

@@ -1,19 +1,16 @@
 """``d100.death``: a survival test each turn at death's door, and the odds of lasting."""
 
 from fractions import Fraction
-from typing import Annotated
 
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, fields_of, integer
 from calculators.core.result import Table, Tables, Told, Values
 from calculators.core.words import Line, Phrase
 
-from ..house import House
 from ..onward import killed, survive
 from ..scales import LIVED_BOUND, TURNS_BOUND
 from ..threshold import DUEL
-from .test import Roll, Survived, Survivor, survival_shown, survival_steps
+from .test import Survived, survival_shown, survival_steps
 
 ALIVE = Outcome("alive", "En vie", "good")
 DEAD = Outcome("dead", "Mort", "awful")
@@ -40,7 +37,7 @@ class Door(Group):
 
 
 class Turn(Survived):
-    """One turn at death's door."""
+    """One turn at death's door (DC-MOR-01)."""
 
     door: Door
 
@@ -50,7 +47,7 @@ class Turn(Survived):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return ALIVE.code if self.succeeds else DEAD.code
+        return ALIVE if self.succeeds else DEAD
 
     @property
     def lived(self) -> int:
@@ -77,11 +74,11 @@ FIRST_TURN = Phrase("En vie : {duel}. Premier tour tenu.")
 ANOTHER_TURN = Phrase("En vie : {duel}. {lived:er} tour tenu.")
 DIES = Phrase("Mort : {duel}.")
 DIES_AFTER = Phrase("Mort : {duel}, après {door.lived:# tour|# tours} de lutte.")
-AFTER = {
-    ALIVE.code: (
+AFTER: dict[str, tuple[Line, ...]] = {
+    ALIVE: (
         Line("Encore un test au prochain tour, tant que rien ne change.", "DC-MOR-01", "AMB-DC-20"),
     ),
-    DEAD.code: (
+    DEAD: (
         Line("Test manqué : le personnage meurt.", "DC-MOR-01", "AMB-DC-20"),
         Line(
             "Mort définitive après trop de blessures graves ; sinon, une cuve peut-être.",
@@ -116,7 +113,7 @@ def turns_table(turn: Turn) -> Tables:
     yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 
 
-@Calculator(
+death = Calculator(
     id="d100.death",
     title="Aux portes de la mort",
     verb="Survivre à ce tour",
@@ -124,12 +121,4 @@ def turns_table(turn: Turn) -> Tables:
     outcomes=(ALIVE, DEAD),
     tables=turns_table,
     tell=tell,
-)
-def death(
-    survivor: Survivor,
-    door: Door,
-    rolled: Roll,
-    house: Annotated[House, knows("base", "best", "worst")],
-) -> Turn:
-    """Resolve one turn at death's door (DC-MOR-01)."""
-    return Turn(survivor, house, rolled.roll[0], door)
+)(Turn)

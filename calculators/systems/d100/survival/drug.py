@@ -1,17 +1,13 @@
 """``d100.drug``: a survival test at each dose."""
 
-from typing import Annotated
-
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.group import Group, flag, integer
 from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..house import House
 from ..scales import FIGURES, SOLITUDE_BOUND
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, LABELS, SUCCESS, TEST_OUTCOMES
-from .test import Roll, Survived, Survivor, survival_shown, survival_steps
+from .test import Survived, survival_shown, survival_steps
 
 
 class Dose(Group):
@@ -116,19 +112,11 @@ def _drug(taken: Taken) -> str:
     return "le programme" if taken.dose.machine else "la drogue"
 
 
-@Calculator(
+drug = Calculator(
     id="d100.drug",
     title="Prendre une drogue",
     verb="Prendre la drogue",
     rules=("DC-DRO-01", "DC-DRO-02", "DC-DRO-03", "DC-DRO-04"),
     outcomes=TEST_OUTCOMES,
     tell=tell,
-)
-def drug(
-    survivor: Survivor,
-    dose: Dose,
-    rolled: Roll,
-    house: Annotated[House, knows("base", "best", "worst")],
-) -> Taken:
-    """Resolve a dose (DC-DRO-01 to 04)."""
-    return Taken(survivor, house, rolled.roll[0], dose)
+)(Taken)

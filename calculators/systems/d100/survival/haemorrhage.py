@@ -1,6 +1,5 @@
 """``d100.haemorrhage``: the time left to somebody who bleeds."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated
 
@@ -166,7 +165,7 @@ class Left(Facts):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return BLEEDING.code if self.left else DOOR.code
+        return BLEEDING if self.left else DOOR
 
 
 # --- words
@@ -252,11 +251,6 @@ def _sum(time: Left) -> Step:
     return line(time, severity=severity, sum=added)
 
 
-def lasting(least: int, most: int) -> Callable[[Left], bool]:
-    """Return the event that the time left is within bounds."""
-    return lambda time: least <= time.left <= most
-
-
 def time_table(time: Left) -> Tables:
     """Tabulate the chance of each time, and of at least as long."""
     bleeding = time.bleeding
@@ -267,8 +261,8 @@ def time_table(time: Left) -> Tables:
     rows = tuple(
         (
             minus(left),
-            Share(law.probability(left), lasting(left, left)),
-            Share(law.probability(">=", left), lasting(left, times[-1])),
+            Share(law.probability(left), lambda time, just=left: time.left == just),
+            Share(law.probability(">=", left), lambda time, least=left: time.left >= least),
         )
         for left in times
     )

@@ -1,7 +1,9 @@
 """The survival test that death's door and each dose ask for (DC-MOR-01, DC-DRO-01)."""
 
 from functools import cached_property
+from typing import Annotated
 
+from calculators.core.binding import knows
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item, Items
@@ -36,8 +38,13 @@ class Survived(Facts):
     """A survival test as rolled; its consequences are added by each calculator."""
 
     survivor: Survivor
-    house: House
-    roll: int
+    rolled: Roll
+    house: Annotated[House, knows("base", "best", "worst")]
+
+    @property
+    def roll(self) -> int:
+        """The face of the d100."""
+        return self.rolled.roll[0]
 
     @property
     def items(self) -> Items:

@@ -1,6 +1,5 @@
 """``d100.test``: one test under a threshold, or two shots of a semi-automatic weapon."""
 
-from collections.abc import Callable
 from typing import Annotated
 
 from calculators.core.binding import knows
@@ -14,18 +13,20 @@ from .rule import OUTCOMES, Aim, Tested, law
 from .words import tell
 
 
-def first_shot(code: str) -> Callable[[Tested], bool]:
-    """Return the event of the first shot's outcome."""
-    return lambda test: test.aim.threshold.verdict(test.rolls[0]) == code
-
-
 def one_shot(test: Tested) -> Tables:
     """Tabulate the chances of each of two shots separately."""
     if not test.rolls[1:]:
         return
-    shot = test.aim.threshold.law()
+    threshold = test.aim.threshold
+    shot = threshold.law()
     rows = tuple(
-        (label, Share(shot.probability(code), first_shot(code)))
+        (
+            label,
+            Share(
+                shot.probability(code),
+                lambda test, first=code: threshold.verdict(test.rolls[0]) == first,
+            ),
+        )
         for code, label in LABELS.items()
         if code in shot
     )

@@ -36,7 +36,7 @@ class Aim(Frozen):
     @property
     def impossible(self) -> bool:
         """Whether the target cannot be shot at (AMB-DC-11)."""
-        return self.cover == IMPOSSIBLE.code
+        return self.cover == IMPOSSIBLE
 
     @property
     def cover_item(self) -> Item | None:
@@ -66,7 +66,7 @@ class Aim(Frozen):
 
     def settled(self, verdicts: Iterable[str]) -> tuple[str, ...]:
         """Return the verdicts after a critical covering fire has cancelled the first success."""
-        return settled(verdicts, int(self.around.fire == CANCELLED.code))
+        return settled(verdicts, int(self.around.fire == CANCELLED))
 
     def verdicts(self, rolls: Faces) -> tuple[str, ...]:
         """Return the outcome of each roll, in order."""
@@ -79,7 +79,7 @@ class Aim(Frozen):
     def law(self, count: int = 1) -> icepool.Die[str]:
         """Return the exact law of the outcome of so many rolls."""
         if self.impossible:
-            return icepool.Die([IMPOSSIBLE.code])
+            return icepool.Die([IMPOSSIBLE])
         each = [self.threshold.law()] * count
         return icepool.map(lambda *verdicts: outcome_of(self.settled(verdicts)), *each)
 
@@ -90,17 +90,17 @@ def settled(verdicts: Iterable[str], annuls: int) -> tuple[str, ...]:
     for verdict in verdicts:
         cancelled = verdict in HITS and annuls > 0
         annuls -= cancelled
-        found.append(CANCELLED.code if cancelled else verdict)
+        found.append(CANCELLED if cancelled else verdict)
     return tuple(found)
 
 
 def outcome_of(verdicts: tuple[str, ...]) -> str:
     """Return the outcome of one test, or of two shots together."""
     if not verdicts:
-        return IMPOSSIBLE.code
+        return IMPOSSIBLE
     if len(verdicts) == 1:
         return verdicts[0]
-    return (NEITHER, ONE, BOTH)[sum(verdict in HITS for verdict in verdicts)].code
+    return (NEITHER, ONE, BOTH)[sum(verdict in HITS for verdict in verdicts)]
 
 
 def law(skilled: Skilled, shots: Shots, around: Circumstances, house: House) -> Weights:

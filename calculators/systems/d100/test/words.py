@@ -9,7 +9,7 @@ from ..scales import BURNS, FIGURES, FIRES
 from ..threshold import DUEL, LABELS, Threshold, roll_step, sum_step
 from .rule import CANCELLED, Aim, Tested
 
-SAID = LABELS | {CANCELLED.code: CANCELLED.label}
+SAID = LABELS | {CANCELLED: CANCELLED.label}
 WALL = "Tir impossible : la cible est derrière un mur plein."
 NO_SHOT = Line("Derrière un mur plein : aucun tir ne passe.", "DC-CVT-01", "AMB-DC-11")
 ONCE = Phrase("{said} : {duel}.")
@@ -89,7 +89,7 @@ def rolls(aim: Aim, thrown: Faces) -> Steps:
     threshold = aim.threshold
     for roll, verdict in zip(thrown, aim.verdicts(thrown), strict=True):
         yield roll_step(threshold, roll)
-        if verdict == CANCELLED.code:
+        if verdict == CANCELLED:
             yield ANNULLED()
 
 

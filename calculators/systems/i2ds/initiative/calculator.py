@@ -4,7 +4,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
 from calculators.core.words import Phrase
 
-from .rule import OUTCOMES, Ordered, first_chances, leads
+from .rule import OUTCOMES, Ordered, first_chance
 from .words import tell
 
 SCORE = Phrase("{score}")
@@ -18,8 +18,8 @@ def standings(ordered: Ordered) -> Tables:
     if ordered.fight.events or ordered.fight.kept:
         yield Table("Ordre dès le round suivant", ("Rang", "Qui", "Score"), tuple(rows))
         return
-    chances = dict(zip(scores, first_chances(ordered.lines), strict=True))
-    shares = [Share(chances[name], leads(name)) for _, name in places]
+    chances = {line.name: first_chance(line, ordered.lines) for line in ordered.lines}
+    shares = [Share(chances[name], lambda o, name=name: name in o.order[0]) for _, name in places]
     head = ("Rang", "Qui", "Score", "Être premier")
     caption = "Ordre d'action, et chance d'être premier, égalités comprises"
     yield Table(caption, head, tuple((*r, s) for r, s in zip(rows, shares, strict=True)))

@@ -5,9 +5,8 @@ from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option, rows, text
-from calculators.core.reasons import NAME_TWICE
+from calculators.core.reasons import one_name_each
 from calculators.core.space import Dice
-from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 
@@ -116,14 +115,11 @@ class Fight(Group):
 
     def faults(self) -> Faults:
         """Refuse a duplicate name, and a critical or a die for somebody who cannot have it."""
+        players = [player.name for player in self.players]
         names = [fighter.name for fighter in self.fighters]
-        called = [alike(name) for name in names]
-        twice = tuple(dict.fromkeys(n for n in names if called.count(alike(n)) > 1))
-        if twice:
-            theirs = {opponent.name for opponent in self.opponents} & {*twice}
-            yield Fault("opponents" if theirs else "players", NAME_TWICE(names=twice))
-        known = {player.name for player in self.players}
-        strangers = tuple(dict.fromkeys(e.name for e in self.events if e.name not in known))
+        alone = [*one_name_each("players", players)]
+        yield from alone or one_name_each("opponents", names)
+        strangers = tuple(dict.fromkeys(e.name for e in self.events if e.name not in players))
         if strangers:
             yield Fault("events", STRANGER(names=strangers), "I2-INI-03")
         kept = [each.name for each in self.kept]

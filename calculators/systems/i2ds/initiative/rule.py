@@ -1,8 +1,9 @@
 """The order of action: scores, ranks, and moves by criticals (I2-INI-01 to 03)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property
+from math import prod
 from typing import Annotated, override
 
 from calculators.core.binding import knows
@@ -66,21 +67,14 @@ def moved(before: Ranks, events: Sequence[Event]) -> Ranks:
     return tuple(after)
 
 
-def first_chances(lines: Sequence[Line]) -> tuple[Fraction, ...]:
-    """Return each one's chance to have the highest score, ties included, before any die."""
-    return tuple(_first_chance(line, [o for o in lines if o is not line]) for line in lines)
-
-
-def _first_chance(line: Line, others: Sequence[Line]) -> Fraction:
-    sides = FIGURES["initiative"]
-    chance = Fraction(0)
-    for face in range(1, sides + 1):
-        highest = Fraction(1)
-        for other in others:
-            ways = line.fixed + face - other.fixed
-            highest *= Fraction(min(max(ways, 0), sides), sides)
-        chance += highest / sides
-    return chance
+def first_chance(line: Line, lines: Sequence[Line]) -> Fraction:
+    """Return somebody's chance to have the highest score, ties included, before any die."""
+    sides, others = FIGURES["initiative"], [other for other in lines if other is not line]
+    ways = (
+        prod(min(max(line.fixed + face - other.fixed, 0), sides) for other in others)
+        for face in range(1, sides + 1)
+    )
+    return Fraction(sum(ways), sides ** len(lines))
 
 
 class Ordered(Facts):
@@ -147,8 +141,3 @@ class Ordered(Facts):
             "dice": {line.name: line.face for line in self.lines},
             "moved": list(dict.fromkeys(event.name for event in self.fight.events)),
         }
-
-
-def leads(name: str) -> Callable[[Ordered], bool]:
-    """Return the event that someone acts in the first rank."""
-    return lambda ordered: name in ordered.order[0]

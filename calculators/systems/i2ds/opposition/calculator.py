@@ -8,7 +8,7 @@ from calculators.core.words import Phrase
 
 from ..house import LOSS, TIE, WIN
 from ..scales import FIGURES
-from ..throw import grace_is_a_player_s, grace_is_left, grace_is_read
+from ..throw import grace_stands
 from .duel import Duel
 from .inputs import EIGHT, theirs_may_be_spent
 from .rule import OUTCOMES, Encounter, law
@@ -52,7 +52,7 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for grace in graces:
         chances = replace(duel, mine=replace(duel.mine, grace=grace)).chances()
-        shares = (Share(chances[o.code], ending(o.code), {"grace": grace}) for o in OUTCOMES)
+        shares = (Share(chances[o], ending(o), {"grace": grace}) for o in OUTCOMES)
         rows.append((GRACES[grace], *shares))
     head = ("Grâce", "Gagner", "Égalité", "Perdre")
     here = {graces.index(duel.mine.grace)}
@@ -65,7 +65,7 @@ opposed = Calculator(
     verb="Lancer les dés",
     rules=("I2-OPP-01", "I2-DES-01", "I2-DES-04"),
     outcomes=OUTCOMES,
-    checks=(grace_is_read, grace_is_a_player_s, grace_is_left, theirs_may_be_spent),
+    checks=(grace_stands, theirs_may_be_spent),
     tables=figures,
     law=law,
     tell=tell,

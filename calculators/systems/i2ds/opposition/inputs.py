@@ -19,9 +19,7 @@ from ..throw import (
     Side,
     Throw,
     Who,
-    grace_is_a_player_s,
-    grace_is_left,
-    grace_is_read,
+    grace_stands,
     value,
 )
 
@@ -85,11 +83,7 @@ class TheirGrace(AnyGrace, prefix="other_"):
 
 def theirs_may_be_spent(grace: TheirGrace, who: Facing, house: House) -> Faults:
     """Refuse a grace of the other side under the rules of one's own."""
-    for fault in (
-        *grace_is_read(grace, house),
-        *grace_is_a_player_s(grace, who),
-        *grace_is_left(grace, who),
-    ):
+    for fault in grace_stands(grace, who, house):
         yield replace(fault, field=f"other_{fault.field}")
 
 

@@ -6,7 +6,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.result import Cell, Share, Table, Tables, ending
 
 from ..scales import LEVELS
-from ..throw import grace_is_a_player_s, grace_is_left, grace_is_read
+from ..throw import grace_stands
 from .rule import OUTCOMES, SUCCEEDING, Tested, chance, law
 from .words import tell
 
@@ -25,7 +25,7 @@ def side_by_side(test: Tested) -> Tables:
     graces = test.who.graces(test.house)
     heads = [GRACE_HEADS[spent] for spent in graces]
     outcomes: tuple[tuple[Cell, ...], ...] = tuple(
-        (outcome.label, *(share(side.level, spent, outcome.code) for spent in graces))
+        (outcome.label, *(share(side.level, spent, outcome) for spent in graces))
         for outcome in OUTCOMES
     )
     levels: tuple[tuple[Cell, ...], ...] = tuple(
@@ -55,7 +55,7 @@ skill_test = Calculator(
         "I2-RES-06",
     ),
     outcomes=OUTCOMES,
-    checks=(grace_is_read, grace_is_a_player_s, grace_is_left),
+    checks=(grace_stands,),
     tables=side_by_side,
     law=law,
     tell=tell,

@@ -1,29 +1,20 @@
 """Inputs of a recovery: from what, who rolls, the patient, how long."""
 
+from typing import override
+
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer, option
+from calculators.core.inputs import REQUIRED
 from calculators.core.words import Phrase
-from calculators.pieces.step_die import StepDie
 
-from ..exploding import ExplodingDice, Faces, Rerolls
-from ..rolls.inputs import (
-    OUT,
-    REAL_DICE,
-    STATE,
-    TOO_HURT,
-    Condition,
-    Rating,
-    faces,
-    thrown,
-)
+from ..exploding import Faces
+from ..rolls.inputs import OUT, REAL_DICE, STATE, TOO_HURT, Condition, Rating
 from ..rolls.inputs import Thrown as Dice
 from ..scales import BEYOND, CRITICAL_WOUND, FATIGUE, FIGURES, MOST_WOUNDS, figured
 
 CARE = "Soins et repos"
 SHAKEN, STUNNED, TREAT, HEAL, REST = "shaken", "stunned", "treat", "heal", "rest"
 BENNY = "benny"
-SURE = frozenset({REST, BENNY})
-"""Recoveries without a roll."""
 ACTING = frozenset({SHAKEN, STUNNED, TREAT})
 """Recoveries that the critical state forbids (SW-ETA-13)."""
 HEALING = frozenset({TREAT, HEAL})
@@ -48,6 +39,12 @@ class Need(Rating):
         },
         rule="SW-ETA-10",
     )
+
+    @property
+    @override
+    def rolled(self) -> bool:
+        """Whether it is rolled: neither a rest nor a benny."""
+        return self.need not in {REST, BENNY}
 
     @property
     def heals(self) -> bool:
@@ -89,29 +86,17 @@ class Care(Group, fold=CARE):
     )
 
 
-def roll_space(need: str, die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
-    """Return the space of the roll; empty for a rest or a benny."""
-    return ExplodingDice.of_trait(() if need in SURE else thrown(die, who, wild_die))
-
-
-def rerolls_space(need: str, die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Rerolls:
-    """Return the space of the rerolls."""
-    return Rerolls.of(thrown(die, who, wild_die), 0 if need in SURE else bennies)
-
-
 class Thrown(Dice, fold=REAL_DICE):
     """The dice of the roll and of its rerolls."""
 
-    roll: Faces = faces(
-        "Jet lancé à la main",
-        "SW-JET-01",
-        space=roll_space,
+    roll: Faces = again(
+        Dice,
+        "roll",
+        default=REQUIRED,
         when=ROLLED,
         help="Dé de trait puis dé Joker, explosions à la suite.",
     )
-    rerolls: Faces = faces(
-        "Relances lancées à la main", "SW-JTN-02", space=rerolls_space, when=ROLLED
-    )
+    rerolls: Faces = again(Dice, "rerolls", default=REQUIRED, when=ROLLED, help="")
 
 
 TOO_LATE = Phrase("Trop tard : les soins se font dans l'heure ({minutes:# minute|# minutes}).")

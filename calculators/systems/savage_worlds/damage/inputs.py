@@ -78,7 +78,8 @@ class Blow(Group):
     @property
     def sides(self) -> Sides:
         """The dice rolled, the bonus die of a raise last."""
-        return damage_sides(dice=self.dice, raised=self.raised)
+        sides = tuple(die.sides for die in self.dice)
+        return (*sides, FIGURES["bonus_die"]) if self.raised else sides
 
     def items(self) -> Iterable[Item]:
         """Return the modifiers of the damage."""
@@ -122,6 +123,10 @@ class Faint(Group, fold=FAINT):
         help="Vide : on ne les compte pas.",
     )
 
+    def sides(self, luck: Luck) -> Sides:
+        """Return the sides of the dice of this roll."""
+        return thrown(self.vigor, self.target_who, luck.wild_die)
+
     def faults(self) -> Faults:
         """Refuse to spend more bennies of the target than it has."""
         yield from too_few("vigor_bennies", self.vigor_bennies, self.target_stock)
@@ -138,11 +143,9 @@ class BlowHouse(House, fold=READINGS):
     )
     past_three: str = again(House, "past_three", when=BY_SURPRISE)
 
-
-def damage_sides(*, dice: tuple[StepDie, ...], raised: bool) -> Sides:
-    """Return the dice rolled, the bonus die of a raise last."""
-    sides = tuple(die.sides for die in dice)
-    return (*sides, FIGURES["bonus_die"]) if raised else sides
+    def faints_first(self, blow: Blow) -> bool:
+        """Return whether a blow asks for Vigor before the soak roll (AMB-SW-33)."""
+        return blow.surprise and self.faint == "before"
 
 
 def earlier_stands(blow: Blow, earlier: Faces) -> Faults:
@@ -150,49 +153,30 @@ def earlier_stands(blow: Blow, earlier: Faces) -> Faults:
     yield from earlier_throws(earlier, blow.sides)
 
 
-def vigor_stands(
-    vigor: StepDie, target_who: str, wild_die: StepDie, vigor_earlier: Faces
-) -> Faults:
+def vigor_stands(faint: Faint, luck: Luck) -> Faults:
     """Refuse an earlier throw of Vigor that its dice cannot make."""
-    yield from earlier_throws(vigor_earlier, thrown(vigor, target_who, wild_die), "vigor_earlier")
+    yield from earlier_throws(faint.vigor_earlier, faint.sides(luck), "vigor_earlier")
 
 
-def damage_space(*, dice: tuple[StepDie, ...], raised: bool) -> ExplodingDice:
+def damage_space(blow: Blow) -> ExplodingDice:
     """Return the space of one damage roll."""
-    return ExplodingDice(damage_sides(dice=dice, raised=raised))
+    return ExplodingDice(blow.sides)
 
 
-def rerolls_space(*, dice: tuple[StepDie, ...], raised: bool, bennies: int) -> ExplodingDice:
+def rerolls_space(blow: Blow, bennies: int) -> ExplodingDice:
     """Return the space of the rerolls."""
-    return ExplodingDice(damage_sides(dice=dice, raised=raised) * bennies)
+    return ExplodingDice(blow.sides * bennies)
 
 
-def vigor_space(
-    *,
-    vigor: StepDie,
-    target_who: str,
-    wild_die: StepDie,
-    surprise: bool,
-    faint: str,
-    vigor_earlier: Faces,
-) -> ExplodingDice:
+def vigor_space(blow: Blow, faint: Faint, luck: Luck, house: BlowHouse) -> ExplodingDice:
     """Return the space of the Vigor roll that a surprise may require; empty if made already."""
-    due = surprise and faint == "before" and not vigor_earlier
-    return ExplodingDice.of_trait(thrown(vigor, target_who, wild_die) if due else ())
+    due = house.faints_first(blow) and not faint.vigor_earlier
+    return ExplodingDice.of_trait(faint.sides(luck) if due else ())
 
 
-def vigor_rerolls_space(
-    *,
-    vigor: StepDie,
-    target_who: str,
-    wild_die: StepDie,
-    surprise: bool,
-    faint: str,
-    vigor_bennies: int,
-) -> Rerolls:
+def vigor_rerolls_space(blow: Blow, faint: Faint, luck: Luck, house: BlowHouse) -> Rerolls:
     """Return the space of its rerolls."""
-    due = surprise and faint == "before"
-    return Rerolls.of(thrown(vigor, target_who, wild_die), vigor_bennies if due else 0)
+    return Rerolls.of(faint.sides(luck), faint.vigor_bennies * house.faints_first(blow))
 
 
 class Thrown(Group):

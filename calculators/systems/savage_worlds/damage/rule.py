@@ -11,7 +11,7 @@ from calculators.core.result import Facts, Values
 from calculators.core.scale import Items
 
 from ..exploding import sum_law
-from ..rolls.inputs import Luck, die_items, free_items, left_of, thrown, wounds_item
+from ..rolls.inputs import Luck, die_items, free_items, left_of, wounds_item
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -27,7 +27,9 @@ from .inputs import Blow, BlowHouse, Faint, Thrown
 
 NOTHING, SHAKEN, DOWN, OUT = "nothing", "shaken", "unconscious", "critical"
 EXTRA_OUT = "extra_out"
-WOUNDED = ("", "wound_1", "wound_2", "wound_3")
+WOUNDED = (SHAKEN, "wound_1", "wound_2", "wound_3")
+UNHARMED = -1
+"""Less than no wound: damage below Toughness."""
 
 OUTCOMES = (
     Outcome(NOTHING, "Sans effet", "bad"),
@@ -51,36 +53,32 @@ class Falling(Groups):
     house: Annotated[BlowHouse, knows("faint", "already", "past_three", "imposed")]
 
     def raises(self, damage: int) -> int:
-        """Return the raises of a damage total; equality already shakes (AMB-SW-04)."""
+        """Return the raises of a damage total."""
         return max(0, (damage - self.blow.toughness) // STEP)
 
-    def harmed(self, damage: int) -> bool:
-        """Return whether the damage reaches Toughness."""
-        return damage >= self.blow.toughness
+    def dealt(self, damage: int) -> int:
+        """Return the wounds of a damage total, by the reading of AMB-SW-05; or ``UNHARMED``.
 
-    def new_wounds(self, damage: int) -> int:
-        """Return the wounds of a damage total, by the reading of AMB-SW-05."""
-        if not self.harmed(damage):
-            return 0
+        Equality already shakes (AMB-SW-04).
+        """
+        if damage < self.blow.toughness:
+            return UNHARMED
         raises = self.raises(damage)
         if not self.blow.shaken:
             return raises
         return max(1, raises) if self.house.already == "official" else 1 + raises
 
-    def verdict(self, damage: int) -> str:
-        """Return the outcome, before any Vigor roll of a surprise.
+    def verdict(self, dealt: int) -> str:
+        """Return the outcome of wounds dealt, before any Vigor roll of a surprise.
 
         An extra may be out at the first wound (AMB-SW-06); the critical state counts earlier wounds
         (SW-ETA-12).
         """
-        if not self.harmed(damage):
+        if dealt == UNHARMED:
             return NOTHING
-        new = self.new_wounds(damage)
-        if self.blow.falls and new:
+        if self.blow.falls and dealt:
             return EXTRA_OUT
-        if self.blow.wounds + new >= CRITICAL_WOUND:
-            return OUT
-        return WOUNDED[new] if new else SHAKEN
+        return OUT if self.blow.wounds + dealt >= CRITICAL_WOUND else WOUNDED[dealt]
 
     @property
     def cap(self) -> int:
@@ -97,44 +95,43 @@ class Falling(Groups):
         """The sum of the modifiers."""
         return sum(item.value for item in self.items)
 
-    def may_faint(self, damage: int) -> bool:
+    def may_faint(self, dealt: int) -> bool:
         """Return whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before.
 
         A target put in the critical state owes it too, as it may soak its way back; one that was in
         it before does not, nor does an extra who is out (AMB-SW-06).
         """
-        shaken = self.blow.shaken or self.harmed(damage)
-        down = self.blow.wounds >= CRITICAL_WOUND or self.verdict(damage) == EXTRA_OUT
+        shaken = self.blow.shaken or dealt != UNHARMED
+        down = self.blow.wounds >= CRITICAL_WOUND or self.verdict(dealt) == EXTRA_OUT
         return self.blow.surprise and shaken and not down
 
-    def fells(self, damage: int) -> bool:
+    def fells(self, dealt: int) -> bool:
         """Return whether the target is out of the fight unless it soaks."""
-        return self.verdict(damage) in {OUT, EXTRA_OUT}
+        return self.verdict(dealt) in {OUT, EXTRA_OUT}
 
-    def faints_now(self, damage: int) -> bool:
+    def faints_now(self, dealt: int) -> bool:
         """Return whether that roll is made with the blow (AMB-SW-33)."""
-        return self.house.faint == "before" and self.may_faint(damage)
+        return self.house.faint == "before" and self.may_faint(dealt)
 
-    def faints_later(self, damage: int) -> bool:
+    def faints_later(self, dealt: int) -> bool:
         """Return whether that roll is made after the soak roll (AMB-SW-33)."""
-        return self.house.faint == "after" and self.may_faint(damage)
+        return self.house.faint == "after" and self.may_faint(dealt)
 
-    def vigor_attempt(self, damage: int) -> Attempt:
+    def vigor_attempt(self, dealt: int) -> Attempt:
         """Return the Vigor roll, with the surprise's modifier and all wound penalties."""
         faint = self.faint
-        wounds = self.blow.wounds + self.new_wounds(damage)
+        wounds = self.blow.wounds + max(0, dealt)
         hurt = (wounds_item(wounds, self.house.past_three),) if wounds else ()
         own = free_items("autres modificateurs", faint.vigor_modifier, "SW-ACT-08")
-        sides = thrown(faint.vigor, faint.target_who, self.luck.wild_die)
         items = (*die_items(faint.vigor), modifier("vigor"), *hurt, *own)
-        return Attempt(sides, items, imposed=self.house.imposed)
+        return Attempt(faint.sides(self.luck), items, imposed=self.house.imposed)
 
-    def after(self, damage: int) -> icepool.Die[str] | str:
-        """Return the outcome of a damage total, the Vigor roll included."""
-        code = self.verdict(damage)
-        if not self.faints_now(damage) or self.fells(damage):
+    def after(self, dealt: int) -> icepool.Die[str] | str:
+        """Return the outcome of wounds dealt, the Vigor roll included."""
+        code = self.verdict(dealt)
+        if not self.faints_now(dealt) or self.fells(dealt):
             return code
-        attempt, faint = self.vigor_attempt(damage), self.faint
+        attempt, faint = self.vigor_attempt(dealt), self.faint
         rerolls = faint.vigor_bennies - bool(faint.vigor_earlier)
         vigor = played_law(attempt, rerolls, earlier=faint.vigor_earlier)
         return vigor.map(lambda got: DOWN if got in MISSED else code)
@@ -149,7 +146,7 @@ def law(falling: Falling) -> Weights:
     earlier = [throw.total for throw in throws_of(falling.luck.earlier, falling.blow.sides)]
     if earlier:
         best = best.map(lambda total: max(total, *earlier))
-    return (best + bonus).map(falling.after, star=False)
+    return (best + bonus).map(falling.dealt).map(falling.after)
 
 
 class Struck(Facts):
@@ -186,9 +183,9 @@ class Struck(Facts):
     def faint(self) -> Rolled | None:
         """The Vigor roll of a target taken by surprise, if it is made with the blow."""
         falling, dice = self.falling, self.thrown
-        if not falling.faints_now(self.damage):
+        if not falling.faints_now(self.dealt):
             return None
-        attempt = falling.vigor_attempt(self.damage)
+        attempt = falling.vigor_attempt(self.dealt)
         lies = falling.faint.vigor_earlier
         played = play(attempt, dice.vigor_roll, dice.vigor_rerolls, earlier=lies)
         return Rolled(attempt, played, falling.faint.vigor_bennies)
@@ -196,13 +193,13 @@ class Struck(Facts):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        felled = self.falling.fells(self.damage)
+        felled = self.falling.fells(self.dealt)
         return DOWN if self.unconscious and not felled else self.effect
 
     @cached_property
     def effect(self) -> str:
         """The outcome before any Vigor roll."""
-        return self.falling.verdict(self.damage)
+        return self.falling.verdict(self.dealt)
 
     @property
     def target(self) -> Blow:
@@ -225,9 +222,14 @@ class Struck(Facts):
         return self.falling.raises(self.damage)
 
     @cached_property
+    def dealt(self) -> int:
+        """The wounds of this blow, or ``UNHARMED``."""
+        return self.falling.dealt(self.damage)
+
+    @property
     def new_wounds(self) -> int:
         """The wounds of this blow."""
-        return self.falling.new_wounds(self.damage)
+        return max(0, self.dealt)
 
     @property
     def wounds(self) -> int:
@@ -237,7 +239,7 @@ class Struck(Facts):
     @property
     def shaken(self) -> bool:
         """Whether the target is Shaken now."""
-        return self.target.shaken or self.falling.harmed(self.damage)
+        return self.target.shaken or self.dealt != UNHARMED
 
     @property
     def critical_state(self) -> bool:
@@ -247,7 +249,7 @@ class Struck(Facts):
     @property
     def vigor_due(self) -> bool:
         """Whether the target owes a Vigor roll, now or after the soak roll."""
-        return self.falling.may_faint(self.damage)
+        return self.falling.may_faint(self.dealt)
 
     @property
     def target_left(self) -> int | None:

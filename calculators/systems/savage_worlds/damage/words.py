@@ -59,7 +59,6 @@ UNCAPPED = Line(
 )
 VIGOR = Line("Vigueur de la cible, {dice}.", "SW-ACT-08", "AMB-SW-33")
 VIGOR_IS = Line("Jet de Vigueur, {sentence:_}", "SW-ACT-08", "AMB-SW-16")
-NOW = Line("La cible doit aussitôt un jet de Vigueur à {vigor}.", "SW-ACT-08", "AMB-SW-33")
 LATER = Line(
     "Après avoir encaissé ou non, la cible doit un jet de Vigueur à {vigor}.",
     "SW-ACT-08",
@@ -166,8 +165,7 @@ def _steps(struck: Struck) -> Steps:
     if struck.faint:
         yield from _faint(struck.faint)
     elif struck.vigor_due:
-        line = NOW if struck.falling.faints_now(struck.damage) else LATER
-        yield line(vigor=MODIFIERS["vigor"])
+        yield LATER(vigor=MODIFIERS["vigor"])
 
 
 def _dice(struck: Struck) -> Steps:

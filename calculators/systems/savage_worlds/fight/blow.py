@@ -308,7 +308,7 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
 def able(fight: Fight, name: str) -> bool:
     """Return whether a character may use her free attack."""
     her = fight.there.get(name)
-    return her is not None and BARS[ATTACK](name, her, {}) is None
+    return her is not None and BARS[ATTACK](her, {}) is None
 
 
 def free_blow(fight: Fight, name: str, target: str) -> Script:

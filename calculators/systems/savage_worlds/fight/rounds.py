@@ -96,12 +96,13 @@ def fight(table: Table) -> Script:
 
 
 def _stocks(fight: Fight) -> Note | None:
-    """Set the GM's bennies once the first of hers takes part in a fight (SW-JTN-01)."""
+    """Set the GM's bennies once the first of hers takes part; newcomers share them (SW-JTN-01)."""
+    late = [name for name, her in fight.sheets.items() if not her.purse]
+    if len(late) < len(fight.sheets):
+        return Note(writes=dict.fromkeys(late, COUNTED)) if late else None
     _, hers = _shares(fight)
-    if not hers or any(her.purse for her in fight.sheets.values()):
-        return None
-    counted = {name: {**COUNTED, **hers.get(name, {})} for name in fight.sheets}
-    return Note(_stocked(hers), counted)
+    counted = {name: {**COUNTED, **hers.get(name, {})} for name in late}
+    return Note(_stocked(hers), counted) if hers else None
 
 
 def _session(fight: Fight) -> Iterable[Way]:
@@ -183,7 +184,7 @@ def follower(fight: Fight) -> Script:
         return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
     fight.interrupts = ""
-    yield _stocks(fight) or _joins(fight)
+    yield _stocks(fight)
     yield comes
     said = yield next_
     if said == "end":
@@ -195,10 +196,3 @@ def follower(fight: Fight) -> Script:
         fight.interrupts = who
         yield Note((NOW(name=who),), {who: {"waiting": False}})
     return who
-
-
-def _joins(fight: Fight) -> Note | None:
-    """Let newcomers share the GM's bennies once these are counted (SW-JTN-01)."""
-    late = [name for name, her in fight.sheets.items() if not her.purse]
-    counted = late and any(her.purse for her in fight.sheets.values())
-    return Note(writes=dict.fromkeys(late, COUNTED)) if counted else None

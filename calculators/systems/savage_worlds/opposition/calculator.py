@@ -2,8 +2,8 @@
 
 from calculators.core.calculator import Calculator
 
-from ..rolls.inputs import supports_exist
-from .inputs import OwnDice, TheirDice, both_stand
+from ..rolls.inputs import Thrown, supports_exist
+from .inputs import TheirDice, both_stand
 from .rule import OUTCOMES, Given, Opposed, law
 from .words import tell
 
@@ -18,7 +18,7 @@ from .words import tell
     law=law,
     tell=tell,
 )
-def opposed(given: Given, thrown: OwnDice, their_dice: TheirDice) -> Opposed:
+def opposed(given: Given, thrown: Thrown, their_dice: TheirDice) -> Opposed:
     """Resolve an opposed roll: at least 4, then more than the defender (SW-JET-05)."""
     theirs = their_dice.other_roll, their_dice.other_rerolls
     return given.rolls((thrown.roll, thrown.rerolls), theirs)

@@ -117,6 +117,12 @@ class BothLucks(Luck):
 
     @property
     @override
+    def throws(self) -> bool:
+        """Whether the attacker throws: not if only the defender rerolls."""
+        return self.rethrown != THEIRS
+
+    @property
+    @override
     def offered(self) -> int:
         """The bennies that the attacker's rerolls may cost."""
         return self.bennies + (self.rethrown == MINE)
@@ -142,27 +148,13 @@ class BothLucks(Luck):
                 yield Fault(name, ONE_BY_ONE, "SW-JTN-02")
 
 
-def both_stand(
-    *,
-    die: StepDie,
-    who: str,
-    defender: Defender,
-    luck: BothLucks,
-) -> Faults:
+def both_stand(die: StepDie, defender: Defender, luck: BothLucks) -> Faults:
     """Refuse impossible earlier throws, and a reroll of a critical failure."""
     if luck.rethrown == BOTH:
         return
-    mine, again_ = thrown(die, who, luck.wild_die), luck.rethrown == MINE
-    yield from earlier_throws(luck.earlier, mine, "earlier", again=again_)
-    yield from earlier_throws(
-        luck.other_earlier, defender.sides(luck), "other_earlier", again=not again_
-    )
-
-
-def own_space(die: StepDie, who: str, luck: BothLucks) -> ExplodingDice:
-    """Return the space of the attacker's throw; empty if only the defender rerolls."""
-    sides = () if luck.rethrown == THEIRS else thrown(die, who, luck.wild_die)
-    return ExplodingDice.of_trait(sides)
+    mine, theirs = luck.sides(die), defender.sides(luck)
+    yield from earlier_throws(luck.earlier, mine, again=luck.throws)
+    yield from earlier_throws(luck.other_earlier, theirs, "other_earlier", again=not luck.throws)
 
 
 def other_space(defender: Defender, luck: BothLucks) -> ExplodingDice:
@@ -173,12 +165,6 @@ def other_space(defender: Defender, luck: BothLucks) -> ExplodingDice:
 def other_rerolls_space(defender: Defender, luck: BothLucks) -> Rerolls:
     """Return the space of the defender's rerolls, one after the other."""
     return Rerolls.of(defender.sides(luck), luck.other_bennies)
-
-
-class OwnDice(Thrown, fold=REAL_DICE):
-    """The dice of the attacker."""
-
-    roll: Faces = again(Thrown, "roll", default=REQUIRED, space=own_space)
 
 
 class TheirDice(Group, fold=REAL_DICE):

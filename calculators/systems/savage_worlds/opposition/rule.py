@@ -29,7 +29,7 @@ from ..rolls.rule import (
 from ..scales import DIFFICULTY, STEP, figured
 from . import contest
 from .inputs import BOTH, DISTRACT, EXPOSE, MINE, PLAIN, BothLucks, Defender, Kind
-from .rerolls import Reroller, rerolled_law
+from .rerolls import rerolled_law
 
 OUTCOMES = (
     Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),
@@ -87,9 +87,7 @@ def law(given: Given) -> Weights:
         return again_law(given)
     if not luck.bennies and not luck.other_bennies:
         return contest.contest_law(given.attack, given.defence)
-    return rerolled_law(
-        Reroller(given.attack, luck.bennies), Reroller(given.defence, luck.other_bennies)
-    )
+    return rerolled_law(given.attack, given.defence, luck.bennies, luck.other_bennies)
 
 
 def again_law(given: Given) -> Weights:

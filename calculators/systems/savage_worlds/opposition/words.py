@@ -26,8 +26,7 @@ RAISED = Phrase(
 )
 DOUBLE = Phrase("un double {one}")
 
-DICE = Line("{name}, {dice}.", "SW-JET-02", "AMB-SW-01")
-DICE_BEST = Line("{name}, {dice}. {best}", "SW-JET-02", "AMB-SW-01")
+DICE = Line("{name}, {dice}.{best}", "SW-JET-02", "AMB-SW-01")
 TOTAL = Line("{name}, total : {total}.", "SW-JET-05", "AMB-SW-30")
 DOUBLE_MINE = Line(
     "Double {one} de l'attaquant : échec critique, quel que soit le total.",
@@ -120,11 +119,8 @@ def _steps(opposed: Opposed, effect: str) -> Steps:
 
 def _side(name: str, roll: Rolled) -> Steps:
     throw = roll.played.throws[0]
-    dice = dice_text(roll.attempt, throw)
-    if throw.dice[1:]:
-        yield DICE_BEST(name=name, dice=dice, best=BEST(throw))
-    else:
-        yield DICE(name=name, dice=dice)
+    best = f" {BEST(throw)}" if throw.dice[1:] else ""
+    yield DICE(name=name, dice=dice_text(roll.attempt, throw), best=best)
     yield from reroll_steps(roll)
     yield from (item.step for item in roll.attempt.items)
     if roll.attempt.items:

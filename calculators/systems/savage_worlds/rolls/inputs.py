@@ -110,6 +110,11 @@ class Rating(Group):
         help=figured("d4{unskilled} : compétence non maîtrisée. Au-delà du d12 : d12+1…"),
     )
 
+    @property
+    def rolled(self) -> bool:
+        """Whether it is rolled at all."""
+        return True
+
 
 class Against(Group):
     """The target number."""
@@ -223,6 +228,11 @@ class Luck(Group):
     )
 
     @property
+    def throws(self) -> bool:
+        """Whether this side throws now."""
+        return True
+
+    @property
     def offered(self) -> int:
         """The bennies that rerolls may cost; a reroll of earlier throws costs one."""
         return self.bennies + bool(self.earlier)
@@ -231,6 +241,10 @@ class Luck(Group):
     def cost(self) -> int:
         """The most that this roll may cost."""
         return self.offered
+
+    def sides(self, die: StepDie) -> Sides:
+        """Return the sides of the dice of a trait roll."""
+        return thrown(die, self.who, self.wild_die)
 
     def faults(self) -> Faults:
         """Refuse to spend more bennies than there are."""
@@ -248,19 +262,20 @@ def left_of(stock: int | None, spent: int) -> int | None:
     return None if stock is None else stock - spent
 
 
-def roll_space(die: StepDie, who: str, wild_die: StepDie) -> ExplodingDice:
-    """Return the space of one throw of a trait."""
-    return ExplodingDice.of_trait(thrown(die, who, wild_die))
+def roll_space(rating: Rating, luck: Luck) -> ExplodingDice:
+    """Return the space of one throw of a trait, if it is thrown."""
+    thrown = rating.rolled and luck.throws
+    return ExplodingDice.of_trait(luck.sides(rating.die) if thrown else ())
 
 
-def rerolls_space(die: StepDie, who: str, wild_die: StepDie, bennies: int) -> Rerolls:
+def rerolls_space(rating: Rating, luck: Luck) -> Rerolls:
     """Return the space of the rerolls, one after the other."""
-    return Rerolls.of(thrown(die, who, wild_die), bennies)
+    return Rerolls.of(luck.sides(rating.die), luck.bennies * rating.rolled)
 
 
-def earlier_stands(die: StepDie, who: str, wild_die: StepDie, earlier: Faces) -> Faults:
+def earlier_stands(rating: Rating, luck: Luck) -> Faults:
     """Refuse impossible earlier throws, and a reroll of a critical failure."""
-    yield from earlier_throws(earlier, thrown(die, who, wild_die), again=True)
+    yield from earlier_throws(luck.earlier, luck.sides(rating.die), again=True)
 
 
 def earlier_throws(

@@ -21,7 +21,7 @@ from calculators.pieces.step_die import StepDie
 from ..exploding import Chain, Faces, Sides, best_law, best_reach, split
 from ..house import House
 from ..scales import DIFFICULTY, FIGURES, STEP
-from .inputs import Luck, Thrown, die_items, thrown
+from .inputs import Luck, Thrown, die_items
 
 CRITICAL = "critical_failure"
 FAILURE = "failure"
@@ -112,8 +112,7 @@ def attempt_of(
     die: StepDie, luck: Luck, house: House, items: Sequence[Item], difficulty: int = DIFFICULTY
 ) -> Attempt:
     """Return the attempt with a rating, and the Wild Die of ``luck``."""
-    sides = thrown(die, luck.who, luck.wild_die)
-    return Attempt(sides, (*die_items(die), *items), difficulty, house.imposed)
+    return Attempt(luck.sides(die), (*die_items(die), *items), difficulty, house.imposed)
 
 
 class Throw(Frozen):

@@ -10,8 +10,8 @@ from ..scales import BEYOND, CRITICAL_WOUND, FIGURES, ITEMIZED, MODIFIERS
 from .inputs import BOUND, CRITICAL, FORBIDDEN_BY, FREE, HELD, SHAKEN, STILLING, STUNNED, Body
 from .rule import OUTCOMES, Stated
 
-ALLOWED = {
-    **{each.code: each.label for each in OUTCOMES},
+ALLOWED: dict[str, str] = {
+    **{each: each.label for each in OUTCOMES},
     STUNNED: "Ni action ni déplacement, à terre",
     CRITICAL: "État critique, aucune action, mais une carte quand même",
 }

@@ -136,26 +136,25 @@ def held_by(fighters: Fighters) -> Cards:
     return tuple(fighter.card for fighter in fighters if fighter.card)
 
 
-def orphans_of(fighters: Fighters, out: Cards, dealt: Cards) -> Cards:
+def orphans_of(now: Round, deck: Deck) -> Cards:
     """Return the cards of this round whose holders are no longer listed."""
-    known = {*held_by(fighters), *out}
-    return tuple(dict.fromkeys(card for card in dealt if card not in known))
+    known = {*now.held, *deck.out}
+    return tuple(dict.fromkeys(card for card in deck.dealt if card not in known))
 
 
-def deal_of(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> CardDeal:
+def deal_of(now: Round, deck: Deck) -> CardDeal:
     """Return the cards that the action deals, and from which deck.
 
     A round after one with a Joker is dealt from a whole deck (SW-INI-03).
     """
-    held, aside = held_by(fighters), (*out, *orphans_of(fighters, out, dealt))
-    away = (*aside, *held)
-    if action != DEAL:
-        late = tuple(each.name for each in fighters if not each.card and action == JOIN)
-        count = len(late) if action == JOIN else 1
-        return CardDeal(without(away), aside, count, late)
-    names = tuple(fighter.name for fighter in fighters)
-    spare = () if any(card.is_joker for card in away) else away
-    return CardDeal(without(spare), spare, len(names), names)
+    aside = (*deck.out, *orphans_of(now, deck))
+    away = (*aside, *now.held)
+    if now.action == DEAL:
+        spare = () if any(card.is_joker for card in away) else away
+        names = tuple(fighter.name for fighter in now.fighters)
+        return CardDeal(without(spare), spare, len(names), names)
+    late = tuple(each.name for each in now.without_card if now.action == JOIN)
+    return CardDeal(without(away), aside, len(late) or 1, late)
 
 
 class Drawn(Group, fold=DECK_FOLD):

@@ -32,10 +32,10 @@ OUTCOMES = (
 )
 
 
-def law(action: str, fighters: Fighters, out: Cards, dealt: Cards) -> Weights:
+def law(now: Round, deck: Deck) -> Weights:
     """Return the exact chance that a Joker is dealt."""
-    none = deal_of(action, fighters, out, dealt).no_joker()
-    return {JOKER: 1 - none, PLAIN[action]: none}
+    none = deal_of(now, deck).no_joker()
+    return {JOKER: 1 - none, PLAIN[now.action]: none}
 
 
 class Dealt(Facts):
@@ -63,7 +63,7 @@ class Dealt(Facts):
     @cached_property
     def orphans(self) -> Cards:
         """The cards of those no longer listed."""
-        return orphans_of(self.round.fighters, self.deck.out, self.deck.dealt)
+        return orphans_of(self.round, self.deck)
 
     @property
     def aside(self) -> Cards:
@@ -73,7 +73,7 @@ class Dealt(Facts):
     @cached_property
     def deal(self) -> CardDeal:
         """The deal."""
-        return deal_of(self.round.action, self.round.fighters, self.deck.out, self.deck.dealt)
+        return deal_of(self.round, self.deck)
 
     @property
     def fresh(self) -> bool:

@@ -50,8 +50,8 @@ def _days_to_full(treatment: Treatment) -> Table:
     first = -(-care.missing // best)  # the earliest possible
     rows = []
     for days in range(first, first + _ROWS):
-        chance = law(replace(treatment, care=replace(care, days=days))).probability(FULL.code)
-        share = Share(chance, ending(FULL.code), {"days": days})
+        chance = law(replace(treatment, care=replace(care, days=days))).probability(FULL)
+        share = Share(chance, ending(FULL), {"days": days})
         rows.append((DAYS(days=days), share if days <= DAYS_BOUND else chance))
         if chance == Fraction(1):
             break

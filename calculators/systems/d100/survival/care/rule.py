@@ -60,12 +60,12 @@ class Treatment(Groups):
         """Return the code of the outcome."""
         if self.care.method == REVIVE:
             if self.care.worn_out:
-                return FINAL.code
-            return REVIVED.code if self.comes_back(total) else LOST.code
+                return FINAL
+            return REVIVED if self.comes_back(total) else LOST
         gain = self.gain(total)
         if gain == self.care.missing:
-            return FULL.code
-        return HEALED.code if gain else NOTHING.code
+            return FULL
+        return HEALED if gain else NOTHING
 
     @property
     def weakens(self) -> bool:
@@ -124,7 +124,7 @@ class Treated(Facts):
     @property
     def leaves(self) -> bool:
         """Whether somebody leaves the tank alive."""
-        return self.care.method == TANK or self.outcome == REVIVED.code
+        return self.care.method == TANK or self.outcome == REVIVED
 
     @property
     def weakened(self) -> bool:
@@ -134,7 +134,7 @@ class Treated(Facts):
     @property
     def stanches(self) -> bool:
         """Whether it stops every haemorrhage (AMB-DC-29)."""
-        return self.care.method in STANCHING or self.outcome == REVIVED.code
+        return self.care.method in STANCHING or self.outcome == REVIVED
 
     @property
     def stopped(self) -> bool:

@@ -9,13 +9,13 @@ from ...scales import CARES, WEEKS_BOUND
 from .inputs import FIRST_AID, INFIRMARY, NATURAL, REVIVE, TANK
 from .rule import FINAL, FULL, HEALED, LOST, NOTHING, REVIVED, Treated
 
-SAID = {
-    REVIVED.code: Phrase("Retour à la vie : état stable au premier jour d'une semaine de cuve"),
-    LOST.code: Phrase("N'a pas tenu : mort au premier jour de cuve"),
-    FINAL.code: Phrase("Mort définitive : la cuve n'y peut rien"),
-    FULL.code: Phrase("Tous les PV : {care.pv_max}"),
-    NOTHING.code: Phrase("Aucun PV rendu : toujours {care.pv} sur {care.pv_max}"),
-    HEALED.code: Phrase("{gain:# PV rendu|# PV rendus} : {after} sur {care.pv_max}"),
+SAID: dict[str, Phrase] = {
+    REVIVED: Phrase("Retour à la vie : état stable au premier jour d'une semaine de cuve"),
+    LOST: Phrase("N'a pas tenu : mort au premier jour de cuve"),
+    FINAL: Phrase("Mort définitive : la cuve n'y peut rien"),
+    FULL: Phrase("Tous les PV : {care.pv_max}"),
+    NOTHING: Phrase("Aucun PV rendu : toujours {care.pv} sur {care.pv_max}"),
+    HEALED: Phrase("{gain:# PV rendu|# PV rendus} : {after} sur {care.pv_max}"),
 }
 SO, WEAKENED = Phrase("{said}."), Phrase("{said}, avec {penalty} partout")
 STANCHED = Phrase("{said} ; l'hémorragie cesse")
@@ -62,7 +62,7 @@ def _onward(treated: Treated) -> Moves:
     """Yield another day if health is missing, and another week if the tank has a penalty."""
     care, house = treated.care, treated.treatment.house
     known = {"pv": treated.after, "pv_max": care.pv_max}
-    if treated.outcome in {HEALED.code, NOTHING.code} and care.method != REVIVE:
+    if treated.outcome in {HEALED, NOTHING} and care.method != REVIVE:
         day = {**known, "days": 1, "resting": house.resting}
         asked = care.method != FIRST_AID  # which has no such input
         if asked or care.machine:
@@ -110,6 +110,6 @@ def _cared(treated: Treated) -> Steps:
     elif care.worn_out:
         yield TOO_MANY()
     else:
-        back = treated.outcome == REVIVED.code
+        back = treated.outcome == REVIVED
         yield (UNDER if back else OVER)(treated, chance=care.chance or 0)
         yield (STABLE if back else GONE)()
