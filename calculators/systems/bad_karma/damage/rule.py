@@ -76,12 +76,8 @@ class Tracked(Facts):
     )
 
     def cover(self, ko: Hurts, wounds: Hurts) -> Both[Hurts]:
-        """Cover dominoes of both tracks by the traits (AMB-BK-21)."""
-        levels = self.house.levels
-        return Both(
-            settling.cover(ko, self.lasting.tough, levels),
-            settling.cover(wounds, self.lasting.unmoved, levels),
-        )
+        """Cover dominoes of both tracks by the traits."""
+        return settling.cover_both(Both(ko, wounds), self.lasting, self.house.levels)
 
     def outs(self, tracks: Iterable[Hurts]) -> bool:
         """Whether one of the tracks holds more than three damages (BK-DOM-07)."""

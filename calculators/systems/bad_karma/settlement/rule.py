@@ -143,11 +143,8 @@ class Settlement(Facts):
     @cached_property
     def after(self) -> Both[Hurts]:
         """The tracks as they are now."""
-        traits, levels = self.traits, self.house.levels
-        return Both(
-            settling.cover(tuple(self.taken.ko), traits.tough, levels),
-            settling.cover(tuple(self.unbroken[0]), traits.unmoved, levels),
-        )
+        left = Both(tuple(self.taken.ko), tuple(self.unbroken[0]))
+        return settling.cover_both(left, self.traits, self.house.levels)
 
     @property
     def out(self) -> bool:

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from calculators.pieces.gauge import Hurt, Placed
 
-from ..damage.inputs import Both, Hurts
+from ..damage.inputs import Both, Hurts, Lasting
 from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
+from .inputs import Traits
 
 
 def boxes(hurts: Iterable[Hurt]) -> int:
@@ -76,6 +77,12 @@ def cover(hurts: Hurts, level: int, levels: str) -> Hurts:
     rest = min(allowed - done - len(damages), tops - 2 * len(damages))
     under = {*damages, *hidden[: max(0, rest)]}
     return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
+
+
+def cover_both(tracks: Both[Hurts], traits: Lasting | Traits, levels: str) -> Both[Hurts]:
+    """Cover dominoes of both tracks by the traits (AMB-BK-21)."""
+    ko, wounds = tracks
+    return Both(cover(ko, traits.tough, levels), cover(wounds, traits.unmoved, levels))
 
 
 def healing(wounds: Sequence[Hurt], fragile: int, levels: str) -> int:
