@@ -12,7 +12,6 @@ from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack import placing
 from ..damage.inputs import Both, Helped, Hurts, Suffered
-from ..damage.standing import Standing
 from ..house import House
 from ..scales import TURN_LOST, TURNS_LOST_DOUBLED
 from . import settling
@@ -157,9 +156,9 @@ class Settlement(Facts):
         return settling.any_over(self.after, self.house.companions) and not self.out
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> settling.Standing:
         """The cost of both tracks."""
-        return Standing(self.after, self.helped, self.traits, self.house)
+        return settling.Standing(self.after, self.helped, self.traits, self.house)
 
     @property
     def next_level(self) -> int | None:

@@ -16,6 +16,7 @@ from ..attack.rule import Laid
 from ..damage.onward import price_of
 from ..dominoes import Dominoes, without
 from ..gauge.names import said
+from ..tales import DOWN, KARMA
 from .settle import Use, read, settles, usable
 from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short
 from .words import blow as words
@@ -90,10 +91,8 @@ def _targets(turn: Turn, name: str) -> Ways:
     for other, foe in turn.there.items():
         if foe.camp == her.camp:
             continue
-        state = words.LADEN(laid=len(foe.gauge), karma=foe.karma)
-        told = words.ATTACK[kind](
-            target=other, state=words.OUT if foe.exposed else state, hint=hint
-        )
+        state = DOWN if foe.exposed else KARMA(foe, laid=len(foe.gauge))
+        told = words.ATTACK[kind](target=other, state=state, hint=hint)
         yield strike_way(turn, turn.table.code(ATTACK, other), told, _attack(name, other, blows))
 
 
