@@ -1,12 +1,12 @@
 """Protections on a sheet: the value of each and the uses it has left (BK-PRO-01)."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.group import Fields, Group, fields_of, integer
+from calculators.core.group import Group, integer
 from calculators.core.kind import Form, Forms, Part, Tile
 from calculators.core.typed import plain
 from calculators.core.words import Phrase
@@ -29,11 +29,6 @@ class Armour(Group):
     def title(self) -> str:
         """The French title: ``"1 (2 emplois)"``."""
         return TITLE(self)
-
-
-def worn(protections: Iterable[Armour]) -> list[Fields]:
-    """Return protections as the lines of a request."""
-    return [fields_of(each) for each in protections]
 
 
 def left_of(protections: Sequence[Armour], used: Sequence[int]) -> tuple[Armour, ...]:

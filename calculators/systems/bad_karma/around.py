@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from calculators.core.frozen import NO_ENTRIES
+from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Fields
 from calculators.core.kind import Kind
 from calculators.core.result import Json, plain
@@ -90,16 +90,8 @@ def returning(her: Any, others: Iterable[Any], table: Any) -> Fields:
 # --- read by calculators
 
 
-def out(
-    *,
-    gauge: bool = True,
-    hand: bool = True,
-    board: bool = True,
-    public: bool = False,
-    drawn: bool | None = None,
-    but: Mapping[str, Kind[Any]] = NO_ENTRIES,
-) -> Among:
-    """Return a reader of the dominoes out of the pile, as far as whoever draws may know.
+class Eyes(Frozen):
+    """What whoever draws may know of the dominoes out of the pile.
 
     :param gauge: whether to count one's own gauge; else it is an input of its own.
     :param hand: whether to count one's own hand.
@@ -109,45 +101,55 @@ def out(
     :param but: the inputs that already hold a side's dominoes.
     """
 
-    def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
-        told = asked.get("seen") == "all" if drawn is None else drawn
-        lying = _on(asked)
-        there = Counter(lying if board else ())
-        for her in filter(None, (who, *others.values())):
-            seen = told or (her is who and not public)
-            there.update((*open_of(her), *(hidden_of(her) if seen else ())))
+    gauge: bool = True
+    hand: bool = True
+    board: bool = True
+    public: bool = False
+    drawn: bool | None = None
+    but: Mapping[str, Kind[Any]] = NO_ENTRIES
+
+    @property
+    def both(self) -> Mapping[str, Among]:
+        """The readers of the inputs of a pile that not everybody knows in full."""
+        return {"out": self.out, "veiled": self.veiled}
+
+    def out(self, who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
+        """Return the dominoes known to be out."""
+        (there, _), lying = self._sorted(who, others, asked), _on(asked)
         room = Counter(dict.fromkeys(there, COPIES))
-        room.subtract(() if board else lying)
+        if not self.board:
+            there -= Counter(lying)
+            room.subtract(lying)
         there &= room  # somebody who comes back may bring what has been drawn since
-        if who and not gauge:
+        if who and not self.gauge:
             there -= Counter(known(who.gauge))
-        if who and not hand:
+        if who and not self.hand:
             there -= Counter(who.hand)
-        for name, kind in but.items():
-            there -= Counter(_held(asked.get(name), kind, {False, told}))
+        for name, kind in self.but.items():
+            there -= Counter(_held(asked.get(name), kind, {False, self._told(asked)}))
         return _listed(there)
 
-    return take
-
-
-def veiled(*, public: bool = False, but: Mapping[str, Kind[Any]] = NO_ENTRIES) -> Among:
-    """Return a reader of the face-down dominoes not known to be out, if the pile can miss them."""
-
-    def take(who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
-        if public and asked.get("seen") == "all":
-            return []
-        mine = [who] if who else []
-        everybody = [*mine, *others.values()]
-        there = Counter([*_on(asked), *(domino for her in everybody for domino in open_of(her))])
-        there.update(domino for her in mine if not public for domino in hidden_of(her))
-        holding = everybody if public else others.values()
-        hidden = Counter(domino for her in holding for domino in hidden_of(her))
-        for name, kind in but.items():
+    def veiled(self, who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
+        """Return the face-down dominoes not known to be out, if the pile can miss them."""
+        there, hidden = self._sorted(who, others, asked)
+        for name, kind in self.but.items():
             hidden -= Counter(_held(asked.get(name), kind, {True}))
         missed = {each: min(times, COPIES - there[each]) for each, times in hidden.items()}
         return _listed(Counter(missed))
 
-    return take
+    def _told(self, asked: Asked) -> bool:
+        return asked.get("seen") == "all" if self.drawn is None else self.drawn
+
+    def _sorted(
+        self, who: Any, others: Mapping[str, Any], asked: Asked
+    ) -> tuple[Counter[Domino], Counter[Domino]]:
+        """Return the dominoes known to be out, then the others that lie face down."""
+        there, hidden, told = Counter(_on(asked)), Counter[Domino](), self._told(asked)
+        for her in filter(None, (who, *others.values())):
+            there.update(open_of(her))
+            seen = told or (her is who and not self.public)
+            (there if seen else hidden).update(hidden_of(her))
+        return there, hidden
 
 
 def _held(told: object, kind: Kind[Any], faces: Container[bool]) -> Iterable[Domino]:

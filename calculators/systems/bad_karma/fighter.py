@@ -3,8 +3,17 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Choice, Option
-from calculators.core.group import again, flag, given, pieces, unwritten
+from calculators.core.fields import Choice
+from calculators.core.group import (
+    Fields,
+    again,
+    fields_of,
+    flag,
+    given,
+    option,
+    pieces,
+    unwritten,
+)
 from calculators.core.several import Several
 from calculators.core.sheet import Character
 from calculators.core.words import Phrase
@@ -12,20 +21,21 @@ from calculators.pieces.domino import DOMINOES
 
 from .armour import Armour, ArmourKind
 from .attack import placing
-from .damage.inputs import Hurts, Lasting, Now, even_wounds, odd_knocks, track
+from .damage.inputs import Hurts, Lasting, Now, track, tracks_are_right
 from .dominoes import POOL, Dominoes
 from .draw.inputs import Skilled
+from .draw.trial import threshold
 from .gauge.inputs import Held, Tiles, gauge_holds
 from .scales import (
+    CAMPS,
+    DAMAGE,
     MODIFIER_BOUND,
     MOST_OUT,
     MOST_PROTECTIONS,
-    POWER_CHOICES,
+    POWER,
     PUNCH,
-    TYPES,
     WEAPONS,
 )
-from .serpentine.inputs import camp_of
 from .skills import Domain
 from .traits import TRAITS as FOLDED
 from .traits import graded
@@ -45,14 +55,10 @@ TRAITS = (
     Choice("fodder", "Chair à canon"),  # BK-DES-04
     Choice("brute", "Bourrin"),  # BK-DES-05
 )
-ARMS = (
-    *(Choice(w.name, f"{w.name} ({w.type}, {w.power})") for w in WEAPONS.values()),
-    *(
-        Choice(f"{type_.code}{power.code}", f"{type_.code}, {power.code}")
-        for type_ in TYPES
-        for power in POWER_CHOICES
-    ),
-)
+ARMS = {
+    **{name: f"{name} ({weapon.type}, {weapon.power})" for name, weapon in WEAPONS.items()},
+    **{f"{type_}{power}": f"{type_}, {power}" for type_ in DAMAGE for power in POWER},
+}
 
 
 def dominoes(label: str, rule: str, **more: Any) -> Any:
@@ -63,10 +69,10 @@ def dominoes(label: str, rule: str, **more: Any) -> Any:
 class Fighter(Character):
     """A character; advantages with levels are counted, as are dominoes and turns."""
 
-    camp: str = camp_of("Camp")
+    camp: str = CAMPS.choice("Camp")
     skill: int = again(Skilled, "skill", help="")
     karma: int = again(Held, "karma", help="")
-    weapon: str = given(Option(label="Arme", rule="BK-ATT-14", choices=ARMS), default=FIST)
+    weapon: str = option("Arme", ARMS, default=FIST, rule="BK-ATT-14")
     modifier: int = again(Skilled, "modifier", help="", group=SCENE)
     traits: tuple[str, ...] = given(
         Several(label="Avantages et désavantages", rule="BK-AVA-01", choices=TRAITS, group=FOLDED),
@@ -110,6 +116,16 @@ class Fighter(Character):
         """Whether it strikes with bare fists and Punch."""
         return self.weapon == FIST and self.has("punch")
 
+    @property
+    def limit(self) -> int:
+        """The threshold of its gauge, 0 if it is empty (BK-SOL-01)."""
+        return threshold(self.karma, len(self.gauge)) or 0
+
+    @property
+    def worn(self) -> list[Fields]:
+        """Its protections as the lines of a request."""
+        return [fields_of(each) for each in self.protections]
+
     def has(self, trait: str) -> bool:
         """Whether it has an advantage or a disadvantage, by code."""
         return trait in self.traits
@@ -127,8 +143,7 @@ class Fighter(Character):
     def faults(self) -> Faults:
         """Refuse dominoes that no sheet can hold, and a skill that no calculator takes."""
         yield from gauge_holds(self.karma, self.gauge)
-        yield from odd_knocks(self.ko)
-        yield from even_wounds(self.wounds)
+        yield from tracks_are_right(self.ko, self.wounds)
         if not 0 <= self.level <= MODIFIER_BOUND:
             told = TOO_FAR(least=0, most=MODIFIER_BOUND)
             yield Fault("modifier", told, "BK-MAT-06")

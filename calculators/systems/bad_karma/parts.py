@@ -1,8 +1,8 @@
 """What each calculator of Bad Karma reads from a character, and what it writes back."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from calculators.core.result import Json, Result
@@ -10,8 +10,6 @@ from calculators.core.script import BOARD
 from calculators.core.sheet import Asked, Giving, Part, Taking, same
 from calculators.core.words import Line
 
-from .armour import worn
-from .draw.trial import threshold
 from .fighter import Fighter
 from .scales import MODIFIER_BOUND
 from .settlement import settling
@@ -19,8 +17,10 @@ from .settlement import settling
 # --- read by calculators
 
 
-def _of(read: Callable[[Fighter], Json]) -> Taking:
-    return lambda fighter, _asked: read(fighter)
+def _of(way: str) -> Taking:
+    """Take an attribute of the character that is no field of the sheet, by the way to it."""
+    found = attrgetter(way)
+    return lambda fighter, _asked: found(fighter)
 
 
 @cache
@@ -73,7 +73,7 @@ def _exposed(fighter: Any, asked: Asked) -> Json:
     return fighter.exposed if _attacks(asked) else None
 
 
-LEVEL = {"skill": _of(lambda fighter: fighter.level)}
+LEVEL = {"skill": _of("level")}
 MODIFIED = {"modifier": _modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
@@ -182,8 +182,8 @@ WHO = {
     ),
     "bad_karma.placement": Part(
         {
-            "damage": _of(lambda fighter: fighter.attack.type),
-            "power": _of(lambda fighter: fighter.attack.power),
+            "damage": _of("attack.type"),
+            "power": _of("attack.power"),
             "punch": _armed,
             "scared": _has("scared"),
             "brute": _has("brute"),
@@ -199,7 +199,7 @@ WHO = {
             **HELPED,
             **TRACKS,
             **same("gauge", "tough", "unmoved", "fragile"),
-            "protections": _of(lambda fighter: worn(fighter.protections)),
+            "protections": _of("worn"),
             "unbreakable": _has("unbreakable"),
             "spent": "spent",
         },
@@ -230,15 +230,9 @@ WHO = {
         },
     ),
     "bad_karma.serpentine": Part({"camp": "camp", "cannon": _has("fodder")}),
-    "bad_karma.down": Part({"damage": _of(lambda fighter: fighter.attack.type)}),
+    "bad_karma.down": Part({"damage": _of("attack.type")}),
     "bad_karma.quality": Part({"level": "domain", **MODIFIED}),
-    "bad_karma.odds": Part(
-        {
-            **LEVEL,
-            **MODIFIED,
-            "limit": _of(lambda fighter: threshold(fighter.karma, len(fighter.gauge)) or 0),
-        }
-    ),
+    "bad_karma.odds": Part({**LEVEL, **MODIFIED, "limit": _of("limit")}),
 }
 AGAINST = {
     "bad_karma.down": Part(

@@ -182,7 +182,6 @@ MOST_HURTS = FIGURES["hurts"]
 PROTECTION_MAX = FIGURES["protection"]
 TURN_LOST, TURNS_LOST_DOUBLED = FIGURES["turn"], FIGURES["turns"]
 KO_PENALTIES, WOUND_PENALTIES = tuple(KO.values()), tuple(WOUNDS.values())
-TYPES, POWER_CHOICES = DAMAGE.choices, POWER.choices
 PUNCH = WEAPON["punch"]
 WEAPONS = {weapon.name: weapon for weapon in WEAPON.values() if weapon != PUNCH}
 

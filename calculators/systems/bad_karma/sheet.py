@@ -11,7 +11,7 @@ from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES
 from calculators.pieces.gauge import KNOCKS, WOUNDS
 
-from .around import out, returning, veiled
+from .around import Eyes, returning
 from .fighter import Fighter
 from .mat import mat
 from .parts import AGAINST, BARS, WHO
@@ -107,19 +107,13 @@ SHEET = Sheet(
     against=AGAINST,
     bars=BARS,
     among={
-        "bad_karma.draw": {"out": out(gauge=False, hand=False, drawn=False), "veiled": veiled()},
-        "bad_karma.gauge": {"out": out(gauge=False)},
-        "bad_karma.quality": {"out": out(drawn=True)},
-        "bad_karma.serpentine": {
-            "out": out(board=False, public=True, but={"domino": DOMINOES}),
-            "veiled": veiled(public=True),
-        },
-        "bad_karma.tie": {"out": out(public=True), "veiled": veiled(public=True)},
-        "bad_karma.down": {
-            "out": out(public=True, but=TRACKS),
-            "veiled": veiled(public=True, but=TRACKS),
-        },
-        "bad_karma.odds": {"out": out()},
+        "bad_karma.draw": Eyes(gauge=False, hand=False, drawn=False).both,
+        "bad_karma.gauge": {"out": Eyes(gauge=False).out},
+        "bad_karma.quality": {"out": Eyes(drawn=True).out},
+        "bad_karma.serpentine": Eyes(board=False, public=True, but={"domino": DOMINOES}).both,
+        "bad_karma.tie": Eyes(public=True).both,
+        "bad_karma.down": Eyes(public=True, but=TRACKS).both,
+        "bad_karma.odds": {"out": Eyes().out},
     },
     veils={
         "bad_karma.draw": {"gauge", "veiled"},
@@ -152,7 +146,7 @@ SHEET = Sheet(
         ),
     ),
     told={
-        "gauge": lambda fighter: LAID(laid=len(fighter.gauge), karma=fighter.karma),
+        "gauge": lambda fighter: LAID(fighter, laid=len(fighter.gauge)),
         "ko": _told_track("ko"),
         "wounds": _told_track("wounds"),
     },

@@ -7,7 +7,6 @@ from calculators.core.sheet import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .down import OUT
-from .draw.trial import threshold
 from .fighter import Fighter
 from .serpentine.names import NAMES
 from .settlement import settling
@@ -87,11 +86,9 @@ def line(fighter: Fighter, _house: object) -> Iterable[str]:
     """Return a character's public status line: camp, base skill, gauge, damage."""
     yield NAMES[fighter.camp]
     yield SKILL(level=fighter.level)
-    laid = len(fighter.gauge)
-    yield KARMA(laid=laid, karma=fighter.karma)
-    limit = threshold(fighter.karma, laid)
-    if limit is not None:
-        yield LIMIT(limit=limit)
+    yield KARMA(fighter, laid=len(fighter.gauge))
+    if fighter.limit:
+        yield LIMIT(fighter)
     ko, wounds = (settling.boxes(track) for track in (fighter.ko, fighter.wounds))
     if ko:
         yield KNOCKED(ko=ko)

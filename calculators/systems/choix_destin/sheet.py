@@ -31,8 +31,7 @@ from .opposition.inputs import PLAYER, AgainstNpc, npc_talon
 from .scales import MOST_PLAYERS, TO_ACT
 from .table.script import lasts, table
 from .tales import HERS, TALES, TOGETHER, in_hand, line
-from .talon import Talon as Master
-from .talon import Trumps
+from .talon import Talon, Trumps
 
 UNNAMED = "none"
 OTHER_SUIT = "Ces cartes ne sont pas de la couleur du joueur."
@@ -176,7 +175,7 @@ MINE, THEIRS = _plays("choice"), _plays("other_card")
 DRAWN = Part(same("pm"), MINE, {"choice": "hand"})
 
 
-class Talon(Group):
+class Board(Group):
     """What a critical situation has set aside: trumps, and an NPC's cards (CD-DES-01)."""
 
     critical: bool = flag("Situation critique", rule="CD-DES-01")
@@ -195,12 +194,12 @@ class Talon(Group):
         return {name: () for name in ("discarded", "npc_discarded") if over and name not in written}
 
 
-def _critical(talon: Talon, _asked: Asked) -> Json:
+def _critical(board: Board, _asked: Asked) -> Json:
     """Return that a critical situation is under way."""
-    return talon.crisis or None
+    return board.crisis or None
 
 
-def _npc_s(result: Result, before: Talon) -> Any:
+def _npc_s(result: Result, before: Board) -> Any:
     """Return the cards set aside from an NPC's pile; another player has none (AMB-CD-07).
 
     A critical situation that the page leaves out still sets this card aside (CD-DES-01).
@@ -213,30 +212,30 @@ def _npc_s(result: Result, before: Talon) -> Any:
     return npc_talon(before.npc_discarded).take(TRUMPS.parse(result.values["npc"][-1])).kept_out
 
 
-def _aside(result: Result, before: Talon) -> Any:
+def _aside(result: Result, before: Board) -> Any:
     """Set aside the trumps of any draw during a critical situation (CD-DES-01)."""
     drawn = map(TRUMPS.parse, result.values["destiny"])
-    return Master(before.discarded).after(drawn).kept_out if before.crisis else None
+    return Talon(before.discarded).after(drawn).kept_out if before.crisis else None
 
 
-def _goes_on(result: Result, before: Talon) -> Json:
+def _goes_on(result: Result, before: Board) -> Json:
     """Keep a critical situation under way, though nothing is set aside (CD-DES-02)."""
     if result.values["ended"]:
         return False if before.critical else None
     return True if not result.values["discarded"] else None
 
 
-def _keeps(aside: Callable[[Result, Talon], Any]) -> Callable[[Result, Talon], Json]:
+def _keeps(aside: Callable[[Result, Board], Any]) -> Callable[[Result, Board], Json]:
     """Return what keeps it under way after any draw made in it: the table ends it (AMB-CD-10)."""
 
-    def kept(result: Result, before: Talon) -> Json:
+    def kept(result: Result, before: Board) -> Json:
         out = aside(result, before)
         return True if before.crisis and out is not None and not out else None
 
     return kept
 
 
-def _whole(result: Result, _before: Talon) -> Json:
+def _whole(result: Result, _before: Board) -> Json:
     """Restore an NPC's whole pile when the critical situation ends (CD-DES-03)."""
     return [] if result.values["ended"] else None
 
@@ -304,7 +303,7 @@ SHEET = Sheet(
     },
     bars={id_: _holds("choice") for id_ in (DESTINY, CRITICAL, "choix_destin.opposed")},
     bars_against={"choix_destin.opposed": _holds("other_card")},
-    table=Talon,
+    table=Board,
     shared={
         CRITICAL: Part(
             same("discarded"),

@@ -194,22 +194,12 @@ LASTS = Phrase("{hurt!s} : un KO de {up} dure {up:# tour|# tours}, {turns} est i
 EVEN = Phrase("Une blessure se lit sur un côté pair, mis en premier et sans durée : {good!s}.")
 
 
-def tracks_are_right(tracks: Tracks) -> Faults:
-    """Refuse a value on the wrong track."""
-    yield from odd_knocks(tracks.ko)
-    yield from even_wounds(tracks.wounds)
-
-
-def odd_knocks(ko: Hurts) -> Faults:
-    """Refuse an even value on the KO track, and more turns left than its value."""
+def tracks_are_right(ko: Hurts, wounds: Hurts) -> Faults:
+    """Refuse a value on the wrong track, a KO of more turns than its value, turns for a wound."""
     if any(not hurt.hidden and hurt.up % 2 == 0 for hurt in ko):
         yield Fault("ko", ODD(good=Hurt((5, 2)), bad=Hurt((2, 5))), "BK-SOL-10")
     for hurt in ko:
         if hurt.turns is not None and hurt.up % 2 and not 1 <= hurt.turns <= hurt.up:
             yield Fault("ko", LASTS(hurt, hurt=hurt), "BK-DOM-04")
-
-
-def even_wounds(wounds: Hurts) -> Faults:
-    """Refuse an odd value, or turns, on the wound track."""
     if any(not hurt.hidden and (hurt.up % 2 or hurt.turns is not None) for hurt in wounds):
         yield Fault("wounds", EVEN(good=Hurt((4, 3))), "BK-SOL-10")

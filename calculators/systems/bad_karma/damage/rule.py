@@ -8,7 +8,6 @@ from typing import Annotated, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
-from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
 from calculators.core.words import Phrase
 from calculators.pieces.gauge import Hurt, Placed
@@ -19,7 +18,6 @@ from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
 from .inputs import KNOWN_HOUSE, Both, Care, Helped, Hit, Hurts, Lasting, Now
-from .standing import Standing
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
@@ -27,27 +25,6 @@ OUTCOMES = (
     Outcome("waiting", "Hors combat pour un temps", "bad"),
     Outcome("out", "Hors combat pour la scène", "awful"),
 )
-
-
-class Taken(Frozen):
-    """A hit on a character out of combat: straight to the tracks (BK-DOM-09, AMB-BK-19).
-
-    :param hit: how it counts: a critical hit may count though its type is missed (AMB-BK-08).
-    :param counts: it lay face down for that reason.
-    :param kept: what the protection leaves, ``None`` when it is cancelled.
-    :param boxes: how many boxes it fills; 0 where it deals no damage.
-    """
-
-    hit: Placed
-    counts: bool
-    kept: Placed | None
-    boxes: int
-    after: Both[Hurts]
-
-
-def _misfit(hit: Placed) -> bool:
-    """Whether a known domino misses the type of its attack: it is hidden, but not by choice."""
-    return hit.domino is not None and not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))
 
 
 class Tracked(Facts):
@@ -76,12 +53,8 @@ class Tracked(Facts):
     )
 
     def cover(self, ko: Hurts, wounds: Hurts) -> Both[Hurts]:
-        """Cover dominoes of both tracks by the traits (AMB-BK-21)."""
-        levels = self.house.levels
-        return Both(
-            settling.cover(ko, self.lasting.tough, levels),
-            settling.cover(wounds, self.lasting.unmoved, levels),
-        )
+        """Cover dominoes of both tracks by the traits."""
+        return settling.cover_both(Both(ko, wounds), self.lasting, self.house.levels)
 
     def outs(self, tracks: Iterable[Hurts]) -> bool:
         """Whether one of the tracks holds more than three damages (BK-DOM-07)."""
@@ -93,26 +66,37 @@ class Tracked(Facts):
         return self.cover(self.now.ko, self.now.wounds)
 
     @cached_property
-    def taken(self) -> Taken | None:
-        """The hit taken, if that is the event.
+    def hit(self) -> Placed | None:
+        """The hit on a character out of combat, as it counts (BK-DOM-09, AMB-BK-19).
 
-        A critical one fills its boxes without a settlement.
+        A critical one that misses the type of its attack, but is not hidden by choice, counts as
+        the table reads it (AMB-BK-08).
         """
-        blow, hit = self.blow, self.blow.hit
-        if hit is None:
-            return None
-        misses, any_type = blow.critical_hit and _misfit(hit), self.house.any_type == "any"
-        counts = misses and any_type and hit.hidden
-        if misses and (any_type or hit.mark):
-            hit = replace(hit, hidden=not any_type)
-        kept = placing.protect(hit, blow.shield)
-        boxes = 0
-        ledger = settling.Ledger([*self.before.ko], [*self.before.wounds])
-        if kept and kept.domino and kept.seen:
-            critical = placing.critical_boxes(kept.domino, self.house.critical)
-            boxes = critical if blow.critical_hit else kept.row
-            ledger.take(kept.seen, boxes)
-        return Taken(hit, counts, kept, boxes, Both(tuple(ledger.ko), tuple(ledger.wounds)))
+        hit, counts = self.blow.hit, self.house.any_type == "any"
+        if hit is None or hit.domino is None or not self.blow.critical_hit:
+            return hit
+        misses = not (hit.mark and placing.fits(hit.domino, hit.mark[:-1]))
+        return replace(hit, hidden=not counts) if misses and (counts or hit.mark) else hit
+
+    @property
+    def counts(self) -> bool:
+        """Whether it lay face down, and counts all the same."""
+        laid = self.blow.hit
+        return laid is not None and self.hit is not None and laid.hidden > self.hit.hidden
+
+    @property
+    def kept(self) -> Placed | None:
+        """What the protection leaves of it, ``None`` when it is cancelled."""
+        return self.hit and placing.protect(self.hit, self.blow.shield)
+
+    @property
+    def filled(self) -> int:
+        """How many boxes it fills; 0 where it deals no damage."""
+        kept = self.kept
+        if kept is None or kept.domino is None or kept.hidden:
+            return 0
+        critical = placing.critical_boxes(kept.domino, self.house.critical)
+        return critical if self.blow.critical_hit else kept.row
 
     @cached_property
     def ticked(self) -> tuple[Hurts, Hurts]:
@@ -138,8 +122,10 @@ class Tracked(Facts):
         """The tracks after the event."""
         ko, wounds = self.before
         match self.now.action:
-            case "hit" if self.taken:
-                ko, wounds = self.taken.after
+            case "hit" if self.kept and self.kept.seen:
+                ledger = settling.Ledger([*ko], [*wounds])
+                ledger.take(self.kept.seen, self.filled)
+                ko, wounds = tuple(ledger.ko), tuple(ledger.wounds)
             case "end_turn":
                 ko = self.ticked[0]
             case "reward":
@@ -179,9 +165,9 @@ class Tracked(Facts):
         return self.outs(self.after) and not self.gone
 
     @cached_property
-    def standing(self) -> Standing:
+    def standing(self) -> settling.Standing:
         """The cost of both tracks."""
-        return Standing(self.after, self.helped, self.lasting, self.house)
+        return settling.Standing(self.after, self.helped, self.lasting, self.house)
 
     @cached_property
     def next_level(self) -> int | None:

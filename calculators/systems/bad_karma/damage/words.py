@@ -3,16 +3,15 @@
 from calculators.core.french import listing
 from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
-from calculators.pieces.gauge import Track
+from calculators.pieces.gauge import Placed, Track
 
 from ..attack.words import NO_HURT
 from ..gauge.names import kind_of, said
 from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
 from ..settlement import settling
-from .inputs import Both, Hit, Hurts
+from .inputs import Both, Hurts
 from .onward import following
-from .rule import Taken, Tracked
-from .standing import Standing
+from .rule import Tracked
 
 KO = Line("KO : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-01", "AMB-BK-12")
 WOUNDS = Line("Blessures : {boxes:# case|# cases}, malus {penalty}.", "BK-DOM-02", "AMB-BK-12")
@@ -147,8 +146,8 @@ def _steps(tracked: Tracked) -> Steps:
 
 def _event(tracked: Tracked) -> Steps:
     match tracked.now.action:
-        case "hit" if tracked.taken:
-            yield from _hit(tracked.taken, tracked.blow)
+        case "hit" if tracked.hit:
+            yield from _hit(tracked, tracked.hit)
         case "end_turn":
             yield from _end_of_turn(tracked)
         case "reward":
@@ -159,24 +158,24 @@ def _event(tracked: Tracked) -> Steps:
             yield SCENE_ENDS()
 
 
-def _hit(taken: Taken, blow: Hit) -> Steps:
+def _hit(tracked: Tracked, hit: Placed) -> Steps:
     """Describe one hit."""
-    kept = taken.kept
-    if taken.counts:
+    blow, kept = tracked.blow, tracked.kept
+    if tracked.counts:
         yield COUNTS()
     if blow.shield:
         line = LEFT if kept else GONE
-        yield line(kept, shield=blow.shield, tile=said(taken.hit))
+        yield line(kept, shield=blow.shield, tile=said(hit))
     if kept is None:
         return
-    if not taken.boxes:
+    if not tracked.filled:
         yield VOID(reading="AMB-BK-08" if blow.critical_hit else None)
         return
     yield (PRICE if blow.paid else LANDS)(tile=said(kept))
     if blow.critical_hit:
         reading = None if kept.domino and kept.domino.total else "AMB-BK-07"
-        yield CRITICAL(taken, kind=kind_of(kept), reading=reading)
-    if len(taken.after.wounds) > MOST_HURTS:
+        yield CRITICAL(boxes=tracked.filled, kind=kind_of(kept), reading=reading)
+    if len(tracked.after.wounds) > MOST_HURTS:
         yield PILES()
 
 
@@ -211,7 +210,7 @@ def track_steps(ko: Hurts, wounds: Hurts, penalties: Both[int]) -> Steps:
             yield line(boxes=settling.boxes(track), penalty=penalty)
 
 
-def healing_steps(standing: Standing) -> Steps:
+def healing_steps(standing: settling.Standing) -> Steps:
     """Describe the difficulty of the healing draw, if there is one."""
     if standing.healing:
         yield (FRAGILE if standing.traits.fragile else HEALING)(standing)

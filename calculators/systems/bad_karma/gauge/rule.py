@@ -1,5 +1,6 @@
 """The gauge from one event to the next, and its risk of settlement (BK-JAU, BK-SOL-01)."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Annotated, override
@@ -8,6 +9,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.result import Facts, Values
+from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Placed
 
 from ..dominoes import Dominoes, Pile, pile_of, third_copies
@@ -15,7 +17,6 @@ from ..draw.inputs import Skilled
 from ..draw.trial import Trial, threshold
 from ..house import House
 from ..scales import GAUGE_BOXES
-from .forecast import within
 from .inputs import Event, Kept, Tiles
 
 OUTCOMES = (
@@ -26,6 +27,35 @@ OUTCOMES = (
 )
 HORIZON = (1, 2, 3)
 """Numbers of draws over which the risk is given."""
+
+
+def within(trial: Trial, draws: int, laid: int, pile: Dominoes) -> Fraction:
+    """Return the chance that a gauge must be settled within so many draws (BK-SOL-01, BK-SOL-02).
+
+    Each is one domino from the pile. A failure stays face down on the gauge, out of the pile; a
+    success without a settlement goes back at the end of its turn (AMB-BK-41). Attacks and forced
+    fate, which players choose, are left out.
+
+    :param laid: the dominoes on the gauge now.
+    """
+    good = [domino for domino in pile if trial.succeeds((domino,))]
+    return _within(trial, draws, laid, good, len(pile) - len(good))
+
+
+def _within(trial: Trial, draws: int, laid: int, good: Sequence[Domino], bad: int) -> Fraction:
+    total = len(good) + bad
+    if not draws or not total:
+        return Fraction(0)
+    now = sum(trial.settles(domino, laid) for domino in good)
+    chance = Fraction(now, total)
+    if len(good) > now:
+        rest = _within(trial, draws - 1, laid, good, bad)
+        chance += Fraction(len(good) - now, total) * rest
+    if bad:
+        full = laid >= trial.karma
+        after = Fraction(1) if full else _within(trial, draws - 1, laid + 1, good, bad - 1)
+        chance += Fraction(bad, total) * after
+    return chance
 
 
 class Followed(Facts):

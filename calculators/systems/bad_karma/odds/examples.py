@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from math import comb
 
 from calculators.core.scale import Level, Scale
 from calculators.pieces.domino import BOX, Domino
@@ -12,6 +11,8 @@ from ..attack import placing
 from ..draw.chances import hypergeometric, success
 from ..draw.trial import Trial
 from ..scales import EXAMPLE_SKILL
+from .contest import Rival
+from .tiebreak import broken
 
 _TRIAL = Trial(EXAMPLE_SKILL)
 _TOTALS = Counter(domino.total for domino in BOX)
@@ -46,14 +47,9 @@ def tied_with_replacement() -> Fraction:
 
 def tied_twice() -> Fraction:
     """Return the chance that two players tie for the lead, then tie again (AMB-BK-11)."""
-    ways = 0
-    for total in _SUMS:
-        left = Counter(_TOTALS)
-        left[total] -= 2
-        again = sum(2 * comb(number, 2) for number in left.values())
-        ways += 2 * comb(_TOTALS[total], 2) * again
-    taken = 2 * comb(_SIZE, 2) * 2 * comb(_SIZE - 2, 2)
-    return Fraction(ways, taken)
+    each = Rival(EXAMPLE_SKILL, 1, None)
+    _, still = broken(each, [each], BOX, 1)
+    return still
 
 
 EXAMPLES = Scale(

@@ -49,18 +49,21 @@ def counted(me: Rival, rivals: Sequence[Rival]) -> int:
 def resolved(me: Rival, rivals: tuple[Rival, ...], pile: Dominoes) -> Law:
     """Return the exact chance of each end of the turn for ``me``, ties broken."""
     law = {**outcomes(me, rivals, pile)}
-    if law[TIE] and counted(me, rivals):
-        won, still = broken(me, rivals, pile)
+    rounds = counted(me, rivals)
+    if law[TIE] and rounds:
+        won, still = broken(me, rivals, pile, rounds)
         law[WIN] += won
         law[BEATEN] += law[TIE] - won - still
         law[TIE] = still
     return {code: chance for code, chance in law.items() if chance}
 
 
-def broken(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> tuple[Fraction, Fraction]:
+def broken(
+    me: Rival, rivals: Sequence[Rival], pile: Dominoes, rounds: int
+) -> tuple[Fraction, Fraction]:
     """Return the chance to tie for the lead and win the tie-break, then that of an unbroken tie.
 
-    The end is after :func:`counted` tie-breaks, at least one, or when the pile has too few.
+    The end is after so many tie-breaks, at least one, or when the pile has too few.
     """
     facing = me.facing(rivals)
     equal = [place for place, rival in enumerate(facing) if rival.count == me.count]
@@ -75,7 +78,7 @@ def broken(me: Rival, rivals: Sequence[Rival], pile: Dominoes) -> tuple[Fraction
                 for place, rival in enumerate(facing)
             ]
             for parts in product(*hands):
-                race.run(sum(parts, Part()), levels, counted(me, rivals), left)
+                race.run(sum(parts, Part()), levels, rounds, left)
     return race.chance(race.won), race.chance(race.still)
 
 

@@ -1,10 +1,9 @@
 """The inputs of the serpentine, and the faults of a board."""
 
-from typing import Any, override
+from typing import override
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Integer, Option
-from calculators.core.french import bare
+from calculators.core.fields import Integer
 from calculators.core.group import Group, flag, given, integer, integers, option, piece, pieces
 from calculators.core.inputs import Input
 from calculators.core.rows import Rows
@@ -28,20 +27,6 @@ _LAYING = ("action", "lay")
 TWO = (Zone("pique"), Zone("coeur"))
 
 
-class Camp(Option):
-    """A camp by its suit, with or without accents and ligatures."""
-
-    @override
-    def parse(self, raw: object) -> str:
-        return super().parse(bare(raw) if isinstance(raw, str) else raw)
-
-
-def camp_of(label: str, **more: Any) -> Any:
-    """Declare a camp: a suit."""
-    field = Camp(label=label, rule="BK-SER-05", choices=SUITS.choices, **more)
-    return given(field, default=CAMPS[0])
-
-
 ZONES = Rows(
     label="Zones de bonus",
     rule="BK-SER-04",
@@ -51,7 +36,7 @@ ZONES = Rows(
     most=len(CAMPS),
     row=Zone,
     columns=(
-        Input(camp_of("Camp").field, name="camp"),
+        Input(SUITS.choice("Camp").field, name="camp"),
         Input(Integer(label="Distance", minimum=1, maximum=MOST_AWAY), DISTANCE, name="distance"),
         Input(Integer(label="Cartes", minimum=1, maximum=MOST_CARDS), 1, name="cards"),
         Input(Integer(label="Ajoutées", minimum=0, maximum=MOST_OUT), 0, name="added"),
@@ -117,7 +102,7 @@ class Asked(Group):
         when=_LAYING,
         help="Un double seulement : une tête de plus.",
     )
-    camp: str = camp_of("Camp du vainqueur", when=("action", "card"))
+    camp: str = SUITS.choice("Camp du vainqueur", when=("action", "card"))
 
 
 class Table(Group):

@@ -12,7 +12,6 @@ from calculators.pieces.gauge import Hurt, Placed
 
 from ..attack import placing
 from ..damage.inputs import Both, Helped, Hurts, Suffered
-from ..damage.standing import Standing
 from ..house import House
 from ..scales import TURN_LOST, TURNS_LOST_DOUBLED
 from . import settling
@@ -143,11 +142,8 @@ class Settlement(Facts):
     @cached_property
     def after(self) -> Both[Hurts]:
         """The tracks as they are now."""
-        traits, levels = self.traits, self.house.levels
-        return Both(
-            settling.cover(tuple(self.taken.ko), traits.tough, levels),
-            settling.cover(tuple(self.unbroken[0]), traits.unmoved, levels),
-        )
+        left = Both(tuple(self.taken.ko), tuple(self.unbroken[0]))
+        return settling.cover_both(left, self.traits, self.house.levels)
 
     @property
     def out(self) -> bool:
@@ -160,9 +156,9 @@ class Settlement(Facts):
         return settling.any_over(self.after, self.house.companions) and not self.out
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> settling.Standing:
         """The cost of both tracks."""
-        return Standing(self.after, self.helped, self.traits, self.house)
+        return settling.Standing(self.after, self.helped, self.traits, self.house)
 
     @property
     def next_level(self) -> int | None:

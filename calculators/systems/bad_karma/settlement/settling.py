@@ -4,13 +4,18 @@ Law: dominoes only move. Each one of the gauge ends on a track, beside another a
 or in the discard.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
+from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.group import Fields, fields_of
 from calculators.pieces.gauge import Hurt, Placed
 
-from ..damage.inputs import Both, Hurts
+from ..damage.inputs import KNOWN_HOUSE, Both, Helped, Hurts, Lasting
+from ..house import House
 from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
+from .inputs import Traits
 
 
 def boxes(hurts: Iterable[Hurt]) -> int:
@@ -76,6 +81,12 @@ def cover(hurts: Hurts, level: int, levels: str) -> Hurts:
     rest = min(allowed - done - len(damages), tops - 2 * len(damages))
     under = {*damages, *hidden[: max(0, rest)]}
     return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
+
+
+def cover_both(tracks: Both[Hurts], traits: Lasting | Traits, levels: str) -> Both[Hurts]:
+    """Cover dominoes of both tracks by the traits (AMB-BK-21)."""
+    ko, wounds = tracks
+    return Both(cover(ko, traits.tough, levels), cover(wounds, traits.unmoved, levels))
 
 
 def healing(wounds: Sequence[Hurt], fragile: int, levels: str) -> int:
@@ -205,3 +216,65 @@ def _end(hurts: Sequence[Hurt], place: int) -> int:
     while end < len(hurts) and hurts[end].hidden:
         end += 1
     return end
+
+
+# --- the cost of both tracks, now and at the next draw
+
+TRAITS = ("tough", "unmoved", "fragile")
+
+
+class Standing(Frozen):
+    """Both tracks of a character, after an event or a settlement.
+
+    :param traits: those that act on the tracks; others are ignored.
+    """
+
+    tracks: Both[Hurts]
+    helped: Helped
+    traits: Lasting | Traits
+    house: House
+
+    @property
+    def penalties(self) -> Both[int]:
+        """The penalty of each track."""
+        return penalties(*self.tracks, self.house.penalty)
+
+    @property
+    def penalty(self) -> int:
+        """The penalty of both."""
+        return sum(self.penalties)
+
+    @property
+    def level(self) -> int:
+        """The skill minus both penalties."""
+        return self.helped.level + self.penalty
+
+    def level_after(self, ends: int) -> int:
+        """Return the skill after so many turns: KO that have run out weigh no more.
+
+        What is left is covered anew (BK-DOM-04, BK-AVA-05).
+        """
+        house, (ko, wounds) = self.house, self.tracks
+        for _ in range(ends):
+            stay, _gone = tick(ko, house.clock)
+            ko = cover(stay, self.traits.tough, house.levels)
+        return self.helped.level + sum(penalties(ko, wounds, house.penalty))
+
+    @property
+    def healing(self) -> int:
+        """The difficulty of the healing draw (BK-DOM-06)."""
+        return healing(self.tracks.wounds, self.traits.fragile, self.house.levels)
+
+    def left(self, care: Mapping[str, Any] = NO_ENTRIES, **event: int) -> Fields:
+        """Return the tracks' lasting state, for their next event.
+
+        :param event: other consequences: turns to lose, and who is out or risen.
+        """
+        return {
+            **self.tracks._asdict(),
+            **event,
+            **fields_of(self.helped),
+            **care,
+            **fields_of(self.traits, *TRAITS),
+            **fields_of(self.house, *KNOWN_HOUSE),
+        }

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
+from typing import Any
 
 from calculators.core.result import Shown
 from calculators.core.script import Chances, Note, Question, Request, Script, Way, Ways, says
@@ -75,13 +76,9 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tupl
         if not here:
             continue
         line = words.HEAD[bool(head.zone), head.value in domino.sides]
-        zone = NAMES[head.zone] if head.zone else ""
-        told, code = line(head=head.id, value=head.value, zone=zone), f"{HEAD}.{head.id}"
-        request, chart = _laying(turn, name, here[0]), partial(_then, turn)
-        if here[1:]:
-            yield Way(code, told, shows=request, chart=chart), here
-        else:
-            yield Way(code, told, request, chart=chart), here
+        told = line(head, head=head.id, zone=NAMES.get(head.zone, ""))
+        asks: dict[str, Any] = {"shows" if here[1:] else "request": _laying(turn, name, here[0])}
+        yield Way(f"{HEAD}.{head.id}", told, chart=partial(_then, turn), **asks), here
 
 
 def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Request:
@@ -89,13 +86,12 @@ def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Re
 
     :param branch: the heads allowed to a redraw; an abandoned one does not count (BK-SER-10).
     """
-    high = way.domino.sides[0]
     fields = {
         "action": "lay",
         "domino": way.domino,
         "head": way.head,
         "turn": way.turn,
-        "free": "high" if way.sides[1] == high else "low",
+        "free": "high" if way.sides[1] == way.domino.high else "low",
         "across": way.across,
         "branch": branch,
     }

@@ -6,7 +6,7 @@ from dataclasses import replace
 from calculators.core.script import Question, Request, Script, Way, Ways
 from calculators.pieces.gauge import PLACED, Placed
 
-from ..armour import Armour, left_of, worn
+from ..armour import Armour, left_of
 from ..attack import placing
 from ..draw.trial import Trial
 from ..gauge.names import said
@@ -38,7 +38,7 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         left = left_of(her.protections, [number for _, number in used])
         ways = [*_uses(turn, falling, left, used)]
         uses = [{"domino": place, "protection": number + 1} for place, number in used]
-        fields = {**due.fields, "protections": worn(her.protections), "uses": uses}
+        fields = {**due.fields, "protections": her.worn, "uses": uses}
         with_them = words.WITH(uses=len(used)) if used else ""
         told = words.SETTLE[due.fields["cause"]](uses=with_them)
         against = due.against if due.against in turn.there else ""  # the attacker may have left

@@ -12,9 +12,11 @@ from calculators.pieces.gauge import Placed
 
 from ..attack import placing
 from ..attack.onward import attack_with
+from ..attack.rule import Laid
 from ..damage.onward import price_of
 from ..dominoes import Dominoes, without
 from ..gauge.names import said
+from ..tales import DOWN, KARMA
 from .settle import Use, read, settles, usable
 from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short
 from .words import blow as words
@@ -89,10 +91,8 @@ def _targets(turn: Turn, name: str) -> Ways:
     for other, foe in turn.there.items():
         if foe.camp == her.camp:
             continue
-        state = words.LADEN(laid=len(foe.gauge), karma=foe.karma)
-        told = words.ATTACK[kind](
-            target=other, state=words.OUT if foe.exposed else state, hint=hint
-        )
+        state = DOWN if foe.exposed else KARMA(foe, laid=len(foe.gauge))
+        told = words.ATTACK[kind](target=other, state=state, hint=hint)
         yield strike_way(turn, turn.table.code(ATTACK, other), told, _attack(name, other, blows))
 
 
@@ -108,7 +108,7 @@ def strikes(turn: Turn, blow: Request) -> Script:
 
     def asked() -> Question:
         title, line = words.SHIELD, words.BARE
-        if _critical(blow):
+        if _lies(turn, blow).critical:
             title, line = words.CANCEL, words.SUFFER
         answers = _answers(turn, blow)
         if not answers:  # no protection helps as it is laid
@@ -124,13 +124,12 @@ def strikes(turn: Turn, blow: Request) -> Script:
         blow = blow.saying(lucky=True)
         code = yield asked
     kind, _, number = (code or "").partition(".")
-    return ((0, int(number)),) if kind == USE and _critical(blow) else ()
+    return ((0, int(number)),) if kind == USE and _lies(turn, blow).critical else ()
 
 
-def _critical(blow: Request) -> bool:
-    fields = blow.fields
-    double = _domino(blow).double
-    return double and fields.get("winning") is not False and not fields.get("lucky")
+def _lies(turn: Turn, blow: Request) -> Laid:
+    """Return how a blow would lie."""
+    return turn.table.call(blow, Laid)
 
 
 def _domino(blow: Request) -> Domino:
@@ -139,25 +138,20 @@ def _domino(blow: Request) -> Domino:
 
 def _answers(turn: Turn, blow: Request) -> list[Way]:
     """Return a target's answers to a blow as it is laid: Chanceux, useful protections."""
-    his, table = turn.there[blow.against], turn.table
-    critical = _critical(blow)
-    bare = table.asks(blow)
-    straight = his.exposed and not (critical and his.gauge)
-    harmless = bare["face"] == "hidden"
+    his, bare = turn.there[blow.against], _lies(turn, blow)
+    harmless = bare.laid.hidden
     ways: list[Way] = []
-    if critical and his.has("lucky") and not his.spent and not (straight and harmless):
+    if bare.critical and his.has("lucky") and not (his.spent or (bare.straight and harmless)):
         spared = blow.saying(lucky=True)
         more = _answers(turn, spared)
         ways.append(Way(LUCKY, words.LUCKY(), None if more else spared))
-    at_once = critical or straight or table.house.protecting == "placement"
-    if not at_once or (harmless and (critical or straight)):
+    if not bare.at_once or (harmless and (bare.critical or bare.straight)):
         return ways
     for number, armour in usable(his.protections):
         shielded = blow.saying(protection=armour.value)
-        after = table.asks(shielded)["row"]
-        helps = after is None if critical else after != bare["row"]
-        if helps:
-            effect = words.ROW(row=after) if after else words.CANCELLED
+        after = _lies(turn, shielded).final
+        if after is None or not (bare.critical or after.row == bare.laid.row):
+            effect = words.ROW(after) if after else words.CANCELLED
             ways.append(Way(f"{USE}.{number}", words.USE(armour, effect=effect), shielded))
     return ways
 

@@ -26,7 +26,6 @@ OUTCOMES = (
     Outcome(LEND, "Carte prêtée"),
     Outcome(RESHUFFLE, "Pioche refaite"),
 )
-NEXT = {START: DRAW, DRAW: PLAY, PLAY: DRAW, LEND: DRAW, RESHUFFLE: DRAW}
 
 
 class Deck(Frozen):
@@ -193,7 +192,7 @@ class Handled(Facts):
     @override
     def state(self) -> Values:
         return {
-            "action": NEXT[self.action],
+            "action": PLAY if self.action == DRAW else DRAW,
             "card": None,
             "hand": self.hand,
             "discard": self.after.discard,

@@ -13,8 +13,6 @@ ATTACK = {
     "critical": Line(_ATTACK, "BK-ATT-15"),
 }
 """By what strikes: one domino, those of an éclat or of a tie, or a double at last."""
-LADEN = Phrase("jauge {laid} sur {karma}")
-OUT = "hors combat"
 CRITICAL_HINT = ", coup critique"
 MISFIT_HINT = ", mais le type ne convient pas"
 CARD = Line("Ajouter une carte bonus et payer {price}", "BK-SER-17")
