@@ -23,7 +23,7 @@ THROWN = Line("{dice:^}. {best}", "SW-JET-02", "AMB-SW-01")
 REROLLED = Line("{again}. On garde {which}, meilleur dé {best}.", "SW-JTN-02")
 AGAIN = (Phrase("Jeton {number}, relance : {dice}"), Phrase("jeton {number} : {dice}"))
 WHICH = ("le premier jet", "la relance", Phrase("la relance {number}"))
-CLOSED = Line("Un échec critique ne se relance pas : aucun jeton n'y peut rien.", "SW-JTN-02")
+CLOSED = Line("Double {one} : aucun jeton ne relance ce jet.", "SW-JTN-02")
 IMPOSED = Line("La relance est un échec critique : elle s'impose.", "SW-JTN-02", "AMB-SW-29")
 ENDED = Line(
     "La relance est un échec critique : aucune autre relance, le meilleur jet reste.",
@@ -119,7 +119,7 @@ def reroll_steps(roll: Rolled) -> Steps:
         which = which_text(roll.played.kept, len(rerolls))
         yield REROLLED(roll, again=again_text(rerolls), which=which)
     if roll.played.closed:
-        yield (CLOSED if not rerolls else IMPOSED if roll.critical else ENDED)()
+        yield (CLOSED if not rerolls else IMPOSED if roll.critical else ENDED)(roll)
 
 
 def again_text(rerolls: Sequence[str]) -> str:
