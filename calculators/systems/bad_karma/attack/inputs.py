@@ -100,7 +100,7 @@ class Target(Group, fold="Attaque"):
         "Repris à la cible",
         rule="BK-ATT-07",
         when=("motive", "payment"),
-        help="Il s'y posait en attaque : il quitte sa jauge.",
+        help="Posé d'abord en attaque, il quitte sa jauge.",
     )
 
 
