@@ -38,7 +38,7 @@ class House(Group, fold="Lectures de la règle"):
         "Critique sur les trois dés", rule="AMB-I2-06", group=SETTINGS, when=("grace", "d6")
     )
     no_floor: bool = flag(
-        "Un Danger plus bas que la Corruption fait perdre", rule="AMB-I2-08", group=SETTINGS
+        "Un Danger plus bas que la Corruption baisse le score", rule="AMB-I2-08", group=SETTINGS
     )
     novice: str = reading(
         "Qui reçoit le +2",

@@ -113,7 +113,7 @@ class Target(Group, fold="Attaque"):
         rule="BK-ATT-07",
         when=("motive", "payment"),
         idle="Seul un paiement reprend un domino à la cible : décochez.",
-        help="Il s'y posait en attaque : il quitte sa jauge.",
+        help="Posé d'abord en attaque, il quitte sa jauge.",
     )
 
 
