@@ -22,7 +22,6 @@ An impossible move, or another result than the story's, fails the build.
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -45,6 +44,7 @@ from calculators.session.seeing import seen
 from calculators.session.shapes import SEEDED, Move
 from calculators.session.state import character
 from calculators.session.words import said
+from hooks.places import parsed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -111,10 +111,7 @@ def tells(html: str) -> bool:
 
 
 def _step(evening: Evening, body: str) -> str:
-    told = tomllib.loads(body)
-    unknown = told.keys() - _KEYS
-    if unknown:
-        raise ValueError(f"a step has no {sorted(unknown)}; it has {sorted(_KEYS)}")
+    told = parsed(body, _KEYS)
     evening.title = told.get("title", evening.title)
     drawn = evening.play(told["moves"])
     return to_html(element("div", drawn, class_=CLASS, id=f"etape-{evening.step}"))

@@ -9,7 +9,6 @@ fails the build.
 
 from __future__ import annotations
 
-import tomllib
 from typing import TYPE_CHECKING, Any
 
 from pymdownx.superfences import SuperFencesException
@@ -30,7 +29,7 @@ from hooks import evenings
 from hooks.chances import chances_html
 from hooks.elements import first_html, form_html, party_html
 from hooks.figures import Figure, sourced
-from hooks.places import up
+from hooks.places import parsed, up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -67,7 +66,7 @@ def enter(url: str, evening: File | None = None) -> None:
 
 def calculator_fence(source: str, *_: object, **__: object) -> str:
     """Render a calculator's form with its worked example."""
-    body = _body(source, _CALCULATOR_KEYS)
+    body = parsed(source, _CALCULATOR_KEYS)
     calculator = _place(body)
     links = Links(home(calculator.id).rule_ids, _here["root"])
     resolution = engine.run(calculator, body.get("fields", {}), body.get("seed", "exemple"))
@@ -86,12 +85,12 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
 
 def party_fence(source: str, *_: object, **__: object) -> str:
     """Render a page of a system's session, before the session begins."""
-    body = _body(source, frozenset({"system", "page"}))
+    body = parsed(source, frozenset({"system", "page"}))
     name, page = str(body.get("system")), str(body.get("page"))
     if page not in PAGES:
-        raise SuperFencesException(f"no page {page!r}; there are {sorted(PAGES)}")
+        raise ValueError(f"no page {page!r}; there are {sorted(PAGES)}")
     if name not in SYSTEMS:
-        raise SuperFencesException(f"no system {name!r}; there are {[*SYSTEMS]}")
+        raise ValueError(f"no system {name!r}; there are {[*SYSTEMS]}")
     links = Links(SYSTEMS[name].rule_ids, _here["root"])
     party = element("div.calc", party_html(SYSTEMS[name], links, page))
     return (to_html(_lead()) if page == TABLE else "") + to_html(party)
@@ -99,10 +98,10 @@ def party_fence(source: str, *_: object, **__: object) -> str:
 
 def blank_fence(source: str, *_: object, **__: object) -> str:
     """Draw a blank sheet, to print."""
-    name = str(_body(source, frozenset({"system"})).get("system"))
+    name = str(parsed(source, frozenset({"system"})).get("system"))
     mat = SYSTEMS[name].sheet.mat if name in SYSTEMS else None
     if mat is None:
-        raise SuperFencesException(f"no sheet of {name!r} has boxes for pieces")
+        raise ValueError(f"no sheet of {name!r} has boxes for pieces")
     return to_html(mat_html(mat(None)))
 
 
@@ -116,22 +115,22 @@ def _place(body: Mapping[str, Any]) -> Calculator:
     """Return the calculator of a fence, and record it on its page."""
     calculator = _calculator(body)
     if calculator.id in _placed:
-        raise SuperFencesException(f"{calculator.id} is on this page twice")
+        raise ValueError(f"{calculator.id} is on this page twice")
     _placed.add(calculator.id)
     return calculator
 
 
 def chances_fence(source: str, *_: object, **__: object) -> str:
     """Render a table of exact chances, from the function that resolves a draw."""
-    body = _body(source, _CHANCES_KEYS)
+    body = parsed(source, _CHANCES_KEYS)
     calculator = _calculator(body)
     wanted = body["outcomes"]
     unknown = set(wanted).difference(calculator.outcomes)
     if unknown:
-        raise SuperFencesException(f"{calculator.id} has no outcome {sorted(unknown)}")
+        raise ValueError(f"{calculator.id} has no outcome {sorted(unknown)}")
     fields, row, column = body.get("fields", {}), body["row"], body["column"]
     if len(body.get("names", body["columns"])) != len(body["columns"]):
-        raise SuperFencesException("names: one for each column")
+        raise ValueError("names: one for each column")
     part = " ".join((":", *wanted))
     cells = [
         [_cell(calculator, {**fields, row: r, column: c}, part) for c in body["columns"]]
@@ -142,7 +141,7 @@ def chances_fence(source: str, *_: object, **__: object) -> str:
 
 def drawing_fence(source: str, *_: object, **__: object) -> str:
     """Draw the pieces of a calculator's answers under one caption, each with its text."""
-    body = _body(source, _DRAWING_KEYS)
+    body = parsed(source, _DRAWING_KEYS)
     calculator = _calculator(body)
     drawings = [_drawing(calculator, body["shown"], **each) for each in body["drawings"]]
     return to_html(element("div.page-pieces", *drawings))
@@ -152,7 +151,7 @@ def _drawing(calculator: Calculator, title: str, caption: str, fields: dict[str,
     answer = engine.run(calculator, fields, "").result
     pieces = [piece for each in answer.shown if each.caption == title for piece in each.pieces]
     if not pieces:
-        raise SuperFencesException(f"{calculator.id} shows no «{title}» of {fields}")
+        raise ValueError(f"{calculator.id} shows no «{title}» of {fields}")
     return element("figure", *map(picture, pieces), element("figcaption", french(caption)))
 
 
@@ -168,10 +167,10 @@ def _guarded(fence: Callable[..., str]) -> Callable[..., str]:
     def guarded(source: str, *arguments: object, **options: object) -> str:
         try:
             return fence(source, *arguments, **options)
-        except SuperFencesException:
-            raise
         except RefusedError as refused:
             raise SuperFencesException("; ".join(fault_lines(refused.faults))) from refused
+        except ValueError as error:
+            raise SuperFencesException(str(error)) from error
         except Exception as error:
             raise SuperFencesException(f"in a fence: {error!r}") from error
 
@@ -198,16 +197,8 @@ FENCES = [
 ]
 
 
-def _body(source: str, allowed: frozenset[str]) -> dict[str, Any]:
-    body = tomllib.loads(source)
-    unknown = body.keys() - allowed
-    if unknown:
-        raise SuperFencesException(f"a fence has no {sorted(unknown)}; it has {sorted(allowed)}")
-    return body
-
-
 def _calculator(body: Mapping[str, Any]) -> Calculator:
     name = str(body.get("calculator"))
     if name not in CALCULATORS:
-        raise SuperFencesException(f"no calculator {name!r}; there are {sorted(CALCULATORS)}")
+        raise ValueError(f"no calculator {name!r}; there are {sorted(CALCULATORS)}")
     return CALCULATORS[name]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 import subprocess
+import tomllib
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mkdocs.exceptions import PluginError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from mkdocs.config.defaults import MkDocsConfig
 
@@ -70,6 +71,17 @@ def up(url: str) -> str:
     ('../../', '')
     """
     return "../" * len(PurePosixPath(url).parts)
+
+
+def parsed(body: str, keys: Collection[str]) -> dict[str, Any]:
+    """Return what the TOML of a fence says.
+
+    :raises ValueError: for a key that this fence does not have.
+    """
+    told = tomllib.loads(body)
+    if unknown := sorted(told.keys() - keys):
+        raise ValueError(f"a fence has no {unknown}; it has {sorted(keys)}")
+    return told
 
 
 def fill(file: Path, place: str, content: str) -> None:

@@ -117,10 +117,14 @@ def known(docs: Path) -> dict[str, Any]:
         for url, section in _site.help
         if section.id
     ]
-    unknown = sorted(called.keys() - {_address(url, section) for url, section in _site.help})
-    if unknown:
-        raise PluginError(f"{WORDS}: no pages {unknown}")
+    pages = {_address(url, section) for url, section in _site.help}
+    _check(f"{WORDS}: no pages", called.keys() - pages)
     return {"groups": shared.get("groups", []), "systems": systems, "rules": rules + helps}
+
+
+def _check(told: str, unknown: set[str]) -> None:
+    if unknown:
+        raise PluginError(f"{told} {sorted(unknown)}")
 
 
 def _address(url: str, section: Section) -> str:
@@ -158,9 +162,8 @@ def terms_of(system: System, docs: Path) -> list[Term]:
     :raises PluginError: if a term's rule does not exist.
     """
     found = list(terms_in(words_of(docs / folder_of(system))))
-    unknown = sorted({term.rule for term in found} - system.rule_ids.keys())
-    if unknown:
-        raise PluginError(f"{folder_of(system)}/{WORDS}: no rules {unknown}")
+    unknown = {term.rule for term in found} - system.rule_ids.keys()
+    _check(f"{folder_of(system)}/{WORDS}: no rules", unknown)
     return found
 
 
@@ -193,9 +196,7 @@ def _system(system: System, docs: Path) -> dict[str, Any]:
 
 def _rules(system: System, at: int, words: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     called = words.get("rules", {})
-    unknown = sorted(called.keys() - system.rule_ids.keys())
-    if unknown:
-        raise PluginError(f"{folder_of(system)}/{WORDS}: no rules {unknown}")
+    _check(f"{folder_of(system)}/{WORDS}: no rules", called.keys() - system.rule_ids.keys())
     for rule in system.rules:
         section = _site.rules.get(rule.id)
         if section is None:

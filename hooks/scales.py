@@ -20,11 +20,11 @@ the input ``by``.
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import TYPE_CHECKING, Any
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.words import Phrase
+from hooks.places import parsed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ def expand(markdown: str, system: str) -> str:
 
     :raises ValueError: if a fence names nothing known.
     """
-    return _FENCE.sub(lambda fence: _table(tomllib.loads(fence[1]), system), markdown)
+    return _FENCE.sub(lambda fence: _table(parsed(fence[1], _KEYS), system), markdown)
 
 
 def scale_of(name: str, system: str) -> Scale[Any]:
@@ -59,9 +59,6 @@ def words(scale: Scale[Any], level: Level[Any], template: str, note: str = "") -
 
 
 def _table(body: Mapping[str, Any], system: str) -> str:
-    unknown = body.keys() - _KEYS
-    if unknown:
-        raise ValueError(f"a bareme has no {sorted(unknown)}; it has {sorted(_KEYS)}")
     scale = scale_of(str(body["scale"]), system)
     columns, skip = body.get("chances", []), set(body.get("skip", []))
     head = [*body["head"], *(column["head"] for column in columns)]

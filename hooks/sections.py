@@ -68,21 +68,20 @@ class _Reader:
 
     def read(self, nodes: Iterable[Node]) -> None:
         for node in nodes:
-            tag, told = node.tag or "", node.attributes
-            classes = set((told.get("class") or "").split())
+            tag = node.tag or ""
             if node.is_text_node:
                 self._say(node.text_content or "")
             elif tag == "hr":
                 self.end()
             elif tag in VOID:
                 self._say(" ")
-            elif tag in _SILENT or classes & _LEFT_OUT or not node.is_element_node:
+            elif tag in _SILENT or _classes(node) & _LEFT_OUT or not node.is_element_node:
                 continue
             elif tag == "thead" and any(map(_rule_of, _rows_below(node))):
                 continue  # each row repeats it
             elif tag in _RANKS:
-                self._begin(_RANKS[tag], told.get("id") or "", _words(node))
-            elif tag == "details" and "lecture" in classes:
+                self._begin(_RANKS[tag], node.id or "", _words(node))
+            elif tag == "details" and "lecture" in _classes(node):
                 self.open.append(Section("", "", self._above(), rank=_LECTURE))
                 self.read(node.iter(include_text=True))
                 self._end()
@@ -164,13 +163,13 @@ class _Reader:
             self._end()
 
 
+def _classes(node: Node) -> set[str]:
+    return set((node.attributes.get("class") or "").split())
+
+
 def _words(place: Node) -> str:
     """Return the text of a heading or a cell, without links to itself."""
-    inside = (
-        node
-        for node in place.iter(include_text=True)
-        if node.is_text_node or not (set((node.attributes.get("class") or "").split()) & _LEFT_OUT)
-    )
+    inside = (node for node in place.iter(include_text=True) if not _classes(node) & _LEFT_OUT)
     texts = (node.text_content if node.is_text_node else node.text() for node in inside)
     return _SPACES.sub(" ", "".join(text or "" for text in texts)).strip()
 

@@ -1,7 +1,6 @@
 """Pages: each calculator once, as its id is an address; tables reachable by keyboard."""
 
 import pytest
-from pymdownx.superfences import SuperFencesException
 
 from hooks.fence import calculator_fence, chances_fence, enter
 from tests.contract.page import read
@@ -12,7 +11,7 @@ ADVICE = 'calculator = "choix_destin.advice"\n[fields]\nhand = "3 7 12"'
 def test_a_calculator_stands_once_on_a_page() -> None:
     enter("choix-destin/tirage/")
     calculator_fence(ADVICE)
-    with pytest.raises(SuperFencesException, match="is on this page twice"):
+    with pytest.raises(ValueError, match="is on this page twice"):
         calculator_fence(ADVICE)
     enter("aide/")
     assert calculator_fence(ADVICE), "another page may hold it too"

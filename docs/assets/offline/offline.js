@@ -114,11 +114,9 @@ export async function begin() {
   }
   if (!registration) return set({ phase: "none", sentence: SENTENCES.refused });
   registration.addEventListener("updatefound", () => follow(registration.installing));
-  if (registration.installing) follow(registration.installing);
-  if (registration.waiting) {
-    follow(registration.waiting);
-    offer();
-  }
+  follow(registration.installing);
+  follow(registration.waiting);
+  if (registration.waiting) offer();
   if (registration.active) return play();
 }
 
@@ -180,8 +178,7 @@ export async function verify() {
   const fault = bad.length ? SENTENCES.damaged : await selfTest();
   if (fault) return set({ phase: "failed", sentence: fault });
   await say(active, "tested");
-  const { used } = await say(active, "state");
-  set({ phase: "ready", percent: 100, version: used.label, bytes: used.bytes, sentence: "" });
+  set({ phase: "ready", percent: 100, sentence: "" });
 }
 
 // Fetch everything again. Nothing is removed before its replacement is there, and nothing of the

@@ -60,7 +60,7 @@ function remember(system, place) {
 class Guest {
   #element;
   #system;
-  #place = null; // { table, token, seat }
+  #place = null; // { table, token }
   #bell = new Bell();
   #bar = make("section.party-part.phones-bar", "", { "aria-label": "Votre place" });
   #state = make("span", "", { role: "status" });
@@ -117,9 +117,8 @@ class Guest {
       const taken = await pass(table, text);
       return this.#shows("Relier un téléphone", make("p", taken ? PASSED : NOT_PASSED, { role: "status" }));
     }
-    this.#place = { table, token, seat };
-    const tab = await knock(table, token);
-    if (tab) return this.#attaches(tab);
+    this.#place = { table, token };
+    if (await this.#knocks()) return;
     if (unable()) throw new Unfit(unable());
     const carrier = new Direct();
     const answer = writeCode({ kind: "answer", table, token, sdp: await carrier.answer(sdp) });
@@ -137,14 +136,17 @@ class Guest {
     this.#shows("Retrouver la table", make("p", STATES.asleep, { role: "status" }));
     if ((await this.#knocks()) || this.#left) return;
     this.#card.querySelector("p").textContent = STATES.lost;
-    this.#timer = setInterval(() => this.#knocks(), AGAIN);
+    this.#seeks();
   }
 
   async #knocks() {
-    const { table, token } = this.#place;
-    const carrier = await knock(table, token);
+    const carrier = await knock(this.#place.table, this.#place.token);
     if (carrier) this.#attaches(carrier);
-    return Boolean(carrier);
+    return carrier;
+  }
+
+  #seeks() {
+    this.#timer ||= setInterval(() => this.#knocks(), AGAIN);
   }
 
   #rests() {
@@ -183,12 +185,11 @@ class Guest {
   }
 
   #changed() {
-    const { state, seat } = this.remote;
+    const { state } = this.remote;
+    if (state === "ended") return this.#ends();
     if (state === "open" && this.remote.title) this.#entered(true);
     if (state === "open") this.#rests();
-    else if (state !== "ended") this.#timer ||= setInterval(() => this.#knocks(), AGAIN);
-    if (seat && this.#place) this.#place.seat = seat;
-    if (state === "ended") return this.#ends();
+    else this.#seeks();
     this.#paint();
   }
 

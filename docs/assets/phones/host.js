@@ -39,9 +39,8 @@ export class Host {
   #pairs; // the halves of a seed by the state in which it is wanted: what is taken back falls as it fell
   #after = ""; // the state that stands
   #draws = []; // the kinds of moves that may draw
-  #turn = Promise.resolve(); // one ask after the other
-  #showing = null;
-  #again = false;
+  #turn = Promise.resolve(); // one ask, or look, after the other
+  #look = null; // the next one
   #ready = new Map(); // who waits for another device to take a table, by its id
   #lent = (_seat, _state, _half) => {}; // a guest gives hers
   #own = null; // the party that plays
@@ -263,23 +262,15 @@ export class Host {
     if (!there) this.#stale(seat);
   }
 
-  // One look at a time, and another one where something has changed meanwhile.
+  // One look, for all that changes before it begins.
   show(by = null) {
     if (by && by === this.#own) return;
-    this.#again = true;
-    this.#showing ??= this.#looks();
-    return this.#showing;
+    this.#look ??= this.#turn = this.#turn.then(() => this.#looks()).catch(() => {});
+    return this.#look;
   }
 
   async #looks() {
-    while (this.#again) {
-      this.#again = false;
-      await this.#look().catch(() => {});
-    }
-    this.#showing = null;
-  }
-
-  async #look() {
+    this.#look = null;
     const seats = this.#joined();
     if (seats.length) await this.#share(seats, await this.#party.play(null, this.#wanted(seats)));
   }

@@ -13,11 +13,12 @@ const STRANGE = "Un message inconnu a été refusé.";
 const MOST_TAPS = 200;
 
 const isText = (most) => (value) => typeof value === "string" && value.length <= most;
-const isId = (value) => typeof value === "string" && /^[\w-]{1,40}$/.test(value);
+const isLike = (pattern) => (value) => typeof value === "string" && pattern.test(value);
+const isId = isLike(/^[\w-]{1,40}$/);
 const isNothing = (value) => value === undefined;
 const isFlag = (value) => typeof value === "boolean";
 const isMove = (value) => isObject(value) && !("seed" in value) && !("halves" in value);
-const isHalf = (value) => typeof value === "string" && /^[\da-f]{16}$/.test(value);
+const isHalf = isLike(/^[\da-f]{16}$/);
 const isHand = (value) => isObject(value) && isObject(value.move) && Array.isArray(value.taps) && value.taps.length <= MOST_TAPS;
 const isHalves = (value) => Array.isArray(value) && value.length === 2 && value.every(isHalf);
 const isFaults = (value) => Array.isArray(value) && value.every((each) => isObject(each) && isText(4_000)(each.message) && isText(200)(each.field));
