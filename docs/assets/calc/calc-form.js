@@ -175,7 +175,7 @@ function live(element, signal) {
   }
 
   async function answered({ mode, seed, asked, from, ...more }, quiet) {
-    await seating?.catch(() => {});
+    if (seating) await seating.catch(() => {});
     const drawn = seat ? await seat.pieces({ mode, ...more }) : {};
     if (!drawn || drawn.failed) return false;
     const [values, sent] = [{ ...asked, ...drawn.fields }, now()];

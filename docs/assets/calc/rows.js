@@ -182,13 +182,13 @@ function name(editor, card, place) {
   card.querySelector(".calc-row-title").textContent = title;
   if (card.localName !== "details") card.ariaLabel = label.replace("#", () => title);
   const folded = card.querySelector(".calc-more");
-  const inside = others.filter((cell) => folded?.contains(cell));
-  const gist = card.querySelector(".calc-row-gist");
-  if (gist) gist.textContent = gistOf(others.filter((cell) => !inside.includes(cell)));
-  if (folded) folded.querySelector(".calc-row-more").textContent = gistOf(inside.filter((cell) => read(cell) !== cell.dataset.default));
+  sumUp(card.querySelector(".calc-row-gist"), others.filter((cell) => !folded?.contains(cell)));
+  sumUp(card.querySelector(".calc-row-more"), others.filter((cell) => folded?.contains(cell) && read(cell) !== cell.dataset.default));
 }
 
-const gistOf = (cells) => cells.map(told).filter(Boolean).join(" · ");
+function sumUp(place, cells) {
+  if (place) place.textContent = cells.map(told).filter(Boolean).join(" · ");
+}
 
 // What a cell holds, in a few words.
 function told(cell) {
