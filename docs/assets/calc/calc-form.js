@@ -21,6 +21,7 @@ const AMEND_DELAY = 150; // ms
 const MOVES = ["draw", "take", "adopt"]; // what may be a move of the session
 const REVEALS = ["draw", "undo", "back"]; // a button at the foot, where the stage may be out of sight
 const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
+const LONG = 200; // signs of what an older edition asked: a link may name anything
 const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
 function live(element, signal) {
@@ -87,8 +88,8 @@ function live(element, signal) {
   function part(values) {
     const gone = fields.strangers(form, values);
     for (const name of gone) delete values[name];
-    const told = gone.slice(0, 5).map((name) => `«\u00a0${name.length > 40 ? `${name.slice(0, 39)}…` : name}\u00a0»`); // a link may name anything
-    if (gone.length) warn(`${OLDER}${told.join(", ")}${gone.length > told.length ? "…" : "."}`);
+    const told = gone.map((name) => `«\u00a0${name}\u00a0»`).join(", ");
+    if (gone.length) warn(OLDER + (told.length > LONG ? `${told.slice(0, LONG)}…` : `${told}.`));
   }
 
   // The home page's link starts the guided first move.
@@ -174,7 +175,7 @@ function live(element, signal) {
   }
 
   async function answered({ mode, seed, asked, from, ...more }, quiet) {
-    await seating?.catch(() => {});
+    if (seating) await seating.catch(() => {});
     const drawn = seat ? await seat.pieces({ mode, ...more }) : {};
     if (!drawn || drawn.failed) return false;
     const [values, sent] = [{ ...asked, ...drawn.fields }, now()];

@@ -3,7 +3,7 @@
 //   takeDeferred(element)   → the recorded events; from now on the element listens itself
 //   replayDeferred(deeds)     replays them, except on what the page no longer shows
 
-import { announce } from "./dom.js";
+import { write } from "./dom.js";
 
 export function takeDeferred(element) {
   const { early } = element;
@@ -16,6 +16,6 @@ export function replayDeferred(deeds) {
     if (!target.isConnected) continue;
     if (type === "click") target.click();
     else if (type === "submit") target.requestSubmit();
-    else announce(Object.assign(target, { value, checked }));
+    else write(target, { value, checked });
   }
 }

@@ -44,8 +44,9 @@ export const listening = (signal) => (target, types, listener, options = {}) => 
   for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
 };
 
-// Dispatches events for what code writes into an input, like typing.
-export function announce(control, types = ["input", "change"]) {
+// Writes into an input, as typing does, with its events. what: { value } or { checked }
+export function write(control, what, types = ["input", "change"]) {
+  Object.assign(control, what);
   for (const type of types) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

@@ -50,13 +50,17 @@ export function resetFields(form, texts) {
 // calculator's defaults, which the page's example may not have. only: the names of those to fill; the
 // others stay.
 export function fillFields(form, values, link = false, only = null) {
+  sayFields(form, values, link, only);
+  syncPickers(form);
+}
+
+function sayFields(form, values, link = false, only = null) {
   for (const control of named(form)) {
     if (only && !only.includes(control.name)) continue;
     const unsaid = link ? control.closest("[data-default]")?.dataset.default : undefined;
     const text = values[control.name] ?? unsaid;
     say(control, typeof text === "string" ? text : printed(control));
   }
-  syncPickers(form);
 }
 
 // What the inputs would hold if they were filled from a link: by itself, the calculator's defaults.
@@ -65,9 +69,10 @@ export const linked = (form, values = {}) => filled(form, values, true);
 // What the page printed in its inputs, { name: text }.
 export const printedFields = (form) => filled(form, {});
 
+// Of a copy, whose tiles and cards nobody sees.
 function filled(form, values, link = false) {
   const other = form.cloneNode(true);
-  fillFields(other, values, link);
+  sayFields(other, values, link);
   return readFields(other, true);
 }
 

@@ -23,11 +23,13 @@ export function lead(element, guide, signal) {
   let at = -1;
   let timer = 0;
 
-  const placeOf = (name) => fieldOf(element, name);
+  function leave() {
+    clearTimeout(timer);
+    element.querySelector(`.${HERE}`)?.classList.remove(HERE);
+  }
 
   function show(step) {
-    clearTimeout(timer);
-    placeOf(steps[at]?.dataset.at ?? "")?.classList.remove(HERE);
+    leave();
     at = step;
     const { at: name } = steps[at].dataset;
     for (const each of steps) each.hidden = each !== steps[at];
@@ -39,15 +41,14 @@ export function lead(element, guide, signal) {
     if (pressed && next.hidden) (last ? onward : draw).focus({ preventScroll: true });
     end.textContent = last ? "Terminé" : "Passer";
     if (last) save(LED, true);
-    const place = placeOf(name);
+    const place = fieldOf(element, name);
     place?.classList.add(HERE);
     place?.scrollIntoView({ block: "nearest" });
   }
 
   function finish() {
-    clearTimeout(timer);
+    leave();
     left.abort();
-    placeOf(steps[at].dataset.at)?.classList.remove(HERE);
     delete element.dataset.first;
     guide.hidden = true;
     save(LED, true);

@@ -2,15 +2,10 @@
 // Law: the input's text is the only source of truth. A tap rewrites it and dispatches a change, like typing.
 // Pieces are tapped in their trays (tray.js), rows in their cards (rows.js).
 
-import { announce, listening, presses, said } from "./dom.js";
+import { listening, presses, said, write } from "./dom.js";
 import { pressRow, syncRows, wireRows } from "./rows.js";
 import { pressTray, syncTrays } from "./tray.js";
 import { plain } from "./typed.js";
-
-function write(input, text) {
-  input.value = text;
-  announce(input);
-}
 
 // Whatever comes into the element later, too.
 export function wireTaps(root, signal) {
@@ -42,7 +37,7 @@ export function pressFill(form, event) {
   if (!mark || !presses(event)) return;
   event.preventDefault();
   const { input, value } = filling(form, mark);
-  if (input && !input.disabled) write(input, value);
+  if (input && !input.disabled) write(input, { value });
 }
 
 export function syncFills(form, output) {
@@ -57,7 +52,7 @@ function tapStep(input, by) {
   const read = (text) => plain(text).replaceAll(" ", "").match(/[+-]?\d+/g)?.reduce((sum, term) => sum + Number(term), 0) ?? NaN;
   const now = [read(input.value) + by, read(input.defaultValue), 0];
   const next = now.find((number) => !Number.isNaN(number));
-  write(input, String(Math.max(Number(min), Math.min(Number(max), next))));
+  write(input, { value: Math.max(Number(min), Math.min(Number(max), next)) });
 }
 
 // Fields that wait for another input's value are hidden until it holds it, and are not sent.

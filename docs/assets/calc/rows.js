@@ -8,7 +8,7 @@
 //   syncRows(form)              after that, and whenever code sets texts
 //   markRows(field, wrong)      marks the cells of a fault, [row, column] each
 
-import { announce, isFlag, listening, said, unfold } from "./dom.js";
+import { isFlag, listening, said, unfold, write } from "./dom.js";
 import { syncTrays } from "./tray.js";
 import { CELLS, LINES, plain } from "./typed.js";
 
@@ -29,7 +29,7 @@ export function wireRows(root, signal) {
   const typed = (event) => {
     if (!event.target.closest(".calc-row")) return;
     event.stopPropagation(); // a cell is no input of the form
-    write(editorOf(event.target), [event.type]);
+    set(editorOf(event.target), [event.type]);
   };
   listening(signal)(root, "input change", typed, { capture: true });
   const opened = new MutationObserver((changes) => {
@@ -116,12 +116,11 @@ function lineOf(card) {
 // Without a card that was just added and is still empty.
 const linesOf = (editor) => cardsOf(editor).filter((card) => card.dataset.fresh !== lineOf(card));
 
-function write(editor, types) {
-  const area = areaOf(editor);
-  area.value = linesOf(editor).map(lineOf).join("\n");
-  editor.dataset.cards = area.value;
+function set(editor, types = undefined) {
+  const value = linesOf(editor).map(lineOf).join("\n");
+  editor.dataset.cards = value;
   number(editor);
-  announce(area, types);
+  write(areaOf(editor), { value }, types);
 }
 
 // --- taps
@@ -134,7 +133,7 @@ export function pressRow(editor, button) {
   if (row === "down") card.nextElementSibling?.after(card);
   const next = card.nextElementSibling ?? card.previousElementSibling;
   if (row === "remove") card.remove();
-  write(editor, ["input", "change"]);
+  set(editor);
   const after = row === "remove" ? next?.querySelector(`[data-row="${row}"]`) : button;
   const focus = after?.disabled ? after.parentElement.querySelector("button:enabled") : after;
   const seen = focus?.offsetParent ? focus : next?.querySelector("summary");
@@ -148,7 +147,7 @@ function add(editor) {
   if (asks) card.dataset.fresh = lineOf(card);
   for (const each of cardsOf(editor)) if (each.localName === "details") each.open = each === card;
   if (asks) number(editor);
-  else write(editor, ["input", "change"]);
+  else set(editor);
   controlsOf(cellsOf(card)[0])[0].focus();
   syncTrays(editor.closest("form"));
 }
@@ -183,13 +182,13 @@ function name(editor, card, place) {
   card.querySelector(".calc-row-title").textContent = title;
   if (card.localName !== "details") card.ariaLabel = label.replace("#", () => title);
   const folded = card.querySelector(".calc-more");
-  const inside = others.filter((cell) => folded?.contains(cell));
-  const gist = card.querySelector(".calc-row-gist");
-  if (gist) gist.textContent = gistOf(others.filter((cell) => !inside.includes(cell)));
-  if (folded) folded.querySelector(".calc-row-more").textContent = gistOf(inside.filter((cell) => read(cell) !== cell.dataset.default));
+  sumUp(card.querySelector(".calc-row-gist"), others.filter((cell) => !folded?.contains(cell)));
+  sumUp(card.querySelector(".calc-row-more"), others.filter((cell) => folded?.contains(cell) && read(cell) !== cell.dataset.default));
 }
 
-const gistOf = (cells) => cells.map(told).filter(Boolean).join(" · ");
+function sumUp(place, cells) {
+  if (place) place.textContent = cells.map(told).filter(Boolean).join(" · ");
+}
 
 // What a cell holds, in a few words.
 function told(cell) {

@@ -5,7 +5,7 @@
 //   pressTray(tray, button)   handles one of its buttons
 //   syncTrays(form)           once, and whenever code sets texts
 
-import { announce } from "./dom.js";
+import { write } from "./dom.js";
 import { grammar, joined, newPiece, piecesOf, readPiece } from "./notation.js";
 
 const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane: where the next one goes }
@@ -28,9 +28,9 @@ export function pressTray(tray, button) {
   if (button.matches(".calc-type")) return tapType(tray, button);
   if (piece !== undefined) return tapTile(tray, button);
   if (code !== undefined || by !== undefined) return tapPart(tray, button);
-  if (button.matches(".calc-add")) tapAdd(tray, button.dataset.lane);
-  if (laid !== undefined) tapLaid(state(tray), Number(laid));
-  if (lay) tapMove(tray, lay);
+  if (lay) return tapMove(tray, lay);
+  if (laid === undefined) tapAdd(tray, button.dataset.lane);
+  else tapLaid(state(tray), Number(laid));
   draw(tray);
 }
 
@@ -60,22 +60,22 @@ function tapTile(tray, tile) {
   const form = grammar(tray)[Number(tile.dataset.form)];
   const { piece: code } = tile.dataset;
   const at = single(tray) ? 0 : now.at;
-  if (at !== null && texts[at] !== undefined) {
+  if (texts[at] !== undefined) {
     const old = readPiece(tray, texts[at]);
     const whole = form.steps.every(({ node, first }) => !node || first === ""); // the tile alone says it
-    if (stands(tray) && old?.tile === tile && whole) return write(tray, texts.toSpliced(at, 1));
+    if (stands(tray) && old?.tile === tile && whole) return set(tray, texts.toSpliced(at, 1));
     const text = old?.form === form ? old.codes.with(form.at, code).join("") : newPiece(form, code);
-    return write(tray, texts.with(at, text));
+    return set(tray, texts.with(at, text));
   }
   const last = texts.findLastIndex((text) => readPiece(tray, text)?.tile === tile);
   if (last < 0 || left(tray)(tile) > 0) add(tray, newPiece(form, code, now.lane));
-  else write(tray, texts.toSpliced(last, 1));
+  else set(tray, texts.toSpliced(last, 1));
 }
 
 function add(tray, piece) {
   const texts = textsOf(tray);
   if (texts.length >= Number(tray.dataset.most)) texts.pop();
-  write(tray, [...texts, piece]);
+  set(tray, [...texts, piece]);
 }
 
 function tapPart(tray, button) {
@@ -85,7 +85,7 @@ function tapPart(tray, button) {
   const place = form.steps.findIndex(({ node }) => node?.contains(button));
   const { code, by } = button.dataset;
   const next = code ?? form.steps[place].step(codes[place], Number(by));
-  write(tray, texts.with(at, codes.with(place, next).join("")));
+  set(tray, texts.with(at, codes.with(place, next).join("")));
 }
 
 // The piece that the parts change: the one under the finger, else the last.
@@ -102,13 +102,12 @@ function tapMove(tray, lay) {
   }
   now.at = lay === "remove" ? null : Math.max(0, Math.min(texts.length - 1, at + (lay === "back" ? -1 : 1)));
   const others = texts.toSpliced(at, 1);
-  write(tray, now.at === null ? others : others.toSpliced(now.at, 0, texts[at]));
+  set(tray, now.at === null ? others : others.toSpliced(now.at, 0, texts[at]));
 }
 
-function write(tray, texts) {
+function set(tray, texts) {
   const input = inputOf(tray);
-  input.value = joined(texts, input);
-  announce(input);
+  write(input, { value: joined(texts, input) });
 }
 
 // --- drawing

@@ -3,7 +3,7 @@
 
 const PLACES = "calc-party, calc-form[data-seated], .party-banner, .party-reading";
 const MOVES = "button, svg [data-decide]";
-const COUNTS = "[data-step], [data-piece], [data-tap], [data-hand=back], [data-lay], [data-laid], [data-code], [data-by], .calc-add, .calc-type, .calc-row button";
+const COUNTS = ".calc-tray button, .calc-row button, [data-step], [data-tap], [data-hand=back]";
 const WRITES = "textarea, [contenteditable]";
 
 const moves = (target) => Boolean(target.closest?.(PLACES)) && target.closest(MOVES) && !target.closest(COUNTS);

@@ -56,7 +56,7 @@ let alone = false; // nothing is read or written: the browser refuses, or the re
 const SHELF = ":shelf";
 const shelfOf = (system) => system + SHELF;
 
-export class Unread extends Error {}
+class Unread extends Error {}
 
 async function load(key) {
   const refused = memory.get(key);

@@ -13,11 +13,11 @@ import { fieldOf } from "../calc/fields.js";
 
 const ALL = "*everybody"; // who acts where all do at once
 const TABLE = "*table";
+const TAKEN = "calc-taken";
 
 export function placesOf(form, pick, signal) {
   const box = form.querySelector(".calc-sides");
   const [who, against] = box.querySelectorAll("select");
-  const marks = new Map(); // by input
   const on = listening(signal);
   on(box, "input change", (event) => event.stopPropagation());
   on(box, "change", ({ target }) => {
@@ -37,29 +37,28 @@ export function placesOf(form, pick, signal) {
     return { who: value === ALL ? "" : value, against: against?.value ?? "", everybody: value === ALL };
   }
 
+  const marks = () => [...form.querySelectorAll(".calc-from")];
+
   function name(filled) {
-    show(() => false);
-    for (const sign of marks.values()) sign.remove();
-    marks.clear();
+    for (const sign of marks()) {
+      sign.parentElement.classList.remove(TAKEN);
+      sign.remove();
+    }
     for (const [input, { told, from }] of Object.entries(filled)) {
-      const owner = fieldOf(form, input);
-      if (!owner) continue;
-      const sign = make("p.calc-from", from === TABLE ? make("a", told, { href: box.querySelector("a").href }) : told);
-      owner.firstElementChild.after(sign);
-      marks.set(input, sign);
+      const inside = from === TABLE ? make("a", told, { href: box.querySelector("a").href }) : told;
+      fieldOf(form, input)?.firstElementChild.after(make("p.calc-from", inside));
     }
   }
 
-  const mark = (put, now) => show((input) => now[input] === put[input]);
-
-  function show(stands) {
-    for (const [input, sign] of marks) {
-      sign.hidden = !stands(input);
-      sign.parentElement.classList.toggle("calc-taken", !sign.hidden);
+  function mark(put, now) {
+    for (const sign of marks()) {
+      const { dataset, classList } = sign.parentElement;
+      sign.hidden = now[dataset.field] !== put[dataset.field];
+      classList.toggle(TAKEN, !sign.hidden);
     }
   }
 
-  return { two: Boolean(against), offer, sides, name, isNamed: () => marks.size > 0 || Boolean(sides().who), mark };
+  return { two: Boolean(against), offer, sides, name, isNamed: () => marks().length > 0 || Boolean(sides().who), mark };
 }
 
 // Adds the names to Python's options; an absent one is not chosen.
