@@ -92,6 +92,5 @@ def attack(
     dice: Annotated[Fight, knows("shot", "faces", "zone")],
 ) -> Attacked:
     """Resolve the shot, then the damage; carry over the armour and health left."""
-    shot = dice.shot[0] if dice.shot else None
     aim = Shooting(skill, covered, around, house).aim
-    return Attacked(aim, shot, Blow(target, house, borne, dice))
+    return Attacked(aim, dice.shot, Blow(target, house, borne, dice))

@@ -13,9 +13,7 @@ VERDICT = Phrase("D'abord {names}")
 HEADLINE = Phrase("D'abord {ranks:puis}.")
 RANK = Phrase("{names} ({score})")
 
-_SCORE = "Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}."
-SCORE = Line(_SCORE, "I2-INI-01")
-WITH_DANGER = Line(_SCORE, "I2-INI-02")
+SCORE = Line("Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}.", "I2-INI-01")
 FACED = Phrase("{gain:+} face {name:à} ({danger}\u00a0−\u00a0{corruption})")
 DANGER = Line("Danger {danger} pour {name} : {faced}.", "I2-INI-02", "AMB-I2-08")
 DANGERS = Line(
@@ -76,14 +74,14 @@ def _steps(ordered: Ordered) -> Steps:
 
 
 def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Steps:
-    more, line = [Item("modif", who.modifier, "")] if who.modifier else [], SCORE
+    more, rule = [Item("modif", who.modifier, "")] if who.modifier else [], "I2-INI-01"
     if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
         yield _danger(ordered, who, who.danger)
         more.append(Item("Danger", ordered.added(who), ""))
-        line = WITH_DANGER
+        rule = "I2-INI-02"
     reading = "AMB-I2-12" if who.modifier else None
-    sides = FIGURES["initiative"]
-    yield line(who, face=face, sides=sides, more=more, score=score, reading=reading)
+    told = {"face": face, "sides": FIGURES["initiative"], "more": more, "score": score}
+    yield SCORE(who, **told, rule=rule, reading=reading)
 
 
 def _danger(ordered: Ordered, who: Opponent, danger: int) -> Step:

@@ -53,18 +53,17 @@ class Strike(Rating):
         return self.parry if self.close and self.parry else DIFFICULTY
 
 
-class Aim(Group):
-    """The target's situation (SW-TOU-05 to 07, SW-ACT-07, SW-ACT-08)."""
+class Shot(Group, fold=SHOT):
+    """The situation of a shot's target (SW-TOU-05 to 07, SW-ACT-07)."""
 
-    distance: str = RANGE.choice(group=SHOT, when=FAR)
-    cover: str = COVER.choice(group=SHOT, when=FAR)
-    light: str = LIGHT.choice(group=SHOT, when=FAR)
+    distance: str = RANGE.choice(when=FAR)
+    cover: str = COVER.choice(when=FAR)
+    light: str = LIGHT.choice(when=FAR)
     neighbours: int = integer(
         "Voisins de la cible, dans la mêlée",
         most=MOST_NEIGHBOURS,
         default=0,
         rule="SW-ACT-07",
-        group=SHOT,
         when=FAR,
         help="0 : on ne tire pas dans une mêlée.",
     )
@@ -72,12 +71,16 @@ class Aim(Group):
         "Le 1 qui touche un voisin",
         {"trait": "sur le dé de compétence", "any": "sur n'importe lequel des deux dés"},
         rule="AMB-SW-15",
-        group=SHOT,
         when=FAR,
     )
-    vulnerable: bool = flag("Cible Vulnérable", rule="SW-ETA-02", group=TARGET)
-    surprise: bool = flag("Attaque surprise", rule="SW-ACT-08", group=TARGET)
-    stunned: bool = flag("Cible Sonnée", rule="SW-ETA-05", group=TARGET)
+
+
+class Aim(Shot, fold=TARGET):
+    """The target's situation (SW-ACT-08)."""
+
+    vulnerable: bool = flag("Cible Vulnérable", rule="SW-ETA-02")
+    surprise: bool = flag("Attaque surprise", rule="SW-ACT-08")
+    stunned: bool = flag("Cible Sonnée", rule="SW-ETA-05")
 
     @property
     def surprised(self) -> bool:
