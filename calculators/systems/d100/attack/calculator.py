@@ -11,7 +11,7 @@ from calculators.core.result import Table, Tables
 
 from ..dice import at_least, total_law
 from ..house import House
-from ..test.inputs import Circumstances, Covered, Skill, distance_needs_target
+from ..test.inputs import Circumstances, Covered, Skill
 from . import blow, impact, wound
 from .blow import Attacked, Blow
 from .impact import Impact
@@ -75,7 +75,6 @@ armour = Calculator(
         "DC-BLE-08",
     ),
     outcomes=blow.OUTCOMES,
-    checks=(distance_needs_target,),
     law=blow.law,
     tell=tell_attack,
 )

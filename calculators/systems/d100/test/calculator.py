@@ -4,7 +4,6 @@ from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
 
 from ..threshold import LABELS
-from .inputs import distance_needs_target
 from .rule import OUTCOMES, Tested, law
 from .words import tell
 
@@ -45,7 +44,6 @@ trial = Calculator(
         "DC-COU-02",
     ),
     outcomes=OUTCOMES,
-    checks=(distance_needs_target,),
     tables=one_shot,
     law=law,
     tell=tell,

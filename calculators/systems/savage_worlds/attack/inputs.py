@@ -106,22 +106,20 @@ COVERED = Phrase("couvert {name}")
 ELSEWHERE = Phrase("Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en « Modificateur ».")
 
 
-def right_place(
-    mode: str, parry: int | None, distance: str, cover: str, light: str, neighbours: int
-) -> Faults:
+def right_place(strike: Strike, shot: Shot) -> Faults:
     """Refuse inputs that the chosen attack cannot have, and a melee attack without Parry."""
-    if mode != MELEE:
+    if not strike.close:
         return
-    if parry is None:
+    if strike.parry is None:
         yield Fault("parry", "À remplir : la Parade de la cible.", "SW-TOU-01")
-    for name, scale, code, rule in (
-        ("distance", RANGE, distance, "SW-TOU-07"),
-        ("cover", COVER, cover, "AMB-SW-31"),
-        ("light", LIGHT, light, "AMB-SW-31"),
+    for name, scale, rule in (
+        ("distance", RANGE, "SW-TOU-07"),
+        ("cover", COVER, "AMB-SW-31"),
+        ("light", LIGHT, "AMB-SW-31"),
     ):
-        if scale.levels[0].code != code:
+        if scale.levels[0].code != getattr(shot, name):
             yield Fault(name, ELSEWHERE(set=SET(scale.levels[0])), rule)
-    if neighbours:
+    if shot.neighbours:
         yield Fault("neighbours", "Ne compte qu'au tir ou au lancer : mettez 0.", "SW-ACT-07")
 
 

@@ -26,7 +26,6 @@ from .inputs import (
     Thrown,
     Turn,
     earlier_stands,
-    supports_exist,
     weighing,
 )
 from .rule import (
@@ -200,7 +199,7 @@ def _effect(tried: Tried) -> tuple[str, Line | None]:
         "SW-ACT-09",
     ),
     outcomes=OUTCOMES,
-    checks=(able, supports_exist, earlier_stands),
+    checks=(able, earlier_stands),
     law=law,
     tell=tell,
 )
