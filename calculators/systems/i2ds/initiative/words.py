@@ -6,7 +6,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
 from ..scales import FIGURES
-from .inputs import Fighter, Opponent
+from .inputs import Opponent
 from .rule import Ordered
 
 VERDICT = Phrase("D'abord {names}")
@@ -64,24 +64,20 @@ def _steps(ordered: Ordered) -> Steps:
     if 0 < len(ordered.fight.kept) < len(ordered.lines):
         yield OPENS()
     for who, line in zip(ordered.fight.fighters, ordered.lines, strict=True):
-        yield from _score(ordered, who, line.face, line.score)
+        more, rule = [Item("modif", who.modifier, "")] if who.modifier else [], "I2-INI-01"
+        if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
+            yield _danger(ordered, who, who.danger)
+            more.append(Item("Danger", ordered.added(who), ""))
+            rule = "I2-INI-02"
+        told = {"face": line.face, "sides": FIGURES["initiative"], "score": line.score}
+        reading = "AMB-I2-12" if who.modifier else None
+        yield SCORE(who, **told, more=more, rule=rule, reading=reading)
     yield DOWN()
     for rank in ordered.order:
         if len(rank) > 1:
             yield TOGETHER(names=rank, score=ordered.scores[rank[0]])
     for event in ordered.fight.events:
         yield (FIRST if event.place == "premier" else LAST)(event)
-
-
-def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Steps:
-    more, rule = [Item("modif", who.modifier, "")] if who.modifier else [], "I2-INI-01"
-    if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
-        yield _danger(ordered, who, who.danger)
-        more.append(Item("Danger", ordered.added(who), ""))
-        rule = "I2-INI-02"
-    reading = "AMB-I2-12" if who.modifier else None
-    told = {"face": face, "sides": FIGURES["initiative"], "more": more, "score": score}
-    yield SCORE(who, **told, rule=rule, reading=reading)
 
 
 def _danger(ordered: Ordered, who: Opponent, danger: int) -> Step:
