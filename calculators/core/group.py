@@ -31,7 +31,8 @@ def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes:
     """
     other = group.inputs[name]
     alone: dict[str, Any] = {"when": ("", ""), "idle": "", "carried": False, "group": ""} | changes
-    kept = default if other.default is REQUIRED or default is not None else other.default
+    written = other.default is REQUIRED and not isinstance(other.field, Drawn)
+    kept = default if written or default is not None else other.default
     return Input(replace(other.field, **alone), kept)
 
 

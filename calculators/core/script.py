@@ -150,8 +150,7 @@ def lapsing(way: Way, kind: str = OFFER) -> Way:
 
 
 BACK = "back"
-GIVEN_UP = frozenset({None, BACK})
-"""What was not decided after all."""
+"""What was not decided after all: a script is answered ``""``."""
 
 
 def back(rule: str) -> Way:

@@ -39,7 +39,7 @@ CONDITIONS = {
 
 
 class Body(Character):
-    """The fields that a table fills in."""
+    """Who a character is, her health, her weapon and her armour."""
 
     side: str = option("Camp", SIDES)
     pv: int | None = again(Care, "pv", label="PV")
@@ -50,48 +50,6 @@ class Body(Character):
     weapon: DiceSum | None = again(Target, "damage", label="Dégâts de l'arme")
     protection: int = again(Target, "protection", label="Protection", group=ARMOUR)
     armour_pv: int = again(Target, "armour_pv", label="PV d'armure", group=ARMOUR)
-    wounds: tuple[Suffered, ...] = again(Borne, "before", label="Blessures graves", group=HURTS)
-    due: tuple[int, ...] = integers(
-        "Blessures graves à lancer",
-        least=1,
-        most=MOST_FIXED,
-        count=MOST,
-        rule="DC-BLE-02",
-        group=HURTS,
-        help="Les dégâts de chacune, tant que sa zone n'est pas lancée.",
-    )
-    burn: str = again(Burnt, "before", label="Brûlure la plus grave", group=HURTS)
-    hurt: int = again(
-        Care,
-        "hurt",
-        default=0,
-        label="Compte des dégâts",
-        group=HURTS,
-        help="Reçus dans ce combat : les premiers secours n'en rendent pas plus.",
-    )
-    condition: str = option("État", CONDITIONS, rule="DC-MOR-01", group=HURTS)
-    left: int = integer(
-        "Temps restant",
-        most=TURNS_BOUND,
-        default=0,
-        rule="DC-HEM-02",
-        group=HURTS,
-        help="En tours ou en minutes, avant les portes de la mort.",
-    )
-    lived: int = again(Door, "lived", label="Tours de survie", group=HURTS)
-    tank: int = integer(
-        "Malus de cuve",
-        least=FIGURES["tank"],
-        most=0,
-        default=0,
-        rule="DC-PV-05",
-        group=HURTS,
-    )
-    constitution: int | None = again(Bleeding, "constitution", group=MORE)
-    machine: bool = again(Dose, "machine", label="Corps de machine", group=MORE)
-    bullets: int = again(Shooter, "bullets", group=MORE)
-    solitude: int = again(Dose, "solitude", group=MORE)
-    semi: bool = flag("Arme semi-automatique", rule="DC-CAD-01", group=MORE)
 
     def faults(self) -> Faults:
         """Refuse health above its maximum."""
@@ -99,12 +57,60 @@ class Body(Character):
             yield from not_above(self.pv, self.pv_max)
 
 
+class Hurt(Body, fold=HURTS):
+    """Her wounds, and what becomes of them."""
+
+    wounds: tuple[Suffered, ...] = again(Borne, "before", label="Blessures graves")
+    due: tuple[int, ...] = integers(
+        "Blessures graves à lancer",
+        least=1,
+        most=MOST_FIXED,
+        count=MOST,
+        rule="DC-BLE-02",
+        help="Les dégâts de chacune, tant que sa zone n'est pas lancée.",
+    )
+    burn: str = again(Burnt, "before", label="Brûlure la plus grave")
+    hurt: int = again(
+        Care,
+        "hurt",
+        default=0,
+        label="Compte des dégâts",
+        help="Reçus dans ce combat : les premiers secours n'en rendent pas plus.",
+    )
+    condition: str = option("État", CONDITIONS, rule="DC-MOR-01")
+    left: int = integer(
+        "Temps restant",
+        most=TURNS_BOUND,
+        default=0,
+        rule="DC-HEM-02",
+        help="En tours ou en minutes, avant les portes de la mort.",
+    )
+    lived: int = again(Door, "lived", label="Tours de survie")
+    tank: int = integer(
+        "Malus de cuve",
+        least=FIGURES["tank"],
+        most=0,
+        default=0,
+        rule="DC-PV-05",
+    )
+
+
+class More(Hurt, fold=MORE):
+    """Other figures of hers."""
+
+    constitution: int | None = again(Bleeding, "constitution")
+    machine: bool = again(Dose, "machine", label="Corps de machine")
+    bullets: int = again(Shooter, "bullets")
+    solitude: int = again(Dose, "solitude")
+    semi: bool = flag("Arme semi-automatique", rule="DC-CAD-01")
+
+
 def dosed(label: str) -> Any:
     """Declare the bonus of a drug, which lasts as long as a fight (DC-DRO-04)."""
     return integer(label, least=-DOSED_BOUND, most=DOSED_BOUND, default=0, rule="DC-DRO-04")
 
 
-class Fighting(Body, fold=FIGHT):
+class Fighting(More, fold=FIGHT):
     """A character's lasting state, and what lasts until the fight is over."""
 
     cover: str = covers("Couvert", "aucun")

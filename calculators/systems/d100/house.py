@@ -1,5 +1,7 @@
 """The table's settings: readings of the d100 system's ambiguous rules, and its own choices."""
 
+from functools import partial
+
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer
 from calculators.core.group import reading as doubt
@@ -18,13 +20,7 @@ OFF_MAP = {
 }
 """By reading, the positions with a wider critical failure range (AMB-DC-02)."""
 
-_BASE = Phrase("{base} pour tout test ; {none} si votre table la réserve à l'action commune.")
-_HEAD = Phrase("Tête, {row:_} dégâts")
 _TABLE = Phrase("{penalty}, comme la table")
-_POINTS = Phrase("{pv} PV d'armure pour {points:# point|# points}")
-_FLOOR = Phrase("{die} − dizaine, au moins {least}")
-_DOOR = Phrase("{die} − dizaine ; à {none} ou moins, aux portes de la mort")
-_PLUS = Phrase("{die} + dizaine (correction probable)")
 _AFTER = Phrase("L'échec critique doit commencer après {best}, où finit la réussite critique.")
 
 
@@ -39,7 +35,9 @@ class House(Group, fold=READINGS):
         default=FIGURES["base"],
         rule="AMB-DC-25",
         group=SETTINGS,
-        help=_BASE(base=FIGURES["base"], none=0),
+        help=figured(
+            "{base} pour tout test ; {none} si votre table la réserve à l'action commune.", none=0
+        ),
     )
     best: int = integer(
         "Réussite critique jusqu'à",
@@ -69,7 +67,7 @@ class House(Group, fold=READINGS):
         when=("position", "shooter target"),
     )
     link: str = doubt(
-        _POINTS(pv=FIGURES["pv_per_point"], points=1),
+        figured("{pv_per_point} PV d'armure pour {points:# point|# points}", points=1),
         "AMB-DC-09",
         {
             "half": "on n'absorbe jamais plus que la moitié des PV",
@@ -94,7 +92,7 @@ class House(Group, fold=READINGS):
         },
     )
     head: str = doubt(
-        _HEAD(row=BANDS.by_code["to_9"].name),
+        figured("Tête, {row:_} dégâts", row=BANDS.by_code["to_9"].name),
         "AMB-DC-06",
         {"table": _TABLE(HEAD["to_9"]), "same": figured("{head}, comme ailleurs")},
     )
@@ -138,6 +136,9 @@ class FallHouse(House, fold=READINGS):
     )
 
 
+_lightly = partial(figured, die=BLEEDINGS["light"])
+
+
 class BleedingHouse(House, fold=READINGS):
     """With the reading of a light haemorrhage, under its name in links."""
 
@@ -145,9 +146,9 @@ class BleedingHouse(House, fold=READINGS):
         "Hémorragie légère",
         "AMB-DC-05",
         {
-            "floor": _FLOOR(die=BLEEDINGS["light"], least=FIGURES["least_time"]),
-            "door": _DOOR(die=BLEEDINGS["light"], none=0),
-            "plus": _PLUS(die=BLEEDINGS["light"]),
+            "floor": _lightly("{die} − dizaine, au moins {least_time}"),
+            "door": _lightly("{die} − dizaine ; à {none} ou moins, aux portes de la mort", none=0),
+            "plus": _lightly("{die} + dizaine (correction probable)"),
         },
         when=("severity", "light"),
     )

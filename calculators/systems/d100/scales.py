@@ -258,9 +258,9 @@ SCALES = (
 )
 
 
-def figured(template: str) -> str:
-    """Fill a label with figures, by their codes."""
-    return Phrase(template)(None, **FIGURES)
+def figured(template: str, **more: object) -> str:
+    """Fill a label with figures, by their codes, and with more."""
+    return Phrase(template)(None, **FIGURES, **more)
 
 
 # Bounds of inputs that the source leaves open: wide enough for any table, small enough to stay

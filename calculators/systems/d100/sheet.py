@@ -156,12 +156,7 @@ def _beyond(before: Fighting) -> bool:
     return before.condition in {DOOR, DEAD}
 
 
-def _bled(result: Result, before: Fighting) -> Json:
-    return None if _beyond(before) else result.values["left"]
-
-
-def _bleeds(result: Result, before: Fighting) -> Json:
-    return None if _beyond(before) else {"bleeding": BLEEDS, "door": DOOR}[result.outcome]
+_BLEEDS = {"bleeding": BLEEDS, "door": DOOR}
 
 
 def _spent(result: Result, before: Fighting) -> Any:
@@ -274,8 +269,8 @@ SHEET = Sheet(
             takes={"severity": _severity, "constitution": "constitution", "before": _running},
             gives={
                 **same("constitution"),
-                "left": _bled,
-                "condition": _bleeds,
+                "left": lambda bled, her: None if _beyond(her) else bled.values["left"],
+                "condition": lambda bled, her: None if _beyond(her) else _BLEEDS[bled.outcome],
                 "fresh": _fresh,
             },
         ),

@@ -9,7 +9,7 @@ from .opposition.calculator import opposed
 from .rules import RULES
 from .scales import SCALES
 from .sheet import SHEET
-from .test.calculator import skill_test
+from .test import skill_test
 
 SYSTEM = System(
     id="i2ds",

@@ -6,7 +6,6 @@ from functools import partial
 from itertools import count
 
 from calculators.core.script import (
-    BACK,
     Note,
     Question,
     Request,
@@ -130,8 +129,8 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
         code, shows = table.code("oppose", other), Request(OPPOSED, name, other)
         return Way(code, OPPOSE(name=other), shows=shows, labels=_labels(name, other))
 
-    done: str | None = BACK
-    while done == BACK:
+    done: str | None = ""
+    while done == "":
         done = yield acts
         kind, other = table.named(done)
         if kind == "oppose":
@@ -191,8 +190,9 @@ def oppose(table: Table, name: str, other: str) -> Script:
         folds = (*SKILL, *THEIR_SKILL)
         return Question(title, (*ways, NO_MORE), name, folds=folds, known=known, facts=facts)
 
-    theirs = (yield before) or NONE
-    return BACK if theirs == BACK else (yield throws) or BACK  # who is faced may leave
+    said = yield before
+    theirs = said or NONE
+    return "" if said == "" else (yield throws) or ""  # who is faced may leave
 
 
 def trial(table: Table, name: str) -> Script:
@@ -212,7 +212,7 @@ def trial(table: Table, name: str) -> Script:
         return Question(title, ways, name, folds=ADDED, known=known)
 
     if (yield tries) != "set":
-        return BACK
+        return ""
     test = table.onward("test").request  # with the level that the difficulty has counted
     assert test is not None  # noqa: S101
-    return (yield partial(against, test)) or BACK
+    return (yield partial(against, test)) or ""

@@ -232,11 +232,9 @@ def _sum(computed: Computed) -> str:
     text = SUM(computed)
     if computed.modifiers:
         text += (PLUS if computed.modifiers > 0 else MINUS)(size=abs(computed.modifiers))
-    return text + (_unskilled(computed) if computed.unskilled else "")
-
-
-def _unskilled(computed: Computed) -> str:
-    return UNSKILLED(computed, who=UNSKILLED_WHO[computed.given.skill])
+    if computed.unskilled:
+        text += UNSKILLED(computed, who=UNSKILLED_WHO[computed.given.skill])
+    return text
 
 
 difficulty = Calculator(

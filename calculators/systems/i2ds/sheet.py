@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.group import Group, again
+from calculators.core.group import Group, again, fields_of
 from calculators.core.result import Json, Result
 from calculators.core.script import Written
 from calculators.core.sheet import Asked, Example, Game, Part, Sheet, same
@@ -58,19 +58,14 @@ def _alone(present: Present) -> bool:
 
 def _players(present: Present) -> Json:
     return [
-        {
-            "name": name,
-            "valiance": who.valiance,
-            "corruption": who.corruption,
-            "modifier": who.modifier,
-        }
+        {"name": name, **fields_of(who, "valiance", "corruption", "modifier")}
         for name, who in those(present, OPPONENT if _alone(present) else PLAYER)
     ]
 
 
 def _opponents(present: Present) -> Json:
     return [
-        {"name": name, "valiance": who.valiance, "danger": who.danger, "modifier": who.modifier}
+        {"name": name, **fields_of(who, "valiance", "danger", "modifier")}
         for name, who in those(present, OPPONENT)
         if not _alone(present)
     ]

@@ -37,8 +37,8 @@ def skill(name: str, rule: str, group: str = SKILL) -> Any:
     return piece(TRAITS[name], kind=SKILLS, rule=rule, group=group, default=UNSKILLED)
 
 
-class Hero(Character):
-    """The lasting state of a character in a fight, a player's or not."""
+class Person(Character):
+    """Who a character is, and what she can do."""
 
     who: str = again(Luck, "who", label="Joker ou figurant")
     side: str = option(
@@ -79,27 +79,38 @@ class Hero(Character):
     pace: int | None = again(Pace, "pace", group=GEAR)
     load: int = again(Load, "load", group=GEAR)
 
-    wounds: int = again(Body, "wounds", group=HURT)
+
+class Hurt(Person, fold=HURT):
+    """Her wounds and her fatigue."""
+
+    wounds: int = again(Body, "wounds")
     fresh: int = integer(
         "Dont encore à encaisser",
         most=MOST_WOUNDS,
         default=0,
         rule="SW-JTN-04",
-        group=HURT,
         help="Celles de la dernière attaque, tant que le jet n'est pas fait.",
     )
-    fatigue: str = again(Body, "fatigue", group=HURT)
+    fatigue: str = again(Body, "fatigue")
 
-    shaken: bool = again(Body, "shaken", group=STATE)
-    distracted: bool = again(Body, "distracted", group=STATE)
-    vulnerable: bool = again(Body, "vulnerable", group=STATE)
-    held: bool = again(Body, "held", group=STATE)
-    bound: bool = again(Body, "bound", group=STATE)
-    stunned: bool = again(Body, "stunned", group=STATE)
-    unconscious: bool = flag("Inconscient", rule="SW-ACT-08", group=STATE)
-    surprised: bool = flag("Surpris ce round", rule="SW-ACT-09", group=STATE)
-    waiting: bool = flag("En Attente", rule="AMB-SW-17", group=STATE)
-    out: bool = flag("Hors de combat", rule="AMB-SW-06", group=STATE, when=ONLY_EXTRA)
+
+class Stated(Hurt, fold=STATE):
+    """Her states."""
+
+    shaken: bool = again(Body, "shaken")
+    distracted: bool = again(Body, "distracted")
+    vulnerable: bool = again(Body, "vulnerable")
+    held: bool = again(Body, "held")
+    bound: bool = again(Body, "bound")
+    stunned: bool = again(Body, "stunned")
+    unconscious: bool = flag("Inconscient", rule="SW-ACT-08")
+    surprised: bool = flag("Surpris ce round", rule="SW-ACT-09")
+    waiting: bool = flag("En Attente", rule="AMB-SW-17")
+    out: bool = flag("Hors de combat", rule="AMB-SW-06", when=ONLY_EXTRA)
+
+
+class Hero(Stated):
+    """The lasting state of a character in a fight, a player's or not."""
 
     wild_die: StepDie | None = unwritten(Luck, "wild_die", group=LUCK)
 

@@ -13,9 +13,9 @@ from operator import mul
 
 from calculators.core.frozen import Frozen
 
-from .damage.rule import MISSED, UNHARMED, Falling
+from .damage.rule import UNHARMED, Falling
 from .exploding import Sides, all_reach, best_reach, choices, sum_law
-from .rolls.rule import Attempt
+from .rolls.rule import WON, Attempt
 from .scales import CRITICAL_WOUND, STEP
 
 type Chart = tuple[Fraction, ...]
@@ -130,7 +130,7 @@ def late(falling: Falling, dealt: int, place: int, left: int) -> Fraction:
 def fainting(attempt: Attempt) -> Fraction:
     """Return the chance that a Vigor roll fails."""
     law = attempt.law()
-    return sum((law.probability(code) for code in MISSED), ZERO)
+    return 1 - sum((law.probability(code) for code in WON), ZERO)
 
 
 def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:

@@ -1,7 +1,6 @@
 """Onward moves shared by several results, with the fields that they know."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from calculators.core.group import Fields, fields_of
@@ -55,13 +54,13 @@ def reroll(
     :param drawn: what else was drawn, and is kept.
     """
     left = left_of(given.luck.stock, spent)
-    if again := _again(played, left):
+    if again := again_of(played, left):
         luck = {"bennies": 0, **fields_of(given.luck, *kept), **again}
         request = {**given.fields("luck"), **drawn, **luck}
         yield Onward("reroll", REROLL, calculator, request, "SW-JTN-02", anew=True)
 
 
-def _again(played: Played, left: int | None) -> Fields:
+def again_of(played: Played, left: int | None) -> Fields:
     """Return the fields of a reroll; empty without a benny, or if it is forbidden."""
     if played.closed or left == 0 or len(played.flat) > MOST_FACES:
         return {}
@@ -104,13 +103,6 @@ def conscious(state: Fields, *, turned: bool = False, carries: Mapping[str, str]
         asks=DIE,
         carries=carries,
     )
-
-
-def rouse(played: Played, state: Fields, *, left: int | None, carries: Mapping[str, str]) -> Moves:
-    """Yield a reroll of that roll, made with the blow, by one who fainted (SW-JTN-02)."""
-    if again := _again(played, left):
-        roll = conscious({**state, **again}, turned=True, carries=carries)
-        yield replace(roll, code="rouse", label=ROUSE, rule="SW-JTN-02")
 
 
 def penalties(state: Fields, *, turned: bool = False) -> Onward:

@@ -32,7 +32,6 @@ from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law
 from .rolls.words import CRITICAL_STATE, WHOLE, ended, roll_steps, shown_dice
 from .scales import BEYOND, CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_WOUNDS, figured
 
-LEFT = ("left_0", "left_1", "left_2", "left_3", "left_more")
 OUTCOMES = (
     Outcome("left_0", "Plus aucune blessure de cette attaque", "great"),
     Outcome("left_1", "1 blessure reste", "good"),
@@ -41,6 +40,7 @@ OUTCOMES = (
     Outcome("left_more", figured("{critical_wound} blessures ou plus restent"), "bad"),
     Outcome(CRITICAL, "Échec critique, rien n’est encaissé", "awful"),
 )
+LEFT = OUTCOMES[:-1]
 
 # --- inputs
 

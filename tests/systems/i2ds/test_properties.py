@@ -14,7 +14,7 @@ from calculators.systems.i2ds.initiative.inputs import Event
 from calculators.systems.i2ds.initiative.rule import Line, first_chance, moved, ranks
 from calculators.systems.i2ds.opposition.duel import Duel, Graced
 from calculators.systems.i2ds.scales import CIRCUMSTANCES, ENVIRONMENT, RELATIONS, STATE
-from calculators.systems.i2ds.test.rule import OUTCOMES, SUCCEEDING, Attempt, chance
+from calculators.systems.i2ds.test import OUTCOMES, SUCCEEDING, Attempt, chance
 from calculators.systems.i2ds.throw import Side
 
 LEVELS = st.sampled_from("NACM")

@@ -10,8 +10,11 @@ from calculators.core import engine
 from calculators.core.result import Share
 from calculators.core.scale import Item
 from calculators.systems.savage_worlds import SYSTEM
-from calculators.systems.savage_worlds.opposition.contest import contest_law
-from calculators.systems.savage_worlds.opposition.rerolls import LOST, rerolled_law
+from calculators.systems.savage_worlds.opposition.contest import (
+    LOST,
+    contest_law,
+    rerolled_law,
+)
 from calculators.systems.savage_worlds.rolls.rule import Attempt
 from tests.systems.savage_worlds import by_hand
 from tests.systems.savage_worlds.by_hand import Law, agrees

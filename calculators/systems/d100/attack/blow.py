@@ -1,17 +1,18 @@
 """An attack resolved from its dice: the shot, then the damage, then the grave wound."""
 
 from functools import cached_property
-from typing import Annotated, override
+from typing import Annotated, ClassVar, override
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 
+from ..dice import Faces
 from ..house import House
 from ..test.rule import CANCELLED, IMPOSSIBLE, Aim
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, HITS
 from . import impact
-from .impact import Impact
+from .impact import Guard, Impact
 from .inputs import Blows, Shooting, Target
 from .wound import Borne, Inflicted, Suffered, totals
 
@@ -48,13 +49,17 @@ class Blow(Facts):
         "impact.pv",
         "impact.wound",
     )
-    carried = ("armour_pv:impact.armour", "impact.pv", "before")
+    carried: ClassVar[tuple[str, ...]] = ("armour_pv:impact.armour", "impact.pv", "before")
 
     @cached_property
     def impact(self) -> Impact:
         """The effect of the damage."""
-        target = self.target
-        return Impact(target.guard(self.house), target.damage.total(self.dice.faces))
+        return Impact(self.guard, self.target.damage.total(self.dice.faces))
+
+    @property
+    def guard(self) -> Guard:
+        """The target, under the readings that apply."""
+        return self.target.guard(self.house)
 
     @cached_property
     def inflicted(self) -> Inflicted | None:
@@ -82,13 +87,13 @@ class Attacked(Facts):
     """An attack from the shot on; only the shot if it misses."""
 
     aim: Aim
-    shot: int | None
+    shot: Faces
     blow: Blow
 
     @property
     def verdict(self) -> str:
         """The verdict of the shot."""
-        return IMPOSSIBLE if self.shot is None else self.aim.outcome((self.shot,))
+        return self.aim.outcome(self.shot)
 
     @property
     def hits(self) -> bool:
@@ -107,10 +112,10 @@ class Attacked(Facts):
 
     @override
     def values(self) -> Values:
-        if self.shot is None:
+        if not self.shot:
             return {"shot": None}
         threshold, struck = self.aim.threshold.value, self.blow.values() if self.hits else {}
-        return {"shot": self.shot, "threshold": threshold, "verdict": self.verdict, **struck}
+        return {"shot": self.shot[0], "threshold": threshold, "verdict": self.verdict, **struck}
 
     @override
     def state(self) -> Values | None:

@@ -11,7 +11,7 @@ from calculators.core.result import Table, Tables
 
 from ..dice import at_least, total_law
 from ..house import House
-from ..test.inputs import Circumstances, Covered, Skill, distance_needs_target
+from ..test.inputs import Circumstances, Covered, Skill
 from . import blow, impact, wound
 from .blow import Attacked, Blow
 from .impact import Impact
@@ -75,7 +75,6 @@ armour = Calculator(
         "DC-BLE-08",
     ),
     outcomes=blow.OUTCOMES,
-    checks=(distance_needs_target,),
     law=blow.law,
     tell=tell_attack,
 )
@@ -92,6 +91,5 @@ def attack(
     dice: Annotated[Fight, knows("shot", "faces", "zone")],
 ) -> Attacked:
     """Resolve the shot, then the damage; carry over the armour and health left."""
-    shot = dice.shot[0] if dice.shot else None
     aim = Shooting(skill, covered, around, house).aim
-    return Attacked(aim, shot, Blow(target, house, borne, dice))
+    return Attacked(aim, dice.shot, Blow(target, house, borne, dice))

@@ -1,81 +1,68 @@
 """``d100.grave_wound``: at 0 health, the effect of a zone and a damage."""
 
-from functools import cached_property
 from typing import Annotated, override
-
-import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.french import capital
-from calculators.core.result import Facts, Share, Shown, Steps, Table, Tables, Told, Values
+from calculators.core.result import Share, Shown, Table, Tables, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
 
-from ..dice import pictures, total_law
+from ..dice import pictures
 from ..house import House
 from ..onward import after_wound
 from ..scales import BANDS
-from . import wound
+from . import impact, wound
+from .blow import Blow
+from .impact import ABSORBED, Guard
 from .inputs import Target, WoundDice
 from .words import effects, wound_steps, wound_text, zone_shown
-from .wound import Borne, Inflicted
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 
 # --- rule
 
 
-class Wounded(Facts):
-    """Damage taken at 0 health, with its zone, looked up in the table (DC-BLE-02)."""
+class Wounded(Blow):
+    """A blow at 0 health: all of its damage is looked up, with its zone (DC-BLE-02)."""
 
     target: Annotated[Target, knows("damage")]
-    borne: Borne
     house: Annotated[House, knows("head")]
     dice: WoundDice
 
-    @cached_property
-    def damage(self) -> int:
-        """The damage."""
-        return self.target.damage.total(self.dice.faces)
+    carried = ("before",)
 
-    @cached_property
-    def at(self) -> Inflicted:
-        """The grave wound as rolled; its damage may be 0, for none."""
-        return Inflicted(self.dice.zone[0], self.damage, self.borne.before, self.house.head)
+    @property
+    def guard(self) -> Guard:
+        """The target, at 0 health."""
+        return Guard(self.house, 0)
 
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.at.wound.outcome if self.damage else UNHARMED
+        return self.inflicted.wound.outcome if self.inflicted else UNHARMED
 
     @override
     def values(self) -> Values:
-        if not self.damage:
-            return {"damage": 0}
-        found = self.at.wound.values()
-        return {"damage": self.damage, **found, "penalties": self.at.penalties}
-
-    @override
-    def state(self) -> Values:
-        return {"before": self.at.borne if self.damage else self.borne.before}
+        damage = self.impact.damage
+        if not self.inflicted:
+            return {"damage": damage}
+        penalties = self.inflicted.penalties
+        return {"damage": damage, **self.inflicted.wound.values(), "penalties": penalties}
 
 
 def law(damage: DiceSum, house: House) -> Weights:
     """Return the exact law of the outcome."""
-
-    def after(total: int) -> icepool.Die[str] | str:
-        return wound.law(total, house.head) if total else UNHARMED
-
-    return total_law(damage).map(after)
+    return impact.law(Guard(house, 0), damage).map({ABSORBED: UNHARMED})
 
 
 # --- words
 
 NONE = Phrase("Aucune blessure : {damage:# dégât|# dégâts}.")
 NO_DAMAGE = Line("{damage:# dégât|# dégâts} : aucune blessure.", "DC-BLE-02", "AMB-DC-04")
-DEALT = Line("Dégâts {target.damage} : {damage}.", "DC-BLE-02", "AMB-DC-04")
+DEALT = Line("Dégâts {target.damage} : {impact.damage}.", "DC-BLE-02", "AMB-DC-04")
 GRAVE = Phrase("Blessure grave {wound} ({damage:# dégât|# dégâts}).")
 ROW = Phrase("La ligne « {row} »")
 
@@ -84,32 +71,27 @@ def tell(wounded: Wounded) -> Told:
     """Describe a grave wound."""
     dice = pictures(wounded.target.damage.dice, wounded.dice.faces)
     shown = (Shown("Dégâts", dice),) if dice else ()
-    if not wounded.damage:
-        return Told(NONE(wounded), (NO_DAMAGE(wounded),), shown)
-    headline = GRAVE(wounded, wound=wound_text(wounded.at.wound))
-    onward = tuple(after_wound(wounded.at.wound))
-    return Told(headline, _steps(wounded), (*shown, zone_shown(wounded.at)), onward=onward)
-
-
-def _steps(wounded: Wounded) -> Steps:
-    if wounded.target.damage.count:
-        yield DEALT(wounded)
-    yield from wound_steps(wounded.at)
+    told, at = wounded.impact, wounded.inflicted
+    if not at:
+        return Told(NONE(told), (NO_DAMAGE(told),), shown)
+    dealt = (DEALT(wounded),) if wounded.target.damage.count else ()
+    headline, steps = GRAVE(told, wound=wound_text(at.wound)), (*dealt, *wound_steps(at))
+    return Told(headline, steps, (*shown, zone_shown(at)), onward=after_wound(at.wound))
 
 
 def every_zone(wounded: Wounded) -> Tables:
     """Tabulate the row of this damage for every zone, with the chance of each."""
-    total, at = wounded.damage, wounded.at
-    if not total:
+    at = wounded.inflicted
+    if not at:
         return
-    zones = wound.zone_law()
+    total, zones = at.damage, wound.zone_law()
     rows = tuple(
         (
             capital(zone.label),
             ", ".join(effects(wound.wound_at(zone, total, at.head))),
             Share(
                 zones.probability(zone),
-                lambda wounded, struck=zone: wounded.at.wound.zone == struck,
+                lambda wounded, struck=zone: wounded.inflicted.wound.zone == struck,
             ),
         )
         for zone in Zone

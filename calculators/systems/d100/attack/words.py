@@ -87,11 +87,12 @@ BLEEDS, BLEEDS_UNSAID = Phrase("hémorragie {severity}"), "hémorragie de gravit
 AT = Phrase("{place:à} : {effects}")
 ZONE = Line("Zone : {roll}, {place:le}.", "DC-BLE-03")
 ROW = Line("Ligne « {row} » pour {damage} : {effects}.", "DC-BLE-04", "AMB-DC-04")
-_DOUBTFUL = "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme %s)."
-DOUBTFUL = {
-    "table": Line(_DOUBTFUL % "imprimée", "DC-BLE-04", "AMB-DC-06"),
-    "same": Line(_DOUBTFUL % "ailleurs", "DC-BLE-04", "AMB-DC-06"),
-}
+DOUBTFUL = Line(
+    "Ligne « {row} » pour {damage} : {effects} (case douteuse, lue comme {read}).",
+    "DC-BLE-04",
+    "AMB-DC-06",
+)
+READ = {"table": "imprimée", "same": "ailleurs"}
 UNSAID = Line(
     "La table ne dit pas la gravité : à fixer, « grave » comme pour une jambe ?",
     "DC-BLE-05",
@@ -138,13 +139,13 @@ def tell_blow(blow: Blow) -> Told:
 
 def tell_attack(attack: Attacked) -> Told:
     """Describe an attack from the shot on."""
-    if attack.shot is None:
+    if not attack.shot:
         return Told(WALL, (NO_SHOT(),))
-    steps = [*in_short(attack.aim), *rolls(attack.aim, (attack.shot,))]
+    steps = [*in_short(attack.aim), *rolls(attack.aim, attack.shot)]
     if attack.verdict in CRITICAL:
         steps.append(CRITICAL[attack.verdict]())
-    shown = [Shown("Tir", (percentile(attack.shot),))]
-    duel = DUEL(roll=attack.shot, value=attack.aim.threshold.value)
+    shown = [Shown("Tir", (percentile(attack.shot[0]),))]
+    duel = DUEL(roll=attack.shot[0], value=attack.aim.threshold.value)
     if not attack.hits:
         line = MISSES if attack.verdict == FAILURE else MISSES_SO
         headline = line(said=SAID[attack.verdict], duel=duel)
@@ -269,10 +270,10 @@ def wound_steps(inflicted: Inflicted) -> Steps:
     zone, fate = wound.zone, wound.cell.fate
     edge = "AMB-DC-03" if zone in {Zone.HEAD, Zone.LEFT_LEG} else ""
     yield ZONE(inflicted, place=PLACES[zone], reading=edge)
-    line = DOUBTFUL[inflicted.head] if wound.head_read else ROW
+    line, read = DOUBTFUL if wound.head_read else ROW, READ[inflicted.head]
     row, doubt = BANDS.by_code[wound.row].name, "AMB-DC-06" if wound.doubtful else None
     rule = wound.table.rule
-    yield line(inflicted, row=row, effects=effects(wound), rule=rule, reading=doubt)
+    yield line(inflicted, row=row, effects=effects(wound), read=read, rule=rule, reading=doubt)
     if wound.cell.bleeding == "unsaid":
         yield UNSAID()
     if wound.on and zone == Zone.HEAD:

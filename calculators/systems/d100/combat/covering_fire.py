@@ -3,7 +3,6 @@
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
 
-from .inputs import names_apart
 from .rule import OUTCOMES, Fired, law
 from .words import tell
 
@@ -28,7 +27,6 @@ covering_fire = Calculator(
     verb="Arroser la zone",
     rules=("DC-COU-01", "DC-COU-02", "DC-COU-03", "DC-CVT-01", "DC-BRU-02", "DC-HOR-01"),
     outcomes=OUTCOMES,
-    checks=(names_apart,),
     tables=dangers,
     law=law,
     tell=tell,

@@ -39,10 +39,9 @@ class Fighters(Group):
         notation="Une ligne chacun : nom ; Perception.",
     )
 
-
-def names_apart(fighters: tuple[Fighter, ...]) -> Faults:
-    """Refuse two fighters with the same name."""
-    return one_name_each("fighters", [fighter.name for fighter in fighters])
+    def faults(self) -> Faults:
+        """Refuse two fighters with the same name."""
+        return one_name_each("fighters", [fighter.name for fighter in self.fighters])
 
 
 # --- rule
@@ -130,7 +129,6 @@ initiative = Calculator(
     verb="Ordonner",
     rules=("DC-ETP-01", "DC-ETP-02"),
     outcomes=(ORDERED, TIED),
-    checks=(names_apart,),
     tables=order_table,
     odds=False,
     tell=tell,

@@ -88,6 +88,10 @@ class Cone(Group):
         " couvert contre le tir subi.",
     )
 
+    def faults(self) -> Faults:
+        """Refuse two people with the same name in the zone."""
+        return one_name_each("zone", [person.name for person in self.zone])
+
 
 def armed(bullets: int) -> bool:
     """Return whether there are enough bullets."""
@@ -115,8 +119,3 @@ def tested(bullets: int, zone: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
     if not armed(bullets):
         return ()
     return tuple(each for each in zone if must_test(each.exposed, each.cover))
-
-
-def names_apart(zone: tuple[Occupant, ...]) -> Faults:
-    """Refuse two people with the same name in the zone."""
-    return one_name_each("zone", [person.name for person in zone])

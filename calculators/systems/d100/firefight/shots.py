@@ -6,7 +6,6 @@ from functools import partial
 
 from calculators.core.result import Values
 from calculators.core.script import (
-    GIVEN_UP,
     Chances,
     Note,
     Question,
@@ -135,13 +134,12 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None
 
     fired = yield fires
-    if fired in GIVEN_UP or table.values.get("shot") is None:
+    if not fired or table.values.get("shot") is None:
         return None
     yield from bleeding(table, other)
     while not second:
         kind, target = table.named((yield again))
-        shot = kind == "shoot" and (yield from shots(table, name, target, second=True))
-        second = shot not in GIVEN_UP
+        second = kind != "shoot" or bool((yield from shots(table, name, target, second=True)))
     return fired
 
 
@@ -227,7 +225,7 @@ def trial(table: Table, name: str, other: str) -> Script:
 
     rolled = yield tries
     verdicts = table.values.get("verdicts")
-    if rolled not in GIVEN_UP and other and isinstance(verdicts, list):
+    if rolled and other and isinstance(verdicts, list):
         found = bool(HITS.intersection(verdicts))
         told = (SPOTTED if found else UNSEEN)(name=name, other=other)
         yield Note((told,), {other: {"spotted": True}} if found else {})

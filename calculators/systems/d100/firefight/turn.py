@@ -7,7 +7,6 @@ from itertools import count
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
-    GIVEN_UP,
     Note,
     Question,
     Script,
@@ -224,7 +223,7 @@ def movements(table: Table, turn: int) -> Script:
         kind, name = table.named((yield from first_wounds(table, moves)))
         if kind != "go":
             return moved
-        if (yield goes) not in GIVEN_UP:
+        if (yield goes):
             moved = (*moved, name)
 
 
@@ -253,7 +252,7 @@ def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Scri
             done = yield from first_wounds(table, partial(survives, table, name))
         elif there:
             done = yield from action(table, name, first, moved)
-        if done not in GIVEN_UP or not there:
+        if done or not there:
             known, begun = names(), begun or there
             past.add(name)
 

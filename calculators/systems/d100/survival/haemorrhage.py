@@ -85,6 +85,11 @@ class Bleeding(Group):
         unknown = self.severity == LIGHT and self.constitution is None
         return 0 if reading == "door" and unknown else self.counted(reading).least
 
+    def faults(self) -> Faults:
+        """Ask for the Constitution needed by a light haemorrhage."""
+        if self.severity == LIGHT and self.constitution is None:
+            yield Fault("constitution", "À remplir pour une hémorragie légère.", "DC-HEM-01")
+
 
 def space(severity: str) -> Dice:
     """Return the space of the die of a severity."""
@@ -97,12 +102,6 @@ class Thrown(Group, fold=BY_HAND):
     faces: Faces = drawn(
         "Dé", kind=FACES, rule="DC-HEM-02", least=1, most=1, space=space, help=SELF_ROLLED
     )
-
-
-def light_needs_constitution(severity: str, constitution: int | None) -> Faults:
-    """Ask for the Constitution needed by a light haemorrhage."""
-    if severity == LIGHT and constitution is None:
-        yield Fault("constitution", "À remplir pour une hémorragie légère.", "DC-HEM-01")
 
 
 # --- rule
@@ -277,7 +276,6 @@ haemorrhage = Calculator(
     verb="Lancer le dé",
     rules=("DC-HEM-01", "DC-HEM-02", "DC-MOR-01"),
     outcomes=(BLEEDING, DOOR),
-    checks=(light_needs_constitution,),
     tables=time_table,
     tell=tell,
 )(Left)

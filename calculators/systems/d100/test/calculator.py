@@ -1,15 +1,10 @@
 """``d100.test``: one test under a threshold, or two shots of a semi-automatic weapon."""
 
-from typing import Annotated
-
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
 
-from ..house import House
 from ..threshold import LABELS
-from .inputs import Circumstances, Rolled, Shots, Skilled, distance_needs_target
-from .rule import OUTCOMES, Aim, Tested, law
+from .rule import OUTCOMES, Tested, law
 from .words import tell
 
 
@@ -33,7 +28,7 @@ def one_shot(test: Tested) -> Tables:
     yield Table("Chaque tir", ("Issue", "Chance"), rows)
 
 
-@Calculator(
+trial = Calculator(
     id="d100.test",
     title="Test",
     verb="Lancer le d100",
@@ -49,17 +44,7 @@ def one_shot(test: Tested) -> Tables:
         "DC-COU-02",
     ),
     outcomes=OUTCOMES,
-    checks=(distance_needs_target,),
     tables=one_shot,
     law=law,
     tell=tell,
-)
-def trial(
-    skilled: Skilled,
-    shots: Shots,
-    around: Circumstances,
-    rolled: Rolled,
-    house: Annotated[House, knows("base", "best", "worst", "off_map")],
-) -> Tested:
-    """Resolve a test from its d100 (DC-TST-01)."""
-    return Tested(Aim(skilled.skills, shots.cover, around, house), rolled.rolls)
+)(Tested)

@@ -141,12 +141,11 @@ class Circumstances(Group, fold=SITUATION):
         yield Item("distance", self.distance, "DC-HOR-02")
         yield Item("autres", self.modifier, "DC-TST-01")
 
-
-def distance_needs_target(position: str, distance: int) -> Faults:
-    """Refuse a distance without a target."""
-    if distance and position not in {"target", "both"}:
-        message = "La distance ne gêne que qui vise hors map : choisissez-le, ou mettez 0."
-        yield Fault("distance", message, "DC-HOR-02")
+    def faults(self) -> Faults:
+        """Refuse a distance without a target."""
+        if self.distance and self.position not in {"target", "both"}:
+            message = "La distance ne gêne que qui vise hors map : choisissez-le, ou mettez 0."
+            yield Fault("distance", message, "DC-HOR-02")
 
 
 def space(shots: Shots) -> Dice:

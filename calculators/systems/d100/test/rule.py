@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import override
+from typing import Annotated, override
 
 import icepool
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome, Weights
 from calculators.core.frozen import Frozen
 from calculators.core.result import Facts, Values
@@ -15,7 +16,7 @@ from ..dice import Faces
 from ..house import OFF_MAP, House
 from ..scales import COVERS, FIGURES
 from ..threshold import HITS, TEST_OUTCOMES, Threshold, base_item
-from .inputs import ANNULLED, WALL, Circumstances, Shots, Skilled
+from .inputs import ANNULLED, WALL, Circumstances, Rolled, Shots, Skilled
 
 BOTH = Outcome("both", "Les deux tirs réussissent", "great")
 ONE = Outcome("one", "Un tir sur deux réussit", "good")
@@ -110,12 +111,25 @@ def law(skilled: Skilled, shots: Shots, around: Circumstances, house: House) -> 
 
 
 class Tested(Facts):
-    """A test as rolled, once or twice."""
+    """A test as rolled, once or twice (DC-TST-01)."""
 
-    aim: Aim
-    rolls: Faces
+    skilled: Skilled
+    shots: Shots
+    around: Circumstances
+    rolled: Rolled
+    house: Annotated[House, knows("base", "best", "worst", "off_map")]
 
     told = ("threshold:aim.threshold.value", "rolls", "verdicts")
+
+    @cached_property
+    def aim(self) -> Aim:
+        """The test before its roll."""
+        return Aim(self.skilled.skills, self.shots.cover, self.around, self.house)
+
+    @property
+    def rolls(self) -> Faces:
+        """The d100 of each shot."""
+        return self.rolled.rolls
 
     @property
     def verdicts(self) -> tuple[str, ...]:

@@ -6,16 +6,14 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
 from ..scales import FIGURES
-from .inputs import Fighter, Opponent
+from .inputs import Opponent
 from .rule import Ordered
 
 VERDICT = Phrase("D'abord {names}")
 HEADLINE = Phrase("D'abord {ranks:puis}.")
 RANK = Phrase("{names} ({score})")
 
-_SCORE = "Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}."
-SCORE = Line(_SCORE, "I2-INI-01")
-WITH_DANGER = Line(_SCORE, "I2-INI-02")
+SCORE = Line("Pour {name} : {valiance} + {face} au d{sides}{more:more} = {score}.", "I2-INI-01")
 FACED = Phrase("{gain:+} face {name:à} ({danger}\u00a0−\u00a0{corruption})")
 DANGER = Line("Danger {danger} pour {name} : {faced}.", "I2-INI-02", "AMB-I2-08")
 DANGERS = Line(
@@ -66,24 +64,20 @@ def _steps(ordered: Ordered) -> Steps:
     if 0 < len(ordered.fight.kept) < len(ordered.lines):
         yield OPENS()
     for who, line in zip(ordered.fight.fighters, ordered.lines, strict=True):
-        yield from _score(ordered, who, line.face, line.score)
+        more, rule = [Item("modif", who.modifier, "")] if who.modifier else [], "I2-INI-01"
+        if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
+            yield _danger(ordered, who, who.danger)
+            more.append(Item("Danger", ordered.added(who), ""))
+            rule = "I2-INI-02"
+        told = {"face": line.face, "sides": FIGURES["initiative"], "score": line.score}
+        reading = "AMB-I2-12" if who.modifier else None
+        yield SCORE(who, **told, more=more, rule=rule, reading=reading)
     yield DOWN()
     for rank in ordered.order:
         if len(rank) > 1:
             yield TOGETHER(names=rank, score=ordered.scores[rank[0]])
     for event in ordered.fight.events:
         yield (FIRST if event.place == "premier" else LAST)(event)
-
-
-def _score(ordered: Ordered, who: Fighter, face: int, score: int) -> Steps:
-    more, line = [Item("modif", who.modifier, "")] if who.modifier else [], SCORE
-    if isinstance(who, Opponent) and who.danger is not None and ordered.fight.players:
-        yield _danger(ordered, who, who.danger)
-        more.append(Item("Danger", ordered.added(who), ""))
-        line = WITH_DANGER
-    reading = "AMB-I2-12" if who.modifier else None
-    sides = FIGURES["initiative"]
-    yield line(who, face=face, sides=sides, more=more, score=score, reading=reading)
 
 
 def _danger(ordered: Ordered, who: Opponent, danger: int) -> Step:

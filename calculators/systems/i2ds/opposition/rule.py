@@ -22,11 +22,6 @@ OUTCOMES = (
 )
 
 
-def mirrored(tie: str, who: Who, facing: Who) -> str:
-    """Return the reading of ties from the acting side: the table states it from a player's."""
-    return MIRROR[tie] if facing.plays and not who.plays else tie
-
-
 class Given(Groups):
     """The inputs of both sides of an opposed roll."""
 
@@ -38,8 +33,12 @@ class Given(Groups):
     their_grace: Annotated[TheirGrace, knows("grace", "replaced")]
 
     def duel(self, house: House) -> Duel:
-        """Return the opposed roll before its dice, under a table's readings."""
-        house = replace(house, tie=mirrored(house.tie, self.who, self.facing))
+        """Return the opposed roll before its dice, under a table's readings.
+
+        The table states that of ties from a player's side; here it is the acting one's.
+        """
+        if self.facing.plays and not self.who.plays:
+            house = replace(house, tie=MIRROR[house.tie])
         mine = Graced(self.mine, self.grace.grace, replaced=self.grace.replaced)
         answer = self.their_grace
         return Duel(mine, Graced(self.theirs, answer.grace, replaced=answer.replaced), house)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from calculators.core.result import Moves, Onward, Shown, Step, Steps, Told
+from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..house import LOSS, TIE, WIN
@@ -163,26 +163,19 @@ def _rank(half: Half, falls: Mapping[int, Phrase], moves: Line, stays: Line) -> 
 
 
 def _grace_steps(met: Encounter) -> Steps:
-    """Describe what becomes of each grace of 8, the first loser's first."""
+    """Describe what becomes of each grace of 8, the first loser's first.
+
+    It counts, is not wanted, not allowed, or of no use.
+    """
+    told = []
     both = zip(met.halves, (GRACED, THEIR_GRACED), (WIN, LOSS), strict=True)
-    told = [
-        _eighth(half, *lines, won=met.outcome == wins)
-        for half, lines, wins in both
-        if half.throw.grace == EIGHT
-    ]
+    for half, (won_already, counts, no_win, no_use), wins in both:
+        if half.throw.grace == EIGHT:
+            kept = won_already if met.outcome == wins else no_win if half.gain else no_use
+            told.append((counts if half.spent else kept)(half, eight=FIGURES["eight"]))
     yield from reversed(told) if met.outcome_before == WIN else told
     if any(half.spent for half in met.halves) and not met.margin:
         yield SAVES(eight=FIGURES["eight"])
-
-
-def _eighth(
-    half: Half, won_already: Line, counts: Line, no_win: Line, no_use: Line, *, won: bool
-) -> Step:
-    """Describe what becomes of one 8: it counts, is not wanted, not allowed, or of no use."""
-    if won and not half.spent:
-        return won_already()
-    line = counts if half.spent else no_win if half.gain else no_use
-    return line(half, eight=FIGURES["eight"])
 
 
 def _shown(met: Encounter) -> Iterable[Shown]:

@@ -3,7 +3,7 @@
 from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
 
-from ..rolls.inputs import Thrown, earlier_stands, supports_exist
+from ..rolls.inputs import Thrown, earlier_stands
 from ..rolls.rule import rolled
 from .inputs import Victim, right_place
 from .rule import OUTCOMES, Attacked, Given, law
@@ -38,7 +38,7 @@ def tables(attacked: Attacked) -> Tables:
         "SW-ETA-05",
     ),
     outcomes=OUTCOMES,
-    checks=(supports_exist, right_place, earlier_stands),
+    checks=(right_place, earlier_stands),
     tables=tables,
     law=law,
     tell=tell,

@@ -53,18 +53,17 @@ class Strike(Rating):
         return self.parry if self.close and self.parry else DIFFICULTY
 
 
-class Aim(Group):
-    """The target's situation (SW-TOU-05 to 07, SW-ACT-07, SW-ACT-08)."""
+class Shot(Group, fold=SHOT):
+    """The situation of a shot's target (SW-TOU-05 to 07, SW-ACT-07)."""
 
-    distance: str = RANGE.choice(group=SHOT, when=FAR)
-    cover: str = COVER.choice(group=SHOT, when=FAR)
-    light: str = LIGHT.choice(group=SHOT, when=FAR)
+    distance: str = RANGE.choice(when=FAR)
+    cover: str = COVER.choice(when=FAR)
+    light: str = LIGHT.choice(when=FAR)
     neighbours: int = integer(
         "Voisins de la cible, dans la mêlée",
         most=MOST_NEIGHBOURS,
         default=0,
         rule="SW-ACT-07",
-        group=SHOT,
         when=FAR,
         help="0 : on ne tire pas dans une mêlée.",
     )
@@ -72,12 +71,16 @@ class Aim(Group):
         "Le 1 qui touche un voisin",
         {"trait": "sur le dé de compétence", "any": "sur n'importe lequel des deux dés"},
         rule="AMB-SW-15",
-        group=SHOT,
         when=FAR,
     )
-    vulnerable: bool = flag("Cible Vulnérable", rule="SW-ETA-02", group=TARGET)
-    surprise: bool = flag("Attaque surprise", rule="SW-ACT-08", group=TARGET)
-    stunned: bool = flag("Cible Sonnée", rule="SW-ETA-05", group=TARGET)
+
+
+class Aim(Shot, fold=TARGET):
+    """The target's situation (SW-ACT-08)."""
+
+    vulnerable: bool = flag("Cible Vulnérable", rule="SW-ETA-02")
+    surprise: bool = flag("Attaque surprise", rule="SW-ACT-08")
+    stunned: bool = flag("Cible Sonnée", rule="SW-ETA-05")
 
     @property
     def surprised(self) -> bool:
@@ -103,22 +106,20 @@ COVERED = Phrase("couvert {name}")
 ELSEWHERE = Phrase("Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en « Modificateur ».")
 
 
-def right_place(
-    mode: str, parry: int | None, distance: str, cover: str, light: str, neighbours: int
-) -> Faults:
+def right_place(strike: Strike, shot: Shot) -> Faults:
     """Refuse inputs that the chosen attack cannot have, and a melee attack without Parry."""
-    if mode != MELEE:
+    if not strike.close:
         return
-    if parry is None:
+    if strike.parry is None:
         yield Fault("parry", "À remplir : la Parade de la cible.", "SW-TOU-01")
-    for name, scale, code, rule in (
-        ("distance", RANGE, distance, "SW-TOU-07"),
-        ("cover", COVER, cover, "AMB-SW-31"),
-        ("light", LIGHT, light, "AMB-SW-31"),
+    for name, scale, rule in (
+        ("distance", RANGE, "SW-TOU-07"),
+        ("cover", COVER, "AMB-SW-31"),
+        ("light", LIGHT, "AMB-SW-31"),
     ):
-        if scale.levels[0].code != code:
+        if scale.levels[0].code != getattr(shot, name):
             yield Fault(name, ELSEWHERE(set=SET(scale.levels[0])), rule)
-    if neighbours:
+    if shot.neighbours:
         yield Fault("neighbours", "Ne compte qu'au tir ou au lancer : mettez 0.", "SW-ACT-07")
 
 

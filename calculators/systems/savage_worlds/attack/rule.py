@@ -22,7 +22,6 @@ from ..rolls.rule import (
     WON,
     Attempt,
     Rolled,
-    Throw,
     attempt_of,
     luck_law,
 )
@@ -71,12 +70,6 @@ def hit_code(code: str) -> str:
     return RAISE if code == RAISES else code
 
 
-def strays(throw: Throw, stray_die: str) -> bool:
-    """Return whether a natural 1 hits a neighbour (SW-ACT-07, AMB-SW-15)."""
-    dice = throw.dice if stray_die == "any" else throw.dice[:1]
-    return any(chain[0] == FIGURES["one"] for chain in dice)
-
-
 class Attacked(Rolled):
     """An attack as rolled.
 
@@ -115,8 +108,12 @@ class Attacked(Rolled):
 
     @property
     def ones(self) -> tuple[bool, ...]:
-        """Which throws show a 1 that can hit a neighbour."""
-        return tuple(strays(throw, self.aim.stray_die) for throw in self.played.throws)
+        """Which throws show a natural 1 that can hit a neighbour (SW-ACT-07, AMB-SW-15)."""
+        dice = None if self.aim.stray_die == "any" else 1
+        return tuple(
+            any(chain[0] == FIGURES["one"] for chain in throw.dice[:dice])
+            for throw in self.played.throws
+        )
 
     @property
     def stray(self) -> bool:

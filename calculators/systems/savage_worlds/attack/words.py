@@ -1,7 +1,5 @@
 """French sentences and steps of an attack."""
 
-from collections.abc import Iterable
-
 from calculators.core.group import Fields
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -57,7 +55,9 @@ def tell(attacked: Attacked) -> Told:
     """Describe an attack."""
     more = STRUCK(whom=_whom(attacked)) if attacked.stray else ""
     text = ended(HEADLINES[attacked.outcome](attacked), more)
-    shown = (*shown_dice(attacked), *_victim(attacked))
+    shown = [*shown_dice(attacked)]
+    if attacked.stray and attacked.drawn:
+        shown.append(Shown(VICTIM(attacked), (Die(attacked.aim.neighbours, attacked.victim),)))
     return Told(text, _steps(attacked), shown, onward=_onward(attacked))
 
 
@@ -78,12 +78,6 @@ def _steps(attacked: Attacked) -> Steps:
 
 def _whom(attacked: Attacked) -> str:
     return NUMBERED(attacked) if attacked.drawn else NEIGHBOUR
-
-
-def _victim(attacked: Attacked) -> Iterable[Shown]:
-    if attacked.stray and attacked.drawn:
-        die = Die(attacked.aim.neighbours, attacked.victim)
-        yield Shown(VICTIM(attacked), (die,))
 
 
 def _onward(attacked: Attacked) -> Moves:

@@ -2,7 +2,7 @@
 
 from calculators.core.calculator import Calculator
 
-from ..rolls.inputs import earlier_stands, supports_exist
+from ..rolls.inputs import earlier_stands
 from ..rolls.rule import rolled
 from .inputs import Thrown, needs
 from .rule import OUTCOMES, Freed, Given, Recovered, Rested, law
@@ -24,7 +24,7 @@ from .words import tell
         "SW-JTN-03",
     ),
     outcomes=OUTCOMES,
-    checks=(supports_exist, needs, earlier_stands),
+    checks=(needs, earlier_stands),
     law=law,
     tell=tell,
 )

@@ -4,7 +4,6 @@ from typing import override
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer, option
-from calculators.core.inputs import REQUIRED
 from calculators.core.words import Phrase
 
 from ..exploding import Faces
@@ -92,11 +91,10 @@ class Thrown(Dice, fold=REAL_DICE):
     roll: Faces = again(
         Dice,
         "roll",
-        default=REQUIRED,
         when=ROLLED,
         help="Dé de trait puis dé Joker, explosions à la suite.",
     )
-    rerolls: Faces = again(Dice, "rerolls", default=REQUIRED, when=ROLLED, help="")
+    rerolls: Faces = again(Dice, "rerolls", when=ROLLED, help="")
 
 
 TOO_LATE = Phrase("Trop tard : les soins se font dans l'heure ({minutes:# minute|# minutes}).")

@@ -13,8 +13,7 @@ from calculators.core.scale import Items
 from ..exploding import sum_law
 from ..rolls.inputs import Luck, die_items, free_items, left_of, wounds_item
 from ..rolls.rule import (
-    CRITICAL,
-    FAILURE,
+    WON,
     Attempt,
     Played,
     Rolled,
@@ -41,7 +40,6 @@ OUTCOMES = (
     Outcome(OUT, "État critique", "great"),
     Outcome(EXTRA_OUT, "Figurant hors de combat", "great"),
 )
-MISSED = {FAILURE, CRITICAL}
 
 
 class Falling(Groups):
@@ -134,7 +132,7 @@ class Falling(Groups):
         attempt, faint = self.vigor_attempt(dealt), self.faint
         rerolls = faint.vigor_bennies - bool(faint.vigor_earlier)
         vigor = played_law(attempt, rerolls, earlier=faint.vigor_earlier)
-        return vigor.map(lambda got: DOWN if got in MISSED else code)
+        return vigor.map(lambda got: code if got in WON else DOWN)
 
 
 @lru_cache(maxsize=128)
@@ -260,7 +258,7 @@ class Struck(Facts):
     @property
     def unconscious(self) -> bool:
         """Whether the target faints."""
-        return self.faint is not None and self.faint.verdict in MISSED
+        return self.faint is not None and self.faint.verdict not in WON
 
     @override
     def values(self) -> Values:

@@ -1,13 +1,25 @@
 """French sentences and steps of damage: its dice, its effect, the Vigor of a surprised target."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 
 from calculators.core.group import Fields
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..onward import DAMAGE, DIE, SOAK, conscious, freed, penalties, reroll, rouse, steady
+from ..onward import (
+    DAMAGE,
+    DIE,
+    ROUSE,
+    SOAK,
+    again_of,
+    conscious,
+    freed,
+    penalties,
+    reroll,
+    steady,
+)
 from ..rolls.rule import Rolled, Throw
 from ..rolls.words import (
     CRITICAL_STATE,
@@ -141,13 +153,15 @@ def _rouse(struck: Struck, wounded: Fields) -> Moves:
     """Yield a reroll of the Vigor of a fainted target, before anything is soaked (AMB-SW-33)."""
     if not struck.faint or not struck.unconscious:
         return
-    faint = struck.falling.faint
+    again, faint = again_of(struck.faint.played, struck.target_left), struck.falling.faint
     own = {
         "die": str(faint.vigor),
         "who": faint.target_who,
         "wild_die": str(struck.falling.luck.wild_die),
     }
-    yield from rouse(struck.faint.played, {**wounded, **own}, left=struck.target_left, carries=ALSO)
+    if again:
+        roll = conscious({**wounded, **own, **again}, turned=True, carries=ALSO)
+        yield replace(roll, code="rouse", label=ROUSE, rule="SW-JTN-02")
 
 
 def _effect(struck: Struck) -> str:

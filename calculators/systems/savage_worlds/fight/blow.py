@@ -9,7 +9,6 @@ from typing import Any
 from calculators.core.french import listing
 from calculators.core.result import Step, Values
 from calculators.core.script import (
-    BACK,
     Chances,
     Note,
     Question,
@@ -176,7 +175,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
             "vigor": all(sheets[name].vigor or not sheets[name].stunned for name in near),
         }
         missing = tuple(name for name in known if not known[name])
-        return Question(STRAYS, (*map(at, near), lapsing(says(BACK, SPARED))), who, missing)
+        return Question(STRAYS, (*map(at, near), replace(NO_MORE, told=SPARED())), who, missing)
 
     def at(name: str) -> Way:
         request = Request(DAMAGE, who, name)
@@ -188,9 +187,9 @@ def struck(fight: Fight, who: str, target: str) -> Script:
         fight.aims[who, target] = {name: values[name] for name in SHOT}
     yield from followed(fight, who, target)
     said = yield strays
-    if said:
+    if said is not None:
         yield Note(writes={who: {"stray": False}})
-    if said and said != BACK:
+    if said:
         yield from followed(fight, who, fight.table.named(said)[1])
 
 
@@ -318,8 +317,9 @@ def free_blow(fight: Fight, name: str, target: str) -> Script:
         if not able(fight, name) or target not in fight.there:
             return None
         blow = Request(ATTACK, name, target, {"mode": MELEE})
-        skip = says(BACK, SKIP, LETS_GO, name=name, target=target)
-        ways = harming(fight, "strike", STRIKE(), blow), lapsing(skip)
+        left = LETS_GO(name=name, target=target)
+        skip = replace(NO_MORE, told=SKIP(), then=(left,))
+        ways = harming(fight, "strike", STRIKE(), blow), skip
         title = FREE_BLOW(name=name, target=target)
         return Question(title, ways, name, _unknown(fight, target), SAID)
 

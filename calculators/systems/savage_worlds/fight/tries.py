@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from calculators.core.result import Step
 from calculators.core.script import (
-    BACK,
-    GIVEN_UP,
     Question,
     Request,
     Script,
@@ -76,7 +74,7 @@ def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> S
     said = yield tries
     if said == OTHER:
         said = yield rolls
-    return said not in GIVEN_UP
+    return bool(said)
 
 
 def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
@@ -140,13 +138,11 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
             for name, told in traits(his, LINKED)
         )
         another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
-        loaded = _loaded(fight.there[who])
-        asked_ = ("kind", "die") if asked["trait"] == OTHER else ("kind",)
-        known = any(traits(his, LINKED))
-        in_sight = asked_ if known else (*asked_, "other_die")
-        folded = (*(("other_die",) if known else ()), *loaded, "modifier")
-        title = RESISTS(name=who, target=target)
-        return Question(title, (*ways, another, NO_MORE), who, in_sight, folded)
+        in_sight = ("kind", "die") if asked["trait"] == OTHER else ("kind",)
+        folds = ("other_die", *_loaded(fight.there[who]), "modifier")
+        known, title = next(traits(his, LINKED), None), RESISTS(name=who, target=target)
+        told = {"other_die": known}
+        return Question(title, (*ways, another, NO_MORE), who, in_sight, folds, told)
 
     def kept() -> Question | None:
         """Let either side reroll before another acts: whoever may pay decides (SW-JTN-02)."""
@@ -158,11 +154,11 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         return Question(KEPT(name=pays[0]), (lapsing(says("on", KEEP)),), pays[0])
 
     _, target = fight.table.named((yield foes))
-    trait = (yield mine) if target else BACK
-    if trait is None or trait == BACK:
+    trait = (yield mine) if target else ""
+    if not trait:
         return False
     asked = {**turn, "kind": DISTRACT, "trait": trait.removeprefix("with.")}
-    if (yield resists) in GIVEN_UP:
+    if not (yield resists):
         return False
     yield kept
     return True

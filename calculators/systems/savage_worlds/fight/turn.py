@@ -24,7 +24,7 @@ from ..care.inputs import STUNNED
 from ..hero import Hero
 from ..onward import INITIATIVE, RECOVERY, STATES
 from ..scales import FIGURES, MODIFIERS
-from ..states.inputs import BOUND, FREE, HELD, SHAKEN
+from ..states.inputs import BOUND, FORBIDDEN_BY, FREE, HELD, SHAKEN
 from ..turn.inputs import REPLACE
 from .blow import parting, strike
 from .state import FADES, NO_MORE, Fight, Turn, over, pays
@@ -57,10 +57,7 @@ STRIKES = {
 TEST = Line("Épreuve", "SW-ACT-05")
 SUPPORT = Line("Soutenir un allié", "SW-ACT-04")
 ELSE = Line("Autre jet de trait", "SW-JET-02")
-LOOSE = {
-    HELD: Line("Tenter de se libérer", "SW-ETA-03", "AMB-SW-11"),
-    BOUND: Line("Tenter de se libérer", "SW-ETA-04", "AMB-SW-11"),
-}
+LOOSE = Line("Tenter de se libérer", "SW-ETA-03", "AMB-SW-11")
 ANNOUNCE = Line("{announced:# action|# actions}, {malus} à chacune", "SW-ACT-02", "AMB-SW-27")
 ANNOUNCED = Line(
     "{name} annonce{name:nt} {announced:# action|# actions} : {malus} à chacune.",
@@ -258,12 +255,12 @@ def _acts(
     if her.idle or her.surprised or her.states.outcome not in WHAT:
         return None
     may, begun = her.states.outcome, bool(announced or done or running)
-    free = may in {FREE, HELD}
+    free, bound = may in {FREE, HELD}, may in {HELD, BOUND}
     several = free or (may == BOUND and not her.shaken)
     ways = (
         *((over(fight),) if fight.beaten else ()),
         *(_actions(fight, who) if free else ()),
-        *((says("loose", LOOSE[may]),) if may in LOOSE and not her.shaken else ()),
+        *((says("loose", LOOSE, rule=FORBIDDEN_BY[may]),) if bound and not her.shaken else ()),
         *(_announced(who) if several and not announced else ()),
         *_at_will(fight, who, her, runs=not (running or done)),
         *_ends(fight, who, her, waits=free and not begun, leaves=leaves),

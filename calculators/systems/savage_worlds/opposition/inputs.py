@@ -4,7 +4,6 @@ from typing import override
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, flag, option, unwritten
-from calculators.core.inputs import REQUIRED
 from calculators.core.scale import Items
 from calculators.pieces.step_die import StepDie
 
@@ -173,7 +172,6 @@ class TheirDice(Group, fold=REAL_DICE):
     other_roll: Faces = again(
         Thrown,
         "roll",
-        default=REQUIRED,
         label="Jet du défenseur lancé à la main",
         space=other_space,
         help="Notés comme ceux de l'attaquant.",
@@ -181,7 +179,6 @@ class TheirDice(Group, fold=REAL_DICE):
     other_rerolls: Faces = again(
         Thrown,
         "rerolls",
-        default=REQUIRED,
         label="Relances du défenseur lancées à la main",
         space=other_rerolls_space,
     )

@@ -29,7 +29,6 @@ from ..rolls.rule import (
 from ..scales import DIFFICULTY, STEP, figured
 from . import contest
 from .inputs import BOTH, DISTRACT, EXPOSE, MINE, PLAIN, BothLucks, Defender, Kind
-from .rerolls import rerolled_law
 
 OUTCOMES = (
     Outcome(RAISES, "Gagné, deux prouesses ou plus", "great"),
@@ -81,13 +80,13 @@ class Given(Groups):
 
 
 def law(given: Given) -> Weights:
-    """Return the law of the outcome: exact, or with bennies exact up to :data:`LOST`."""
+    """Return the law of the outcome: exact, or with bennies exact up to :data:`contest.LOST`."""
     luck = given.luck
     if luck.rethrown != BOTH:
         return again_law(given)
     if not luck.bennies and not luck.other_bennies:
         return contest.contest_law(given.attack, given.defence)
-    return rerolled_law(given.attack, given.defence, luck.bennies, luck.other_bennies)
+    return contest.rerolled_law(given.attack, given.defence, luck.bennies, luck.other_bennies)
 
 
 def again_law(given: Given) -> Weights:

@@ -26,7 +26,6 @@ from .inputs import (
     Thrown,
     Turn,
     earlier_stands,
-    supports_exist,
     weighing,
 )
 from .rule import (
@@ -110,14 +109,13 @@ class Tried(Rolled):
             "trait": self.given.named.trait,
             "purpose": self.purpose,
         }
-        if self.purpose == SURPRISE:
-            return {**told, "surprised": self.verdict not in WON}
-        if self.purpose == FAINT:
-            again = bool(self.given.luck.earlier)
-            return {**told, "conscious": self.verdict in WON, "again": again}
-        if self.purpose == HELP:
-            return {**told, "support": self.support, "support_before": self.support_before}
-        return told
+        won, again = self.verdict in WON, bool(self.given.luck.earlier)
+        more: dict[str, Values] = {
+            SURPRISE: {"surprised": not won},
+            FAINT: {"conscious": won, "again": again},
+            HELP: {"support": self.support, "support_before": self.support_before},
+        }
+        return {**told, **more.get(self.purpose, {})}
 
 
 class Given(Groups):
@@ -201,7 +199,7 @@ def _effect(tried: Tried) -> tuple[str, Line | None]:
         "SW-ACT-09",
     ),
     outcomes=OUTCOMES,
-    checks=(able, supports_exist, earlier_stands),
+    checks=(able, earlier_stands),
     law=law,
     tell=tell,
 )

@@ -195,12 +195,11 @@ class Turn(Group, fold=TURN):
         elif total:
             yield Item(SUPPORTS(self), total, "SW-ACT-04", "AMB-SW-13")
 
-
-def supports_exist(support: Faces) -> Faults:
-    """Refuse a supporter whose contribution is impossible."""
-    unknown = [value for value in support if value not in SUPPORT.values()]
-    if unknown:
-        yield Fault("support", NO_SUCH_SUPPORT(None, value=unknown[0], **SUPPORT), "SW-ACT-04")
+    def faults(self) -> Faults:
+        """Refuse a supporter whose contribution is impossible."""
+        unknown = [value for value in self.support if value not in SUPPORT.values()]
+        if unknown:
+            yield Fault("support", NO_SUCH_SUPPORT(None, value=unknown[0], **SUPPORT), "SW-ACT-04")
 
 
 class Luck(Group):

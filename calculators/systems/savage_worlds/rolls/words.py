@@ -74,22 +74,20 @@ def ended(sentence: str, more: str = "") -> str:
 
 
 def roll_steps(roll: Rolled) -> Steps:
-    """Describe the whole roll: dice, rerolls, modifiers, comparison."""
-    yield from _first(roll.attempt, roll.played.throws[0])
-    yield from reroll_steps(roll)
-    yield from (item.step for item in roll.attempt.items)
-    yield from _verdict(roll)
+    """Describe the whole roll: dice, rerolls, modifiers, comparison.
 
-
-def _first(attempt: Attempt, throw: Throw) -> Steps:
-    """Describe the faces of each die, and which one is kept; an explosion has a line of its own."""
-    dice = dice_text(attempt, throw)
-    best = BEST(throw) if throw.dice[1:] else NO_WILD
+    An explosion has a line of its own.
+    """
+    throw = roll.played.throws[0]
+    dice, best = dice_text(roll.attempt, throw), BEST(throw) if throw.dice[1:] else NO_WILD
     if any(chain[1:] for chain in throw.dice):
         yield EXPLODED(dice=dice)
         yield KEPT(best=best)
     else:
         yield THROWN(dice=dice, best=best)
+    yield from reroll_steps(roll)
+    yield from (item.step for item in roll.attempt.items)
+    yield from _verdict(roll)
 
 
 def sum_text(chain: Chain) -> str:

@@ -17,23 +17,15 @@ ALLOWED: dict[str, str] = {
 }
 LOOSENING, NEITHER = "Seules actions permises, tenter de se libérer", "Actions gratuites seulement"
 IDLE = "Aucune action annoncée, déplacement permis"
-_ALLOWED = "{allowed}."
-MAY = {
-    FREE: Line(_ALLOWED, "SW-ACT-01", "AMB-SW-18"),
-    HELD: Line(_ALLOWED, "SW-ETA-03", "AMB-SW-11"),
-    SHAKEN: Line(_ALLOWED, "SW-ETA-09"),
-    BOUND: Line(_ALLOWED, "SW-ETA-04", "AMB-SW-11"),
-    STUNNED: Line(_ALLOWED, "SW-ETA-05"),
-    CRITICAL: Line(_ALLOWED, "SW-ETA-13"),
-}
-ALONE = Phrase(_ALLOWED)
+MAY = Line("{allowed}.", "SW-ACT-01")
+DOUBTS = {FREE: "AMB-SW-18", HELD: "AMB-SW-11", BOUND: "AMB-SW-11"}
+ALONE = Phrase("{allowed}.")
 STAYS = Phrase("{allowed} ; {rolls}.")
 MOVES = Phrase("{allowed} ; {rolls}, déplacement {pace:# case|# cases} ({metres} m).")
 WEIGHED, UNWEIGHED = Phrase("{trait:+} aux jets de trait"), "aucun malus"
 LOADED = Phrase("{agility:+} à l'Agilité et à ses compétences")
 
-_CARRIED = "{states} : Distrait, une seule fois, tant que cela dure."
-CARRIED = {code: Line(_CARRIED, FORBIDDEN_BY[code], "AMB-SW-11") for code in STILLING}
+CARRIED = Line("{states} : Distrait, une seule fois, tant que cela dure.", "SW-ETA-03", "AMB-SW-11")
 SURPRISED = Line("Toute attaque subie est une surprise : {bonus:+}.", "SW-ETA-05")
 VULNERABLE = Line("Vulnérable : {bonus:+} à toute action adverse.", "SW-ETA-02", ITEMIZED)
 ENCUMBERED = Line(
@@ -43,13 +35,8 @@ ENCUMBERED = Line(
     "AMB-SW-22",
 )
 LIGHT = Line("{load} kg pour une charge de {limit} kg : pas encombré.", "SW-ETA-07", "AMB-SW-22")
-_UNMOVED = "Aucun déplacement."
-UNMOVED = {code: Line(_UNMOVED, FORBIDDEN_BY[code]) for code in STILLING}
-_PACE = "Allure : {steps:sum}, soit {base:# case|# cases}{least}."
-PACE = {
-    True: Line(_PACE, "SW-ETA-11", "AMB-SW-07"),
-    False: Line(_PACE, "SW-ETA-07", "AMB-SW-07"),
-}
+UNMOVED = Line("Aucun déplacement.", "SW-ETA-03")
+PACE = Line("Allure : {steps:sum}, soit {base:# case|# cases}{least}.", "SW-ETA-07", "AMB-SW-07")
 LEAST = ", le minimum"
 RUN = Line(
     "Course : {face} au d{sides}{less}, {run:aucune case de plus|# case de plus|# cases de plus}.",
@@ -117,7 +104,8 @@ def _steps(stated: Stated) -> Steps:
         yield SPENT()
     idle = stated.outcome == FREE and not stated.body.actions
     may = SHAKEN if stated.body.frozen else stated.outcome
-    yield MAY[may](allowed=IDLE if idle else _allowed(stated.body))
+    allowed, rule = IDLE if idle else _allowed(stated.body), FORBIDDEN_BY.get(may)
+    yield MAY(allowed=allowed, rule=rule, reading=DOUBTS.get(may))
 
 
 def _allowed(body: Body) -> str:
@@ -130,7 +118,7 @@ def _carried(body: Body) -> Steps:
     if body.still:
         carrying = (code for code in reversed(STILLING) if getattr(body, code))
         states = [body.inputs[code].field.label for code in carrying]
-        yield CARRIED[body.stilled_by](states=states)
+        yield CARRIED(states=states, rule=FORBIDDEN_BY[body.stilled_by])
     if body.stunned:
         yield SURPRISED(bonus=MODIFIERS["stunned"])
     elif body.is_vulnerable:
@@ -139,11 +127,11 @@ def _carried(body: Body) -> Steps:
 
 def _moving(stated: Stated) -> Steps:
     if stated.body.still:
-        yield UNMOVED[stated.body.stilled_by]()
+        yield UNMOVED(rule=FORBIDDEN_BY[stated.body.stilled_by])
         return
     if stated.steps[1:]:
         least = LEAST if sum(stated.steps) < stated.base else ""
-        yield PACE[bool(stated.body.wounds)](stated, least=least)
+        yield PACE(stated, least=least, rule="SW-ETA-11" if stated.body.wounds else None)
     if stated.die.run_roll:
         less = LESS(stated.burden) if stated.encumbered else ""
         yield RUN(stated, face=stated.die.run_roll[0], sides=FIGURES["running_die"], less=less)

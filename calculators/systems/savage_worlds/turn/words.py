@@ -97,7 +97,12 @@ def _steps(dealt: Dealt) -> Steps:
     if dealt.tie:
         yield SUITS()
     if dealt.jokers:
-        yield from _jokers(dealt)
+        reading = BY_BENNY if isinstance(dealt, Replaced) else None
+        yield from (JOKER(name=name, bonus=MODIFIERS["joker"]) for name in dealt.holders)
+        yield BENNY(reading=reading)
+        yield SHUFFLE(reading=reading)
+    if dealt.jokers and dealt.holders[1:]:
+        yield EQUAL()
 
 
 def _deck(dealt: Dealt) -> Steps:
@@ -110,17 +115,6 @@ def _deck(dealt: Dealt) -> Steps:
         yield STAY_OUT(away=len(dealt.away))
     if not dealt.dealing:
         yield JOINED_STEP(told=_received(dealt))
-
-
-def _jokers(dealt: Dealt) -> Steps:
-    """Describe the effect of the Jokers just dealt."""
-    reading = BY_BENNY if isinstance(dealt, Replaced) else None
-    for name in dealt.holders:
-        yield JOKER(name=name, bonus=MODIFIERS["joker"])
-    yield BENNY(reading=reading)
-    yield SHUFFLE(reading=reading)
-    if dealt.holders[1:]:
-        yield EQUAL()
 
 
 def _shown(dealt: Dealt) -> Iterable[Shown]:

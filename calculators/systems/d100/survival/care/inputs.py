@@ -82,20 +82,28 @@ class Care(Group):
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """The sides of the dice to throw."""
-        return space(method=self.method, days=self.days, worn_out=self.worn_out).sides
+        """The sides of the dice to throw; none for a tank if too worn out (DC-MOR-02)."""
+        if self.method in {FIRST_AID, INFIRMARY}:
+            return CARES[self.method].dice * (self.days if self.method == INFIRMARY else 1)
+        return (D100,) if self.method == REVIVE and not self.worn_out else ()
 
     @property
     def rest(self) -> int:
         """The health recovered by rest alone (DC-PV-01)."""
         return 0 if self.machine else CARES[NATURAL].added * self.days
 
+    def faults(self) -> Faults:
+        """Refuse health above its maximum, and care without a figure that it needs."""
+        yield from not_above(self.pv, self.pv_max)
+        if self.method == FIRST_AID and self.hurt is None:
+            yield Fault("hurt", "À remplir pour les premiers secours.", "DC-PV-02")
+        if self.method == REVIVE and self.chance is None and not self.worn_out:
+            yield Fault("chance", _NO_CHANCE, "DC-PV-04")
 
-def space(*, method: str, days: int, worn_out: bool) -> Dice:
-    """Return the dice of a kind of care; none for a tank if too worn out (DC-MOR-02)."""
-    if method in {FIRST_AID, INFIRMARY}:
-        return Dice(CARES[method].dice * (days if method == INFIRMARY else 1))
-    return Dice((D100,) if method == REVIVE and not worn_out else ())
+
+def space(care: Care) -> Dice:
+    """Return the dice of a kind of care."""
+    return Dice(care.dice)
 
 
 class Thrown(Group, fold=BY_HAND):
@@ -116,20 +124,3 @@ def not_above(pv: int, pv_max: int) -> Faults:
     """Refuse health above its maximum."""
     if pv > pv_max:
         yield Fault("pv", _TOO_MUCH(most=pv_max))
-
-
-def what_care_needs(
-    *,
-    method: str,
-    pv: int,
-    pv_max: int,
-    hurt: int | None,
-    chance: int | None,
-    worn_out: bool,
-) -> Faults:
-    """Refuse health above its maximum, and care without a figure that it needs."""
-    yield from not_above(pv, pv_max)
-    if method == FIRST_AID and hurt is None:
-        yield Fault("hurt", "À remplir pour les premiers secours.", "DC-PV-02")
-    if method == REVIVE and chance is None and not worn_out:
-        yield Fault("chance", _NO_CHANCE, "DC-PV-04")
