@@ -125,7 +125,8 @@ class Draw(Facts):
         return tuple(domino for attempt in self.before for domino in attempt)
 
     @cached_property
-    def _course(self) -> tuple[Tiles, list[Event]]:
+    def course(self) -> tuple[Tiles, list[Event]]:
+        """The gauge that the last draw meets, and what led to it in order (BK-AVA-04)."""
         tiles, events = self.held.gauge, list[Event]()
         for place, attempt in enumerate(self.attempts):
             if self.traits.lightens:
@@ -154,14 +155,9 @@ class Draw(Facts):
         return Refused(drawn, laid, failed, spared, scared and failed)
 
     @property
-    def events(self) -> list[Event]:
-        """The refused draws and the dominoes removed by Good Karma, in order."""
-        return self._course[1]
-
-    @property
     def tiles(self) -> Tiles:
         """The gauge that the last draw meets."""
-        return self._course[0]
+        return self.course[0]
 
     @property
     def final(self) -> Dominoes:
@@ -256,7 +252,7 @@ class Draw(Facts):
         Except a domino removed by Good Karma: it stays out of the pile until the turn ends.
         """
         before = replace(self, drawing=Drawing(drawn=()))
-        lightened = any(isinstance(event, Placed) for event in before.events)
+        lightened = any(isinstance(event, Placed) for event in before.course[1])
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         return {
             **fields_of(self.skilled),

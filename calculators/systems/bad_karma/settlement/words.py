@@ -1,12 +1,14 @@
 """French sentences and steps of a settlement: its total cost, and one step for each domino."""
 
 from calculators.core.french import listing
-from calculators.core.result import Shown, Steps, Told
+from calculators.core.group import fields_of
+from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 
 from ..attack import placing
 from ..attack.words import NO_HURT
+from ..damage.onward import END_OF_SCENE, END_OF_TURN, event, goes_on
 from ..damage.words import (
     BONUS,
     BOXES,
@@ -18,7 +20,6 @@ from ..damage.words import (
 )
 from ..gauge.names import KINDS, kind_of, said
 from . import settling
-from .onward import following
 from .rule import Settlement
 
 CAUSES = {
@@ -89,6 +90,9 @@ NO_LIMIT = Line("Sans domino, pas de seuil, donc pas de solde.", "BK-SOL-01", "A
 SPARED = "Chanceux : le coup critique est annulé, la jauge ne se solde pas."
 LUCKY = Line("Chanceux annule ce coup critique, une fois par combat.", "BK-AVA-03", "AMB-BK-24")
 AS_ANOTHER = Line("Le {double!s} se pose comme un autre domino.", "BK-ATT-01")
+
+
+LAY = Phrase("Poser {double!s:le} sur la jauge")
 
 
 def tell(case: Settlement) -> Told:
@@ -222,3 +226,34 @@ def _total(case: Settlement) -> Steps:
     if case.next_level != standing.level:
         yield PASSING(case)
     yield OVER()
+
+
+# --- onward moves
+
+
+def following(case: Settlement) -> Moves:
+    """Return the moves that may follow this case."""
+    falling = case.falling
+    if case.due:
+        left = case.standing.left(lost=case.turns, for_good=case.out, risen=case.risen)
+        if falling.coming:
+            chosen = fields_of(case.house, "any_type", "critical", "protecting")
+            yield goes_on(falling, left, chosen)
+        elif case.out:
+            yield event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
+        else:
+            yield event("end_turn", END_OF_TURN, left, "BK-SOL-09")
+    elif case.lucky:
+        spared = {
+            "motive": "attack",
+            "domino": falling.critical_domino,
+            "damage": falling.critical_type,
+            "power": falling.critical_power,
+            "hidden": falling.critical_hidden,
+            "lucky": True,
+            "spent": False,  # by this hit itself
+            "gauge": case.cause.gauge,
+            **({"out_of_combat": True} if falling.out_of_combat else {}),
+        }
+        label = LAY(case)
+        yield Onward("lay", label, "bad_karma.placement", spared, "BK-ATT-01", turned=True)
