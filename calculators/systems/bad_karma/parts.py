@@ -30,8 +30,7 @@ def _has(trait: str) -> Taking:
 
 def _penalty(fighter: Fighter, asked: Asked) -> int:
     """Return the penalty of both tracks, as the table reads it (BK-DOM-03, AMB-BK-12)."""
-    reading = "sum" if asked.get("penalty") == "sum" else "last"
-    return sum(settling.penalties(fighter.ko, fighter.wounds, reading))
+    return sum(settling.penalties(fighter.ko, fighter.wounds, asked.get("penalty")))
 
 
 def _bonus(fighter: Fighter, asked: Asked) -> int:
@@ -40,15 +39,15 @@ def _bonus(fighter: Fighter, asked: Asked) -> int:
     return min(board.bonus(fighter.camp), MODIFIER_BOUND) if board else 0
 
 
-def _modifier(fighter: Fighter, asked: Asked) -> int:
+def modifier(fighter: Fighter, asked: Asked) -> int:
     """Return the sum of the modifiers of her skill for a draw (BK-MAT-06)."""
     return _penalty(fighter, asked) + _bonus(fighter, asked)
 
 
 def _risen(fighter: Fighter, asked: Asked) -> bool:
     """Return whether she is in play with more than three damages of a past scene (AMB-BK-14)."""
-    companions = "penalty" if asked.get("companions") == "penalty" else "count"
-    return not fighter.out and settling.any_over((fighter.ko, fighter.wounds), companions)
+    tracks = (fighter.ko, fighter.wounds)
+    return not fighter.out and settling.any_over(tracks, asked.get("companions"))
 
 
 def _attacks(asked: Asked) -> bool:
@@ -74,7 +73,7 @@ def _exposed(fighter: Any, asked: Asked) -> Json:
 
 
 LEVEL = {"skill": _of("level")}
-MODIFIED = {"modifier": _modifier}
+MODIFIED = {"modifier": modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from calculators.core.result import Shown
-from calculators.core.script import Chances, Note, Question, Request, Script, Way, Ways, says
+from calculators.core.script import BOARD, Chances, Note, Question, Request, Script, Way, Ways, says
 from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
@@ -14,8 +14,8 @@ from ..draw.words import DRAWN
 from ..fighter import Fighter
 from ..gauge.inputs import Tiles
 from ..gauge.names import all_said, masked, names_of, said
+from ..parts import modifier
 from ..scales import MOST_DRAWN
-from ..settlement import settling
 from .settle import own_due, settles
 from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn
 from .words import draw as words
@@ -62,10 +62,8 @@ def _gauge(her: Fighter) -> Shown:
 
 def _level(turn: Turn, name: str) -> int:
     """Return a character's skill, with all modifiers of her sheet and the serpentine."""
-    her = turn.there[name]
-    lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
-    bonus: int = turn.table.board.bonus(her.camp)
-    return her.level + sum(lost) + bonus
+    her, table = turn.there[name], turn.table
+    return her.level + modifier(her, {"penalty": table.house.penalty, BOARD: table.board})
 
 
 def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
