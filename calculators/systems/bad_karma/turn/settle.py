@@ -18,8 +18,6 @@ type Use = tuple[int, int]
 and a protection by its place on the sheet."""
 
 SETTLE, USE = "settle", "use"
-GIVES_UP = ("gives_up",)
-"""What somebody Incassable says: which wound leaves (AMB-BK-22)."""
 
 
 def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
@@ -44,7 +42,7 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         against = due.against if due.against in turn.there else ""  # the attacker may have left
         request = replace(due, against=against, fields=fields, anyway=True)
         ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
-        folds = GIVES_UP if her.has("unbreakable") else ()
+        folds = ("gives_up",) if her.has("unbreakable") else ()
         return Question(words.DUE(name=name), ways, name, folds=folds, secret=not turn.declared)
 
     while code := (yield asked):
