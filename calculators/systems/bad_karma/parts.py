@@ -128,11 +128,12 @@ def _named(result: Result, before: Fighter) -> Any:
     return _spent(result, before)
 
 
-def _after(*motives: str) -> Giving:
-    """Return the gauge with a domino laid on it for one of these motives."""
+def _after(*, attack: bool) -> Giving:
+    """Return the gauge with a domino laid on it, by an attack or for another motive."""
 
     def give(result: Result, _before: Any) -> Any:
-        return result.values["gauge"] if result.values["motive"] in motives else None
+        attacks = result.values["motive"] == "attack"
+        return result.values["gauge"] if attacks == attack else None
 
     return give
 
@@ -142,7 +143,7 @@ def _struck(result: Result, before: Fighter) -> Any:
     last, taken = before.gauge[-1:], result.values["taken_back"]
     if taken and [str(tile.domino) for tile in last] == [taken]:
         return before.gauge[:-1]
-    return _after("attack")(result, before)
+    return _after(attack=True)(result, before)
 
 
 def _luck(result: Result, _before: Any) -> Json:
@@ -167,8 +168,6 @@ def _lying(result: Result, _before: Any) -> Any:
     return result.values["gauge"]
 
 
-OWN_MOTIVES = ("failure", "forced_failure", "forced_success", "payment", "heroic")
-
 WHO = {
     "bad_karma.draw": Part(
         {
@@ -189,7 +188,7 @@ WHO = {
             "karma": _laid("karma", target=False),
             "gauge": _laid("gauge", target=False),
         },
-        {"gauge": _after(*OWN_MOTIVES)},
+        {"gauge": _after(attack=False)},
     ),
     "bad_karma.gauge": Part({**LEVEL, **MODIFIED, **same("karma", "gauge")}, {"gauge": _lying}),
     "bad_karma.settlement": Part(

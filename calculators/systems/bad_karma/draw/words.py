@@ -190,7 +190,7 @@ def _event(event: Event) -> Step:
 def _forced(event: Refused) -> Step:
     what = FAILED if event.failed else SPARED if event.spared else SUCCEEDED
     laid = listing([said(tile) for tile in event.laid])
-    line = VEILED if event.veiled else FORCED
+    line = VEILED if event.laid[0].hidden else FORCED
     reading = "AMB-BK-51" if event.spared else None
     return line(names=names_of(event.drawn), what=what, laid=laid, reading=reading)
 

@@ -80,10 +80,7 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
         "refused": [],
     }
     picks = ("best", "safe") if asked.fields["count"] != 1 else ("best",)
-    laws = [
-        turn.table.call(Request(DRAW, name, fields={**asked.fields, **known, "pick": pick}), law)
-        for pick in picks
-    ]
+    laws = [turn.table.call(asked.saying(**known, pick=pick), law) for pick in picks]
     best, safe = laws[0], laws[-1]
     good = best.probability(SUCCESS) + best.probability(SETTLE)
     due, forced = (each.probability(SETTLE) + each.probability(FULL) for each in (best, safe))
