@@ -6,7 +6,6 @@ from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 
-from ..attack import placing
 from ..attack.words import NO_HURT
 from ..damage.onward import END_OF_SCENE, END_OF_TURN, event, goes_on
 from ..damage.words import (
@@ -151,25 +150,21 @@ def _hidden(case: Settlement) -> Steps:
 
 def _visible(case: Settlement) -> Steps:
     """Describe where face-up dominoes go: by row, protected ones separately."""
-    shown = [(n, placed) for n, placed in enumerate(case.cause.gauge, start=1) if not placed.hidden]
-    bare = [placed for place, placed in shown if not case.shields.used.get(place)]
+    shown = [each for each in case.tiles[: len(case.cause.gauge)] if not each[0].hidden]
     for line, row in ((SINGLE, 1), (DOUBLED, 2)):
-        dominoes = [_lands(placed) for placed in bare if placed.row == row]
+        dominoes = [_lands(placed) for placed, by, _ in shown if placed.row == row and not by]
         if dominoes:
             yield line(row=row, dominoes=dominoes)
-    for place, placed in shown:
-        yield from _protected(case, place, placed)
+    for each in shown:
+        yield from _protected(*each)
 
 
-def _protected(case: Settlement, place: int, placed: Placed) -> Steps:
-    protection = case.shields.used.get(place, 0)
-    if not protection:
-        return
-    left = placing.protect(placed, protection)
-    fate = _lands(left) if left else GONE
-    if left and left.row > 1:
-        fate = WITH_ONE(fate=fate)
-    yield PROTECTED(protection=protection, tile=said(placed), fate=fate)
+def _protected(placed: Placed, protection: int, left: Placed | None) -> Steps:
+    if protection:
+        fate = _lands(left) if left else GONE
+        if left and left.row > 1:
+            fate = WITH_ONE(fate=fate)
+        yield PROTECTED(protection=protection, tile=said(placed), fate=fate)
 
 
 def _lands(placed: Placed) -> str:
@@ -177,12 +172,12 @@ def _lands(placed: Placed) -> str:
 
 
 def _incoming(case: Settlement) -> Steps:
-    for place, placed in enumerate(case.falling.incoming, start=len(case.cause.gauge) + 1):
-        if placed.hidden:
+    for each in case.tiles[len(case.cause.gauge) :]:
+        if each[0].hidden:
             yield VOID()
-            continue
-        yield THEN(tile=said(placed))
-        yield from _protected(case, place, placed)
+        else:
+            yield THEN(tile=said(each[0]))
+            yield from _protected(*each)
 
 
 def _blow(case: Settlement) -> Steps:
