@@ -169,16 +169,20 @@ class Calculator:
         """What finds faults between inputs, each with those that it looks at."""
         groups = ((group.inputs.keys(), group.faults) for group in self.groups if group.judges)
         checks = ((self.needs(check), partial(self.call, check)) for check in self.checks)
-        idle = (p for p in self.parameters if p.field.idle)
-        hidden = (({p.name, p.field.when[0]}, partial(self._idle, p)) for p in idle)
-        return (*groups, *checks, *hidden)
+        some = (p for p in self.parameters if p.field.wanted or p.field.idle)
+        shown = (({p.name, p.field.when[0]}, partial(self._shown, p)) for p in some)
+        return (*groups, *checks, *shown)
 
-    def _idle(self, parameter: Input, values: Values) -> Faults:
-        """Refuse what is said in an input that does not count now."""
-        (other, wanted), name = parameter.field.when, parameter.name
-        said = {name, other} <= values.keys() and values[name] != parameter.default
-        if said and self.by_name[other].text(values[other]) not in wanted.split():
-            yield Fault(name, parameter.field.idle, parameter.field.rule)
+    def _shown(self, parameter: Input, values: Values) -> Faults:
+        """Ask for an input that counts now, refuse what is said in one that does not."""
+        name, field = parameter.name, parameter.field
+        other, held = field.when
+        if {name, other} <= values.keys():
+            counts = self.by_name[other].text(values[other]) in held.split()
+            said = values[name] != parameter.default
+            told = (field.idle if said else field.wanted) if counts != said else ""
+            if told:
+                yield Fault(name, told, field.rule)
 
     @property
     def has_odds(self) -> bool:

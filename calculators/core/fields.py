@@ -53,6 +53,8 @@ class Field[T](ABC):
     :param carried: the result gives its next value.
     :param when: shown only while another input holds one of some values: ``("against", "npc")``,
         values separated by spaces. A hidden input is not sent.
+    :param wanted: the French sentence that asks for it while it is shown; ``""`` if it may be left
+        out.
     :param idle: the French sentence that refuses it while it is hidden, if a program sends it;
         ``""`` to ignore it.
     """
@@ -64,6 +66,7 @@ class Field[T](ABC):
     group: str = ""
     carried: bool = False
     when: tuple[str, str] = ("", "")
+    wanted: str = ""
     idle: str = ""
 
     empty_is_missing: ClassVar[bool] = True

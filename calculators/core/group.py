@@ -30,7 +30,8 @@ def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes:
     :param changes: what differs in the field: ``label``, ``help``, …
     """
     other = group.inputs[name]
-    alone: dict[str, Any] = {"when": ("", ""), "idle": "", "carried": False, "group": ""} | changes
+    none = dict.fromkeys(("wanted", "idle", "group"), "")
+    alone = {"when": ("", ""), "carried": False, **none, **changes}
     written = other.default is REQUIRED and not isinstance(other.field, Drawn)
     kept = default if written or default is not None else other.default
     return Input(replace(other.field, **alone), kept)

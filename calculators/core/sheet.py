@@ -239,7 +239,7 @@ class Sheet(Frozen):
     :param untold: the fields that only calculators read: the journal does not mention changes.
     :param veils: for a calculator, its inputs and figures that reveal what others hide, such as the
         pieces drawn from a common pile: no seat is shown them, in results, links, forms and onward
-        moves.
+        moves. Under ``""``, those of all calculators.
     :param common: for a field that some characters share, from the character to the owner to name,
         «le MJ»; ``""`` for one who has her own.
     :param clauses: for a choice that needs no label, its wording inside a sentence, «personnage

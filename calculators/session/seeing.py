@@ -142,7 +142,8 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
 
 def veiled(system: System, calculator: str) -> AbstractSet[str]:
     """Return the inputs and figures of a calculator that hold others' secrets."""
-    return system.sheet.veils.get(calculator, frozenset())
+    veils = system.sheet.veils
+    return frozenset().union(*(veils.get(each, ()) for each in ("", calculator)))
 
 
 @kept(4096)

@@ -1,5 +1,6 @@
 """A character of Bad Karma, shared by the calculators and the table (BK-MAT-01)."""
 
+from itertools import starmap
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
@@ -43,18 +44,18 @@ from .traits import graded
 TOO_FAR = Phrase("Compétence et modificateurs : de {least} à {most} ensemble.")
 FIST = "poing"
 SCENE, TURN = "Pendant la scène", "Pendant le tour"
-TRAITS = (
-    Choice("tactician", "Tactique"),  # BK-AVA-01
-    Choice("heroic", "Héroïque"),  # BK-AVA-02
-    Choice("lucky", "Chanceux"),  # BK-AVA-03
-    Choice("good_karma", "Good Karma"),  # BK-AVA-04
-    Choice("unbreakable", "Incassable"),  # BK-AVA-07
-    Choice("punch", "Punch"),  # BK-AVA-08
-    Choice("scared", "Trouillard"),  # BK-DES-02
-    Choice("coward", "Couard"),  # BK-DES-03
-    Choice("fodder", "Chair à canon"),  # BK-DES-04
-    Choice("brute", "Bourrin"),  # BK-DES-05
-)
+TRAITS = {
+    "tactician": "Tactique",  # BK-AVA-01
+    "heroic": "Héroïque",  # BK-AVA-02
+    "lucky": "Chanceux",  # BK-AVA-03
+    "good_karma": "Good Karma",  # BK-AVA-04
+    "unbreakable": "Incassable",  # BK-AVA-07
+    "punch": "Punch",  # BK-AVA-08
+    "scared": "Trouillard",  # BK-DES-02
+    "coward": "Couard",  # BK-DES-03
+    "fodder": "Chair à canon",  # BK-DES-04
+    "brute": "Bourrin",  # BK-DES-05
+}
 ARMS = {
     **{name: f"{name} ({weapon.type}, {weapon.power})" for name, weapon in WEAPONS.items()},
     **{f"{type_}{power}": f"{type_}, {power}" for type_ in DAMAGE for power in POWER},
@@ -75,7 +76,12 @@ class Fighter(Character):
     weapon: str = option("Arme", ARMS, default=FIST, rule="BK-ATT-14")
     modifier: int = again(Skilled, "modifier", help="", group=SCENE)
     traits: tuple[str, ...] = given(
-        Several(label="Avantages et désavantages", rule="BK-AVA-01", choices=TRAITS, group=FOLDED),
+        Several(
+            label=FOLDED,
+            rule="BK-AVA-01",
+            choices=tuple(starmap(Choice, TRAITS.items())),
+            group=FOLDED,
+        ),
         default=(),
     )
     tough: int = graded("Dur à cuire", "BK-AVA-05")

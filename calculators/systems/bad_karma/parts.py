@@ -30,8 +30,7 @@ def _has(trait: str) -> Taking:
 
 def _penalty(fighter: Fighter, asked: Asked) -> int:
     """Return the penalty of both tracks, as the table reads it (BK-DOM-03, AMB-BK-12)."""
-    reading = "sum" if asked.get("penalty") == "sum" else "last"
-    return sum(settling.penalties(fighter.ko, fighter.wounds, reading))
+    return sum(settling.penalties(fighter.ko, fighter.wounds, asked.get("penalty")))
 
 
 def _bonus(fighter: Fighter, asked: Asked) -> int:
@@ -40,15 +39,15 @@ def _bonus(fighter: Fighter, asked: Asked) -> int:
     return min(board.bonus(fighter.camp), MODIFIER_BOUND) if board else 0
 
 
-def _modifier(fighter: Fighter, asked: Asked) -> int:
+def modifier(fighter: Fighter, asked: Asked) -> int:
     """Return the sum of the modifiers of her skill for a draw (BK-MAT-06)."""
     return _penalty(fighter, asked) + _bonus(fighter, asked)
 
 
 def _risen(fighter: Fighter, asked: Asked) -> bool:
     """Return whether she is in play with more than three damages of a past scene (AMB-BK-14)."""
-    companions = "penalty" if asked.get("companions") == "penalty" else "count"
-    return not fighter.out and settling.any_over((fighter.ko, fighter.wounds), companions)
+    tracks = (fighter.ko, fighter.wounds)
+    return not fighter.out and settling.any_over(tracks, asked.get("companions"))
 
 
 def _attacks(asked: Asked) -> bool:
@@ -74,7 +73,7 @@ def _exposed(fighter: Any, asked: Asked) -> Json:
 
 
 LEVEL = {"skill": _of("level")}
-MODIFIED = {"modifier": _modifier}
+MODIFIED = {"modifier": modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
 
@@ -129,11 +128,12 @@ def _named(result: Result, before: Fighter) -> Any:
     return _spent(result, before)
 
 
-def _after(*motives: str) -> Giving:
-    """Return the gauge with a domino laid on it for one of these motives."""
+def _after(*, attack: bool) -> Giving:
+    """Return the gauge with a domino laid on it, by an attack or for another motive."""
 
     def give(result: Result, _before: Any) -> Any:
-        return result.values["gauge"] if result.values["motive"] in motives else None
+        attacks = result.values["motive"] == "attack"
+        return result.values["gauge"] if attacks == attack else None
 
     return give
 
@@ -143,7 +143,7 @@ def _struck(result: Result, before: Fighter) -> Any:
     last, taken = before.gauge[-1:], result.values["taken_back"]
     if taken and [str(tile.domino) for tile in last] == [taken]:
         return before.gauge[:-1]
-    return _after("attack")(result, before)
+    return _after(attack=True)(result, before)
 
 
 def _luck(result: Result, _before: Any) -> Json:
@@ -168,8 +168,6 @@ def _lying(result: Result, _before: Any) -> Any:
     return result.values["gauge"]
 
 
-OWN_MOTIVES = ("failure", "forced_failure", "forced_success", "payment", "heroic")
-
 WHO = {
     "bad_karma.draw": Part(
         {
@@ -190,7 +188,7 @@ WHO = {
             "karma": _laid("karma", target=False),
             "gauge": _laid("gauge", target=False),
         },
-        {"gauge": _after(*OWN_MOTIVES)},
+        {"gauge": _after(attack=False)},
     ),
     "bad_karma.gauge": Part({**LEVEL, **MODIFIED, **same("karma", "gauge")}, {"gauge": _lying}),
     "bad_karma.settlement": Part(

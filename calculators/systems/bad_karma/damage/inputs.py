@@ -121,6 +121,7 @@ class Hit(Group):
         rule="BK-DOM-09",
         carried=True,
         when=HIT,
+        wanted="À remplir : le domino reçu.",
         idle=_NO_HIT,
         notation="Comme 5-3, 5-3x2 ou 5-3x2/iF.",
         default=None,

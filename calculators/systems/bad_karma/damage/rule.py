@@ -208,7 +208,6 @@ class Tracked(Facts):
 IN_PLAY = "En jeu, une attaque va sur la jauge de Bad Karma, pas ici."
 NO_ROOM = "La place manque pour un dommage de plus."
 NO_KO = "Aucun KO à rendre."
-MISSING = "À remplir : le domino reçu."
 UNKNOWN = Phrase("Attaque inconnue : notez-la pour la protection, comme {hit!s}/pF.")
 NOT_DOUBLE = Phrase("Ce n'est pas un double connu ({hit!s}) : décochez.")
 
@@ -226,13 +225,12 @@ def what_is_done(now: Now, blow: Hit, lasting: Lasting, house: House) -> Faults:
 
 
 def what_hits(now: Now, blow: Hit) -> Faults:
-    """Refuse a hit that is missing, or that a protection cannot apply to."""
+    """Refuse a hit that a protection cannot apply to, or that is no critical one."""
     hit: Placed | None = blow.hit
     if now.action != "hit":
         return
     yield from strikes(blow.coming, paid=blow.paid)
     if hit is None:
-        yield Fault("hit", MISSING, "BK-DOM-09")
         return
     if blow.shield and not hit.mark:
         yield Fault("shield", UNKNOWN(hit=hit), "AMB-BK-20")

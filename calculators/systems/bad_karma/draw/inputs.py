@@ -1,5 +1,7 @@
 """Inputs of a draw: the skill, the dominoes drawn, the refused ones, the traits."""
 
+from itertools import batched
+
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, integer, option, pieces
 from calculators.core.space import Deal
@@ -159,7 +161,7 @@ def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Fault
         yield Fault("refused", NOT_WHOLE(refused=len(refused), count=count), "AMB-BK-16")
         return
     laid = held.laid
-    for attempt in attempts_of(refused, count):
+    for attempt in batched(refused, count, strict=True):
         laid = after_double(laid, attempt, lightens=traits.lightens)
         if laid + count > held.karma:
             yield Fault("refused", _no_room(count, held.karma - laid), "BK-TIR-08")
@@ -167,11 +169,6 @@ def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Fault
         laid += count
     if forced and laid + count * forced > held.karma:
         yield Fault("forced", _no_room(count * forced, held.karma - laid), "BK-TIR-08")
-
-
-def attempts_of(drawn: Dominoes, count: int) -> list[Dominoes]:
-    """Cut the dominoes drawn into draws of ``count``."""
-    return [drawn[place : place + count] for place in range(0, len(drawn), count)]
 
 
 def _no_room(wanted: int, free: int) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property
+from itertools import batched, chain
 from typing import Annotated, override
 
 import icepool
@@ -19,7 +20,7 @@ from ..dominoes import CarriedPile, Dominoes, VeiledPile, known, pile_of, withou
 from ..gauge.inputs import Held, Tiles
 from ..house import House
 from . import chances
-from .inputs import Drawing, Fate, Skilled, Traits, attempts_of, waiting
+from .inputs import Drawing, Fate, Skilled, Traits, waiting
 from .trial import FAILURE, FULL, SETTLE, SUCCESS, Trial, after_double, heaviest, threshold
 
 KNOWN_HOUSE = ("prefer", "next_draw", "seen", "settling", "forced_side")
@@ -37,14 +38,12 @@ class Refused(Frozen):
     """A draw that its owner refuses.
 
     :param spared: it would have made its owner settle.
-    :param veiled: a Trouillard lays it face down (BK-DES-02).
     """
 
     drawn: Dominoes
     laid: Tiles
     failed: bool
     spared: bool
-    veiled: bool
 
 
 type Event = Refused | Placed | None
@@ -80,7 +79,7 @@ def law(
     if house.seen != "all":
         there = pile_of((*pile.out, *fate.refused), held.gauge)
     laid = held.laid
-    for attempt in attempts_of(fate.refused, skilled.count):
+    for attempt in batched(fate.refused, skilled.count, strict=True):
         laid = after_double(laid, attempt, lightens=traits.lightens) + skilled.count
     trial = Trial(skilled.level, held.karma, fate.pick, house.settling)
     return chances.trial_law(
@@ -112,7 +111,7 @@ class Draw(Facts):
     @cached_property
     def attempts(self) -> list[Dominoes]:
         """Every draw of the turn, the one that counts last if the pile had enough."""
-        return attempts_of((*self.fate.refused, *self.drawn), self.skilled.count)
+        return [*batched((*self.fate.refused, *self.drawn), self.skilled.count, strict=True)]
 
     @property
     def before(self) -> list[Dominoes]:
@@ -122,10 +121,11 @@ class Draw(Facts):
     @property
     def aside(self) -> Dominoes:
         """The dominoes refused."""
-        return tuple(domino for attempt in self.before for domino in attempt)
+        return tuple(chain(*self.before))
 
     @cached_property
-    def _course(self) -> tuple[Tiles, list[Event]]:
+    def course(self) -> tuple[Tiles, list[Event]]:
+        """The gauge that the last draw meets, and what led to it in order (BK-AVA-04)."""
         tiles, events = self.held.gauge, list[Event]()
         for place, attempt in enumerate(self.attempts):
             if self.traits.lightens:
@@ -139,29 +139,24 @@ class Draw(Facts):
 
     def _refused(self, tiles: Tiles, drawn: Dominoes) -> Refused:
         """Lay the dominoes of a draw that its owner refuses (BK-TIR-07, BK-DES-02)."""
-        failed, scared = not self.trial.succeeds(drawn), self.traits.scared
+        failed = not self.trial.succeeds(drawn)
         laid = tuple(
             placing.forced(
                 domino,
                 failed=failed,
                 reading=self.house.forced_side,
-                coward=scared,
+                coward=self.traits.scared,
                 prefer=self.house.prefer,
             )
             for domino in drawn
         )
         spared = self.trial.verdict(drawn, len(tiles)) == SETTLE
-        return Refused(drawn, laid, failed, spared, scared and failed)
-
-    @property
-    def events(self) -> list[Event]:
-        """The refused draws and the dominoes removed by Good Karma, in order."""
-        return self._course[1]
+        return Refused(drawn, laid, failed, spared)
 
     @property
     def tiles(self) -> Tiles:
         """The gauge that the last draw meets."""
-        return self._course[0]
+        return self.course[0]
 
     @property
     def final(self) -> Dominoes:
@@ -256,7 +251,7 @@ class Draw(Facts):
         Except a domino removed by Good Karma: it stays out of the pile until the turn ends.
         """
         before = replace(self, drawing=Drawing(drawn=()))
-        lightened = any(isinstance(event, Placed) for event in before.events)
+        lightened = any(isinstance(event, Placed) for event in before.course[1])
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         return {
             **fields_of(self.skilled),

@@ -1,13 +1,15 @@
 """French sentences and steps of a draw."""
 
 from calculators.core.french import listing
-from calculators.core.result import Shown, Step, Steps, Told
+from calculators.core.result import WHOM, Moves, Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
+from ..attack.onward import SETTLE_IT, attack_with
+from ..dominoes import without
 from ..gauge.names import all_said, masked, names_of, said
 from ..scales import SURE_SKILL
-from .onward import following
+from .inputs import FATE
 from .rule import Draw, Event, Refused
 from .trial import FAILURE, FULL, SETTLE, SUCCESS
 
@@ -105,11 +107,59 @@ DRAWN = Phrase("{count:Tiré|Tirés}")
 REFUSED = Phrase("{count:Refusé|Refusés}")
 
 
+# --- onward moves
+
+ATTACK = Phrase("Attaquer avec {names}")
+THE = Phrase("{domino!s:le}")
+LAY = Phrase("Poser {chosen!s:le} au serpentin")
+HERO = Phrase("Héroïque : {domino!s:le} visible, pour une carte")
+
+
+def following(draw: Draw, *, forced: bool) -> Moves:
+    """Return the moves that may follow this draw.
+
+    :param forced: whether fate can be forced (BK-TIR-08).
+    """
+    if draw.outcome == SUCCESS:
+        yield _attack(draw)
+        lays = {"action": "lay", "domino": draw.chosen}
+        yield Onward("lay", LAY(draw), "bad_karma.serpentine", lays, "BK-SER-01")
+    elif draw.outcome in {SETTLE, FULL}:
+        full = draw.outcome == FULL
+        cause, rule = ("full", "BK-SOL-02") if full else ("margin", "BK-SOL-01")
+        due = {"cause": cause, "gauge": draw.after, "skill": draw.skilled.skill}
+        yield Onward("settle", SETTLE_IT, "bad_karma.settlement", due, rule)
+    elif draw.outcome == FAILURE and draw.traits.heroic:
+        *others, missed = draw.after
+        known = {
+            "motive": "heroic",
+            "domino": missed.domino,
+            "gauge": others,
+            "karma": draw.held.karma,
+            "prefer": draw.house.prefer,
+        }
+        label = HERO(domino=missed.domino)
+        yield Onward("hero", label, "bad_karma.placement", known, "BK-AVA-02")
+    if forced:
+        yield Onward("force", FATE, "bad_karma.draw", draw.again, "BK-TIR-07")
+
+
+def _attack(draw: Draw) -> Onward:
+    chosen = draw.chosen
+    dominoes = (*without(draw.final, (chosen,)), chosen)
+    label = ATTACK(names=listing([THE(domino=domino) for domino in dominoes]))
+    fields = {**attack_with(dominoes), "prefer": draw.house.prefer}
+    return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01", asks=(WHOM,))
+
+
+# --- the answer
+
+
 def tell(draw: Draw) -> Told:
     """Describe a draw, from the first refused one to the last."""
     skilled = draw.skilled
     level = MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
-    opening = [level, *map(_event, draw.events)]
+    opening = [level, *map(_event, draw.course[1])]
     aside = Shown(REFUSED(count=len(draw.aside)), draw.aside, faded=True)
     gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
     if not draw.drawn:
@@ -140,7 +190,7 @@ def _event(event: Event) -> Step:
 def _forced(event: Refused) -> Step:
     what = FAILED if event.failed else SPARED if event.spared else SUCCEEDED
     laid = listing([said(tile) for tile in event.laid])
-    line = VEILED if event.veiled else FORCED
+    line = VEILED if event.laid[0].hidden else FORCED
     reading = "AMB-BK-51" if event.spared else None
     return line(names=names_of(event.drawn), what=what, laid=laid, reading=reading)
 

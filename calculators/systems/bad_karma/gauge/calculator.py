@@ -7,7 +7,7 @@ from calculators.core.result import Table, Tables
 from calculators.core.words import Phrase
 
 from ..draw.trial import threshold
-from .rule import HORIZON, OUTCOMES, Followed, each_twice, what_to_add
+from .rule import HORIZON, OUTCOMES, Followed, each_twice, something_to_remove
 from .words import tell
 
 RISK = (Outcome("settle", "Solde", "bad"), Outcome("hold", "La jauge tient", "good"))
@@ -53,7 +53,7 @@ gauge = Calculator(
         "BK-SOL-02",
     ),
     outcomes=OUTCOMES,
-    checks=(each_twice, what_to_add),
+    checks=(each_twice, something_to_remove),
     tables=risk_tables,
     option_odds=risks,
     option_outcomes=RISK,

@@ -78,6 +78,7 @@ class Event(Group):
         rule="BK-JAU-12",
         carried=True,
         when=("action", "add"),
+        wanted="À remplir : le domino à ajouter.",
         idle="Cette action n'ajoute rien : laissez vide.",
         notation="Comme 5-3, 5-3x2, ? ou ?x2 (caché).",
         default=None,

@@ -154,7 +154,6 @@ class Followed(Facts):
 
 # --- faults between inputs
 
-MISSING = "À remplir : le domino à ajouter."
 EMPTY = "La jauge est vide : rien à retirer."
 
 
@@ -163,9 +162,7 @@ def each_twice(out: Dominoes, added: Placed | None, gauge: Tiles) -> Faults:
     return third_copies(out=out, added=added, gauge=gauge)
 
 
-def what_to_add(before: Kept, event: Event) -> Faults:
-    """Refuse an action without its domino."""
-    if event.action == "add" and event.added is None:
-        yield Fault("added", MISSING, "BK-JAU-12")
+def something_to_remove(before: Kept, event: Event) -> Faults:
+    """Refuse a reward from an empty gauge."""
     if event.action == "reward" and not before.gauge:
         yield Fault("gauge", EMPTY, "BK-JAU-10")

@@ -1,6 +1,5 @@
 """Chances quoted by the pages that no calculator gives, each counted from the box."""
 
-from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -11,12 +10,10 @@ from ..attack import placing
 from ..draw.chances import hypergeometric, success
 from ..draw.trial import Trial
 from ..scales import EXAMPLE_SKILL
-from .contest import Rival
+from .contest import Rival, sums_of
 from .tiebreak import broken
 
 _TRIAL = Trial(EXAMPLE_SKILL)
-_TOTALS = Counter(domino.total for domino in BOX)
-_SUMS = [total for total in _TOTALS if total <= EXAMPLE_SKILL]
 _SIZE = len(BOX)
 
 
@@ -42,7 +39,8 @@ def won_by_a_double() -> Fraction:
 
 def tied_with_replacement() -> Fraction:
     """Return the chance of a tie for the lead, with the first domino put back before the second."""
-    return sum((Fraction(_TOTALS[total], _SIZE) ** 2 for total in _SUMS), Fraction(0))
+    good = sums_of(BOX)[: EXAMPLE_SKILL + 1]
+    return sum((Fraction(count, _SIZE) ** 2 for count in good), Fraction(0))
 
 
 def tied_twice() -> Fraction:

@@ -62,11 +62,6 @@ class Weighed(Facts):
         """The dominoes drawn at once."""
         return self.skilled.count
 
-    @property
-    def limit(self) -> int:
-        """The threshold of one's own gauge, 0 for an empty one."""
-        return self.facing.limit
-
     @cached_property
     def pile(self) -> Dominoes:
         """The dominoes that may be drawn."""
@@ -85,7 +80,7 @@ class Weighed(Facts):
     @property
     def me(self) -> Rival:
         """The player's own draw."""
-        return rival(self.level, self.count, self.limit, self.house.settling)
+        return rival(self.level, self.count, self.facing.limit, self.house.settling)
 
     @property
     def others(self) -> tuple[Rival, ...]:

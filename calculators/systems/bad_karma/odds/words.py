@@ -73,8 +73,8 @@ def _draw(weighed: Weighed) -> Steps:
         yield (NONE if whole else NONE_LEFT)(weighed)
     if weighed.count > 1:
         yield AT_ONCE(weighed)
-    if weighed.limit:
-        due = DUE[weighed.house.settling](weighed)
+    if weighed.facing.limit:
+        due = DUE[weighed.house.settling](weighed.facing)
         yield (AVOIDS if weighed.count > 1 else SETTLES)(due=due)
 
 

@@ -50,6 +50,7 @@ class Falling(Group):
         kind=DOMINOES,
         rule="BK-ATT-15",
         when=CRITICAL,
+        wanted="À remplir : le double du critique.",
         idle="Pas de coup critique ici : laissez vide, ou changez la cause.",
         carried=True,
         default=None,
@@ -174,7 +175,6 @@ class Traits(Lucky):
 
 TOO_MANY = Phrase("Trop de dommages à suivre : {most:# domino|# dominos} au plus.")
 NOT_FULL = "Une jauge vide n'est pas pleine : saisissez ses dominos, ou changez la cause."
-NO_DOUBLE = "À remplir : le double du critique."
 NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : pas de coup critique.")
 PLAYED = "Dans cette lecture, la protection a déjà joué à la pose : laissez vide."
 ONE_EACH = "Une seule protection par domino."
@@ -208,11 +208,8 @@ def causes(cause: Cause, falling: Falling) -> Faults:
     double = falling.critical_domino
     if cause.cause == "full" and not cause.gauge:
         yield Fault("gauge", NOT_FULL, "BK-SOL-02")
-    if cause.cause == "critical":
-        if double is None:
-            yield Fault("critical_domino", NO_DOUBLE, "BK-ATT-15")
-        elif not double.double:
-            yield Fault("critical_domino", NOT_DOUBLE(domino=double), "BK-ATT-15")
+    if cause.cause == "critical" and double and not double.double:
+        yield Fault("critical_domino", NOT_DOUBLE(domino=double), "BK-ATT-15")
     yield from strikes(falling.coming, paid=falling.paid)
 
 

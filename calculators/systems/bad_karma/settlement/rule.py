@@ -100,21 +100,24 @@ class Settlement(Facts):
         doubled = any(placed.hidden and placed.row > 1 for placed in self.cause.gauge)
         return TURNS_LOST_DOUBLED if doubled else TURN_LOST
 
-    @property
-    def tiles(self) -> Iterable[tuple[Placed, Placed | None]]:
-        """What falls, with what protections leave of it.
+    @cached_property
+    def tiles(self) -> Sequence[tuple[Placed, int, Placed | None]]:
+        """What falls, with the protection used on it and what that leaves.
 
         The attacks that did not fit on a full gauge fall last (AMB-BK-17).
         """
-        for place, placed in enumerate((*self.cause.gauge, *self.falling.incoming), start=1):
-            yield placed, placing.protect(placed, self.shields.used.get(place, 0))
+        falling = (*self.cause.gauge, *self.falling.incoming)
+        used = [self.shields.used.get(place, 0) for place in range(1, len(falling) + 1)]
+        return [
+            (tile, by, placing.protect(tile, by)) for tile, by in zip(falling, used, strict=True)
+        ]
 
     @cached_property
     def taken(self) -> settling.Ledger:
         """The damage taken, before Incassable removes a wound (BK-SOL-04 to 12)."""
         hidden = [placed for placed in self.cause.gauge if placed.hidden]
         ledger = settling.Ledger([*self.before.ko], [*self.before.wounds], hidden)
-        for _, kept in self.tiles:
+        for *_, kept in self.tiles:
             if kept and kept.seen:
                 ledger.take(kept.seen, kept.row)
         if self.double and self.boxes:
@@ -186,7 +189,7 @@ class Settlement(Facts):
     def discarded(self) -> Iterable[Placed]:
         """The dominoes that go back to the pile, except what Incassable removes."""
         hidden = (placed for placed in self.falling.incoming if placed.hidden)
-        cancelled = (placed for placed, kept in self.tiles if kept is None)
+        cancelled = (placed for placed, _, kept in self.tiles if kept is None)
         return (*self.taken.companions, *cancelled, *hidden)
 
     @property

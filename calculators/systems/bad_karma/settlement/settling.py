@@ -23,12 +23,13 @@ def boxes(hurts: Iterable[Hurt]) -> int:
     return sum(not hurt.covered for hurt in hurts)
 
 
-def penalty(count: int, scale: Sequence[int], reading: str) -> int:
-    """Return the penalty of so many boxes (BK-DOM-01 and 02, AMB-BK-12)."""
-    reached = min(count, len(scale))
-    if not reached:
-        return 0
-    return scale[reached - 1] if reading == "last" else sum(scale[:reached])
+def penalty(count: int, scale: Sequence[int], reading: object) -> int:
+    """Return the penalty of so many boxes (BK-DOM-01 and 02, AMB-BK-12).
+
+    :param reading: ``sum``; else the last box counts alone.
+    """
+    reached = scale[:count]
+    return sum(reached if reading == "sum" else reached[-1:])
 
 
 def covered(hurts: Iterable[Hurt]) -> int:
@@ -36,7 +37,7 @@ def covered(hurts: Iterable[Hurt]) -> int:
     return sum(hurt.covered for hurt in hurts)
 
 
-def penalties(ko: Hurts, wounds: Hurts, reading: str) -> Both[int]:
+def penalties(ko: Hurts, wounds: Hurts, reading: object) -> Both[int]:
     """Return the penalty of each track (BK-DOM-03)."""
     return Both(
         penalty(boxes(ko), KO_PENALTIES, reading),
@@ -44,9 +45,12 @@ def penalties(ko: Hurts, wounds: Hurts, reading: str) -> Both[int]:
     )
 
 
-def any_over(tracks: Iterable[Hurts], companions: str) -> bool:
-    """Whether a track holds more than three damages (BK-DOM-07, AMB-BK-10, AMB-BK-14)."""
-    all_count = companions == "count"
+def any_over(tracks: Iterable[Hurts], companions: object) -> bool:
+    """Whether a track holds more than three damages (BK-DOM-07, AMB-BK-10, AMB-BK-14).
+
+    :param companions: ``penalty`` if they weigh without counting.
+    """
+    all_count = companions != "penalty"
     counted = ([h for h in hurts if all_count or not h.hidden] for hurts in tracks)
     return any(boxes(hurts) > MOST_HURTS for hurts in counted)
 

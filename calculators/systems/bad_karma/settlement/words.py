@@ -1,12 +1,13 @@
 """French sentences and steps of a settlement: its total cost, and one step for each domino."""
 
 from calculators.core.french import listing
-from calculators.core.result import Shown, Steps, Told
+from calculators.core.group import fields_of
+from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
 
-from ..attack import placing
 from ..attack.words import NO_HURT
+from ..damage.onward import END_OF_SCENE, END_OF_TURN, event, goes_on
 from ..damage.words import (
     BONUS,
     BOXES,
@@ -18,7 +19,6 @@ from ..damage.words import (
 )
 from ..gauge.names import KINDS, kind_of, said
 from . import settling
-from .onward import following
 from .rule import Settlement
 
 CAUSES = {
@@ -91,6 +91,9 @@ LUCKY = Line("Chanceux annule ce coup critique, une fois par combat.", "BK-AVA-0
 AS_ANOTHER = Line("Le {double!s} se pose comme un autre domino.", "BK-ATT-01")
 
 
+LAY = Phrase("Poser {double!s:le} sur la jauge")
+
+
 def tell(case: Settlement) -> Told:
     """Describe a settlement, or why nothing falls due."""
     if case.empty:
@@ -147,25 +150,21 @@ def _hidden(case: Settlement) -> Steps:
 
 def _visible(case: Settlement) -> Steps:
     """Describe where face-up dominoes go: by row, protected ones separately."""
-    shown = [(n, placed) for n, placed in enumerate(case.cause.gauge, start=1) if not placed.hidden]
-    bare = [placed for place, placed in shown if not case.shields.used.get(place)]
+    shown = [each for each in case.tiles[: len(case.cause.gauge)] if not each[0].hidden]
     for line, row in ((SINGLE, 1), (DOUBLED, 2)):
-        dominoes = [_lands(placed) for placed in bare if placed.row == row]
+        dominoes = [_lands(placed) for placed, by, _ in shown if placed.row == row and not by]
         if dominoes:
             yield line(row=row, dominoes=dominoes)
-    for place, placed in shown:
-        yield from _protected(case, place, placed)
+    for each in shown:
+        yield from _protected(*each)
 
 
-def _protected(case: Settlement, place: int, placed: Placed) -> Steps:
-    protection = case.shields.used.get(place, 0)
-    if not protection:
-        return
-    left = placing.protect(placed, protection)
-    fate = _lands(left) if left else GONE
-    if left and left.row > 1:
-        fate = WITH_ONE(fate=fate)
-    yield PROTECTED(protection=protection, tile=said(placed), fate=fate)
+def _protected(placed: Placed, protection: int, left: Placed | None) -> Steps:
+    if protection:
+        fate = _lands(left) if left else GONE
+        if left and left.row > 1:
+            fate = WITH_ONE(fate=fate)
+        yield PROTECTED(protection=protection, tile=said(placed), fate=fate)
 
 
 def _lands(placed: Placed) -> str:
@@ -173,12 +172,12 @@ def _lands(placed: Placed) -> str:
 
 
 def _incoming(case: Settlement) -> Steps:
-    for place, placed in enumerate(case.falling.incoming, start=len(case.cause.gauge) + 1):
-        if placed.hidden:
+    for each in case.tiles[len(case.cause.gauge) :]:
+        if each[0].hidden:
             yield VOID()
-            continue
-        yield THEN(tile=said(placed))
-        yield from _protected(case, place, placed)
+        else:
+            yield THEN(tile=said(each[0]))
+            yield from _protected(*each)
 
 
 def _blow(case: Settlement) -> Steps:
@@ -222,3 +221,34 @@ def _total(case: Settlement) -> Steps:
     if case.next_level != standing.level:
         yield PASSING(case)
     yield OVER()
+
+
+# --- onward moves
+
+
+def following(case: Settlement) -> Moves:
+    """Return the moves that may follow this case."""
+    falling = case.falling
+    if case.due:
+        left = case.standing.left(lost=case.turns, for_good=case.out, risen=case.risen)
+        if falling.coming:
+            chosen = fields_of(case.house, "any_type", "critical", "protecting")
+            yield goes_on(falling, left, chosen)
+        elif case.out:
+            yield event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
+        else:
+            yield event("end_turn", END_OF_TURN, left, "BK-SOL-09")
+    elif case.lucky:
+        spared = {
+            "motive": "attack",
+            "domino": falling.critical_domino,
+            "damage": falling.critical_type,
+            "power": falling.critical_power,
+            "hidden": falling.critical_hidden,
+            "lucky": True,
+            "spent": False,  # by this hit itself
+            "gauge": case.cause.gauge,
+            **({"out_of_combat": True} if falling.out_of_combat else {}),
+        }
+        label = LAY(case)
+        yield Onward("lay", label, "bad_karma.placement", spared, "BK-ATT-01", turned=True)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from calculators.core.result import Shown
-from calculators.core.script import Chances, Note, Question, Request, Script, Way, Ways, says
+from calculators.core.script import BOARD, Chances, Note, Question, Request, Script, Way, Ways, says
 from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
@@ -14,8 +14,8 @@ from ..draw.words import DRAWN
 from ..fighter import Fighter
 from ..gauge.inputs import Tiles
 from ..gauge.names import all_said, masked, names_of, said
+from ..parts import modifier
 from ..scales import MOST_DRAWN
-from ..settlement import settling
 from .settle import own_due, settles
 from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn
 from .words import draw as words
@@ -62,10 +62,8 @@ def _gauge(her: Fighter) -> Shown:
 
 def _level(turn: Turn, name: str) -> int:
     """Return a character's skill, with all modifiers of her sheet and the serpentine."""
-    her = turn.there[name]
-    lost = settling.penalties(her.ko, her.wounds, turn.table.house.penalty)
-    bonus: int = turn.table.board.bonus(her.camp)
-    return her.level + sum(lost) + bonus
+    her, table = turn.there[name], turn.table
+    return her.level + modifier(her, {"penalty": table.house.penalty, BOARD: table.board})
 
 
 def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
@@ -82,10 +80,7 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
         "refused": [],
     }
     picks = ("best", "safe") if asked.fields["count"] != 1 else ("best",)
-    laws = [
-        turn.table.call(Request(DRAW, name, fields={**asked.fields, **known, "pick": pick}), law)
-        for pick in picks
-    ]
+    laws = [turn.table.call(asked.saying(**known, pick=pick), law) for pick in picks]
     best, safe = laws[0], laws[-1]
     good = best.probability(SUCCESS) + best.probability(SETTLE)
     due, forced = (each.probability(SETTLE) + each.probability(FULL) for each in (best, safe))
@@ -158,19 +153,15 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
         return None
     trial = _trial(turn, name, granted)
     good = trial.succeeds(her.hand)
-    found = _kept(turn, name, trial) if good else _accepted(turn, name)
+    line = words.OVERFLOWS if _room(her) < len(her.hand) else words.HIDES
+    accepted = (Way(ACCEPT, line(count=len(her.hand))),)
+    found = _kept(turn, name, trial) if good else accepted
     ways = (*found, *_forced(turn, name, trial))
     title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
     asked = title(name=name, names=names_of(her.hand))
     drawn = Shown(DRAWN(count=len(her.hand)), her.hand)
     again = () if shown else (drawn, _gauge(her))
     return Question(asked, ways, name, shows=again, secret=True)
-
-
-def _accepted(turn: Turn, name: str) -> Ways:
-    her = turn.there[name]
-    line = words.OVERFLOWS if _room(her) < len(her.hand) else words.HIDES
-    yield Way(ACCEPT, line(count=len(her.hand)))
 
 
 def _room(her: Fighter) -> int:

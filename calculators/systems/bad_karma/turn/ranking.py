@@ -117,7 +117,7 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
             continue
         values = turn.table.values
         pieces = dict(zip(group, map(DOMINOES.parse, values["drawn"]), strict=True))
-        margins = dict(zip(group, values["margins"], strict=True))
+        margins = zip(group, values["margins"], strict=True)
         there = ((name, turn.there[name]) for name in pieces if name in turn.there)
         yield Note(writes={name: {"shown": (*her.shown, pieces[name])} for name, her in there})
         yield from swept(turn)  # uncounted dominoes were drawn this turn all the same
@@ -125,9 +125,8 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
             drawn[name] = (*drawn.get(name, ()), domino)
             if domino.double:
                 yield partial(lightens, turn, name)
-        most = max(margins.values())
-        best = [name for name in group if margins[name] == most]
-        group = tuple(name for name in best if name in turn.there)
+        most = max(values["margins"])
+        group = tuple(n for n, margin in margins if margin == most and n in turn.there)
     if group:
         yield from _ahead(turn, group[0], first, why, drawn)
 

@@ -18,8 +18,6 @@ type Use = tuple[int, int]
 and a protection by its place on the sheet."""
 
 SETTLE, USE = "settle", "use"
-GIVES_UP = ("gives_up",)
-"""What somebody Incassable says: which wound leaves (AMB-BK-22)."""
 
 
 def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
@@ -38,13 +36,13 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         left = left_of(her.protections, [number for _, number in used])
         ways = [*_uses(turn, falling, left, used)]
         uses = [{"domino": place, "protection": number + 1} for place, number in used]
-        fields = {**due.fields, "protections": her.worn, "uses": uses}
+        protected = due.saying(protections=her.worn, uses=uses)
         with_them = words.WITH(uses=len(used)) if used else ""
         told = words.SETTLE[due.fields["cause"]](uses=with_them)
         against = due.against if due.against in turn.there else ""  # the attacker may have left
-        request = replace(due, against=against, fields=fields, anyway=True)
+        request = replace(protected, against=against, anyway=True)
         ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
-        folds = GIVES_UP if her.has("unbreakable") else ()
+        folds = ("gives_up",) if her.has("unbreakable") else ()
         return Question(words.DUE(name=name), ways, name, folds=folds, secret=not turn.declared)
 
     while code := (yield asked):

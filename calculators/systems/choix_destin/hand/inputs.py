@@ -30,7 +30,6 @@ FULL = Phrase("La main a déjà {full:lettres} cartes : jouez-en une.")
 TOO_FEW = Phrase("{hand:Aucune carte|# carte|# cartes} en main, il en faut {needed} : {reason}.")
 DRAW_FIRST, NO_LENDING = "piochez d'abord", "on ne peut pas prêter"
 NOT_EMPTY = Phrase("{left:Il reste une carte|Il reste # cartes} dans la pioche : jouez d'abord.")
-WANTED = "À remplir : la carte jouée ou prêtée."
 NOT_HELD = Phrase("Pas en main : {card:le}.")
 
 
@@ -56,6 +55,7 @@ class Deed(Group):
         carried=True,
         among="hand",
         when=("action", f"{PLAY} {LEND}"),
+        wanted="À remplir : la carte jouée ou prêtée.",
         idle="Cette action ne joue pas de carte : laissez vide.",
         help="Une carte de la main.",
         default=None,
@@ -155,7 +155,5 @@ def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> 
         reason = DRAW_FIRST if action == PLAY else NO_LENDING
         rule = "CD-MAI-03" if action == PLAY else "AMB-CD-09"
         yield Fault("hand", TOO_FEW(hand=hand, needed=needed, reason=reason), rule)
-    if card is None:
-        yield Fault("card", WANTED, "CD-CHO-01")
-    elif card.rank not in {held.rank for held in hand}:
+    if card and card.rank not in {held.rank for held in hand}:
         yield Fault("card", NOT_HELD(card=card), "CD-CHO-01")

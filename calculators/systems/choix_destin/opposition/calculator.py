@@ -14,7 +14,6 @@ from .inputs import (
     NpcCard,
     Opponent,
     Theirs,
-    a_card_of_a_player,
     a_modif_of_a_player,
     two_cards,
 )
@@ -28,7 +27,7 @@ from .words import tell
     verb="Opposer",
     rules=("CD-OPP-01", "CD-OPP-02", "CD-OPP-03"),
     outcomes=OUTCOMES,
-    checks=(one_of_each, a_card_of_a_player, a_modif_of_a_player, two_cards),
+    checks=(one_of_each, a_modif_of_a_player, two_cards),
     tell=tell,
 )
 def opposed(

@@ -37,6 +37,7 @@ class Theirs(Group, prefix="other_"):
         kind=MINOR_CARDS,
         rule="CD-OPP-01",
         when=FACING_PLAYER,
+        wanted="À remplir : la carte de l'autre joueur.",
         idle="Un PNJ tire au hasard : laissez cette carte vide.",
         default=None,
     )
@@ -135,14 +136,7 @@ class NpcCard(Group):
     )
 
 
-WANTED = "À remplir : la carte de l'autre joueur."
 PLAYED = Phrase("Carte déjà jouée en face : {card.name}.")
-
-
-def a_card_of_a_player(against: str, other_card: MinorCard | None) -> Faults:
-    """Ask for the other player's card."""
-    if against == PLAYER and other_card is None:
-        yield Fault("other_card", WANTED, "CD-OPP-01")
 
 
 def a_modif_of_a_player(against: str, other_pm: int) -> Faults:

@@ -72,13 +72,9 @@ def table(table: Table) -> Script:
         if kind == "end":
             return
         if kind in {"act", AGAIN}:
-            deed = (yield from _meant(table, name)) if kind == "act" else _anew(even)
+            again = even and replace(even, cards={}, lent={})
+            deed = (yield from _meant(table, name)) if kind == "act" else again
             even = deed if deed and (yield from act(table, deed)) and tied(table, deed) else None
-
-
-def _anew(deed: Deed | None) -> Deed | None:
-    """Return an opposition to replay, without its cards."""
-    return deed and replace(deed, cards={}, lent={})
 
 
 def lasts(board: Any) -> Step | None:
@@ -205,8 +201,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
         hand = sorted(deck.hand)
         ways = [lay(card) for card in hand]
         if deed.kind == TEST:
-            fields = {key: deed.said[key] for key in SAID if key in deed.said}
-            ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=fields)))
+            ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=deed.said)))
         title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
         facts = _against(table, deed)
         return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
