@@ -39,9 +39,9 @@ def readings(state: State, move: Move) -> Happened:
     table = system.table
     unknown = f"Inconnu ici : attendu, {listing([*table]) or 'rien'}."
     kept = by_hand(table, move["readings"], "readings", unknown)
-    others = {name: value for name, value in state.readings.items() if name not in kept}
-    sites = {name: table[name].dump(table[name].default) for name in kept}
-    chosen = others | {name: value for name, value in kept.items() if value != sites[name]}
+    sites = {name: each.dump(each.default) for name, each in table.items()}
+    all_ = {**state.readings, **kept}.items()
+    chosen = {name: value for name, value in all_ if value != sites[name]}
     after = replace(state, readings=chosen)
     fits("readings", after.house)
     told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]

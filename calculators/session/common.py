@@ -1,7 +1,6 @@
 """Fields held in common: what one holder spends or gains, all of them do."""
 
-from collections.abc import Callable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +22,7 @@ def shared(before: State, after: State) -> State:
     return after
 
 
-def joined(before: State, her: Any) -> AbstractSet[str]:
+def joined(before: State, her: Any) -> Collection[str]:
     """Return the fields in which a newcomer takes the value that others hold."""
     held = ((field, holder(her), holder) for field, holder in before.sheet.common.items())
     return {field for field, who, by in held if who and who in _held(field, by, before)}
@@ -40,7 +39,7 @@ def _held(
     return found
 
 
-def _having(state: State, names: AbstractSet[str], field: str, value: int) -> State:
+def _having(state: State, names: Collection[str], field: str, value: int) -> State:
     def had(people: Sheets) -> Sheets:
         other = {n: each for n, each in people.items() if n in names and each[field] != value}
         return {**people, **{n: {**each, field: value} for n, each in other.items()}}

@@ -1,7 +1,6 @@
 """What every kind of move needs to report what it did, or to refuse it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core.errors import Fault, check
@@ -108,7 +107,7 @@ def _shows(change: Change, state: State) -> bool:
 
 
 def table_texts(
-    sheet: Sheet, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
+    sheet: Sheet, before: Fields, after: Fields, quiet: Collection[str] = frozenset()
 ) -> list[str]:
     """Return sentences on what a move wrote about the table itself.
 
@@ -133,7 +132,7 @@ def wrote(
 
 
 def telling(
-    changes: Sequence[Change], after: State, table: Fields, told: AbstractSet[str] = frozenset()
+    changes: Sequence[Change], after: State, table: Fields, told: Collection[str] = frozenset()
 ) -> tuple[str, ...]:
     """Return sentences on what a move wrote on sheets and table.
 

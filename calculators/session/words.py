@@ -62,8 +62,8 @@ AFTER = Phrase("Après « {title} »")
 ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
 _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 """Of a number below zero, or taken from a die: no piece is written so otherwise."""
-_LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
-_LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
+_MADE = Phrase("{name}, {title:_}")
+_LOST = Phrase("{what} : cette décision n'est plus possible, elle ne change rien.")
 SAME_TABLE = "À la table : rien ne change."
 STALE = "Cette décision n'est plus possible : elle ne change rien."
 
@@ -313,9 +313,8 @@ def chose(system: System, name: str, value: Any) -> str:
 
 def lost(title: str, name: str) -> str:
     """Return the text of an impossible decision: its calculator and who made it."""
-    if title and name:
-        return _LOST_OF(name=name, title=title)
-    return _LOST(title=title or name) if title or name else STALE
+    what = _MADE(name=name, title=title) if title and name else title or name
+    return _LOST(what=what) if what else STALE
 
 
 def sentences(texts: Iterable[str]) -> str:
