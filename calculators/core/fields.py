@@ -187,12 +187,6 @@ class Option(Field[str]):
 
     choices: tuple[Choice, ...]
 
-    @property
-    def allowed(self) -> str:
-        """What is allowed, as a short French phrase."""
-        told = [c.code if c.code == c.label else f"{c.code} ({c.label})" for c in self.choices]
-        return listing(told, "ou")
-
     @override
     def parse(self, raw: object) -> str:
         text = tidy(str(raw))
@@ -201,7 +195,8 @@ class Option(Field[str]):
         for choice in self.choices if isinstance(raw, str) else ():
             if bare(text) == choice.code or alike(text) == alike(choice.label):
                 return choice.code  # with the accents of its code, or as a journal says it
-        raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}.")
+        told = [c.code if c.code == c.label else f"{c.code} ({c.label})" for c in self.choices]
+        raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {listing(told, 'ou')}.")
 
     @override
     def schema(self) -> JsonObject:

@@ -56,12 +56,14 @@ def _schema(inputs: Iterable[Input], **more: Json) -> JsonObject:
 
 def reading_json(each: Input) -> JsonObject:
     """Return the JSON of a reading or setting of the table."""
+    schema = {} if isinstance(each.field, Reading) else {"schema": each.field.schema()}
     return {
         "id": each.field.rule,
         "parameter": each.name,
         "label": each.field.label,
         "choices": choices(each.field),
         "default": each.dump(each.initial),
+        **schema,
     }
 
 
@@ -242,15 +244,10 @@ def sheet_json(system: System) -> JsonObject:
     sheet = system.sheet
     return {
         "schema": _schema(sheet.character.inputs.values()),
-        "readings": [*map(_reading, system.table.values())],
+        "readings": [*map(reading_json, system.table.values())],
         "examples": [
             {"name": each.name, "fields": rewritten(sheet.character, {}, each.fields)}
             for each in sheet.examples
         ],
         "games": [{"id": game.id, "title": french(game.title)} for game in sheet.games],
     }
-
-
-def _reading(each: Input) -> JsonObject:
-    told = reading_json(each)
-    return told if isinstance(each.field, Reading) else told | {"schema": each.field.schema()}

@@ -26,9 +26,7 @@ def put_right(state: State, move: Move) -> Happened:
     sheet = state.sheet
     if not sheet.table.inputs:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
-    inputs = sheet.table.inputs
-    unknown = f"Inconnu à la table : attendu, {listing([*inputs])}."
-    after = corrected(state.table, move["fields"], unknown, partial(board, sheet))
+    after = corrected(state.table, move["fields"], "à la table", partial(board, sheet))
     texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]
     return Happened(replace(state, table=after), move, words.sentences(texts))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from .state import Sheets, State, character
+from .state import Fields, State, character
 
 
 def shared(before: State, after: State) -> State:
@@ -40,8 +40,11 @@ def _held(
 
 
 def _having(state: State, names: Collection[str], field: str, value: int) -> State:
-    def had(people: Sheets) -> Sheets:
-        other = {n: each for n, each in people.items() if n in names and each[field] != value}
-        return {**people, **{n: {**each, field: value} for n, each in other.items()}}
+    def had(name: str, fields: Fields) -> Fields:
+        return {**fields, field: value} if name in names and fields[field] != value else fields
 
-    return replace(state, sheets=had(state.sheets), away=had(state.away))
+    sheets, away = (
+        {name: had(name, fields) for name, fields in people.items()}
+        for people in (state.sheets, state.away)
+    )
+    return replace(state, sheets=sheets, away=away)

@@ -58,13 +58,13 @@ def fillings(state: State, ask: Ask, around: Asked = NO_ENTRIES) -> dict[str, Fi
         name = parameter.name
         if name in fields or not counts(parameter, asked):
             continue
-        offers = [Filled(take(asked), source) for source, take in sources.get(name, ())]
+        offers = [Filled(take(asked), source) for source, take in sources[name]]
         if name in chosen:
             own = chosen[name]
             offers.append(Filled(state.readings.get(own), TABLE))
             if parameter.default is None and own not in fields:
                 site = system.table[own].dump(system.table[own].default)
-                offers += [Filled(site, source) for source, _ in sources.get(name, ())]
+                offers += [Filled(site, source) for source, _ in sources[name]]
         first = next((each for each in offers if each.value is not None), None)
         if first:
             found[name], asked[name] = first, first.value

@@ -58,15 +58,16 @@ def in_turn(told: Happened, first: Happened, second: Happened) -> Happened:
 
 
 def corrected(
-    fields: Fields, told: Sent, unknown: str, group: Callable[[Fields], Group]
+    fields: Fields, told: Sent, where: str, group: Callable[[Fields], Group]
 ) -> JsonObject:
     """Return the fields of a group, some written by a player, with what follows from those.
 
-    :param unknown: the text of a fault for an unknown name.
+    :param where: where an unknown name is unknown, in French.
     :raises RefusedError: with every fault at once, those between fields included.
     """
     before = group(fields)
     inputs = before.inputs
+    unknown = f"Inconnu {where} : attendu, {listing([*inputs])}."
     kept = by_hand(inputs, told, "fields", unknown)
     more = group({**fields, **kept}).following(before, told).items()
     after = {**fields, **kept, **{name: inputs[name].dump(value) for name, value in more}}

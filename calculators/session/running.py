@@ -117,7 +117,8 @@ def resolved(
     after = written(state, resolution, sides, Said({**shown, **fields}, said), leaves)
     tell = system.sheet.tales.get(calculator.id)
     tale = tell(resolution.result, sides.who, sides.against) if tell else ""
-    text = words.ran(system, resolution, sides, tale, anyway=bool(why))
+    text = tale or words.ran(system, resolution, sides)
+    text = f"{text} {words.ANYWAY}" if why else text
     private = system.sheet.private.get(calculator.id) if tale else None
     before = state.last if "onward" in move else None
     last = Last(
