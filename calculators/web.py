@@ -15,13 +15,12 @@ from calculators.core.french import quote
 from calculators.core.inputs import Input
 from calculators.core.json_text import json_text, parsed
 from calculators.core.link import fragment, read_link
-from calculators.core.result import Sent
+from calculators.core.result import Sent, plainly
 from calculators.core.system import System
 from calculators.render.data import (
     describe,
     fault_json,
     kept_json,
-    odds_json,
     onward_json,
     played_json,
     result_json,
@@ -100,16 +99,16 @@ def _answer(text: str) -> Answer:
     request = _read(text)
     operation = request.get("op")
     if isinstance(operation, str) and operation in _OPERATIONS:
-        return {"ok": True, **_OPERATIONS[operation](request)}
+        return {"ok": True, "html": "", **_OPERATIONS[operation](request)}
     raise unknown("", "Opération {} inconnue", operation, _OPERATIONS)
 
 
 def _list(_request: Request) -> Answer:
-    return {"result": [*map(describe, CALCULATORS.values())], "html": ""}
+    return {"result": [*map(describe, CALCULATORS.values())]}
 
 
 def _link(request: Request) -> Answer:
-    return {"result": asdict(read_link(str(request.get("link")), CALCULATORS)), "html": ""}
+    return {"result": asdict(read_link(str(request.get("link")), CALCULATORS))}
 
 
 def find(name: object) -> Calculator:
@@ -159,7 +158,7 @@ def _run(request: Request) -> Answer:
 
 
 def _sheet(request: Request) -> Answer:
-    return {"result": sheet_json(system_of(request.get("system"))), "html": ""}
+    return {"result": sheet_json(system_of(request.get("system")))}
 
 
 def _play(request: Request) -> Answer:
@@ -242,7 +241,7 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
         answer |= {"panel": to_html(panel)} | ({"seat": seat} if hides(whole.system) else {})
     if request.get("markdown"):
         answer["markdown"] = markdown(seen(whole, seat or ""))
-    return {"html": "", **answer}
+    return answer
 
 
 def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
@@ -300,10 +299,10 @@ def odds_of(calculator: Calculator, raw: Sent) -> tuple[dict[str, Any], str]:
     result: dict[str, Any] = {"calculator": calculator.id}
     if calculator.option_odds:
         options = engine.option_odds(calculator, inputs)
-        result["options"] = [{"option": name, "outcomes": odds_json(o)} for name, o in options]
+        result["options"] = [{"option": name, "outcomes": plainly(o)} for name, o in options]
         return result, ""
     chances = engine.odds(calculator, inputs)
-    result["outcomes"] = odds_json(chances)
+    result["outcomes"] = plainly(chances)
     return result, to_html(forecast_html(calculator.outcomes, chances))
 
 

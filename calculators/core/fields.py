@@ -193,12 +193,6 @@ class Option(Field[str]):
 
     choices: tuple[Choice, ...]
 
-    @property
-    def allowed(self) -> str:
-        """What is allowed, as a short French phrase."""
-        told = [c.code if c.code == c.label else f"{c.code} ({c.label})" for c in self.choices]
-        return listing(told, "ou")
-
     @override
     def parse(self, raw: object) -> str:
         text = tidy(str(raw))
@@ -209,7 +203,8 @@ class Option(Field[str]):
         named = [c.code for c in typed if bare(text) == bare(re.split(r",|\s[(:]", c.label)[0])]
         if len(called := whole[:1] or named) == 1:
             return called[0]  # as a journal says it, or by its name: «léger» for «léger, −15»
-        raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {self.allowed}.")
+        told = [c.code if c.code == c.label else f"{c.code} ({c.label})" for c in self.choices]
+        raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {listing(told, 'ou')}.")
 
     @override
     def schema(self) -> JsonObject:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self, dataclass_transform
 from .errors import DeclarationError, Faults
 from .fields import Choice, Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
 from .inputs import REQUIRED, Input
-from .result import Json
+from .result import Json, Values
 from .rows import Integers, Rows, Text
 
 type Fields = dict[str, Any]
@@ -174,7 +174,7 @@ class Group:
         """Find the faults between its inputs; their names are those inside the group."""
         return ()
 
-    def following(self, _before: Self, _written: Mapping[str, Any]) -> Mapping[str, Any]:
+    def following(self, _before: Self, _written: Values) -> Values:
         """Return what changes by itself once a player has written some of its inputs by hand.
 
         :param _before: the group as it was.

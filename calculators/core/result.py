@@ -77,7 +77,7 @@ class Share(Frozen):
 
     chance: Fraction
     event: Callable[..., bool] = field(compare=False)
-    given: Mapping[str, Any] = NO_ENTRIES
+    given: Values = NO_ENTRIES
 
 
 def ending(*codes: str) -> Callable[[Any], bool]:

@@ -162,7 +162,8 @@ class Rows[R](Listed[R]):
             raise Invalid(f"{quote(line)} n'est pas une ligne.")
         cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(line)
         if len(cells) > len(names):
-            raise Invalid(f"{len(cells)} cases, {len(names)} au plus : {self._pattern}.")
+            labels = " ; ".join(column.field.label for column in self.columns)
+            raise Invalid(f"{len(cells)} cases, {len(names)} au plus : {labels}.")
         return dict(zip(names, cells, strict=False))
 
     def _whose(self, given: Sent) -> str:
@@ -173,10 +174,6 @@ class Rows[R](Listed[R]):
         with suppress(Invalid):
             return first.field.parse(given.get(first.name))
         return ""
-
-    @property
-    def _pattern(self) -> str:
-        return " ; ".join(column.field.label for column in self.columns)
 
     @override
     def dump(self, value: tuple[R, ...]) -> Json:

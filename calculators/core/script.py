@@ -210,7 +210,7 @@ class Question(Frozen):
     who: str = ""
     asks: tuple[str, ...] = ()
     folds: tuple[str, ...] = ()
-    known: Mapping[str, Any] = NO_ENTRIES
+    known: Values = NO_ENTRIES
     order: tuple[Rank, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     shows: tuple[Shown, ...] = ()

@@ -20,11 +20,6 @@ class Several(Field[tuple[str, ...]]):
     def longest(self) -> int:
         return sum(len(choice.code) + 2 for choice in self.choices)
 
-    @property
-    def allowed(self) -> str:
-        """What is allowed, as a short French phrase."""
-        return f"au choix : {', '.join(choice.code for choice in self.choices)}"
-
     @override
     def parse(self, raw: object) -> tuple[str, ...]:
         given = self._named(raw) or [plain(each) for each in split(raw)]
@@ -32,7 +27,8 @@ class Several(Field[tuple[str, ...]]):
         unknown = [quote(code) for code in dict.fromkeys(given) if code not in codes]
         if unknown:
             refused = "n'est pas proposé" if len(unknown) == 1 else "ne sont pas proposés"
-            raise Invalid(f"{listing(unknown)} {refused} : attendu, {self.allowed}.")
+            told = f"{listing(unknown)} {refused} : attendu, au choix : {', '.join(codes)}."
+            raise Invalid(told)
         return tuple(code for code in codes if code in given)
 
     def _named(self, raw: object) -> list[str]:

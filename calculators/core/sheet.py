@@ -314,7 +314,7 @@ class Sheet(Frozen):
         """
         fields, board = self.character.inputs, self.table.inputs
         tells = (name for by in self.tells.values() for each in by.values() for name in each)
-        named = (
+        named = {
             *self.told,
             *self.clauses,
             *self.introduces,
@@ -326,14 +326,14 @@ class Sheet(Frozen):
             *self.within,
             *self.proper,
             *self.secret,
-        )
+        }
         lasts = (*fields.items(), *board.items())
         wrong = [name for name, each in lasts if each.default is ...]
-        wrong += [name for name in named if name not in fields]
+        wrong += named - fields.keys()
         wrong += {*self.foremost} - {each.field.group for each in fields.values()}
-        wrong += [id_ for id_ in (*self.private, *self.together) if id_ not in self.tales]
-        asked = (*self.writes, *self.bars, *self.bars_against, *self.tales, *self.tells)
-        wrong += [id_ for id_ in asked if id_ not in inputs]
+        wrong += {*self.private, *self.together} - self.tales.keys()
+        asked = {*self.writes, *self.bars, *self.bars_against, *self.tales, *self.tells}
+        wrong += asked - inputs.keys()
         taking: list[tuple[str, Iterable[str]]] = [*self.everybody.items(), *self.among.items()]
         for side, there in ((self.who, fields), (self.against, fields), (self.shared, board)):
             for id_, part in side.items():

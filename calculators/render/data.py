@@ -3,8 +3,7 @@
 Of a session: its state, what a move did, what may follow, the journal.
 """
 
-from collections.abc import Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from calculators.core.calculator import Calculator
@@ -14,9 +13,9 @@ from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import REQUIRED, Input
-from calculators.core.result import Cell, Json, JsonObject, exact, ratio
-from calculators.core.sheet import Example, Sheet
+from calculators.core.result import Json, JsonObject, exact, plain, plainly, ratio
 from calculators.core.system import System
+from calculators.session.filling import rewritten
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
 from calculators.session.scripting import chances as chances_of
@@ -28,40 +27,43 @@ from calculators.session.words import NO, YES
 from .odds import Chances
 
 
-def describe(calculator: Calculator) -> dict[str, Any]:
+def describe(calculator: Calculator) -> JsonObject:
     """Describe a calculator as ``list --json`` does."""
-    properties = {
-        each.name: input_json(each)
-        for each in calculator.parameters
-        if not isinstance(each.field, Reading)
-    }
+    inputs = [each for each in calculator.parameters if not isinstance(each.field, Reading)]
+    needed = [each.name for each in inputs if each.required]
     return {
         "id": calculator.id,
         "title": calculator.title,
         "system": calculator.id.partition(".")[0],
         "rules": list(calculator.rules),
         "outcomes": {outcome: outcome.label for outcome in calculator.outcomes},
-        "parameters": {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "type": "object",
-            "properties": properties,
-            "required": [p.name for p in calculator.parameters if p.required],
-            "additionalProperties": False,
-        },
+        "parameters": _schema(inputs, required=needed),
         "readings": [*map(reading_json, calculator.readings)],
         "state": bool(calculator.carried),
         "odds": calculator.has_odds,
     }
 
 
-def reading_json(each: Input) -> dict[str, Any]:
+def _schema(inputs: Iterable[Input], **more: Json) -> JsonObject:
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": {each.name: input_json(each) for each in inputs},
+        **more,
+        "additionalProperties": False,
+    }
+
+
+def reading_json(each: Input) -> JsonObject:
     """Return the JSON of a reading or setting of the table."""
+    schema = {} if isinstance(each.field, Reading) else {"schema": each.field.schema()}
     return {
         "id": each.field.rule,
         "parameter": each.name,
         "label": each.field.label,
         "choices": choices(each.field),
         "default": each.dump(each.initial),
+        **schema,
     }
 
 
@@ -89,7 +91,7 @@ def input_json(each: Input) -> JsonObject:
     return schema | {"default": field.dump(default)}
 
 
-def result_json(resolution: Resolution, chances: Chances) -> dict[str, Any]:
+def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
     """Return the JSON of one resolution; equal inputs and seed give equal JSON."""
     result = resolution.result
     return {
@@ -106,11 +108,11 @@ def result_json(resolution: Resolution, chances: Chances) -> dict[str, Any]:
             {
                 "caption": french(table.caption),
                 "head": [french(head) for head in table.head],
-                "rows": [[_cell(cell) for cell in row] for row in table.rows],
+                "rows": [[plain(exact(cell)) for cell in row] for row in table.rows],
             }
             for table in resolution.tables
         ],
-        "odds": odds_json(chances),
+        "odds": plainly(chances),
         "seed": resolution.seed,
         "state": next_state(resolution, Input.dump),
     }
@@ -130,7 +132,7 @@ def onward_json(following: Sequence[Following]) -> list[JsonObject]:
             "fields": dict(move.fields),
             "rule": move.rule,
             "turned": move.turned,
-            "chances": dict(odds_json(each.chances)),
+            "chances": plainly(each.chances),
             "asks": {name: each.choices.get(name) for name in each.missing},
             "targets": list(each.targets),
         }
@@ -139,21 +141,11 @@ def onward_json(following: Sequence[Following]) -> list[JsonObject]:
     ]
 
 
-def odds_json(chances: Chances) -> dict[str, str]:
-    """Return exact probabilities as ``"p/q"``."""
-    return {code: ratio(chance) for code, chance in chances.items()}
-
-
 def fault_json(fault: Fault) -> JsonObject:
     """Return the JSON of a fault, the same on the page and the command line."""
     told: JsonObject = {"field": fault.field, "message": fault.message, "rule": fault.rule}
     cells: list[Json] = [[each.row, each.column] for each in fault.cells]
     return told | ({"cells": cells} if cells else {})
-
-
-def _cell(cell: Cell) -> Json:
-    told = exact(cell)
-    return ratio(told) if isinstance(told, Fraction) else told
 
 
 # --- a session
@@ -187,8 +179,7 @@ def played_json(
         "onward": onward_json(following),
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
-    does = made.shaped.get("do") if made else None
-    if made and not made.faults and not resolution and does in SEEDED:
+    if made and not made.faults and not resolution and made.move["do"] in SEEDED:
         answer["result"] = {"summary": made.text, "values": {}, "steps": []}
     if ask:
         answer["ask"] = ask
@@ -248,27 +239,15 @@ def entry_json(entry: Happened) -> JsonObject:
     return {"at": entry.at, "text": entry.text, "rules": list(entry.rules)}
 
 
-def sheet_json(system: System) -> dict[str, Any]:
+def sheet_json(system: System) -> JsonObject:
     """Return the schema of a system's sheet, its house readings, examples and games."""
     sheet = system.sheet
     return {
-        "schema": {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "type": "object",
-            "properties": {n: input_json(each) for n, each in sheet.character.inputs.items()},
-            "additionalProperties": False,
-        },
-        "readings": [*map(_reading, system.table.values())],
-        "examples": [{"name": e.name, "fields": _fields(sheet, e)} for e in sheet.examples],
+        "schema": _schema(sheet.character.inputs.values()),
+        "readings": [*map(reading_json, system.table.values())],
+        "examples": [
+            {"name": each.name, "fields": rewritten(sheet.character, {}, each.fields)}
+            for each in sheet.examples
+        ],
         "games": [{"id": game.id, "title": french(game.title)} for game in sheet.games],
     }
-
-
-def _fields(sheet: Sheet, example: Example) -> JsonObject:
-    kinds = {name: sheet.character.inputs[name].field for name in example.fields}
-    return {name: kind.dump(kind.parse(example.fields[name])) for name, kind in kinds.items()}
-
-
-def _reading(each: Input) -> dict[str, Any]:
-    plain = reading_json(each)
-    return plain if isinstance(each.field, Reading) else plain | {"schema": each.field.schema()}

@@ -1,7 +1,7 @@
 """Buttons and forms that carry their action: a move, a view, or an action of the page itself."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import quote
 
@@ -9,11 +9,9 @@ from calculators.core.french import french
 from calculators.core.words import Phrase
 from calculators.session import words
 from calculators.session.reading import LONGEST_TITLE
-from calculators.session.shapes import LONGEST_NAME
+from calculators.session.shapes import LONGEST_NAME, Move
 
 from .html import Element, Node, element
-
-type Json = Mapping[str, Any]
 
 _AT_MOST = Phrase("{most:# signe|# signes} au plus.")
 _MOST = {"title": LONGEST_TITLE, "name": LONGEST_NAME, "rename": LONGEST_NAME}
@@ -30,7 +28,7 @@ def slug(name: str) -> str:
     return quote(name, safe="")
 
 
-def makes(label: str, *moves: Json, id_: str, loud: bool = False, **more: Any) -> Element:
+def makes(label: str, *moves: Move, id_: str, loud: bool = False, **more: Any) -> Element:
     """Return a button that makes some moves, one after the other.
 
     :param loud: whether it is the main action here.
@@ -120,10 +118,10 @@ def chips(label: str, *buttons: Element, id_: str | None = None) -> Element:
 def form(
     id_: str,
     label: str,
-    move: Json,
+    move: Move,
     *inside: Node,
     into: str = "fields",
-    keeps: Json | None = None,
+    keeps: Move | None = None,
     **more: Any,
 ) -> Element:
     """Return a form that makes a move.

@@ -193,7 +193,10 @@ def _bar(chance: Fraction) -> Element:
 
 def chances_told(chances: Sequence[tuple[str, Fraction]]) -> list[Element]:
     """Draw chances on the button of the move that they follow: as one bar, then in figures."""
-    notes = [chance_note(label, chance) for label, chance in chances]
+    notes = [
+        element("small", f" {label} ", element("b", percent(chance)), title=ratio(chance))
+        for label, chance in chances
+    ]
     whole = sum(chance for _, chance in chances) == 1  # all outcomes
     return [_chart(chances), *notes] if whole and len(chances) >= _MANY else notes
 
@@ -207,8 +210,3 @@ def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
         start += chance
     box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none"}
     return element("svg.calc-chart", *parts, aria_hidden="true", focusable="false", **box)
-
-
-def chance_note(label: str, chance: Fraction) -> Element:
-    """Draw a chance on the button of the move that it follows."""
-    return element("small", f" {label} ", element("b", percent(chance)), title=ratio(chance))

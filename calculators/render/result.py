@@ -82,6 +82,7 @@ def result_html(
     outcome = resolution.calculator.outcome(result.outcome)
     sign = element("p.calc-example", "Exemple") if example else None
     heading = _heading(resolution, made, links) if made else None
+    changes = [element("li", each) for each in made.changes] if made else ()
     elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
     odds = (*chances.items(),) if resolution.drew and len(chances) > 1 else ()
     bar = _bar(resolution.calculator.outcomes, odds, outcome) if odds else None
@@ -102,7 +103,7 @@ def result_html(
             bar,
             data_holds=_held(result.shown, bar=bar is not None),
         ),
-        _changes(made.changes) if made and made.changes else None,
+        element("ul.calc-changes", *changes) if changes else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
         _why(resolution, chances, links, hit=outcome),
         details("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
@@ -158,10 +159,6 @@ def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) ->
     ]
     opens = bool(resolution.tables) and not resolution.drew
     return details(WHY, inside, "calc-detail", aria_live="off", open=opens)
-
-
-def _changes(changes: Sequence[str]) -> Element:
-    return element("ul.calc-changes", *(element("li", each) for each in changes))
 
 
 def table_html(table: Table) -> Element:

@@ -26,9 +26,7 @@ def put_right(state: State, move: Move) -> Happened:
     sheet = state.sheet
     if not sheet.table.inputs:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
-    inputs = sheet.table.inputs
-    unknown = f"Inconnu à la table : attendu, {listing([*inputs])}."
-    after = corrected(state.table, move["fields"], unknown, partial(board, sheet))
+    after = corrected(state.table, move["fields"], "à la table", partial(board, sheet))
     texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]
     return Happened(replace(state, table=after), move, words.sentences(texts))
 
@@ -39,9 +37,9 @@ def readings(state: State, move: Move) -> Happened:
     table = system.table
     unknown = f"Inconnu ici : attendu, {listing([*table]) or 'rien'}."
     kept = by_hand(table, move["readings"], "readings", unknown)
-    others = {name: value for name, value in state.readings.items() if name not in kept}
-    sites = {name: table[name].dump(table[name].default) for name in kept}
-    chosen = others | {name: value for name, value in kept.items() if value != sites[name]}
+    sites = {name: each.dump(each.default) for name, each in table.items()}
+    all_ = {**state.readings, **kept}.items()
+    chosen = {name: value for name, value in all_ if value != sites[name]}
     after = replace(state, readings=chosen)
     fits("readings", after.house)
     told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]

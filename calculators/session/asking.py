@@ -1,7 +1,6 @@
 """The request of a move: which of its inputs its player may set, and what it still needs drawn."""
 
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from calculators.core import engine
@@ -27,11 +26,11 @@ def asked(state: State, move: Move) -> Ask:
     if move["do"] == "take":
         return taken(state, move)
     if move["do"] == "choose":
-        return requested(state.system, chosen(state, move), move)
+        return requested(state.system, chosen(state, move)[1], move)
     raise refused("do", NOT_DRAWN)
 
 
-def sayable(state: State, move: Move) -> AbstractSet[str]:
+def sayable(state: State, move: Move) -> Collection[str]:
     """Return the inputs of a move that its player may set; sheets fill others, or none are asked.
 
     An onward move repeats inputs of its result: they are corrected there.
@@ -50,7 +49,7 @@ def sayable(state: State, move: Move) -> AbstractSet[str]:
     return {*said, *drawn, *(calculator.by_name.keys() - told)}
 
 
-def misdrawn(state: State, move: Move) -> AbstractSet[str]:
+def misdrawn(state: State, move: Move) -> Collection[str]:
     """Return the chance inputs of a move whose values it cannot have drawn.
 
     :param state: the session before it.

@@ -5,8 +5,7 @@ calculators take from a sheet, and results write on it, decides how an input car
 """
 
 import inspect
-from collections.abc import Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +13,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Invalid
 from calculators.core.frozen import Frozen
-from calculators.core.result import Json, JsonObject, Onward
+from calculators.core.result import Json, JsonObject, Onward, Values
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
 from calculators.core.system import System
@@ -32,7 +31,7 @@ class UnknownError(LookupError):
 class Glimpsed:
     """A character with some known fields; reading another raises :class:`UnknownError`."""
 
-    def __init__(self, kind: type[Any], known: Mapping[str, Any]) -> None:
+    def __init__(self, kind: type[Any], known: Values) -> None:
         self._kind, self._known = kind, known
         self.looked = False
 
@@ -47,7 +46,7 @@ class Glimpsed:
 
 
 def carrying(
-    system: System, resolution: Resolution, typed: AbstractSet[str], sides: Sides = NOBODY
+    system: System, resolution: Resolution, typed: Collection[str], sides: Sides = NOBODY
 ) -> Resolution:
     """Return a resolution whose onward moves hold the inputs typed for it.
 
@@ -118,7 +117,7 @@ class _Source(Frozen):
         for name, typed in move.carries.items():
             yield name, None if whose else self.given.get(typed)
 
-    def _after(self, sheet: Sheet, part: Part) -> Mapping[str, Any]:
+    def _after(self, sheet: Sheet, part: Part) -> Values:
         """Return the known fields that a sheet would hold after the result."""
         asked = {**defaults(self.resolution.calculator), **self.given, BOARD: None}
         known: dict[str, Any] = {}
@@ -136,7 +135,7 @@ class _Source(Frozen):
         return after
 
 
-def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> Mapping[str, Any]:
+def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> Values:
     """Return the field that would have filled an input with its value."""
     named = [take] if isinstance(take, str) else [f for f in sheet.character.inputs if f == name]
     named = named or [f for f in sheet.character.inputs if name.endswith(f"_{f}")]
@@ -156,7 +155,7 @@ def _parsed(sheet: Sheet, field: str, value: Any) -> dict[str, Any]:
     return {field: sheet.character.inputs[field].field.parse(value)}
 
 
-def _seen(sheet: Sheet, known: Mapping[str, Any], take: Take, asked: Asked, same: Any) -> Json:
+def _seen(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> Json:
     """Return the input taken from a character with some known fields.
 
     :param same: the value typed for the same take, if no field gives it.

@@ -1,13 +1,12 @@
 """Moves on sheets: create, change, rename, set aside or bring back a character."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from calculators.core.errors import refused
 from calculators.core.fields import Integer, Invalid
-from calculators.core.french import listing, quote
-from calculators.core.result import Sent
+from calculators.core.french import quote
 from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
 
@@ -29,41 +28,50 @@ def write(state: State, move: Move) -> Happened:
         raise refused("fields", "À remplir, ou un nouveau nom.")
     if "fields" in move and move["fields"] is None:
         return _put_away(state, move, name)
-    fields = state.sheets.get(name) or _back(state, name)
-    after = _written_by_hand(sheet, fields, move.get("fields") or {})
+    new = name not in state.sheets
+    fields = _back(state, name) if new else state.sheets[name]
+    given = move.get("fields") or {}
+    typed = corrected(fields, given, "sur la fiche", partial(character, sheet))
     called = move.get("rename", name)
     _free(state, called, but=name)
     more = _more(state, move, called)
-    if len(state.sheets) + len(more) >= MOST_CHARACTERS and name not in state.sheets:
+    if len(state.sheets) + len(more) >= MOST_CHARACTERS and new:
         raise refused("name", f"{MOST_CHARACTERS} personnages au plus à la table.")
     before = state if called == name else _renamed(state, name, called)
-    sheets, copies = dict(before.sheets), "count" in move and name not in state.sheets
+    sheets, copies = dict(before.sheets), "count" in move and new
     for each in (called, *more):
-        sheets[each] = _left(state, after, sheets.values()) if copies else after
+        sheets[each] = _left(state, typed, sheets.values()) if copies else typed
     away = {key: value for key, value in before.away.items() if key != called}
     following = shared(before, replace(before, sheets=sheets, away=away))
     after = following.sheets[called]
-    new, back = name not in state.sheets, name in state.away
     changes = tuple(differences({called: fields}, {called: after}))
     texts = []
     if new:
-        her, newcomers = character(sheet, after), [name, *more]
-        if back:
-            lead, known = words.RETURNS(name=name), changes
-        else:
-            others = {key: it for key, it in fields.items() if key not in sheet.introduces}
-            known = tuple(differences({called: others}, {called: after}))
-            lead = words.ENTER(names=newcomers)
-        theirs = joined(state, her)
-        known = tuple(each for each in known if each.field not in theirs)
-        texts.append(words.written(sheet, name, known, her, lead=lead, newcomers=newcomers))
+        texts.append(_entrance(state, [name, *more], fields, after))
     elif changes or called == name:
-        texts.append(words.written(sheet, name, changes, character(sheet, after)))
+        texts.append(words.written(sheet, name, changes, following.people[called]))
     if called != name:
         texts.append(words.RENAMED(old=name, new=called))
     inputs = sheet.character.inputs
     right = () if new else (inputs[each.field].field.rule for each in changes)
     return Happened(following, move, words.sentences(texts), changes, rules=cited(right))
+
+
+def _entrance(state: State, newcomers: Sequence[str], fields: Fields, after: Fields) -> str:
+    """Return the sentence of who enters or returns, with what is worth telling of her sheet.
+
+    :param state: the session before it.
+    :param fields: those of the sheet before a player wrote on it.
+    """
+    sheet, name = state.sheet, newcomers[0]
+    her, lead = character(sheet, after), words.RETURNS(name=name)
+    if name not in state.away:
+        lead = words.ENTER(names=newcomers)
+        fields = {key: it for key, it in fields.items() if key not in sheet.introduces}
+    theirs = joined(state, her)
+    changes = differences({name: fields}, {name: after})
+    known = (each for each in changes if each.field not in theirs)
+    return words.written(sheet, name, known, her, lead=lead, newcomers=newcomers)
 
 
 def _more(state: State, move: Move, name: str) -> list[str]:
@@ -125,15 +133,6 @@ def _put_away(state: State, move: Move, name: str) -> Happened:
     return Happened(
         replace(state, sheets=sheets, away=away), move, words.sentences([words.LEAVES(name=name)])
     )
-
-
-def _written_by_hand(sheet: Sheet, fields: Fields, given: Sent) -> Fields:
-    """Return the fields of a character with some written by a player.
-
-    :raises RefusedError: with every fault at once, those between fields included.
-    """
-    unknown = f"Inconnu sur la fiche : attendu, {listing([*sheet.character.inputs])}."
-    return corrected(fields, given, unknown, partial(character, sheet))
 
 
 def _free(state: State, name: str, *, but: str) -> None:

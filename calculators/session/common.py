@@ -1,11 +1,10 @@
 """Fields held in common: what one holder spends or gains, all of them do."""
 
-from collections.abc import Callable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from .state import Sheets, State, character
+from .state import Fields, State, character
 
 
 def shared(before: State, after: State) -> State:
@@ -23,7 +22,7 @@ def shared(before: State, after: State) -> State:
     return after
 
 
-def joined(before: State, her: Any) -> AbstractSet[str]:
+def joined(before: State, her: Any) -> Collection[str]:
     """Return the fields in which a newcomer takes the value that others hold."""
     held = ((field, holder(her), holder) for field, holder in before.sheet.common.items())
     return {field for field, who, by in held if who and who in _held(field, by, before)}
@@ -40,9 +39,12 @@ def _held(
     return found
 
 
-def _having(state: State, names: AbstractSet[str], field: str, value: int) -> State:
-    def had(people: Sheets) -> Sheets:
-        other = {n: each for n, each in people.items() if n in names and each[field] != value}
-        return {**people, **{n: {**each, field: value} for n, each in other.items()}}
+def _having(state: State, names: Collection[str], field: str, value: int) -> State:
+    def had(name: str, fields: Fields) -> Fields:
+        return {**fields, field: value} if name in names and fields[field] != value else fields
 
-    return replace(state, sheets=had(state.sheets), away=had(state.away))
+    sheets, away = (
+        {name: had(name, fields) for name, fields in people.items()}
+        for people in (state.sheets, state.away)
+    )
+    return replace(state, sheets=sheets, away=away)

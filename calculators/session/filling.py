@@ -1,8 +1,7 @@
 """Filling the inputs left out of a request, from the sheets, then the house readings."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any, NamedTuple
@@ -14,7 +13,7 @@ from calculators.core.fields import Invalid
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
-from calculators.core.result import Json, JsonObject, Sent, Step
+from calculators.core.result import Json, JsonObject, Sent, Step, Values
 from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 
@@ -59,13 +58,13 @@ def fillings(state: State, ask: Ask, around: Asked = NO_ENTRIES) -> dict[str, Fi
         name = parameter.name
         if name in fields or not counts(parameter, asked):
             continue
-        offers = [Filled(take(asked), source) for source, take in sources.get(name, ())]
+        offers = [Filled(take(asked), source) for source, take in sources[name]]
         if name in chosen:
             own = chosen[name]
             offers.append(Filled(state.readings.get(own), TABLE))
             if parameter.default is None and own not in fields:
                 site = system.table[own].dump(system.table[own].default)
-                offers += [Filled(site, source) for source, _ in sources.get(name, ())]
+                offers += [Filled(site, source) for source, _ in sources[name]]
         first = next((each for each in offers if each.value is not None), None)
         if first:
             found[name], asked[name] = first, first.value
@@ -178,7 +177,7 @@ class Said(NamedTuple):
     """The inputs of a request, and which of them a player gave."""
 
     asked: Asked
-    names: AbstractSet[str]
+    names: Collection[str]
 
 
 NOTHING_SAID = Said({}, frozenset())
@@ -189,7 +188,7 @@ def written(
     resolution: Resolution,
     sides: Sides,
     said: Said = NOTHING_SAID,
-    leaves: AbstractSet[str] = frozenset(),
+    leaves: Collection[str] = frozenset(),
 ) -> dict[str, Fields]:
     """Return the fields, in full, of each sheet that a result writes, by name.
 
@@ -240,9 +239,7 @@ def laid(state: State, resolution: Resolution) -> Fields:
     return rewritten(sheet.table, state.table, given)
 
 
-def rewritten(
-    kind: type[Group], fields: Fields, given: Mapping[str, Any], whose: str = ""
-) -> Fields:
+def rewritten(kind: type[Group], fields: Fields, given: Values, whose: str = "") -> Fields:
     """Return the fields of a character, or of the table, with some rewritten.
 
     :param given: values by field; ``None`` writes nothing, ``EMPTY`` the default.

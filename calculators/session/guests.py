@@ -5,8 +5,7 @@ that it answers: a change since then may have changed the question.
 """
 
 import hashlib
-from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection
 from typing import Any
 
 from calculators.core.errors import Fault, Faults, RefusedError, refused
@@ -76,7 +75,7 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     :param late: whether she was shown another state than the current one.
     :raises RefusedError: with the reason.
     """
-    if not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
+    if [*move_faults(move, kept=False)]:
         return  # the usual refusal is raised later
     do, state = move["do"], before.state
     if do == "note":
@@ -94,7 +93,7 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
         raise refused("fields", _HOST)
 
 
-def _beyond(state: State, move: Move) -> AbstractSet[str]:
+def _beyond(state: State, move: Move) -> Collection[str]:
     """Return the inputs said with a move that no guest may say.
 
     A decision takes those of its question, and pieces drawn; a request, no piece that is chosen
@@ -102,9 +101,9 @@ def _beyond(state: State, move: Move) -> AbstractSet[str]:
     """
     said, do = {*(move.get("fields") or ())}, move["do"]
     if do == "choose":
-        question, way = scripting.question(state), scripting.chosen(state, move)
+        question, way = scripting.chosen(state, move)
         drawn = running.named(state.system, way.request.calculator).drawn if way.request else ()
-        return said - {*(question.inputs if question else ()), *(each.name for each in drawn)}
+        return said - {*question.inputs, *(each.name for each in drawn)}
     if do in {"run", "take"}:
         calculator, sides, _ = asked(state, move)
         there = state.sheet.against.get(calculator.id, NOTHING).among if sides.against else {}

@@ -1,7 +1,6 @@
 """What every kind of move needs to report what it did, or to refuse it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core.errors import Fault, check
@@ -59,15 +58,16 @@ def in_turn(told: Happened, first: Happened, second: Happened) -> Happened:
 
 
 def corrected(
-    fields: Fields, told: Sent, unknown: str, group: Callable[[Fields], Group]
+    fields: Fields, told: Sent, where: str, group: Callable[[Fields], Group]
 ) -> JsonObject:
     """Return the fields of a group, some written by a player, with what follows from those.
 
-    :param unknown: the text of a fault for an unknown name.
+    :param where: where an unknown name is unknown, in French.
     :raises RefusedError: with every fault at once, those between fields included.
     """
     before = group(fields)
     inputs = before.inputs
+    unknown = f"Inconnu {where} : attendu, {listing([*inputs])}."
     kept = by_hand(inputs, told, "fields", unknown)
     more = group({**fields, **kept}).following(before, told).items()
     after = {**fields, **kept, **{name: inputs[name].dump(value) for name, value in more}}
@@ -108,7 +108,7 @@ def _shows(change: Change, state: State) -> bool:
 
 
 def table_texts(
-    sheet: Sheet, before: Fields, after: Fields, quiet: AbstractSet[str] = frozenset()
+    sheet: Sheet, before: Fields, after: Fields, quiet: Collection[str] = frozenset()
 ) -> list[str]:
     """Return sentences on what a move wrote about the table itself.
 
@@ -133,7 +133,7 @@ def wrote(
 
 
 def telling(
-    changes: Sequence[Change], after: State, table: Fields, told: AbstractSet[str] = frozenset()
+    changes: Sequence[Change], after: State, table: Fields, told: Collection[str] = frozenset()
 ) -> tuple[str, ...]:
     """Return sentences on what a move wrote on sheets and table.
 

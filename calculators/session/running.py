@@ -49,7 +49,7 @@ def taken(state: State, move: Move) -> Ask:
     onward, sides = offered(state, move["onward"])
     fields = {**_known(state, onward, sides), **(move.get("fields") or {})}
     calculator = named(state.system, onward.calculator)
-    others = targets(state, onward)
+    others = targets(state, onward, sides)
     if others:
         sides = Sides(sides.who, _chosen(move, others))
     elif move.get("against"):
@@ -77,10 +77,8 @@ def _known(state: State, onward: Onward, sides: Sides) -> Fields:
     return {name: value for name, value in onward.fields.items() if name not in anew}
 
 
-def targets(state: State, onward: Onward) -> tuple[str, ...]:
+def targets(state: State, onward: Onward, sides: Sides) -> tuple[str, ...]:
     """Return the possible targets of an onward move, if it needs one and none was named."""
-    assert state.last is not None  # noqa: S101
-    sides = state.last.sides_of(onward, state.sheets)
     if WHOM not in onward.asks or not sides.who or sides.against:
         return ()
     return tuple(name for name in state.sheets if name != sides.who)
@@ -119,7 +117,8 @@ def resolved(
     after = written(state, resolution, sides, Said({**shown, **fields}, said), leaves)
     tell = system.sheet.tales.get(calculator.id)
     tale = tell(resolution.result, sides.who, sides.against) if tell else ""
-    text = words.ran(system, resolution, sides, tale, anyway=bool(why))
+    text = tale or words.ran(system, resolution, sides)
+    text = f"{text} {words.ANYWAY}" if why else text
     private = system.sheet.private.get(calculator.id) if tale else None
     before = state.last if "onward" in move else None
     last = Last(
@@ -130,7 +129,7 @@ def resolved(
         seat=sides.who if private else "",
         asked=bool(asked or (before and before.asked)),
     )
-    done = told(replace(state, last=last), after, move, text)
+    done = _recorded(replace(state, last=last), after, move, text)
     if private:
         hers = private(resolution.result, sides.who, sides.against)
         done = replace(done, seat=last.seat, whole=words.sentences((text, hers, *done.changed)))
@@ -191,7 +190,9 @@ def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
         known = defaults(calculator)
         standing = {name: known[name] for name in found.missing if known[name] is not None}
         move = replace(found.move, fields={**standing, **ask.fields})
-        yield replace(found, move=move, targets=targets(state, move), who=sides.decides(move))
+        yield replace(
+            found, move=move, targets=targets(state, move, sides), who=sides.decides(move)
+        )
 
 
 def answer(move: Move, ask: Ask, fields: Asked) -> Resolution:
@@ -239,8 +240,8 @@ def inside(fault: Fault) -> Fault:
     return replace(fault, field=name)
 
 
-def told(state: State, sheets: Sheets, move: Move, text: str) -> Happened:
-    """Return the outcome that writes sheets and table as the last result does, and tells it."""
+def _recorded(state: State, sheets: Sheets, move: Move, text: str) -> Happened:
+    """Write sheets and table as the last result does, and tell it."""
     assert state.last is not None  # noqa: S101
     resolution = state.last.resolution
     table = laid(state, resolution)
@@ -262,15 +263,14 @@ def named(system: System, name: str) -> Calculator:
     return found
 
 
-def told_of(system: System, asked: Question | None, way: Way, move: Move) -> Fields:
+def told_of(system: System, asked: Question, way: Way, move: Move) -> Fields:
     """Return the inputs given with a choice: those of its question, and of its request.
 
     :raises RefusedError: for unknown inputs and invalid values, each by its name.
     """
-    wanted = asked.inputs if asked else ()
     said = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}
     parameters = named(system, way.shows.calculator).parameters if way.shows else ()
-    known = {p.name: p for p in parameters if p.name in wanted}
+    known = {p.name: p for p in parameters if p.name in asked.inputs}
     if said.keys() - known.keys():
         labels = listing([each.field.label for each in known.values()])
         raise refused("fields", f"Attendu ici : {labels}." if known else _TAKES_NOTHING)

@@ -38,7 +38,7 @@ from .filling import counts, over, rewritten
 from .outcome import cited, differences, in_turn, wrote
 from .running import inside, named, of_people, resolved, told_of
 from .shapes import Move as Made
-from .sight import Seen
+from .sight import LiveTable
 from .state import Ask, Fields, Happened, Scripted, Sides, State
 
 # --- the current question
@@ -50,7 +50,7 @@ class Resting:
 
     script: Script
     ask: Asking | Note | None
-    seen: Seen
+    seen: LiveTable
 
     def asked(self) -> Question | Note | None:
         """Return its question from the current sheets; ``None`` if that needs somebody who left."""
@@ -77,7 +77,7 @@ def question(state: State) -> Question | None:
 
 
 @kept(64)
-def _question(state: State) -> tuple[Question | None, Seen]:
+def _question(state: State) -> tuple[Question | None, LiveTable]:
     resting = _resting(state)
     found = resting.asked()
     return found if isinstance(found, Question) else None, resting.seen
@@ -96,7 +96,7 @@ def _resting(state: State) -> Resting:
 
 
 def _played(played: Scripted) -> Resting:
-    seen = Seen(played.answers[0][1])
+    seen = LiveTable(played.answers[0][1])
     script = played.game.script(seen)
     ask: Any = None
     for code, seen.state in played.answers:
@@ -120,11 +120,11 @@ def _rest(played: Scripted, resting: Resting) -> None:
 
 def choose(state: State, move: Made) -> Happened:
     """Make a decision of the current game."""
-    way, asked = chosen(state, move), question(state)
-    sight = asked.asks if asked else ()
+    asked, way = chosen(state, move)
     if way.request:
-        outcome = resolved(state, move, requested(state.system, way, move), way.request, sight)
-        if asked and asked.secret and not outcome.seat:
+        request = requested(state.system, way, move)
+        outcome = resolved(state, move, request, way.request, asked.asks)
+        if asked.secret and not outcome.seat:
             outcome = _hushed(outcome, asked.who, way.then)
         if way.beside and state.last and outcome.state.last:
             last = replace(outcome.state.last, waiting=state.last.kept)
@@ -161,19 +161,18 @@ def _hushed(outcome: Happened, who: str, then: tuple[Step, ...]) -> Happened:
     return replace(outcome, state=state, said=text, whole=outcome.said, seat=who)
 
 
-def chosen(state: State, move: Made) -> Way:
-    """Return the way that a decision takes.
+def chosen(state: State, move: Made) -> tuple[Question, Way]:
+    """Return the question of a decision, and the way that it takes.
 
     :raises RefusedError: if the question does not offer it.
     """
     if state.scripted is None:
         raise refused("do", "Aucune partie n'est commencée.")
-    asked = question(state)
-    ways = asked.ways if asked else ()
-    way = next((each for each in ways if each.code == move["move"]), None)
-    if way is None:
-        raise refused("move", "Ce choix n'est pas de ceux qui sont offerts ici.")
-    return way
+    if asked := question(state):
+        for way in asked.ways:
+            if way.code == move["move"]:
+                return asked, way
+    raise refused("move", "Ce choix n'est pas de ceux qui sont offerts ici.")
 
 
 def requested(system: System, way: Way, move: Made) -> Ask:
@@ -319,7 +318,7 @@ def _weighing(
 
     @lru_cache(maxsize=8)
     def weighing(said: tuple[tuple[str, Json], ...]) -> Following:
-        ask = Seen(state).filled(request.saying(**dict(said)))
+        ask = LiveTable(state).filled(request.saying(**dict(said)))
         move = Onward(way.code, way.told.text, request.calculator, ask.fields, way.told.rule)
         found = weighed(ask.calculator, move, charted=bool(way.chart))
         return replace(found, faults=tuple(map(of_people, found.faults)))

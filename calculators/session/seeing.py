@@ -7,8 +7,7 @@ question is built from the real sheets: its script says who may see it, and what
 must follow from public facts.
 """
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, overload, override
 
@@ -140,7 +139,7 @@ def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
     return replace(happened, changes=changes, resolution=shown)
 
 
-def veiled(system: System, calculator: str) -> AbstractSet[str]:
+def veiled(system: System, calculator: str) -> Collection[str]:
     """Return the inputs and figures of a calculator that hold others' secrets."""
     veils = system.sheet.veils
     return frozenset().union(*(veils.get(each, ()) for each in ("", calculator)))
@@ -171,7 +170,7 @@ def _shown(state: State) -> State:
     return replace(state, last=replace(last, resolution=_unveiled(state.system, last.resolution)))
 
 
-def _without[T](values: Mapping[str, T], hidden: AbstractSet[str]) -> dict[str, T]:
+def _without[T](values: Mapping[str, T], hidden: Collection[str]) -> dict[str, T]:
     return {name: value for name, value in values.items() if name not in hidden}
 
 
@@ -299,7 +298,7 @@ def judge(folded: Folded, move: Any, seat: Seat) -> None:
 
     :raises RefusedError: naming whose it is.
     """
-    if seat is None or not isinstance(move, Mapping) or [*move_faults(move, kept=False)]:
+    if seat is None or [*move_faults(move, kept=False)]:
         return
     name = _whose(folded, dict(move))
     if name not in {"", seat}:

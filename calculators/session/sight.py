@@ -15,7 +15,7 @@ from .state import Ask, Fields, Sides, State
 
 
 @dataclass
-class Seen(Table):
+class LiveTable(Table):
     """A session as a script sees it; its state is replaced after each move."""
 
     state: State

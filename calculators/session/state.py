@@ -12,7 +12,7 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
 from calculators.core.json_text import json_text
 from calculators.core.kept import kept
-from calculators.core.result import MOST_ONWARD, Json, Onward
+from calculators.core.result import MOST_ONWARD, Json, Onward, Values
 from calculators.core.script import Present
 from calculators.core.sheet import NOTHING, Asked, Character, Game, Part, Sheet
 from calculators.core.system import System
@@ -53,7 +53,7 @@ def board(sheet: Sheet, fields: Fields) -> Group:
     return table(**given)
 
 
-class Sides(Frozen):
+class Sides(NamedTuple):
     """Actor and target: names, ``""`` for nobody."""
 
     who: str = ""
@@ -70,7 +70,7 @@ class Sides(Frozen):
 
     def there(self, sheets: Sheets) -> "Sides":
         """Return the sides without those absent from the sheets."""
-        return Sides(*(name if name in sheets else "" for name in (self.who, self.against)))
+        return Sides(*(name if name in sheets else "" for name in self))
 
     def called(self, sheet: Sheet) -> Mapping[str, str]:
         """Return the names of the sides, by the words calculators use for them."""
@@ -79,7 +79,7 @@ class Sides(Frozen):
 
     def renamed(self, name: str, called: str) -> "Sides":
         """Return the sides after a rename."""
-        return Sides(*(called if each == name else each for each in (self.who, self.against)))
+        return Sides(*(called if each == name else each for each in self))
 
 
 class Ask(NamedTuple):
@@ -229,7 +229,7 @@ class State(Frozen):
         return self.last.followed(self.sheets) if self.last else ()
 
     @property
-    def chosen(self) -> Mapping[str, Any]:
+    def chosen(self) -> Values:
         """The values of the table's readings, by name."""
         table = self.system.table
         return {name: table[name].field.parse(value) for name, value in self.readings.items()}

@@ -1,9 +1,9 @@
 """The sentences of the journal."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from itertools import groupby
 from typing import Any
 
 from calculators.core.calculator import Calculator
@@ -30,7 +30,7 @@ WHO, AGAINST = "Qui", "Contre"
 YES, NO = "oui", "non"
 
 _ACTS = Phrase("{who:^}, {title:_}")
-_ANYWAY = "La table l'a permis."
+ANYWAY = "La table l'a permis."
 _FACES = Phrase("{who:^} {facing} {against}, {title:_}")
 _CHANGE = Phrase("{label} {name:de} : {value}.")
 _WHOSE = Phrase("{name:de}")
@@ -62,8 +62,8 @@ AFTER = Phrase("Après « {title} »")
 ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
 _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 """Of a number below zero, or taken from a die: no piece is written so otherwise."""
-_LOST_OF = Phrase("{name}, {title:_} : cette décision n'est plus possible, elle ne change rien.")
-_LOST = Phrase("{title} : cette décision n'est plus possible, elle ne change rien.")
+_MADE = Phrase("{name}, {title:_}")
+_LOST = Phrase("{what} : cette décision n'est plus possible, elle ne change rien.")
 SAME_TABLE = "À la table : rien ne change."
 STALE = "Cette décision n'est plus possible : elle ne change rien."
 
@@ -200,23 +200,18 @@ def change_texts(
     """
     silent = sheet.untold | sheet.quiet | unsaid(sheet)
     tellable = [each for each in changes if each.field not in silent]
+    whose: dict[str, dict[str, Change]] = defaultdict(dict)
+    for each in sorted(tellable, key=lambda each: not _holder(sheet, each, there)):
+        whose[_holder(sheet, each, there) or each.name][each.field] = each
     told: dict[tuple[str, ...], list[str]] = {}
-    common = {(_holder(sheet, each, there), each.field): each for each in tellable}
-    for (holder, field), each in common.items():
-        if holder:
-            label = sheet.character.inputs[field].field.label
-            value = said(sheet, field, there[each.name])
-            told.setdefault((label, value), []).append(holder)
-    own = (each for each in tellable if not _holder(sheet, each, there))
-    for name, group in groupby(own, key=lambda each: each.name):
-        mine = list(group)
-        kind = sheet.character.inputs[mine[0].field].field
-        value = said(sheet, mine[0].field, there[name])
-        if mine[1:] or isinstance(kind, Flag) or value == UNWRITTEN:
-            told[(written(sheet, name, mine, there[name], lead=name),)] = []
+    for who, mine in whose.items():
+        first, *more = mine.values()
+        her, kind = there[first.name], sheet.character.inputs[first.field].field
+        value = said(sheet, first.field, her)
+        if more or isinstance(kind, Flag) or value == UNWRITTEN:
+            told[(written(sheet, who, mine.values(), her, lead=who),)] = []
         else:
-            label = _label(sheet, mine[0].field, there[name])
-            told.setdefault((label, value), []).append(name)
+            told.setdefault((_label(sheet, first.field, her), value), []).append(who)
     return [
         _CHANGE(label=what[0], name=names, value=what[1]) if names else what[0]
         for what, names in told.items()
@@ -258,24 +253,8 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
             yield _label(sheet, name, her), text
 
 
-def ran(
-    system: System,
-    resolution: Resolution,
-    sides: Sides,
-    tale: str = "",
-    *,
-    anyway: bool = False,
-) -> str:
-    """Return the text of a resolution, with its actor and target.
-
-    :param tale: a complete sentence, with names, to use instead.
-    :param anyway: whether the table let the actor act who could not.
-    """
-    lead = tale or _resolved(system, resolution, sides)
-    return f"{lead} {_ANYWAY}" if anyway else lead
-
-
-def _resolved(system: System, resolution: Resolution, sides: Sides) -> str:
+def ran(system: System, resolution: Resolution, sides: Sides) -> str:
+    """Return the text of a resolution, with its actor and target."""
     calculator, summary = resolution.calculator, resolution.result.summary
     title, facing = calculator.title, system.facing(calculator)
     words = _FACES if sides.who and sides.against and facing else _ACTS
@@ -313,9 +292,8 @@ def chose(system: System, name: str, value: Any) -> str:
 
 def lost(title: str, name: str) -> str:
     """Return the text of an impossible decision: its calculator and who made it."""
-    if title and name:
-        return _LOST_OF(name=name, title=title)
-    return _LOST(title=title or name) if title or name else STALE
+    what = _MADE(name=name, title=title) if title and name else title or name
+    return _LOST(what=what) if what else STALE
 
 
 def sentences(texts: Iterable[str]) -> str:

@@ -1,7 +1,6 @@
 """The inputs of a question, which a player may set otherwise than the sheets."""
 
-from collections.abc import Callable
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +9,7 @@ from calculators.core.script import Question, Request
 from calculators.core.sheet import NOTHING, Asked
 from calculators.core.system import System
 from calculators.session.filling import counts, defaults
-from calculators.session.sight import Seen
+from calculators.session.sight import LiveTable
 from calculators.session.state import State
 
 from ..controls import standing_text
@@ -35,7 +34,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
         return None
     request, known = found
     said = {name: text for name, text in view.asked.items() if name in known}
-    calculator, _, raw = Seen(state.full).filled(request.saying(**said))
+    calculator, _, raw = LiveTable(state.full).filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     named = _named(state.system, request, held)
@@ -81,7 +80,7 @@ def _named(system: System, request: Request, held: Asked) -> Callable[[Input], I
     return named
 
 
-def _asking(system: System, asked: Question) -> tuple[Request, AbstractSet[str]] | None:
+def _asking(system: System, asked: Question) -> tuple[Request, Collection[str]] | None:
     """Return the question's request, of a way or after one, with the most of its inputs."""
     requests = [each for way in asked.ways if (each := way.request or way.shows)]
     known = [system.by_id[each.calculator].by_name.keys() for each in requests]

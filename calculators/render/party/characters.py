@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection
-from typing import Any
 
 from calculators.core.french import listing
 from calculators.core.inputs import Input
@@ -12,6 +11,7 @@ from calculators.core.words import Phrase
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.scripting import question
 from calculators.session.seeing import there
+from calculators.session.shapes import Move
 from calculators.session.state import Fields, State, character
 from calculators.session.words import SHEET_OF, facts
 
@@ -116,7 +116,7 @@ def _facts_html(text: str) -> Element:
     return line
 
 
-def _made(state: State, example: Example) -> dict[str, Any]:
+def _made(state: State, example: Example) -> Move:
     """Return the move that creates a ready-made character, in a free colour."""
     colour = _free_colour(state, state.sheet.examples.index(example))
     fields = {"colour": colour, **example.fields}
@@ -130,7 +130,7 @@ def _free_colour(state: State, after: int = 0) -> str:
     return free[after % len(free)]
 
 
-def _copied(state: State, name: str, count: int) -> dict[str, Any]:
+def _copied(state: State, name: str, count: int) -> Move:
     """Return the move that copies a character, with what differs from a blank sheet."""
     fresh, fields, hers = blank(state.sheet), state.sheets[name], state.sheet.hers
     copied = {k: value for k, value in fields.items() if value != fresh[k] and k not in hers}

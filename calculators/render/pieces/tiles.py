@@ -20,31 +20,32 @@ type Spot = tuple[float, float]
 
 def tile_parts(tile: Tile, *, first: bool = False) -> Elements:
     """Draw a domino in its place; a pin marks the first one."""
-    (x1, y1), (x2, y2) = tile.squares
-    left, top, lying = min(x1, x2) - 1, min(y1, y2) - 1, y1 == y2
-    long, short = px(4 - 0.1), px(2 - 0.1)
+    (x, y), lying = middle(tile), _lies(tile)
+    wide, high, across, down = (2, 1, 0, 0.7) if lying else (1, 2, 0.7, 0)
     yield element(
         "rect",
-        x=px(left + 0.05),
-        y=px(top + 0.05),
-        width=long if lying else short,
-        height=short if lying else long,
+        x=px(x - wide + 0.05),
+        y=px(y - high + 0.05),
+        width=px(2 * wide - 0.1),
+        height=px(2 * high - 0.1),
         rx="4",
         class_=f"domino-edge{' board-last' if tile.last else ''}",
     )
-    cut = {"x1": left + 2, "x2": left + 2, "y1": top + 0.3, "y2": top + 1.7}
-    if not lying:
-        cut = {"x1": left + 0.3, "x2": left + 1.7, "y1": top + 2, "y2": top + 2}
+    cut = {"x1": x - across, "x2": x + across, "y1": y - down, "y2": y + down}
     yield element("line.domino-cut", **{name: px(at) for name, at in cut.items()})
     if first:
-        centre = {"cx": px(left + (2 if lying else 1)), "cy": px(top + (1 if lying else 2))}
-        yield element("circle", **centre, r="3", class_="board-pin")
-    for side, (x, y) in zip(tile.sides, tile.squares, strict=True):
+        yield element("circle", cx=px(x), cy=px(y), r="3", class_="board-pin")
+    for side, (left, top) in zip(tile.sides, tile.squares, strict=True):
         for pip in PIPS[side]:
-            across, down = reversed(pip) if lying else pip
+            column, line = reversed(pip) if lying else pip
             yield element(
-                "circle", cx=_pip(x, across), cy=_pip(y, down), r="2.5", class_="domino-pip"
+                "circle", cx=_pip(left, column), cy=_pip(top, line), r="2.5", class_="domino-pip"
             )
+
+
+def _lies(tile: Tile) -> bool:
+    (_, y), (_, other) = tile.squares
+    return y == other
 
 
 def ghost_parts(ghost: Ghost, reach: float) -> Elements:
@@ -71,7 +72,7 @@ def gaining(ghost: Ghost) -> Iterator[tuple[str, Spot]]:
 
 
 def _before(ghost: Ghost) -> Spot:
-    lying = ghost.tile.squares[0][1] == ghost.tile.squares[1][1]
+    lying = _lies(ghost.tile)
     if not ghost.other:
         x, y = _beyond(ghost.tile, 3.2 if lying else 2.2)
         return x, y + 0.5

@@ -9,7 +9,7 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.scale import Item
 from calculators.core.script import Request
-from calculators.session.sight import Seen
+from calculators.session.sight import LiveTable
 from calculators.systems.savage_worlds import odds
 from calculators.systems.savage_worlds.attack.rule import Given
 from calculators.systems.savage_worlds.damage.rule import UNHARMED, Falling
@@ -35,14 +35,14 @@ TARGETS: tuple[dict[str, Any], ...] = (
 )
 
 
-def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: Any) -> Seen:
+def table(foe: dict[str, Any], ana: dict[str, Any] | None = None, **readings: Any) -> LiveTable:
     """Return a table where Ana may attack an extra."""
     if foe.get("falls"):
         readings["extras"] = "falls"
     known = sheets("savage_worlds")
     orc = {**known["Orc"], **{name: value for name, value in foe.items() if name != "falls"}}
     at = Party("savage_worlds", readings, Ana={**known["Ana"], **(ana or {})}, Orc=orc)
-    return Seen(at.state)
+    return LiveTable(at.state)
 
 
 def blow(foe: dict[str, Any], **readings: Any) -> Falling:
@@ -51,7 +51,7 @@ def blow(foe: dict[str, Any], **readings: Any) -> Falling:
     return seen.call(Request("savage_worlds.damage", "Ana", "Orc"), Falling)
 
 
-def chart_of(seen: Seen, **fields: Any) -> list[Fraction]:
+def chart_of(seen: LiveTable, **fields: Any) -> list[Fraction]:
     """Return the chart of a whole attack, from its way."""
     request = Request("savage_worlds.attack", "Ana", "Orc", {"mode": "melee", **fields})
     shares = dict(charted(seen, request))
