@@ -97,8 +97,8 @@ class Way(Frozen):
     :param then: the journal's sentence for a word; nothing for one that only leads on. For a
         secret request, what all others are told instead of its result.
     :param writes: what a word writes.
-    :param lapses: what goes this way by itself if an earlier amendment leaves its question before
-        a later decision: an ``OFFER``; or a ``TURN``, for a decision of the whole table only.
+    :param lapses: whether this word lets its question go if an earlier amendment leaves it before
+        a later decision: nobody draws for it, and nothing is decided that somebody should have.
     """
 
     code: str
@@ -112,7 +112,7 @@ class Way(Frozen):
     beside: bool = False
     then: tuple[Step, ...] = ()
     writes: Written = NO_ENTRIES
-    lapses: str = ""
+    lapses: bool = False
 
     @property
     def names(self) -> Iterable[str]:
@@ -141,12 +141,9 @@ def says(
     return Way(code, line(**facts), then=(then(**facts),) if then else (), writes=writes)
 
 
-OFFER, TURN = "offer", "turn"
-
-
-def lapsing(way: Way, kind: str = OFFER) -> Way:
-    """Return a way that lapses."""
-    return replace(way, lapses=kind)
+def lapsing(way: Way) -> Way:
+    """Return a word that lets its question go (``Way.lapses``)."""
+    return replace(way, lapses=True)
 
 
 BACK = "back"
@@ -203,6 +200,7 @@ class Question(Frozen):
     :param shows: the pieces that it is about; on a board, a choice is the code of a way.
     :param secret: whether only the player of ``who`` may see it and the results of its ways.
     :param alone: whether its one way is taken automatically, unless the table draws its own pieces.
+    :param lapses: the word that lets it go, if none of its ways does: it is not offered.
     """
 
     title: str
@@ -216,9 +214,12 @@ class Question(Frozen):
     shows: tuple[Shown, ...] = ()
     secret: bool = False
     alone: bool = False
+    lapses: Way | None = None
 
     def __post_init__(self) -> None:
+        lapses = self.lapses or next((way for way in self.ways if way.lapses), None)
         missing = tuple(n for n in self.folds if n in self.known and self.known[n] is None)
+        object.__setattr__(self, "lapses", lapses)
         object.__setattr__(self, "title", capital(self.title))
         object.__setattr__(self, "asks", (*self.asks, *missing))
         object.__setattr__(self, "folds", tuple(n for n in self.folds if n not in missing))

@@ -6,10 +6,9 @@ as the table would have, and told with the decision that comes after it.
 
 from dataclasses import replace
 
-from calculators.core.script import OFFER, Question
-
+from . import words
 from .outcome import in_turn
-from .scripting import choose, question, settled
+from .scripting import choose, let_go, question, settled, way_of
 from .shapes import Move
 from .state import Happened, State
 
@@ -19,27 +18,28 @@ _MOST_LAPSED = 20
 def overtake(state: State, move: Move) -> Happened:
     """Make a stored decision past what lapses before it (``Way.lapses``).
 
-    :raises LookupError: if that does not lead to it.
+    If nothing leads to it, who is asked now may let go as somebody else did.
+
+    :raises LookupError: if that is impossible too.
     """
-    passed, theirs = Happened(state, {}), True
-    asked = question(state) if move["do"] == "choose" else None
+    if move["do"] != "choose" or way_of(state, move):
+        raise LookupError(move)
+    passed, asked = Happened(state, {}), question(state)
     for _ in range(_MOST_LAPSED):
-        lapses = next((way for way in (asked.ways if asked else ()) if way.lapses), None)
-        if lapses is None or _offers(asked, move):
+        if asked is None or asked.lapses is None:
             break
-        theirs = theirs and lapses.lapses == OFFER
-        left = choose(passed.state, {"do": "choose", "move": lapses.code})
-        passed = _before(passed, settled(left))
-        asked = question(passed.state)
-        if asked and (theirs or not asked.who) and _offers(asked, move):
+        passed = _before(passed, settled(let_go(passed.state, asked.lapses)))
+        if way_of(passed.state, move):
             return settled(_before(passed, choose(passed.state, move)))
+        asked = question(passed.state)
+    anybody = {name: move[name] for name in move if name != "who"}
+    way = way_of(state, anybody)
+    if way and way.lapses:
+        return settled(choose(state, anybody))
     raise LookupError(move)
-
-
-def _offers(asked: Question | None, move: Move) -> bool:
-    return asked is not None and move.get("move") in {way.code for way in asked.ways}
 
 
 def _before(passed: Happened, outcome: Happened) -> Happened:
     """Return an outcome that also tells and changes what an earlier one does."""
-    return in_turn(outcome, replace(passed, later=""), outcome)
+    told = words.sentences((passed.said, passed.later))
+    return in_turn(outcome, replace(passed, said=told, later=""), outcome)

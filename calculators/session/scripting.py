@@ -132,10 +132,24 @@ def choose(state: State, move: Made) -> Happened:
     else:
         said = told_of(state.system, asked, way, move)
         _stand(state, way, said)
-        outcome = _written(state, way.then, way.writes)
-        after = replace(outcome.state, last=None, said=said)
-        outcome = replace(outcome, move=move, state=after)
+        outcome = replace(_said(state, way, said), move=move)
+    if who := asked.decides(way):
+        outcome = replace(outcome, move={**outcome.move, "who": who})
     return _answered(outcome, way.code)
+
+
+def let_go(state: State, way: Way) -> Happened:
+    """Let the current question go, by a word that it may not offer."""
+    return _answered(_said(state, way, {}), way.code)
+
+
+def _said(state: State, way: Way, said: Fields) -> Happened:
+    """Return the outcome of a word of the table.
+
+    :param said: the inputs said with it, for what it leads to.
+    """
+    outcome = _written(state, way.then, way.writes)
+    return replace(outcome, state=replace(outcome.state, last=None, said=said))
 
 
 def _stand(state: State, way: Way, said: Fields) -> None:
@@ -168,11 +182,22 @@ def chosen(state: State, move: Made) -> tuple[Question, Way]:
     """
     if state.scripted is None:
         raise refused("do", "Aucune partie n'est commencée.")
-    if asked := question(state):
-        for way in asked.ways:
-            if way.code == move["move"]:
-                return asked, way
-    raise refused("move", "Ce choix n'est pas de ceux qui sont offerts ici.")
+    asked, way = question(state), way_of(state, move)
+    if asked is None or way is None:
+        raise refused("move", "Ce choix n'est pas de ceux qui sont offerts ici.")
+    return asked, way
+
+
+def way_of(state: State, move: Made) -> Way | None:
+    """Return the way that a decision takes; ``None`` if it is not offered to who made it.
+
+    The name of nobody says nothing: she may have had another one.
+    """
+    asked, who = question(state), move.get("who") or ""
+    if asked is None:
+        return None
+    way = next((each for each in asked.ways if each.code == move["move"]), None)
+    return way if way and (who not in state.names or who == asked.decides(way)) else None
 
 
 def requested(system: System, way: Way, move: Made) -> Ask:

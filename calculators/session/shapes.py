@@ -122,7 +122,7 @@ SHAPES: Mapping[str, Shape] = {
     SEEN: Shape({"who": _name}),
     "take": Shape({"onward": CODE}, _ASKS),
     "begin": Shape({"game": CODE, "who": _names}, {**_DRAWS, "edition": text(20)}),
-    "choose": Shape({"move": CODE}, _FILLS),
+    "choose": Shape({"move": CODE}, {"who": _side, **_FILLS}),
 }
 SEEDED = tuple(kind for kind, shape in SHAPES.items() if "seed" in shape.may)
 """The kinds of moves that may draw; what is looked for in it may be of any type."""

@@ -260,6 +260,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         asked = scripting.question(state)
         assert asked == scripting.question(state), what
         assert asked is None or {*asked.names} <= {"", BOARD, *state.sheets}, asked.title
+        assert not (asked and asked.lapses and asked.lapses.request), "nobody draws for it"
         happened = folded.end.happened
         if happened.text:
             assert_french(happened.text)
@@ -318,6 +319,71 @@ def test_a_decision_taken_back_and_taken_again_falls_as_it_fell(system: System, 
         again = evening.made(move)
         assert again.session.moves == after.session.moves
         assert again.end.state.sheets == after.end.state.sheets
+
+
+@each_game
+def test_what_was_let_go_need_not_have_been_said(system: System, game: Game) -> None:
+    """Out of the journal, it lapses before the next decision: nothing else changes."""
+    met = 0
+    for seed in range(tries(12, least=3)):
+        evening = Evening(system, game, seed)
+        for _ in range(LONG // 2):
+            evening.plays()
+        before, session = evening.folded, evening.session
+        moves = before.session.moves
+        let = [lets(before, at) for at in range(len(moves))]
+        for at in (at for at, lapsed in enumerate(let) if lapsed and False in let[at + 1 :]):
+            gone = fold(system, session, {"do": "amend", "at": at, "move": None})
+            assert gone.session.moves == (*moves[:at], *moves[at + 1 :])
+            assert not gone.session.stale
+            assert gone.state.sheets == before.state.sheets
+            assert gone.state.table == before.state.table
+            assert story(gone) == story(before)
+            met += 1
+    assert met
+
+
+def lets(folded: Folded, at: int) -> bool:
+    """Whether a decision let its question go, by the way that lapses."""
+    move, asked = folded.session.moves[at], scripting.question(folded.before(at))
+    way = asked.lapses if asked and move["do"] == "choose" else None
+    return bool(asked and way in asked.ways and way and way.code == move["move"])
+
+
+def story(folded: Folded) -> list[str]:
+    """Return the words of the journal."""
+    return " ".join(entry.text for entry in folded.journal).split()
+
+
+@each_game
+def test_an_amendment_gives_nobody_the_decision_of_another(system: System, game: Game) -> None:
+    """Unless it lets go; opened again, the amended evening is the same."""
+    kept = 0
+    for seed in range(tries(24, least=4)):
+        evening = Evening(system, game, seed)
+        for _ in range(LONG // 2):
+            evening.plays()
+        before, moves = evening.folded, evening.folded.session.moves
+        chose = [at for at, move in enumerate(moves) if move["do"] == "choose"]
+        evening.rng.shuffle(chose)
+        for at in chose:
+            asked = scripting.question(before.before(at))
+            assert asked
+            way = evening.rng.choice(asked.ways)
+            move = {"do": "choose", "move": way.code, "seed": evening.seed}
+            if evening.tried({"do": "amend", "at": at, "move": move}):
+                break
+        after = evening.folded
+        for place in chose:
+            who = moves[place].get("who")
+            if place > at and who and place not in after.session.stale:
+                assert after.session.moves[place].get("who") == who or lets(after, place)
+                kept += 1
+        forget()
+        assert evening.folded.session.written() == after.session.written()
+        assert evening.folded.state.sheets == after.state.sheets
+        assert story(evening.folded) == story(after)
+    assert kept
 
 
 @each_game

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, override
 
+from calculators.session.fold import fold
 from calculators.session.scripting import chances, question, weighed_way
 from calculators.session.state import State
 from tests.systems.party import Party, Raw, plain
@@ -36,6 +37,10 @@ class Evening(Party):
             text = plain(entry["text"])
             self.journal.append(text)
             self.story.append(f"> {text}")
+        if move["do"] == "amend":
+            texts = {each.at: plain(each.text) for each in fold(self.system, self.session).journal}
+            self.journal = [*texts.values()]
+            self.story += [f"> {text}" for at, text in texts.items() if at > move["at"]]
         asked = question(self.state)
         ways = asked.ways if asked else ()
         if asked:

@@ -177,6 +177,14 @@ class Party:
         for _ in range(count):
             self._make({"do": "undo"})
 
+    def amends(self, code: str, instead: str = "", /, **fields: Any) -> None:
+        """Amend the first decision of a code: another one in its place, or more said with it."""
+        moves = self.session["moves"] if self.session else []
+        at = next(at for at, move in enumerate(moves) if move.get("move") == code)
+        said = fields if instead else {**moves[at]["fields"], **fields}
+        move = {"do": "choose", "move": instead or code, "fields": said, "seed": "s"}
+        self._make({"do": "amend", "at": at, "move": move})
+
     def begins(self, game: str, *who: str) -> Played:
         """Begin a game, by its name without that of the system."""
         return self._play({"do": "begin", "game": f"{self.system.id}.{game}", "who": [*who]})

@@ -11,14 +11,16 @@ and, if need be:
 - ``rules``: what it must meet;
 - what is true at its end (:func:`check`): ``refused``, of its last move, ``asks``, ``reads``,
   ``hides``, ``offers``, ``inputs``, ``bars``, ``chances``, ``sheet``, ``board``, ``shows``,
-  ``outcome``, ``tells``, ``omits``.
+  ``outcome``, ``tells``, ``omits``, ``lost``.
 
 ``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
 
 A line is ``code; input=text; …``. What is no decision has a sign before it: ``>`` an onward move,
 ``?`` a rule page (``? damage Ana Orc``), ``=`` what is written on a sheet, on the table
 (``= *table``) or chosen (``= *readings``), ``+`` and ``-`` who comes and leaves, ``~`` who is
-renamed (``~ Ana Ada``), ``!`` the game begun anew with some (``! Ana Orc``), ``<`` undo.
+renamed (``~ Ana Ada``), ``!`` the game begun anew with some (``! Ana Orc``), ``<`` undo, ``*`` an
+amendment of the first decision of a code, another in its place (``* free oppose.2``) or more said
+with it (``* at.1; modifier=-2``).
 """
 
 import tomllib
@@ -189,8 +191,8 @@ def _plays(evening: Evening, line: str, known: Mapping[str, Raw]) -> None:
             evening.sits(what, **known.get(what, {}), **fields)
         case "-":
             evening.leaves(what)
-        case "~":
-            evening.renames(*what.split())
+        case "~" | "*":
+            {"~": evening.renames, "*": evening.amends}[sign](*what.split(), **fields)
         case "!":
             evening.begins(evening.game, *what.split())
         case "<":
@@ -217,7 +219,8 @@ def check(scene: Scene) -> None:
     ``bars``: what of all that is not there. ``chances``: of a decision, as its line, by label;
     ``"0"`` if not told. ``sheet``, ``board``: what is written, ``""`` for nothing. ``shows``: what
     the line under a name holds. ``outcome``: of the last result. ``tells``, ``omits``: what the
-    journal's last sentence holds, ``""`` for none, and does not.
+    journal's last sentence holds, ``""`` for none, and does not. ``lost``: the decisions that an
+    amendment makes impossible.
     """
     evening, said = scene.played(), scene.said
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
@@ -297,6 +300,12 @@ def _not_in(text: str, said: list[str]) -> Any:
     return text if any(each in text for each in said) else said
 
 
+def _lost(evening: Evening) -> list[str]:
+    session = fold(evening.system, evening.session).session
+    moves = (session.moves[at] for at in sorted(session.stale))
+    return [move.get("move") or f"> {move['onward']}" for move in moves]
+
+
 def _told(evening: Evening, said: str) -> str:
     last = evening.journal[-1]
     return said if said == last or (said and said in last) else last
@@ -317,5 +326,6 @@ TRUTHS: Mapping[str, Truth] = {
     "outcome": lambda evening, _said: evening.last.outcome,
     "tells": _told,
     "omits": lambda evening, said: _not_in(evening.journal[-1], said),
+    "lost": lambda evening, _said: _lost(evening),
 }
 """What is so, of what a scene says: the same if that is true."""

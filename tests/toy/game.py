@@ -27,7 +27,7 @@ from calculators.core.result import (
     ending,
 )
 from calculators.core.scale import Level, Scale, scale
-from calculators.core.script import Note, Question, Request, Script, asks, says
+from calculators.core.script import Note, Question, Request, Script, asks, lapsing, says
 from calculators.core.script import Table as Seen
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.space import Dice
@@ -245,7 +245,7 @@ def dare(table: Seen) -> Script:
         if table.sheets[name].resting:
             return None
         throw = asks("throw", THROW, Request("toy.cast", name))
-        ways = (throw, says("pass", PASS, PASSED, name=name))
+        ways = (throw, lapsing(says("pass", PASS, PASSED, name=name)))
         return Question(TURN(name=name), ways, who=name, asks=("goal", "daring"))
 
     def over() -> Question:

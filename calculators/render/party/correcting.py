@@ -165,6 +165,7 @@ def _instead(before: State, move: Move, former: Request | None, way: Way) -> tup
     :param former: the choice's request; ``None`` if it led to none.
     """
     other = {**move, "move": way.code}
+    other.pop("who", None)
     if not (way.request and former and way.request.calculator == former.calculator):
         other.pop("fields", None)
         found = weighed_way(before, way, {}) if way.request else None

@@ -15,6 +15,7 @@ from calculators.core.script import (
     asks,
     back,
     in_ranks,
+    lapsing,
     says,
     whose,
 )
@@ -48,6 +49,7 @@ GRANTED = Line(
 )
 FREE = Line("Agir sans jet, ou passer", "I2-DIF-08")
 FREELY = Line("{name} {name:agit|agissent} sans jet.", "I2-DIF-08")
+PASSES = Line("{name} passe{name:nt}.", "I2-DIF-08")
 BEFORE = Phrase("{name} contre {other} : une grâce avant de lancer ?")
 THROWS = Phrase("{name} contre {other}")
 TRIES = Phrase("{name} : à quelle difficulté ?")
@@ -123,7 +125,8 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
         player = table.sheets[name].side == PLAYER
         grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
         ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
-        return Question(whose(name), ways, who=name, order=in_ranks(order))
+        passes = says("free", FREE, PASSES, name=name)
+        return Question(whose(name), ways, who=name, order=in_ranks(order), lapses=passes)
 
     def opposes(other: str) -> Way:
         code, shows = table.code("oppose", other), Request(OPPOSED, name, other)
@@ -169,7 +172,8 @@ def oppose(table: Table, name: str, other: str) -> Script:
         """Return a grace before a roll, with its chances if no other grace may follow."""
         last = graces(table, name) == (NONE,)
         shows = Request(OPPOSED, name, other, {"other_grace": code}) if last else None
-        return Way(code, SPENDS[code](), shows=shows, labels=labels)
+        way = Way(code, SPENDS[code](), shows=shows, labels=labels)
+        return lapsing(way) if code == NONE else way
 
     def throws() -> Question:
         spent = theirs if theirs in graces(table, other) else NONE  # her sheet may be corrected
@@ -209,7 +213,7 @@ def trial(table: Table, name: str) -> Script:
         dice = {"count": TEST_DICE, "die": LEVELS[test.fields["level"]]}
         title = AGAINST(name=name, difficulty=test.fields["difficulty"], **dice)
         known = {"characteristic": table.sheets[name].characteristic}
-        return Question(title, ways, name, folds=ADDED, known=known)
+        return Question(title, ways, name, folds=ADDED, known=known, lapses=NO_MORE)
 
     if (yield tries) != "set":
         return ""

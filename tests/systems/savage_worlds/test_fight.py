@@ -649,11 +649,8 @@ def test_who_left_a_fight_comes_back_to_the_next_one_with_nothing_of_it(
 
 def amended(evening: Evening, code: str, **said: Any) -> Folded:
     """Amend the first decision of a code: say more with it."""
-    assert evening.session
-    moves = evening.session["moves"]
-    at = next(at for at, move in enumerate(moves) if move.get("move") == code)
-    put = {**moves[at], "fields": {**moves[at]["fields"], **said}}
-    return fold(evening.system, evening.session, {"do": "amend", "at": at, "move": put})
+    evening.amends(code, **said)
+    return fold(evening.system, evening.session)
 
 
 @pytest.mark.parametrize("faces", ["5 4", "5 6 6 6 2"])

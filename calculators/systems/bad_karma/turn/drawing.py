@@ -3,7 +3,18 @@
 from functools import partial
 
 from calculators.core.result import Shown
-from calculators.core.script import BOARD, Chances, Note, Question, Request, Script, Way, Ways, says
+from calculators.core.script import (
+    BOARD,
+    Chances,
+    Note,
+    Question,
+    Request,
+    Script,
+    Way,
+    Ways,
+    lapsing,
+    says,
+)
 from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
@@ -133,7 +144,7 @@ def lightens(turn: Turn, name: str) -> Question | None:
         for place, tile in enumerate(her.gauge)
         if tile not in her.gauge[:place]
     ]
-    ways.append(says(KEEP, words.NO_OFF))
+    ways.append(lapsing(says(KEEP, words.NO_OFF)))
     return Question(words.LIGHTEN(name=name), ways, name, secret=True)
 
 
@@ -164,6 +175,12 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
     return Question(asked, ways, name, shows=again, secret=True)
 
 
+def _accepted(turn: Turn, name: str) -> Ways:
+    her = turn.there[name]
+    line = words.OVERFLOWS if _room(her) < len(her.hand) else words.HIDES
+    yield lapsing(Way(ACCEPT, line(count=len(her.hand))))
+
+
 def _room(her: Fighter) -> int:
     return her.karma - len(her.gauge)
 
@@ -171,10 +188,12 @@ def _room(her: Fighter) -> int:
 def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
     her = turn.there[name]
     laid, limit = len(her.gauge), threshold(her.karma, len(her.gauge))
-    for domino in sorted(set(her.hand), key=lambda d: (d.total, not d.double)):
+    several = {*her.hand}
+    for domino in sorted(several, key=lambda d: (d.total, not d.double)):
         line = words.KEEP[len(her.hand) > 1, trial.settles(domino, laid)]
         told = line(domino=domino, margin=trial.margin(domino), limit=limit)
-        yield Way(f"{KEEP}.{her.hand.index(domino)}", told)
+        way = Way(f"{KEEP}.{her.hand.index(domino)}", told)
+        yield way if several - {domino} else lapsing(way)
 
 
 def _forced(turn: Turn, name: str, trial: Trial) -> Ways:

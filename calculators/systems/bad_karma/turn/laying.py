@@ -7,7 +7,17 @@ from itertools import groupby
 from typing import Any
 
 from calculators.core.result import Shown
-from calculators.core.script import Chances, Note, Question, Request, Script, Way, Ways, says
+from calculators.core.script import (
+    Chances,
+    Note,
+    Question,
+    Request,
+    Script,
+    Way,
+    Ways,
+    lapsing,
+    says,
+)
 from calculators.pieces.board import Choice, Ghost
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.domino import left as remaining
@@ -49,7 +59,7 @@ def lays(turn: Turn, name: str) -> Script:
             found += _swaps(turn, domino)
         if her.has("heroic") and not swapped:
             found += hero_ways(turn, name, domino)
-        found.append(says(NOTHING, words.NOTHING, words.LAYS_NOTHING, name=name))
+        found.append(lapsing(says(NOTHING, words.NOTHING, words.LAYS_NOTHING, name=name)))
         return Question(words.LAY(name=name, domino=domino), found, name, shows=shows)
 
     kind = SWAP
@@ -260,7 +270,7 @@ def heroics(turn: Turn, name: str) -> Script:
                 found.append(Way(f"{HERO}.{prefer}.{place}", told, then=(then,), writes=writes))
         if not found:
             return None
-        found.append(says(NOTHING, words.NO_HERO, words.STAYS, name=name))
+        found.append(lapsing(says(NOTHING, words.NO_HERO, words.STAYS, name=name)))
         return Question(words.HERO(name=name), found, name, secret=True)
 
     if (yield asked) not in {None, NOTHING}:

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from functools import partial
 
 from calculators.core.result import Steps
-from calculators.core.script import Chances, Note, Question, Request, Script, Way, asks, says
+from calculators.core.script import (
+    Chances,
+    Note,
+    Question,
+    Request,
+    Script,
+    Way,
+    asks,
+    lapsing,
+    says,
+)
 from calculators.pieces.domino import DOMINOES
 
 from ..dominoes import Dominoes, VeiledPile, without
@@ -168,7 +178,8 @@ def surely(turn: Turn) -> Script:
     def whom() -> Question | None:
         if not _able(turn, name):
             return None
-        ways = [*map(down, _foes(turn, name)), says(NOTHING, words.SPARE, words.SPARED, name=name)]
+        spares = lapsing(says(NOTHING, words.SPARE, words.SPARED, name=name))
+        ways = [*map(down, _foes(turn, name)), spares]
         return Question(words.WHOM(name=name, level=turn.drew[name].level), ways, name)
 
     def down(foe: str) -> Way:

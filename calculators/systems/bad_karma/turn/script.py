@@ -15,6 +15,7 @@ from calculators.core.script import (
     Way,
     Ways,
     asks,
+    lapsing,
     says,
 )
 from calculators.pieces.gauge import KNOCKS
@@ -157,7 +158,7 @@ def closes(turn: Turn) -> Script:
 
     def rewards() -> Question:
         """Ask which domino of Bad Karma or KO is given back (BK-JAU-10, AMB-BK-44)."""
-        none = says(NONE, words.NO_REWARD, words.NONE_GIVEN)
+        none = lapsing(says(NONE, words.NO_REWARD, words.NONE_GIVEN))
         return Question(words.WHOSE, (*_given(turn), none))
 
     yield narrates(turn)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from calculators.core.result import Step, Values
-from calculators.core.script import Note, Question, Request, Script, Way, Ways, says
+from calculators.core.script import Note, Question, Request, Script, Way, Ways, lapsing, says
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
@@ -47,7 +47,7 @@ def wins(turn: Turn, name: str) -> Script:
             ways += _cards(turn, name)
             if her.has("heroic") and chosen:
                 ways += hero_ways(turn, name, chosen)
-        ways.append(says(NOTHING, words.NOTHING, words.HOLDS, name=name))
+        ways.append(lapsing(says(NOTHING, words.NOTHING, words.HOLDS, name=name)))
         folds, facts = ASKS[her.attack.mixed], facing(turn.table)
         return Question(words.WIN(name=name), ways, name, folds=folds, facts=facts)
 

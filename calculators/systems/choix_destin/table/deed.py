@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 from calculators.core.frozen import NO_ENTRIES
 from calculators.core.result import Values
-from calculators.core.script import Request, Table
+from calculators.core.script import BACK, Request, Table, Way, says
 from calculators.pieces.tarot import MinorCard
 
 from ..draw.onward import CRITICAL, DESTINY
 from ..opposition.inputs import NPC
+from . import words
 
 OPPOSED = "choix_destin.opposed"
 TEST, VERSUS = "test", "versus"
@@ -37,6 +38,11 @@ class Deed:
         """The names of those who take part."""
         return {self.name, self.other or self.name}
 
+    @property
+    def dropped(self) -> Way:
+        """The word that drops it: it lapses, but nobody may say it of a card already seen."""
+        return says(BACK, words.NOTHING, words.DROPPED, name=self.name)
+
     def request(self, table: Table, rank: int, more: Mapping[str, int] = NO_ENTRIES) -> Request:
         """Return the request of the draw with a card, and more lent, by lender."""
         cards = ((self.name, rank), *self.lent.items(), *more.items())
@@ -59,5 +65,13 @@ def told(table: Table, laid: Iterable[tuple[str, int]]) -> Sequence[str]:
 
 def seen(table: Table, laid: Mapping[str, int]) -> tuple[MinorCard, ...]:
     """Return face-up cards, each in the suit of its player."""
-    suits = {name: player.deck.suit for name, player in table.sheets.items()}
-    return tuple(MinorCard(rank, suits.get(name)) for name, rank in laid.items())
+    there = {name: table.sheets[name].deck.suit for name in laid if name in table.sheets}
+    return tuple(MinorCard(rank, there.get(name)) for name, rank in laid.items())
+
+
+def stands(table: Table, deed: Deed) -> bool:
+    """Return whether an action can go on: all are there, their laid cards still theirs to play."""
+    if not deed.names <= table.sheets.keys():
+        return False
+    laid = ((rank, table.sheets[name].hand) for name, rank in deed.cards.items())
+    return all(rank in {card.rank for card in hand} for rank, hand in laid)

@@ -21,6 +21,7 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
+    lapsing,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -35,7 +36,7 @@ from ..scales import HAND as HELD
 from ..scales import MOST_LENT, TO_ACT
 from ..talon import Talon
 from . import chances, words
-from .deed import OPPOSED, TEST, VERSUS, Deed, seen, told
+from .deed import OPPOSED, TEST, VERSUS, Deed, seen, stands, told
 
 ADVISE = "choix_destin.advice"
 AGAIN = "again"
@@ -148,7 +149,7 @@ def _meant(table: Table, name: str) -> Script:
             for other in table.sheets
             if other != name
         )
-        ways = (tests, faces, *others, says("nothing", words.NOTHING))
+        ways = (tests, faces, *others, lapsing(says("nothing", words.NOTHING)))
         return Question(words.DOES(name=name), ways, name, asks=SAID, folds=THEIRS)
 
     kind, other = table.named((yield does))
@@ -168,7 +169,8 @@ def act(table: Table, deed: Deed) -> Script:
         fields |= {"against": PLAYER, "choice": mine, "other_card": theirs}
         request = Request(OPPOSED, deed.name, deed.other, fields)
         way = Way("turn", words.TURNED(), request, chart=lambda _: ())
-        return Question(words.TURN(name=deed.name, other=deed.other), (way,), deed.name)
+        title = words.TURN(name=deed.name, other=deed.other)
+        return Question(title, (way,), deed.name, lapses=deed.dropped)
 
     if not (yield from lays(table, deed, deed.name)):
         return False
@@ -192,7 +194,8 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
     """Let a player draw, then lay a card; return whether she laid one."""
 
     def draws() -> Question | None:
-        return _due(table, name) if stands(table, deed) else None
+        found = _due(table, name) if stands(table, deed) else None
+        return found and replace(found, lapses=deed.dropped)
 
     def plays() -> Question | None:
         deck = table.sheets[name].deck
@@ -204,7 +207,8 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
             ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=deed.said)))
         title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
         facts = _against(table, deed)
-        return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
+        drops = deed.dropped
+        return Question(title, ways, name, facts=facts, shows=shows, secret=True, lapses=drops)
 
     def lay(card: MinorCard) -> Way:
         if deed.kind == VERSUS:
@@ -216,9 +220,11 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
         label = words.PLAY(card=bare(card))
         return Way(f"play.{card.rank}", label, shows=shows, chart=chart, then=(then,))
 
-    while stands(table, deed):
-        yield draws
-        kind, _, rank = ((yield plays) or "").partition(".")
+    while stands(table, deed) and (yield draws) != "":
+        laid = yield plays
+        if laid == "":
+            break
+        kind, _, rank = (laid or "").partition(".")
         if kind == "play":
             deed.cards[name] = int(rank)
             return True
@@ -244,14 +250,6 @@ def _pms(table: Table, deed: Deed) -> dict[str, int]:
     both = zip((deed.name, deed.other), PMS, strict=True)
     said = {name: deed.said.get(key) for name, key in both}
     return {name: table.sheets[name].pm if pm is None else pm for name, pm in said.items()}
-
-
-def stands(table: Table, deed: Deed) -> bool:
-    """Return whether an action can go on: all are there, their laid cards still theirs to play."""
-    if not deed.names <= table.sheets.keys():
-        return False
-    laid = ((rank, table.sheets[name].hand) for name, rank in deed.cards.items())
-    return all(rank in {card.rank for card in hand} for rank, hand in laid)
 
 
 def _against(table: Table, deed: Deed) -> tuple[tuple[str, str], ...]:
@@ -288,7 +286,10 @@ def fate(table: Table, deed: Deed) -> Script:
         facts = (*_against(table, deed), *_facts(table, deed.kind))
         laid = seen(table, {deed.name: deed.cards[deed.name]})
         shows = (Shown(words.LAID_BY, laid), Shown(words.HELPED, seen(table, deed.lent)))
-        return Question(title(name=deed.name), (go, *loans), deed.name, facts=facts, shows=shows)
+        ways, drops = (go, *loans), deed.dropped
+        return Question(
+            title(name=deed.name), ways, deed.name, facts=facts, shows=shows, lapses=drops
+        )
 
     while done := (yield goes):
         kind, name = table.named(done)
@@ -307,7 +308,7 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
         draw = _answer(table, deed)
         then = (words.NOT_LENT(name=name),)
         none = Way("nothing", words.NO_LOAN(), shows=draw, chart=_fated(table, draw), then=then)
-        ways = (*map(loan, lendable(table, deed, name)), none)
+        ways = (*map(loan, lendable(table, deed, name)), lapsing(none))
         facts, hand = _against(table, deed), tuple(sorted(table.sheets[name].deck.hand))
         title, shows = words.LENDS(name=name), (Shown(IN_HAND, hand),)
         return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)

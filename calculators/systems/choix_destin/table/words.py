@@ -35,6 +35,7 @@ LAID = Line("Carte jouée par {name} : {card}.", "CD-CHO-01", "AMB-CD-11")
 HIDDEN = Line("Carte posée face cachée par {name}.", "CD-OPP-01", "AMB-CD-15")
 TURN = Phrase("{name} et {other} : retourner les deux cartes ?")
 TURNED = Line("Retourner les cartes", "CD-OPP-01", "AMB-CD-14")
+DROPPED = Line("L'action {name:de} reste sans suite.", "CD-TIR-01")
 
 FATE = Phrase("{name} : tirer le Destin ?")
 FATE_NPC = Phrase("{name} contre un PNJ : tirer la carte adverse ?")

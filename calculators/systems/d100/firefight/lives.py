@@ -12,6 +12,7 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
+    lapsing,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -203,7 +204,7 @@ def aftermath(table: Table) -> Script:
             return None
         dice = CARES[FIRST_AID]
         way = asks("aid", AID, Request(CARE, name, fields={"method": FIRST_AID}), dice=dice)
-        none = says("none", NO_AID, UNAIDED, name=name)
+        none = lapsing(says("none", NO_AID, UNAIDED, name=name))
         missing = tuple(field for field in ("pv", "pv_max") if getattr(who, field) is None)
         return Question(AIDS(name=name), (way, none), who=name, asks=missing)
 

@@ -14,6 +14,7 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
+    lapsing,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -130,7 +131,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
             return None
         seen = [each for each in others(table, name) if in_sight(table, name, each)]
         ways = [aims(table, name, each, SHOOT_AGAIN) for each in seen]
-        stop = says("stop", STOP, STOPS, name=name)
+        stop = lapsing(says("stop", STOP, STOPS, name=name))
         return Question(SECOND(name=name), (*ways, stop), who=name) if ways else None
 
     fired = yield fires

@@ -14,6 +14,7 @@ from calculators.core.script import (
     Way,
     Ways,
     in_ranks,
+    lapsing,
     says,
     whose,
 )
@@ -192,7 +193,7 @@ def movements(table: Table, turn: int) -> Script:
         stuck = [name for name in there if able[name].immobile]
         go = (says(table.code("go", name), GO, name=name) for name in there if name not in stuck)
         legless = [(LEGLESS(names=stuck), ", ".join(stuck))] if stuck else ()
-        ways, known = (says("done", STILL), *go), (*facts(table), *legless)
+        ways, known = (lapsing(says("done", STILL)), *go), (*facts(table), *legless)
         return Question(MOVES(turn=turn), ways, order=in_ranks(order), facts=known)
 
     def goes() -> Question:
@@ -312,7 +313,7 @@ def _actions(table: Table, name: str) -> Ways:
     yield says("drug", PROGRAM if who.machine else DRUG)
     yield says("check", CHECK)
     yield says("support", SUPPORT, SUPPORTS, name=name)
-    yield says("pass", PASS, PASSES, name=name)
+    yield lapsing(says("pass", PASS, PASSES, name=name))
 
 
 # --- the end of a turn

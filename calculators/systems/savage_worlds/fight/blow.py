@@ -292,11 +292,11 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
         ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
         done = says("done", THAT_IS_ALL, LEAVES, name=who, count=len({*near} & {*foes}))
         later = (says("later", LATER),) if acts and her.states.outcome == FREE else ()
-        return Question(NEAR(name=who), (*ways, done, *later), who)
+        return Question(NEAR(name=who), (*ways, done, *later), who, lapses=NO_MORE)
 
     while (said := (yield beside)) not in {None, "done"}:
-        if said == "later":
-            return True
+        if said in {"later", ""}:
+            return said == "later"
         _, name = fight.table.named(said)
         near = [n for n in near if n != name] if name in near else [*near, name]
     for name in near:

@@ -6,7 +6,6 @@ from itertools import count
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
-    TURN,
     Note,
     Question,
     Request,
@@ -180,7 +179,7 @@ def follower(fight: Fight) -> Script:
         code, line = fight.table.code, PLAYS[len(first) > 1]
         plays = (says(code("turn", name), line, name=name, card=held[name]) for name in first)
         more = (says(code("step", name), STEPS_IN, name=name) for name in steps)
-        ends = () if first else (lapsing(says("end", ENDS), TURN),)
+        ends = () if first else (lapsing(says("end", ENDS)),)
         return Question(NEXT, (*plays, *more, *ends), order=fight.ranks, facts=(*fight.facts,))
 
     fight.interrupts = ""

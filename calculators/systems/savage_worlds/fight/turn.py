@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from calculators.core.script import (
-    TURN,
     Note,
     Question,
     Request,
@@ -314,7 +313,7 @@ def _ends(fight: Fight, who: str, her: Hero, *, waits: bool, leaves: bool) -> Wa
     if all(foe.side == her.side for foe in fight.there.values()) and not fight.beaten:
         yield over(fight)
     ends = says("end", END[her.shaken], None if leaves else ENDED_TURN, name=who)
-    yield lapsing(ends, TURN)
+    yield lapsing(ends)
 
 
 def _actions(fight: Fight, who: str) -> Ways:
