@@ -1,6 +1,7 @@
 """A function with a group parameter reads only what it needs: the rest may be missing."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated
 
 import icepool
@@ -10,7 +11,7 @@ from calculators.core import engine
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, RefusedError
-from calculators.core.group import Group, integer
+from calculators.core.group import Group, integer, option
 from calculators.core.result import Facts, Step, Told
 
 
@@ -112,3 +113,34 @@ def test_groups_asked_for_together_are_those_of_the_request() -> None:
         assert both.fields("pair") == {"unasked": 5}
         assert both.extra.least == 2
     assert len(seen) == 2
+
+
+def names(**inputs: object) -> Iterable[Fault]:
+    yield Fault("other", " ".join(inputs), "XX-AB-01")
+
+
+def test_a_check_of_all_inputs_looks_at_those_that_could_be_read(declared: Calculator) -> None:
+    every = replace(declared, checks=(names,))(declared.resolve)
+    assert faults(every, least=1, most=2) == {"other": "least most other"}
+    assert faults(every, least="zut", most=2)["other"] == "most other"
+
+
+class Kind(Group):
+    kind: str = option("Sorte", {"plain": "sans taille", "sized": "avec taille"})
+    size: int | None = integer(
+        "Taille", most=9, default=None, rule="XX-AB-01", when=("kind", "sized"),
+        wanted="Il faut une taille.", idle="Pas de taille ici.",
+    )  # fmt: skip
+
+
+def test_an_input_is_asked_for_while_it_is_shown_and_refused_while_it_is_hidden(
+    declared: Calculator,
+) -> None:
+    def kind(kind: Kind) -> Done:  # noqa: ARG001
+        return Done()
+
+    sized = replace(declared, checks=())(kind)
+    assert faults(sized, kind="sized") == {"size": "Il faut une taille."}
+    assert faults(sized, kind="plain", size=3) == {"size": "Pas de taille ici."}
+    for fields in ({"kind": "plain"}, {"kind": "sized", "size": 3}):
+        assert engine.run(sized, fields, "s").result.outcome == "done"

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.result import Json, Result, plain
+from calculators.core.result import Json, plain
 from calculators.core.sheet import EMPTY, HIDDEN, Example, Game, Mask, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES
@@ -55,11 +55,6 @@ def _masked(name: str) -> Mask:
         return plain([replace(t, sides=None) if t.hidden else t for t in tiles])
 
     return seen
-
-
-def _started(result: Result, _before: Any) -> Json:
-    """Return the first domino; empty once all is put away (BK-SER-07)."""
-    return result.values["start"] or EMPTY
 
 
 def _told_track(name: str) -> Callable[[Any], str]:
@@ -124,7 +119,9 @@ SHEET = Sheet(
     table=Board,
     shared={
         "bad_karma.serpentine": Part(
-            same(*Board.inputs), {**same(*Board.inputs), "start": _started}
+            same(*Board.inputs),
+            # no first domino once all is put away (BK-SER-07)
+            {**same(*Board.inputs), "start": lambda result, _: result.values["start"] or EMPTY},
         ),
     },
     games=(

@@ -101,10 +101,6 @@ def _hand(player: Player, _asked: Asked) -> Any:
     return player.deck.hand or None
 
 
-def _discard(player: Player, _asked: Asked) -> Any:
-    return player.deck.discard
-
-
 def _next(player: Player, _asked: Asked) -> Json:
     """Return the player's next action: a first hand, a draw, a card played (CD-MAI-02)."""
     if not player.hand:
@@ -194,11 +190,6 @@ class Board(Group):
         return {name: () for name in ("discarded", "npc_discarded") if over and name not in written}
 
 
-def _critical(board: Board, _asked: Asked) -> Json:
-    """Return that a critical situation is under way."""
-    return board.crisis or None
-
-
 def _npc_s(result: Result, before: Board) -> Any:
     """Return the cards set aside from an NPC's pile; another player has none (AMB-CD-07).
 
@@ -235,17 +226,7 @@ def _keeps(aside: Callable[[Result, Board], Any]) -> Callable[[Result, Board], J
     return kept
 
 
-def _whole(result: Result, _before: Board) -> Json:
-    """Restore an NPC's whole pile when the critical situation ends (CD-DES-03)."""
-    return [] if result.values["ended"] else None
-
-
 # --- descriptions
-
-
-def _told_suit(player: Player) -> str:
-    """Name the suit; ``""`` if the player names none."""
-    return player.named.word if player.named else ""
 
 
 def _told_discard(player: Player) -> str:
@@ -289,7 +270,7 @@ SHEET = Sheet(
         CRITICAL: DRAWN,
         "choix_destin.advice": Part({"hand": _hand, "pm": "pm"}),
         "choix_destin.hand": Part(
-            {"action": _next, "hand": _hand, "discard": _discard},
+            {"action": _next, "hand": _hand, "discard": lambda player, _: player.deck.discard},
             {"hand": _moved("hand"), "discard": _moved("discard")},
         ),
         "choix_destin.opposed": DRAWN,
@@ -307,12 +288,17 @@ SHEET = Sheet(
     shared={
         CRITICAL: Part(
             same("discarded"),
-            {**same("discarded"), "npc_discarded": _whole, "critical": _goes_on},
+            {
+                **same("discarded"),
+                # an NPC's pile is whole again too (CD-DES-03)
+                "npc_discarded": lambda result, _: [] if result.values["ended"] else None,
+                "critical": _goes_on,
+            },
         ),
         DESTINY: Part(same("discarded"), {"discarded": _aside, "critical": _keeps(_aside)}),
         "choix_destin.advice": Part(same("discarded")),
         "choix_destin.opposed": Part(
-            {"critical": _critical, "discarded": "npc_discarded"},
+            {"critical": lambda board, _: board.crisis or None, "discarded": "npc_discarded"},
             {"npc_discarded": _npc_s, "critical": _keeps(_npc_s)},
         ),
     },
@@ -328,7 +314,11 @@ SHEET = Sheet(
             lasts=lasts,
         ),
     ),
-    told={"suit": _told_suit, "hand": in_hand, "discard": _told_discard},
+    told={
+        "suit": lambda player: player.named.word if player.named else "",
+        "hand": in_hand,
+        "discard": _told_discard,
+    },
     clauses={"suit": Phrase("couleur {value}")},
     quiet={"hand", "discard", "critical", "discarded", "npc_discarded"},
     proper={"pm"},

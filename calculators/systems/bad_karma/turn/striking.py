@@ -104,7 +104,7 @@ def strike_way(turn: Turn, code: str, told: Step, blow: Request) -> Way:
 
 
 def strikes(turn: Turn, blow: Request) -> Script:
-    """Let a target answer an announced blow; return the protection used on a critical one."""
+    """Let a target answer an announced blow; return the protection used on it."""
 
     def asked() -> Question:
         title, line = words.SHIELD, words.BARE
@@ -124,7 +124,7 @@ def strikes(turn: Turn, blow: Request) -> Script:
         blow = blow.saying(lucky=True)
         code = yield asked
     kind, _, number = (code or "").partition(".")
-    return ((0, int(number)),) if kind == USE and _lies(turn, blow).critical else ()
+    return ((0, int(number)),) if kind == USE else ()
 
 
 def _lies(turn: Turn, blow: Request) -> Laid:
@@ -163,7 +163,8 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
         if SETTLE in may:
             due = turn.table.onward(SETTLE).request
             assert due is not None  # noqa: S101
-            yield from settles(turn, _as_it_lies(due, HELD), used)
+            critical = due.fields["cause"] == "critical"
+            yield from settles(turn, _as_it_lies(due, HELD), used if critical else ())
             if SETTLE in turn.table.follows:
                 yield _fits(turn, due)
                 break
