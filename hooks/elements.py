@@ -54,12 +54,14 @@ def form_html(
     :param chances: the chances of these values, redrawn as they change.
     :param first: the guide of a first move: :func:`first_html`.
     """
+    inputs = (each for each in calculator.parameters if each.name in values)
+    given = {each.name: each.dump(values[each.name]) for each in inputs}
     primary = "md-button md-button--primary"
     draws = element("button", calculator.verb, type="submit", class_=primary)
     form = unsent(
         calculator.title,
         _seats(system, calculator, links) if system else None,
-        *_panel(fields_html(calculator.id, calculator.parameters, values, links), chances),
+        *_panel(fields_html(calculator.id, calculator.parameters, given, links), chances),
         element(
             "div.calc-foot",
             wrong(),
