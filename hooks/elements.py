@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from calculators.core.french import capital, french
+from calculators.core.french import capital
 from calculators.render.form import ONWARD, differs, fields_html
 from calculators.render.gestures import unsent, wrong
 from calculators.render.html import button, details, element
@@ -163,7 +163,7 @@ def first_html(
         element(
             "ol",
             *(
-                element("li", french(step["say"]), value=place, data_at=step["at"])
+                element("li", step["say"], value=place, data_at=step["at"])
                 for place, step in enumerate(listed, 1)
             ),
             role="status",
