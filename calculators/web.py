@@ -200,8 +200,7 @@ def _guest(system: System, request: Request) -> Answer:
     seat = guests.seated(whole, guest)
     view = View.read(request.get("panel")).of_guest(seat)
     told = {"guest": seat, "halves": guests.drawn(seen(whole, seat))}
-    answer = _shown(request, whole, view, seat) | told
-    return answer | _to_guests(request, whole)
+    return _shown(request, whole, view, seat) | told | _to_guests(request, whole)
 
 
 def _to_guests(request: Request, whole: Folded) -> Answer:

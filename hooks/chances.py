@@ -39,7 +39,7 @@ def chances_html(
 
 
 def _head(name: str, scope: str) -> Element:
-    return element("th", french(name), scope=scope)
+    return element("th", name, scope=scope)
 
 
 def _name(field: Field[Any], value: object) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from calculators.core.french import capital, french
+from calculators.core.french import capital
 from calculators.render.form import ONWARD, differs, fields_html
 from calculators.render.gestures import unsent, wrong
 from calculators.render.html import button, details, element
@@ -54,12 +54,14 @@ def form_html(
     :param chances: the chances of these values, redrawn as they change.
     :param first: the guide of a first move: :func:`first_html`.
     """
+    inputs = (each for each in calculator.parameters if each.name in values)
+    given = {each.name: each.dump(values[each.name]) for each in inputs}
     primary = "md-button md-button--primary"
     draws = element("button", calculator.verb, type="submit", class_=primary)
     form = unsent(
         calculator.title,
         _seats(system, calculator, links) if system else None,
-        *_panel(fields_html(calculator.id, calculator.parameters, values, links), chances),
+        *_panel(fields_html(calculator.id, calculator.parameters, given, links), chances),
         element(
             "div.calc-foot",
             wrong(),
@@ -160,7 +162,7 @@ def first_html(
         element(
             "ol",
             *(
-                element("li", french(step["say"]), value=place, data_at=step["at"])
+                element("li", step["say"], value=place, data_at=step["at"])
                 for place, step in enumerate(listed, 1)
             ),
             role="status",

@@ -100,7 +100,7 @@ def expand(markdown: str, system: str, links: Links) -> str:
             raise ValueError(f"{place}: {error}") from error
 
     title, head, told = _PART.sub(part, markdown).partition("\n## ")
-    lead = to_html(element("p.evening-lead", french(_LEAD)))
+    lead = to_html(element("p.evening-lead", _LEAD))
     kept = to_html(element("div", data_session=written(evening.session), hidden=True))
     return f"{title}\n{lead}\n{head}{told}\n\n{kept}\n"
 
@@ -203,7 +203,7 @@ class Evening:
         ]
         reasons = [part for each in after for part in self._reasons(each)]
         here = button(
-            french(HERE),
+            HERE,
             class_="md-button",
             aria_label=french(f"{HERE}, étape {self.step}"),
         )

@@ -16,7 +16,6 @@ from pymdownx.superfences import SuperFencesException
 from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core import engine
 from calculators.core.errors import RefusedError
-from calculators.core.french import french
 from calculators.render.html import element, to_html
 from calculators.render.links import TITLE, Links
 from calculators.render.mat import mat_html
@@ -108,7 +107,7 @@ def blank_fence(source: str, *_: object, **__: object) -> str:
 def _lead() -> Element:
     """Draw the introduction of a table."""
     notebook = element("a", "carnet", href="../carnet/")
-    return element("p", french(f"{_LEAD} décision par décision, le "), notebook, french(_TELLS))
+    return element("p", f"{_LEAD} décision par décision, le ", notebook, _TELLS)
 
 
 def _place(body: Mapping[str, Any]) -> Calculator:
@@ -152,7 +151,7 @@ def _drawing(calculator: Calculator, title: str, caption: str, fields: dict[str,
     pieces = [piece for each in answer.shown if each.caption == title for piece in each.pieces]
     if not pieces:
         raise ValueError(f"{calculator.id} shows no «{title}» of {fields}")
-    return element("figure", *map(picture, pieces), element("figcaption", french(caption)))
+    return element("figure", *map(picture, pieces), element("figcaption", caption))
 
 
 def _cell(calculator: Calculator, fields: Mapping[str, Any], part: str) -> Figure:

@@ -68,7 +68,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
             _keep_together(table)
         for table in read.css(".chances-wrap"):
             _keep_together(table)
-    button = element("button.md-button", french(label), type="button", data_print=True)
+    button = element("button.md-button", label, type="button", data_print=True)
     door = to_html(element("p.paper-door", button))
     if part := read.css_first("h2, .blank-sheet"):
         part.insert_before(blocks(door)[0])

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from calculators.catalogue import SYSTEMS
-from calculators.core.french import bare, capital, french
+from calculators.core.french import bare, capital
 from calculators.render.html import element, to_html
 from hooks.places import up
 from hooks.rulebook import (
@@ -151,22 +151,19 @@ def _calls(system: System, html: str, called: Mapping[str, list[str]], root: str
         others = [system.rule_ids[id_] for id_ in called.get(rule.id, []) if id_ in system.rule_ids]
         if not played and not others:
             continue
-        links = [
-            element("a", french(each.title), href=f"{root}{place_of(each)}") for each in played
-        ]
+        links = [element("a", each.title, href=f"{root}{place_of(each)}") for each in played]
         links += [_to(each, root) for each in others]
         told = [node for link in links for node in (", ", link)][1:]
-        rows.append(element("li", _to(rule, root), french(f" {rule.title} ← "), *told))
+        rows.append(element("li", _to(rule, root), f" {rule.title} ← ", *told))
     if not rows:
         return None
-    title = element("summary", french("Ce qui appelle ces règles"))
+    title = element("summary", "Ce qui appelle ces règles")
     return element("details.calls", title, element("ul", *rows))
 
 
 def _door() -> Element:
     """Draw the button of an error report; see ``assets/report``."""
-    words = french("Signaler une erreur")
-    door = element("button.md-button", words, type="button", data_report="")
+    door = element("button.md-button", "Signaler une erreur", type="button", data_report="")
     return element("p.report-door", door)
 
 
@@ -183,9 +180,9 @@ def _glossary(system: System, entries: Container[str], docs: Path, root: str) ->
     rows = [each for term in terms for each in _entry(term, system.rule_ids[term.rule], root)]
     if rows:
         yield element("dl.glossary", *rows)
-    yield element("h2", french("Toutes les règles"), id="toutes-les-regles")
+    yield element("h2", "Toutes les règles", id="toutes-les-regles")
     items = (
-        element("li", _to(rule, root), " ", french(rule.title))
+        element("li", _to(rule, root), " ", rule.title)
         for rule in system.rules
         if rule.id in entries
     )
@@ -193,5 +190,5 @@ def _glossary(system: System, entries: Container[str], docs: Path, root: str) ->
 
 
 def _entry(term: Term, rule: Rule, root: str) -> Iterator[Element]:
-    yield element("dt", french(capital(term.name)))
+    yield element("dt", capital(term.name))
     yield element("dd", term.means, " ", _to(rule, root))

@@ -223,11 +223,10 @@ def space_of(calculator: Calculator, parameter: Input, values: Values) -> Any:
 
 
 def _blank(given: object, parameter: Input) -> bool:
-    if given is None:
-        return True
+    drawn = isinstance(parameter.field, Drawn)
     if is_blank(given):
-        return parameter.field.empty_is_missing or isinstance(parameter.field, Drawn)
-    return isinstance(parameter.field, Drawn) and given in ([], ())
+        return given is None or drawn or parameter.field.empty_is_missing
+    return drawn and given in ([], ())
 
 
 def _missing(parameter: Input) -> Fault:

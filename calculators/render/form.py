@@ -1,15 +1,14 @@
 """A calculator's form, from its declaration: native inputs named after the parameters."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from operator import attrgetter
-from typing import Any
 
 from calculators.core.fields import Drawn, Flag
-from calculators.core.frozen import NO_ENTRIES
 from calculators.core.inputs import Input
+from calculators.core.result import Sent
 from calculators.core.rows import Rows
 
-from .controls import bounds, control, label_html, notation
+from .controls import bounds, control, label_html, notation, standing_text
 from .html import Element, details, element
 from .links import Links
 from .rows import rows_control
@@ -24,9 +23,8 @@ ONWARD = "Et ensuite"
 def fields_html(
     owner: str,
     parameters: Collection[Input],
-    values: Mapping[str, Any],
+    given: Sent,
     links: Links,
-    typed: Mapping[str, str] = NO_ENTRIES,
     group: Callable[[Input], str] = attrgetter("field.group"),
     first: Collection[str] = (),
 ) -> list[Element]:
@@ -35,12 +33,16 @@ def fields_html(
     They are drawn as the page's scripts leave them, so that nothing moves on loading.
 
     :param owner: the prefix of their ids.
-    :param typed: the texts of some of them, even if a draw will refuse them.
+    :param given: the values of some of them, even if a draw will refuse them.
     :param first: the groups that come first, open if they differ from the defaults.
     """
     fields: dict[str, list[Element]] = {}
-    standing = {each.name: each.text(values.get(each.name, each.initial)) for each in parameters}
-    standing |= typed
+    standing = {
+        each.name: each.text(each.initial)
+        if given.get(each.name) is None
+        else standing_text(each.field, given[each.name])
+        for each in parameters
+    }
     for parameter in parameters:
         drawn = field_html(owner, parameter, standing[parameter.name], links)
         name, wanted = parameter.field.when

@@ -82,14 +82,14 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
         return
     if do in SEEDED and late:
         raise refused("after", _LATE)
-    who = _decides(state, dict(move))
+    who = _decides(state, move)
     if who is None:
         raise refused("do", _HOST)
     if who != guest:
         raise refused("do", _OTHERS(name=who))
     if move.get("anyway"):
         raise refused("anyway", _ANYWAY)
-    if _beyond(state, dict(move)):
+    if _beyond(state, move):
         raise refused("fields", _HOST)
 
 

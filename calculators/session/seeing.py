@@ -300,7 +300,7 @@ def judge(folded: Folded, move: Any, seat: Seat) -> None:
     """
     if seat is None or [*move_faults(move, kept=False)]:
         return
-    name = _whose(folded, dict(move))
+    name = _whose(folded, move)
     if name not in {"", seat}:
         raise refused("seat", HERS(name=name))
 

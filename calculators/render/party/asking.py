@@ -12,7 +12,6 @@ from calculators.session.filling import counts, defaults
 from calculators.session.sight import LiveTable
 from calculators.session.state import State
 
-from ..controls import standing_text
 from ..form import fields_html
 from ..gestures import slug, unsent, wrong
 from ..html import Element
@@ -39,14 +38,11 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     named = _named(state.system, request, held)
     parameters = [named(_shown(each, asked)) for each in inputs if counts(each, held)]
-    there = [each for each in parameters if raw.get(each.name) is not None]
-    standing = {each.name: standing_text(each.field, raw[each.name]) for each in there}
     drawn = fields_html(
         "party-ask",
         parameters,
-        {},
+        raw,
         view.links,
-        standing,
         group=lambda each: _OTHERWISE if each.name in asked.folds else "",
     )
     key = instance(state, asked)

@@ -146,10 +146,8 @@ def _inputs(
     without: Collection[str] = (),
     first: Collection[str] = (),
 ) -> Elements:
-    her, inputs = character(sheet, fields), sheet.character.inputs
-    values = {name: getattr(her, name) for name in inputs if name not in without}
-    named = sorted((inputs[name] for name in values), key=_place)
-    return fields_html(owner, named, values, links, first=first)
+    inputs = (each for name, each in sheet.character.inputs.items() if name not in without)
+    return fields_html(owner, sorted(inputs, key=_place), fields, links, first=first)
 
 
 def _place(parameter: Input) -> tuple[bool, bool]:

@@ -205,10 +205,11 @@ def _inputs(
     typed, said = move.get("fields") or {}, sayable(before, move)
     values = {name: value for name, value in inputs.values.items() if name in typed}
     values |= undrawn(calculator, inputs)
+    given = {name: calculator.by_name[name].dump(value) for name, value in values.items()}
     return fields_html(
         id_,
         calculator.parameters,
-        values,
+        given,
         links,
         group=lambda each: "" if each.name in said else _REST,
     )

@@ -27,7 +27,7 @@ _OURS = "Choix de votre table. Le site : {}."
 def readings_html(state: State, links: Links) -> Element:
     """Draw every reading, with the choice of the table; a change is made at once."""
     system = state.system
-    chosen = {name: value for name, value in state.chosen.items() if name != system.whose}
+    chosen = {name: value for name, value in state.readings.items() if name != system.whose}
     parameters = [*_parameters(system)]
     drawn = fields_html("party", parameters, chosen, links)
     for parameter, field in zip(parameters, drawn, strict=True):

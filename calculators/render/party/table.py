@@ -50,9 +50,8 @@ def _now(state: State) -> str:
 
 
 def _form(state: State, links: Links) -> Element:
-    lying = state.board
-    values = {name: getattr(lying, name) for name in lying.inputs}
-    fields = fields_html("party-board", lying.inputs.values(), values, links)
+    inputs = state.sheet.table.inputs.values()
+    fields = fields_html("party-board", inputs, state.table, links)
     if [each.tag for each in fields] == ["details"]:  # all that there is stands in one fold
         fields[0].set("open", "")
     drawn = form(
