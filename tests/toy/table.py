@@ -86,7 +86,7 @@ class Reached(Facts):
         """Who wins: all, some, or none."""
         if len(self.reached) == len(self.table.players):
             return WIN
-        return (SPLIT if self.reached else LOSE).code
+        return SPLIT if self.reached else LOSE
 
 
 HEADLINES = {

@@ -142,12 +142,6 @@ def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) ->
     return SHAKEN + left
 
 
-def _last_stand(falling: Falling) -> int:
-    """Return the most wounds of a blow that leave its target in the fight; -1 for none."""
-    target = falling.blow
-    return min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
-
-
 # --- the infinite sum
 
 
@@ -166,7 +160,9 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
     period = lcm(STEP, *dice, *saving, *(STEP * size for size in vigor))
     law = sum_law(dice, last)
     known = {total: count for total, count in law.items() if total < last}
-    sums = [ZERO] * (_last_stand(falling) + 1)
+    target = falling.blow  # who stays in the fight with so many wounds of a blow, and no more
+    most = min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
+    sums = [ZERO] * (most + 1)
     for some in choices(saving):
         for steady in choices(vigor) if faints else [()]:
             sign = (-1) ** (len(some) + 1 + (len(steady) + 1 if faints else 0))
