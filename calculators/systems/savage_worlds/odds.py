@@ -160,7 +160,7 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
     period = lcm(STEP, *dice, *saving, *(STEP * size for size in vigor))
     law = sum_law(dice, last)
     known = {total: count for total, count in law.items() if total < last}
-    target = falling.blow  # who stays in the fight with so many wounds of a blow, and no more
+    target = falling.blow  # in the fight with at most so many wounds of a blow; -1 for none
     most = min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
     sums = [ZERO] * (most + 1)
     for some in choices(saving):
