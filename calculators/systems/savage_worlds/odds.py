@@ -14,8 +14,8 @@ from operator import mul
 from calculators.core.frozen import Frozen
 
 from .damage.rule import UNHARMED, Falling
-from .exploding import Sides, all_reach, best_reach, choices, sum_law
-from .rolls.rule import WON, Attempt
+from .exploding import Sides, all_reach, choices, sum_law
+from .rolls.rule import Attempt
 from .scales import CRITICAL_WOUND, STEP
 
 type Chart = tuple[Fraction, ...]
@@ -34,20 +34,13 @@ class Soaking(Frozen):
     attempt: Attempt
     recovers: bool
 
-    @property
-    def least(self) -> int:
-        """The least best die that is not a critical failure."""
-        return 2 if self.attempt.is_critical(1) else 1
-
     def best(self, wounds: int) -> int:
         """Return the best die needed to soak that many wounds."""
         return self.attempt.needed + STEP * (wounds - 1)
 
     def takes(self, wounds: int) -> Fraction:
         """Return the chance to soak that many wounds or more."""
-        if wounds <= 0:
-            return Fraction(1)
-        return best_reach(self.attempt.sides, max(self.least, self.best(wounds)))
+        return self.attempt.reaches(self.best(wounds)) if wounds > 0 else Fraction(1)
 
     def left(self, wounds: int, left: int) -> Fraction:
         """Return the chance that so many wounds are left."""
@@ -129,8 +122,7 @@ def late(falling: Falling, dealt: int, place: int, left: int) -> Fraction:
 
 def fainting(attempt: Attempt) -> Fraction:
     """Return the chance that a Vigor roll fails."""
-    law = attempt.law()
-    return 1 - sum((law.probability(code) for code in WON), ZERO)
+    return 1 - attempt.reaches(attempt.needed)
 
 
 def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
