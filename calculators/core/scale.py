@@ -83,6 +83,10 @@ class Scale[V](Mapping[str, V]):
     def __hash__(self) -> int:
         return hash(self.id)
 
+    def named(self, code: str) -> str:
+        """Return the book's word for a line."""
+        return self.by_code[code].name
+
     def words(self, code: str) -> str:
         """Return the label of a line, its figure in it."""
         level = self.by_code[code]

@@ -150,6 +150,11 @@ BACK = "back"
 """What was not decided after all: a script is answered ``""``."""
 
 
+def heard(code: str | None) -> str | None:
+    """Return what a script is answered."""
+    return "" if code == BACK else code
+
+
 def back(rule: str) -> Way:
     """Return the way back from a word of the table that only led on."""
     return lapsing(says(BACK, Line("Finalement non", rule)))

@@ -18,7 +18,6 @@ from calculators.core.kept import kept
 from calculators.core.own import OWN
 from calculators.core.result import Json, Onward, Step
 from calculators.core.script import (
-    BACK,
     BOARD,
     Asking,
     Chances,
@@ -29,6 +28,7 @@ from calculators.core.script import (
     Script,
     Way,
     Written,
+    heard,
 )
 from calculators.core.sheet import Sheet
 from calculators.core.system import System
@@ -100,13 +100,8 @@ def _played(played: Scripted) -> Resting:
     script = played.game.script(seen)
     ask: Any = None
     for code, seen.state in played.answers:
-        ask = script.send(_heard(code))
+        ask = script.send(heard(code))
     return Resting(script, ask, seen)
-
-
-def _heard(code: str | None) -> str | None:
-    """Return what a script hears of an answer: of a way back, nothing."""
-    return "" if code == BACK else code
 
 
 def _rest(played: Scripted, resting: Resting) -> None:
@@ -288,7 +283,7 @@ def _answered(outcome: Happened, code: str | None) -> Happened:
     left = replace(state, scripted=None)
     after = replace(played, answers=(*played.answers, (code, left)))
     try:
-        resting.ask = resting.script.send(_heard(code))
+        resting.ask = resting.script.send(heard(code))
     except StopIteration:
         ended = over(state)
         changes = (*outcome.changes, *differences(state.sheets, ended.sheets))

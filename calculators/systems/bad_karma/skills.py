@@ -221,7 +221,7 @@ def _summary(drawn: Drawn) -> str:
     competence = drawn.domain.competence
     if competence == ANY:
         return GOOD(drawn)
-    return NAMED(drawn, name=COMPETENCES.by_code[competence].name)
+    return NAMED(drawn, name=COMPETENCES.named(competence))
 
 
 def _steps(drawn: Drawn) -> Steps:

@@ -92,7 +92,7 @@ class House(Group, fold=READINGS):
         },
     )
     head: str = doubt(
-        figured("Tête, {row:_} dégâts", row=BANDS.by_code["to_9"].name),
+        figured("Tête, {row:_} dégâts", row=BANDS.named("to_9")),
         "AMB-DC-06",
         {"table": _TABLE(HEAD["to_9"]), "same": figured("{head}, comme ailleurs")},
     )

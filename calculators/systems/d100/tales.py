@@ -114,7 +114,7 @@ def line(who: Any, house: House | None) -> Iterable[str]:
 
 def _situation(who: Any) -> Iterable[str]:
     if who.cover in COVERS:
-        yield COVERED(cover=COVERS.by_code[who.cover].name)
+        yield COVERED(cover=COVERS.named(who.cover))
     elif who.cover == WALL:
         yield WALLED
     if who.off_map:

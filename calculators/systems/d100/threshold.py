@@ -64,8 +64,7 @@ class Threshold(Frozen):
     @property
     def chance(self) -> Fraction:
         """The chance of success, critical or not."""
-        law = self.law()
-        return sum((law.probability(code) for code in HITS), Fraction(0))
+        return Fraction(sum(map(self.succeeds, range(1, D100 + 1))), D100)
 
 
 @lru_cache(maxsize=256)

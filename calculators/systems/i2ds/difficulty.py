@@ -81,9 +81,7 @@ class Modifiers(Group):
             (CIRCUMSTANCES, self.circumstances),
         )
         own = tuple(Item(OTHER, value, "I2-DIF-07") for value in self.others)
-        ticked = (
-            tuple(s.item(code, capital(s.by_code[code].name)) for code in c) for s, c in lists
-        )
+        ticked = (tuple(s.item(code, capital(s.named(code))) for code in c) for s, c in lists)
         return (part for part in (*ticked, own) if part)
 
 
@@ -167,7 +165,7 @@ IN_ALL = Line("En tout : {sum} = {difficulty}.", "I2-DIF-02")
 SUM = Phrase("base {base}")
 PLUS, MINUS = Phrase(" + {size}"), Phrase(" − {size}")
 UNSKILLED = Phrase(" + {unskilled} ({who})")
-UNSKILLED_WHO = {NOVICE: LEVELS.by_code[NOVICE].name, UNTAUGHT: "sans niveau"}
+UNSKILLED_WHO = {NOVICE: LEVELS.named(NOVICE), UNTAUGHT: "sans niveau"}
 RANKED = Line("Niveau {name}, {base} dans votre barème.", "I2-DIF-01", "AMB-I2-01")
 CHOSEN = Line("Base choisie : {base}.", "I2-DIF-01", "AMB-I2-01")
 ITEM = Phrase("{name:_} {value:+}")
@@ -207,7 +205,7 @@ def _steps(computed: Computed) -> Steps:
     if given.rank == TYPED:
         yield CHOSEN(computed)
     else:
-        yield RANKED(computed, name=DIFFICULTIES.by_code[given.rank].name)
+        yield RANKED(computed, name=DIFFICULTIES.named(given.rank))
     yield from map(_part, computed.modified.parts())
     if computed.alone:
         item = computed.alone
@@ -221,7 +219,7 @@ def _steps(computed: Computed) -> Steps:
 
 def _part(items: Sequence[Item]) -> Step:
     reading = next((item.reading for item in items if item.reading), "")
-    names = {capital(STATE.by_code[code].name) for code in TWICE}
+    names = {capital(STATE.named(code)) for code in TWICE}
     if names <= {item.name for item in items}:
         reading = DOUBTFUL
     text = " ; ".join(ITEM(item) for item in items)

@@ -44,7 +44,7 @@ def _base(result: Result, _before: Teller) -> Json:
 def _lies(table: Teller) -> str:
     """Describe the current base, once chosen."""
     if table.rank != TYPED:
-        return RANKED(rank=DIFFICULTIES.by_code[table.rank].name)
+        return RANKED(rank=DIFFICULTIES.named(table.rank))
     return BASED(table) if table.base else ""
 
 

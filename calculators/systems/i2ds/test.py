@@ -263,7 +263,7 @@ def side_by_side(test: Tested) -> Tables:
         for outcome in OUTCOMES
     )
     levels: tuple[tuple[Cell, ...], ...] = tuple(
-        (f"{LEVELS.by_code[code].name} (2d{die})", *(share(code, g, *SUCCEEDING) for g in graces))
+        (f"{LEVELS.named(code)} (2d{die})", *(share(code, g, *SUCCEEDING) for g in graces))
         for code, die in LEVELS.items()
     )
     here = {list(LEVELS).index(side.level)}

@@ -203,7 +203,7 @@ def moved(rank: str) -> tuple[Onward, ...]:
 def dice_steps(who: str, throw: Throw) -> Steps:
     """Describe the dice of one side, and the grace spent before the throw."""
     side = throw.side
-    yield _DICE(side, who=who, level=LEVELS.by_code[side.level].name, count=TEST_DICE)
+    yield _DICE(side, who=who, level=LEVELS.named(side.level), count=TEST_DICE)
     if throw.grace == "d6":
         yield _ADDED(added=GRACE["d6"])
     if throw.grace == "d20":

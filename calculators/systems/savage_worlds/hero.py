@@ -13,8 +13,8 @@ from calculators.pieces.step_die import StepDie
 
 from .attack.inputs import Strike
 from .damage.inputs import Blow
-from .rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, TRAITS, Luck, Turn
-from .scales import FIGURES, MODIFIERS, MOST_STOCK, MOST_WOUNDS, TRAIT_SIZES, figured
+from .rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, Luck, Turn
+from .scales import FIGURES, MODIFIERS, MOST_STOCK, MOST_WOUNDS, TRAIT_SIZES, TRAITS, figured
 from .states.inputs import Body, Load, Pace
 from .turn.deck import Cards
 from .turn.table import INITIATIVE, MASTER, PLAYER, Seat

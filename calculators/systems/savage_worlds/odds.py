@@ -14,8 +14,8 @@ from operator import mul
 from calculators.core.frozen import Frozen
 
 from .damage.rule import UNHARMED, Falling
-from .exploding import Sides, all_reach, best_reach, choices, sum_law
-from .rolls.rule import WON, Attempt
+from .exploding import Sides, all_reach, choices, sum_law
+from .rolls.rule import Attempt
 from .scales import CRITICAL_WOUND, STEP
 
 type Chart = tuple[Fraction, ...]
@@ -34,20 +34,13 @@ class Soaking(Frozen):
     attempt: Attempt
     recovers: bool
 
-    @property
-    def least(self) -> int:
-        """The least best die that is not a critical failure."""
-        return 2 if self.attempt.is_critical(1) else 1
-
     def best(self, wounds: int) -> int:
         """Return the best die needed to soak that many wounds."""
         return self.attempt.needed + STEP * (wounds - 1)
 
     def takes(self, wounds: int) -> Fraction:
         """Return the chance to soak that many wounds or more."""
-        if wounds <= 0:
-            return Fraction(1)
-        return best_reach(self.attempt.sides, max(self.least, self.best(wounds)))
+        return self.attempt.reaches(self.best(wounds)) if wounds > 0 else Fraction(1)
 
     def left(self, wounds: int, left: int) -> Fraction:
         """Return the chance that so many wounds are left."""
@@ -129,8 +122,7 @@ def late(falling: Falling, dealt: int, place: int, left: int) -> Fraction:
 
 def fainting(attempt: Attempt) -> Fraction:
     """Return the chance that a Vigor roll fails."""
-    law = attempt.law()
-    return 1 - sum((law.probability(code) for code in WON), ZERO)
+    return 1 - attempt.reaches(attempt.needed)
 
 
 def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
@@ -140,12 +132,6 @@ def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) ->
     if not left:
         return NOTHING if wounds and soaking and soaking.recovers else SHAKEN
     return SHAKEN + left
-
-
-def _last_stand(falling: Falling) -> int:
-    """Return the most wounds of a blow that leave its target in the fight; -1 for none."""
-    target = falling.blow
-    return min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
 
 
 # --- the infinite sum
@@ -166,7 +152,9 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
     period = lcm(STEP, *dice, *saving, *(STEP * size for size in vigor))
     law = sum_law(dice, last)
     known = {total: count for total, count in law.items() if total < last}
-    sums = [ZERO] * (_last_stand(falling) + 1)
+    target = falling.blow  # in the fight with at most so many wounds of a blow; -1 for none
+    most = min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
+    sums = [ZERO] * (most + 1)
     for some in choices(saving):
         for steady in choices(vigor) if faints else [()]:
             sign = (-1) ** (len(some) + 1 + (len(steady) + 1 if faints else 0))

@@ -10,8 +10,8 @@ from .care.inputs import HEAL, STUNNED
 from .hero import Hero
 from .house import ALL, FALLS
 from .onward import FAINT, SURPRISE
-from .rolls.inputs import EXTRA, TRAITS, WILD, Condition, Turn, weighing
-from .scales import BEYOND, CRITICAL_WOUND, EXHAUSTED, MODIFIER_BOUND, MOST_REROLLS
+from .rolls.inputs import EXTRA, WILD, Condition, Turn, weighing
+from .scales import BEYOND, CRITICAL_WOUND, EXHAUSTED, MODIFIER_BOUND, MOST_REROLLS, TRAITS
 
 AGILITY, STRENGTH = "agility", "strength"
 

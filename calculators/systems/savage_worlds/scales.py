@@ -151,6 +151,22 @@ SCALES = (FIGURES, MODIFIERS, FATIGUE, COVER, LIGHT, RANGE, SUPPORT, HEALED)
 DIFFICULTY = FIGURES["difficulty"]
 STEP = FIGURES["step"]
 CRITICAL_WOUND = FIGURES["critical_wound"]
+TRAITS = {
+    "fighting": "Combat",
+    "shooting": "Tir",
+    "throwing": "Lancer",
+    "healing": "Soins",
+    "notice": "Perception",
+    "agility": "Agilité",
+    "smarts": "Intellect",
+    "spirit": "Âme",
+    "strength": "Force",
+    "vigor": "Vigueur",
+}
+"""The traits of a sheet."""
+LINKED = ("agility", "smarts", "spirit", "strength", "vigor")
+"""The attributes among them."""
+
 TRAIT_SIZES = (4, 6, 8, 10, 12)  # SW-JET-02; beyond, d12+k
 DAMAGE_SIZES = (*TRAIT_SIZES, 20)  # SW-JET-08
 
@@ -172,7 +188,7 @@ MOST_PLAYERS = 20
 
 def modifier(code: str) -> Item:
     """Return a modifier of the book as an item of a sum."""
-    return MODIFIERS.item(code, MODIFIERS.by_code[code].name)
+    return MODIFIERS.item(code, MODIFIERS.named(code))
 
 
 def figured(template: str) -> str:

@@ -13,8 +13,7 @@ from .fight.state import FRESH
 from .hero import HURT, SIDES, STATE, Hero
 from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
 from .parts import AGAINST, WHO
-from .rolls.inputs import TRAITS
-from .scales import CRITICAL_WOUND
+from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
 from .tales import TALES, line
 from .turn import table

@@ -14,9 +14,9 @@ from .damage.rule import DOWN, EXTRA_OUT, NOTHING, OUT
 from .hero import Hero
 from .onward import ATTACK, DAMAGE, HELP, INITIATIVE, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
 from .opposition.contest import CANCELLED
-from .rolls.inputs import EXTRA, TRAITS, WILD, WOUNDS
+from .rolls.inputs import EXTRA, WILD, WOUNDS
 from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
-from .scales import FATIGUE, FIGURES
+from .scales import FATIGUE, FIGURES, TRAITS
 from .soak import OF_ALL
 from .turn.table import MASTER, PLAYER
 
@@ -173,7 +173,7 @@ def line(her: Any, _house: object) -> Iterable[str]:
     if her.wounds:
         yield WOUNDS(her)
     if FATIGUE[her.fatigue]:
-        yield FATIGUE.by_code[her.fatigue].name
+        yield FATIGUE.named(her.fatigue)
     if her.support:
         yield HELPED(support=sum(her.support))
     if her.states.critical:

@@ -184,7 +184,7 @@ def _side(case: Laid) -> Step:
 
 def _row(case: Laid) -> Step:
     power, laid = case.how.power, case.laid
-    name = POWER.by_code[power].name
+    name = POWER.named(power)
     if power == "M":
         name = ALIKE if laid.row > 1 else UNLIKE
     doubled = laid.hidden and laid.row > 1
@@ -217,7 +217,7 @@ def _protection(case: Laid) -> Steps:
         yield NEEDLESS()
         return
     left = placing.weakened(case.how.power, case.protection)
-    became = BECAME(power=POWER.by_code[left].name) if left else GONE
+    became = BECAME(power=POWER.named(left)) if left else GONE
     when = NOW if case.at_once else LATER
     if case.critical and left:
         yield STILL_CRITICAL(case, when=when, became=became)

@@ -14,7 +14,7 @@ from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, HITS
 from . import impact
 from .impact import Guard, Impact
 from .inputs import Blows, Shooting, Target
-from .wound import Borne, Inflicted, Suffered, totals
+from .wound import DEAD, MOST, Borne, Suffered, Wound, totals, wound_at, zone_of
 
 MISSED = Outcome("missed", "Manqué", "bad")
 FUMBLED = Outcome("fumbled", "Échec critique", "awful")
@@ -62,25 +62,38 @@ class Blow(Facts):
         return self.target.guard(self.house)
 
     @cached_property
-    def inflicted(self) -> Inflicted | None:
+    def wound(self) -> Wound | None:
         """The grave wound, if there is one."""
-        damage, before = self.impact.wound, self.borne.before
-        return Inflicted(self.dice.zone[0], damage, before, self.house.head) if damage else None
+        damage = self.impact.wound
+        return wound_at(zone_of(self.dice.zone[0]), damage, self.house.head) if damage else None
+
+    @property
+    def deadly(self) -> bool:
+        """Whether it kills at once."""
+        return self.outcome == DEAD
 
     @property
     def before(self) -> tuple[Suffered, ...]:
-        """The grave wounds that the target has now."""
-        return self.inflicted.borne if self.inflicted else self.borne.before
+        """The grave wounds that the target has now; none for the dead, the last twenty at most."""
+        if not self.wound:
+            return self.borne.before
+        suffered = Suffered(self.wound.zone, self.impact.wound)
+        return () if self.deadly else (*self.borne.before, suffered)[-MOST:]
+
+    @property
+    def penalties(self) -> dict[str, int]:
+        """The sum of their penalties."""
+        return totals(self.before, self.house.head)
 
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.inflicted.wound.outcome if self.inflicted else self.impact.unwounded
+        return self.wound.outcome if self.wound else self.impact.unwounded
 
     @override
     def values(self) -> Values:
-        wound = self.inflicted.wound.values() if self.inflicted else {"zone": None}
-        return {**super().values(), **wound, "penalties": totals(self.before, self.house.head)}
+        wound = self.wound.values() if self.wound else {"zone": None}
+        return {**super().values(), **wound, "penalties": self.penalties}
 
 
 class Attacked(Facts):

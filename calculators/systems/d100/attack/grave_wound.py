@@ -5,12 +5,11 @@ from typing import Annotated, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.french import capital
-from calculators.core.result import Share, Shown, Table, Tables, Told, Values
+from calculators.core.result import Share, Table, Tables, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
 
-from ..dice import pictures
 from ..house import House
 from ..onward import after_wound
 from ..scales import BANDS
@@ -18,7 +17,7 @@ from . import impact, wound
 from .blow import Blow
 from .impact import ABSORBED, Guard
 from .inputs import Target, WoundDice
-from .words import effects, wound_steps, wound_text, zone_shown
+from .words import blow_shown, effects, wound_steps, wound_text
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 
@@ -42,15 +41,14 @@ class Wounded(Blow):
     @property
     def outcome(self) -> str:
         """The code of the outcome."""
-        return self.inflicted.wound.outcome if self.inflicted else UNHARMED
+        return self.wound.outcome if self.wound else UNHARMED
 
     @override
     def values(self) -> Values:
-        damage = self.impact.damage
-        if not self.inflicted:
-            return {"damage": damage}
-        penalties = self.inflicted.penalties
-        return {"damage": damage, **self.inflicted.wound.values(), "penalties": penalties}
+        told = {"damage": self.impact.damage}
+        if not self.wound:
+            return told
+        return {**told, **self.wound.values(), "penalties": self.penalties}
 
 
 def law(damage: DiceSum, house: House) -> Weights:
@@ -69,35 +67,32 @@ ROW = Phrase("La ligne « {row} »")
 
 def tell(wounded: Wounded) -> Told:
     """Describe a grave wound."""
-    dice = pictures(wounded.target.damage.dice, wounded.dice.faces)
-    shown = (Shown("Dégâts", dice),) if dice else ()
-    told, at = wounded.impact, wounded.inflicted
+    told, at, shown = wounded.impact, wounded.wound, blow_shown(wounded)
     if not at:
         return Told(NONE(told), (NO_DAMAGE(told),), shown)
     dealt = (DEALT(wounded),) if wounded.target.damage.count else ()
-    headline, steps = GRAVE(told, wound=wound_text(at.wound)), (*dealt, *wound_steps(at))
-    return Told(headline, steps, (*shown, zone_shown(at)), onward=after_wound(at.wound))
+    headline, steps = GRAVE(told, wound=wound_text(at)), (*dealt, *wound_steps(wounded, at))
+    return Told(headline, steps, shown, onward=after_wound(at))
 
 
 def every_zone(wounded: Wounded) -> Tables:
     """Tabulate the row of this damage for every zone, with the chance of each."""
-    at = wounded.inflicted
-    if not at:
+    if not wounded.wound:
         return
-    total, zones = at.damage, wound.zone_law()
+    total, zones = wounded.impact.damage, wound.zone_law()
     rows = tuple(
         (
             capital(zone.label),
-            ", ".join(effects(wound.wound_at(zone, total, at.head))),
+            ", ".join(effects(wound.wound_at(zone, total, wounded.house.head))),
             Share(
                 zones.probability(zone),
-                lambda wounded, struck=zone: wounded.inflicted.wound.zone == struck,
+                lambda wounded, struck=zone: wound.zone_of(wounded.dice.zone[0]) == struck,
             ),
         )
         for zone in Zone
     )
-    struck = {list(Zone).index(wound.zone_of(at.roll))}
-    caption = ROW(row=BANDS.by_code[wound.row_of(total)].name)
+    struck = {list(Zone).index(wounded.wound.zone)}
+    caption = ROW(row=BANDS.named(wound.row_of(total)))
     yield Table(caption, ("Zone", "Effet", "Chance"), rows, struck)
 
 

@@ -14,7 +14,7 @@ from ..test.words import NO_SHOT, SAID, WALL, in_short, rolls
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, DUEL, FAILURE
 from .blow import Attacked, Blow
 from .impact import Impact
-from .wound import LEGS, Inflicted, Wound
+from .wound import LEGS, Wound
 
 # --- armour and health
 
@@ -134,7 +134,7 @@ CRITICAL = {
 
 def tell_blow(blow: Blow) -> Told:
     """Describe a hit."""
-    return Told(_headline(blow), _blow_steps(blow), _shown(blow), onward=_after(blow))
+    return Told(_headline(blow), _blow_steps(blow), blow_shown(blow), onward=_after(blow))
 
 
 def tell_attack(attack: Attacked) -> Told:
@@ -155,7 +155,7 @@ def tell_attack(attack: Attacked) -> Told:
     return Told(
         _headline(blow, hit),
         (*steps, *_blow_steps(blow)),
-        (*shown, *_shown(blow)),
+        (*shown, *blow_shown(blow)),
         onward=_after(blow, turned=True),
         tone="great" if attack.great else "",
     )
@@ -163,18 +163,18 @@ def tell_attack(attack: Attacked) -> Told:
 
 def _headline(blow: Blow, hit: str = "") -> str:
     """Return the headline of a hit, with the shot if there was one."""
-    if blow.inflicted:
-        wound, told = wound_text(blow.inflicted.wound), through_of(blow.impact)
+    if blow.wound:
+        wound, told = wound_text(blow.wound), through_of(blow.impact)
         return (HIT_GRAVELY if hit else GRAVE)(hit=hit, wound=wound, told=told)
     return (HIT_SO if hit else STRUCK)(hit=hit, sentence=unwounded(blow.impact))
 
 
 def _after(blow: Blow, *, turned: bool = False) -> Moves:
     """Yield the moves after a hit: haemorrhage, then care; the tank for the dead."""
-    struck, inflicted = blow.impact, blow.inflicted
-    if inflicted:
-        yield from after_wound(inflicted.wound, turned=turned)
-    if struck.pv is not None and struck.passed and not (inflicted and inflicted.deadly):
+    struck = blow.impact
+    if blow.wound:
+        yield from after_wound(blow.wound, turned=turned)
+    if struck.pv is not None and struck.passed and not blow.deadly:
         yield aid(turned=turned, pv=struck.pv)
 
 
@@ -199,8 +199,8 @@ def through_of(impact: Impact) -> str:
 def _blow_steps(blow: Blow) -> Steps:
     """Describe the damage, the armour, the health and the wound."""
     yield from impact_steps(blow.impact, blow.target.damage.title if blow.dice.faces else "")
-    if blow.inflicted:
-        yield from wound_steps(blow.inflicted)
+    if blow.wound:
+        yield from wound_steps(blow, blow.wound)
 
 
 def impact_steps(impact: Impact, dice: str) -> Steps:
@@ -253,7 +253,7 @@ def effects(wound: Wound) -> tuple[str, ...]:
     if wound.eye:
         named.append(EYE(wound))
     if cell.bleeding in BLEEDINGS:
-        named.append(BLEEDS(severity=BLEEDINGS.by_code[cell.bleeding].name))
+        named.append(BLEEDS(severity=BLEEDINGS.named(cell.bleeding)))
     elif cell.bleeding:
         named.append(BLEEDS_UNSAID)
     return tuple(named)
@@ -264,40 +264,35 @@ def wound_text(wound: Wound) -> str:
     return AT(place=PLACES[wound.zone], effects=effects(wound))
 
 
-def wound_steps(inflicted: Inflicted) -> Steps:
+def wound_steps(blow: Blow, wound: Wound) -> Steps:
     """Describe how the table was read, its ambiguities, and the sum of the wound penalties."""
-    wound = inflicted.wound
     zone, fate = wound.zone, wound.cell.fate
     edge = "AMB-DC-03" if zone in {Zone.HEAD, Zone.LEFT_LEG} else ""
-    yield ZONE(inflicted, place=PLACES[zone], reading=edge)
-    line, read = DOUBTFUL if wound.head_read else ROW, READ[inflicted.head]
-    row, doubt = BANDS.by_code[wound.row].name, "AMB-DC-06" if wound.doubtful else None
+    yield ZONE(roll=blow.dice.zone[0], place=PLACES[zone], reading=edge)
+    line, read = DOUBTFUL if wound.head_read else ROW, READ[blow.house.head]
+    row, doubt = BANDS.named(wound.row), "AMB-DC-06" if wound.doubtful else None
     rule = wound.table.rule
-    yield line(inflicted, row=row, effects=effects(wound), read=read, rule=rule, reading=doubt)
+    told = {"row": row, "damage": blow.impact.wound, "effects": effects(wound), "read": read}
+    yield line(**told, rule=rule, reading=doubt)
     if wound.cell.bleeding == "unsaid":
         yield UNSAID()
     if wound.on and zone == Zone.HEAD:
         yield TEN()
     if fate in {"paralysed", "torn"}:
         yield LOST(rule=rule)
-    if inflicted.deadly:
+    if blow.deadly:
         yield AT_ONCE()
         return
-    penalties = [PENALTY(name=name, penalty=each) for name, each in inflicted.penalties.items()]
-    if inflicted.before and penalties:
+    penalties = [PENALTY(name=name, penalty=each) for name, each in blow.penalties.items()]
+    if blow.borne.before and penalties:
         yield TOGETHER(penalties=penalties)
     elif penalties:
         yield ALONE()
 
 
-def _shown(blow: Blow) -> Iterable[Shown]:
+def blow_shown(blow: Blow) -> Iterable[Shown]:
     """Show the dice and the zone struck."""
     if blow.dice.faces:
         yield Shown("Dégâts", pictures(blow.target.damage.dice, blow.dice.faces))
-    if blow.inflicted:
-        yield zone_shown(blow.inflicted)
-
-
-def zone_shown(inflicted: Inflicted) -> Shown:
-    """Show the d100 of the zone, and the zone."""
-    return Shown("Zone", (percentile(inflicted.roll), inflicted.wound.zone))
+    if blow.wound:
+        yield Shown("Zone", (percentile(blow.dice.zone[0]), blow.wound.zone))

@@ -182,36 +182,3 @@ def totals(borne: Iterable[Suffered], head: str) -> dict[str, int]:
             found[name] += wound.cell.penalty
         found["précision"] += wound.eye
     return {name: penalty for name, penalty in found.items() if penalty}
-
-
-class Inflicted(Frozen):
-    """A grave wound as rolled, on somebody who may have others.
-
-    :param damage: 1 or more.
-    :param head: the reading of the head (AMB-DC-06).
-    """
-
-    roll: int
-    damage: int
-    before: tuple[Suffered, ...]
-    head: str
-
-    @property
-    def wound(self) -> Wound:
-        """The wound, from the table."""
-        return wound_at(zone_of(self.roll), self.damage, self.head)
-
-    @property
-    def deadly(self) -> bool:
-        """Whether it kills at once."""
-        return self.wound.outcome == DEAD
-
-    @property
-    def borne(self) -> tuple[Suffered, ...]:
-        """The wounds now; none for the dead, the last twenty at most."""
-        return () if self.deadly else (*self.before, Suffered(self.wound.zone, self.damage))[-MOST:]
-
-    @property
-    def penalties(self) -> dict[str, int]:
-        """The sum of the penalties."""
-        return totals(self.borne, self.head)

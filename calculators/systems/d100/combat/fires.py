@@ -34,7 +34,7 @@ class Under(Frozen):
     @property
     def title(self) -> str:
         """The French name."""
-        return f"{FIRES.by_code[self.code].name}-{self.by}"
+        return f"{FIRES.named(self.code)}-{self.by}"
 
     @override
     def __str__(self) -> str:

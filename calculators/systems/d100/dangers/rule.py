@@ -91,7 +91,7 @@ class Burned(Harm, kw_only=True):
     @property
     def severity(self) -> str:
         """The book's word for this burn."""
-        return BURNS.by_code[self.source].name
+        return BURNS.named(self.source)
 
     @property
     def felt(self) -> Burn:

@@ -106,7 +106,7 @@ def tell_burn(burn: Burned) -> Told:
     penalty = worst.value.penalty
     line = LASTS if penalty == burn.felt.penalty else WORSE
     lasting = line(burn, worst=worst.name, penalty=penalty)
-    steps = [HEAT(burn, name=HEATS.by_code[burn.source].name), *_health_steps(burn.impact)]
+    steps = [HEAT(burn, name=HEATS.named(burn.source)), *_health_steps(burn.impact)]
     steps.append(PAIN(burn))
     if burn.before in BURNS:
         steps.append(WORST(penalty=penalty))

@@ -154,7 +154,7 @@ class Left(Facts):
     @property
     def severity(self) -> str:
         """The severity in words."""
-        return BLEEDINGS.by_code[self.bleeding.severity].name
+        return BLEEDINGS.named(self.bleeding.severity)
 
     @property
     def unit(self) -> str:

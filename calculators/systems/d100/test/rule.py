@@ -44,7 +44,7 @@ class Aim(Frozen):
         """The cover's modifier, if there is one."""
         if self.cover not in COVERS:
             return None
-        return COVERS.item(self.cover, f"couvert {COVERS.by_code[self.cover].name}")
+        return COVERS.item(self.cover, f"couvert {COVERS.named(self.cover)}")
 
     @cached_property
     def items(self) -> Items:

@@ -73,7 +73,7 @@ def circumstances(aim: Aim) -> Steps:
     if around.fire in FIRES:
         yield UNDER_FIRE(penalty=FIRES[around.fire])
     if around.burn in BURNS:
-        yield PAIN(severity=BURNS.by_code[around.burn].name, penalty=around.pain)
+        yield PAIN(severity=BURNS.named(around.burn), penalty=around.pain)
     yield from _edges(aim)
 
 

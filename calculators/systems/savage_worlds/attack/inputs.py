@@ -95,7 +95,7 @@ class Aim(Shot, fold=TARGET):
         if cover.value.malus:
             yield Item(COVERED(cover), cover.value.malus, COVER.rule, COVER.reading)
         if LIGHT[self.light]:
-            yield LIGHT.item(self.light, LIGHT.by_code[self.light].name)
+            yield LIGHT.item(self.light, LIGHT.named(self.light))
         if self.surprised:
             yield modifier("stunned" if self.stunned else "surprise")
         elif self.vulnerable:

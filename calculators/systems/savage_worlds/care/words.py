@@ -155,7 +155,7 @@ def _reroll(recovered: Recovered) -> Moves:
 def _rest(rested: Rested) -> str:
     if rested.gained:
         return AFTER_REST[rested.fatigue]
-    tired = FATIGUE.by_code[rested.fatigue].name
+    tired = FATIGUE.named(rested.fatigue)
     return NOTHING(state="en état critique" if rested.fatigue == BEYOND else tired)
 
 

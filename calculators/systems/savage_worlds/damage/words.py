@@ -25,7 +25,7 @@ from ..rolls.words import (
     CRITICAL_STATE,
     again_text,
     dice_text,
-    reroll_steps,
+    later_steps,
     shown_dice,
     shown_throws,
     sum_text,
@@ -234,8 +234,7 @@ def _harm(struck: Struck) -> Steps:
 def _faint(vigor: Rolled) -> Steps:
     """Describe the Vigor roll of a target taken by surprise."""
     yield VIGOR(dice=dice_text(vigor.attempt, vigor.played.throws[0]))
-    yield from reroll_steps(vigor)
-    yield from (item.step for item in vigor.attempt.items)
+    yield from later_steps(vigor)
     yield VIGOR_IS(sentence=summary(vigor))
 
 

@@ -30,8 +30,7 @@ from ..damage.rule import Falling
 from ..damage.words import SOAKING
 from ..hero import Hero
 from ..onward import ATTACK, DAMAGE, SOAK
-from ..rolls.rule import RAISE, RAISES, SUCCESS
-from ..scales import COVER, RANGE
+from ..scales import COVER, RANGE, STEP
 from ..soak import Given as Soaks
 from ..states.inputs import FREE
 from .state import NO_MORE, Fight, Turn, pays
@@ -149,12 +148,12 @@ def charted(table: Table, asked: Request) -> Chances:
         saved = odds.Soaking(soaks.attempt, soaks.house.recovers)
     if given is None:
         return _labelled(CHART, odds.harm(falling(), saved)) if known else ()
-    law = given.attempt.law()
-    hit, raised = law.probability(SUCCESS), law.probability(RAISE) + law.probability(RAISES)
+    roll = given.attempt
+    hit, raised = roll.reaches(roll.needed), roll.reaches(roll.needed + STEP)
     if not known:
-        return _labelled(HIT, (hit + raised, 1 - hit - raised))
+        return _labelled(HIT, (hit, 1 - hit))
     plain, better = falling(), falling(raised=True)
-    return _labelled(CHART, odds.whole(hit, raised, plain, better, saved))
+    return _labelled(CHART, odds.whole(hit - raised, raised, plain, better, saved))
 
 
 def _labelled(labels: Iterable[str], shares: Iterable[Fraction]) -> Chances:

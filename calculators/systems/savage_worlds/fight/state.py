@@ -110,7 +110,7 @@ class Fight:
         """Public facts beside the sheets: who is beaten, the lighting, those skipped this round."""
         yield from ((NOBODY_LEFT, BEATEN[side]) for side in self.beaten)
         if (light := self.light.get("light")) and LIGHT[light]:
-            yield LIGHT.title, LIGHT.by_code[light].name
+            yield LIGHT.title, LIGHT.named(light)
         there = self.there.items()
         if caught := [name for name, her in there if her.surprised and not her.idle]:
             yield CAUGHT, listing(caught)

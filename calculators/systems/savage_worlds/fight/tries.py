@@ -17,8 +17,8 @@ from calculators.core.words import Line, Phrase
 from ..hero import Hero
 from ..onward import HELP, OPPOSED, TRAIT
 from ..opposition.inputs import DISTRACT
-from ..rolls.inputs import LINKED, OTHER, TRAITS
-from ..scales import MOST_SUPPORTS
+from ..rolls.inputs import OTHER
+from ..scales import LINKED, MOST_SUPPORTS, TRAITS
 from ..states.inputs import BOUND, FORBIDDEN_BY, HELD
 from .state import NO_MORE, Fight, Turn
 

@@ -5,10 +5,10 @@ from calculators.core.result import Moves, Onward, Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import OPPOSED, REROLL, freed, steady
-from ..rolls.inputs import TRAITS, left_of
+from ..rolls.inputs import left_of
 from ..rolls.rule import CRITICAL, FAILURE, SUCCESS, Rolled
-from ..rolls.words import BEST, NAMED, dice_text, ended, reroll_steps, shown_dice
-from ..scales import MOST_FACES
+from ..rolls.words import BEST, NAMED, dice_text, ended, later_steps, shown_dice
+from ..scales import MOST_FACES, TRAITS
 from .contest import CANCELLED
 from .inputs import DEFENDER, DISTRACT, EXPOSE, MINE, THEIRS
 from .rule import Opposed
@@ -121,8 +121,7 @@ def _side(name: str, roll: Rolled) -> Steps:
     throw = roll.played.throws[0]
     best = f" {BEST(throw)}" if throw.dice[1:] else ""
     yield DICE(name=name, dice=dice_text(roll.attempt, throw), best=best)
-    yield from reroll_steps(roll)
-    yield from (item.step for item in roll.attempt.items)
+    yield from later_steps(roll)
     if roll.attempt.items:
         yield TOTAL(roll, name=name)
 

@@ -12,11 +12,10 @@ from calculators.core.words import Line, Phrase
 
 from ..house import READINGS, House
 from ..onward import FAINT, HELP, SURPRISE, TRAIT, reroll
-from ..scales import CRITICAL_WOUND, MOST_WOUNDS, SUPPORT, modifier
+from ..scales import CRITICAL_WOUND, MOST_WOUNDS, SUPPORT, TRAITS, modifier
 from .inputs import (
     STATE,
     TOO_HURT,
-    TRAITS,
     TURN,
     Against,
     Condition,

@@ -28,6 +28,7 @@ from ..scales import (
     MOST_SUPPORTS,
     SUPPORT,
     TRAIT_SIZES,
+    TRAITS,
     figured,
     modifier,
 )
@@ -72,21 +73,6 @@ def thrown(die: StepDie, who: str, wild_die: StepDie) -> Sides:
 
 
 OTHER = "other"
-TRAITS = {
-    "fighting": "Combat",
-    "shooting": "Tir",
-    "throwing": "Lancer",
-    "healing": "Soins",
-    "notice": "Perception",
-    "agility": "Agilité",
-    "smarts": "Intellect",
-    "spirit": "Âme",
-    "strength": "Force",
-    "vigor": "Vigueur",
-}
-"""The traits of a sheet."""
-LINKED = ("agility", "smarts", "spirit", "strength", "vigor")
-"""The attributes among them."""
 
 
 class Named(Group):
@@ -151,7 +137,7 @@ class Condition(Group, fold=STATE):
         if self.wounds:
             yield wounds_item(self.wounds, past_three)
         if FATIGUE[self.fatigue]:
-            yield FATIGUE.item(self.fatigue, FATIGUE.by_code[self.fatigue].name)
+            yield FATIGUE.item(self.fatigue, FATIGUE.named(self.fatigue))
         if self.distracted:
             yield modifier("distracted")
         if self.encumbered:

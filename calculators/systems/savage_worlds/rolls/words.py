@@ -85,8 +85,7 @@ def roll_steps(roll: Rolled) -> Steps:
         yield KEPT(best=best)
     else:
         yield THROWN(dice=dice, best=best)
-    yield from reroll_steps(roll)
-    yield from (item.step for item in roll.attempt.items)
+    yield from later_steps(roll)
     yield from _verdict(roll)
 
 
@@ -110,14 +109,15 @@ def _unsized(throw: Throw) -> str:
     return ", ".join(UNSIZED(name=name, faces=sum_text(chain)) for name, chain in named)
 
 
-def reroll_steps(roll: Rolled) -> Steps:
-    """Describe in one line the rerolls, and which throw counts."""
+def later_steps(roll: Rolled) -> Steps:
+    """Describe in one line the rerolls, and which throw counts; then the modifiers."""
     rerolls = [_unsized(throw) for throw in roll.played.throws[1:]]
     if rerolls:
         which = which_text(roll.played.kept, len(rerolls))
         yield REROLLED(roll, again=again_text(rerolls), which=which)
     if roll.played.closed:
         yield (CLOSED if not rerolls else IMPOSED if roll.critical else ENDED)(roll)
+    yield from (item.step for item in roll.attempt.items)
 
 
 def again_text(rerolls: Sequence[str]) -> str:
