@@ -154,7 +154,7 @@ export class Host {
     if (view) seat.view = Object.fromEntries(VIEW.filter((name) => name in view).map((name) => [name, view[name]]));
     const more = {
       guest: seat.name, brief: true, key: this.#key, after, panel: seat.view,
-      ...(hand && { hand: { move: hand.move, taps: hand.taps.map(String) } }), ...(story && { markdown: true }),
+      hand: hand && { move: hand.move, taps: hand.taps.map(String) }, markdown: story,
     };
     const { answer, shares } = await this.#made(this.#party, move, more, { after, hers, others: this.#joined(seat) });
     const told = await this.#told(seat, answer ?? { ok: false, failed: UNABLE });
@@ -205,13 +205,13 @@ export class Host {
   }
 
   async #told(seat, { ok, errors, failed, panel, guest, after, entry, hand, markdown, session, halves }) {
-    if (!ok) return { ok: false, ...(errors && { errors: errors.map(({ field, message }) => ({ field, message })) }), ...(failed && { failed }) };
+    if (!ok) return { ok: false, errors: errors?.map(({ field, message }) => ({ field, message })), failed };
     this.#called(seat, guest);
     this.#after = after;
     seat.shown = `${after}${panel}`;
     return {
       ok, panel, after, seat: guest, promise: await this.#promise(after), entry: entry && { text: entry.text }, title: read(session).title,
-      ...(hand && { hand }), ...(markdown && { markdown }), ...(halves && { halves }),
+      hand, markdown, halves: halves ?? undefined,
     };
   }
 

@@ -138,7 +138,7 @@ export class Remote {
     if (panel) this.#view = { ...panel }; // what is open on the page changes in place
     const after = this.#shown?.after ?? "";
     const answer = await this.#ask({
-      ...(move && { move, half: this.#half(after) }), view: this.#view, after, ...(hand && { hand }), ...(markdown && { story: true }),
+      ...(move && { move, half: this.#half(after) }), view: this.#view, after, hand, story: markdown,
     });
     if (!answer) return this.#answered({ ok: false, failed: NO_ANSWER });
     if (answer.ok) this.#stands(answer);
@@ -152,7 +152,7 @@ export class Remote {
     if (!ok) return { ok, errors, failed };
     const keys = hand && { ...hand, ...(hand.html && { html: clean(String(hand.html)) }) };
     const { title } = this;
-    return { ok, panel: this.#shown.panel, entry: entry ?? null, session: textOf({ title, moves: [] }), ...(keys && { hand: keys }), markdown };
+    return { ok, panel: this.#shown.panel, entry: entry ?? null, session: textOf({ title, moves: [] }), hand: keys, markdown };
   }
 
   #ask(body) {

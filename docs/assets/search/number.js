@@ -6,13 +6,8 @@ const LIKE_ONE = /\b(?:amb[\s._-]*)?[a-z][a-z0-9](?:[\s._-]*[a-z]{2,3})?[\s._-]*
 const bare = (text) => fold(text).replace(/[^a-z0-9]/g, "");
 
 // Each way to write one: with its system or without, its number as printed or without its zero.
-function spellings(id) {
-  const parts = fold(id).split("-");
-  const number = parts.pop();
-  const system = parts[0] === "amb" ? 1 : 0;
-  const heads = [parts, parts.filter((_, at) => at !== system)].filter(({ length }) => length).map((head) => head.join(""));
-  return heads.flatMap((head) => [head + number, head + Number(number)]);
-}
+const spellings = (id) =>
+  [id, id.replace(/^(AMB-)?[^-]+-/, "$1")].flatMap((each) => [each, each.replace(/-0(?=\d$)/, "-")]).map(bare);
 
 // → ask(asked, system): the places of the rules whose numbers stand in what is asked, those of the system first.
 export function numbers(rules) {
