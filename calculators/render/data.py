@@ -18,10 +18,10 @@ from calculators.core.system import System
 from calculators.session.filling import rewritten
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
-from calculators.session.scripting import chances as chances_of
 from calculators.session.seeing import HERS, curtain, question, weighed_way
 from calculators.session.shapes import SEEDED
 from calculators.session.state import Change, Happened, State
+from calculators.session.weighing import chances as chances_of
 from calculators.session.words import NO, YES
 
 from .odds import Chances

@@ -5,26 +5,22 @@ stays in memory, so a decision costs the same in a long session as in a short on
 a reload it is replayed from its answers.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError, check, refused
-from calculators.core.following import Following, weighed
 from calculators.core.kept import kept
 from calculators.core.own import OWN
-from calculators.core.result import Json, Onward, Step
+from calculators.core.result import Step
 from calculators.core.script import (
     BOARD,
     Asking,
-    Chances,
     GoneError,
     Note,
     Question,
-    Request,
     Script,
     Way,
     Written,
@@ -36,10 +32,11 @@ from calculators.core.system import System
 from . import words
 from .filling import counts, over, rewritten
 from .outcome import cited, differences, in_turn, wrote
-from .running import inside, named, of_people, resolved, told_of
+from .running import inside, named, resolved, told_of
 from .shapes import Move as Made
 from .sight import LiveTable
 from .state import Ask, Fields, Happened, Scripted, Sides, State
+from .weighing import weighed_way
 
 # --- the current question
 
@@ -312,55 +309,3 @@ def _written(state: State, told: Sequence[Step], writes: Written) -> Happened:
     text = words.sentences((words.told(told), *changed))
     rules = cited(each for step in told for each in (step.rule, step.reading))
     return Happened(after, {}, text, changes, changed, rules=rules)
-
-
-# --- the ways of a question
-
-
-def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
-    """Return a way's request, filled, with its chances; ``None`` if it leads to no request.
-
-    :param said: inputs that a player overrides, as texts; a way takes those that it has.
-    """
-    request = way.request or way.shows
-    if request is None:
-        return None
-    known = named(state.system, request.calculator).by_name
-    fields = tuple((name, value) for name, value in said.items() if name in known)
-    return _weighing(state, way, request)(fields)
-
-
-@kept(256)
-def _weighing(
-    state: State, way: Way, request: Request
-) -> Callable[[tuple[tuple[str, Json], ...]], Following]:
-    """Return the function that weighs a way, given a player's inputs."""
-
-    @lru_cache(maxsize=8)
-    def weighing(said: tuple[tuple[str, Json], ...]) -> Following:
-        ask = LiveTable(state).filled(request.saying(**dict(said)))
-        move = Onward(way.code, way.told.text, request.calculator, ask.fields, way.told.rule)
-        found = weighed(ask.calculator, move, charted=bool(way.chart))
-        return replace(found, faults=tuple(map(of_people, found.faults)))
-
-    return weighing
-
-
-@kept(256)
-def chances(way: Way, found: Following | None) -> Chances:
-    """Return the exact chances of a way, each with its label; none for a refusal."""
-    return tuple(each for each in _told_chances(way, found) if each[0]) if found else ()
-
-
-def _told_chances(way: Way, found: Following) -> Chances:
-    request = way.request or way.shows
-    if way.chart and request:
-        with suppress(RefusedError):
-            return way.chart(replace(request, fields=found.move.fields))
-    if way.weighs:
-        return way.weighs(found.chances) if found.chances else ()
-    labels = {each: each.label for each in found.calculator.outcomes} | dict(way.labels)
-    merged: dict[str, Any] = {}
-    for code, share in found.chances.items():
-        merged[labels[code]] = merged.get(labels[code], 0) + share
-    return tuple((label, share) for label, share in merged.items() if share)

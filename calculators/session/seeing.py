@@ -21,7 +21,7 @@ from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
-from . import running, scripting
+from . import running, scripting, weighing
 from .fold import Folded
 from .running import asked_by, taken
 from .shapes import Move, move_faults
@@ -243,7 +243,7 @@ def _keeper(state: State) -> str:
 
 def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
     """Return the request of a way, filled, with its chances."""
-    return scripting.weighed_way(state.full, way, said)
+    return weighing.weighed_way(state.full, way, said)
 
 
 def following(state: State) -> tuple[Following, ...]:

@@ -387,6 +387,33 @@ def test_an_amendment_gives_nobody_the_decision_of_another(system: System, game:
 
 
 @each_game
+def test_whose_a_decision_is_needs_neither_be_said_nor_be_her_name_now(
+    system: System, game: Game
+) -> None:
+    """In an older session nothing says it; a rename that is taken back takes no decision along."""
+    evening = Evening(system, game, 5)
+    evening.renames()
+    at = len(evening.folded.nodes) - 1
+    for _ in range(LONG // 2):
+        evening.plays()
+    assert evening.session
+    there = evening.folded
+    older = [dict(move) for move in there.session.moves]
+    for move in older:
+        if move["do"] == "choose":
+            move.pop("who", None)
+    assert older != [*there.session.moves]
+    forget()
+    read = fold(system, {**evening.session, "moves": older})
+    assert read.session.moves == there.session.moves
+    assert read.state.sheets == there.state.sheets
+    back = fold(system, evening.session, {"do": "amend", "at": at, "move": None})
+    begins = (place for place, move in enumerate(older) if place > at and move["do"] == "begin")
+    over = next(begins, len(older)) - 1  # another game names her
+    assert min(back.session.stale, default=over) >= over
+
+
+@each_game
 def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     system: System, game: Game
 ) -> None:

@@ -5,8 +5,9 @@ from fractions import Fraction
 from typing import Any, override
 
 from calculators.session.fold import fold
-from calculators.session.scripting import chances, question, weighed_way
+from calculators.session.scripting import question
 from calculators.session.state import State
+from calculators.session.weighing import chances, weighed_way
 from tests.systems.party import Party, Raw, plain
 
 

@@ -10,10 +10,10 @@ from calculators.core.french import french, quote, together
 from calculators.core.script import Question, Way
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
-from calculators.session.scripting import chances
 from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
 from calculators.session.shapes import SEEDED
 from calculators.session.state import LINE, Happened, Node, State
+from calculators.session.weighing import chances
 
 from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
