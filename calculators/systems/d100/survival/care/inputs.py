@@ -93,12 +93,12 @@ class Care(Group):
         return 0 if self.machine else CARES[NATURAL].added * self.days
 
     def faults(self) -> Faults:
-        """Refuse health above its maximum, and care without a figure that it needs."""
-        yield from not_above(self.pv, self.pv_max)
+        """Refuse care without a figure that it needs, and health above its maximum."""
         if self.method == FIRST_AID and self.hurt is None:
             yield Fault("hurt", "À remplir pour les premiers secours.", "DC-PV-02")
         if self.method == REVIVE and self.chance is None and not self.worn_out:
             yield Fault("chance", _NO_CHANCE, "DC-PV-04")
+        yield from not_above(self.pv, self.pv_max)
 
 
 def space(care: Care) -> Dice:
