@@ -51,12 +51,8 @@ class Field[T](ABC):
     :param notation: how its text is written, shown with it where there is another way to say it.
     :param group: ``""`` for the form itself, else the French title of a folded group.
     :param carried: the result gives its next value.
-    :param when: shown only while another input holds one of some values: ``("against", "npc")``,
-        values separated by spaces. A hidden input is not sent.
-    :param wanted: the French sentence that asks for it while it is shown; ``""`` if it may be left
-        out.
-    :param idle: the French sentence that refuses it while it is hidden, if a program sends it;
-        ``""`` to ignore it.
+    :param when: shown, and sent, only with these values of another: ``("action", "play lend")``.
+    :param wanted: the sentence that asks for it while it is shown; ``idle`` refuses it while not.
     """
 
     label: str

@@ -255,15 +255,16 @@ class Draw(Facts):
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         return {
             **fields_of(self.skilled),
-            **fields_of(self.fate),
-            **fields_of(self.held),
-            **fields_of(self.pile),
-            **fields_of(self.traits),
-            **fields_of(self.house, *KNOWN_HOUSE),
+            "pick": self.fate.pick,
+            "karma": self.held.karma,
             "gauge": gauge,
+            "out": self.pile.out,
+            "veiled": self.pile.veiled,
             "refused": (*aside, *self.final),
             "forced": 0,
+            **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),
             "coward": False,
+            **fields_of(self.house, *KNOWN_HOUSE),
         }
 
     @override
