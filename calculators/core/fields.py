@@ -51,8 +51,7 @@ class Field[T](ABC):
     :param notation: how its text is written, shown with it where there is another way to say it.
     :param group: ``""`` for the form itself, else the French title of a folded group.
     :param carried: the result gives its next value.
-    :param when: it is shown, and sent, only with these values of another:
-        ``("action", "play lend")``.
+    :param when: shown, and sent, only with these values of another: ``("action", "play lend")``.
     :param wanted: the sentence that asks for it while it is shown; ``idle`` refuses it while not.
     """
 
