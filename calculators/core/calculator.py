@@ -17,7 +17,7 @@ from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Fault, Faults
 from .fields import Drawn, Invalid, Reading
 from .inputs import REQUIRED, Input
-from .result import MOST_ONWARD, WHOM, Facts, Result, Tables, Told, Values, plainly
+from .result import MOST_ONWARD, WHOM, Facts, Result, Step, Tables, Told, Values, plainly
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = ("great", "good", "neutral", "bad", "awful")
@@ -181,7 +181,9 @@ class Calculator:
             counts = self.by_name[other].text(values[other]) in held.split()
             said = values[name] != parameter.default
             told = (field.idle if said else field.wanted) if counts != said else ""
-            if told:
+            if isinstance(told, Step):
+                yield Fault(name, told.text, told.rule)
+            elif told:
                 yield Fault(name, told, field.rule)
 
     @property

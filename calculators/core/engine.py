@@ -1,13 +1,14 @@
 """From raw inputs to a result and to exact odds: parse, complete, resolve, enumerate."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from functools import cache, lru_cache, partial
 from typing import Any
 
 import icepool
 
-from .binding import readable
+from .binding import UnreadableError, readable
 from .calculator import Calculator, Judge, Outcome, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
@@ -269,8 +270,10 @@ def _undrawable(calculator: Calculator, given: Inputs, spoiled: Collection[str])
             message = "Saisissez aussi ce qui se tire avant, ou laissez vide."
             faults.append(Fault(name, message, field.rule))
             spoiled.add(name)
-        elif known.keys() >= needed and not needed & spoiled:
-            reasons = space_of(calculator, parameter, known).refusals(known.get(name, ()))
+            continue
+        sound = {each: known[each] for each in known.keys() - spoiled}
+        with suppress(UnreadableError):
+            reasons = space_of(calculator, parameter, sound).refusals(known.get(name, ()))
             if name in values and reasons:
                 faults.append(Fault(name, " ".join(dict.fromkeys(reasons)), field.rule))
                 spoiled.add(name)

@@ -17,7 +17,7 @@ from .french import bare, listing, minus, needed, plural, quote
 from .frozen import Frozen
 from .kind import Kind
 from .reasons import shortened
-from .result import Json, JsonObject
+from .result import Json, JsonObject, Step
 from .space import Space
 from .typed import alike, plain, split, tidy
 
@@ -52,7 +52,8 @@ class Field[T](ABC):
     :param group: ``""`` for the form itself, else the French title of a folded group.
     :param carried: the result gives its next value.
     :param when: shown, and sent, only with these values of another: ``("action", "play lend")``.
-    :param wanted: the sentence that asks for it while it is shown; ``idle`` refuses it while not.
+    :param wanted: the sentence that asks for it while it is shown.
+    :param idle: the one that refuses it while it is not; a step, if by another rule than its own.
     """
 
     label: str
@@ -63,7 +64,7 @@ class Field[T](ABC):
     carried: bool = False
     when: tuple[str, str] = ("", "")
     wanted: str = ""
-    idle: str = ""
+    idle: str | Step = ""
 
     empty_is_missing: ClassVar[bool] = True
 

@@ -13,7 +13,7 @@ from calculators.pieces.domino import Domino
 from calculators.pieces.gauge import Hurt
 
 from .attack import placing
-from .damage.inputs import Both, Hurts, Lasting, Tracks, tracks_are_right
+from .damage.inputs import Both, Hurts, Lasting, Tracks, even_wounds, odd_knocks
 from .damage.words import pictures
 from .dominoes import SHORTAGE, Dominoes, VeiledPile, by_hand, dealt, pile_of, third_copies
 from .gauge.names import KINDS, names_of
@@ -156,7 +156,7 @@ down = Calculator(
     verb="Mettre hors combat",
     rules=("BK-TIR-14",),
     outcomes=OUTCOMES,
-    checks=(tracks_are_right, third_copies),
+    checks=(odd_knocks, even_wounds, third_copies),
     odds=False,
     tell=tell,
 )(Down)

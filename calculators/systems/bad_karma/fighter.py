@@ -22,7 +22,7 @@ from calculators.pieces.domino import DOMINOES
 
 from .armour import Armour, ArmourKind
 from .attack import placing
-from .damage.inputs import Hurts, Lasting, Now, track, tracks_are_right
+from .damage.inputs import Hurts, Lasting, Now, even_wounds, odd_knocks, track
 from .dominoes import POOL, Dominoes
 from .draw.inputs import Skilled
 from .draw.trial import threshold
@@ -149,7 +149,8 @@ class Fighter(Character):
     def faults(self) -> Faults:
         """Refuse dominoes that no sheet can hold, and a skill that no calculator takes."""
         yield from gauge_holds(self.karma, self.gauge)
-        yield from tracks_are_right(self.ko, self.wounds)
+        yield from odd_knocks(self.ko)
+        yield from even_wounds(self.wounds)
         if not 0 <= self.level <= MODIFIER_BOUND:
             told = TOO_FAR(least=0, most=MODIFIER_BOUND)
             yield Fault("modifier", told, "BK-MAT-06")

@@ -4,7 +4,7 @@ from typing import Any
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, flag, integer, option, piece, pieces
-from calculators.core.words import Phrase
+from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
@@ -18,7 +18,7 @@ ATTACK = ("motive", "attack")
 WEAPON = ("motive", "attack payment")
 MOST_ECLAT = 2 * MOST_DRAWN
 """Those of an éclat, and of the ties that it won (BK-ATT-18)."""
-_NO_PROTECTION = Phrase("Une protection ne joue que contre une attaque : mettez {none}.")
+_NO_PROTECTION = Line("Une protection ne joue que contre une attaque : mettez {none}.", "AMB-BK-20")
 _PROTECTION = Phrase("Valeur de {least} à {most} ; {without} : aucune.")
 
 

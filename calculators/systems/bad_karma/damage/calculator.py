@@ -7,7 +7,7 @@ from calculators.pieces.domino import BOX
 
 from ..dominoes import third_copies
 from ..draw import chances
-from .inputs import tracks_are_right
+from .inputs import even_wounds, odd_knocks
 from .rule import OUTCOMES, Tracked, what_hits, what_is_done
 from .words import tell
 
@@ -44,7 +44,7 @@ damage = Calculator(
         "BK-DES-01",
     ),
     outcomes=OUTCOMES,
-    checks=(tracks_are_right, third_copies, what_is_done, what_hits),
+    checks=(odd_knocks, even_wounds, third_copies, what_is_done, what_hits),
     tables=healing_table,
     odds=False,
     tell=tell,

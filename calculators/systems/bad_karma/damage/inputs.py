@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, flag, integer, option, piece, pieces
-from calculators.core.words import Phrase
+from calculators.core.result import Step
+from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import KNOCKS, PLACED, WOUNDS, Hurt, Placed
 
 from ..attack.inputs import MOST_ECLAT, Target
@@ -58,7 +59,7 @@ class Suffered(Tracks, fold="Dommages déjà subis"):
 
 HIT = ("action", "hit")
 _NO_HIT = "Cette action ne reçoit rien : laissez vide."
-_NO_SHIELD = Phrase("Rien à réduire ici : mettez {none}.")
+_NO_SHIELD = Line("Rien à réduire ici : mettez {none}.", "BK-PRO-02")
 _NO_ATTACK = "Pas d'attaque ici : décochez."
 CARE, SCENES = "Guérison", "D'une scène à l'autre"
 KNOWN_HOUSE = ("clock", "levels", "companions", "any_type", "critical", "penalty")
@@ -133,7 +134,7 @@ class Hit(Group):
         "La cible est hors combat ce tour",
         rule="BK-TIR-09",
         when=HIT,
-        idle=_NO_ATTACK,
+        idle=Step(_NO_ATTACK, "BK-DOM-09"),
         carried=True,
         help="Elle n'a pas tiré : rien ne le dit sur sa fiche.",
     )
@@ -195,12 +196,16 @@ LASTS = Phrase("{hurt!s} : un KO de {up} dure {up:# tour|# tours}, {turns} est i
 EVEN = Phrase("Une blessure se lit sur un côté pair, mis en premier et sans durée : {good!s}.")
 
 
-def tracks_are_right(ko: Hurts, wounds: Hurts) -> Faults:
-    """Refuse a value on the wrong track, a KO of more turns than its value, turns for a wound."""
+def odd_knocks(ko: Hurts) -> Faults:
+    """Refuse an even value on the KO track, and more turns left than its value."""
     if any(not hurt.hidden and hurt.up % 2 == 0 for hurt in ko):
         yield Fault("ko", ODD(good=Hurt((5, 2)), bad=Hurt((2, 5))), "BK-SOL-10")
     for hurt in ko:
         if hurt.turns is not None and hurt.up % 2 and not 1 <= hurt.turns <= hurt.up:
             yield Fault("ko", LASTS(hurt, hurt=hurt), "BK-DOM-04")
+
+
+def even_wounds(wounds: Hurts) -> Faults:
+    """Refuse an odd value, or turns, on the wound track."""
     if any(not hurt.hidden and (hurt.up % 2 or hurt.turns is not None) for hurt in wounds):
         yield Fault("wounds", EVEN(good=Hurt((4, 3))), "BK-SOL-10")

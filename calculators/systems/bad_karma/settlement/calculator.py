@@ -2,7 +2,7 @@
 
 from calculators.core.calculator import Calculator
 
-from ..damage.inputs import tracks_are_right
+from ..damage.inputs import even_wounds, odd_knocks
 from ..dominoes import third_copies
 from .inputs import can_hide, causes, few_enough, shields_are_right
 from .rule import OUTCOMES, Settlement
@@ -37,7 +37,7 @@ settlement = Calculator(
         "BK-DES-01",
     ),
     outcomes=OUTCOMES,
-    checks=(third_copies, few_enough, tracks_are_right, causes, can_hide, shields_are_right),
+    checks=(third_copies, few_enough, odd_knocks, even_wounds, causes, can_hide, shields_are_right),
     odds=False,
     tell=tell,
 )(Settlement)

@@ -2,6 +2,7 @@
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, flag, integer, option, piece, pieces, rows
+from calculators.core.result import Step
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import PLACED
@@ -74,7 +75,7 @@ class Falling(Group):
         kind=PLACED,
         rule="BK-DOM-09",
         when=FULL,
-        idle="Seule une jauge pleine refuse un domino : laissez vide.",
+        idle=Step("Seule une jauge pleine refuse un domino : laissez vide.", "BK-SOL-02"),
         most=MOST_DRAWN,
         carried=True,
         help="Jauge pleine : elle frappe après le solde, droit sur les dommages.",
@@ -85,7 +86,7 @@ class Falling(Group):
         "coming",
         default=(),
         when=FULL,
-        idle="Seule une jauge pleine interrompt un éclat : laissez vide.",
+        idle=Step("Seule une jauge pleine interrompt un éclat : laissez vide.", "BK-SOL-02"),
         carried=True,
     )
     paid: bool = again(Hit, "paid", default=False, when=FULL, carried=True)

@@ -6,8 +6,9 @@ from typing import override
 from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Invalid
 from calculators.core.group import Group, again, drawn, flag, integer, option, piece, pieces
+from calculators.core.result import Step
 from calculators.core.space import Awaited, Deal, Space
-from calculators.core.words import Phrase
+from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
 from ..draw.inputs import HELP, TABLE, Cards, Helpers, Trial
@@ -15,7 +16,7 @@ from ..scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
 from ..talon import AFTER_FOOL, DestinySpace, Talon, Trumps
 
 NPC, PLAYER = "npc", "player"
-_NO_DIFFICULTY = Phrase("Pas de difficulté entre joueurs : mettez {nothing}.")
+_NO_DIFFICULTY = Line("Pas de difficulté entre joueurs : mettez {nothing}.", "AMB-CD-14")
 FACING_NPC, FACING_PLAYER = ("against", NPC), ("against", PLAYER)
 
 
@@ -63,7 +64,7 @@ class AgainstNpc(Group):
         default=(),
         group=HELP,
         when=FACING_NPC,
-        idle="Pas d'Entraide entre joueurs : laissez vide.",
+        idle=Step("Pas d'Entraide entre joueurs : laissez vide.", "AMB-CD-14"),
     )
     critical: bool = flag(
         "Situation critique : la carte du PNJ reste défaussée",
@@ -80,7 +81,7 @@ class AgainstNpc(Group):
         carried=True,
         group=TABLE,
         when=FACING_NPC,
-        idle="Aucun PNJ ne tire ici : laissez vide.",
+        idle=Step("Aucun PNJ ne tire ici : laissez vide.", "CD-OPP-02"),
         help="En situation critique ; sinon, vide.",
     )
 
