@@ -227,21 +227,21 @@ export async function accept() {
   reload();
 }
 
-// --- storage quota and persistence
+// --- storage quota and persistence, where the browser tells of them: WebKitGTK does not
 
 async function room() {
   /** @type {StorageEstimate} */
-  const { usage = 0, quota = Infinity } = (await navigator.storage.estimate?.().catch(() => null)) ?? {};
+  const { usage = 0, quota = Infinity } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota - usage > 12_000_000;
 }
 
 async function persistence() {
-  set({ persisted: await navigator.storage.persisted().catch(() => null) });
+  set({ persisted: (await navigator.storage?.persisted?.().catch(() => null)) ?? null });
 }
 
 export async function persist() {
-  const persisted = await navigator.storage.persist().catch(() => false);
-  set({ persisted, sentence: persisted ? "" : SENTENCES.notPersisted });
+  const granted = await navigator.storage?.persist?.().catch(() => false);
+  set({ persisted: Boolean(granted), sentence: granted ? "" : SENTENCES.notPersisted });
 }
 
 // --- by itself, after the page
