@@ -165,7 +165,7 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
     trial = _trial(turn, name, granted)
     good = trial.succeeds(her.hand)
     line = words.OVERFLOWS if _room(her) < len(her.hand) else words.HIDES
-    accepted = (Way(ACCEPT, line(count=len(her.hand))),)
+    accepted = (lapsing(Way(ACCEPT, line(count=len(her.hand)))),)
     found = _kept(turn, name, trial) if good else accepted
     ways = (*found, *_forced(turn, name, trial))
     title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
@@ -173,12 +173,6 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
     drawn = Shown(DRAWN(count=len(her.hand)), her.hand)
     again = () if shown else (drawn, _gauge(her))
     return Question(asked, ways, name, shows=again, secret=True)
-
-
-def _accepted(turn: Turn, name: str) -> Ways:
-    her = turn.there[name]
-    line = words.OVERFLOWS if _room(her) < len(her.hand) else words.HIDES
-    yield lapsing(Way(ACCEPT, line(count=len(her.hand))))
 
 
 def _room(her: Fighter) -> int:
