@@ -176,9 +176,9 @@ class Calculator:
     def _shown(self, parameter: Input, values: Values) -> Faults:
         """Ask for an input that counts now, refuse what is said in one that does not."""
         name, field = parameter.name, parameter.field
-        other, held = field.when
+        other = field.when[0]
         if {name, other} <= values.keys():
-            counts = self.by_name[other].text(values[other]) in held.split()
+            counts = parameter.counts(self.by_name[other].text(values[other]))
             said = values[name] != parameter.default
             told = (field.idle if said else field.wanted) if counts != said else ""
             if isinstance(told, Step):

@@ -196,10 +196,12 @@ class Option(Field[str]):
         if text in {choice.code for choice in self.choices}:
             return text
         typed = self.choices if isinstance(raw, str) else ()
-        whole = [c.code for c in typed if bare(text) == c.code or alike(text) == alike(c.label)]
+        for choice in typed:
+            if bare(text) == choice.code or alike(text) == alike(choice.label):
+                return choice.code  # with the accents of its code, or as a journal says it
         named = [c.code for c in typed if bare(text) == bare(re.split(r",|\s[(:]", c.label)[0])]
-        if len(called := whole[:1] or named) == 1:
-            return called[0]  # as a journal says it, or by its name: «léger» for «léger, −15»
+        if len(named) == 1:
+            return named[0]  # by its name: «léger» for «léger, −15»
         told = [c.code if c.code == c.label else f"{c.code} ({c.label})" for c in self.choices]
         raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {listing(told, 'ou')}.")
 

@@ -32,6 +32,11 @@ class Input(Frozen):
         """Its default, or ``None``."""
         return None if self.default is REQUIRED else self.default
 
+    def counts(self, held: str | None) -> bool:
+        """Return whether it is shown, given the text of the input that this depends on."""
+        other, values = self.field.when
+        return not other or held in values.split()
+
     def dump(self, value: Any) -> Json:
         """Return the JSON of a value that may be left out."""
         return None if value is None else self.field.dump(value)

@@ -45,8 +45,7 @@ def fields_html(
     }
     for parameter in parameters:
         drawn = field_html(owner, parameter, standing[parameter.name], links)
-        name, wanted = parameter.field.when
-        if name and standing.get(name) not in wanted.split():
+        if not parameter.counts(standing.get(parameter.field.when[0])):
             drawn.set("hidden", "")
         fields.setdefault(group(parameter), []).append(drawn)
     above = {title: fields.pop(title) for title in first if title in fields}

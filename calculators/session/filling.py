@@ -166,11 +166,8 @@ def _told(calculator: Calculator, asked: Asked) -> Asked:
 
 def counts(parameter: Input, asked: Asked) -> bool:
     """Return whether an input is shown, given the others."""
-    other, values = parameter.field.when
-    if not other:
-        return True
-    held = asked.get(other)
-    return (str(held).lower() if isinstance(held, bool) else str(held)) in values.split()
+    held = asked.get(parameter.field.when[0])
+    return parameter.counts(str(held).lower() if isinstance(held, bool) else str(held))
 
 
 class Said(NamedTuple):

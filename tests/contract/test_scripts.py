@@ -248,6 +248,14 @@ class Evening:
             yield what
 
 
+def played(system: System, game: Game, seed: int, moves: int) -> Evening:
+    """Return an evening after so many moves."""
+    evening = Evening(system, game, seed)
+    for _ in range(moves):
+        evening.plays()
+    return evening
+
+
 @each_game
 @pytest.mark.parametrize("seed", range(EVENINGS))
 def test_a_random_evening(system: System, game: Game, seed: int) -> None:
@@ -326,9 +334,7 @@ def test_what_was_let_go_need_not_have_been_said(system: System, game: Game) -> 
     """Out of the journal, it lapses before the next decision: nothing else changes."""
     met = 0
     for seed in range(tries(12, least=3)):
-        evening = Evening(system, game, seed)
-        for _ in range(LONG // 2):
-            evening.plays()
+        evening = played(system, game, seed, LONG // 2)
         before, session = evening.folded, evening.session
         moves = before.session.moves
         let = [lets(before, at) for at in range(len(moves))]
@@ -360,9 +366,7 @@ def test_an_amendment_gives_nobody_the_decision_of_another(system: System, game:
     """Unless it lets go; opened again, the amended evening is the same."""
     kept = 0
     for seed in range(tries(24, least=4)):
-        evening = Evening(system, game, seed)
-        for _ in range(LONG // 2):
-            evening.plays()
+        evening = played(system, game, seed, LONG // 2)
         before, moves = evening.folded, evening.folded.session.moves
         chose = [at for at, move in enumerate(moves) if move["do"] == "choose"]
         evening.rng.shuffle(chose)
@@ -579,9 +583,7 @@ def test_no_byte_of_what_a_seat_is_shown_depends_on_what_another_hides(
 
 @pytest.mark.parametrize(("system", "game"), SECRET, ids=lambda each: each.id)
 def test_a_seat_is_told_every_change_but_of_what_others_hide(system: System, game: Game) -> None:
-    evening = Evening(system, game, 1)
-    for _ in range(20):
-        evening.plays()
+    evening = played(system, game, 1, 20)
     folded, hidden, met = evening.folded, {*system.sheet.secret}, set()
     for seat in ("", *evening.names):
         for node, told in zip(folded.nodes, seen(folded, seat).nodes, strict=True):

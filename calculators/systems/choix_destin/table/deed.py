@@ -65,8 +65,8 @@ def told(table: Table, laid: Iterable[tuple[str, int]]) -> Sequence[str]:
 
 def seen(table: Table, laid: Mapping[str, int]) -> tuple[MinorCard, ...]:
     """Return face-up cards, each in the suit of its player."""
-    there = {name: table.sheets[name].deck.suit for name in laid if name in table.sheets}
-    return tuple(MinorCard(rank, there.get(name)) for name, rank in laid.items())
+    suits = {name: player.deck.suit for name, player in table.sheets.items()}
+    return tuple(MinorCard(rank, suits.get(name)) for name, rank in laid.items())
 
 
 def stands(table: Table, deed: Deed) -> bool:

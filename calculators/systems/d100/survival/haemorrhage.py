@@ -7,7 +7,6 @@ import icepool
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
-from calculators.core.errors import Fault, Faults
 from calculators.core.french import minus
 from calculators.core.group import Group, drawn, integer, option
 from calculators.core.result import Facts, Share, Shown, Step, Table, Tables, Told
@@ -48,6 +47,7 @@ class Bleeding(Group):
         default=None,
         rule="DC-HEM-01",
         when=("severity", LIGHT),
+        wanted="À remplir pour une hémorragie légère.",
         help="Sa dizaine compte : 3 pour 39.",
     )
     where: str = option(
@@ -84,11 +84,6 @@ class Bleeding(Group):
             return max(self.counted(reading).least, FIGURES["least_time"])
         unknown = self.severity == LIGHT and self.constitution is None
         return 0 if reading == "door" and unknown else self.counted(reading).least
-
-    def faults(self) -> Faults:
-        """Ask for the Constitution needed by a light haemorrhage."""
-        if self.severity == LIGHT and self.constitution is None:
-            yield Fault("constitution", "À remplir pour une hémorragie légère.", "DC-HEM-01")
 
 
 def space(severity: str) -> Dice:

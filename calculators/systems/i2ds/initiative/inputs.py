@@ -7,6 +7,7 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, integer, option, rows, text
 from calculators.core.reasons import one_name_each
 from calculators.core.space import Dice
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.pieces.die import FaceKind
 
@@ -117,8 +118,9 @@ class Fight(Group):
         """Refuse a duplicate name, and a critical or a die for somebody who cannot have it."""
         players = [player.name for player in self.players]
         names = [fighter.name for fighter in self.fighters]
-        alone = [*one_name_each("players", players)]
-        yield from alone or one_name_each("opponents", names)
+        once = {alike(name): name for name in players}.values()
+        yield from one_name_each("players", players)
+        yield from one_name_each("opponents", [*once, *(each.name for each in self.opponents)])
         strangers = tuple(dict.fromkeys(e.name for e in self.events if e.name not in players))
         if strangers:
             yield Fault("events", STRANGER(names=strangers), "I2-INI-03")

@@ -5,7 +5,7 @@ from calculators.core.result import Share, Table, Tables
 
 from ..rolls.inputs import Thrown, earlier_stands
 from ..rolls.rule import rolled
-from .inputs import Victim, right_place
+from .inputs import Victim
 from .rule import OUTCOMES, Attacked, Given, law
 from .words import tell
 
@@ -38,7 +38,7 @@ def tables(attacked: Attacked) -> Tables:
         "SW-ETA-05",
     ),
     outcomes=OUTCOMES,
-    checks=(right_place, earlier_stands),
+    checks=(earlier_stands,),
     tables=tables,
     law=law,
     tell=tell,

@@ -1,12 +1,13 @@
 """Inputs of an attack: the attacker's weapon, the target, the neighbours who may be hit."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, drawn, flag, integer, option
-from calculators.core.scale import Item
+from calculators.core.result import Step
+from calculators.core.scale import Item, Scale
 from calculators.core.space import Dice
-from calculators.core.words import Phrase
+from calculators.core.words import Line, Phrase
 from calculators.pieces.die import FaceKind
 
 from ..exploding import Faces
@@ -40,6 +41,7 @@ class Strike(Rating):
         default=None,
         rule="SW-TOU-01",
         when=("mode", MELEE),
+        wanted="À remplir : la Parade de la cible.",
     )
 
     @property
@@ -53,18 +55,30 @@ class Strike(Rating):
         return self.parry if self.close and self.parry else DIFFICULTY
 
 
+SET = Phrase("mettez « {name} »")
+ELSEWHERE = Line(
+    "Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en « Modificateur ».", "AMB-SW-31"
+)
+
+
+def _elsewhere(scale: Scale[Any], **more: Any) -> Step:
+    """Refuse a line of a scale in melee."""
+    return ELSEWHERE(set=SET(scale.levels[0]), **more)
+
+
 class Shot(Group, fold=SHOT):
     """The situation of a shot's target (SW-TOU-05 to 07, SW-ACT-07)."""
 
-    distance: str = RANGE.choice(when=FAR)
-    cover: str = COVER.choice(when=FAR)
-    light: str = LIGHT.choice(when=FAR)
+    distance: str = RANGE.choice(when=FAR, idle=_elsewhere(RANGE, rule="SW-TOU-07"))
+    cover: str = COVER.choice(when=FAR, idle=_elsewhere(COVER))
+    light: str = LIGHT.choice(when=FAR, idle=_elsewhere(LIGHT))
     neighbours: int = integer(
         "Voisins de la cible, dans la mêlée",
         most=MOST_NEIGHBOURS,
         default=0,
         rule="SW-ACT-07",
         when=FAR,
+        idle="Ne compte qu'au tir ou au lancer : mettez 0.",
         help="0 : on ne tire pas dans une mêlée.",
     )
     stray_die: str = option(
@@ -103,27 +117,6 @@ class Aim(Shot, fold=TARGET):
 
 
 COVERED = Phrase("couvert {name}")
-ELSEWHERE = Phrase("Ne compte qu'au tir ou au lancer : {set}, ou comptez-le en « Modificateur ».")
-
-
-def right_place(strike: Strike, shot: Shot) -> Faults:
-    """Refuse inputs that the chosen attack cannot have, and a melee attack without Parry."""
-    if not strike.close:
-        return
-    if strike.parry is None:
-        yield Fault("parry", "À remplir : la Parade de la cible.", "SW-TOU-01")
-    for name, scale, rule in (
-        ("distance", RANGE, "SW-TOU-07"),
-        ("cover", COVER, "AMB-SW-31"),
-        ("light", LIGHT, "AMB-SW-31"),
-    ):
-        if scale.levels[0].code != getattr(shot, name):
-            yield Fault(name, ELSEWHERE(set=SET(scale.levels[0])), rule)
-    if shot.neighbours:
-        yield Fault("neighbours", "Ne compte qu'au tir ou au lancer : mettez 0.", "SW-ACT-07")
-
-
-SET = Phrase("mettez « {name} »")
 
 
 def stray_space(neighbours: int) -> Dice:

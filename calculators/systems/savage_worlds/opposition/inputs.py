@@ -151,8 +151,8 @@ def both_stand(die: StepDie, defender: Defender, luck: BothLucks) -> Faults:
     """Refuse impossible earlier throws, and a reroll of a critical failure."""
     if luck.rethrown == BOTH:
         return
-    mine, theirs = luck.sides(die), defender.sides(luck)
-    yield from earlier_throws(luck.earlier, mine, again=luck.throws)
+    yield from earlier_throws(luck.earlier, luck.sides(die), again=luck.throws)
+    theirs = defender.sides(luck)
     yield from earlier_throws(luck.other_earlier, theirs, "other_earlier", again=not luck.throws)
 
 

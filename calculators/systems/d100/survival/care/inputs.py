@@ -50,6 +50,7 @@ class Care(Group):
         default=None,
         rule="DC-PV-02",
         when=("method", FIRST_AID),
+        wanted="À remplir pour les premiers secours.",
         help="Les premiers secours n'en rendent pas plus.",
     )
     machine: bool = flag("Une machine", rule="DC-PV-01", when=("method", f"{NATURAL} {INFIRMARY}"))
@@ -93,9 +94,7 @@ class Care(Group):
         return 0 if self.machine else CARES[NATURAL].added * self.days
 
     def faults(self) -> Faults:
-        """Refuse care without a figure that it needs, and health above its maximum."""
-        if self.method == FIRST_AID and self.hurt is None:
-            yield Fault("hurt", "À remplir pour les premiers secours.", "DC-PV-02")
+        """Refuse a return without its chance, and health above its maximum."""
         if self.method == REVIVE and self.chance is None and not self.worn_out:
             yield Fault("chance", _NO_CHANCE, "DC-PV-04")
         yield from not_above(self.pv, self.pv_max)
