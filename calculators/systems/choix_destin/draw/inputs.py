@@ -46,7 +46,7 @@ class Trial(Group):
         rule="CD-TIR-02",
         least=-DIFFICULTY_BOUND,
         most=DIFFICULTY_BOUND,
-        help="Sans barème : le Maître la fixe, et elle s'ajoute à la carte du Destin.",
+        help="Fixée par le Maître, sans barème.",
         default=0,
     )
 
