@@ -459,7 +459,9 @@ class Twice:
         self.fills = sorted(sheet.private) or sorted(sheet.who)
         self.opens = getattr(pieces_module(self.system.id), "OPENS", ())
         state = evening.folded.end.state
-        for other in pieces_module(self.system.id).otherwise(evening.rng, state, self.who):
+        pieces = pieces_module(self.system.id)
+        assert pieces, f"tests/systems/{self.system.id}/pieces.py: no otherwise() for its secrets"
+        for other in pieces.otherwise(evening.rng, state, self.who):
             evening_session = evening.session
             evening.made({"do": "sheet", "name": self.who, "fields": other})
             self.tables.append(evening.session)
