@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from calculators.core.system import Rule, System
 
 WORDS = "mots.toml"
+PARTS = {"credit", "foot", "groups", "pages", "plain", "rules", "terms"}
 _NUMBERED = re.compile(r"^AMB-\S+\s*:\s*")
 _EVENING = ("Exemple de partie",)
 
@@ -145,9 +146,14 @@ def folder_of(system: System) -> str:
 
 
 def words_of(folder: Path) -> dict[str, Any]:
-    """Return the contents of a folder's ``mots.toml``."""
+    """Return the contents of a folder's ``mots.toml``.
+
+    :raises PluginError: for a part that nothing reads.
+    """
     file = folder / WORDS
-    return _read(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    words = _read(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    _check(f"{folder.name}/{WORDS}: no parts", words.keys() - PARTS)
+    return words
 
 
 @lru_cache

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import NAMES, SYSTEMS
 from calculators.core.fields import Option
@@ -220,7 +221,7 @@ def above(node: Node) -> Iterator[Node]:
         node = place
 
 
-def test_the_five_games_answer_the_same_questions() -> None:
+def test_the_games_answer_the_same_questions() -> None:
     html = page(SITE / "comparer")
     for table in html.split("<table>")[1:]:
         for system in SYSTEMS.values():
@@ -266,3 +267,9 @@ def test_a_page_names_what_is_to_be_filled_as_its_form_does(name: str) -> None:
     for place in sorted((DOCS / folder(system)).glob("*.md")):
         for asked in _ASKED.findall(place.read_text(encoding="utf-8")):
             assert french(asked).lower() in known, (place.name, asked)
+
+
+def test_words_that_nothing_reads_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "mots.toml").write_text('[said]\nI2-DES-01 = "niveau"\n', encoding="utf-8")
+    with pytest.raises(PluginError, match=r"/mots\.toml: no parts \['said'\]"):
+        rulebook.words_of(tmp_path)

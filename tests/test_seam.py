@@ -78,7 +78,7 @@ def test_what_others_fetch_hardly_knows_the_toy(toy_site: Path) -> None:
     """A start downloads the engine, the snapshot and its own system: the toy is in neither."""
     with_it, without = (unpacked(site / "assets" / "runtime") for site in (toy_site, SITE))
     assert with_it.keys() - without.keys() == {"toy.snapshot.pack", "toy.zip.pack"}
-    for system in ("bad_karma", "choix_destin", "d100", "i2ds", "savage_worlds"):
+    for system in SYSTEMS:
         names = ("pyodide.asm.wasm.pack", "snapshot.pack", f"{system}.snapshot.pack")
         start, before = (sum(sizes[name] for name in names) for sizes in (with_it, without))
         assert abs(start - before) < before / 50

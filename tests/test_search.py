@@ -61,7 +61,9 @@ def shares(asked: list[Question], *, at_home: bool = False) -> tuple[float, floa
 
 def test_the_lists_ask_for_rules_that_there_are() -> None:
     asked = questions("questions")
-    assert [sum(each[0] == name for each in asked) for name in NAMES] == [24] * len(NAMES)
+    assert {name: sum(each[0] == name for each in asked) for name in NAMES} == dict.fromkeys(
+        NAMES, 24
+    )
     assert {
         id_
         for name in ("questions", "unseen", "fight", "table", "elsewhere")
@@ -201,8 +203,8 @@ def test_the_rules_of_the_system_where_one_is_come_first() -> None:
     for name, system in SYSTEMS.items():
         ids = ask("critique", name)
         own = [id_ in system.rule_ids for id_ in ids]
-        assert own[0]
         assert own == sorted(own, reverse=True), f"{name}: {ids}"
+    assert ask("critique", "savage_worlds")[0] in SYSTEMS["savage_worlds"].rule_ids
     assert ask("savage worlds initiative", "bad_karma")[0] == "SW-INI-01"
 
 

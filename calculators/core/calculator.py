@@ -68,8 +68,8 @@ class Calculator:
     :param checks: functions from some groups to faults between them.
     :param tables: tables of figures from the facts, computed once, never while odds are counted.
     :param odds: whether its outcome's probabilities are given.
-    :param law: for unbounded draws (exploding dice): from some parameters to the exact law of the
-        outcome.
+    :param law: for draws that are unbounded (exploding dice) or too many to count one by one (a
+        pool): from some parameters to the exact law of the outcome.
     :param option_odds: for a calculator that compares options: from the facts, before anything is
         drawn, to each option with its exact law.
     :param option_outcomes: the outcomes of those options.

@@ -247,8 +247,8 @@ class Sheet(Frozen):
     :param introduces: the fields mentioned when a character enters, even with their defaults.
     :param quiet: the fields, of a character or of the table, whose change the sentence of a result
         already mentions.
-    :param called: the calculators' words for the acting character and the other side, by ``who``
-        and ``against``: at the table their names replace them.
+    :param called: the calculators' words for the acting character and the other side, captions and
+        labels of dice alike, by ``who`` and ``against``: at the table their names replace them.
     :param proper: the fields whose labels are game terms that keep their capital in a sentence.
     :param together: for a calculator, the journal's sentence for several automatic results in a
         row; ``""`` to tell each alone.

@@ -6,11 +6,13 @@ play and odds cannot disagree.
 
 from collections import Counter
 from collections.abc import Sequence
+from math import prod
 from typing import Any, Protocol
 
 import icepool
 
 from .chance import Chance
+from .errors import DeclarationError
 from .french import listing, plural
 from .frozen import Frozen
 
@@ -132,6 +134,10 @@ def next_die(sides: int, which: str) -> Awaited:
     return Awaited(tuple(range(1, sides + 1)), ", ".join(filter(None, (f"d{sides}", which))))
 
 
+MOST_FACES = 10**6
+"""The throws that are counted one by one: the next die of a pool takes memory six times."""
+
+
 class Dice(Frozen):
     """Dice thrown together, each from 1 to its number of sides.
 
@@ -165,7 +171,12 @@ class Dice(Frozen):
         ]
 
     def law(self) -> icepool.Die[tuple[int, ...]]:
-        """Return the law of the faces, in order."""
+        """Return the law of the faces, in order.
+
+        :raises DeclarationError: if a phone could not count them.
+        """
+        if prod(self.sides) > MOST_FACES:
+            raise DeclarationError(f"{len(self.sides)} dice: too many throws, declare a law")
         if not self.sides:
             return icepool.Die([()])
         law: icepool.Die[tuple[int, ...]] = icepool.Die(

@@ -171,7 +171,7 @@ def _number(number: int, wanted: str) -> str:
         case [none, one, several]:
             form = several if is_plural(number) else none if number == 0 else one
         case _:
-            raise ValueError(f"a number is not told as {wanted!r}")
+            raise ValueError(f"a number is not told as {wanted!r}: singular|plural")
     return form.replace("#", minus(number))
 
 

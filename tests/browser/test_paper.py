@@ -7,22 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
+from hooks.rulebook import folder_of
 from tests.browser.conftest import PHONE, Table
 from tools.waiting import wait_until
 
+FOLDERS = [*map(folder_of, SYSTEMS.values())]
 A4, A5 = (595, 842), (420, 595)
 SCREEN = (842, 595)
 PRINTED = {
-    "bad-karma/aide-memoire/": (1, SCREEN),
-    "savage-worlds/aide-memoire/": (1, SCREEN),
-    "i2ds/aide-memoire/": (1, SCREEN),
-    "d100/aide-memoire/": (1, SCREEN),
-    "choix-destin/aide-memoire/": (1, SCREEN),
-    "bad-karma/": (1, A5),
-    "savage-worlds/": (1, A5),
-    "i2ds/": (1, A5),
-    "d100/": (1, A5),
-    "choix-destin/": (1, A5),
+    **{f"{folder}/aide-memoire/": (1, SCREEN) for folder in FOLDERS},
+    **{f"{folder}/": (1, A5) for folder in FOLDERS},
     "bad-karma/fiche/": (1, A4),
     "bad-karma/tirage/": (3, A4),
     "i2ds/table/": (1, A4),
@@ -129,7 +124,7 @@ def test_a_tap_prints(sit: Callable[..., Table], path: str) -> None:
 
 
 @pytest.mark.sampled(most=1)
-@pytest.mark.parametrize("system", ["savage-worlds", "bad-karma", "i2ds", "d100", "choix-destin"])
+@pytest.mark.parametrize("system", FOLDERS)
 def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> None:
     table = sit(has_touch=True)
     page = table.open(f"{system}/table/").page

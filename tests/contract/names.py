@@ -67,8 +67,8 @@ def _around(text: str, name: str) -> list[str]:
 
 
 def _plural(word: str) -> bool:
-    """Return whether a word may follow a plural name: no verb, or a plural one."""
-    return word in _FOLLOW or (word.endswith("nt") and not _ALONE.fullmatch(word))
+    """Return whether a word may follow a plural name: no verb, another name, or a plural one."""
+    return word in {*_FOLLOW, *NAMES} or (word.endswith("nt") and not _ALONE.fullmatch(word))
 
 
 def begins_low(text: str) -> bool:

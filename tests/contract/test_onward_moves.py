@@ -1,7 +1,7 @@
 """Onward moves in a session: all that is offered is possible, for whoever can act."""
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -18,36 +18,13 @@ from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.properties import ask
 from tests.contract.sessions import any_value, next_move, placed
 from tests.project import tries
+from tests.systems.scenes import book
 
 type Json = dict[str, Any]
 
 SESSIONS, LENGTH, GUESSES = tries(40, least=6), 14, 40
 WITH_A_SHEET = [system for system in ALL_SYSTEMS if system.sheet]
 with_a_sheet = pytest.mark.parametrize("system", WITH_A_SHEET, ids=lambda system: system.id)
-
-# Those who cannot act, by system: the fields of the sheet, and one of the reasons.
-STOPPED: Mapping[str, Iterable[Fields]] = {
-    "bad_karma": ({"lost": 1}, {"lost": 2}, {"out": True}),
-    "d100": ({"condition": "dead"},),
-    "savage_worlds": (
-        {"wounds": 4},
-        {"unconscious": True},
-        {"who": "extra", "out": True},
-        {"stunned": True},
-        {"bound": True},
-        {"fatigue": "beyond"},
-        {"shaken": True},
-    ),
-    "choix_destin": ({"hand": ["3-coupe"]},),
-    "toy": ({"resting": True},),
-}
-# What is no action: suffered, looked at, done by somebody else, or judged by its inputs.
-FREE = {
-    "bad_karma": {"gauge", "settlement", "damage", "odds"},
-    "choix_destin": {"hand", "advice"},
-    "d100": {"armour", "grave_wound", "fall", "burn", "haemorrhage"},
-    "savage_worlds": {"bennies", "states"},
-}
 
 
 @with_a_sheet
@@ -105,16 +82,16 @@ def test_an_act_is_barred_or_known_to_be_none(system: System) -> None:
     if system.sheet.bars:
         acts = {id_.partition(".")[2] for id_ in system.sheet.who}
         barred = {id_.partition(".")[2] for id_ in system.sheet.bars}
-        free = FREE.get(system.id, set())
+        free = {*book(system.id).free}
         assert barred | free == acts
         assert not barred & free
-    assert bool(system.sheet.bars) == (system.id in STOPPED)
+    assert bool(system.sheet.bars) == bool(book(system.id).stopped), "who is barred, and when?"
 
 
 EVERY_STATE = [
     pytest.param(system, state, id=f"{system.id}-{'-'.join(state)}")
     for system in WITH_A_SHEET
-    for state in STOPPED.get(system.id, ())
+    for state in book(system.id).stopped
 ]
 
 

@@ -281,4 +281,4 @@ def test_each_reading_moves_engine_odds_tables_and_text_together(
         back = ask(session=session, move=move, **asked)
         assert (back["state"]["readings"], back["chosen"]) == ({}, [])
         assert not any(back["figures"])
-    assert anything, "no reading moves any figure of the pages"
+    assert anything, "no computed figure outside the readings' blocks follows a reading"

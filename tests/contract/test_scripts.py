@@ -256,6 +256,10 @@ def played(system: System, game: Game, seed: int, moves: int) -> Evening:
     return evening
 
 
+YOU = re.compile(r"\b[vV](?:ous|otre|os)\b")
+"""A calculator speaks to one reader; the table's sentence names the characters."""
+
+
 @each_game
 @pytest.mark.parametrize("seed", range(EVENINGS))
 def test_a_random_evening(system: System, game: Game, seed: int) -> None:
@@ -273,6 +277,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         if happened.text:
             assert_french(happened.text)
             assert not noted(happened.text), happened.text
+            assert not YOU.search(happened.text), f"whoever reads it: {happened.text}"
             lead = re.split(r"\s: ", happened.text)[0]
             assert not (asked and french(asked.title).startswith(f"{lead}\u00a0:")), asked.title
         for text in evening.told():
@@ -459,7 +464,9 @@ class Twice:
         self.fills = sorted(sheet.private) or sorted(sheet.who)
         self.opens = getattr(pieces_module(self.system.id), "OPENS", ())
         state = evening.folded.end.state
-        for other in pieces_module(self.system.id).otherwise(evening.rng, state, self.who):
+        pieces = pieces_module(self.system.id)
+        assert pieces, f"tests/systems/{self.system.id}/pieces.py: no otherwise() for its secrets"
+        for other in pieces.otherwise(evening.rng, state, self.who):
             evening_session = evening.session
             evening.made({"do": "sheet", "name": self.who, "fields": other})
             self.tables.append(evening.session)

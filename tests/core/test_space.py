@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.chance import Chance
+from calculators.core.errors import DeclarationError
 from calculators.core.space import Deal, Dice
 from tests.contract.scripted import ways
 
@@ -35,6 +36,12 @@ def test_the_draw_goes_as_the_law_says(drawn: tuple[tuple[int, ...], int]) -> No
         found[value] += chance  # type: ignore[assignment]
         assert not space.refusals(value)
     assert {value: space.law().probability(value) for value in found} == dict(found)
+
+
+def test_a_pool_too_large_to_be_counted_asks_for_a_law() -> None:
+    assert Dice((6,) * 7).law().denominator() == 6**7
+    with pytest.raises(DeclarationError, match="8 dice: too many throws, declare a law"):
+        Dice((6,) * 8).law()
 
 
 def test_the_draw_is_as_frequent_as_the_law_says() -> None:

@@ -13,7 +13,9 @@ and, if need be:
   ``hides``, ``offers``, ``inputs``, ``bars``, ``chances``, ``sheet``, ``board``, ``shows``,
   ``outcome``, ``tells``, ``omits``, ``lost``.
 
-``[elsewhere]`` says of each rule that no scene meets why it has no place in the game.
+``[elsewhere]`` says of each rule that no scene meets why it has no place in the game. If the sheet
+bars somebody, ``stopped`` lists what is then on her sheet, and ``free`` the calculators that are no
+act of hers: suffered, looked at, done by somebody else, or judged by their inputs.
 
 A line is ``code; input=text; …``. What is no decision has a sign before it: ``>`` an onward move,
 ``?`` a rule page (``? damage Ana Orc``), ``=`` what is written on a sheet, on the table
@@ -24,7 +26,7 @@ with it (``* at.1; modifier=-2``).
 """
 
 import tomllib
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
@@ -95,11 +97,15 @@ class Book(NamedTuple):
     :param evenings: what plays each scene, by its sentence.
     :param rules: what each must meet.
     :param elsewhere: why a rule that none meets has no place in the game.
+    :param stopped: what is on the sheet of somebody who cannot act, a state each.
+    :param free: the calculators that are no act of hers: nobody is barred from them.
     """
 
     evenings: Mapping[str, Callable[[], Evening]]
     rules: Mapping[str, set[str]]
     elsewhere: Mapping[str, str]
+    stopped: Sequence[Raw]
+    free: Sequence[str]
 
     @property
     def met(self) -> set[str]:
@@ -115,6 +121,8 @@ def book(system: str) -> Book:
         {sentence: scene.played for sentence, scene in found.items()},
         {sentence: {*scene.said.get("rules", ())} for sentence, scene in found.items()},
         _written(system).get("elsewhere", {}),
+        _written(system).get("stopped", ()),
+        _written(system).get("free", ()),
     )
 
 
@@ -237,7 +245,7 @@ def check(scene: Scene) -> None:
             )
         }
         found["refused"] = said["refused"] if said["refused"] in named else named
-    assert found == {name: said[name] for name in found}
+    assert found == {name: said[name] for name in found}, said["sentence"]
 
 
 type Truth = Callable[[Evening, Any], Any]
