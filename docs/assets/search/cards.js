@@ -90,7 +90,7 @@ function put(link) {
 }
 
 document.addEventListener("pointerdown", (event) => {
-  touched = event.pointerType === "touch" || event.pointerType === "pen";
+  touched = ["touch", "pen"].includes(event.pointerType);
   if (card && !card.contains(event.target) && named(event.target) !== from) close();
 }, true);
 
@@ -98,8 +98,7 @@ document.addEventListener("pointerover", ({ target, pointerType }) => {
   if (pointerType !== "mouse") return;
   const link = named(target);
   if (link) later(() => open(link), SOON);
-  else if (card?.contains(target)) clearTimeout(timer);
-  else if (card) later(() => card?.contains(document.activeElement) || close(), LATER);
+  else if (card && !card.contains(target)) later(() => card?.contains(document.activeElement) || close(), LATER);
   else clearTimeout(timer);
 });
 
