@@ -17,7 +17,7 @@ const BEGINNING = 0.6, SYNONYM = 0.65, SLIP = 0.8;
 const FORGIVEN = 5; // letters of a word in which one slip is forgiven
 const LONG = 8; // and two, where one is not enough
 const STARTED = 3; // letters after which a word may go on
-const DEFINES = 2;
+const DEFINES = 2, SAID = 1.7;
 const DOUBT = 0.45;
 const LIGHT = 0.25;
 const FAR = 6; // how many times better another system's rule must answer to come before them all
@@ -87,7 +87,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   function named(rule, sought) {
     const near = likest(called(rule), sought);
     const whole = called(rule).filter((name) => main(name).size > 1 && [...main(name)].every((stem) => sought.has(stem)));
-    return Math.max(near, DEFINES * (near === 1 ? 1 : likest([...Object.keys(rule.terms), ...whole], sought)));
+    return Math.max(near, SAID * (near === 1 ? 1 : likest(whole, sought)), DEFINES * likest(Object.keys(rule.terms), sought));
   }
 
   // The system that a question names, and the other words of it.
@@ -133,7 +133,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const isOwn = ({ rule }) => rule.system === system;
     const answer = ({ score, part }) => score * part;
     const own = met.filter(isOwn);
-    const least = FAR * Math.max(0, ...own.map(answer));
+    const least = FAR * Math.max(...own.map(answer));
     const isDefined = ({ rule }) => own.every(({ part }) => part < 1) && likest(Object.keys(rule.terms), sought) === 1;
     const leads = (each) => !isTold && (isDefined(each) || answer(each) > least);
     const rank = (each) => (isOwn(each) ? 1 : leads(each) ? 0 : 2);

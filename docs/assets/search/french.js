@@ -6,7 +6,7 @@ import { stemmer } from "@orama/stemmers/french";
 const ELIDED = /\b(?:[cdjlmnst]|\w*qu|aujourd)['’]/g;
 const TWICE = /\b(\d)[-/]\1\b/g; // « 5-5 »: a double
 const NO_MORE = /\bplus (?=d['’]|de |assez|rien|aucun)/g; // « plus de cartes »: the pack is empty
-const BARE_DIE = /\b(?:un|les?|ces?|[mts](?:on|es)|quels?|chaque) des?\b(?! plus| moins)/g; // « quels des »: dice, typed in haste
+const BARE_DIE = /\bdés\b|\b(?:un|les?|ces?|[mts](?:on|es)|quels?|chaque) des?\b(?! plus| moins)/g; // « quels des »: dice
 export const WORD = /[\p{L}\p{N}]+/gu;
 const SILENT = new Set(
   `afin ai aie ait alors apres après au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant ca ça car
@@ -24,7 +24,7 @@ const LIGHT =
   compter essayer marcher fonctionner signifier signifie vouloir pouvoir devoir falloir chose truc cas moment fois nombre règle
   système besoin gens temps avant obtenir obtient recevoir reçoit subir donner rester trouver arrête changer façon
   manière combien quand possible nécessaire obligatoire permis effet entrer as combat connaître connais connaît sais beau super
-  vraiment mieux`;
+  vraiment mieux expliquer définition dire`;
 
 export const fold = (text) =>
   text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
