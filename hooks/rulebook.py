@@ -2,7 +2,7 @@
 
 Collected from every page as it is built, and from the pages' ``mots.toml``: `groups` are synonyms,
 `rules` adds what players half remember, `terms` gives the meaning of each game term and the rule
-that defines it, `credit` the authors of the rules.
+that defines it, `credit` the authors of the rules, `called` the system's short names.
 """
 
 from __future__ import annotations
@@ -196,6 +196,7 @@ def _system(system: System, docs: Path) -> dict[str, Any]:
         "title": system.title,
         "page": f"{folder_of(system)}/",
         "credit": credit_of(system, docs),
+        "called": told.get("called", []),
         "groups": told.get("groups", []),
     }
 

@@ -14,6 +14,7 @@ const LONG = 420, EDGE = 8, WIDE = 720;
 let card = null, from = null, timer = 0, touched = false;
 
 const named = (target) => target.closest?.(NAMES);
+const isIn = () => card?.contains(document.activeElement);
 const number = (link) => NUMBER.exec(new URL(link.href).hash)?.[1].toUpperCase();
 
 function later(act, wait) {
@@ -23,7 +24,7 @@ function later(act, wait) {
 
 function close(back = false) {
   clearTimeout(timer);
-  const inside = card?.contains(document.activeElement);
+  const inside = isIn();
   card?.remove();
   from?.removeAttribute("aria-describedby");
   if (back && inside) from?.focus();
@@ -90,7 +91,7 @@ function put(link) {
 }
 
 document.addEventListener("pointerdown", (event) => {
-  touched = event.pointerType === "touch" || event.pointerType === "pen";
+  touched = ["touch", "pen"].includes(event.pointerType);
   if (card && !card.contains(event.target) && named(event.target) !== from) close();
 }, true);
 
@@ -98,8 +99,7 @@ document.addEventListener("pointerover", ({ target, pointerType }) => {
   if (pointerType !== "mouse") return;
   const link = named(target);
   if (link) later(() => open(link), SOON);
-  else if (card?.contains(target)) clearTimeout(timer);
-  else if (card) later(() => card?.contains(document.activeElement) || close(), LATER);
+  else if (card && !card.contains(target)) later(() => isIn() || close(), LATER);
   else clearTimeout(timer);
 });
 
@@ -134,5 +134,5 @@ document.addEventListener("keydown", (event) => {
   close(true);
 }, true);
 
-window.addEventListener("scroll", () => card && !card.contains(document.activeElement) && window.innerWidth >= WIDE && close(), { passive: true });
+window.addEventListener("scroll", () => card && !isIn() && window.innerWidth >= WIDE && close(), { passive: true });
 window.addEventListener("resize", () => close());

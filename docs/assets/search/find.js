@@ -1,7 +1,7 @@
 // Finds rules: an index of the stems of their words (MiniSearch), queried word by word.
 //
 //   const finder = open(rules, prepared);     what hooks/search.py and hooks/search.mjs wrote
-//   finder.find("relance", "savage_worlds")   → the best rules first: { rule, words, score }
+//   finder.find("relance", "savage_worlds")   → the best rules first: { rule, words }
 //   finder.unsaid("relance recul")            → ["recul"], which no rule has: results for it are guesses
 //
 // A typed word counts fully under its own stem, less as the prefix of another, as a typo of one letter or
@@ -17,8 +17,8 @@ const BEGINNING = 0.6, SYNONYM = 0.65, SLIP = 0.8;
 const FORGIVEN = 5; // letters of a word in which one slip is forgiven
 const LONG = 8; // and two, where one is not enough
 const STARTED = 3; // letters after which a word may go on
-const DEFINES = 2, NAMED = 1.2, CALLED = 0.6; // what a rule wins that defines the very term, is named so, or called so
-const DOUBT = 0.55;
+const DEFINES = 2, SAID = 1.7;
+const DOUBT = 0.45;
 const LIGHT = 0.25;
 const FAR = 6; // how many times better another system's rule must answer to come before them all
 const LEAST = 0.12, MOST = 25;
@@ -39,6 +39,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   const main = (name) => mains.get(name) ?? mains.set(name, new Set(words(name).map((word) => (known.get(fold(word)) ?? stems(word))[0]))).get(name);
   const everywhere = joined(groups, known);
   const within = systems.map((system) => joined(system.groups, known));
+  const names = systems.map(({ title, called }) => [title, ...called].map((name) => words(name).map(fold)));
   const byNumber = numbers(rules);
 
   const like = (word, how) => [...new Set(spelling.search(word, how).flatMap(({ id }) => (begins(id, word) ? known.get(id) : [])))];
@@ -62,7 +63,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const best = new Map();
     const take = (stemsOf, weight, fits = (_at) => true) => {
       for (const { id, score } of stemsOf.flatMap((stem) => kept.search(stem))) {
-        if (fits(id) && score * weight > (best.get(id) ?? 0)) best.set(id, score * weight);
+        if (fits(id)) best.set(id, Math.max(score * weight, best.get(id) ?? 0));
       }
     };
     const { own, begun, mended } = read(word);
@@ -75,65 +76,68 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     within.forEach((same, system) => take(around(meant, same), SYNONYM, (at) => rules[at].system === system));
     // A rare word weighs more.
     const rare = best.size && Math.log(1 + (2 * rules.length) / (direct + best.size));
-    return { best, weight: isLight(word) ? rare * LIGHT : rare, main: mended[0] ?? own[0] };
+    const part = isLight(word) ? LIGHT : 1;
+    return { best, part, weight: rare * part, main: mended[0] ?? own[0] };
   }
 
   const likest = (names, sought) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
+  const called = ({ title, words: calls }) => [title, ...calls.split(",")];
 
-  function named({ title, heading, words: calls, terms }, sought) {
-    const [first, ...more] = calls.split(",");
-    const most = (names) => likest(names, sought);
-    const whole = more.filter((name) => main(name).size > 1 && [...main(name)].every((stem) => sought.has(stem))); // several words, each of them said
-    return Math.max(DEFINES * most([...Object.keys(terms), ...whole]), NAMED * most([title, heading, first]), CALLED * most(more));
+  // What a rule wins by its names: most if it defines the very term, or if a name is said whole.
+  function named(rule, sought) {
+    const near = likest(called(rule), sought);
+    const whole = called(rule).filter((name) => main(name).size > 1 && [...main(name)].every((stem) => sought.has(stem)));
+    return Math.max(near, SAID * (near === 1 ? 1 : likest(whole, sought)), DEFINES * likest(Object.keys(rule.terms), sought));
   }
 
   // The system that a question names, and the other words of it.
   function place(asked, here) {
     const typed = [...new Set(words(asked))];
-    const own = (system) => words(system.title).map(fold);
-    const told = systems.findIndex((each) => own(each).length < typed.length && own(each).every((word) => typed.some((one) => fold(one) === word)));
+    const said = typed.map(fold);
+    const rest = names.map((own) => {
+      const met = own.filter((name) => name.every((word) => said.includes(word))).flat();
+      return typed.filter((_, at) => !met.includes(said[at]));
+    });
+    const told = rest.findIndex(({ length }) => length && length < typed.length);
     const stay = systems.findIndex(({ id }) => id === here);
-    if (told < 0 || told === stay) return [stay, typed];
-    return [told, typed.filter((word) => !own(systems[told]).includes(fold(word)))];
+    return told < 0 || told === stay ? [stay, typed] : [told, rest[told], true];
   }
 
   function find(asked, here = "") {
-    const [system, typed] = place(asked, here);
+    const [system, typed, isTold] = place(asked, here);
     const total = new Map();
     const sought = new Set();
     let weights = 0;
     for (const word of typed) {
-      const { best, weight, main: stem } = scores(word);
+      const { best, part, weight, main: stem } = scores(word);
       weights += weight;
       sought.add(stem);
       for (const [at, score] of best) {
-        const sum = total.get(at) ?? { score: 0, weight: 0, words: [] };
-        total.set(at, { score: sum.score + score * (isLight(word) ? LIGHT : 1), weight: sum.weight + weight, words: [...sum.words, word] });
+        const sum = total.get(at) ?? { at, rule: rules[at], score: 0, weight: 0, words: [] };
+        total.set(at, { ...sum, score: sum.score + score * part, weight: sum.weight + weight, words: [...sum.words, word] });
       }
     }
-    const met = [...total].map(([at, sum]) => {
-      const rule = rules[at];
+    const met = [...total.values()].map((sum) => {
       const part = sum.weight / weights;
-      return { at, rule, part, words: sum.words, score: sum.score * part * (rule.doubt ? DOUBT : 1) * (1 + named(rule, sought)) };
+      return { ...sum, part, score: sum.score * part * (sum.rule.doubt ? DOUBT : 1) * (1 + named(sum.rule, sought)) };
     });
-    const listed = system < 0 ? enough(met) : ranked(met, sought, system);
-    const numbered = byNumber(asked, system).map((at) => ({ at, rule: rules[at], words: [], score: Infinity }));
-    const told = new Set(numbered.map(({ at }) => at));
-    return [...numbered, ...listed.filter(({ at }) => !told.has(at))].slice(0, MOST);
+    const listed = system < 0 ? enough(met) : ranked(met, sought, system, isTold);
+    const numbered = byNumber(asked, system);
+    const rest = listed.filter(({ at }) => !numbered.includes(at));
+    return [...numbered.map((at) => ({ rule: rules[at], words: [] })), ...rest].slice(0, MOST);
   }
 
   // The rules of the system first; before them only what another one answers far better, or defines by that very word
-  // if no name here says it.
-  function ranked(met, sought, system) {
-    const own = met.filter(({ rule }) => rule.system === system);
-    const others = met.filter(({ rule }) => rule.system !== system);
+  // if no name here says it; none if the question names the system.
+  function ranked(met, sought, system, isTold) {
+    const isOwn = ({ rule }) => rule.system === system;
     const answer = ({ score, part }) => score * part;
-    const least = FAR * Math.max(0, ...own.map(answer));
-    const says = (name) => [...sought].every((stem) => main(name).has(stem));
-    const isNamed = own.some(({ rule: { title, heading, words: calls, terms } }) => [title, heading, ...calls.split(","), ...Object.keys(terms)].some(says));
-    const isDefined = ({ rule }) => !isNamed && likest(Object.keys(rule.terms), sought) === 1;
-    const leads = (each) => isDefined(each) || answer(each) > least;
-    return [others.filter(leads), own, others.filter((each) => !leads(each))].flatMap(enough);
+    const own = met.filter(isOwn);
+    const least = FAR * Math.max(...own.map(answer));
+    const isDefined = ({ rule }) => own.every(({ part }) => part < 1) && likest(Object.keys(rule.terms), sought) === 1;
+    const leads = (each) => !isTold && (isDefined(each) || answer(each) > least);
+    const rank = (each) => (isOwn(each) ? 1 : leads(each) ? 0 : 2);
+    return [0, 1, 2].flatMap((at) => enough(met.filter((each) => rank(each) === at)));
   }
 
   function unsaid(asked) {
@@ -148,7 +152,7 @@ const begins = (one, other) => one.replace(/^h/, "")[0] === other.replace(/^h/, 
 
 // The best first; those far below it are left out.
 function enough(met) {
-  const sorted = [...met].sort((one, other) => other.score - one.score || one.at - other.at);
+  const sorted = met.sort((one, other) => other.score - one.score || one.at - other.at);
   return sorted.filter(({ score }) => score >= sorted[0].score * LEAST);
 }
 

@@ -3,10 +3,11 @@
 
 import { stemmer } from "@orama/stemmers/french";
 
-const ELIDED = /\b(?:[cdjlmnst]|\w*qu|aujourd)['’]/gi;
+const ELIDED = /\b(?:[cdjlmnst]|\w*qu|aujourd)['’]/g;
 const TWICE = /\b(\d)[-/]\1\b/g; // « 5-5 »: a double
-const NO_MORE = /\bplus (?=d['’]|de |assez)/gi; // « plus de cartes »: the pack is empty
-const WORD = /[\p{L}\p{N}]+/gu;
+const NO_MORE = /\bplus (?=d['’]|de |assez|rien|aucun)/g; // « plus de cartes »: the pack is empty
+const BARE_DIE = /\bdés\b|\b(?:un|les?|ces?|[mts](?:on|es)|quels?|chaque) des?\b(?! plus| moins)/g; // « quels des »: dice
+export const WORD = /[\p{L}\p{N}]+/gu;
 const SILENT = new Set(
   `afin ai aie ait alors apres après au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant ca ça car
   ce ceci cela celle celles celui ces cet cette ceux chaque chez ci comme comment dans de des dois doit doivent donc
@@ -23,7 +24,7 @@ const LIGHT =
   compter essayer marcher fonctionner signifier signifie vouloir pouvoir devoir falloir chose truc cas moment fois nombre règle
   système besoin gens temps avant obtenir obtient recevoir reçoit subir donner rester trouver arrête changer façon
   manière combien quand possible nécessaire obligatoire permis effet entrer as combat connaître connais connaît sais beau super
-  vraiment mieux`;
+  vraiment mieux expliquer définition dire`;
 
 export const fold = (text) =>
   text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
@@ -31,7 +32,7 @@ export const fold = (text) =>
 // The searchable words of a text. A die is no article: « dé » and « dés » keep their accent. If nothing else is
 // typed, a short word counts: the ace, « R » of a card.
 export function words(text) {
-  const all = text.toLowerCase().normalize("NFC").replace(TWICE, "double $1").replace(NO_MORE, "pénurie ").replace(ELIDED, " ").match(WORD) ?? [];
+  const all = text.toLowerCase().normalize("NFC").replace(TWICE, "double $1").replace(NO_MORE, "pénurie ").replace(BARE_DIE, "dé").replace(ELIDED, " ").match(WORD) ?? [];
   const telling = all.filter((word) => !SILENT.has(word) && !/^\p{L}$/u.test(word));
   return telling.length ? telling : all;
 }
@@ -40,8 +41,8 @@ export function words(text) {
 const bare = (word) => fold(stemmer(word.replace(/(?<=...[aiou])s$/, ""))).replace(/(?<=..)e+$/, "");
 /** @type {[RegExp, string][]} */
 const ENDINGS = [
-  [/(?<=...)ent$/, "e"], // ils piochent
-  [/(?<=...)ement$/, "e"], // l'encaissement
+  [/(?<=...)(?:em)?ent$/, "e"], // ils piochent, l'encaissement
+  [/(?<=..d)re$/, ""], // perdre, je perds
   [/(?<=...)(?:ees?|es?|er)$/, "é"], // défaussee, typed in haste
 ];
 

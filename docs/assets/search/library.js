@@ -3,7 +3,7 @@
 export const ROOT = new URL("../../", import.meta.url);
 
 const read = async (name) => {
-  const answer = await fetch(new URL(`assets/search/${name}`, ROOT));
+  const answer = await fetch(address(`assets/search/${name}`));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer.json();
 };

@@ -13,12 +13,12 @@ const spellings = (id) =>
 export function numbers(rules) {
   const ways = rules.map(({ id }) => (id ? spellings(id) : []));
   const places = (fits) => ways.flatMap((each, at) => (each.some(fits) ? [at] : []));
-  const isBeginning = (asked, code) => code.length > 3 && !/^\p{L}+$/u.test(asked.trim());
   return (asked, system) => {
     const code = bare(asked);
     const parts = (asked.match(LIKE_ONE) ?? []).map(bare);
     const found = [code, ...parts].flatMap((each) => places((way) => way === each));
-    const rest = isBeginning(asked, code) ? places((way) => way.startsWith(code)) : [];
+    const isBeginning = code.length > 3 && !/^\p{L}+$/u.test(asked.trim());
+    const rest = isBeginning ? places((way) => way.startsWith(code)) : [];
     const sorted = (some) => some.sort((one, other) => Number(rules[other].system === system) - Number(rules[one].system === system));
     return [...new Set([...sorted(found), ...sorted(rest)])];
   };

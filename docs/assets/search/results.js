@@ -1,7 +1,7 @@
 // One search result: the rule's name and number, the matching line, « Lire » and « Jouer ».
 
 import { make } from "../calc/dom.js";
-import { fold, stems, words } from "./french.js";
+import { WORD, fold, stems, words } from "./french.js";
 import { address } from "./library.js";
 
 const LONG = 170;
@@ -37,7 +37,7 @@ function marked(text, meets) {
 // As much of a line as fits, around the first word searched for.
 function cut(text, meets) {
   if (text.length <= LONG) return text;
-  const first = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) => words(word).some(meets));
+  const first = [...text.matchAll(WORD)].find(([word]) => words(word).some(meets));
   const from = first && first.index > LONG * 0.6 ? text.lastIndexOf(" ", first.index - 40) + 1 : 0;
   const to = text.lastIndexOf(" ", from + LONG);
   return `${from ? "… " : ""}${text.slice(from, to > from ? to : from + LONG)} …`;

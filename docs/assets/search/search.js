@@ -58,7 +58,7 @@ define("rule-search", (element, signal) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const field = target.closest?.("input, textarea, select, [contenteditable]");
     const typing = field?.getClientRects().length; // the field of a dialogue just closed is still asked, and not seen
-    const asked = (key === "/" && !typing && !ctrlKey && !metaKey && !altKey) || (key.toLowerCase() === "k" && (ctrlKey || metaKey));
+    const asked = ctrlKey || metaKey ? key.toLowerCase() === "k" : key === "/" && !typing && !altKey;
     if (!asked || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     open();
