@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from calculators.core.system import Rule, System
 
 WORDS = "mots.toml"
-PARTS = {"credit", "foot", "groups", "pages", "plain", "rules", "terms"}
+PARTS = {"called", "credit", "foot", "groups", "pages", "plain", "rules", "terms"}
 _NUMBERED = re.compile(r"^AMB-\S+\s*:\s*")
 _EVENING = ("Exemple de partie",)
 
