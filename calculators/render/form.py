@@ -74,14 +74,15 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
     tray = tray_html(field)
     beside = tray is not None and {"data-single", "data-stands"} <= tray.attrib.keys()
     label = label_html(field, entry, target, "calc-label-short" if beside else None)
+    help_, writes = field.help or bounds(field), [*notation(field)]
     return element(
-        "div.calc-field",
+        "div.calc-field" if help_ or writes else "div.calc-field.calc-cites",
         label,
         None if isinstance(field, Flag) else entry,
         element(
             "p.calc-help",
-            field.help or bounds(field),
-            *notation(field),
+            help_,
+            *writes,
             " " if field.rule else None,
             links.pill(field.rule, "calc-rule"),
             id=f"{target}-help",

@@ -125,7 +125,7 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     if move["do"] == "amend":
         found = _amended(system, before, move["at"], move["move"])
         looked = _looked(before, found, move) if move.get("look") else None
-        return looked if looked and (looked.would or move["look"] != LOSING) else found
+        return looked if looked and (_loses(looked) or move["look"] != LOSING) else found
     if at >= MOST_MOVES:
         raise refused(
             f"moves.{at}", f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
@@ -210,6 +210,11 @@ def _looked(before: Session, after: Folded, amend: Move) -> Folded:
     stale = {place + shift * (place >= at) for place in after.session.stale}
     would = frozenset(stale - before.stale)
     return replace(_folded(after.system, before), would=would, looked=amend)
+
+
+def _loses(looked: Folded) -> bool:
+    """Return whether any move that a previewed amendment makes impossible told anything."""
+    return any(looked.nodes[at].happened.text for at in looked.would or ())
 
 
 def _folded(system: System, session: Session, judged: int | None = None) -> Folded:

@@ -98,6 +98,18 @@ def test_ranges_are_hidden_in_melee(sit: Callable[..., Table]) -> None:
     assert cover.is_visible()
 
 
+def test_a_rule_alone_stands_beside_the_name_of_its_input(sit: Callable[..., Table]) -> None:
+    """A line of its own for each would make a fold of states half as long again."""
+    table = sit().open("savage-worlds/etats/")
+    table.form("savage_worlds.states").locator("summary", has_text="États").click()
+    for name in ("shaken", "joker"):
+        field = table.form("savage_worlds.states").locator(f'[data-field="{name}"]')
+        label, rule = (field.locator(part).bounding_box() for part in ("label", ".calc-rule"))
+        assert label
+        assert rule
+        assert rule["y"] < label["y"] + label["height"], name
+
+
 def test_impossible_dice_are_refused_with_their_reason(sit: Callable[..., Table]) -> None:
     table = sit().open("savage-worlds/jets/")
     table.fill(TRAIT, die="d7", difficulty="0")

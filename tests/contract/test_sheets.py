@@ -159,6 +159,13 @@ def test_a_help_sends_to_inputs_that_the_sheet_has(sheet: Sheet) -> None:
     assert sent <= {field.label for field in fields}
 
 
+@with_a_sheet
+def test_no_help_on_a_sheet_speaks_of_a_form_beside_it(sheet: Sheet) -> None:
+    """It is taken again from a calculator, where « la fiche » or « avant la prise » says more."""
+    told = [each.field.help for each in sheet.character.inputs.values()]
+    assert not [text for text in told if re.search(r"\bfiche\b|\bla prise\b", text)]
+
+
 @pytest.mark.parametrize(("system", "sheet"), SHEETS, ids=[system.id for system, _ in SHEETS])
 def test_a_label_keeps_the_capital_that_the_pages_give_it(system: System, sheet: Sheet) -> None:
     """The journal writes a term as the rules do: «Modif 1», but «tir 35»."""

@@ -262,6 +262,15 @@ def test_a_correction_shows_what_was_asked_and_what_was_drawn_and_folds_the_rest
         assert {*inside} <= {*rest}, place
 
 
+def test_a_correction_begins_with_what_was_typed() -> None:
+    """The die that was mistyped stood below everything that its draw may ask."""
+    (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")
+    said = {"characteristic": 4, "difficulty": 3, "dice": "4 5"}
+    folded = played(i2ds, {"do": "run", "calculator": "i2ds.test", "fields": said})
+    (form,) = page(i2ds, folded, amend=0).all("form", id="party-amending-0")
+    assert {*[*_fields(form)][: len(said)]} == {*said}
+
+
 def test_whom_one_meant_is_put_right_where_the_throw_is_told() -> None:
     """The choices before it have no entry; the grace asked between them stays."""
     (i2ds,) = (each for each in ALL_SYSTEMS if each.id == "i2ds")

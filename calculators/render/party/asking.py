@@ -1,6 +1,6 @@
 """The inputs of a question, which a player may set otherwise than the sheets."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -27,13 +27,21 @@ def instance(state: State, asked: Question) -> str:
 
 
 def inputs_html(state: State, asked: Question, view: View) -> Element | None:
-    """Draw the inputs of a question, those known from the sheets folded."""
-    found = _asking(state.system, asked)
-    if found is None:
+    """Draw the inputs of a question, those known from the sheets folded.
+
+    What the sheet of one target lacks is empty, whatever another's says.
+    """
+    table, found = LiveTable(state.full), _asking(state.system, asked)
+    if not found:
         return None
-    request, known = found
+
+    def lacks(request: Request) -> int:
+        return len({*asked.asks} - table.filled(request).fields.keys())
+
+    request = max(found, key=lacks)
+    known = state.system.by_id[request.calculator].by_name
     said = {name: text for name, text in view.asked.items() if name in known}
-    calculator, _, raw = LiveTable(state.full).filled(request.saying(**said))
+    calculator, _, raw = table.filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     named = _named(state.system, request, held)
@@ -76,12 +84,10 @@ def _named(system: System, request: Request, held: Asked) -> Callable[[Input], I
     return named
 
 
-def _asking(system: System, asked: Question) -> tuple[Request, Collection[str]] | None:
-    """Return the question's request, of a way or after one, with the most of its inputs."""
+def _asking(system: System, asked: Question) -> Sequence[Request]:
+    """Return the question's requests, of a way or after one, with the most of its inputs."""
     requests = [each for way in asked.ways if (each := way.request or way.shows)]
     known = [system.by_id[each.calculator].by_name.keys() for each in requests]
     wanted = [len(names & {*asked.inputs}) for names in known]
-    if not any(wanted):
-        return None
-    best = wanted.index(max(wanted))
-    return requests[best], known[best]
+    most = max(wanted, default=0)
+    return [each for each, count in zip(requests, wanted, strict=True) if 0 < count == most]

@@ -199,7 +199,7 @@ def _inputs(
 ) -> list[Element]:
     """Draw the inputs of a resolution; what chance drew stays with chance unless it was typed.
 
-    Inputs filled from the sheets are folded: mistakes there are rare.
+    What was typed comes first. Inputs filled from the sheets are folded: mistakes there are rare.
     """
     calculator, inputs = resolution.calculator, resolution.inputs
     typed, said = move.get("fields") or {}, sayable(before, move)
@@ -208,7 +208,7 @@ def _inputs(
     given = {name: calculator.by_name[name].dump(value) for name, value in values.items()}
     return fields_html(
         id_,
-        calculator.parameters,
+        sorted(calculator.parameters, key=lambda each: each.name not in typed),
         given,
         links,
         group=lambda each: "" if each.name in said else _REST,

@@ -101,7 +101,7 @@ class More(Hurt, fold=MORE):
     constitution: int | None = again(Bleeding, "constitution")
     machine: bool = again(Dose, "machine", label="Corps de machine")
     bullets: int = again(Shooter, "bullets")
-    solitude: int = again(Dose, "solitude")
+    solitude: int = again(Dose, "solitude", help="Ce qu'ils font, la source ne le dit pas ici.")
     semi: bool = flag("Arme semi-automatique", rule="DC-CAD-01")
 
 

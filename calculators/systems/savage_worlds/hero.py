@@ -76,7 +76,7 @@ class Person(Character):
     notice: StepDie = skill("notice", "SW-ACT-09")
 
     bonus: int = again(Blow, "bonus", label="Bonus fixe aux dégâts", group=GEAR)
-    pace: int | None = again(Pace, "pace", group=GEAR)
+    pace: int | None = again(Pace, "pace", group=GEAR, help="En cases de 2 m.")
     load: int = again(Load, "load", group=GEAR)
 
 

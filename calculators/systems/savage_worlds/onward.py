@@ -29,7 +29,7 @@ DIE = ("die",)
 
 REROLL = "Relancer (1 jeton)"
 STEADY = "Se remettre"
-FREED = "N'est plus Secoué (1 jeton)"
+FREED = "Effacer l'état Secoué (1 jeton)"
 AWAKE = "Reprendre conscience"
 PENALTIES = "Voir ses malus"
 STAY_AWAKE = "Vigueur, sinon inconscience"

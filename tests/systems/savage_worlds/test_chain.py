@@ -44,7 +44,7 @@ def test_the_whole_chain() -> None:
     assert (blow.values["raises"], blow.values["new_wounds"]) == (2, 2)
     ben = at["Ben"]
     assert (ben.wounds, ben.fresh, ben.shaken, ben.bennies) == (2, 2, True, 3)
-    assert labels(at) == ["Encaisser 2 blessures", "Relancer (1 jeton)", "Se remettre"]
+    assert labels(at) == ["Encaisser 2 blessures (1 jeton)", "Relancer (1 jeton)", "Se remettre"]
     ways = {"left_0": 71, "left_1": 163, "left_2": 48, "critical_failure": 6}
     assert at.last.chances("soak") == {code: Fraction(n, 288) for code, n in ways.items()}
 
@@ -67,7 +67,7 @@ def test_the_whole_chain() -> None:
 
     shaken = at.take("recover", roll="4 2")
     assert (shaken.outcome, shaken.values["modifier"]) == ("unchanged", -1)
-    assert labels(at) == ["N’est plus Secoué (1 jeton)", "Voir ses malus"]
+    assert labels(at) == ["Effacer l’état Secoué (1 jeton)", "Voir ses malus"]
     assert at["Ben"].shaken
 
     assert at.take("freed").outcome == "recovered"
@@ -176,7 +176,7 @@ def test_damage_thrown_again_keeps_the_best() -> None:
     assert at["Ana"].bennies == 2
     assert at.take("reroll", roll="6 1").outcome == "shaken"
     assert (at["Ana"].bennies, at["Ben"].shaken) == (1, True)
-    assert labels(at) == ["Se remettre", "N’est plus Secoué (1 jeton)", "Relancer (1 jeton)"]
+    assert labels(at) == ["Se remettre", "Effacer l’état Secoué (1 jeton)", "Relancer (1 jeton)"]
 
 
 def test_who_has_no_benny_neither_soaks_nor_spends() -> None:
@@ -245,7 +245,7 @@ def test_or_after_the_soak_with_the_wounds_that_are_left() -> None:
     at.take("damage", roll="5 4 2")
     assert (at.last.outcome, at["Ben"].wounds) == ("wound_2", 2)
     assert labels(at) == [
-        "Encaisser 2 blessures",
+        "Encaisser 2 blessures (1 jeton)",
         "Vigueur, sinon inconscience",
         "Relancer (1 jeton)",
     ]
@@ -265,7 +265,7 @@ def test_a_benny_against_shaken_does_not_spare_that_vigor() -> None:
     """SW-ACT-08: as in a fight; a soak roll or a reroll decides again whether it is due."""
     at = table({"faint": "after", "recovers": True}, ben={"stunned": True, "bennies": 9})
     at.run("damage", "Ana", "Ben", roll="1 2")
-    ways = ["Vigueur, sinon inconscience", "Relancer (1 jeton)", "N’est plus Secoué (1 jeton)"]
+    ways = ["Vigueur, sinon inconscience", "Relancer (1 jeton)", "Effacer l’état Secoué (1 jeton)"]
     assert labels(at) == ways
     at.take("freed")
     assert (labels(at), at["Ben"].shaken) == (["Vigueur, sinon inconscience"], False)
@@ -306,7 +306,7 @@ def test_an_extra_falls_and_may_be_soaked_back() -> None:
     at = table({"extras": "falls"}, ben={"who": "extra", "bennies": 1})
     at.run("damage", "Ana", "Ben", roll="5 4")
     assert (at.last.outcome, at["Ben"].out, at["Ben"].wounds) == ("extra_out", True, 1)
-    assert labels(at) == ["Encaisser 1 blessure", "Relancer (1 jeton)"]
+    assert labels(at) == ["Encaisser 1 blessure (1 jeton)", "Relancer (1 jeton)"]
     at.take("soak", roll="5")
     assert (at["Ben"].out, at["Ben"].wounds, at["Ben"].bennies) == (False, 0, 0)
     assert labels(at) == ["Se remettre", "Voir ses malus"]
@@ -316,7 +316,7 @@ def test_the_critical_state_can_be_soaked_and_only_healed() -> None:
     at = table(ben={"wounds": 2})
     at.run("damage", "Ana", "Ben", roll="6 3 4")
     assert (at.last.outcome, at["Ben"].wounds) == ("critical", 4)
-    assert labels(at) == ["Encaisser 2 blessures", "Relancer (1 jeton)"]
+    assert labels(at) == ["Encaisser 2 blessures (1 jeton)", "Relancer (1 jeton)"]
     at.take("soak", roll="4 1")
     assert at.last.values["modifier"] == -2
     assert (at["Ben"].wounds, labels(at)) == (4, ["Relancer (1 jeton)"])
@@ -391,7 +391,7 @@ def test_a_trial_shakes_who_loses_it() -> None:
     assert (ben.vulnerable, ben.distracted, ben.shaken) == (True, False, True)
     assert labels(at) == [
         "Le défenseur relance (1 jeton)",
-        "N’est plus Secoué (1 jeton)",
+        "Effacer l’état Secoué (1 jeton)",
         "Se remettre",
     ]
     at.take("recover", roll="5 1")

@@ -283,15 +283,19 @@ def begun(*lines: str, **said: Any) -> Evening:
     return after("savage_worlds", "Le combat commence.", *lines, **said)
 
 
-def test_range_and_cover_are_remembered_of_whom_they_are_said() -> None:
-    """SW-TOU-07: typed once for a target, as the light is for everybody."""
+def test_an_aim_stays_her_own_for_every_target_and_the_light_everybodys() -> None:
+    """SW-TOU-05 to 07: one form says it, so it is true of all that it stands over."""
     shot = "at.1; distance=medium; cover=light; light=dim; roll=2 3"
-    evening = ours("announce.2", "strike.shoot", shot, "on", "strike.shoot")
-    (way,) = (way for way in evening.question.ways if way.code == "at.1")
-    assert way.told.text == "Orc, portée moyenne, couvert léger"
-    assert way.request
+    evening = ours("announce.2", "strike.shoot", shot, "on")
+    evening.sits("Troll", side="gm", toughness=8)
+    evening.decides("strike.shoot")
     said = {"distance": "medium", "cover": "light", "light": "dim"}
-    assert said.items() <= way.request.fields.items()
+    aimed = {way.told.text: way.request for way in evening.question.ways if way.request}
+    assert [*aimed] == ["Orc", "Troll"]
+    for request in aimed.values():
+        assert request
+        assert said.items() <= request.fields.items()
+    assert {*said} <= {*evening.question.asks}, "what stays is not for this time only"
     for light, facts in (("dim", (("Visibilité", "pénombre"),)), ("day", ())):
         shot = f"at.1; distance=medium; cover=light; light={light}; roll=1 3"
         assert ours("announce.2", "strike.shoot", shot, "on").question.facts == facts
@@ -341,7 +345,7 @@ def _die(size: int, far: int) -> Iterator[tuple[str, Fraction]]:
     yield f"{faces}1", chance
 
 
-@pytest.mark.parametrize(("left", "soak"), [("1", "Encaisser 1 blessure"), ("0", None)])
+@pytest.mark.parametrize(("left", "soak"), [("1", "Encaisser 1 blessure (1 jeton)"), ("0", None)])
 def test_wounds_that_a_hand_corrects_are_those_to_soak(left: str, soak: str | None) -> None:
     """The blow caused four of them."""
     evening = ours(
@@ -371,7 +375,7 @@ def test_who_is_surprised_is_named_beside_the_question_and_nowhere_else() -> Non
 
 def test_what_a_fight_offers_is_not_offered_beside_it() -> None:
     drawn = ours("roll; roll=2 3", her={"shaken": True}).page()
-    assert drawn.count("N’est plus Secoué") == 1
+    assert drawn.count("Effacer l’état Secoué") == 1
 
 
 @pytest.mark.parametrize("state", ["held", "bound"])
@@ -461,6 +465,26 @@ def test_what_no_sheet_says_is_asked_in_sight_and_once(
     assert asked not in ours(her={**mine, kept: str(getattr(evening[hero], kept))}).question.asks
 
 
+def test_what_one_target_lacks_is_empty_whatever_the_sheet_of_another_says() -> None:
+    """Otherwise the first one's Parade stood there, and the second one's was refused as missing."""
+    three, lacks = "Ana agit, puis Loup, puis Orc.", {"Loup": {"parry": ""}}
+    evening = after("savage_worlds", three, "strike.melee", sheets=lacks)
+    (parry,) = read(evening.page()).all("input", id="party-ask-parry")
+    assert parry.attributes["value"] == ""
+
+
+def test_a_correction_after_which_only_silent_words_lapse_asks_nothing() -> None:
+    """« S'en tenir là » told nothing: there is nothing to lose, and nobody to warn."""
+    evening = ours("strike.melee", "at.1; roll=2 3", "on")
+    at = len(evening.session["moves"]) - 2
+    missed = {**evening.session["moves"][at], "fields": {"roll": "1 1"}}
+    amend = {"do": "amend", "at": at, "move": missed}
+    assert fold(evening.system, evening.session, {**amend, "look": True}).would == {at + 1}
+    made = fold(evening.system, evening.session, {**amend, "look": "losing"})
+    assert made.would is None
+    assert made.session.moves[at]["fields"] == {"roll": "1 1"}
+
+
 def test_a_die_that_is_proposed_has_its_name_and_is_remembered_if_kept() -> None:
     evening = ours(her={"spirit": None, "shaken": True})
     (form,) = read(evening.page()).all("form", id="party-asking")
@@ -522,7 +546,7 @@ def test_a_benny_in_the_turn_of_another_bears_the_name_of_who_pays() -> None:
     evening = ours("strike.melee", "at.1; roll=6 3", shaken=True)
     drawn = evening.page()
     (paid,) = (b for b in read(drawn).all("button") if b.attributes.get("data-way") == "freed")
-    assert paid.words.startswith("Orc\u00a0: n’est plus Secoué (1 jeton)")
+    assert paid.words.startswith("Orc\u00a0: effacer l’état Secoué (1 jeton)")
 
 
 def test_what_cannot_be_read_stands_where_it_was_typed() -> None:

@@ -88,7 +88,7 @@ BOTH = "Inconscience et état critique"
 WOUNDED = Phrase("{label} et {new_wounds:# blessure|# blessures}")
 AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
 HEADLINE = Phrase("{effect} : {damage} contre {target.toughness}.")
-SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures}")
+SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures} (1 jeton)")
 ALSO = {"modifier": "vigor_modifier"}
 """Another modifier of the target's Vigor, also on a soak roll."""
 AGAIN_SHOWN = Phrase("Relance {number} : {again}")

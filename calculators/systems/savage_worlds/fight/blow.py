@@ -30,7 +30,7 @@ from ..damage.rule import Falling
 from ..damage.words import SOAKING
 from ..hero import Hero
 from ..onward import ATTACK, DAMAGE, SOAK
-from ..scales import COVER, RANGE, STEP
+from ..scales import STEP
 from ..soak import Given as Soaks
 from ..states.inputs import FREE
 from .state import NO_MORE, Fight, Turn, pays
@@ -41,16 +41,10 @@ WHOM = {
     "throw": Phrase("{name} : sur qui lancer ?"),
 }
 AT_CLOSE = Line("{target}, Parade {parry}", "SW-TOU-01")
-_FAR = "{target}, portée {distance}, %s"
-AT_FAR = {
-    False: Line(_FAR % "sans couvert", "SW-TOU-02", "AMB-SW-19"),
-    True: Line(_FAR % "couvert {cover}", "SW-TOU-02", "AMB-SW-19"),
-}
-"""By whether anything covers it."""
-AT = Line("{target}", "SW-TOU-02")
+AT = Line("{target}", "SW-TOU-02", "AMB-SW-19")
 DOWN = Phrase("{name} ({name:ne peut|ne peuvent} plus agir)")
 SAID = ("surprise", "encumbered", "modifier")
-SHOT, AIMED = ("distance", "cover"), ("light", "neighbours")
+SHOT, AIMED = ("distance", "cover", "light"), ("neighbours",)
 """What a player says of an attack, and of a shot: in sight, and folded."""
 STRAYS = "Balle perdue : qui est touché ?"
 STRAY = Line("Dégâts sur {target}", "SW-ACT-07", "AMB-SW-15")
@@ -73,16 +67,11 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
         return Question(WHOM[mode](name=who), ways, who, shown, folds, facts=facts)
 
     def at(target: str) -> Way:
-        his, aim = fight.sheets[target], fight.aims.get((who, target))
+        his = fight.sheets[target]
         called = DOWN(name=target) if his.idle else target
-        told, known = AT(target=called), fight.light
+        told, known = AT(target=called), {**fight.aims.get(who, {}), **fight.light}
         if mode == MELEE:
             told, known = AT_CLOSE(target=called, parry=his.parry) if his.parry else told, {}
-        elif aim:
-            distance, cover = RANGE.by_code[aim["distance"]], COVER.by_code[aim["cover"]]
-            covered = cover.value.malus != 0
-            told = AT_FAR[covered](target=called, distance=distance.name, cover=cover.name)
-            known = {**aim, **known}
         request = Request(ATTACK, who, target, {**turn, "mode": mode, **known})
         return harming(fight, fight.table.code("at", target), told, request)
 
@@ -182,8 +171,9 @@ def struck(fight: Fight, who: str, target: str) -> Script:
 
     values = fight.table.values
     if "stray" in values and "distance" in values:
-        fight.light = {"light": values["light"]}
-        fight.aims[who, target] = {name: values[name] for name in SHOT}
+        *aim, light = SHOT
+        fight.aims[who] = {name: values[name] for name in aim}
+        fight.light = {light: values[light]}
     yield from followed(fight, who, target)
     said = yield strays
     if said is not None:

@@ -65,7 +65,7 @@ class Fight:
     :param idled: whose turn was skipped.
     :param woken: who woke in a turn that is not over: what that left lasts until the next one ends.
     :param interrupts: who acts from En Attente, whatever the cards.
-    :param aims: a target's distance and cover from an attacker, asked once.
+    :param aims: the distance and cover of an attacker's last shot, by attacker.
     :param light: the lighting, for everybody.
     """
 
@@ -74,7 +74,7 @@ class Fight:
     idled: set[str] = field(default_factory=set)
     woken: set[str] = field(default_factory=set)
     interrupts: str = ""
-    aims: dict[tuple[str, str], Values] = field(default_factory=dict)
+    aims: dict[str, Values] = field(default_factory=dict)
     light: Values = field(default_factory=dict)
 
     @property
