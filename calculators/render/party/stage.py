@@ -95,26 +95,31 @@ def _play(
 
 
 def _order(folded: Folded, asked: Question) -> Element | None:
-    """Draw the order of acting, in the sheets' colours, unless just told; who acts is marked."""
-    made = _happened(folded)
+    """Draw the order of acting, in the sheets' colours, unless just told; who acts is marked.
+
+    Who has left since is not in it.
+    """
+    made, people = _happened(folded), there(folded.state)
     shown = made.resolution.result.shown if made and made.resolution else ()
     text = made.text if made else ""
     told = french(" ".join((text, *(each.caption for each in shown))))
-    if all(french(name) in told for rank in asked.order for name in rank.names):
+    order = [(rank, [name for name in rank.names if name in people]) for rank in asked.order]
+    if all(french(name) in told for _rank, names in order for name in names):
         return None
-    people, ranks = there(folded.state), []
-    for rank in asked.order:
+    ranks = []
+    for rank, present in order:
         names = [
             element(
                 "span",
                 name,
-                data_colour=people[name].colour if name in people else None,
+                data_colour=people[name].colour,
                 aria_current="step" if name == asked.who else None,
             )
-            for name in rank.names
+            for name in present
         ]
         note = element("small", rank.note) if rank.note else None
-        ranks.append(element("li", *names, note))
+        if names:
+            ranks.append(element("li", *names, note))
     return element("ol.party-order", *ranks, aria_label=_ORDER)
 
 
