@@ -189,7 +189,10 @@ class Game(Frozen):
     :param script: its questions, from beginning to end.
     :param since: the edition of the rules since which its decisions mean what they do: those of an
         older game are shown and change nothing.
-    :param itself: the codes of onward moves not offered next to it: it makes them, or they wait.
+    :param itself: the codes of onward moves that it asks after its own results: they are offered
+        only after those of a rule page.
+    :param waits: those of moves that it offers in its own way, or that come after it: during it
+        they are never offered.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that last only as long as the game, with their values
         after it: its end sets them on all who took part, as does another game in its place.
@@ -202,6 +205,7 @@ class Game(Frozen):
     script: Play
     since: str
     itself: AbstractSet[str] = frozenset()
+    waits: AbstractSet[str] = frozenset()
     least: int = 2
     most: int = 8
     passing: Values = NO_ENTRIES

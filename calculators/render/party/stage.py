@@ -300,19 +300,22 @@ def _way(way: Way, found: Following | None, asked: Question, view: View, at: int
 def offered(folded: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
-    Moves that the game makes or asks itself are left out; after a result of a rule page, so are all
-    of the calculators that the game asks now.
+    Moves that wait for the game are left out; after a result of its own, so are those that it makes
+    or asks itself, and after a result of a rule page all of the calculators that it asks now.
     """
     state, asked = folded.state, question(folded.state)
     ways = [(way.code, way.request) for way in (asked.ways if asked else ()) if way.request]
-    if state.scripted and state.last and state.last.asked:
-        itself, now = state.scripted.game.itself, {(code, way.who) for code, way in ways}
-        after = [each for each in following(state) if each.move.code not in itself]
-        left = [each for each in after if (each.move.code, each.who) not in now]
-    else:
-        asks = {way.calculator for _, way in ways}
-        left = [each for each in following(state) if each.calculator.id not in asks]
-    return [each for each in left if view.decides(each.who)]
+    left = [each for each in following(state) if view.decides(each.who)]
+    if not state.scripted:
+        return left
+    game = state.scripted.game
+    left = [each for each in left if each.move.code not in game.waits]
+    if state.last and state.last.asked:
+        now = {(code, way.who) for code, way in ways}
+        after = (each for each in left if each.move.code not in game.itself)
+        return [each for each in after if (each.move.code, each.who) not in now]
+    asks = {way.calculator for _, way in ways}
+    return [each for each in left if each.calculator.id not in asks]
 
 
 def _onward(moves: Sequence[Following], links: Links, who: str | None = None) -> Element | None:

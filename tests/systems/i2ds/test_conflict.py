@@ -67,6 +67,20 @@ def test_the_order_is_of_those_who_are_still_there() -> None:
     assert [each.words for each in order.all("li")] == ["Goule", "Lila"]
 
 
+def test_a_rule_page_offers_no_second_conflict_in_the_middle_of_one() -> None:
+    """Nor the order that a critical has changed already, nor a form above the question."""
+    evening = fighting()
+
+    def offered(calculator: str, who: str = "", **fields: Any) -> list[str]:
+        evening.run(calculator, who, **fields)
+        ids = (each.attributes.get("id") or "" for each in read(evening.page()).all("button"))
+        return [id_ for id_ in ids if id_.startswith("take-")]
+
+    assert offered("initiative") == []
+    assert offered("test", "Amine", difficulty=12, dice="6 6") == []
+    assert offered("difficulty", "Amine", base=12) == ["take-test"]
+
+
 def test_a_sheet_tells_what_counts_for_its_side() -> None:
     """An adversary has no Corruption to lower anybody's Danger, and spends no grace."""
     evening = fighting()
