@@ -81,6 +81,15 @@ def test_a_rule_page_offers_no_second_conflict_in_the_middle_of_one() -> None:
     assert offered("difficulty", "Amine", base=12) == ["take-test"]
 
 
+def test_what_is_asked_of_both_sides_says_whose_it_is() -> None:
+    """«L'adversaire» was Lila, whom Goule attacks: on the sheets the adversary is Goule."""
+    evening = fighting("oppose.0", "none")
+    (form,) = read(evening.page()).all("form", id="party-asking")
+    traits = ("Niveau de compétence", "Caractéristique", "Bonus libre")
+    expected = [f"{trait} de {name}" for name in ("Goule", "Lila") for trait in traits]
+    assert [label.words for label in form.all("label")] == expected
+
+
 def test_a_sheet_tells_what_counts_for_its_side() -> None:
     """An adversary has no Corruption to lower anybody's Danger, and spends no grace."""
     evening = fighting()
