@@ -190,21 +190,6 @@ def test_a_critical_remakes_the_order_with_the_same_dice(at: Callable[[str], Tab
     assert plain(table.summary(INITIATIVE)).startswith("D'abord Lila (7), puis Goule (13)")
 
 
-def test_the_ways_of_a_question_begin_at_one_edge(at: Callable[[str], Table]) -> None:
-    """Those with a chart of their chances, and those without."""
-    page = at("table").page
-    page.locator("#party-begin").click()
-    page.locator("[data-way=roll]").click()
-    page.locator("[data-way=test]").wait_for()
-    for width in (360, 1280):
-        page.set_viewport_size({"width": width, "height": 740})
-        edges = page.locator(".party-ask .calc-move").evaluate_all(
-            "(all) => all.map((each) => each.getBoundingClientRect().left)"
-        )
-        assert len(edges) == 5
-        assert len(set(edges)) == 1
-
-
 def test_what_draws_nothing_shows_no_draw(at: Callable[[str], Table]) -> None:
     table = at("difficulte")
     table.fill(DIFFICULTY, base="12")
