@@ -187,12 +187,9 @@ class Game(Frozen):
     :param id: its name in a session.
     :param title: French.
     :param script: its questions, from beginning to end.
-    :param since: the edition of the rules since which its decisions mean what they do: those of an
-        older game are shown and change nothing.
-    :param itself: the codes of onward moves that it asks after its own results: they are offered
-        only after those of a rule page.
-    :param waits: those of moves that it offers in its own way, or that come after it: during it
-        they are never offered.
+    :param since: the edition of the rules since which its decisions count; older ones only show.
+    :param itself: the codes of onward moves that, during it, only results of a rule page offer.
+    :param waits: those that no result offers then: it asks them otherwise, or they come after it.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that last only as long as the game, with their values
         after it: its end sets them on all who took part, as does another game in its place.
