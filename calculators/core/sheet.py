@@ -187,9 +187,9 @@ class Game(Frozen):
     :param id: its name in a session.
     :param title: French.
     :param script: its questions, from beginning to end.
-    :param since: the edition of the rules since which its decisions mean what they do: those of an
-        older game are shown and change nothing.
-    :param itself: the codes of onward moves not offered next to it: it makes them, or they wait.
+    :param since: the edition of the rules since which its decisions count; older ones only show.
+    :param itself: the codes of onward moves that, during it, only results of a rule page offer.
+    :param waits: those that no result offers then: it asks them otherwise, or they come after it.
     :param least: the fewest characters, and ``most`` the most.
     :param passing: the fields of a sheet that last only as long as the game, with their values
         after it: its end sets them on all who took part, as does another game in its place.
@@ -202,6 +202,7 @@ class Game(Frozen):
     script: Play
     since: str
     itself: AbstractSet[str] = frozenset()
+    waits: AbstractSet[str] = frozenset()
     least: int = 2
     most: int = 8
     passing: Values = NO_ENTRIES

@@ -20,7 +20,7 @@ from calculators.core.space import named
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
-from .filling import ALL, TABLE
+from .filling import ALL, TABLE, counts
 from .state import LINE, Change, Sides
 
 UNWRITTEN = "—"
@@ -245,7 +245,7 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         value = getattr(her, name)
         within = getattr(her, sheet.within.get(name, ""), None) is not None
         silent = within or name == "colour" or name in sheet.untold | unsaid(sheet)
-        empty = value is None or value is False or value == ()
+        empty = value is None or value is False or value == () or not counts(each, vars(her))
         if silent or empty or (each.field.group and value == each.default):
             continue
         text = said(sheet, name, her)

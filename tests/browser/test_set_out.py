@@ -96,6 +96,44 @@ def test_the_faces_of_a_die_stand_in_whole_rows(sit: Callable[..., Table]) -> No
     assert len(faces.evaluate_all(TOPS)) == 1
 
 
+def test_the_name_of_a_card_stays_whole_on_its_key(sit: Callable[..., Table]) -> None:
+    """«Dame» was in two where a phone is little wider than a number of keys."""
+    begins = {"do": "begin", "game": "choix_destin.table", "who": ["Ana"], "edition": EDITION}
+    ours = {"do": "readings", "readings": {"pieces": "own"}}
+    session = kept("choix_destin", {"do": "sheet", "name": "Ana", "fields": {}}, ours, begins)
+    page = sit(viewport=PHONE).open("choix-destin/table/").page
+    page.evaluate(PUT, [["sessions", "choix_destin", session]])
+    page.reload()
+    page.locator("[id^=party-seat-]").click()
+    page.locator("[data-draws]").click()
+    page.get_by_role("button", name="Dame").wait_for()
+    for width in (320, 366, 375):
+        page.set_viewport_size({"width": width, "height": 740})
+        heights = page.locator(".hand-key").evaluate_all(
+            "(all) => [...new Set(all.map((each) => each.offsetHeight))]"
+        )
+        assert len(heights) == 1, (width, heights)
+
+
+def test_the_ways_of_a_question_begin_at_one_edge(sit: Callable[..., Table]) -> None:
+    """Those with a chart of their chances, and those without."""
+    names, traits = ["Ana", "Bo", "Cid", "Dee"], {"characteristic": 5, "valiance": 5}
+    people = [{"do": "sheet", "name": name, "fields": traits} for name in names]
+    begins = {"do": "begin", "game": "i2ds.conflict", "who": names, "edition": EDITION}
+    table = sit(viewport=PHONE).open("i2ds/table/")
+    session = kept("i2ds", *people, begins, {"do": "choose", "move": "roll", "seed": "1"})
+    table.page.evaluate(PUT, [["sessions", "i2ds", session]])
+    page = table.reload().page
+    page.locator("[data-way=test]").wait_for()
+    for width in (360, 1280):
+        page.set_viewport_size({"width": width, "height": 740})
+        edges = page.locator(".party-ask .calc-move").evaluate_all(
+            "(all) => all.map((each) => each.getBoundingClientRect().left)"
+        )
+        assert len(edges) == 5
+        assert len(set(edges)) == 1
+
+
 def test_the_captions_of_dice_stand_on_one_line(sit: Callable[..., Table]) -> None:
     """The two dice of a d100 are lower than one alone, and what is struck is higher."""
     there = {"shooting": 50, "weapon": "8", "pv": 5}

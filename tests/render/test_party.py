@@ -16,6 +16,7 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.table import TABLE
 from calculators.render.party.view import NEW, View
+from calculators.session.filling import counts
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import Session
 from calculators.session.seeing import seen
@@ -181,14 +182,18 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
     shown = page(system, folded, page="carnet", paper=True)
     sheets = shown.all("article", class_="party-sheet")
     assert [words(sheet.all("b")[0]) for sheet in sheets] == [*folded.end.state.sheets]
-    for sheet in sheets:
+    for sheet, her in zip(sheets, folded.end.state.people.values(), strict=True):
         assert not [*sheet.all("button"), *sheet.all("input")]
         lines = {
             words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div") if n.all("dt")
         }
         inputs = system.sheet.character.inputs
         unsaid = {"colour", *system.sheet.untold, *(inputs if system.sheet.mat else ())}
-        labels = [each.field.label for name, each in inputs.items() if name not in unsaid]
+        labels = [
+            each.field.label
+            for name, each in inputs.items()
+            if name not in unsaid and counts(each, vars(her))
+        ]
         assert sorted(lines) == sorted({words_of(label) for label in labels})
     assert not page(system, fold(system, None), page="carnet", paper=True).all(
         "article", class_="party-sheet"

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from calculators.core.french import french
 from calculators.core.inputs import Input
 from calculators.core.script import Question, Request
 from calculators.core.sheet import NOTHING, Asked
 from calculators.core.system import System
+from calculators.core.words import Phrase
 from calculators.session.filling import counts, defaults
 from calculators.session.sight import LiveTable
 from calculators.session.state import State
@@ -18,6 +20,7 @@ from ..html import Element
 from .view import View
 
 _OTHERWISE = "Cette fois seulement"
+_WHOSE = Phrase("{label} {name:de}")
 
 
 def instance(state: State, asked: Question) -> str:
@@ -44,7 +47,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     calculator, _, raw = table.filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
-    named = _named(state.system, request, held)
+    named = _named(state.system, request, held, asked.inputs)
     parameters = [named(_shown(each, asked)) for each in inputs if counts(each, held)]
     drawn = fields_html(
         "party-ask",
@@ -69,16 +72,31 @@ def _shown(parameter: Input, asked: Question) -> Input:
     return replace(parameter, field=replace(field, when=("", "")))
 
 
-def _named(system: System, request: Request, held: Asked) -> Callable[[Input], Input]:
-    """Return what names an input as the sheet does that keeps it: a trait, not «a die»."""
-    sheet = system.sheet
-    part = sheet.who.get(request.calculator, NOTHING) if request.who else NOTHING
+def _named(
+    system: System, request: Request, held: Asked, names: Collection[str]
+) -> Callable[[Input], Input]:
+    """Return what names an input as the sheet does that keeps it: a trait, not «a die».
+
+    Where something of both sides is asked, it also says whose it is.
+    """
+    sheet, asked = system.sheet, request.calculator
+    part = sheet.who.get(asked, NOTHING) if request.who else NOTHING
+    sides = {request.who: part, request.against: sheet.against.get(asked, NOTHING)}
+    taken = {
+        name: (who, field)
+        for who, each in sides.items()
+        for name, field in each.takes.items()
+        if who and name in names and isinstance(field, str)
+    }
+    both = len({who for who, _ in taken.values()}) > 1
 
     def named(parameter: Input) -> Input:
-        kept = sheet.character.inputs.get(part.place(parameter.name, held))
+        who, field = taken.get(parameter.name, ("", "")) if both else ("", "")
+        kept = sheet.character.inputs.get(field or part.place(parameter.name, held))
         if kept is None:
             return parameter
         label, help_ = kept.field.label, kept.field.help
+        label = french(_WHOSE(label=label, name=who)) if who else label
         return replace(parameter, field=replace(parameter.field, label=label, help=help_))
 
     return named

@@ -6,6 +6,7 @@ from calculators.core.fields import Flag
 from calculators.core.mat import Mat
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
+from calculators.session.filling import counts
 from calculators.session.seeing import there
 from calculators.session.state import State
 from calculators.session.words import said, value_text
@@ -56,7 +57,7 @@ def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str
 def _lines(sheet: Sheet, her: Character) -> Elements:
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
-        if key != "colour" and key not in sheet.untold:
+        if key != "colour" and key not in sheet.untold and counts(each, vars(her)):
             label = element("dt", each.field.label)
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.field.group, []).append(line)

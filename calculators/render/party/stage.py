@@ -95,26 +95,31 @@ def _play(
 
 
 def _order(folded: Folded, asked: Question) -> Element | None:
-    """Draw the order of acting, in the sheets' colours, unless just told; who acts is marked."""
-    made = _happened(folded)
+    """Draw the order of acting, in the sheets' colours, unless just told; who acts is marked.
+
+    Who has left since is not in it.
+    """
+    made, people = _happened(folded), there(folded.state)
     shown = made.resolution.result.shown if made and made.resolution else ()
     text = made.text if made else ""
     told = french(" ".join((text, *(each.caption for each in shown))))
-    if all(french(name) in told for rank in asked.order for name in rank.names):
+    order = [(rank, [name for name in rank.names if name in people]) for rank in asked.order]
+    if all(french(name) in told for _rank, names in order for name in names):
         return None
-    people, ranks = there(folded.state), []
-    for rank in asked.order:
+    ranks = []
+    for rank, present in order:
         names = [
             element(
                 "span",
                 name,
-                data_colour=people[name].colour if name in people else None,
+                data_colour=people[name].colour,
                 aria_current="step" if name == asked.who else None,
             )
-            for name in rank.names
+            for name in present
         ]
         note = element("small", rank.note) if rank.note else None
-        ranks.append(element("li", *names, note))
+        if names:
+            ranks.append(element("li", *names, note))
     return element("ol.party-order", *ranks, aria_label=_ORDER)
 
 
@@ -295,19 +300,22 @@ def _way(way: Way, found: Following | None, asked: Question, view: View, at: int
 def offered(folded: Folded, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
-    Moves that the game makes or asks itself are left out; after a result of a rule page, so are all
-    of the calculators that the game asks now.
+    Moves that wait for the game are left out; after a result of its own, so are those that it makes
+    or asks itself, and after a result of a rule page all of the calculators that it asks now.
     """
     state, asked = folded.state, question(folded.state)
     ways = [(way.code, way.request) for way in (asked.ways if asked else ()) if way.request]
-    if state.scripted and state.last and state.last.asked:
-        itself, now = state.scripted.game.itself, {(code, way.who) for code, way in ways}
-        after = [each for each in following(state) if each.move.code not in itself]
-        left = [each for each in after if (each.move.code, each.who) not in now]
-    else:
-        asks = {way.calculator for _, way in ways}
-        left = [each for each in following(state) if each.calculator.id not in asks]
-    return [each for each in left if view.decides(each.who)]
+    left = [each for each in following(state) if view.decides(each.who)]
+    if not state.scripted:
+        return left
+    game = state.scripted.game
+    left = [each for each in left if each.move.code not in game.waits]
+    if state.last and state.last.asked:
+        now = {(code, way.who) for code, way in ways}
+        after = (each for each in left if each.move.code not in game.itself)
+        return [each for each in after if (each.move.code, each.who) not in now]
+    asks = {way.calculator for _, way in ways}
+    return [each for each in left if each.calculator.id not in asks]
 
 
 def _onward(moves: Sequence[Following], links: Links, who: str | None = None) -> Element | None:

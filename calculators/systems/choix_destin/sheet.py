@@ -234,7 +234,7 @@ def _told_discard(player: Player) -> str:
     return DISCARDED(cards=in_one_suit(player.discard, None)) if player.discard else NONE
 
 
-ITSELF = frozenset(
+WAITS = frozenset(
     {
         "advice",
         "again",
@@ -248,7 +248,7 @@ ITSELF = frozenset(
         "other_card",
     }
 )
-"""Onward moves that the game itself asks."""
+"""Onward moves that the game asks in its own way."""
 
 SHEET = Sheet(
     character=Player,
@@ -307,7 +307,7 @@ SHEET = Sheet(
             "choix_destin.table",
             "Table Choix & Destin",
             script=table,
-            itself=ITSELF,
+            waits=WAITS,
             least=1,
             most=MOST_PLAYERS,
             since="0.4.0",

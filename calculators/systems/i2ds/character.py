@@ -33,6 +33,7 @@ class Adventurer(Character):
     )
     grace: int | None = integer(
         "Points de grâce",
+        when=("side", PLAYER),
         most=VALUE_BOUND,
         default=None,
         rule="AMB-I2-05",

@@ -9,15 +9,13 @@ from calculators.core.words import Phrase
 
 from .character import ROLLED, SIDES
 from .house import LOSS, TIE
+from .opposition.rule import PREFIXES
 from .scales import LEVELS
 from .throw import PLAYER, TEST_DICE
 
-WINS = Phrase("{one} l'emporte{one:nt} sur {other} : {total} contre {other_total}.")
-WINS_EVEN = Phrase("{one} l'emporte{one:nt} sur {other}, à égalité : {total} contre {other_total}.")
-WINS_BY_CRITICAL = Phrase(
-    "{one} l'emporte{one:nt} sur {other} par un critique : {total} contre {other_total}."
-)
-TIED = Phrase("Égalité entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
+WINS = Phrase("{one} l'emporte{one:nt} sur {other}{how} : {total} contre {other_total}.")
+TIED = Phrase("Égalité{how} entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
+BY_CRITICAL, BY_GRACE, EVEN = " par un critique", " par la grâce", ", à égalité"
 TESTS = Phrase("{who}. {told}")
 MOVES = Phrase("{name} {name:passe|passent} au {place:_} rang dès le round suivant.")
 
@@ -29,19 +27,24 @@ PLACE = Phrase("rang : {place}")
 
 
 def opposed(result: Result, who: str, against: str) -> str:
-    """Describe the winner of an opposed roll, and the margin."""
-    total, other = (result.values[name] for name in ("total", "other_total"))
+    """Describe the winner, how she won, and the margin."""
     if not who or not against:
         return ""
-    facts = {"one": who, "other": against, "total": total, "other_total": other}
-    if result.outcome == TIE:
-        return TIED(**facts)
+    sides = [
+        (name, *(result.values[f"{prefix}{each}"] for each in ("total", "total_before")))
+        for name, prefix in zip((who, against), PREFIXES, strict=True)
+    ]
     if result.outcome == LOSS:
-        facts |= {"one": against, "other": who, "total": other, "other_total": total}
-    if total == other:
-        return WINS_EVEN(**facts)
-    expected = (total > other) != (result.outcome == LOSS)
-    return (WINS if expected else WINS_BY_CRITICAL)(**facts)
+        sides.reverse()
+    (one, total, before), (other, other_total, other_before) = sides
+    facts = {"one": one, "other": other, "total": total, "other_total": other_total}
+    tied = result.outcome == TIE
+    graced = total != before or (tied and other_total != other_before)
+    how = BY_GRACE if graced else ""
+    if tied:
+        return TIED(**facts, how=how)
+    even = EVEN if total == other_total else ""
+    return WINS(**facts, how=BY_CRITICAL if total < other_total else how + even)
 
 
 def _moving(tale: Tale) -> Tale:

@@ -130,8 +130,8 @@ SHEET = Sheet(
             "savage_worlds.fight",
             "Combat à la table",
             script=fight,
-            # a fight asks these at their time; those of hours and days come after it
-            itself={"recover", "awake", "states", "heal", "rest"},
+            itself={"recover", "awake", "states"},
+            waits={"heal", "rest"},  # hours and days
             most=MOST,
             passing=FRESH,
             since="0.4.0",

@@ -1,5 +1,6 @@
 """The conflict: the book's example, the effect of a critical, who decides about an 8."""
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,7 @@ from calculators.core.french import of
 from calculators.render.party.markdown import markdown
 from calculators.session.characters import MOST_CHARACTERS
 from calculators.session.fold import fold
+from tests.contract.page import read
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import Party
 from tests.systems.scenes import after
@@ -56,6 +58,50 @@ def test_as_many_as_a_table_may_seat_act_in_their_turn() -> None:
     at.begins("conflict", *at.state.sheets)
     at.decides("roll")
     assert {name for rank in at.question.order for name in rank.names} == at.state.sheets.keys()
+
+
+def test_the_order_is_of_those_who_are_still_there() -> None:
+    """Who left in the middle of a round kept a chip in it, without a colour."""
+    evening = fighting("free", "- Amine")
+    (order,) = read(evening.page()).all("ol", class_="party-order")
+    assert [each.words for each in order.all("li")] == ["Goule", "Lila"]
+
+
+def test_a_rule_page_offers_no_second_conflict_in_the_middle_of_one() -> None:
+    """Nor the order that a critical has changed already, nor a form above the question."""
+    evening = fighting()
+
+    def offered(calculator: str, who: str = "", **fields: Any) -> list[str]:
+        evening.run(calculator, who, **fields)
+        ids = (each.attributes.get("id") or "" for each in read(evening.page()).all("button"))
+        return [id_ for id_ in ids if id_.startswith("take-")]
+
+    assert offered("initiative") == []
+    assert offered("test", "Amine", difficulty=12, dice="6 6") == []
+    assert offered("difficulty", "Amine", base=12) == ["take-test"]
+
+
+def test_what_is_asked_of_both_sides_says_whose_it_is() -> None:
+    """«L'adversaire» was Lila, whom Goule attacks: on the sheets the adversary is Goule."""
+    evening = fighting("oppose.0", "none")
+    (form,) = read(evening.page()).all("form", id="party-asking")
+    traits = ("Niveau de compétence", "Caractéristique", "Bonus libre")
+    expected = [f"{trait} de {name}" for name in ("Goule", "Lila") for trait in traits]
+    assert [label.words for label in form.all("label")] == expected
+
+
+def test_a_sheet_tells_what_counts_for_its_side() -> None:
+    """An adversary has no Corruption to lower anybody's Danger, and spends no grace."""
+    evening = fighting()
+    told = re.findall(r"- \*\*(\w+)\*\*\. (.*)", markdown(fold(evening.system, evening.session)))
+    lines = dict(told)
+    assert "Corruption" in lines["Lila"]
+    assert "Corruption" not in lines["Goule"]
+    paper = read(evening.page(page="carnet", paper=True)).all("article", class_="party-sheet")
+    labels = {each.all("b")[0].words: [dt.words for dt in each.all("dt")] for each in paper}
+    assert not {"Corruption", "Points de grâce"} & {*labels["Goule"]}
+    assert {"Corruption", "Points de grâce"} < {*labels["Lila"]}
+    assert "Danger" not in labels["Lila"]
 
 
 def test_an_order_that_nothing_has_changed_is_not_told_again() -> None:

@@ -104,11 +104,14 @@ def _facts(table: Table, kind: str = "") -> Iterable[tuple[str, str]]:
 
 
 def _short(table: Table) -> Question | None:
-    """Ask for a first hand, or a new pile if one is empty (CD-MAI-02, CD-MAI-05)."""
+    """Ask for a first hand, or a new pile if one is empty (CD-MAI-02, CD-MAI-05).
+
+    A player who holds the last card of hers plays first (AMB-CD-04).
+    """
     for name, player in table.sheets.items():
         if not player.dealt:
             return _cards(name, START, words.FIRST, words.DEAL, hand=HELD)
-        if not player.deck.pile:
+        if not player.deck.pile and len(player.deck.hand) < TO_ACT:
             return _cards(name, RESHUFFLE, words.EMPTY, words.REFILL, hand=HELD)
     return None
 
