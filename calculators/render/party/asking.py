@@ -1,6 +1,6 @@
 """The inputs of a question, which a player may set otherwise than the sheets."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
