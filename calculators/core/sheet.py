@@ -256,6 +256,8 @@ class Sheet(Frozen):
         ``told`` text of such a field, and her ``line``, are public.
     :param private: the calculators whose results only the asking player sees, with what she is told
         after their tale; others are told only the tale.
+    :param led: the flag of those whom one person plays: she keeps the device from a secret of one
+        to that of the next; ``""`` for none.
     :param foremost: the groups that play changes most: first on the sheet of a present character.
     :param stands_apart: whether a character takes no part in a new game unless the table says so:
         the dead of the last one.
@@ -303,6 +305,7 @@ class Sheet(Frozen):
     tells: Mapping[str, Mapping[str, AbstractSet[str]]] = NO_ENTRIES
     secret: Mapping[str, Mask] = NO_ENTRIES
     private: Mapping[str, Tale] = NO_ENTRIES
+    led: str = ""
     foremost: tuple[str, ...] = ()
     stands_apart: Callable[[Any], bool] = lambda _: False
 
@@ -326,6 +329,7 @@ class Sheet(Frozen):
             *self.within,
             *self.proper,
             *self.secret,
+            *filter(None, (self.led,)),
         }
         lasts = (*fields.items(), *board.items())
         wrong = [name for name, each in lasts if each.default is ...]

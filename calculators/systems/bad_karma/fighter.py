@@ -74,6 +74,11 @@ class Fighter(Character):
     skill: int = again(Skilled, "skill", help="")
     karma: int = again(Held, "karma", help="")
     weapon: str = option("Arme", ARMS, default=FIST, rule="BK-ATT-14")
+    led: bool = flag(
+        "Joué par le meneur",
+        rule="AMB-BK-48",
+        help="Pas de rideau d'un de ses personnages à l'autre.",
+    )
     modifier: int = again(Skilled, "modifier", help="", group=SCENE)
     traits: tuple[str, ...] = given(
         Several(
