@@ -75,7 +75,7 @@ class Fighter(Character):
     karma: int = again(Held, "karma", help="")
     weapon: str = option("Arme", ARMS, default=FIST, rule="BK-ATT-14")
     led: bool = flag(
-        "Joué par le meneur",
+        "Personnage du meneur",
         rule="AMB-BK-48",
         help="Pas de rideau d'un de ses personnages à l'autre.",
     )

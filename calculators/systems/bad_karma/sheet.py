@@ -144,7 +144,7 @@ SHEET = Sheet(
     returning=returning,
     clauses={"camp": Phrase("camp {value}"), "traits": Phrase("{value}")},
     introduces={"camp", "skill", "karma"},
-    untold={"shown", "gone", "led"},
+    untold={"shown", "gone"},
     quiet={*Board.inputs, "lost"},
     secret={
         **{name: _masked(name) for name in ("gauge", "ko", "wounds")},
