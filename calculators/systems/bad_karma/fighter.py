@@ -105,7 +105,7 @@ class Fighter(Character):
     wounds: Hurts = track("wounds")
     lost: int = again(Now, "lost", help="", group=SCENE)
     out: bool = again(Lasting, "for_good", group=SCENE)
-    spent: bool = flag("Chanceux déjà employé", rule="BK-AVA-03", group=SCENE)
+    spent: bool = flag("Chanceux employé", rule="BK-AVA-03", group=SCENE)
     hand: Dominoes = dominoes("Dominos en main", "BK-TOU-02", group=TURN)
     shown: Dominoes = dominoes("Dominos déclarés", "BK-SOL-06", group=TURN)
     aside: Dominoes = dominoes("Dominos écartés cachés", "BK-PIO-01", group=TURN)

@@ -153,7 +153,7 @@ SHEET = Sheet(
         "aside": HIDDEN,
     },
     led="led",
-    proper={"karma", "tough", "unmoved", "fragile"},
+    proper={"spent", "karma", "tough", "unmoved", "fragile"},
     line=line,
     mat=mat,
     lies=_lies,
