@@ -230,8 +230,7 @@ class Sheet(Frozen):
         pile, a board. Every input of it has a default.
     :param shared: for each calculator, what it takes of the table and gives back.
     :param games: what can be played with them.
-    :param told: for a field of the sheet, from the character to its text: «5 sur 7»; ``""`` if it
-        is empty.
+    :param told: for a field of the sheet, from the character to its text, «5 sur 7», or ``""``.
     :param returning: from the character who comes back, those who are there and the table's fields
         to those of her fields that changed meanwhile: others have what she had.
     :param hers: the fields that a copy of a character does not have: what was rolled for her alone.
@@ -257,9 +256,9 @@ class Sheet(Frozen):
         ``told`` text of such a field, and her ``line``, are public.
     :param private: the calculators whose results only the asking player sees, with what she is told
         after their tale; others are told only the tale.
+    :param led: the flag of those whom one person plays, with no curtain between them, if any.
     :param foremost: the groups that play changes most: first on the sheet of a present character.
-    :param stands_apart: whether a character takes no part in a new game unless the table says so:
-        the dead of the last one.
+    :param stands_apart: whether a character, such as one dead, joins a game only if ticked.
     :param line: from the character and the table's readings (default: the site's) to her figures
         that matter now, as one short French line.
     :param mat: from the character, or ``None``, to the paper to lay her pieces on; none if her
@@ -304,6 +303,7 @@ class Sheet(Frozen):
     tells: Mapping[str, Mapping[str, AbstractSet[str]]] = NO_ENTRIES
     secret: Mapping[str, Mask] = NO_ENTRIES
     private: Mapping[str, Tale] = NO_ENTRIES
+    led: str = ""
     foremost: tuple[str, ...] = ()
     stands_apart: Callable[[Any], bool] = lambda _: False
 
@@ -327,6 +327,7 @@ class Sheet(Frozen):
             *self.within,
             *self.proper,
             *self.secret,
+            *((self.led,) if self.led else ()),
         }
         lasts = (*fields.items(), *board.items())
         wrong = [name for name, each in lasts if each.default is ...]

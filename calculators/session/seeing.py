@@ -266,13 +266,21 @@ def _plainly(system: System, found: Following) -> Following:
 def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
     """Return who holds the table's device: a curtain stays open during her own secret questions.
 
+    It opens by itself from one character to the next of those whom one person plays.
+
     :param seat: for whom it was opened.
     :param form: whose sheet is open; her own keeps the curtain open.
     :param mine: the place of a secret move of hers that she reads again, or −1.
     """
-    state = folded.state
-    hers = seat in {_keeper(state), form, owner(folded, mine)}
-    return seat if hers and seat in state.sheets else ""
+    state, own = folded.state, {form, owner(folded, mine)}
+    keeper = _keeper(state)
+    if seat not in own and _led(state, seat) and _led(state, keeper):
+        seat = keeper
+    return seat if seat in {keeper, *own} and seat in state.sheets else ""
+
+
+def _led(state: State, name: str) -> bool:
+    return name in state.sheets and bool(state.sheets[name].get(state.sheet.led))
 
 
 def owner(folded: Folded, at: int) -> str:

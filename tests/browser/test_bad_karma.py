@@ -182,6 +182,29 @@ def test_what_was_refused_is_told_from_what_was_drawn(sit: Callable[..., Table])
     assert float(shades[0]) < float(shades[1])
 
 
+def test_no_curtain_falls_between_two_characters_of_the_leader(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE).open("bad-karma/table/")
+    page, player = table.page, Player(table, "", "bad_karma")
+    adversary = {"do": "sheet", "name": "Brute", "fields": {"led": True}, "count": 2}
+    people = ["Brute", "Inès", "Brute 2"]
+    begin = {"do": "begin", "game": "bad_karma.turn", "who": people}
+    player.make([adversary, {"do": "sheet", "name": "Inès", "fields": {}}, begin])
+    player.make([{"do": "choose", "move": "start", "fields": {"drawn": "4-2"}}])
+    table.reload()
+    asked, opens, skips = (
+        page.locator(each) for each in (".calc-question", "[id^=party-seat-]", "[data-way=skip]")
+    )
+    for title, tap in (
+        ("Passez l’appareil à Inès", opens),
+        ("Inès, compétence 7", skips),
+        ("Passez l’appareil à Brute", opens),
+        ("Brute, compétence 7", skips),
+        ("Brute 2, compétence 7", skips),
+    ):
+        asked.filter(has_text=title).wait_for()
+        tap.click()
+
+
 def test_a_long_serpentine_scrolls_at_a_readable_size(sit: Callable[..., Table]) -> None:
     """Its dominoes shrank until their pips were dust; a place to lay is in sight at once."""
     laid = "1:4-1 1:1-5 1:5-3 1:3-6 1:6-2 1:2-5 2:2-5 2:5-0 2:0-3 2:3-1"

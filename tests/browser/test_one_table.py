@@ -495,6 +495,12 @@ def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> 
     assert "100" in seated.page.locator(".calc-moves").inner_text()
 
 
+def test_an_open_sheet_calls_nobody_back_from_what_is_played(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE), "i2ds").begins().opens("Lila").first()
+    for parts in (QUESTION, ".calc-moves button:enabled"):
+        wait_until(seated.page, IN_SIGHT, arg=parts)
+
+
 def test_what_ends_a_sheet_stays_in_sight(sit: Callable[..., Table]) -> None:
     """It is taller than a phone; Enter sends it, too."""
     seated = Seated(sit(viewport=PHONE), "savage_worlds").begins()

@@ -81,7 +81,8 @@ class Evening:
 
     def somebody(self) -> Json:
         fields = {**self.rng.choice(self.sheet.examples).fields}
-        return {"do": "sheet", "name": self.newcomer(), "fields": fields}
+        led = {self.sheet.led: self.rng.random() < 0.5} if self.sheet.led else {}
+        return {"do": "sheet", "name": self.newcomer(), "fields": fields | led}
 
     def newcomer(self) -> str:
         """Return a name that nobody has or had."""
@@ -525,6 +526,13 @@ class Twice:
         values = engine.drawn(made.calculator, inputs, made.seed)
         return {each.name: each.field.dump(values[each.name]) for each in inputs.to_draw}
 
+    def passes(self, held: str, holder: str) -> bool:
+        """Return whether the device is hers now; it goes only to one whom the same person plays."""
+        sheets, led = self.evening.folded.end.state.sheets, self.system.sheet.led
+        both = (held, holder)
+        assert holder in {"", held} or all(sheets[name][led] for name in both), both
+        return holder == self.who
+
     def after(self, moves: list[Json]) -> list[Json | None]:
         """Return both tables after their moves; ``None`` if one is refused."""
         after: list[Json | None] = []
@@ -551,7 +559,9 @@ class Twice:
             {"seat": held, "page": "carnet", "whole": True, "remove": at},
             {"seat": held, "paper": True},
         ]
-        asks = self.evening.rng.choice(["seat", "guest"]) if seat else "seat"
+        asks = self.evening.rng.choice(["seat", "guest", "view"]) if seat else "seat"
+        if asks == "view":
+            seat = None  # the device that she has held until now
         for view in self.evening.rng.sample(views, 2):
             answers = []
             for session in self.tables:
@@ -560,6 +570,8 @@ class Twice:
                 told = {} if seat is None else {asks: seat}
                 answers.append(json.loads(handle(json.dumps(request | more | told))))
             assert answers[0]["ok"], answers[0]
+            if asks == "view" and self.passes(held, answers[0]["seat"]):
+                continue
             hidden = {"session", "ok", "after"} | ({"state"} if seat is None else set())
             for key in answers[0].keys() - hidden:
                 yield f"{view}: {key}", [json.dumps(each.get(key)) for each in answers]

@@ -74,6 +74,11 @@ class Fighter(Character):
     skill: int = again(Skilled, "skill", help="")
     karma: int = again(Held, "karma", help="")
     weapon: str = option("Arme", ARMS, default=FIST, rule="BK-ATT-14")
+    led: bool = flag(
+        "Personnage du meneur",
+        rule="AMB-BK-48",
+        help="Pas de rideau d'un de ses personnages à l'autre.",
+    )
     modifier: int = again(Skilled, "modifier", help="", group=SCENE)
     traits: tuple[str, ...] = given(
         Several(
@@ -100,7 +105,7 @@ class Fighter(Character):
     wounds: Hurts = track("wounds")
     lost: int = again(Now, "lost", help="", group=SCENE)
     out: bool = again(Lasting, "for_good", group=SCENE)
-    spent: bool = flag("Chanceux déjà employé", rule="BK-AVA-03", group=SCENE)
+    spent: bool = flag("Chanceux employé", rule="BK-AVA-03", group=SCENE)
     hand: Dominoes = dominoes("Dominos en main", "BK-TOU-02", group=TURN)
     shown: Dominoes = dominoes("Dominos déclarés", "BK-SOL-06", group=TURN)
     aside: Dominoes = dominoes("Dominos écartés cachés", "BK-PIO-01", group=TURN)

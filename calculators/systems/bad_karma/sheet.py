@@ -20,7 +20,7 @@ from .serpentine.names import title
 from .settlement import settling
 from .tales import TALES, line
 from .turn.script import scenes
-from .turn.state import CLEAN
+from .turn.state import CLEAN, OVER
 
 LAID = Phrase("{laid} sur {karma}")
 BOXES = Phrase("{boxes:aucune case|# case|# cases}")
@@ -142,6 +142,7 @@ SHEET = Sheet(
         "wounds": _told_track("wounds"),
     },
     returning=returning,
+    hers={*CLEAN, *OVER, "wounds"},
     clauses={"camp": Phrase("camp {value}"), "traits": Phrase("{value}")},
     introduces={"camp", "skill", "karma"},
     untold={"shown", "gone"},
@@ -151,7 +152,8 @@ SHEET = Sheet(
         "hand": HIDDEN,
         "aside": HIDDEN,
     },
-    proper={"karma", "tough", "unmoved", "fragile"},
+    led="led",
+    proper={"spent", "karma", "tough", "unmoved", "fragile"},
     line=line,
     mat=mat,
     lies=_lies,

@@ -79,11 +79,12 @@ export function printedOf(element) {
     return parts.map((part) => part?.textContent).filter(Boolean).join(" ");
   }
 
-  // Where the reader is: the element, else the journal's decision, else the section.
+  // Where the reader is: the element, else the journal's decision, else the section. left: what is open elsewhere.
   function placeNow() {
-    const at = document.activeElement;
+    const [at, opened] = [document.activeElement, element.querySelector("[data-focus]")];
     if (!element.contains(at)) return null;
-    return { at, id: at.id, line: at.closest(LINE)?.id, part: at.closest("section")?.querySelector("h2")?.id };
+    const left = opened && !(opened.closest("form") ?? opened).contains(at) ? opened.id : null;
+    return { at, id: at.id, left, line: at.closest(LINE)?.id, part: at.closest("section")?.querySelector("h2")?.id };
   }
 
   // That decision, or the one before it, if it has no entry now.
@@ -96,7 +97,7 @@ export function printedOf(element) {
     if (!place) return;
     const stays = held(place);
     const opened = element.querySelector("[data-focus]");
-    if (opened && !stays) return open(opened);
+    if (opened && !stays && opened.id !== place.left) return open(opened);
     const line = stays ? null : lineOf(place.line);
     if (line) return open(line);
     const part = document.getElementById(place.part) ?? element.querySelector("h2"); // it may be gone

@@ -40,3 +40,13 @@ def test_a_printed_sheet_has_boxes_for_dominoes() -> None:
     her, nobody = SHEET.mat(fighter(**ana)), SHEET.mat(None)
     assert [place.name for place in her.places if place.barred] == ["8", "9", "10", "11", "12"]
     assert [place.lies for place in nobody.places] == [""] * 12
+
+
+def test_a_copy_has_nothing_that_fell_to_its_model() -> None:
+    """A reinforcement comes fresh: each domino before somebody was drawn for her alone."""
+    fallen = {"gauge": "? 5-4x2/pL", "ko": "3-1:2", "wounds": "4-1", "lost": 2, "out": True}
+    party = Party("bad_karma", Brute={"skill": 6, "led": True, "shown": "2-1", **fallen})
+    party.copies("Brute", 1)
+    kept = {name: party.state.sheets["Brute 2"][name] for name in ("skill", "led")}
+    assert party.state.sheets["Brute 2"] == {**blank(SHEET), **kept}
+    assert [*kept.values()] == [6, True]

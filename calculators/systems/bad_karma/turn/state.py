@@ -104,8 +104,8 @@ class Turn:
 
     @property
     def waiting(self) -> Iterator[str]:
-        """The names of those present who have yet to draw; newcomers included."""
-        there = self.there.items()
+        """Those present who have yet to draw, newcomers included; the leader's come last."""
+        there = sorted(self.there.items(), key=lambda each: each[1].led)
         return (name for name, her in there if not (her.exposed or name in self.drew))
 
     @property

@@ -49,7 +49,8 @@ def wins(turn: Turn, name: str) -> Script:
                 ways += hero_ways(turn, name, chosen)
         ways.append(lapsing(says(NOTHING, words.NOTHING, words.HOLDS, name=name)))
         folds, facts = ASKS[her.attack.mixed], facing(turn.table)
-        return Question(words.WIN(name=name), ways, name, folds=folds, facts=facts)
+        title = words.WIN[bool(turn.order[1:])](name=name)
+        return Question(title, ways, name, folds=folds, facts=facts)
 
     kind, other = turn.table.named((yield asked))
     blows = striking(turn, name)

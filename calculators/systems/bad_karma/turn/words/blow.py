@@ -2,7 +2,11 @@
 
 from calculators.core.words import Line, Phrase
 
-WIN = Phrase("{name} gagne{name:nt} le tour : que faire ?")
+WIN = {
+    False: Phrase("Que {name:fait|font} {name} ?"),
+    True: Phrase("{name} gagne{name:nt} le tour : que faire ?"),
+}
+"""By whether somebody has acted since the winner was told."""
 NOTHING = Line("Ne rien faire", "BK-ATT-01")
 HOLDS = Line("{name} {name:retient son|retiennent leur} geste.", "BK-ATT-01")
 _ATTACK = "Attaquer {target} ({state}){hint}"
