@@ -25,6 +25,8 @@ ATTRIBUTE, SKILL = "Attributs", "Autres compétences"
 GEAR, HURT, STATE, LUCK = "Arme, allure, charge", "Blessures et fatigue", "États", "Dé Joker"
 UNSKILLED = StepDie(min(TRAIT_SIZES), MODIFIERS["unskilled"])
 ONLY_EXTRA = ("who", EXTRA)
+BEFALLS = frozenset({HURT, STATE, FIGHT, INITIATIVE})
+"""The folds of what befell her: a copy of her has nothing of it."""
 
 
 def attribute(name: str, rule: str = "SW-JET-02") -> Any:

@@ -10,7 +10,7 @@ from calculators.core.words import Phrase
 from .barred import BARS
 from .fight.rounds import fight
 from .fight.state import FRESH
-from .hero import HURT, SIDES, STATE, Hero
+from .hero import BEFALLS, HURT, SIDES, STATE, Hero
 from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
 from .parts import AGAINST, WHO
 from .scales import CRITICAL_WOUND, TRAITS
@@ -138,6 +138,7 @@ SHEET = Sheet(
         ),
     ),
     common={"bennies": _purse},
+    hers={key for key, each in Hero.inputs.items() if each.field.group in BEFALLS},
     told={
         "dice": _dice,
         "wounds": lambda her: (CRITICALLY if her.wounds >= CRITICAL_WOUND else WOUNDS)(her),

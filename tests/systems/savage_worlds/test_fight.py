@@ -358,13 +358,16 @@ def test_wounds_that_a_hand_corrects_are_those_to_soak(left: str, soak: str | No
         assert (evening["Orc"].wounds, evening["Orc"].fresh) == (0, 0)
 
 
-def test_a_copy_brings_no_card_that_another_one_holds() -> None:
-    """SW-INI-01: there is one of each; a second one would bar the next deal."""
+def test_a_copy_has_nothing_that_befell_its_model() -> None:
+    """SW-INI-01: there is one of each card; a second one would bar the next deal."""
     evening = ours("strike.melee")
+    evening.writes("Orc", wounds=2, shaken=True, waiting=True)
     held = evening["Orc"].card
     evening.copies("Orc", 4)
-    assert (evening["Orc"].card, evening["Orc 2"].card) == (held, None)
-    assert evening["Orc 5"].toughness == evening["Orc"].toughness
+    first, last = evening["Orc 2"], evening["Orc 5"]
+    assert (evening["Orc"].card, first.card, last.card) == (held, None, None)
+    assert (last.wounds, last.shaken, last.waiting) == (0, False, False)
+    assert last.toughness == evening["Orc"].toughness
 
 
 def test_who_is_surprised_is_named_beside_the_question_and_nowhere_else() -> None:
