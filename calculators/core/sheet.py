@@ -233,9 +233,8 @@ class Sheet(Frozen):
     :param told: for a field of the sheet, from the character to its text, «5 sur 7», or ``""``.
     :param returning: from the character who comes back, those who are there and the table's fields
         to those of her fields that changed meanwhile: others have what she had.
-    :param hers: the fields that a copy of a character does not have: what was rolled for her alone.
-    :param within: for a field, another one whose text includes its value, «12 sur 12»: if both are
-        written together, that says both.
+    :param hers: the fields that a copy of a character does not have: what befell her alone.
+    :param within: for a maximum, the field whose text says both, «12 sur 12».
     :param untold: the fields that only calculators read: the journal does not mention changes.
     :param veils: for a calculator, its inputs and figures that reveal what others hide, such as the
         pieces drawn from a common pile: no seat is shown them, in results, links, forms and onward

@@ -131,9 +131,10 @@ def _free_colour(state: State, after: int = 0) -> str:
 
 
 def _copied(state: State, name: str, count: int) -> Move:
-    """Return the move that copies a character, with what differs from a blank sheet."""
-    fresh, fields, hers = blank(state.sheet), state.sheets[name], state.sheet.hers
-    copied = {k: value for k, value in fields.items() if value != fresh[k] and k not in hers}
+    """Return the move that copies a character, unhurt, with what differs from a blank sheet."""
+    sheet, fresh, fields = state.sheet, blank(state.sheet), state.sheets[name]
+    known = {k: value for k, value in fields.items() if value != fresh[k] and k not in sheet.hers}
+    copied = known | {part: known[full] for full, part in sheet.within.items() if full in known}
     called = copy_name(state.names, name)
     return {"do": "sheet", "name": called, "fields": copied, "count": count}
 

@@ -23,6 +23,8 @@ from .test.inputs import Skill, covers
 
 ARMOUR, FIGHT = "Armure ou champ de force", "Dans ce combat"
 HURTS, MORE = "Blessures et état", "Autres chiffres"
+BEFALLS = frozenset({HURTS, FIGHT})
+"""The folds of what befell her: a copy of her has nothing of it."""
 TABLE, FOE = "table", "foe"
 SIDES = {TABLE: "PJ", FOE: "adversaire"}
 AS_PRINTED = "table"

@@ -13,7 +13,7 @@ from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
 from .attack.wound import MOST
-from .character import ALIVE, BLEEDS, DEAD, DOOR, EXAMPLES, FORGOTTEN, Fighting
+from .character import ALIVE, BEFALLS, BLEEDS, DEAD, DOOR, EXAMPLES, FORGOTTEN, Fighting
 from .combat.fires import Under, annulled, strongest
 from .firefight.turn import firefight
 from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
@@ -342,5 +342,6 @@ SHEET = Sheet(
         ),
     ),
     within={"pv_max": "pv"},
+    hers={key for key, each in Fighting.inputs.items() if each.field.group in BEFALLS},
     told=TOLD,
 )

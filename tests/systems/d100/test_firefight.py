@@ -52,6 +52,16 @@ def test_a_copy_has_fired_nothing_and_is_hampered_by_nobody() -> None:
     assert (at.question.who, at["Bo"].fires) == ("Ana", ())
 
 
+def test_a_copy_is_unhurt() -> None:
+    """A reinforcement made of a wounded model came with her wounds and what was left."""
+    model = {"pv": 3, "pv_max": 12, "condition": "bleeding", "left": 2, "cover": "hard"}
+    at = Party("d100", Pillard={"shooting": 40, **model})
+    at.copies("Pillard", 1)
+    copy = at["Pillard 2"]
+    assert (copy.pv, copy.pv_max, copy.shooting) == (12, 12, 40)
+    assert (copy.condition, copy.left, copy.cover) == ("alive", 0, "none")
+
+
 def taking_part(at: Party) -> list[str]:
     chips = [b for b in read(at.page()).all("button") if "aria-pressed" in b.attributes]
     return [chip.words for chip in chips if chip.attributes["aria-pressed"] == "true"]
