@@ -326,6 +326,7 @@ SHEET = Sheet(
     line=line,
     tales=TALES,
     together=TOGETHER,
+    hers={"hand", "discard"},
     secret={"hand": HIDDEN},
     private=HERS,
 )

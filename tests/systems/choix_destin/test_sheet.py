@@ -54,3 +54,11 @@ def test_the_suit_is_told_as_the_table_says_it() -> None:
     assert "plus rien" in fold(table.system, table.session).journal[-1].text
     labels = [each.field.label for each in SHEET.character.inputs.values()]
     assert len([label for label in labels if "ouleur" in label]) == 1
+
+
+def test_a_copy_holds_no_card_of_its_model() -> None:
+    """CD-MAI-02: its hand is dealt to it."""
+    party = Party("choix_destin", Garde={"suit": "coupe", "hand": "3 8", "discard": "2", "pm": 4})
+    party.copies("Garde", 1)
+    copy = party["Garde 2"]
+    assert (copy.suit, copy.pm, copy.hand, copy.discard) == ("coupe", 4, (), ())
