@@ -68,6 +68,24 @@ def test_a_result_is_played(sit: Callable[..., Table]) -> None:
     table.page.wait_for_url("**/i2ds/initiative/#i2ds.initiative")
 
 
+def test_a_result_shows_the_line_that_answers(sit: Callable[..., Table]) -> None:
+    """By a synonym, a beginning or a slip as well; a rule's sentence rather than a table's head."""
+    table = sit(viewport=DESKTOP).open("")
+    for words, rule, line in (
+        ("il pleut", "I2-DIF-03", "Pluie"),
+        ("serpantin", "BK-SER-07", "serpentin"),
+        ("deg", "SW-TOU-04", "dégâts"),
+    ):
+        ask(table, words)
+        found = results(table).filter(has_text=rule).first.locator(".search-line")
+        assert line in found.locator("mark").all_inner_texts(), (words, found.inner_text())
+        table.page.keyboard.press("Escape")
+    ask(table, "modificateur")
+    heads = results(table).locator(".search-line").filter(has_text="| Modificateur")
+    results(table).filter(has_text="I2-DIF-06").first.wait_for()
+    assert not heads.count()
+
+
 def test_the_narrowest_phone_in_the_dark(sit: Callable[..., Table], axe: str) -> None:
     table = sit(viewport=NARROW, color_scheme="dark").open("")
     table.page.locator(".search-open").click()
