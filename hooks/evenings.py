@@ -74,7 +74,8 @@ _LIES = (Board, Gauge, Track)
 _LEAD = (
     "Tout ce qui suit a été joué ici même : dans les cadres, le journal de la table et ses pièces "
     "telles qu'elles sont tombées ; entre eux, ce qu'on se raconte. « Pourquoi ? » donne les "
-    f"règles, « {HERE} » ouvre votre table à cet endroit et met de côté la partie en cours."
+    f"règles. « {HERE} » ouvre votre table à cet endroit ; la partie en cours, mise de côté, se "
+    "reprend au "
 )
 
 
@@ -100,7 +101,8 @@ def expand(markdown: str, system: str, links: Links) -> str:
             raise ValueError(f"{place}: {error}") from error
 
     title, head, told = _PART.sub(part, markdown).partition("\n## ")
-    lead = to_html(element("p.evening-lead", _LEAD))
+    notebook = element("a", "carnet", href=links.party(evening.system, "carnet"))
+    lead = to_html(element("p.evening-lead", _LEAD, notebook, "."))
     kept = to_html(element("div", data_session=written(evening.session), hidden=True))
     return f"{title}\n{lead}\n{head}{told}\n\n{kept}\n"
 

@@ -45,8 +45,9 @@ _DRAWING_KEYS = frozenset({"calculator", "shown", "drawings"})
 _CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
 
 
-_LEAD = "Qui joue se note ici une fois : les calculateurs se remplissent tout seuls, on joue"
+_LEAD = "Dites ici, une fois, qui joue : les calculateurs se remplissent tout seuls, on joue"
 _TELLS = " raconte. Tout reste dans cet appareil."
+_KEEPS = "Vos règles, le journal de la partie, et de quoi la garder ou en reprendre une autre."
 _here = {"root": "", "evening": ""}
 _placed: set[str] = set()
 """The calculators of the current page: each once, for its id is an address."""
@@ -92,7 +93,7 @@ def party_fence(source: str, *_: object, **__: object) -> str:
         raise ValueError(f"no system {name!r}; there are {[*SYSTEMS]}")
     links = Links(SYSTEMS[name].rule_ids, _here["root"])
     party = element("div.calc", party_html(SYSTEMS[name], links, page))
-    return (to_html(_lead()) if page == TABLE else "") + to_html(party)
+    return to_html(_lead() if page == TABLE else element("p.off-paper", _KEEPS)) + to_html(party)
 
 
 def blank_fence(source: str, *_: object, **__: object) -> str:

@@ -68,6 +68,23 @@ def test_a_result_is_played(sit: Callable[..., Table]) -> None:
     table.page.wait_for_url("**/i2ds/initiative/#i2ds.initiative")
 
 
+def test_a_result_shows_the_line_that_answers(sit: Callable[..., Table]) -> None:
+    """By a synonym, a beginning or a slip as well; a rule's sentence rather than a table's head."""
+    table = sit(viewport=DESKTOP).open("")
+    for words, rule, line in (
+        ("il pleut", "I2-DIF-03", "Pluie"),
+        ("serpantin", "BK-SER-07", "serpentin"),
+        ("deg", "SW-TOU-04", "dégâts"),
+    ):
+        ask(table, words)
+        found = results(table).filter(has_text=rule).first
+        found.locator(".search-line mark").get_by_text(line, exact=True).first.wait_for()
+        table.page.keyboard.press("Escape")
+    ask(table, "modificateur")
+    rows = results(table).filter(has_text="I2-DIF-06").first.locator(".search-line")
+    assert rows.inner_text() == "Circonstances très favorables | −4"
+
+
 def test_the_narrowest_phone_in_the_dark(sit: Callable[..., Table], axe: str) -> None:
     table = sit(viewport=NARROW, color_scheme="dark").open("")
     table.page.locator(".search-open").click()

@@ -1,7 +1,8 @@
 // Finds rules: an index of the stems of their words (MiniSearch), queried word by word.
 //
 //   const finder = open(rules, prepared);     what hooks/search.py and hooks/search.mjs wrote
-//   finder.find("relance", "savage_worlds")   → the best rules first: { rule, words }
+//   finder.find("relance", "savage_worlds")   → the best rules first: { rule, words, near }, the typed words
+//                                                and the stems by which it may have answered instead of them
 //   finder.unsaid("relance recul")            → ["recul"], which no rule has: results for it are guesses
 //
 // A typed word counts fully under its own stem, less as the prefix of another, as a typo of one letter or
@@ -72,12 +73,18 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const direct = best.size;
     take(begun, BEGINNING);
     const meant = [...own, ...mended];
-    take(around(meant, everywhere), SYNONYM);
-    within.forEach((same, system) => take(around(meant, same), SYNONYM, (at) => rules[at].system === system));
+    const near = [...begun, ...mended];
+    const join = (same, fits) => {
+      const others = around(meant, same);
+      take(others, SYNONYM, fits);
+      near.push(...others);
+    };
+    join(everywhere);
+    within.forEach((same, system) => join(same, (at) => rules[at].system === system));
     // A rare word weighs more.
     const rare = best.size && Math.log(1 + (2 * rules.length) / (direct + best.size));
     const part = isLight(word) ? LIGHT : 1;
-    return { best, part, weight: rare * part, main: mended[0] ?? own[0] };
+    return { best, near, part, weight: rare * part, main: mended[0] ?? own[0] };
   }
 
   const likest = (names, sought) => Math.max(0, ...names.map((name) => overlap(sought, main(name))));
@@ -109,12 +116,13 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const sought = new Set();
     let weights = 0;
     for (const word of typed) {
-      const { best, part, weight, main: stem } = scores(word);
+      const { best, near, part, weight, main: stem } = scores(word);
       weights += weight;
       sought.add(stem);
       for (const [at, score] of best) {
-        const sum = total.get(at) ?? { at, rule: rules[at], score: 0, weight: 0, words: [] };
-        total.set(at, { ...sum, score: sum.score + score * part, weight: sum.weight + weight, words: [...sum.words, word] });
+        const sum = total.get(at) ?? { at, rule: rules[at], score: 0, weight: 0, words: [], near: [] };
+        const said = { words: [...sum.words, word], near: [...sum.near, ...near] };
+        total.set(at, { ...sum, score: sum.score + score * part, weight: sum.weight + weight, ...said });
       }
     }
     const met = [...total.values()].map((sum) => {
@@ -124,7 +132,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const listed = system < 0 ? enough(met) : ranked(met, sought, system, isTold);
     const numbered = byNumber(asked, system);
     const rest = listed.filter(({ at }) => !numbered.includes(at));
-    return [...numbered.map((at) => ({ rule: rules[at], words: [] })), ...rest].slice(0, MOST);
+    return [...numbered.map((at) => ({ rule: rules[at], words: [], near: [] })), ...rest].slice(0, MOST);
   }
 
   // The rules of the system first; before them only what another one answers far better, or defines by that very word

@@ -6,7 +6,7 @@ import { address } from "./library.js";
 
 const LONG = 170;
 
-export function draw({ rule, words: met }, { systems }) {
+export function draw({ rule, words: met, near }, { systems }) {
   const item = make("li.search-item");
   const place = `${rule.page}#${rule.id ? rule.id.toLowerCase() : rule.anchor}`;
   const number = rule.id ? [" ", make("span.search-id", rule.id)] : [];
@@ -16,28 +16,37 @@ export function draw({ rule, words: met }, { systems }) {
   const above = make("p.search-place", [...(system ? [make("b", system.title), " · "] : []), rule.above]);
   const way = (word, to, kind) => make(`a.md-button.${kind}`, word, { href: address(to), "aria-label": `${word} : ${rule.title}` });
   const ways = make("p.search-ways", [way("Lire", place, "search-read"), rule.play && way("Jouer", rule.play, "search-play")]);
-  const sought = new Set(met.flatMap((word) => stems(word)));
-  const meets = (word) => stems(word).some((stem) => sought.has(stem));
-  item.append(head, marked(line(rule, meets), meets), above, ways);
+  item.append(head, line(rule, [met.flatMap((word) => stems(word)), near]), above, ways);
   return item;
 }
 
-// The line that holds most of what is asked, or the first: what a term means comes before what its rule says.
-function line(rule, meets) {
-  const lines = [...Object.values(rule.terms), ...rule.lines];
-  const hits = lines.map((text) => new Set(words(text).filter(meets).map(fold)).size);
-  return lines[hits.indexOf(Math.max(...hits))] ?? "";
+// The line that holds most of what is asked, or else of what it may mean; or the first. What a term means comes before
+// what its rule says, the more so if its name is asked; a sentence before a row of a table, and never a table's head.
+function line(rule, senses) {
+  const isRow = (text = "") => text.includes(" | ");
+  const rows = rule.lines.filter((text, at) => isRow(text) && isRow(rule.lines[at - 1]));
+  const said = [...rule.lines.filter((text) => !isRow(text)), ...rows];
+  const lines = [...Object.entries(rule.terms), ...said.map((text) => ["", text])];
+  for (const sought of senses) {
+    const met = (text) => new Set(words(text).filter((word) => stems(word).some((stem) => sought.includes(stem))));
+    const hits = lines.map(([name, text]) => 2 * met(name).size + new Set([...met(text)].map(fold)).size);
+    const most = Math.max(0, ...hits);
+    if (most) return marked(lines[hits.indexOf(most)][1], met);
+  }
+  return marked(lines[0]?.[1] ?? "", () => new Set());
 }
 
-function marked(text, meets) {
+function marked(text, met) {
+  const those = met(text);
+  const meets = (part) => those.has(part.toLowerCase().normalize("NFC"));
   const parts = cut(text, meets).split(/([\p{L}\p{N}]+)/u);
-  return make("p.search-line", parts.map((part) => (words(part).some(meets) ? make("mark", part) : part)));
+  return make("p.search-line", parts.map((part) => (meets(part) ? make("mark", part) : part)));
 }
 
 // As much of a line as fits, around the first word searched for.
 function cut(text, meets) {
   if (text.length <= LONG) return text;
-  const first = [...text.matchAll(WORD)].find(([word]) => words(word).some(meets));
+  const first = [...text.matchAll(WORD)].find(([word]) => meets(word));
   const from = first && first.index > LONG * 0.6 ? text.lastIndexOf(" ", first.index - 40) + 1 : 0;
   const to = text.lastIndexOf(" ", from + LONG);
   return `${from ? "… " : ""}${text.slice(from, to > from ? to : from + LONG)} …`;
