@@ -196,8 +196,9 @@ class Question(Frozen):
     :param title: French; it begins with a capital, whatever name it begins with.
     :param ways: never empty.
     :param who: the character whose player decides; ``""`` for the whole table.
-    :param asks: the inputs of its requests in which a player may override the sheets; with a word,
-        those of the request that it shows are kept in ``Table.said``.
+    :param asks: the inputs of its requests in which a player may override the sheets, or, if only
+        some of its ways lack one, fill those; with a word, those of the request that it shows are
+        kept in ``Table.said``.
     :param folds: more of them, folded, since seldom used; unfolded if their value should be known.
     :param known: what her sheet says of some of those; ``None`` if it has no value.
     :param order: who acts when.

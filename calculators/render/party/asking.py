@@ -1,16 +1,18 @@
 """The inputs of a question, which a player may set otherwise than the sheets."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import Input
-from calculators.core.script import Question, Request
+from calculators.core.script import Question, Request, Way
 from calculators.core.sheet import NOTHING, Asked
 from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.session.filling import counts, defaults
+from calculators.session.seeing import weighed_way
 from calculators.session.sight import LiveTable
 from calculators.session.state import State
 
@@ -21,6 +23,18 @@ from .view import View
 
 _OTHERWISE = "Cette fois seulement"
 _WHOSE = Phrase("{label} {name:de}")
+
+
+class Weighed(NamedTuple):
+    """A way, and its request if it leads to one, with the inputs that it takes.
+
+    :param said: what a player has typed of those.
+    """
+
+    way: Way
+    found: Following | None
+    takes: Sequence[str]
+    said: Mapping[str, str]
 
 
 def instance(state: State, asked: Question) -> str:
@@ -38,10 +52,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     if not found:
         return None
 
-    def lacks(request: Request) -> int:
-        return len({*asked.asks} - table.filled(request).fields.keys())
-
-    request = max(found, key=lacks)
+    request = max(found, key=lambda each: len(_open(table, asked, each)[1]))
     known = state.system.by_id[request.calculator].by_name
     said = {name: text for name, text in view.asked.items() if name in known}
     calculator, _, raw = table.filled(request.saying(**said))
@@ -62,6 +73,34 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
             fold.set("id", key)
     told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": key}
     return unsent(asked.title, *drawn, wrong(), **told)
+
+
+def weighed(state: State, asked: Question, view: View) -> Iterable[Weighed]:
+    """Yield each way of a question, as a player sets it, with the inputs that it takes.
+
+    What only some ways lack, only those take: the others' buttons say what they have.
+    """
+    table = LiveTable(state.full)
+    requests = {way.code: way.request or way.shows for way in asked.ways}
+    open_ = {code: _open(table, asked, each) for code, each in requests.items() if each}
+    lacked = {name for _, lacks in open_.values() for name in lacks}
+    for way in asked.ways:
+        takes, lacks = open_.get(way.code, ((), ()))
+        takes = [name for name in takes if name in lacks or name not in lacked]
+        said = {name: view.asked[name] for name in takes if name in view.asked}
+        yield Weighed(way, weighed_way(state, way, said), takes, said)
+
+
+def _open(
+    table: LiveTable, asked: Question, request: Request
+) -> tuple[Sequence[str], Collection[str]]:
+    """Return the inputs of a question that a request has, and which of them it lacks.
+
+    A fold overrides what a sheet says: only what the request itself says is there.
+    """
+    calculator, _, fields = table.filled(request)
+    names = [name for name in asked.inputs if name in calculator.by_name]
+    return names, {*names} - (fields.keys() & {*asked.asks, *request.fields})
 
 
 def _shown(parameter: Input, asked: Question) -> Input:
