@@ -207,6 +207,8 @@ class Question(Frozen):
     :param secret: whether only the player of ``who`` may see it and the results of its ways.
     :param alone: whether its one way is taken automatically, unless the table draws its own pieces.
     :param lapses: the word that lets it go, if none of its ways does: it is not offered.
+    :param holds: whether it is about the last result, whose place no other result of a rule page
+        takes, unless it is what may follow it.
     """
 
     title: str
@@ -221,6 +223,7 @@ class Question(Frozen):
     secret: bool = False
     alone: bool = False
     lapses: Way | None = None
+    holds: bool = False
 
     def __post_init__(self) -> None:
         lapses = self.lapses or next((way for way in self.ways if way.lapses), None)

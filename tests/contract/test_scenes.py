@@ -46,8 +46,7 @@ MIXED = {
         ("by.other", "by.agility"),
     ),
     "an attack whose dominoes may lie either way, beside a card paid with one side up": (
-        ("bad_karma", "Ana réussit avec une marge de 3 : elle gagne le tour, attaque ou ajoute une "
-         "carte."),
+        ("bad_karma", "Une marge de 0 suffit à gagner quand les autres ont raté."),
         {},
         {"prefer": "weak"},
         ("attack.0", "card.strong"),

@@ -237,8 +237,10 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
 
 
 def _called(folded: Folded) -> Mapping[str, str]:
-    last = folded.state.last
-    return last.sides.called(folded.system.sheet) if last else {}
+    last, made = folded.state.last, _happened(folded)
+    if last is None or made is None or made.resolution is not last.resolution:
+        return {}
+    return last.sides.called(folded.system.sheet)
 
 
 def _tone(resolution: Resolution) -> str:

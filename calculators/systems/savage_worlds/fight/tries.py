@@ -154,7 +154,7 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         pays = [name for code, (name, some) in left.items() if some and code in fight.table.follows]
         if not pays:
             return None
-        return Question(KEPT(name=pays[0]), (lapsing(says("on", KEEP)),), pays[0])
+        return Question(KEPT(name=pays[0]), (lapsing(says("on", KEEP)),), pays[0], holds=True)
 
     _, target = fight.table.named((yield foes))
     trait = (yield mine) if target else ""
