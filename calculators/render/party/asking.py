@@ -22,7 +22,7 @@ from ..html import Element
 from .view import View
 
 _OTHERWISE = "Cette fois seulement"
-_WHOSE = Phrase("{label} {name:de}")
+_WHOSE = Phrase("{label} {names:de}")
 
 
 class Weighed(NamedTuple):
@@ -52,13 +52,16 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     if not found:
         return None
 
-    request = max(found, key=lambda each: len(_open(table, asked, each)[1]))
+    lacks = [(each, _open(table, asked, each)[1]) for each in found]
+    request = max(lacks, key=lambda each: len(each[1]))[0]
+    whose = {n: [each.against for each, lacked in lacks if n in lacked] for n in asked.asks}
+    some = {name: names for name, names in whose.items() if 0 < len(names) < len(found)}
     known = state.system.by_id[request.calculator].by_name
     said = {name: text for name, text in view.asked.items() if name in known}
     calculator, _, raw = table.filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
-    named = _named(state.system, request, held, asked.inputs)
+    named = _named(state.system, request, held, asked.inputs, some)
     parameters = [named(_shown(each, asked)) for each in inputs if counts(each, held)]
     drawn = fields_html(
         "party-ask",
@@ -112,11 +115,17 @@ def _shown(parameter: Input, asked: Question) -> Input:
 
 
 def _named(
-    system: System, request: Request, held: Asked, names: Collection[str]
+    system: System,
+    request: Request,
+    held: Asked,
+    names: Collection[str],
+    some: Mapping[str, Sequence[str]],
 ) -> Callable[[Input], Input]:
     """Return what names an input as the sheet does that keeps it: a trait, not «a die».
 
-    Where something of both sides is asked, it also says whose it is.
+    Where something of both sides is asked, or of some targets only, it also says whose it is.
+
+    :param some: by input, those of several targets who lack it.
     """
     sheet, asked = system.sheet, request.calculator
     part = sheet.who.get(asked, NOTHING) if request.who else NOTHING
@@ -130,12 +139,14 @@ def _named(
     both = len({who for who, _ in taken.values()}) > 1
 
     def named(parameter: Input) -> Input:
-        who, field = taken.get(parameter.name, ("", "")) if both else ("", "")
+        told = both or parameter.name in some
+        who, field = taken.get(parameter.name, ("", "")) if told else ("", "")
         kept = sheet.character.inputs.get(field or part.place(parameter.name, held))
         if kept is None:
             return parameter
         label, help_ = kept.field.label, kept.field.help
-        label = french(_WHOSE(label=label, name=who)) if who else label
+        if who:
+            label = french(_WHOSE(label=label, names=some.get(parameter.name, [who])))
         return replace(parameter, field=replace(parameter.field, label=label, help=help_))
 
     return named
