@@ -196,8 +196,9 @@ class Question(Frozen):
     :param title: French; it begins with a capital, whatever name it begins with.
     :param ways: never empty.
     :param who: the character whose player decides; ``""`` for the whole table.
-    :param asks: the inputs of its requests in which a player may override the sheets; with a word,
-        those of the request that it shows are kept in ``Table.said``.
+    :param asks: the inputs of its requests in which a player may override the sheets, or, if only
+        some of its ways lack one, fill those; with a word, those of the request that it shows are
+        kept in ``Table.said``.
     :param folds: more of them, folded, since seldom used; unfolded if their value should be known.
     :param known: what her sheet says of some of those; ``None`` if it has no value.
     :param order: who acts when.
@@ -206,6 +207,8 @@ class Question(Frozen):
     :param secret: whether only the player of ``who`` may see it and the results of its ways.
     :param alone: whether its one way is taken automatically, unless the table draws its own pieces.
     :param lapses: the word that lets it go, if none of its ways does: it is not offered.
+    :param holds: whether it is about the last result, whose place no other result of a rule page
+        takes, unless it is what may follow it.
     """
 
     title: str
@@ -220,6 +223,7 @@ class Question(Frozen):
     secret: bool = False
     alone: bool = False
     lapses: Way | None = None
+    holds: bool = False
 
     def __post_init__(self) -> None:
         lapses = self.lapses or next((way for way in self.ways if way.lapses), None)

@@ -15,10 +15,10 @@ from . import words
 from .beginning import begin
 from .characters import write
 from .outcome import by_hand, cited, corrected, fits, table_texts
-from .running import run, take
-from .scripting import choose, settled
+from .running import asked_by, run, take
+from .scripting import choose, question, settled
 from .shapes import SEEN, Move
-from .state import Happened, State, board
+from .state import Happened, Sides, State, board
 
 
 def put_right(state: State, move: Move) -> Happened:
@@ -57,8 +57,19 @@ def was_seen(state: State, move: Move) -> Happened:
     return Happened(state, move, words.WAS_SEEN(name=move["who"]))
 
 
+def _run(state: State, move: Move) -> Happened:
+    """Resolve a request; what a game is about to do with its last result may still follow."""
+    outcome, asked, ask = run(state, move), question(state), asked_by(state, move)
+    if asked is None or not asked.holds:
+        return outcome
+    for each, sides in state.followed:
+        if each.calculator == ask.calculator.id and ask.sides in {sides, Sides(sides.who)}:
+            return outcome
+    return replace(outcome, state=replace(outcome.state, last=state.last))
+
+
 APPLY: Mapping[str, Callable[[State, Move], Happened]] = {
-    "run": run,
+    "run": _run,
     "take": take,
     "sheet": write,
     "table": put_right,

@@ -26,7 +26,7 @@ def _about(happened: Happened, last: Last | None) -> frozenset[str]:
     names = {move.get("name"), move.get("against")} | {change.name for change in happened.changes}
     who = move.get("who")
     names |= set(who) if isinstance(who, list) else {who}
-    if happened.resolution and last:
+    if last and last.resolution is happened.resolution:
         names |= {last.sides.who, last.sides.against}
     return frozenset(filter(None, names))
 

@@ -1,16 +1,18 @@
 """The inputs of a question, which a player may set otherwise than the sheets."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import Input
-from calculators.core.script import Question, Request
+from calculators.core.script import Question, Request, Way
 from calculators.core.sheet import NOTHING, Asked
 from calculators.core.system import System
 from calculators.core.words import Phrase
 from calculators.session.filling import counts, defaults
+from calculators.session.seeing import weighed_way
 from calculators.session.sight import LiveTable
 from calculators.session.state import State
 
@@ -20,7 +22,19 @@ from ..html import Element
 from .view import View
 
 _OTHERWISE = "Cette fois seulement"
-_WHOSE = Phrase("{label} {name:de}")
+_WHOSE = Phrase("{label} {names:de}")
+
+
+class Weighed(NamedTuple):
+    """A way, and its request if it leads to one, with the inputs that it takes.
+
+    :param said: what a player has typed of those.
+    """
+
+    way: Way
+    found: Following | None
+    takes: Sequence[str]
+    said: Mapping[str, str]
 
 
 def instance(state: State, asked: Question) -> str:
@@ -38,16 +52,16 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     if not found:
         return None
 
-    def lacks(request: Request) -> int:
-        return len({*asked.asks} - table.filled(request).fields.keys())
-
-    request = max(found, key=lacks)
+    lacks = [(each, _open(table, asked, each)[1]) for each in found]
+    request = max(lacks, key=lambda each: len(each[1]))[0]
+    whose = {n: [each.against for each, lacked in lacks if n in lacked] for n in asked.asks}
+    some = {name: names for name, names in whose.items() if 0 < len(names) < len(found)}
     known = state.system.by_id[request.calculator].by_name
     said = {name: text for name, text in view.asked.items() if name in known}
     calculator, _, raw = table.filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
-    named = _named(state.system, request, held, asked.inputs)
+    named = _named(state.system, request, held, asked.inputs, some)
     parameters = [named(_shown(each, asked)) for each in inputs if counts(each, held)]
     drawn = fields_html(
         "party-ask",
@@ -64,6 +78,34 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     return unsent(asked.title, *drawn, wrong(), **told)
 
 
+def weighed(state: State, asked: Question, view: View) -> Iterable[Weighed]:
+    """Yield each way of a question, as a player sets it, with the inputs that it takes.
+
+    What only some ways lack, only those take: the others' buttons say what they have.
+    """
+    table = LiveTable(state.full)
+    requests = {way.code: way.request or way.shows for way in asked.ways}
+    open_ = {code: _open(table, asked, each) for code, each in requests.items() if each}
+    lacked = {name for _, lacks in open_.values() for name in lacks}
+    for way in asked.ways:
+        takes, lacks = open_.get(way.code, ((), ()))
+        takes = [name for name in takes if name in lacks or name not in lacked]
+        said = {name: view.asked[name] for name in takes if name in view.asked}
+        yield Weighed(way, weighed_way(state, way, said), takes, said)
+
+
+def _open(
+    table: LiveTable, asked: Question, request: Request
+) -> tuple[Sequence[str], Collection[str]]:
+    """Return the inputs of a question that a request has, and which of them it lacks.
+
+    A fold overrides what a sheet says: only what the request itself says is there.
+    """
+    calculator, _, fields = table.filled(request)
+    names = [name for name in asked.inputs if name in calculator.by_name]
+    return names, {*names} - (fields.keys() & {*asked.asks, *request.fields})
+
+
 def _shown(parameter: Input, asked: Question) -> Input:
     """Return an input that waits for nothing but what is asked beside it."""
     field = parameter.field
@@ -73,11 +115,17 @@ def _shown(parameter: Input, asked: Question) -> Input:
 
 
 def _named(
-    system: System, request: Request, held: Asked, names: Collection[str]
+    system: System,
+    request: Request,
+    held: Asked,
+    names: Collection[str],
+    some: Mapping[str, Sequence[str]],
 ) -> Callable[[Input], Input]:
     """Return what names an input as the sheet does that keeps it: a trait, not «a die».
 
-    Where something of both sides is asked, it also says whose it is.
+    Where something of both sides is asked, or of some targets only, it also says whose it is.
+
+    :param some: by input, those of several targets who lack it.
     """
     sheet, asked = system.sheet, request.calculator
     part = sheet.who.get(asked, NOTHING) if request.who else NOTHING
@@ -91,12 +139,14 @@ def _named(
     both = len({who for who, _ in taken.values()}) > 1
 
     def named(parameter: Input) -> Input:
-        who, field = taken.get(parameter.name, ("", "")) if both else ("", "")
+        told = both or parameter.name in some
+        who, field = taken.get(parameter.name, ("", "")) if told else ("", "")
         kept = sheet.character.inputs.get(field or part.place(parameter.name, held))
         if kept is None:
             return parameter
         label, help_ = kept.field.label, kept.field.help
-        label = french(_WHOSE(label=label, name=who)) if who else label
+        if who:
+            label = french(_WHOSE(label=label, names=some.get(parameter.name, [who])))
         return replace(parameter, field=replace(parameter.field, label=label, help=help_))
 
     return named

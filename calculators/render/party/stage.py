@@ -7,10 +7,10 @@ from itertools import chain
 from calculators.core.engine import Resolution
 from calculators.core.following import Following, draws
 from calculators.core.french import french, quote, together
-from calculators.core.script import Question, Way
+from calculators.core.script import Question
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
-from calculators.session.seeing import HERS, curtain, following, question, there, weighed_way
+from calculators.session.seeing import HERS, curtain, following, question, there
 from calculators.session.shapes import SEEDED
 from calculators.session.state import LINE, Happened, Node, State
 from calculators.session.weighing import chances
@@ -22,7 +22,7 @@ from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
 from ..result import WHY, pieces_html, steps_html
-from .asking import inputs_html, instance
+from .asking import Weighed, inputs_html, instance, weighed
 from .characters import beginning
 from .sitting import awaited, sitting
 from .view import HERE, I_AM, SHUT, View
@@ -48,7 +48,9 @@ def stage_html(folded: Folded, view: View) -> Element:
     told = [*told_html(folded, {each.caption for each in asked.shows})]
     moves, here = offered(folded, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
-    asks = (weighed_way(state, way, view.asked) for way in ways if way.request)
+    asked = replace(asked, ways=ways)
+    each_way = [*weighed(state, asked, view)]
+    asks = (each.found for each in each_way if each.way.request)
     hers = asked.secret and bool(state.seat) and not view.guest
     bar = _bar(state, chain(filter(None, asks), moves), view, hers=hers)
     facts = [element("p.party-fact", f"{label} : {fact}") for label, fact in asked.facts]
@@ -59,7 +61,7 @@ def stage_html(folded: Folded, view: View) -> Element:
         view.links,
         element("div.calc-stage", *above, _title(asked.title), pieces_html(asked.shows)),
         _onward(moves, view.links, asked.who),
-        _question(folded, replace(asked, ways=ways), view) if ways else None,
+        _question(folded, asked, each_way, view) if ways else None,
         None if here else awaited(asked.who, state, view),
         who=asked.who,
         key=instance(state, asked),
@@ -235,8 +237,10 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
 
 
 def _called(folded: Folded) -> Mapping[str, str]:
-    last = folded.state.last
-    return last.sides.called(folded.system.sheet) if last else {}
+    last, made = folded.state.last, _happened(folded)
+    if last is None or made is None or made.resolution is not last.resolution:
+        return {}
+    return last.sides.called(folded.system.sheet)
 
 
 def _tone(resolution: Resolution) -> str:
@@ -261,24 +265,23 @@ def _why(folded: Folded, links: Links) -> Element | None:
 # --- the question
 
 
-def _question(folded: Folded, asked: Question, view: View) -> Element | None:
+def _question(
+    folded: Folded, asked: Question, ways: Iterable[Weighed], view: View
+) -> Element | None:
     """Draw the ways; above them the inputs that a player may override."""
-    state, at = folded.state, len(folded.nodes)
-    weighed = [(way, weighed_way(state, way, view.asked)) for way in asked.ways]
-    inputs = inputs_html(state, asked, view)
-    buttons = [element("li", *_way(way, each, asked, view, at)) for way, each in weighed]
+    inputs, at = inputs_html(folded.state, asked, view), len(folded.nodes)
+    buttons = [element("li", *_way(each, asked, at)) for each in ways]
     return element("div.party-ask", inputs, element("ul.calc-moves", *buttons))
 
 
-def _way(way: Way, found: Following | None, asked: Question, view: View, at: int) -> Elements:
+def _way(each: Weighed, asked: Question, at: int) -> Elements:
     """Draw a way: its button, which carries the question's inputs that it takes, and its faults.
 
     :param at: the place of its move, which tells it from the next question's buttons.
     """
+    way, found, takes, said = each
     wrong_ = found.faults if way.request and found else ()
-    told = [each.message for each in wrong_ if each.field not in asked.inputs]
-    takes = [name for name in asked.inputs if found and name in found.calculator.by_name]
-    said = {name: view.asked[name] for name in takes if name in view.asked}
+    told = [fault.message for fault in wrong_ if fault.field not in asked.inputs]
     button = makes(
         "",
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),

@@ -472,8 +472,10 @@ def test_what_one_target_lacks_is_empty_whatever_the_sheet_of_another_says() -> 
     """Otherwise the first one's Parade stood there, and the second one's was refused as missing."""
     three, lacks = "Ana agit, puis Loup, puis Orc.", {"Loup": {"parry": ""}}
     evening = after("savage_worlds", three, "strike.melee", sheets=lacks)
-    (parry,) = read(evening.page()).all("input", id="party-ask-parry")
+    (form,) = read(evening.page()).all("form", id="party-asking")
+    (parry,) = form.all("input", id="party-ask-parry")
     assert parry.attributes["value"] == ""
+    assert "Parade de Loup" in form.words
 
 
 def test_a_correction_after_which_only_silent_words_lapse_asks_nothing() -> None:

@@ -228,11 +228,15 @@ def followed(fight: Fight, who: str, target: str) -> Script:
             return Question(STOPS(name=decides), (lapsing(says("accept", WITHOUT)),), decides)
         return None
 
+    def held() -> Question | None:
+        found = due()
+        return found and replace(found, holds=True)
+
     def taken() -> Note | None:
         """End the offer to soak (SW-JTN-04)."""
         return Note(writes={target: {"fresh": 0}}) if fight.sheets[target].fresh else None
 
-    while (yield due) in {"freed", "soak"}:
+    while (yield held) in {"freed", "soak"}:
         pass
     yield taken
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from calculators.core.result import Step
+from calculators.core.result import Step, Values
 from calculators.core.script import (
     Question,
     Request,
@@ -131,10 +131,13 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         ways = (Way(f"with.{name}", told) for name, told in traits(fight.there[who]))
         return Question(WITH(name=who), (*ways, says(OTHER, ANOTHER), NO_MORE), who)
 
+    def his_own(trait: str) -> Values:
+        return {"other_trait": trait, "other_die": fight.there[target].dumped(trait)}
+
     def resists() -> Question:
         _, his = fight.there.of(who, target)
         ways = (
-            Way(f"by.{name}", told, Request(OPPOSED, who, target, {**asked, "other_trait": name}))
+            Way(f"by.{name}", told, Request(OPPOSED, who, target, {**asked, **his_own(name)}))
             for name, told in traits(his, LINKED)
         )
         another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
@@ -151,7 +154,7 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         pays = [name for code, (name, some) in left.items() if some and code in fight.table.follows]
         if not pays:
             return None
-        return Question(KEPT(name=pays[0]), (lapsing(says("on", KEEP)),), pays[0])
+        return Question(KEPT(name=pays[0]), (lapsing(says("on", KEEP)),), pays[0], holds=True)
 
     _, target = fight.table.named((yield foes))
     trait = (yield mine) if target else ""

@@ -119,7 +119,7 @@ def comes_round(fight: Fight, who: str) -> Script:
         """Offer a reroll for a benny before the turn is lost."""
         if "reroll" not in fight.table.follows or not fight.there[who].stunned:
             return None
-        return Question(KEEPS(name=who), (lapsing(says("on", KEEP)),), who)
+        return Question(KEEPS(name=who), (lapsing(says("on", KEEP)),), who, holds=True)
 
     begun = False
     for need in MINDS:
