@@ -50,7 +50,7 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
          "1 arcane au talon ; après Le Mat, on tire à nouveau."),
         ("advice", {"hand": "5"}, "1 façon de jouer comparée."),
         ("advice", {"hand": "1 13", "difficulty": 40},
-         "Même chance avec l'As (1) et la Dame (13) : jouez la plus faible."),
+         "Même chance avec l'As (1) et la Dame (13) : jouez la carte la plus faible."),
     ],
 )  # fmt: skip
 def test_a_sentence_that_a_table_can_read(
