@@ -16,7 +16,7 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, Shown, Step, Table, exact, ratio
 
-from .html import Element, Node, details, element, once
+from .html import Element, Node, details, element, once, prose
 from .links import Links
 from .odds import Chances, odds_html, split_html
 from .onward import led_to, onward_html, taken
@@ -127,10 +127,10 @@ def _unrepeated(sentence: str, verdict: str) -> Iterable[Node]:
     """Hide from sight, not from screen readers, a verdict that begins the sentence."""
     apart = _APART.match(sentence[len(verdict) :])
     if apart is None or sentence[: len(verdict)].lower() != verdict.lower():
-        return (sentence,)
+        return prose(sentence)
     rest = sentence[len(verdict) + apart.end() :]
     heard = element("span.calc-ear", sentence.removesuffix(rest))
-    return (heard, element("span.calc-rest", rest) if rest else None)
+    return (heard, element("span.calc-rest", *prose(rest)) if rest else None)
 
 
 def steps_html(

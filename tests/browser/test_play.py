@@ -69,6 +69,22 @@ def test_every_step_leads_to_its_rule(table: Table) -> None:
         assert table.page.locator(f"[id='{target.partition('#')[2]}']").count() == 1
 
 
+def test_the_focus_goes_from_an_input_to_the_rule_of_its_help(table: Table) -> None:
+    """The help hides with the focus of its input: its link was then gone, and the focus too."""
+    table.open("savage-worlds/jets/").form("savage_worlds.trait").locator("[name=trait]").focus()
+    table.page.keyboard.press("Tab")
+    assert table.page.evaluate("document.activeElement.matches('[data-field=trait] .calc-help a')")
+
+
+def test_a_hand_of_four_stands_in_one_row(table: Table) -> None:
+    hand = "choix_destin.hand"
+    table.open("choix-destin/main/").fill(hand, action="draw", hand="2 5 6")
+    table.submit(hand)
+    cards = table.form(hand).locator(".calc-stage svg.calc-card")
+    assert cards.count() == 4
+    assert len({round(card.bounding_box()["y"]) for card in cards.all()}) == 1
+
+
 def test_typed_cards_are_used(table: Table) -> None:
     table.fill(choice="roi", destiny="XV")
     table.submit()

@@ -142,6 +142,25 @@ def test_a_field_that_waits_names_what_it_waits_for(calculator: Calculator) -> N
         assert set(values.split()) <= (offered or {"true", "false"})
 
 
+NOWHERE = [
+    ("i2ds.test", "side=opponent", "grace stock"),
+    ("i2ds.opposed", "side=opponent", "grace stock"),
+    ("i2ds.opposed", "other_side=opponent", "other_grace other_stock"),
+    ("savage_worlds.recovery", "need=benny", "die modifier bennies"),
+    ("savage_worlds.recovery", "need=rest", "die modifier bennies"),
+]
+"""Inputs that change nothing, by the choice that makes them so."""
+
+
+@pytest.mark.parametrize(("calculator", "choice", "idle"), NOWHERE)
+def test_what_changes_nothing_is_not_shown(calculator: str, choice: str, idle: str) -> None:
+    inputs = CALCULATORS[calculator].by_name
+    for name_ in idle.split():
+        other, _, held = choice.partition("=")
+        assert inputs[name_].field.when[0] == other
+        assert not inputs[name_].counts(held)
+
+
 @every
 def test_each_field_has_the_control_of_its_kind(calculator: Calculator) -> None:
     form = form_of(calculator)

@@ -23,6 +23,7 @@ from .scales import GRACE, LEVELS, VALUE_BOUND
 type Faces = tuple[int, ...]
 
 PLAYER, OPPONENT = "player", "opponent"
+PLAYS = ("side", PLAYER)
 TEST_DICE = 2
 PLAIN, HIGH, LOW = 0, 1, -1
 PLACES = {HIGH: "premier", LOW: "dernier", PLAIN: ""}
@@ -76,6 +77,7 @@ class Who(Group):
         default=None,
         rule="AMB-I2-05",
         group=SETTINGS,
+        when=PLAYS,
         help="Avant ce jet. Vide : on ne les compte pas.",
     )
 
@@ -105,7 +107,7 @@ class Who(Group):
 class Grace(Group):
     """The use of a point of grace before the throw (I2-DES-02, I2-DES-03)."""
 
-    grace: str = GRACE.choice("Grâce (1 point)", help="À dire avant de lancer.")
+    grace: str = GRACE.choice("Grâce (1 point)", when=PLAYS, help="À dire avant de lancer.")
 
 
 class Throw(Frozen):

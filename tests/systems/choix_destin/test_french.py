@@ -50,13 +50,26 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
          "1 arcane au talon ; après Le Mat, on tire à nouveau."),
         ("advice", {"hand": "5"}, "1 façon de jouer comparée."),
         ("advice", {"hand": "1 13", "difficulty": 40},
-         "Même chance avec l'As (1) et la Dame (13) : jouez la plus faible."),
+         "Même chance avec l'As (1) et la Dame (13) : jouez la carte la plus faible."),
     ],
 )  # fmt: skip
 def test_a_sentence_that_a_table_can_read(
     calculator: str, fields: dict[str, Any], sentence: str
 ) -> None:
     assert sentence in steps(calculator, fields)
+
+
+@pytest.mark.parametrize(("hand", "verdict"), [("1 2 3", ""), ("1 2", "Cartes piochées")])
+def test_several_cards_are_told_as_several(hand: str, verdict: str) -> None:
+    fields = {"action": "draw", "hand": hand}
+    assert engine.run(CALCULATORS["choix_destin.hand"], fields, "s").result.verdict == verdict
+
+
+def test_a_card_is_drawn_into_a_hand_that_is_said() -> None:
+    """Without it, four new cards took the place of those that a player holds."""
+    fields = {"choice": "7", "destiny": "9"}
+    result = engine.run(CALCULATORS["choix_destin.draw"], fields, "s").result
+    assert [move.asks for move in result.onward if move.code == "card"] == [("hand",)]
 
 
 def test_a_loan_that_empties_the_pile_promises_no_card() -> None:

@@ -164,10 +164,16 @@ class Tracked(Facts):
         """Whether the character is in play with more than three damages of a past scene."""
         return self.outs(self.after) and not self.gone
 
+    @property
+    def skilled(self) -> Helped:
+        """The skill: a scene's end puts the serpentine away, with its bonus (BK-SER-07)."""
+        ends = self.now.action == "end_scene"
+        return replace(self.helped, bonus=0) if ends else self.helped
+
     @cached_property
     def standing(self) -> settling.Standing:
         """The cost of both tracks."""
-        return settling.Standing(self.after, self.helped, self.lasting, self.house)
+        return settling.Standing(self.after, self.skilled, self.lasting, self.house)
 
     @cached_property
     def next_level(self) -> int | None:

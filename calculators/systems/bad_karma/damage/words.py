@@ -129,8 +129,8 @@ def _steps(tracked: Tracked) -> Steps:
     yield from _event(tracked)
     standing = tracked.standing
     yield from track_steps(*tracked.after, standing.penalties)
-    if tracked.helped.bonus:
-        yield BONUS(tracked.helped)
+    if tracked.skilled.bonus:
+        yield BONUS(tracked.skilled)
     cost = standing.penalty
     yield SKILL(standing, terms=[cost]) if cost else PLAIN_SKILL(standing)
     if tracked.turns:

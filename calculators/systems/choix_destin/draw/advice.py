@@ -151,7 +151,7 @@ TALON = Line(
     "CD-SPE-01",
     "AMB-CD-05",
 )
-SAME = Line("Même chance avec {cards:le} : jouez la plus faible.", "CD-CHO-01")
+SAME = Line("Même chance avec {cards:le} : jouez la carte la plus faible.", "CD-CHO-01")
 HELP = Line(
     "L'Entraide s'annonce avant le Destin ; chaque prêteur défausse sa carte.",
     "CD-CHO-02",

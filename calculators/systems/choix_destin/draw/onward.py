@@ -15,8 +15,8 @@ FORMULA = ("formula", "vs")
 """The reading of the formula, kept for the next draw."""
 HAND, DESTINY = "choix_destin.hand", "choix_destin.draw"
 CRITICAL = "choix_destin.critical_situation"
-CARD = Onward("card", "Piocher avant d'agir", HAND, {"action": "draw"}, "CD-MAI-02")
-"""The card that everyone draws before the next action."""
+CARD = Onward("card", "Piocher avant d'agir", HAND, {"action": "draw"}, "CD-MAI-02", asks=("hand",))
+"""The card that everyone draws before the next action, into the hand that she has."""
 
 
 def crisis(talon: Talon, house: House) -> Onward:

@@ -8,7 +8,7 @@ from calculators.core.words import Line, Phrase
 from ..draw.onward import ASKED, CARD, CRITICAL, DESTINY
 from ..scales import FIGURES, HAND, TO_ACT
 from .inputs import IN_HAND
-from .rule import DRAW, LEND, PLAY, RESHUFFLE, START, Handled
+from .rule import DRAW, LEND, PLAY, START, Handled
 
 DEALT = Phrase("Main de départ : {held}.")
 ANEW = Phrase("Pioche refaite ; en main {held}.")
@@ -18,6 +18,7 @@ DONE = {
     LEND: Phrase("{card} prêté{card:e}"),
 }
 THEN = Phrase("{done} ; en main {held}.")
+ALL_DRAWN, SEVERAL = Phrase("{done}."), "Cartes piochées"
 MADE_ANEW = Phrase("{done} ; pioche refaite, en main {held}.")
 
 SHUFFLED = Line(
@@ -72,6 +73,7 @@ def tell(done: Handled) -> Told:
         _steps(done),
         (*played, Shown(IN_HAND, held)),
         onward=_following(done),
+        verdict=SEVERAL if done.action == DRAW and done.drawn[1:] else "",
     )
 
 
@@ -79,10 +81,12 @@ def _headline(done: Handled) -> str:
     held = sorted(done.hand)
     if done.action == START:
         return DEALT(held=held)
-    if done.action == RESHUFFLE:
+    if done.reshuffled and done.card is None:
         return ANEW(held=held)
     told = DONE[done.action](done, came=sorted(done.drawn))
-    return (MADE_ANEW if done.reshuffled else THEN)(done=told, held=held)
+    if done.reshuffled:
+        return MADE_ANEW(done=told, held=held)
+    return (THEN if done.hand != done.drawn else ALL_DRAWN)(done=told, held=held)
 
 
 def _steps(done: Handled) -> Steps:

@@ -13,6 +13,7 @@ from ..throw import (
     FACES,
     OPPONENT,
     PLAYER,
+    PLAYS,
     THEIR_DICE,
     Faces,
     Grace,
@@ -62,6 +63,7 @@ class AnyGrace(Grace):
         "Votre grâce (1 point)",
         GRACE.labels | {EIGHT: "après le jet : un dé vaut 8"},
         rule="I2-DES-04",
+        when=PLAYS,
         help="Les deux premières, avant de lancer ; le 8, après, si le résultat vous déplaît.",
     )
     replaced: str = option(

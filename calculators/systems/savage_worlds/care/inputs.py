@@ -5,9 +5,10 @@ from typing import override
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, again, integer, option
 from calculators.core.words import Phrase
+from calculators.pieces.step_die import StepDie
 
 from ..exploding import Faces
-from ..rolls.inputs import OUT, REAL_DICE, STATE, TOO_HURT, Condition, Rating
+from ..rolls.inputs import OUT, REAL_DICE, STATE, TOO_HURT, Condition, Luck, Rating
 from ..rolls.inputs import Thrown as Dice
 from ..scales import BEYOND, CRITICAL_WOUND, FATIGUE, FIGURES, MOST_WOUNDS, figured
 
@@ -26,6 +27,7 @@ LONGEST_WAIT, LONGEST_REST = 999, 99
 class Need(Rating):
     """What to recover from, and the trait rolled for it."""
 
+    die: StepDie = again(Rating, "die", when=ROLLED)
     need: str = option(
         "Récupérer de",
         {
@@ -54,11 +56,18 @@ class Need(Rating):
 class Roller(Condition, fold=STATE):
     """The state of the one who rolls, the critical state included."""
 
+    modifier: int = again(Condition, "modifier", when=ROLLED)
     wounds: int = again(Condition, "wounds", maximum=MOST_WOUNDS, help="Celles de qui lance.")
     fatigue: str = FATIGUE.choice()
     distracted: bool = again(
         Condition, "distracted", help="Pour un Sonné : s'il l'est aussi par une autre cause."
     )
+
+
+class Spent(Luck):
+    """The bennies that reroll it."""
+
+    bennies: int = again(Luck, "bennies", when=ROLLED)
 
 
 class Care(Group, fold=CARE):

@@ -9,7 +9,7 @@ from calculators.core.calculator import Outcome, Weights
 from calculators.core.result import Facts, Values
 
 from ..house import House
-from ..rolls.inputs import Luck, Turn, weighing
+from ..rolls.inputs import Turn, weighing
 from ..rolls.rule import (
     CRITICAL,
     FAILURE,
@@ -23,7 +23,7 @@ from ..rolls.rule import (
     luck_law,
 )
 from ..scales import CRITICAL_WOUND, FATIGUE, FIGURES, HEALED
-from .inputs import BENNY, REST, SHAKEN, STUNNED, TREAT, Care, Need, Roller
+from .inputs import BENNY, REST, SHAKEN, STUNNED, TREAT, Care, Need, Roller, Spent
 
 RECOVERED, DAZED, HEALED_2, HEALED_1 = "recovered", "dazed", "healed_2", "healed_1"
 RESTED, UNCHANGED, WORSE = "rested", "unchanged", "worse"
@@ -56,7 +56,7 @@ class Given(Groups):
     roller: Annotated[Roller, knows("modifier", "wounds", "fatigue", "distracted")]
     turn: Annotated[Turn, knows("joker", "support")]
     care: Care
-    luck: Luck
+    luck: Spent
     house: Annotated[House, knows("stunned", "past_three", "imposed")]
 
     @cached_property

@@ -88,7 +88,7 @@ BOTH = "Inconscience et état critique"
 WOUNDED = Phrase("{label} et {new_wounds:# blessure|# blessures}")
 AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
 HEADLINE = Phrase("{effect} : {damage} contre {target.toughness}.")
-SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures} (1 jeton)")
+SOAKING = Phrase("Encaisser {new_wounds:# blessure|# blessures} ({cost:# jeton|# jetons})")
 ALSO = {"modifier": "vigor_modifier"}
 """Another modifier of the target's Vigor, also on a soak roll."""
 AGAIN_SHOWN = Phrase("Relance {number} : {again}")
@@ -114,7 +114,7 @@ def _onward(struck: Struck) -> Moves:
         soak = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds, "due": due}
         yield Onward(
             "soak",
-            SOAKING(struck),
+            SOAKING(struck, cost=1),
             SOAK,
             soak,
             "SW-JTN-04",

@@ -250,7 +250,7 @@ def _soaks(fight: Fight, who: str, target: str) -> Iterable[Way]:
     gone = who not in fight.sheets and his.bennies
     if left and (gone or (way and not known.items() <= fields.items())):
         asked = {name: value for name, value in fields.items() if name not in known}
-        told = SOAKING(new_wounds=left)
+        told = SOAKING(new_wounds=left, cost=1)
         yield asks("soak", SOAKS, Request(SOAK, target, "", asked), told=told)
 
 
