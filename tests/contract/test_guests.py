@@ -134,6 +134,15 @@ def test_a_guest_cannot_do_what_the_host_does(system: System, game: Game) -> Non
     assert table.asks(who, {"do": "note", "text": "Bien."})["ok"]
 
 
+def test_a_newcomer_is_told_that_a_name_is_borne() -> None:
+    system = SYSTEMS["choix_destin"]
+    table = Table(system, system.sheet.games[0])
+    name = table.who
+    (fault,) = table.asks("", {"do": "sheet", "name": name, "fields": {}})["errors"]
+    assert fault["field"] == "name"
+    assert fault["message"].endswith(f"déjà «\u00a0{name}\u00a0».")
+
+
 def test_a_guest_spends_a_benny_of_hers_in_the_turn_of_another() -> None:
     system = SYSTEMS["savage_worlds"]
     table = Table(system, system.sheet.games[0])

@@ -162,7 +162,7 @@ export class Host {
     if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
     await shares();
-    if (move && !answer?.ok) this.#stale(seat);
+    if (move && !answer?.ok && after !== this.#after) this.#stale(seat); // else her page shows why, and would lose it
   }
 
   // An answer; shares() shows the others what it has changed. after, hers: the state that is answered, the other half of a seed.
