@@ -282,6 +282,26 @@ def test_a_guest_draws_with_her_own_cards(phones: Round) -> None:
     assert phones.session()["moves"][-1]["fields"]["destiny"]
 
 
+BUZZES = """() => {
+  window.buzzed = 0;
+  navigator.vibrate = () => Boolean(window.buzzed += 1);
+}"""
+
+
+@pytest.mark.long
+def test_her_turn_rings_while_she_reads_the_rules(phones: Round) -> None:
+    phones.begins()
+    lise = phones.joins("Lise").page
+    lise.evaluate(BUZZES)
+    lise.locator(".phones-bar summary").click()
+    lise.get_by_text("Sonner quand c’est à moi").click()
+    lise.locator("article a[href*='tirage']").first.click()
+    lise.locator("h1", has_text="Faire un tirage").wait_for()
+    assert lise.evaluate("window.buzzed") == 1, "as it was switched on"
+    phones.host.locator("[data-way='act.0']").click()
+    wait_until(lise, "window.buzzed === 2")
+
+
 @pytest.mark.long
 def test_somebody_new_makes_her_character(phones: Round) -> None:
     phones.begins("i2ds")
