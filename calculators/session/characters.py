@@ -29,6 +29,8 @@ def write(state: State, move: Move) -> Happened:
     if "fields" in move and move["fields"] is None:
         return _put_away(state, move, name)
     new = name not in state.sheets
+    if move.get("new") and not new:
+        raise borne(name)
     fields = _back(state, name) if new else state.sheets[name]
     given = move.get("fields") or {}
     typed = corrected(fields, given, "sur la fiche", partial(character, sheet))
