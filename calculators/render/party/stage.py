@@ -333,5 +333,5 @@ def _label(found: Following, who: str | None) -> str:
 
 
 def _by(who: str, label: str) -> str:
-    """Return a move's label, after the decider's name if that is another."""
-    return _DOES[" : " in label](who=who, what=label) if who else label
+    """Return a move's label, after the decider's name if that is another and not said yet."""
+    return label if label.startswith(who) else _DOES[" : " in label](who=who, what=label)

@@ -139,7 +139,7 @@ def comes_round(fight: Fight, who: str) -> Script:
 
 BENNIES = Line("Dépenser un jeton", "SW-JTN-01")
 WHOSE = "Qui dépense un jeton ?"
-PURSE = Line("{left:# jeton|# jetons}", "SW-JTN-01")
+PURSE = Line("{name} ({left:# jeton|# jetons})", "SW-JTN-01")
 BUYS = Phrase("{name} : un jeton pour quoi ?")
 CARD = Line("Une autre carte, la meilleure des deux", "SW-JTN-05", "AMB-SW-29")
 POWER = Line("{points:# point|# points} de pouvoir", "SW-JTN-06")
@@ -166,9 +166,9 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
     def purses() -> Question:
         code, there = fight.table.code, fight.there
         paying = [name for name, her in there.items() if her.bennies]
-        each = ((name, says(code("of", name), PURSE, left=there[name].bennies)) for name in paying)
-        ways = (replace(way, who=name) for name, way in each)
-        return Question(WHOSE, (*ways, NO_MORE), who)
+        ways = (says(code("of", n), PURSE, name=n, left=there[n].bennies) for n in paying)
+        hers = (replace(way, who=n) for way, n in zip(ways, paying, strict=True))
+        return Question(WHOSE, (*hers, NO_MORE), who)
 
     def buys() -> Question | None:
         her = fight.there[name]
