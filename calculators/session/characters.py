@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.errors import refused
+from calculators.core.errors import RefusedError, refused
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import quote
 from calculators.core.sheet import Sheet
@@ -29,6 +29,8 @@ def write(state: State, move: Move) -> Happened:
     if "fields" in move and move["fields"] is None:
         return _put_away(state, move, name)
     new = name not in state.sheets
+    if move.get("new") and not new:
+        raise borne(name)
     fields = _back(state, name) if new else state.sheets[name]
     given = move.get("fields") or {}
     typed = corrected(fields, given, "sur la fiche", partial(character, sheet))
@@ -138,8 +140,12 @@ def _put_away(state: State, move: Move, name: str) -> Happened:
 def _free(state: State, name: str, *, but: str) -> None:
     taken = {alike(key) for key in state.names if key != but}
     if alike(name) in taken:
-        place = "rename" if name != but else "name"
-        raise refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")
+        raise borne(name, "rename" if name != but else "name")
+
+
+def borne(name: str, place: str = "name") -> RefusedError:
+    """Return the refusal of a name that somebody has."""
+    return refused(place, f"Quelqu'un s'appelle déjà {quote(name)}.")
 
 
 def _renamed(state: State, name: str, called: str) -> State:

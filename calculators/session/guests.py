@@ -15,6 +15,7 @@ from calculators.core.words import Phrase
 
 from . import asking, running, scripting
 from .asking import asked
+from .characters import borne
 from .fold import Folded
 from .seeing import hides, masked
 from .shapes import SEEDED, Move, move_faults, placed, tidied
@@ -86,7 +87,8 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     if who is None:
         raise refused("do", _HOST)
     if who != guest:
-        raise refused("do", _OTHERS(name=who))
+        makes = guest == NEW and do == "sheet"
+        raise borne(who) if makes else refused("do", _OTHERS(name=who))
     if move.get("anyway"):
         raise refused("anyway", _ANYWAY)
     if _beyond(state, move):

@@ -111,11 +111,12 @@ class Shape(Frozen):
 _DRAWS = {"seed": _seed, "halves": _halves}
 _FILLS = {"fields": _fields, **_DRAWS}
 _ASKS = {"against": _side, **_FILLS, "anyway": flag}
+_ARRIVES = {"new": flag, "count": _seed}
 SEEN = "seen"
 """The kind of move that replaces an undone secret draw: somebody had seen it."""
 SHAPES: Mapping[str, Shape] = {
     "run": Shape({"calculator": CODE}, {"who": _side, **_ASKS}),
-    "sheet": Shape({"name": _name}, {"fields": _fields, "rename": _name, "count": _seed}),
+    "sheet": Shape({"name": _name}, {"fields": _fields, "rename": _name, **_ARRIVES}),
     "table": Shape({"fields": _mapping}),
     "readings": Shape({"readings": _mapping}),
     "note": Shape({"text": text(LONGEST_NOTE)}),

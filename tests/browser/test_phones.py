@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from calculators.web import handle
-from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, watch
+from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, held_back, watch
 from tests.browser.engines import BRIEF, Engine
 from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
@@ -33,6 +33,7 @@ EVENINGS = ["choix_destin", "bad_karma", "savage_worlds"] if everything() else [
 DECISIONS = 40 if everything() else 8
 FRAMES = 40
 KNOCKS = 2_500  # ms: more than between two tries to find the table (docs/assets/phones/guest.js)
+NEXT = 50  # ms between two looks
 WAYS = ".party-ask .calc-moves button:enabled"
 LONGER = f"async ([system, count]) => (await ({KEPT})(system))?.moves.length > count"
 PLACED = "document.activeElement.id === 'jeu'"
@@ -281,6 +282,26 @@ def test_a_guest_draws_with_her_own_cards(phones: Round) -> None:
     assert phones.session()["moves"][-1]["fields"]["destiny"]
 
 
+BUZZES = """() => {
+  window.buzzed = 0;
+  navigator.vibrate = () => Boolean(window.buzzed += 1);
+}"""
+
+
+@pytest.mark.long
+def test_her_turn_rings_while_she_reads_the_rules(phones: Round) -> None:
+    phones.begins()
+    lise = phones.joins("Lise").page
+    lise.evaluate(BUZZES)
+    lise.locator(".phones-bar summary").click()
+    lise.get_by_text("Sonner quand c’est à moi").click()
+    lise.locator("article a[href*='tirage']").first.click()
+    lise.locator("h1", has_text="Faire un tirage").wait_for()
+    assert lise.evaluate("window.buzzed") == 1, "as it was switched on"
+    phones.host.locator("[data-way='act.0']").click()
+    wait_until(lise, "window.buzzed === 2")
+
+
 @pytest.mark.long
 def test_somebody_new_makes_her_character(phones: Round) -> None:
     phones.begins("i2ds")
@@ -326,8 +347,13 @@ def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
     phones.host.locator(".party-ask").get_by_text("Nouveau code").click()
     phones.host.locator(".phones-dialog", has_text="Inviter Lise").wait_for()
     phones.host.get_by_text("Fermer", exact=True).click()
-    phones.tables[0].reload()
-    phones.host.locator(".phones-state", has_text="plus relié").wait_for()
+    with held_back(phones.host, "**/calc/feeder.js") as table:
+        with held_back(phones.host, "**/phones/inviting.js"):
+            phones.host.reload()
+            while not table:  # its first page is asked for before one knows whose phone is cut off
+                phones.host.wait_for_timeout(NEXT)
+        phones.host.locator(".phones-state", has_text="plus relié").wait_for()
+    phones.host.locator(".party-ask", has_text="n’est plus relié").wait_for()
     phones.host.locator("[data-phones=back]").click()
     count = phones.count()
     phones.host.locator("[data-way=test]").click()

@@ -134,6 +134,31 @@ def test_a_guest_cannot_do_what_the_host_does(system: System, game: Game) -> Non
     assert table.asks(who, {"do": "note", "text": "Bien."})["ok"]
 
 
+def test_a_newcomer_is_told_that_a_name_is_borne() -> None:
+    system = SYSTEMS["choix_destin"]
+    table = Table(system, system.sheet.games[0])
+    name = table.who
+    (fault,) = table.asks("", {"do": "sheet", "name": name, "fields": {}})["errors"]
+    assert fault["field"] == "name"
+    assert fault["message"].endswith(f"déjà «\u00a0{name}\u00a0».")
+
+
+def test_a_guest_spends_a_benny_of_hers_in_the_turn_of_another() -> None:
+    system = SYSTEMS["savage_worlds"]
+    table = Table(system, system.sheet.games[0])
+    who = table.who
+    names = [*table.party.state.sheets]
+    other = table.other(who)
+    hers, his = ({"do": "choose", "move": f"of.{names.index(name)}"} for name in (who, other))
+    assert table.asks(who, {"do": "choose", "move": "bennies"})["ok"]
+    assert table.who == who, "she may change her mind"
+    assert other in table.refused(who, his)
+    assert WAY.findall(table.asks(other)["panel"]) == [his["move"]]
+    assert table.asks(other, his)["ok"]
+    assert table.who == other
+    assert table.refused(other, hers)
+
+
 _DOMINOES = [f"{a}-{b}" for a in range(7) for b in range(a + 1)]
 
 

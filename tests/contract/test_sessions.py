@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -433,6 +434,20 @@ def test_a_character_enters_leaves_and_returns(system: System) -> None:
     assert "Ève revient" in returned
     assert "revient" not in entered + left
     assert "entre en jeu" not in left + returned
+
+
+@with_a_sheet
+def test_who_arrives_under_the_name_of_somebody_present_does_not_overwrite_her(
+    system: System,
+) -> None:
+    arrives = {"do": "sheet", "name": "Ève", "new": True, "fields": {}}
+    session = play(system, None, arrives)["session"]
+    page = play(system, session, None, panel={"form": ";"})["panel"]
+    assert '"new":true' in unescape(page).replace(" ", "")
+    refused = play(system, session, arrives)
+    assert [each["field"] for each in refused["errors"]] == ["moves.1.name"]
+    left = play(system, session, {"do": "sheet", "name": "Ève", "fields": None})["session"]
+    assert play(system, left, arrives)["ok"], "she is back"
 
 
 @pytest.mark.parametrize(("name", "longest"), [("edition", 20), ("title", 80)])

@@ -288,6 +288,19 @@ test("a decision that is late is answered with the question that stands now", as
   await check(round, party.system);
 });
 
+test("a refusal leaves her page as it is, with what it says", async () => {
+  const round = new Round(await tableOf());
+  const [name] = await names(round.party);
+  const { remote } = await round.joins(name);
+  let shown = 0;
+  remote.listen(new AbortController().signal, () => (shown += 1));
+  const answer = await remote.play({ do: "sheet", name, fields: { colour: "?" } }, { panel: {} });
+  assert.equal(answer.ok, false);
+  await round.host.show();
+  await remote.play({ do: "note", text: "Après." }, { panel: {} });
+  assert.equal(shown, 0);
+});
+
 // --- seats
 
 test("what she opens next is shown, though it is the same view that has changed", async () => {
@@ -386,7 +399,7 @@ test("the whole table is handed over, and its phone is the only one that has it"
   await until(() => third.remote.state === "ended" && remote.state === "ended");
   assert.deepEqual(handed, whole);
   assert.equal(remote.why, "Reçue.");
-  assert.match(third.remote.why, /autre appareil/);
+  assert.match(third.remote.why, /autre appareil.*nouveau code/);
   assert.notEqual((await Promise.race([note, soon(20 * PACE)]))?.ok, true);
 });
 

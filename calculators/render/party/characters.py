@@ -208,7 +208,7 @@ def _new_form(state: State, view: View) -> Element:
     drawn = form(
         id_,
         "Nouveau personnage",
-        {"do": "sheet", "name": name, "fields": fields},
+        {"do": "sheet", "name": name, "new": True, "fields": fields},
         writing("name", "Nom", "party-new-name", name, data_focus=True),
         None
         if view.guest

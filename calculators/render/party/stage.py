@@ -336,5 +336,6 @@ def _label(found: Following, who: str | None) -> str:
 
 
 def _by(who: str, label: str) -> str:
-    """Return a move's label, after the decider's name if that is another."""
-    return _DOES[" : " in label](who=who, what=label) if who else label
+    """Return a move's label, after the decider's name if that is another and not said yet."""
+    said = not who or label.startswith((f"{who} ", f"{who},"))
+    return label if said else _DOES[" : " in label](who=who, what=label)

@@ -69,12 +69,12 @@ export async function live(element, signal) {
     panel.hidden = begun; // until the page of the session has taken its place
     const kept = load(half, ({ typed }) => Array.isArray(typed));
     Object.assign(view, kept?.view);
+    on(element, "elsewhere", refresh); // somebody has come with a phone, or left
     while (begun && panel.isConnected && !(await refresh())) await asked(COMING);
     if (signal.aborted) return;
     if (kept) printed.back(kept.typed);
     keeps = Boolean(kept);
     party.listen(signal, hears);
-    on(element, "elsewhere", refresh); // somebody has come with a phone, or left
     replayDeferred(deeds);
     sendChoices(); // what was chosen before stands in the page that came since, and is not sent yet
   }

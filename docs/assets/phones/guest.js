@@ -72,6 +72,7 @@ class Guest {
     this.#system = element.getAttribute("system");
     this.remote = new Remote({
       changed: () => this.#changed(),
+      stands: (panel) => this.#rings(panel),
       takes: (session) => this.#takes(session),
       handed: (session) => this.#handed(session),
     });
@@ -175,12 +176,12 @@ class Guest {
     this.#bar.replaceChildren(make("details.calc-more", inside));
     element.prepend(this.#bar);
     this.#paint();
-    new MutationObserver(() => this.#rings()).observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-who"] });
     return this.remote;
   }
 
-  #rings() {
-    const who = this.#element.querySelector(".party-play")?.dataset.who;
+  // She may be reading the rules.
+  #rings(panel) {
+    const who = new DOMParser().parseFromString(panel, "text/html").querySelector(".party-play")?.dataset.who;
     this.#bell.turn(Boolean(who) && who === this.remote.seat);
   }
 

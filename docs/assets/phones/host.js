@@ -19,7 +19,7 @@ import { Line } from "./line.js";
 import { FROM_GUEST } from "./messages.js";
 
 const BACK = "Votre place est revenue à l’appareil qui tient la table.";
-const GONE = "La table est maintenant tenue par un autre appareil.";
+const GONE = "La table est maintenant tenue par un autre appareil\u00a0: demandez-lui un nouveau code.";
 const UNABLE = "L’appareil qui tient la table n’a pas pu répondre. Réessayez.";
 const LATE = "Confier la table a pris trop de temps\u00a0: elle reste à l’appareil qui la tient.";
 const GIVEN = 60_000; // ms for another device to take the whole table
@@ -162,7 +162,7 @@ export class Host {
     if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
     await shares();
-    if (move && !answer?.ok) this.#stale(seat);
+    if (move && !answer?.ok && after !== this.#after) this.#stale(seat); // else her page shows why, and would lose it
   }
 
   // An answer; shares() shows the others what it has changed. after, hers: the state that is answered, the other half of a seed.

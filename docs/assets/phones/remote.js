@@ -2,7 +2,8 @@
 // Law: this device stores nothing of the table. What the other one sends is data: validated, and its HTML
 // sanitised, before any page sees it.
 //
-//   new Remote({ changed, takes, handed })   changed(): state, seat or title may differ; takes(session) → Promise:
+//   new Remote({ changed, stands, takes, handed })   changed(): state, seat or title may differ; stands(panel): whether or
+//                                     not a page shows it; takes(session) → Promise:
 //                                     whether this device takes the whole table; handed(session) → Promise: the
 //                                     sentence of the end, once the table is no longer on the other one
 //   attach(carrier)                   use this one from now on; unanswered requests are repeated
@@ -46,8 +47,8 @@ export class Remote {
   tell = (_sentence) => {};
 
   /** @param {Record<string, any>} hears */
-  constructor({ changed = () => {}, takes = async () => false, handed = async () => "", patience = PATIENCE, pace = undefined } = {}) {
-    this.#hears = { changed, takes, handed };
+  constructor({ changed = () => {}, stands = (_panel) => {}, takes = async () => false, handed = async () => "", patience = PATIENCE, pace = undefined } = {}) {
+    this.#hears = { changed, stands, takes, handed };
     this.#limits = { patience, pace };
   }
 
@@ -108,6 +109,7 @@ export class Remote {
     const other = this.seat !== seat || this.title !== title;
     Object.assign(this, { seat, title });
     if (other) this.#hears.changed();
+    this.#hears.stands(this.#shown.panel);
   }
 
   // --- seeds

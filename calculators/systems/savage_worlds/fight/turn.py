@@ -1,6 +1,7 @@
 """A turn: recovery, then up to three actions; bennies at any time (SW-ACT-01 to 03)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from calculators.core.script import (
@@ -152,24 +153,29 @@ TOLD = Line(
 )
 
 
-def spends(fight: Fight, acting: str) -> Script:
-    """Let anybody spend a benny (SW-JTN-03, SW-JTN-05 to 07).
+def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
+    """Let anybody spend a benny of hers (SW-JTN-03, SW-JTN-05 to 07).
 
-    :param acting: whose turn has begun, or ``""``; she may not draw another card.
+    A new card may come before that of the one who acts (SW-INI-01).
+
+    :param idle: whether her turn is yet to begin: later she may draw no card.
+    :return: whether another acts first now.
     """
+    first = fight.first
 
     def purses() -> Question:
         code, there = fight.table.code, fight.there
         paying = [name for name, her in there.items() if her.bennies]
         ways = (says(code("of", n), PURSE, name=n, left=there[n].bennies) for n in paying)
-        return Question(WHOSE, (*ways, NO_MORE))
+        hers = (replace(way, who=n) for way, n in zip(ways, paying, strict=True))
+        return Question(WHOSE, (*hers, NO_MORE), who)
 
     def buys() -> Question | None:
         her = fight.there[name]
         if not her.bennies:
             return None
         ways: list[Way] = []
-        if name in fight.held and name not in {*fight.acted, acting}:
+        if name in fight.held and name not in {*fight.acted, *(() if idle else [who])}:
             replaced = {"action": REPLACE, "who": name}
             ways.append(asks("card", CARD, Request(INITIATIVE, fields=replaced)))
         if her.shaken:
@@ -182,16 +188,6 @@ def spends(fight: Fight, acting: str) -> Script:
     _, name = fight.table.named((yield purses))
     if name:
         yield buys
-
-
-def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
-    """Let anybody spend a benny; a new card may come before hers (SW-INI-01).
-
-    :param idle: whether her turn is yet to begin.
-    :return: whether another acts first now.
-    """
-    first = fight.first
-    yield from spends(fight, "" if idle else who)
     return idle and who != fight.interrupts and first != fight.first
 
 
