@@ -4,7 +4,8 @@ Law: a group is a frozen dataclass whose attributes are fields. A calculator tak
 forms, links and the command line use the names inside, with their group's prefix.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import starmap
 from typing import Any, ClassVar, Self, dataclass_transform
@@ -161,6 +162,11 @@ class Group:
             cls.prefix = prefix
         if own or cls.__bases__[1:]:
             dataclass(frozen=True, kw_only=True, repr=False)(cls)
+
+    @classmethod
+    def under(cls, folds: Collection[str]) -> AbstractSet[str]:
+        """Return the names of its inputs under some folds."""
+        return {name for name, each in cls.inputs.items() if each.field.group in folds}
 
     def __repr__(self) -> str:
         told = (f"{name}={value!r}" for name, value in vars(self).items() if name in self.inputs)

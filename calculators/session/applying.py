@@ -59,9 +59,10 @@ def was_seen(state: State, move: Move) -> Happened:
 
 def _run(state: State, move: Move) -> Happened:
     """Resolve a request; what a game is about to do with its last result may still follow."""
-    outcome, asked, ask = run(state, move), question(state), asked_by(state, move)
+    outcome, asked = run(state, move), question(state)
     if asked is None or not asked.holds:
         return outcome
+    ask = asked_by(state, move)
     for each, sides in state.followed:
         if each.calculator == ask.calculator.id and ask.sides in {sides, Sides(sides.who)}:
             return outcome

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import Input
+from calculators.core.kept import kept
 from calculators.core.script import Question, Request, Way
 from calculators.core.sheet import NOTHING, Asked
 from calculators.core.system import System
@@ -48,17 +49,17 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
 
     What the sheet of one target lacks is empty, whatever another's says.
     """
-    table, found = LiveTable(state.full), _asking(state.system, asked)
+    found = _asking(state.system, asked)
     if not found:
         return None
 
-    lacks = [(each, _open(table, asked, each)[1]) for each in found]
+    lacks = [(each, _open(state, asked, each)[1]) for each in found]
     request = max(lacks, key=lambda each: len(each[1]))[0]
     whose = {n: [each.against for each, lacked in lacks if n in lacked] for n in asked.asks}
     some = {name: names for name, names in whose.items() if 0 < len(names) < len(found)}
     known = state.system.by_id[request.calculator].by_name
     said = {name: text for name, text in view.asked.items() if name in known}
-    calculator, _, raw = table.filled(request.saying(**said))
+    calculator, _, raw = LiveTable(state.full).filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     named = _named(state.system, request, held, asked.inputs, some)
@@ -83,9 +84,8 @@ def weighed(state: State, asked: Question, view: View) -> Iterable[Weighed]:
 
     What only some ways lack, only those take: the others' buttons say what they have.
     """
-    table = LiveTable(state.full)
-    requests = {way.code: way.request or way.shows for way in asked.ways}
-    open_ = {code: _open(table, asked, each) for code, each in requests.items() if each}
+    requests = {way.code: way.request or way.shows for way in asked.ways if asked.inputs}
+    open_ = {code: _open(state, asked, each) for code, each in requests.items() if each}
     lacked = {name for _, lacks in open_.values() for name in lacks}
     for way in asked.ways:
         takes, lacks = open_.get(way.code, ((), ()))
@@ -94,14 +94,13 @@ def weighed(state: State, asked: Question, view: View) -> Iterable[Weighed]:
         yield Weighed(way, weighed_way(state, way, said), takes, said)
 
 
-def _open(
-    table: LiveTable, asked: Question, request: Request
-) -> tuple[Sequence[str], Collection[str]]:
+@kept(64)
+def _open(state: State, asked: Question, request: Request) -> tuple[Sequence[str], Collection[str]]:
     """Return the inputs of a question that a request has, and which of them it lacks.
 
     A fold overrides what a sheet says: only what the request itself says is there.
     """
-    calculator, _, fields = table.filled(request)
+    calculator, _, fields = LiveTable(state.full).filled(request)
     names = [name for name in asked.inputs if name in calculator.by_name]
     return names, {*names} - (fields.keys() & {*asked.asks, *request.fields})
 

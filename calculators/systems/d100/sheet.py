@@ -342,6 +342,6 @@ SHEET = Sheet(
         ),
     ),
     within={"pv_max": "pv"},
-    hers={key for key, each in Fighting.inputs.items() if each.field.group in BEFALLS},
+    hers=Fighting.under(BEFALLS),
     told=TOLD,
 )

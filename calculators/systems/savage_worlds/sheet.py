@@ -138,7 +138,7 @@ SHEET = Sheet(
         ),
     ),
     common={"bennies": _purse},
-    hers={key for key, each in Hero.inputs.items() if each.field.group in BEFALLS},
+    hers=Hero.under(BEFALLS),
     told={
         "dice": _dice,
         "wounds": lambda her: (CRITICALLY if her.wounds >= CRITICAL_WOUND else WOUNDS)(her),
