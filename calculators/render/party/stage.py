@@ -292,7 +292,7 @@ def _way(each: Weighed, asked: Question, at: int) -> Elements:
         disabled=bool(told),
     )
     append(button, element("span.calc-move", _by(way.who, way.told.text)))
-    button.extend(chances_told(chances(way, found)))
+    button.extend(chances_told(chances(way, found), apart=not way.overlap))
     yield button
     yield from (element("p.calc-error", text) for text in told)
 
