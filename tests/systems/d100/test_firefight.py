@@ -30,7 +30,7 @@ def test_own_dice_are_picked_in_one_go() -> None:
 
 
 def test_chances_that_include_each_other_are_no_bar_even_if_they_add_up_to_one() -> None:
-    """Hit 50 %, of which grave 25 %, of which each zone: a bar would show three parts of a whole."""
+    """Hit 50 %, of which grave 25 %, of which each zone: they are no parts of a whole."""
     sheets = {"Ana": {"shooting": 20, "weapon": "1d10"}, "Bo": {"pv": 6, "protection": 0}}
     evening = after("d100", ALL_MOVED, "shoot.1", sheets=sheets)
     (fire,) = read(evening.page()).all("button", data_way="fire")
