@@ -93,6 +93,7 @@ class Way(Frozen):
         label says it: «toucher», of several.
     :param chart: from its request, or the one it shows, with the player's overrides, to its
         chances, if those of the request alone say too little.
+    :param overlap: whether several of these chances may come true together.
     :param beside: whether what may follow the last result still may afterwards.
     :param then: the journal's sentence for a word; nothing for one that only leads on. For a
         secret request, what all others are told instead of its result.
@@ -109,6 +110,7 @@ class Way(Frozen):
     labels: Mapping[str, str] = NO_ENTRIES
     weighs: Callable[[Mapping[str, Fraction]], Chances] | None = None
     chart: Callable[[Request], Chances] | None = None
+    overlap: bool = False
     beside: bool = False
     then: tuple[Step, ...] = ()
     writes: Written = NO_ENTRIES

@@ -61,7 +61,7 @@ def does(label: str, what: str, **more: Any) -> Element:
 
 def redoes(id_: str = "party-redo") -> Element:
     """Return the button that takes an undo back; the page shows it while there is one."""
-    return _button("↷ Rétablir", id_, data_does="redo", hidden=True)
+    return _button("Rétablir", id_, data_does="redo", hidden=True)
 
 
 def invites(label: str, id_: str, name: str | None = None) -> Element:

@@ -191,13 +191,17 @@ def _bar(chance: Fraction) -> Element:
 # --- on a button
 
 
-def chances_told(chances: Sequence[tuple[str, Fraction]]) -> list[Element]:
-    """Draw chances on the button of the move that they follow: as one bar, then in figures."""
+def chances_told(chances: Sequence[tuple[str, Fraction]], *, apart: bool = True) -> list[Element]:
+    """Draw chances on the button of the move that they follow: as one bar, then in figures.
+
+    :param apart: whether no two of them can happen together; if they can, there is no bar, even if
+        their sum happens to be one.
+    """
     notes = [
         element("small", f" {label} ", element("b", percent(chance)), title=ratio(chance))
         for label, chance in chances
     ]
-    whole = sum(chance for _, chance in chances) == 1  # all outcomes
+    whole = apart and sum(chance for _, chance in chances) == 1  # all outcomes
     return [_chart(chances), *notes] if whole and len(chances) >= _MANY else notes
 
 

@@ -152,3 +152,16 @@ def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> Non
     page.locator("#party-paper-shut").tap()
     wait_until(page, "!document.querySelector('.party-sheet')")
     wait_until(page, "document.activeElement.id === 'la-partie'")
+
+
+def test_a_journal_on_paper_has_no_controls(sit: Callable[..., Table]) -> None:
+    """A fold that holds but a form was printed as its title in a frame."""
+    table = sit().open("d100/table/")
+    table.page.locator("#party-begin").click()
+    table.page.locator("#jeu.calc-question").wait_for()
+    table.open("d100/carnet/").page.get_by_text("Corto entre en jeu").wait_for()
+    table.page.emulate_media(media="print")
+    shown = table.page.locator("calc-party").inner_text()
+    assert "Corto entre en jeu" in shown
+    assert "Ajouter une note" not in shown
+    assert "Nos règles" not in shown

@@ -12,6 +12,11 @@ __all__ = ["axe"]
 NARROW = {"width": 320, "height": 640}
 
 
+HALVED = """[...document.querySelectorAll(".search-line mark")].some((mark) =>
+  /^,\\d/.test(mark.nextSibling?.data ?? "") || /\\d,$/.test(mark.previousSibling?.data ?? ""))"""
+"""Whether a part of a decimal is marked."""
+
+
 def results(table: Table) -> Locator:
     return table.page.locator("rule-search .search-item")
 
@@ -69,7 +74,10 @@ def test_a_result_is_played(sit: Callable[..., Table]) -> None:
 
 
 def test_a_result_shows_the_line_that_answers(sit: Callable[..., Table]) -> None:
-    """By a synonym, a beginning or a slip as well; a rule's sentence rather than a table's head."""
+    """By a synonym, a beginning or a slip as well; a rule's sentence rather than a table's head.
+
+    A row of a table reads as a phrase, and a figure is not searched for inside a decimal.
+    """
     table = sit(viewport=DESKTOP).open("")
     for words, rule, line in (
         ("il pleut", "I2-DIF-03", "Pluie"),
@@ -82,7 +90,12 @@ def test_a_result_shows_the_line_that_answers(sit: Callable[..., Table]) -> None
         table.page.keyboard.press("Escape")
     ask(table, "modificateur")
     rows = results(table).filter(has_text="I2-DIF-06").first.locator(".search-line")
-    assert rows.inner_text() == "Circonstances très favorables | −4"
+    assert rows.inner_text() == "Circonstances très favorables : −4"
+    table.page.keyboard.press("Escape")
+    ask(table, "double 1 savage worlds")
+    results(table).filter(has_text="SW-JET-07").first.wait_for()
+    assert results(table).locator(".search-line mark").all_inner_texts().count("1")
+    assert not table.page.evaluate(HALVED)
 
 
 def test_the_narrowest_phone_in_the_dark(sit: Callable[..., Table], axe: str) -> None:

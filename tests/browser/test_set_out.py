@@ -9,13 +9,23 @@ import pytest
 
 from calculators.session.reading import EDITION
 from tests.browser.conftest import DESKTOP, PHONE, PUT, Table
-from tests.browser.test_one_table import PLAYED, Seated
+from tests.browser.test_one_table import PLAYED, WIDTH, Seated
 from tests.test_faces import AA, contrast
 from tools.waiting import PAINTED, SCHEMES, wait_until
 
 TOPS = "all => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]"
 """The number of lines that some elements take."""
 BOTTOMS = TOPS.replace("().top", "().bottom")
+HEIGHTS = "all => all.map((each) => each.getBoundingClientRect().height)"
+EMPTY_LINES = """() => [...document.querySelectorAll(".md-content :is(h1, h2, h3)")]
+  .filter((title) => {
+    const own = title.querySelector(".headerlink"), words = document.createRange();
+    if (!own?.checkVisibility()) return false;
+    words.selectNodeContents(title);
+    words.setEndBefore(own);
+    return own.getBoundingClientRect().top > words.getBoundingClientRect().bottom - 4;
+  }).map((title) => title.innerText)"""
+"""Titles whose own link stands below their text."""
 HIDDEN = """() => {
   const { bottom } = document.querySelector(".md-header").getBoundingClientRect();
   const { top } = document.querySelector(".party-open > .calc-actions").getBoundingClientRect();
@@ -134,6 +144,18 @@ def test_the_ways_of_a_question_begin_at_one_edge(sit: Callable[..., Table]) -> 
         assert len(set(edges)) == 1
 
 
+@pytest.mark.parametrize("path", ["savage-worlds/", "choix-destin/tirage/"])
+def test_no_title_has_an_empty_line_below(sit: Callable[..., Table], path: str) -> None:
+    """Its own link, which only a mouse shows, took a line where the title filled one."""
+    assert sit(viewport=PHONE).open(path).page.evaluate(EMPTY_LINES) == []
+
+
+def test_a_sheet_s_buttons_have_room_in_large_text(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "d100").begins().opens("Corto")
+    seated.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert seated.page.evaluate(WIDTH) <= 0
+
+
 def test_the_captions_of_dice_stand_on_one_line(sit: Callable[..., Table]) -> None:
     """The two dice of a d100 are lower than one alone, and what is struck is higher."""
     there = {"shooting": 50, "weapon": "8", "pv": 5}
@@ -147,6 +169,8 @@ def test_the_captions_of_dice_stand_on_one_line(sit: Callable[..., Table]) -> No
     captions = table.reload().page.locator(".calc-stage .calc-pieces figcaption")
     captions.first.wait_for()
     assert captions.count() > 1
+    kinds = table.page.locator(".calc-stage .calc-pieces .die-kind")
+    assert min(kinds.evaluate_all(HEIGHTS)) > 8, "read at arm's length"
     assert len(captions.evaluate_all(BOTTOMS)) == 1
 
 

@@ -12,7 +12,7 @@ import pytest
 from calculators.catalogue import CALCULATORS
 from calculators.core.fields import Pieces
 from calculators.core.rows import Rows
-from tests.browser.conftest import Table
+from tests.browser.conftest import DRAW_PAGE, Table
 from tests.browser.test_one_screen import PAGES
 from tools.waiting import wait_until
 
@@ -163,6 +163,18 @@ def test_a_reader_s_own_colours_show_every_piece(sit: Callable[..., Table], path
         picture = base64.b64encode(form.screenshot()).decode()
         assert reader.evaluate(BLANK, [picture, pieces]) == [], scheme
         assert kinds <= {kind.split(" ")[0] for kind, *_ in pieces}
+
+
+def test_a_card_still_to_choose_is_asked_for_on_its_tiles(sit: Callable[..., Table]) -> None:
+    """An empty line to type in opened above the hand."""
+    table = sit().open(DRAW_PAGE)
+    table.fill(choice="")
+    choice = table.form().locator("[data-field=choice]")
+    choice.locator(".calc-type").press("Enter")
+    table.submit()
+    assert table.error("choice")
+    assert choice.locator("[name=choice]").is_hidden()
+    assert choice.locator("[data-piece]:focus").count()
 
 
 @pytest.mark.parametrize("path", ["i2ds/initiative/", "bad-karma/dommages/"])

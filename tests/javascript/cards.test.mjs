@@ -69,12 +69,22 @@ test("a tap shows what a term means and does not leave the page; a second rule t
 });
 
 test("a mouse that rests shows the rule, and its click still follows the link", async () => {
-  point(term, "pointerover", "mouse");
+  point(term, "pointermove", "mouse");
   await soon(300);
   assert.match(card().textContent, /BK-SOL-01/);
   point(term, "pointerdown", "mouse");
   assert.equal(click(term), true, "the click is the link's");
   assert.equal(card(), null);
+});
+
+test("a link that comes under a mouse at rest shows nothing until the mouse moves", async () => {
+  point(document.body, "pointermove", "mouse");
+  point(term, "pointerover", "mouse");
+  await soon(300);
+  assert.equal(card(), null);
+  point(term, "pointermove", "mouse");
+  await soon(300);
+  assert.match(card().textContent, /BK-SOL-01/);
 });
 
 test("the keyboard reaches the card, and Escape gives the focus back", async () => {

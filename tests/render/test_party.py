@@ -500,7 +500,7 @@ def test_each_reading_that_is_chosen_is_marked_and_one_button_returns_to_the_sit
 ) -> None:
     untouched = page(system, fold(system, None))
     assert not untouched.all("p", class_="party-ours")
-    assert "Comme le site" in words(untouched)
+    assert "Les lectures du site" in words(untouched)
     for count, (name, each) in enumerate(system.table.items()):
         code = next((c.code for c in getattr(each.field, "choices", ())[1:]), None)
         if code is None or name == system.whose:
@@ -517,7 +517,7 @@ def test_each_reading_that_is_chosen_is_marked_and_one_button_returns_to_the_sit
 def test_whose_pieces_are_drawn_is_one_tap(system: System) -> None:
     ours = press(system, fold(system, None), "party-pieces-own")
     assert ours.end.state.readings == {system.whose: "own"}
-    assert "Comme le site" in words(page(system, ours)), "no reading of a rule is chosen"
+    assert "Les lectures du site" in words(page(system, ours)), "no reading of a rule is chosen"
     assert press(system, ours, "party-pieces-site").end.state.readings == {}
 
 

@@ -21,6 +21,7 @@ _PURPOSE = (
     "Là où un texte se tait ou laisse le choix, votre table décide une fois pour toutes : les "
     "calculateurs de ce système suivent."
 )
+_SITES = "Les lectures du site"
 _OURS = "Choix de votre table. Le site : {}."
 
 
@@ -36,7 +37,7 @@ def readings_html(state: State, links: Links) -> Element:
             site = value_text(parameter.field, parameter.initial)
             append(field, element("p.party-ours", _OURS.format(site)))
     count = len(chosen)
-    summary = f"{plural(count, 'choix', 'choix')} de votre table" if count else "Comme le site"
+    summary = f"{plural(count, 'choix', 'choix')} de votre table" if count else _SITES
     back = {"do": "readings", "readings": dict.fromkeys(chosen)}
     inside = (
         element("p", _PURPOSE),

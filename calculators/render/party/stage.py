@@ -149,7 +149,7 @@ def _bar(state: State, next_: Iterable[Following], view: View, *, hers: bool = F
     :param hers: whether a curtain is open, to close before the device is handed on.
     """
     hides = opens(SHUT, "party-hide", seat="", form="") if hers else None
-    back = makes("↶ Annuler", {"do": "undo"}, id_="party-back"), redoes()
+    back = makes("Annuler", {"do": "undo"}, id_="party-back"), redoes()
     drawing = (each.calculator.id for each in next_ if draws(each))
     return element(
         "div.party-bar", hides, whose_html(state, drawing), *(() if view.guest else back)
@@ -292,7 +292,7 @@ def _way(each: Weighed, asked: Question, at: int) -> Elements:
         disabled=bool(told),
     )
     append(button, element("span.calc-move", _by(way.who, way.told.text)))
-    button.extend(chances_told(chances(way, found)))
+    button.extend(chances_told(chances(way, found), apart=not way.overlap))
     yield button
     yield from (element("p.calc-error", text) for text in told)
 

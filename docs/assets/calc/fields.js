@@ -133,6 +133,6 @@ export function showErrors(form, errors, anyway = null) {
 export function focusFault(form) {
   const faulty = [...form.querySelectorAll('[aria-invalid="true"]')];
   const inSight = faulty.find((control) => control.offsetParent);
-  const folded = faulty[0]?.closest("[data-field]").querySelector("button");
+  const folded = faulty[0]?.closest("[data-field]").querySelector("button:not([hidden], :disabled)");
   (inSight ?? folded ?? form.querySelector(".calc-anyway"))?.focus();
 }

@@ -120,7 +120,7 @@ function draw(tray) {
   if (tray.querySelector(".calc-lay")) drawLay(tray, pieces);
   drawTiles(tray, pieces);
   drawParts(tray, pieces[target(tray, texts)]);
-  const told = inputOf(tray).ariaInvalid === "true" || pieces.some(({ tile }) => !tile);
+  const told = (texts.length && inputOf(tray).ariaInvalid === "true") || pieces.some(({ tile }) => !tile); // an empty one is tapped
   if (told) tray.querySelector(".calc-type").ariaExpanded = "true";
 }
 

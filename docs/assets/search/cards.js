@@ -4,14 +4,14 @@
 // the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
 
 import { copied, make, way } from "../calc/dom.js";
-import { address, rules } from "./library.js";
+import { address, flat, rules } from "./library.js";
 
 const NAMES = "a.term, a.rule-id, a.calc-rule, a.calc-reading";
 const NUMBER = /^#((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)$/;
 const SOON = 250, LATER = 300; // milliseconds of a pointer that rests, that has left
 const LONG = 420, EDGE = 8, WIDE = 720;
 
-let card = null, from = null, timer = 0, touched = false;
+let card = null, from = null, timer = 0, touched = false, under = null;
 
 const named = (target) => target.closest?.(NAMES);
 const isIn = () => card?.contains(document.activeElement);
@@ -69,7 +69,7 @@ function shortened(lines) {
   let text = "";
   for (const line of lines) {
     if (text && text.length + line.length > LONG) break;
-    text += (text ? "\n" : "") + line.replace(" | ", " : ").replaceAll(" | ", ", ");
+    text += (text ? "\n" : "") + flat(line);
   }
   return text.length > LONG ? `${text.slice(0, text.lastIndexOf(" ", LONG))} …` : text;
 }
@@ -85,8 +85,8 @@ function put(link) {
   const { left, top, bottom } = link.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
   const x = Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE));
-  const under = bottom + EDGE + height < window.innerHeight || top < height;
-  const y = under ? bottom + EDGE : top - height - EDGE;
+  const below = bottom + EDGE + height < window.innerHeight || top < height;
+  const y = below ? bottom + EDGE : top - height - EDGE;
   Object.assign(card.style, { left: `${x}px`, top: `${y}px` });
 }
 
@@ -95,8 +95,10 @@ document.addEventListener("pointerdown", (event) => {
   if (card && !card.contains(event.target) && named(event.target) !== from) close();
 }, true);
 
-document.addEventListener("pointerover", ({ target, pointerType }) => {
-  if (pointerType !== "mouse") return;
+// A link that comes under a mouse at rest, as the next question does, shows nothing until the mouse moves.
+document.addEventListener("pointermove", ({ target, pointerType }) => {
+  if (pointerType !== "mouse" || target === under) return;
+  under = target;
   const link = named(target);
   if (link) later(() => open(link), SOON);
   else if (card && !card.contains(target)) later(() => isIn() || close(), LATER);

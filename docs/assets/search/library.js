@@ -28,4 +28,7 @@ export function here(systems) {
   return systems.find(({ page }) => path.startsWith(new URL(page, ROOT).pathname))?.id ?? "";
 }
 
+// A row of a table as a phrase.
+export const flat = (line) => line.replace(" | ", " : ").replaceAll(" | ", ", ");
+
 export const address = (place) => new URL(place, ROOT).href;

@@ -2,7 +2,7 @@
 
 import { make } from "../calc/dom.js";
 import { WORD, fold, stems, words } from "./french.js";
-import { address } from "./library.js";
+import { address, flat } from "./library.js";
 
 const LONG = 170;
 
@@ -39,7 +39,7 @@ function line(rule, senses) {
 function marked(text, met) {
   const those = met(text);
   const meets = (part) => those.has(part.toLowerCase().normalize("NFC"));
-  const parts = cut(text, meets).split(/([\p{L}\p{N}]+)/u);
+  const parts = cut(flat(text), meets).split(/(\p{N}+,\p{N}+|[\p{L}\p{N}]+)/u); // a decimal is one word
   return make("p.search-line", parts.map((part) => (meets(part) ? make("mark", part) : part)));
 }
 

@@ -178,10 +178,8 @@ def test_the_chances_of_a_draw_are_those_of_every_deal(count: int, gauge: str, t
         forced += safe.verdict(deal, laid) in {SETTLE, FULL}
     assert shown["réussir"] == Fraction(good, deals)
     either = shown.get("solder", Fraction(0))
-    assert shown.get("devoir solder si l'on garde la meilleure marge", either) == Fraction(
-        due, deals
-    )
-    assert shown.get("devoir solder dans tous les cas", either) == Fraction(forced, deals)
+    assert shown.get("solder avec la meilleure marge", either) == Fraction(due, deals)
+    assert shown.get("solder dans tous les cas", either) == Fraction(forced, deals)
 
 
 def test_each_domino_falls_as_its_chance_says() -> None:

@@ -390,7 +390,7 @@ def test_a_trial_shakes_who_loses_it() -> None:
     ben = at["Ben"]
     assert (ben.vulnerable, ben.distracted, ben.shaken) == (True, False, True)
     assert labels(at) == [
-        "Le défenseur relance (1 jeton)",
+        "Ben relance (1 jeton)",
         "Effacer l’état Secoué (1 jeton)",
         "Se remettre",
     ]

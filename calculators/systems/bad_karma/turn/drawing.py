@@ -56,7 +56,7 @@ def draws(turn: Turn, name: str) -> Script:
         told = (words.SEVERAL if count > 1 else words.ONE)(count=count)
         request = Request(DRAW, name, fields={"count": count, "lightened": LATER}, leaves=LAID)
         chart, then = partial(drawing, turn, name, ()), words.DRAWN(name=name, count=count)
-        return Way(f"draw.{count}", told, request, chart=chart, then=(then,))
+        return Way(f"draw.{count}", told, request, chart=chart, overlap=True, then=(then,))
 
     done = yield counts
     if done == EXHAUST:
@@ -225,7 +225,7 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
         request = Request(DRAW, name, fields=fields, leaves=LAID)
         then = after(name=name, laid=all_said(tiles))
         chart = partial(drawing, turn, name, tiles)
-        yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, then=(then,))
+        yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, overlap=True, then=(then,))
 
 
 def _misses(turn: Turn, name: str, granted: int) -> Script:

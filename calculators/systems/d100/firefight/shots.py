@@ -120,7 +120,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         here(table).of(other)
         if not in_sight(table, name, other):
             return None
-        way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone)
+        way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone, overlap=True)
         title = SHOOTS(name=name, target=other)
         far = table.sheets[other].off_map  # the source gives a distance no figure (DC-HOR-02)
         asked, known = ("distance",) if far else (), {"skill": who.shooting, "damage": who.weapon}
@@ -186,7 +186,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
             return None
         left = Request(ARMOUR, other, fields={"damage": damage})
         request = Request(ARMOUR, other, name) if there else left
-        way = Way("take", TAKES(), request, weighs=wounds)
+        way = Way("take", TAKES(), request, weighs=wounds, overlap=True)
         title = STRUCK(name=other, other=name)
         return Question(title, (way,), other, folds=("damage",), known={"damage": damage})
 

@@ -15,6 +15,7 @@ from .rule import Opposed
 
 NAMED_BOTH = Phrase("{trait} contre {theirs}, {text:_}")
 THEY_REROLL = "Le défenseur relance (1 jeton)"
+NAMED_REROLL = "{against} relance{against:nt} (1 jeton)"
 ATTACKER = "Attaquant"
 
 CRITICALLY = Phrase("Échec critique de l'attaquant : double {one}")
@@ -80,13 +81,15 @@ def _onward(opposed: Opposed) -> Moves:
         **({} if left is None else {"other_stock": left}),
     }
     better = opposed.outcome in {SUCCESS, CANCELLED, FAILURE}
-    for side, wanted, roll, purse, label in (
-        (MINE, better, mine, stock, REROLL),
-        (THEIRS, opposed.won, theirs, left, THEY_REROLL),
+    for side, wanted, roll, purse, label, named in (
+        (MINE, better, mine, stock, REROLL, ""),
+        (THEIRS, opposed.won, theirs, left, THEY_REROLL, NAMED_REROLL),
     ):
         if wanted and short and purse != 0 and not roll.played.closed:
             code, fields, hers = f"reroll_{side}", {**request, "rethrown": side}, side == THEIRS
-            yield Onward(code, label, OPPOSED, fields, "SW-JTN-02", theirs=hers, anew=True)
+            yield Onward(
+                code, label, OPPOSED, fields, "SW-JTN-02", theirs=hers, anew=True, named=named
+            )
     if opposed.shakes:
         yield from freed(left=left, turned=True)
         yield steady({}, turned=True)

@@ -45,5 +45,5 @@ REFUSES = Line(_FORCES, "BK-TIR-07", "AMB-BK-03")
 
 SUCCEED = "réussir"
 SETTLE = "solder"
-SETTLE_BEST = "devoir solder si l'on garde la meilleure marge"
-SETTLE_FORCED = "devoir solder dans tous les cas"
+SETTLE_BEST = "solder avec la meilleure marge"
+SETTLE_FORCED = "solder dans tous les cas"
