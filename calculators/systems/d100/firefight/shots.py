@@ -29,7 +29,7 @@ from ..scales import PARTICIPANTS
 from ..test.inputs import OPEN, WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import NO_MORE, here, is_enemy, others, up
+from .people import NO_MORE, here, is_enemy, loaded, others, up
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -151,7 +151,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     """Sweep a zone, by default all enemies on the map; then each one hit takes damage."""
 
     def cone() -> Question:
-        who, there = up(table)[name], inside()
+        who, there = loaded(table)[name], inside()
         fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": [*map(row, there)]}))
         toggles = (
             says(table.code("in", other), INSIDE if other in there else OUTSIDE, name=other)
