@@ -7,8 +7,8 @@ from typing import Any
 
 from calculators.core.group import Fields
 from calculators.core.result import Json, Result, Values
-from calculators.core.script import Written
-from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, Taking, same
+from calculators.core.script import FACED, Written
+from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, same
 from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
@@ -51,9 +51,11 @@ def _under(who: Fighting, _asked: Asked) -> Json:
     return strongest(who.fires) if who.fires else None
 
 
-def _off_map(position: str) -> Taking:
-    """Return a reader of this position, for a shooter or a target off the map."""
-    return lambda who, _asked: position if who.off_map else None
+def _from_afar(who: Fighting, asked: Asked) -> Json:
+    """Return the position of a shooter off the map, whose target may be too (DC-HOR-02)."""
+    faced: Any = asked.get(FACED)
+    both = faced is not None and faced.off_map
+    return ("both" if both else "shooter") if who.off_map else None
 
 
 def _is_shot(asked: Asked) -> bool:
@@ -212,7 +214,7 @@ SHEET = Sheet(
                 "modifier": _of_shot,
                 "burn": "burn",
                 "fire": _under,
-                "position": _off_map("shooter"),
+                "position": _from_afar,
             },
             gives={"fires": _spent},
             learns={"skill": "shooting", "damage": _thrown},
@@ -227,7 +229,7 @@ SHEET = Sheet(
                 **same("bullets", "fires", "burn"),
                 "skill": "shooting",
                 "modifier": _of_shot,
-                "position": _off_map("shooter"),
+                "position": _from_afar,
             },
             gives=same("bullets", "fires"),
             learns={"skill": "shooting"},
@@ -286,7 +288,7 @@ SHEET = Sheet(
             takes={
                 **STRUCK.takes,
                 "cover": lambda who, _: who.cover if who.cover != OPEN else None,
-                "position": _off_map("target"),
+                "position": lambda who, _: "target" if who.off_map else None,
             },
         ),
         "d100.armour": Part(takes={"damage": "weapon"}, learns={"damage": _thrown}),

@@ -74,13 +74,7 @@ def in_sight(table: Table, name: str, other: str) -> bool:
 def aims(table: Table, name: str, other: str, line: Line) -> Way:
     """Return the way that leads to a shot, with its chances."""
     code = table.code("shoot", other)
-    return Way(code, line(name=other), shows=_shot(table, name, other), weighs=weighed)
-
-
-def _shot(table: Table, name: str, other: str) -> Request:
-    both = table.sheets[name].off_map and table.sheets[other].off_map
-    fields = {"position": "both"} if both else {}
-    return Request(ATTACK, name, other, fields)
+    return Way(code, line(name=other), shows=Request(ATTACK, name, other), weighs=weighed)
 
 
 def weighed(chances: Mapping[str, Fraction]) -> Chances:
@@ -120,7 +114,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         here(table).of(other)
         if not in_sight(table, name, other):
             return None
-        way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone)
+        way = Way("fire", FIRE(), Request(ATTACK, name, other), weighs=weighed_by_zone)
         title = SHOOTS(name=name, target=other)
         far = table.sheets[other].off_map  # the source gives a distance no figure (DC-HOR-02)
         asked, known = ("distance",) if far else (), {"skill": who.shooting, "damage": who.weapon}
