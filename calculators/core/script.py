@@ -29,6 +29,8 @@ type Written = Mapping[str, Values]
 
 BOARD = "*board"
 """In the place of a name: the table itself. No name bears this sign."""
+FACED = "*faced"
+"""Beside the board in a request that sheets fill: the character it is made against, or ``None``."""
 
 
 class GoneError(LookupError):

@@ -14,7 +14,7 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
 from calculators.core.result import Json, JsonObject, Sent, Step, Values
-from calculators.core.script import BOARD
+from calculators.core.script import BOARD, FACED
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
 
 from .state import Ask, Fields, Sides, State, character, characters
@@ -52,7 +52,8 @@ def fillings(state: State, ask: Ask, around: Asked = NO_ENTRIES) -> dict[str, Fi
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
     told = _told(calculator, {**around, **read, **fields})
-    asked = {**state.readings, **defaults(calculator), **told, BOARD: state.board}
+    beside = {BOARD: state.board, FACED: state.people.get(ask.sides.against)}
+    asked = {**state.readings, **defaults(calculator), **told, **beside}
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name

@@ -1,9 +1,10 @@
 """A character of d100: her lasting state, and three ready characters."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, override
 
 from calculators.core.errors import Faults
-from calculators.core.group import again, flag, given, integer, integers, option
+from calculators.core.group import Group, again, flag, given, integer, integers, option
 from calculators.core.sheet import EMPTY, Character, Example
 from calculators.pieces.dice_sum import MOST_FIXED, DiceSum
 
@@ -71,6 +72,13 @@ class Hurt(Body, fold=HURTS):
         rule="DC-BLE-02",
         help="Les dégâts de chacune, tant que sa zone n'est pas lancée.",
     )
+    unrolled: tuple[Suffered, ...] = again(
+        Borne,
+        "before",
+        label="Hémorragies à lancer",
+        rule="DC-HEM-02",
+        help="Les blessures graves qui saignent, tant que leur temps n'est pas lancé.",
+    )
     burn: str = again(Burnt, "before", label="Brûlure la plus grave")
     hurt: int = again(
         Care,
@@ -135,6 +143,12 @@ class Fighting(More, fold=FIGHT):
         help="Le tour de la blessure n'est pas compté.",
     )
 
+    @override
+    def following(self, _before: Group, written: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the haemorrhages still to roll: none of a wound that is no longer noted."""
+        left = tuple(each for each in self.unrolled if each in self.wounds)
+        return {"unrolled": left} if "wounds" in written and "unrolled" not in written else {}
+
     @property
     def here(self) -> bool:
         """Whether she is in the fight, and alive."""
@@ -146,9 +160,22 @@ class Fighting(More, fold=FIGHT):
         return self.here and self.condition != DOOR
 
     @property
+    def beyond(self) -> bool:
+        """Whether no time counts any more before death's door (DC-MOR-01)."""
+        return self.condition in {DOOR, DEAD}
+
+    @property
     def graves(self) -> list[Wound]:
         """Her grave wounds, from the table."""
         return [wound_at(each.zone, each.damage, AS_PRINTED) for each in self.wounds]
+
+    @property
+    def flowing(self) -> str:
+        """The severity of the first haemorrhage to roll; ``""`` if none shortens her time."""
+        if self.beyond or not self.unrolled:
+            return ""
+        first = self.unrolled[0]
+        return wound_at(first.zone, first.damage, AS_PRINTED).cell.bleeding
 
     @property
     def immobile(self) -> bool:

@@ -7,16 +7,16 @@ from typing import Any
 
 from calculators.core.group import Fields
 from calculators.core.result import Json, Result, Values
-from calculators.core.script import Written
-from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, Taking, same
+from calculators.core.script import FACED, Written
+from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, same
 from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
-from .attack.wound import MOST
 from .character import ALIVE, BEFALLS, BLEEDS, DEAD, DOOR, EXAMPLES, FORGOTTEN, Fighting
 from .combat.fires import Under, annulled, strongest
 from .firefight.turn import firefight
-from .scales import BLEEDINGS, HEALTH_BOUND, PARTICIPANTS
+from .owing import due, opens, owes, rolled, severity
+from .scales import HEALTH_BOUND, PARTICIPANTS
 from .survival.care.inputs import REVIVE
 from .tales import TALES, TELLS, TOLD, line
 from .test.inputs import OPEN
@@ -51,9 +51,11 @@ def _under(who: Fighting, _asked: Asked) -> Json:
     return strongest(who.fires) if who.fires else None
 
 
-def _off_map(position: str) -> Taking:
-    """Return a reader of this position, for a shooter or a target off the map."""
-    return lambda who, _asked: position if who.off_map else None
+def _from_afar(who: Fighting, asked: Asked) -> Json:
+    """Return the position of a shooter off the map, whose target may be too (DC-HOR-02)."""
+    faced: Any = asked.get(FACED)
+    both = faced is not None and faced.off_map
+    return ("both" if both else "shooter") if who.off_map else None
 
 
 def _is_shot(asked: Asked) -> bool:
@@ -70,17 +72,6 @@ def _skills(who: Fighting, asked: Asked) -> Json:
 def _of_test(who: Fighting, asked: Asked) -> Json:
     """Return the modifiers: the tank's for every skill, the wounds' only for a known shot."""
     return _of_shot(who, asked) if _is_shot(asked) else who.tank
-
-
-def _severity(who: Fighting, _asked: Asked) -> Json:
-    """Return the severity of the last bleeding wound."""
-    bleedings = (each.cell.bleeding for each in reversed(who.graves))
-    return next((bleeding for bleeding in bleedings if bleeding in BLEEDINGS), None)
-
-
-def _due(who: Fighting, _asked: Asked) -> Json:
-    """Return the damage of the first grave wound whose zone is still to roll."""
-    return str(who.due[0]) if who.due else None
 
 
 def _running(who: Fighting, _asked: Asked) -> Json:
@@ -116,19 +107,6 @@ def _wounds(result: Result, _before: Fighting) -> Any:
     return None if borne is None or result.outcome == DEAD else borne
 
 
-def _owes(result: Result, before: Fighting) -> Json:
-    """Store a grave wound until its zone is rolled, whatever happens meanwhile (DC-BLE-02)."""
-    wound = result.values["wound"]
-    return [*before.due, wound][-MOST:] if wound else None
-
-
-def _rolled(result: Result, before: Fighting) -> Json:
-    left = [*before.due]
-    if result.values["damage"] in left:
-        left.remove(result.values["damage"])
-    return left
-
-
 def _most(result: Result, before: Fighting) -> Json:
     """Raise a sheet's maximum health to what a table counts, if more."""
     pv = (result.state or result.values).get("pv")
@@ -151,11 +129,6 @@ def _fate(**codes: Json) -> Giving:
     return lambda result, _before: codes.get(result.outcome)
 
 
-def _beyond(before: Fighting) -> bool:
-    """Return whether no time counts any more before death's door (DC-MOR-01)."""
-    return before.condition in {DOOR, DEAD}
-
-
 _BLEEDS = {"bleeding": BLEEDS, "door": DOOR}
 
 
@@ -170,7 +143,7 @@ def _spent(result: Result, before: Fighting) -> Any:
 def _fresh(result: Result, before: Fighting) -> Json:
     """Return whether this haemorrhage decides: the turn of the wound is not counted (AMB-DC-33)."""
     shorter = before.condition != BLEEDS or result.values["left"] < before.left
-    return True if shorter and not _beyond(before) else None
+    return True if shorter and not before.beyond else None
 
 
 _HEALED = _fate(revived=ALIVE, lost=DEAD, final=DEAD)
@@ -219,11 +192,12 @@ STRUCK = Part(
         **HEALTH,
         "armour_pv": "armour_pv",
         "wounds": _wounds,
+        "unrolled": opens,
         "hurt": _hurt("passed"),
         **MORTAL,
     },
 )
-HARMED: dict[str, Give] = {**HEALTH, "hurt": _hurt("damage"), **MORTAL, "due": _owes}
+HARMED: dict[str, Give] = {**HEALTH, "hurt": _hurt("damage"), **MORTAL, "due": owes}
 
 SHEET = Sheet(
     character=Fighting,
@@ -240,22 +214,22 @@ SHEET = Sheet(
                 "modifier": _of_shot,
                 "burn": "burn",
                 "fire": _under,
-                "position": _off_map("shooter"),
+                "position": _from_afar,
             },
             gives={"fires": _spent},
             learns={"skill": "shooting", "damage": _thrown},
         ),
         "d100.armour": STRUCK,
         "d100.grave_wound": Part(
-            takes={"damage": _due, "before": "wounds"},
-            gives={"wounds": _wounds, "due": _rolled, **MORTAL},
+            takes={"damage": due, "before": "wounds"},
+            gives={"wounds": _wounds, "due": rolled, "unrolled": opens, **MORTAL},
         ),
         "d100.covering_fire": Part(
             takes={
                 **same("bullets", "fires", "burn"),
                 "skill": "shooting",
                 "modifier": _of_shot,
-                "position": _off_map("shooter"),
+                "position": _from_afar,
             },
             gives=same("bullets", "fires"),
             learns={"skill": "shooting"},
@@ -266,24 +240,26 @@ SHEET = Sheet(
             gives={**HARMED, "burn": "before"},
         ),
         "d100.haemorrhage": Part(
-            takes={"severity": _severity, "constitution": "constitution", "before": _running},
+            takes={"severity": severity, "constitution": "constitution", "before": _running},
             gives={
                 **same("constitution"),
-                "left": lambda bled, her: None if _beyond(her) else bled.values["left"],
-                "condition": lambda bled, her: None if _beyond(her) else _BLEEDS[bled.outcome],
+                "left": lambda bled, her: None if her.beyond else bled.values["left"],
+                "condition": lambda bled, her: None if her.beyond else _BLEEDS[bled.outcome],
                 "fresh": _fresh,
+                "unrolled": lambda _bled, her: her.unrolled[1:],
             },
         ),
         "d100.care": Part(
             takes={
                 **same("pv", "pv_max", "hurt", "machine"),
-                "bleeding": lambda who, _: who.condition == BLEEDS,
+                "bleeding": lambda who, _: who.condition == BLEEDS or bool(who.flowing),
             },
             gives={
                 **same("pv", "pv_max"),
                 "hurt": lambda _result, _before: 0,
                 "tank": lambda done, _: done.values["penalty"] if done.values["weakened"] else None,
                 "left": lambda done, _: 0 if done.values["stanches"] else None,
+                "unrolled": lambda done, _: [] if done.values["stanches"] else None,
                 "condition": _cared,
             },
         ),
@@ -312,7 +288,7 @@ SHEET = Sheet(
             takes={
                 **STRUCK.takes,
                 "cover": lambda who, _: who.cover if who.cover != OPEN else None,
-                "position": _off_map("target"),
+                "position": lambda who, _: "target" if who.off_map else None,
             },
         ),
         "d100.armour": Part(takes={"damage": "weapon"}, learns={"damage": _thrown}),
@@ -323,7 +299,7 @@ SHEET = Sheet(
     returning=lambda *_: ARRIVING,
     untold={"fires", "covering", "fresh"},
     clauses={"side": Phrase("{value}"), "burn": Phrase("{value}")},
-    quiet={"hurt", "wounds", "due", "left", "lived", "solitude", "constitution"},
+    quiet={"hurt", "wounds", "due", "unrolled", "left", "lived", "solitude", "constitution"},
     proper={"protection", "perception", "constitution"},
     line=line,
     stands_apart=lambda who: not who.here,

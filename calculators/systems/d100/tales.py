@@ -83,6 +83,7 @@ WHOLE = Phrase("armure {protection} ({armour} PV)")
 WORN = Phrase("armure {effective} sur {protection} ({armour} PV)")
 WOUNDS = Phrase("{wounds:# blessure grave|# blessures graves}")
 DUE = Phrase("blessure grave à lancer ({damage:# dégât|# dégâts})")
+FLOWING = "hémorragie à lancer"
 WEAKENED = Phrase("{aiming:+} au tir")
 COVERED, WALLED, OFF_MAP, FLED = Phrase("couvert {cover}"), "mur plein", "hors map", "en fuite"
 UNDER = Phrase("sous le feu, {penalty:+}")
@@ -122,6 +123,8 @@ def _situation(who: Any) -> Iterable[str]:
     if who.wounds:
         yield WOUNDS(who)
     yield from (DUE(damage=damage) for damage in who.due)
+    if who.flowing:
+        yield FLOWING
     if who.aiming:
         yield WEAKENED(who)
     if who.fires:

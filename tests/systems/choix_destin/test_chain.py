@@ -32,6 +32,8 @@ def test_from_the_hand_to_the_critical_situation_without_a_card_retyped() -> Non
 
     table.take("card", drawn="14")
     assert [*table.last.offered] == ["advice", "draw", "crisis"]
+    (advice, *_) = table.last.answer["onward"]
+    assert [*advice["asks"]] == ["difficulty"]  # the sheet says the Modif
     advised = table.take("advice", difficulty=5)
     assert table.last.inputs["pm"] == 2
     best, chance = advised.values["best"], advised.values["chance"]

@@ -9,8 +9,10 @@ from ..talon import Talon
 from .rule import Draw
 
 CRISIS = Phrase("En situation critique, {left:# arcane|# arcanes} au talon")
-ASKED = ("choice", "pm", "difficulty")
-"""The inputs needed before Destin is drawn (CD-TIR-02, CD-TIR-03, CD-CHO-01)."""
+SAID = ("pm", "difficulty")
+"""What is known before a card is chosen (CD-TIR-02, CD-TIR-03, AMB-CD-11)."""
+ASKED = ("choice", *SAID)
+"""The inputs needed before Destin is drawn (CD-CHO-01)."""
 FORMULA = ("formula", "vs")
 """The reading of the formula, kept for the next draw."""
 HAND, DESTINY = "choix_destin.hand", "choix_destin.draw"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..draw.onward import ASKED, CARD, CRITICAL, DESTINY
+from ..draw.onward import ASKED, CARD, CRITICAL, DESTINY, SAID
 from ..scales import FIGURES, HAND, TO_ACT
 from .inputs import IN_HAND
 from .rule import DRAW, LEND, PLAY, START, Handled
@@ -127,6 +127,6 @@ def _following(done: Handled) -> Moves:
     if len(done.hand) < TO_ACT:
         yield replace(CARD, fields={"action": DRAW, **held, "discard": done.after.discard})
         return
-    yield Onward("advice", ADVICE, "choix_destin.advice", held, "CD-CHO-01")
+    yield Onward("advice", ADVICE, "choix_destin.advice", held, "CD-CHO-01", asks=SAID)
     yield Onward("draw", TRY, DESTINY, {}, "CD-CHO-01", asks=ASKED)
     yield Onward("crisis", IN_CRISIS, CRITICAL, {}, "CD-DES-01", asks=ASKED)

@@ -28,7 +28,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MinorCard
 
 from ..critical_situation import END as CALMED
-from ..draw.onward import CRITICAL, DESTINY, HAND
+from ..draw.onward import CRITICAL, DESTINY, HAND, SAID
 from ..hand.inputs import IN_HAND, playable
 from ..hand.rule import DRAW, LEND, RESHUFFLE, START
 from ..opposition.inputs import NPC, PLAYER, npc_talon
@@ -40,7 +40,6 @@ from .deed import OPPOSED, TEST, VERSUS, Deed, seen, stands, told
 
 ADVISE = "choix_destin.advice"
 AGAIN = "again"
-SAID = ("pm", "difficulty")
 THEIRS = ("other_pm",)
 FACED = (*SAID, *THEIRS)
 PMS = ("pm", *THEIRS)

@@ -82,13 +82,14 @@ UNAIDED = Line("{name} se passe{name:nt} de premiers secours.", "DC-PV-02")
 
 
 def first_wounds(table: Table, asking: Asking) -> Script:
-    """Ask a question, after the zone of each grave wound due to a fall or a burn.
+    """Ask a question, after the zone of each grave wound that is due, and each haemorrhage.
 
-    Such a wound may come from a rule page meanwhile (DC-BLE-02).
+    They may come from a rule page meanwhile (DC-BLE-02, DC-HEM-02).
     """
 
     def owing() -> str:
-        return next((name for name, who in alive(table).items() if who.due), "")
+        found = alive(table).items()
+        return next((name for name, who in found if who.due or who.flowing), "")
 
     def wounded() -> Question | None:
         due = alive(table)[name].due
@@ -99,27 +100,29 @@ def first_wounds(table: Table, asking: Asking) -> Script:
 
     while True:
         while name := owing():
-            if (yield wounded):
-                yield from bleeding(table, name)
+            yield wounded
+            yield from bleeding(table, name)
         code = yield lambda: None if owing() else asking()
         if code or not owing():
             return code
 
 
 def bleeding(table: Table, name: str) -> Script:
-    """Roll the time of a haemorrhage, if the last wound bleeds and may shorten what is left.
+    """Roll the time of a haemorrhage that is due, if it may shorten what is left.
 
     If the wound leaves its severity open, ask that first.
     """
 
     def bleeds() -> Question | Note | None:
         who = table.sheets[name]
-        if who.condition in {DOOR, DEAD} or not who.wounds:
+        severity = who.flowing
+        if not severity:
             return None
         known = severity in BLEEDINGS
         codes = (severity,) if known else (*BLEEDINGS,)[::-1]
         if who.condition == BLEEDS and 0 < who.left <= min(map(least, codes)):
-            return Note([STILL(name=name, left=who.left)])
+            left = {name: {"unrolled": who.unrolled[1:]}}
+            return Note([STILL(name=name, left=who.left)], left)
         missing = who.constitution is None and LIGHT in codes
         title = (BLEED if known else HOW_GRAVE)(name=name)
         asked = ("constitution",) if missing else ()
@@ -140,9 +143,7 @@ def bleeding(table: Table, name: str) -> Script:
         told = TIME(severity=level.name, dice=dice, rule=level.rule or BLEEDINGS.rule)
         return Way(f"bleed.{code}", told, request, labels=NO_NEWS)
 
-    severity: str = table.values.get("bleeding") or ""
-    if severity:
-        yield bleeds
+    yield bleeds
 
 
 def survives(table: Table, name: str) -> Question | None:

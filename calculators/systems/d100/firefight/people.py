@@ -9,6 +9,7 @@ from calculators.core.words import Phrase
 from ..character import BLEEDS, DEAD
 from ..combat import initiative
 from ..combat.initiative import Fighter
+from ..combat.inputs import armed
 
 NO_MORE = back("DC-ETP-02")
 BLEED, LEFT = Phrase("Saigne{names:nt}"), Phrase("{name} ({left:dernier tour|# tours})")
@@ -27,6 +28,11 @@ def here(table: Table) -> Present[Any]:
 def up(table: Table) -> Present[Any]:
     """Return those who can act."""
     return Present((name, who) for name, who in table.sheets.items() if who.up)
+
+
+def loaded(table: Table) -> Present[Any]:
+    """Return those who can act, with the bullets of a covering fire (DC-COU-01)."""
+    return Present((name, who) for name, who in up(table).items() if armed(who.bullets))
 
 
 def others(table: Table, name: str) -> list[str]:

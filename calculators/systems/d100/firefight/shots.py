@@ -29,7 +29,7 @@ from ..scales import PARTICIPANTS
 from ..test.inputs import OPEN, WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import NO_MORE, here, is_enemy, others, up
+from .people import NO_MORE, here, is_enemy, loaded, others, up
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -74,13 +74,7 @@ def in_sight(table: Table, name: str, other: str) -> bool:
 def aims(table: Table, name: str, other: str, line: Line) -> Way:
     """Return the way that leads to a shot, with its chances."""
     code = table.code("shoot", other)
-    return Way(code, line(name=other), shows=_shot(table, name, other), weighs=weighed)
-
-
-def _shot(table: Table, name: str, other: str) -> Request:
-    both = table.sheets[name].off_map and table.sheets[other].off_map
-    fields = {"position": "both"} if both else {}
-    return Request(ATTACK, name, other, fields)
+    return Way(code, line(name=other), shows=Request(ATTACK, name, other), weighs=weighed)
 
 
 def weighed(chances: Mapping[str, Fraction]) -> Chances:
@@ -120,7 +114,8 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         here(table).of(other)
         if not in_sight(table, name, other):
             return None
-        way = Way("fire", FIRE(), _shot(table, name, other), weighs=weighed_by_zone, overlap=True)
+        shot = Request(ATTACK, name, other)
+        way = Way("fire", FIRE(), shot, weighs=weighed_by_zone, overlap=True)
         title = SHOOTS(name=name, target=other)
         far = table.sheets[other].off_map  # the source gives a distance no figure (DC-HOR-02)
         asked, known = ("distance",) if far else (), {"skill": who.shooting, "damage": who.weapon}
@@ -151,7 +146,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     """Sweep a zone, by default all enemies on the map; then each one hit takes damage."""
 
     def cone() -> Question:
-        who, there = up(table)[name], inside()
+        who, there = loaded(table)[name], inside()
         fire = asks("sweep", SWEEP, Request(COVERING, name, fields={"zone": [*map(row, there)]}))
         toggles = (
             says(table.code("in", other), INSIDE if other in there else OUTSIDE, name=other)

@@ -22,11 +22,10 @@ from calculators.core.words import Line, Phrase
 
 from ..character import ALIVE, BLEEDS, DOOR
 from ..combat.initiative import AT_ONCE, IN_ORDER, TOGETHER
-from ..combat.inputs import armed
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import OPEN, WALL
 from .lives import aftermath, dose, first_wounds, survives
-from .people import NO_MORE, alive, blind, facts, here, others, ranks, up
+from .people import NO_MORE, alive, blind, facts, here, loaded, others, ranks, up
 from .shots import aims, in_sight, is_hidden, shots, sweep, trial
 
 TURN = Phrase("Tour {turn}")
@@ -302,9 +301,9 @@ def _actions(table: Table, name: str) -> Ways:
             yield says(table.code("spot", other), SPOT, other=other)
         elif in_sight(table, name, other):
             yield aims(table, name, other, SHOOT)
-    if armed(who.bullets):
+    if name in loaded(table):
         yield says("cover", COVERING)
-    healed = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False}
+    healed = {"condition": ALIVE, "left": 0, "lived": 0, "fresh": False, "unrolled": []}
     for other, hurt in here(table).items():
         if hurt.condition in {BLEEDS, DOOR}:
             line, then = (STANCH, STANCHED) if other != name else (STANCH_OWN, STANCHED_OWN)
