@@ -122,15 +122,15 @@ def _fallen(domino: Domino, parity: str) -> Hurt:
 
 # --- words
 
-DONE = Phrase("Hors combat pour la scène : {names} sur sa jauge de {track}.")
-FULL = Phrase("Hors combat pour la scène : sa jauge de {track} était pleine.")
+DONE = Phrase("Hors combat pour la scène : {names} sur la jauge de {track}.")
+FULL = Phrase("Hors combat pour la scène : la jauge de {track} était pleine.")
 TOO_FEW_TO_FILL = Line(
     "Plus assez de dominos pour remplir la jauge : l'action s'arrête là.",
     "BK-PIO-02",
     "AMB-BK-40",
 )
 PUTS = Line("À ce niveau, une fois par tour : hors combat.", "BK-TIR-14", "AMB-BK-15")
-FILLS = Line("Sa jauge de {track} se remplit : {names}.", "BK-TIR-14")
+FILLS = Line("La jauge de {track} se remplit : {names}.", "BK-TIR-14")
 
 
 def tell(down: Down) -> Told:

@@ -7,6 +7,7 @@ from calculators.core.words import Phrase
 from ..dominoes import Dominoes
 from ..gauge.inputs import Tiles
 from ..gauge.names import kind_of
+from . import placing
 from .rule import Laid
 
 SETTLE_IT = "Solder la jauge"
@@ -65,7 +66,7 @@ def _attack(case: Laid) -> Moves:
         yield Onward("suffer", label, "bad_karma.damage", hurt, "BK-DOM-09", turned=True)
     elif case.coming and not case.overflows:
         lies = {"karma": case.onto.karma, "gauge": case.gauge, "out_of_combat": case.out}
-        house = fields_of(case.house, "prefer", "any_type", "critical", "protecting")
+        house = fields_of(case.house, "any_type", "critical", "protecting")
         yield next_of(case.coming, lies | house)
     if case.may_pay:
         label, back = TAKE_IT(eclat=len(case.eclat)), case.joins and not case.overflows
@@ -88,6 +89,7 @@ def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
         "power": first.mark[-1],
         "winning": not rest,
         "rest": [tile.domino for tile in rest],
+        "prefer": placing.preferred(coming),
         "struck": True,
         **lies,
     }

@@ -84,6 +84,15 @@ def attack(domino: Domino, how: Attack) -> Placed:
     return Placed(sides or domino.sides, hidden, row_of(domino, how.power), how.mark)
 
 
+def preferred(laid: Iterable[Placed]) -> str:
+    """Return the side preferred as attacks were laid; ``strong`` if none of them tells it."""
+    for tile in laid:
+        how = Attack(tile.mark[:-1], tile.mark[-1])
+        if tile.domino and attack(tile.domino, how).sides != tile.sides:
+            return "weak"
+    return "strong"
+
+
 def weakened(power: str, protection: int) -> str:
     """Return the power left after a protection, ``""`` for none (BK-PRO-03)."""
     left = POWER[power] - protection

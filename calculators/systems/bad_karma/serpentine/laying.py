@@ -94,26 +94,30 @@ def with_card(zones: Zones, camp: str) -> Zones:
     return tuple(replace(zone, added=zone.added + (zone.camp == camp)) for zone in zones)
 
 
-def match_chances(
-    snake: Snake, pile: Iterable[Domino], *, across: bool = True
-) -> dict[int, Fraction]:
-    """Return, for every head, the exact chance that the next domino drawn can match there.
+def match_chance(
+    snake: Snake, pile: Iterable[Domino], branch: Collection[int], *, across: bool = True
+) -> Fraction:
+    """Return the exact chance that the next domino drawn can match on a branch.
 
     A head without room for the domino counts as no match; an empty pile gives 0.
 
     :param pile: the dominoes left, by multiplicity.
+    :param branch: the ids of its heads: two after a double across (BK-SER-09).
     :param across: as in :func:`ways`.
     """
     counts = Counter(pile)
-    total = max(1, counts.total())
-    return {
-        head.id: Fraction(
-            sum(
-                times
-                for domino, times in counts.items()
-                if head.value in domino.sides and ways(snake, domino, (head.id,), across=across)
-            ),
-            total,
-        )
-        for head in heads(snake)
-    }
+    found = sum(
+        times
+        for domino, times in counts.items()
+        if any(matches(snake, way) for way in ways(snake, domino, branch, across=across))
+    )
+    return Fraction(found, max(1, counts.total()))
+
+
+def match_chances(
+    snake: Snake, pile: Iterable[Domino], *, across: bool = True
+) -> dict[int, Fraction]:
+    """Return that chance for every head by itself."""
+    there = tuple(pile)
+    each = (head.id for head in heads(snake))
+    return {head: match_chance(snake, there, (head,), across=across) for head in each}

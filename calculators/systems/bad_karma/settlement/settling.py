@@ -134,17 +134,13 @@ def without(hurts: Sequence[Hurt], gone: Iterable[int]) -> tuple[Hurts, Hurts]:
     longer counts (BK-AVA-05, BK-AVA-06, AMB-BK-21).
     """
     leaving, above = set(gone), covers(hurts)
-    leaving |= {
-        place
-        for place, top in above.items()
-        if not hurts[place].hidden and (top is None or top in leaving)
-    }
+    leaving |= {place for place, top in above.items() if top is None or top in leaving}
     stay: list[Hurt] = []
     leave: list[Hurt] = []
     off = False
     for place, hurt in enumerate(hurts):
-        off = place in leaving if not hurt.hidden else off or place in leaving
-        (leave if off else stay).append(hurt)
+        off = off if hurt.hidden else place in leaving
+        (leave if off or place in leaving else stay).append(hurt)
     return tuple(stay), tuple(leave)
 
 

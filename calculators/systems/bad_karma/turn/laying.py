@@ -26,7 +26,7 @@ from .. import around
 from ..attack import placing
 from ..dominoes import without
 from ..gauge.names import said
-from ..serpentine.laying import bonuses, gained, lay, match_chances, matches, ways
+from ..serpentine.laying import bonuses, gained, lay, match_chance, matches, ways
 from ..serpentine.model import TURN_WORDS, Lay, Lays, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
@@ -88,7 +88,7 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tupl
         line = words.HEAD[bool(head.zone), head.value in domino.sides]
         told = line(head, head=head.id, zone=NAMES.get(head.zone, ""))
         asks: dict[str, Any] = {"shows" if here[1:] else "request": _laying(turn, name, here[0])}
-        yield Way(f"{HEAD}.{head.id}", told, chart=partial(_then, turn), **asks), here
+        yield Way(f"{HEAD}.{head.id}", told, chart=partial(_then, turn, here), **asks), here
 
 
 def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Request:
@@ -111,16 +111,21 @@ def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Re
     return Request(SERPENTINE, name, fields=fields, anyway=True)
 
 
-def _then(turn: Turn, asked: Request) -> Chances:
-    """Return the chance that the next domino matches, if this one does."""
+def _then(turn: Turn, here: Lays, asked: Request) -> Chances:
+    """Return the chance that the next domino matches, if this one does.
+
+    :param here: the ways to lay it that are still open; nothing is told if they differ in it.
+    """
 
     def shares(play: Play) -> Chances:
-        if play.lay is None or not matches(play.snake, play.lay):
+        snake, across = play.snake, not play.traits.cannon
+        if not matches(snake, here[0]):  # a domino matches a head whichever way it lies
             return ()
-        after = lay(play.snake, play.lay)
-        pile, across = play.left(play.pile.out), not play.traits.cannon
-        found = match_chances(after, pile, across=across)
-        return ((words.THEN_MATCH, found[play.lay.head]),)
+        pile, count = play.left(play.pile.out), len(heads(snake))
+        chances = {
+            match_chance(lay(snake, way), pile, way.branch(count), across=across) for way in here
+        }
+        return tuple((words.THEN_MATCH, chance) for chance in chances) if len(chances) == 1 else ()
 
     return turn.table.call(asked, shares)
 
@@ -146,7 +151,7 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
                 f"{WAY}.{way}",
                 (words.ACROSS if way.across else plain)(way=_label(snake, way, several=several)),
                 _laying(turn, name, way, branch),
-                chart=partial(_then, turn),
+                chart=partial(_then, turn, (way,)),
             )
             for way in found
         )

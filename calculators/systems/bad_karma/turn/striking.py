@@ -16,6 +16,7 @@ from ..attack.rule import Laid
 from ..damage.onward import price_of
 from ..dominoes import Dominoes, without
 from ..gauge.names import said
+from ..parts import WHO
 from ..tales import DOWN, KARMA
 from .settle import Use, read, settles, usable
 from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short
@@ -31,6 +32,8 @@ By whether the attack is mixed, which always shows (BK-ATT-08).
 HELD = frozenset({"gauge", "karma"})
 LIES = HELD | {"out_of_combat"}
 """What sheets say of a target, and what an earlier blow told of it."""
+HERS = {PLACEMENT: HELD, DAMAGE: frozenset(WHO[DAMAGE].takes)}
+"""What sheets say of whoever pays, by where the price goes."""
 FEW = 2
 """Dominoes of a price that a label can name."""
 
@@ -200,13 +203,13 @@ def _next(turn: Turn, way: Way) -> Question | None:
     if strikes_:
         way = strike_way(turn, way.code, way.told, _as_it_lies(blow, LIES))
     else:
-        way = replace(way, request=replace(blow, anyway=True))
+        way = replace(way, request=_as_it_lies(blow, HERS[blow.calculator]))
     folds = ASKS[turn.there[blow.who].attack.mixed] if strikes_ else ()
     return Question(words.GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
 
 
 def _as_it_lies(request: Request, told: AbstractSet[str]) -> Request:
-    """Return a begun request, its target's fields as the sheets are now."""
+    """Return a begun request, these fields as the sheets are now."""
     fields = {name: value for name, value in request.fields.items() if name not in told}
     return replace(request, fields=fields, anyway=True)
 
