@@ -100,13 +100,19 @@ class _Source(Frozen):
     def _read(self, following: Calculator) -> Iterable[tuple[str, Any]]:
         """Yield the table's choices for this result, which hold for the next.
 
-        An input that a sheet can fill is one character's, and may be another's there.
+        One that did not count for it was not chosen. An input that a sheet can fill is one
+        character's, and may be another's there.
         """
         sheet, id_ = self.system.sheet, following.id
+        made = self.resolution.calculator
+        asked = {**defaults(made), **self.given}
         parts = (sheet.who, sheet.against)
         hers = {name for part in parts for name in part.get(id_, NOTHING).takes}
-        chosen = self.system.chosen_as(self.resolution.calculator)
-        read = {own: self.given[name] for name, own in chosen.items() if name in self.given}
+        read = {
+            own: self.given[name]
+            for name, own in self.system.chosen_as(made).items()
+            if name in self.given and counts(made.by_name[name], asked)
+        }
         for name, own in self.system.chosen_as(following).items():
             if name not in hers:
                 yield name, read.get(own)

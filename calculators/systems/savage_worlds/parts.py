@@ -74,7 +74,7 @@ WHO = {
         {
             "wounds": writing.most("wounds"),
             "fresh": lambda *_: 0,
-            "shaken": "shaken",
+            "shaken": writing.steadied,
             "out": writing.stays_out,
             "bennies": writing.paid("spent"),
         },

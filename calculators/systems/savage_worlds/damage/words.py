@@ -110,7 +110,8 @@ def _onward(struck: Struck) -> Moves:
     due = struck.vigor_due and struck.faint is None
     roused = [*_rouse(struck, wounded)]
     yield from roused
-    if 0 < struck.new_wounds <= MOST_WOUNDS and left != 0:
+    soakable = 0 < struck.new_wounds <= MOST_WOUNDS and left != 0
+    if soakable:
         soak = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds, "due": due}
         yield Onward(
             "soak",
@@ -132,7 +133,9 @@ def _onward(struck: Struck) -> Moves:
     if (struck.new_wounds or due or roused) and (not gone or left != 0):
         yield from again  # who is felled and can pay may soak, or wake
     if not gone and struck.outcome != NOTHING:
-        later = [steady(wounded, turned=True), *freed(left=left, turned=True)]
+        # a benny against Shaken before the soak roll would take its place
+        paid = [] if soakable else [*freed(left=left, turned=True)]
+        later = [steady(wounded, turned=True), *paid]
         yield from reversed(later) if due else later
     if not gone:
         yield from again

@@ -217,7 +217,7 @@ def followed(fight: Fight, who: str, target: str) -> Script:
             return Question(ENDURES(**names), (lapsing(says("on", STAYS)),), target)
         if values.get("hit") is False and "reroll" in follows:
             return Question(STOPS(name=who), (lapsing(says("on", WITHOUT)),), who)
-        soaks = (*_soaks(fight, who, target),)
+        soaks = (*_soaks(fight, target),)
         if soaks or "soak" in follows or ("soaked" in values and "reroll" in follows):
             left = values["left"] if "soaked" in values else his.unsoaked
             title = HARMED(target=target, wounds=left)
@@ -241,14 +241,17 @@ def followed(fight: Fight, who: str, target: str) -> Script:
     yield taken
 
 
-def _soaks(fight: Fight, who: str, target: str) -> Iterable[Way]:
-    """Yield the soak that no onward move is: its attacker left, or a sheet was corrected since."""
+def _soaks(fight: Fight, target: str) -> Iterable[Way]:
+    """Yield the soak that no onward move is, or not for these wounds.
+
+    Its attacker left, a sheet was corrected, or another result came between.
+    """
     his, left = fight.sheets[target], fight.sheets[target].unsoaked
     known = {"new_wounds": left, "wounds": his.wounds - left}
     way = fight.table.onward("soak") if left and "soak" in fight.table.follows else None
     fields = way.request.fields if way and way.request else {}
-    gone = who not in fight.sheets and his.bennies
-    if left and (gone or (way and not known.items() <= fields.items())):
+    missing = way is None and his.bennies
+    if left and (missing or (way and not known.items() <= fields.items())):
         asked = {name: value for name, value in fields.items() if name not in known}
         told = SOAKING(new_wounds=left, cost=1)
         yield asks("soak", SOAKS, Request(SOAK, target, "", asked), told=told)
