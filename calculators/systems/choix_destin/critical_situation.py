@@ -71,7 +71,7 @@ def tell(draw: CriticalDraw) -> Told:
 def shift(draw: CriticalDraw) -> Tables:
     """Tabulate the chances from a whole talon and from the current one."""
     whole, left = (verdict_law(draw.attempt, talon) for talon in (Talon(), draw.talon))
-    rows = tuple(
+    rows = [
         (
             outcome.label,
             Share(whole.probability(outcome), ending(outcome), {"discarded": ()}),
@@ -79,7 +79,7 @@ def shift(draw: CriticalDraw) -> Tables:
         )
         for outcome in OUTCOMES
         if outcome in whole or outcome in left
-    )
+    ]
     head = ("Issue", "Talon complet", BEFORE(count=draw.trumps_left))
     yield Table("Ce que la défausse a changé", head, rows)
 

@@ -241,7 +241,7 @@ def option_odds(advice: Advice) -> Iterable[tuple[str, Weights]]:
 def chances_table(advice: Advice) -> Tables:
     """Tabulate the chance of each card, alone and with its best help; mark the best."""
     ways = list(advice.worth_reading())
-    rows = tuple(
+    rows = [
         (
             way.choice.title,
             LISTED(way) if way.lent else NOBODY,
@@ -249,7 +249,7 @@ def chances_table(advice: Advice) -> Tables:
             verdict_law(way, advice.talon).probability(CRITICAL_SUCCESS),
         )
         for way in ways
-    )
+    ]
     best = max(advice.chance_of(way) for way in ways)
     marked = frozenset(place for place, way in enumerate(ways) if advice.chance_of(way) == best)
     head = ("Carte", "Entraide", "Réussir", "dont critique")

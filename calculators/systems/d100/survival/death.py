@@ -108,7 +108,7 @@ def turns_table(turn: Turn) -> Tables:
     """Tabulate the chance to survive so many turns, the wanted number marked."""
     wanted = turn.door.wanted
     numbers = sorted({*_MILESTONES, wanted})
-    rows = tuple((TURNS(turns=number), turn.threshold.chance**number) for number in numbers)
+    rows = [(TURNS(turns=number), turn.threshold.chance**number) for number in numbers]
     marked = {numbers.index(wanted)}
     yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 
