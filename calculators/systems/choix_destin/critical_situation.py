@@ -61,7 +61,7 @@ def tell(draw: CriticalDraw) -> Told:
     if draw.phase.end_of_phase:
         return replace(told, steps=(*told.steps, END()), onward=(CARD,))
     left = () if draw.after.exhausted else (LEFT(count=len(draw.after.left)),)
-    more = crisis(Talon(draw.discarded), draw.attempt.house)
+    more = crisis(Talon(draw.discarded))
     return replace(told, steps=(*told.steps, *left), onward=(more, CARD))
 
 

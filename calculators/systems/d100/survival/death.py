@@ -64,8 +64,7 @@ class Turn(Survived):
     def next(self) -> Values:
         """The request of the next turn."""
         asked = {"lived": self.lived, "wanted": self.door.wanted}
-        settled = fields_of(self.house, "base", "best", "worst")
-        return {**fields_of(self.survivor), **asked, **settled}
+        return {**fields_of(self.survivor), **asked}
 
 
 # --- words
