@@ -93,7 +93,7 @@ class Table(Frozen):
 
     caption: str
     head: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: Sequence[Sequence[Cell]]
     marked: AbstractSet[int] = frozenset()
 
 

@@ -7,6 +7,7 @@ forms and pages do the rest.
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from operator import attrgetter
 from typing import Any
 
 from .errors import DeclarationError
@@ -159,6 +160,12 @@ def same(*names: str) -> dict[str, str]:
     {'karma': 'karma', 'gauge': 'gauge'}
     """
     return {name: name for name in names}
+
+
+def of(way: str) -> Taking:
+    """Take what is no field of the sheet, by the way to it: ``of("attack.type")``."""
+    found = attrgetter(way)
+    return lambda character, _asked: found(character)
 
 
 def by(asked: str, **fields: str) -> Taking:

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 from functools import cache
-from operator import attrgetter
 from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.script import BOARD
-from calculators.core.sheet import Asked, Giving, Part, Taking, same
+from calculators.core.sheet import Asked, Giving, Part, Taking, of, same
 from calculators.core.words import Line
 
 from .fighter import Fighter
@@ -15,12 +14,6 @@ from .scales import MODIFIER_BOUND
 from .settlement import settling
 
 # --- read by calculators
-
-
-def _of(way: str) -> Taking:
-    """Take an attribute of the character that is no field of the sheet, by the way to it."""
-    found = attrgetter(way)
-    return lambda fighter, _asked: found(fighter)
 
 
 @cache
@@ -72,7 +65,7 @@ def _exposed(fighter: Any, asked: Asked) -> Json:
     return fighter.exposed if _attacks(asked) else None
 
 
-LEVEL = {"skill": _of("level")}
+LEVEL = {"skill": of("level")}
 MODIFIED = {"modifier": modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
@@ -180,8 +173,8 @@ WHO = {
     ),
     "bad_karma.placement": Part(
         {
-            "damage": _of("attack.type"),
-            "power": _of("attack.power"),
+            "damage": of("attack.type"),
+            "power": of("attack.power"),
             "punch": _armed,
             "scared": _has("scared"),
             "brute": _has("brute"),
@@ -197,7 +190,7 @@ WHO = {
             **HELPED,
             **TRACKS,
             **same("gauge", "tough", "unmoved", "fragile"),
-            "protections": _of("worn"),
+            "protections": of("worn"),
             "unbreakable": _has("unbreakable"),
             "spent": "spent",
         },
@@ -228,9 +221,9 @@ WHO = {
         },
     ),
     "bad_karma.serpentine": Part({"camp": "camp", "cannon": _has("fodder")}),
-    "bad_karma.down": Part({"damage": _of("attack.type")}),
+    "bad_karma.down": Part({"damage": of("attack.type")}),
     "bad_karma.quality": Part({"level": "domain", **MODIFIED}),
-    "bad_karma.odds": Part({**LEVEL, **MODIFIED, "limit": _of("limit")}),
+    "bad_karma.odds": Part({**LEVEL, **MODIFIED, "limit": of("limit")}),
 }
 AGAINST = {
     "bad_karma.down": Part(

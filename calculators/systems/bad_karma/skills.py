@@ -258,13 +258,13 @@ def qualities(drawn: Drawn) -> Tables:
     could = (Drawing(drawn=(domino,)) for domino in pile_of(drawn.pile.out))
     draws = (replace(drawn, drawing=each) for each in could)
     law = Counter(drawn.quality if drawn.succeeds else None for drawn in draws)
-    rows = tuple(
+    rows = [
         (
             FAILED if quality is None else minus(quality),
             Share(Fraction(law[quality], law.total()), of_quality(quality)),
         )
         for quality in sorted(law, key=lambda quality: -1 if quality is None else quality)
-    )
+    ]
     yield Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows)
 
 

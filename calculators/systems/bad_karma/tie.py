@@ -148,10 +148,10 @@ def law(tying: Equals, pile: VeiledPile) -> Weights:
 def tables(tie: Tie) -> Tables:
     """Tabulate each one's chance to lead at the first draw."""
     each, _ = chances(tie.tying, tie.pile)
-    rows_ = tuple(
+    rows_ = [
         (one.name, one.level, Share(share, _wins(one.name)))
         for one, share in zip(tie.equals, each, strict=False)
-    )
+    ]
     yield Table("Chances au départage", ("Qui", "Compétence", "L'emporter"), rows_)
 
 

@@ -61,7 +61,7 @@ def tell(draw: CriticalDraw) -> Told:
     if draw.phase.end_of_phase:
         return replace(told, steps=(*told.steps, END()), onward=(CARD,))
     left = () if draw.after.exhausted else (LEFT(count=len(draw.after.left)),)
-    more = crisis(Talon(draw.discarded), draw.attempt.house)
+    more = crisis(Talon(draw.discarded))
     return replace(told, steps=(*told.steps, *left), onward=(more, CARD))
 
 
@@ -71,7 +71,7 @@ def tell(draw: CriticalDraw) -> Told:
 def shift(draw: CriticalDraw) -> Tables:
     """Tabulate the chances from a whole talon and from the current one."""
     whole, left = (verdict_law(draw.attempt, talon) for talon in (Talon(), draw.talon))
-    rows = tuple(
+    rows = [
         (
             outcome.label,
             Share(whole.probability(outcome), ending(outcome), {"discarded": ()}),
@@ -79,7 +79,7 @@ def shift(draw: CriticalDraw) -> Tables:
         )
         for outcome in OUTCOMES
         if outcome in whole or outcome in left
-    )
+    ]
     head = ("Issue", "Talon complet", BEFORE(count=draw.trumps_left))
     yield Table("Ce que la défausse a changé", head, rows)
 

@@ -18,6 +18,7 @@ from calculators.core.sheet import (
     Giving,
     Part,
     Sheet,
+    of,
     same,
 )
 from calculators.core.words import Line, Phrase
@@ -270,7 +271,7 @@ SHEET = Sheet(
         CRITICAL: DRAWN,
         "choix_destin.advice": Part({"hand": _hand, "pm": "pm"}),
         "choix_destin.hand": Part(
-            {"action": _next, "hand": _hand, "discard": lambda player, _: player.deck.discard},
+            {"action": _next, "hand": _hand, "discard": of("deck.discard")},
             {"hand": _moved("hand"), "discard": _moved("discard")},
         ),
         "choix_destin.opposed": DRAWN,

@@ -8,7 +8,7 @@ from typing import Any
 from calculators.core.group import Fields
 from calculators.core.result import Json, Result, Values
 from calculators.core.script import FACED, Written
-from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, same
+from calculators.core.sheet import Asked, Game, Give, Giving, Part, Sheet, of, same
 from calculators.core.typed import alike
 from calculators.core.words import Line, Phrase
 
@@ -33,17 +33,12 @@ AFTER = frozenset({"revive", "infirmary", "rest", "week"})
 # --- read by calculators
 
 
-def _of_shot(who: Fighting, _asked: Asked) -> Json:
-    return who.aiming
+AIMING, SURVIVING = of("aiming"), of("surviving")
 
 
 def _thrown(asked: Asked) -> str:
     """Return the field that stores damage dice, the weapon's; ``""`` for a plain figure."""
     return "weapon" if "d" in str(asked["damage"]) else ""
-
-
-def _of_survival(who: Fighting, _asked: Asked) -> Json:
-    return who.surviving
 
 
 def _under(who: Fighting, _asked: Asked) -> Json:
@@ -71,7 +66,7 @@ def _skills(who: Fighting, asked: Asked) -> Json:
 
 def _of_test(who: Fighting, asked: Asked) -> Json:
     """Return the modifiers: the tank's for every skill, the wounds' only for a known shot."""
-    return _of_shot(who, asked) if _is_shot(asked) else who.tank
+    return who.aiming if _is_shot(asked) else who.tank
 
 
 def _running(who: Fighting, _asked: Asked) -> Json:
@@ -211,7 +206,7 @@ SHEET = Sheet(
             takes={
                 "skill": "shooting",
                 "damage": "weapon",
-                "modifier": _of_shot,
+                "modifier": AIMING,
                 "burn": "burn",
                 "fire": _under,
                 "position": _from_afar,
@@ -228,7 +223,7 @@ SHEET = Sheet(
             takes={
                 **same("bullets", "fires", "burn"),
                 "skill": "shooting",
-                "modifier": _of_shot,
+                "modifier": AIMING,
                 "position": _from_afar,
             },
             gives=same("bullets", "fires"),
@@ -264,7 +259,7 @@ SHEET = Sheet(
             },
         ),
         "d100.death": Part(
-            takes={"skill": "survival", "modifier": _of_survival, "lived": "lived"},
+            takes={"skill": "survival", "modifier": SURVIVING, "lived": "lived"},
             gives={
                 "lived": "lived",
                 "left": lambda _result, _before: 0,
@@ -275,7 +270,7 @@ SHEET = Sheet(
         "d100.drug": Part(
             takes={
                 "skill": "survival",
-                "modifier": _of_survival,
+                "modifier": SURVIVING,
                 **same("machine", "solitude"),
             },
             gives=same("solitude"),

@@ -10,7 +10,7 @@ from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer
-from calculators.core.result import Cell, Facts, Share, Steps, Table, Tables, Told, ending
+from calculators.core.result import Facts, Share, Steps, Table, Tables, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .house import House
@@ -258,19 +258,24 @@ def side_by_side(test: Tested) -> Tables:
 
     graces = test.who.graces(test.house)
     heads = [GRACE_HEADS[spent] for spent in graces]
-    outcomes: tuple[tuple[Cell, ...], ...] = tuple(
-        (outcome.label, *(share(side.level, spent, outcome) for spent in graces))
-        for outcome in OUTCOMES
-    )
-    levels: tuple[tuple[Cell, ...], ...] = tuple(
-        (f"{LEVELS.named(code)} (2d{die})", *(share(code, g, *SUCCEEDING) for g in graces))
-        for code, die in LEVELS.items()
-    )
-    here = {list(LEVELS).index(side.level)}
-    caption = "Réussir, même à l'arrachée, à la même difficulté"
     if graces[1:]:
-        yield Table("Ce que change la grâce", ("Issue", *heads), outcomes)
-    yield Table(caption, ("Niveau", *heads), levels, here)
+        yield Table(
+            "Ce que change la grâce",
+            ("Issue", *heads),
+            [
+                (outcome.label, *(share(side.level, spent, outcome) for spent in graces))
+                for outcome in OUTCOMES
+            ],
+        )
+    yield Table(
+        "Réussir, même à l'arrachée, à la même difficulté",
+        ("Niveau", *heads),
+        [
+            (f"{LEVELS.named(code)} (2d{die})", *(share(code, g, *SUCCEEDING) for g in graces))
+            for code, die in LEVELS.items()
+        ],
+        {list(LEVELS).index(side.level)},
+    )
 
 
 skill_test = Calculator(

@@ -170,7 +170,7 @@ def tables(retried: Retried) -> Tables:
     """Tabulate the chance of the goal for each number of bennies, and the stocks."""
     given, purse = retried.given, retried.given.purse
     counts = range(max(purse.bennies, retried.player_stock) + 1)
-    rows = tuple((READY(count=count), _share(given, count)) for count in counts)
+    rows = [(READY(count=count), _share(given, count)) for count in counts]
     here = {purse.bennies}
     yield Table(GOALS[given.wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
     stock = (("Chaque joueur", retried.player_stock), ("MJ", purse.gm))

@@ -1,6 +1,6 @@
 """Onward moves of a laid domino: a settlement, damage, the next domino, a card."""
 
-from calculators.core.group import Fields, fields_of
+from calculators.core.group import Fields
 from calculators.core.result import Moves, Onward
 from calculators.core.words import Phrase
 
@@ -66,8 +66,7 @@ def _attack(case: Laid) -> Moves:
         yield Onward("suffer", label, "bad_karma.damage", hurt, "BK-DOM-09", turned=True)
     elif case.coming and not case.overflows:
         lies = {"karma": case.onto.karma, "gauge": case.gauge, "out_of_combat": case.out}
-        house = fields_of(case.house, "any_type", "critical", "protecting")
-        yield next_of(case.coming, lies | house)
+        yield next_of(case.coming, lies)
     if case.may_pay:
         label, back = TAKE_IT(eclat=len(case.eclat)), case.joins and not case.overflows
         fields = case.payment(case.eclat) | {"instead": back}
@@ -78,7 +77,7 @@ def _attack(case: Laid) -> Moves:
 def next_of(coming: Tiles, lies: Fields, *, turned: bool = False) -> Onward:
     """Return the next strike of an éclat, that of the margin last (AMB-BK-08).
 
-    :param lies: the target's state, and the table's readings.
+    :param lies: the target's state.
     :param turned: whether the target has made a move meanwhile.
     """
     first, *rest = coming
@@ -115,7 +114,6 @@ def _critical(case: Laid) -> Fields:
         "critical_power": case.how.power,
         "critical_hidden": case.how.hidden,
         "out_of_combat": case.out,
-        **fields_of(case.house, "any_type", "critical", "protecting"),
     }
     if not case.protection:
         return fields
@@ -132,5 +130,4 @@ def _direct(case: Laid) -> Fields:
         "out_of_combat": True,
         "critical_hit": case.critical,
         "coming": case.coming,
-        **fields_of(case.house, "any_type", "critical"),
     }

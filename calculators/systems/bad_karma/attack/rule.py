@@ -273,6 +273,4 @@ class Laid(Facts):
             "out_of_combat": False,
             "punch": False,
             "lucky": False,
-            "prefer": self.house.prefer,
-            "paying": self.house.paying,
         }

@@ -23,7 +23,7 @@ def following(tracked: Tracked) -> Moves:
         fields_of(care), lost=tracked.turns, for_good=tracked.gone, risen=tracked.risen
     )
     if blow.coming:
-        yield goes_on(blow, left, fields_of(tracked.house, "any_type", "critical"))
+        yield goes_on(blow, left)
         return
     if tracked.gone:
         yield event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
@@ -40,15 +40,14 @@ def following(tracked: Tracked) -> Moves:
     yield event("heal", HEALED if drawn else told, left, "BK-DOM-05")
 
 
-def goes_on(eclat: Hit | Falling, left: Fields, chosen: Fields) -> Onward:
+def goes_on(eclat: Hit | Falling, left: Fields) -> Onward:
     """Return the next domino of an éclat against a target out of combat: its price, or a strike.
 
     :param left: the tracks' state.
-    :param chosen: the table's readings.
     """
     if eclat.paid:
         return price_of(eclat.coming, left)
-    return next_of(eclat.coming, {"out_of_combat": True, **chosen}, turned=True)
+    return next_of(eclat.coming, {"out_of_combat": True}, turned=True)
 
 
 def price_of(coming: Tiles, left: Fields) -> Onward:

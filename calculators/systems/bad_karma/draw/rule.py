@@ -258,13 +258,11 @@ class Draw(Facts):
             "pick": self.fate.pick,
             "karma": self.held.karma,
             "gauge": gauge,
-            "out": self.pile.out,
-            "veiled": self.pile.veiled,
+            **fields_of(self.pile),
             "refused": (*aside, *self.final),
             "forced": 0,
             **fields_of(self.traits, "good_karma", "lightened", "scared", "heroic"),
             "coward": False,
-            **fields_of(self.house, *KNOWN_HOUSE),
         }
 
     @override

@@ -136,7 +136,6 @@ def following(draw: Draw, *, forced: bool) -> Moves:
             "domino": missed.domino,
             "gauge": others,
             "karma": draw.held.karma,
-            "prefer": draw.house.prefer,
         }
         label = HERO(domino=missed.domino)
         yield Onward("hero", label, "bad_karma.placement", known, "BK-AVA-02")
@@ -148,7 +147,7 @@ def _attack(draw: Draw) -> Onward:
     chosen = draw.chosen
     dominoes = (*without(draw.final, (chosen,)), chosen)
     label = ATTACK(names=listing([THE(domino=domino) for domino in dominoes]))
-    fields = {**attack_with(dominoes), "prefer": draw.house.prefer}
+    fields = attack_with(dominoes)
     return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01", asks=(WHOM,))
 
 

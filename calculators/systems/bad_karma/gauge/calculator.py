@@ -35,7 +35,7 @@ def risk_tables(followed: Followed) -> Tables:
         for laid in range(followed.laid, min(followed.karma, followed.laid + 2) + 1)
     ]
     head = ("Sur la jauge", "Seuil", *(WITHIN(draws=draws) for draws in HORIZON))
-    yield Table("Chances de solder", head, tuple(rows), {0})
+    yield Table("Chances de solder", head, rows, {0})
 
 
 gauge = Calculator(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.french import minus
-from calculators.core.result import Cell, Table, Tables
+from calculators.core.result import Table, Tables
 from calculators.core.words import Phrase
 
 from ..draw import chances
@@ -41,28 +41,31 @@ def figures(weighed: Weighed) -> Tables:
 def _ends(weighed: Weighed) -> Table:
     laws = weighed.laws
     codes = [end for end in ENDS if any(end in law for law in laws.values())]
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (minus(number), *(law.get(end, NIL) for end in codes)) for number, law in laws.items()
+    return Table(
+        "Ce tour, selon le nombre de dominos",
+        ("Dominos", *(end.label for end in codes)),
+        [(minus(number), *(law.get(end, NIL) for end in codes)) for number, law in laws.items()],
+        {weighed.count - 1},
     )
-    head = ("Dominos", *(end.label for end in codes))
-    here = {weighed.count - 1}
-    return Table("Ce tour, selon le nombre de dominos", head, rows, here)
 
 
 def _margins(weighed: Weighed) -> Table:
     found = contest.margins(weighed.me, weighed.pile).items()
-    rows = tuple((minus(margin), chance) for margin, chance in found)
+    rows = [(minus(margin), chance) for margin, chance in found]
     return Table(MARGINS(weighed), ("Marge", "Chance"), rows)
 
 
 def _skills(weighed: Weighed) -> Table:
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (minus(skill), *(chances.success(skill, weighed.pile, number) for number in COUNTS))
-        for skill in range(SURE_SKILL + 1)
+    skills = range(SURE_SKILL + 1)
+    return Table(
+        "Réussir, selon la compétence et le nombre de dominos",
+        ("Compétence", *map(minus, COUNTS)),
+        [
+            (minus(skill), *(chances.success(skill, weighed.pile, number) for number in COUNTS))
+            for skill in skills
+        ],
+        {weighed.level} & {*skills},
     )
-    head = ("Compétence", *map(minus, COUNTS))
-    here = frozenset({weighed.level} & set(range(SURE_SKILL + 1)))
-    return Table("Réussir, selon la compétence et le nombre de dominos", head, rows, here)
 
 
 odds = Calculator(

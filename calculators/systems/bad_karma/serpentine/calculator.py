@@ -27,10 +27,10 @@ def heads_table(played: Played) -> Iterable[Figures]:
     now = played.now
     if now.table.start is None:
         return
-    rows = tuple(
+    rows = [
         (end.id, end.value, NAMES.get(end.zone, NO_ZONE), played.chances[end.id])
         for end in now.heads
-    )
+    ]
     yield Figures(HEADS(pile=len(played.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows)
 
 

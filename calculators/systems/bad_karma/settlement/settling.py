@@ -12,7 +12,7 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Fields, fields_of
 from calculators.pieces.gauge import Hurt, Placed
 
-from ..damage.inputs import KNOWN_HOUSE, Both, Helped, Hurts, Lasting
+from ..damage.inputs import Both, Helped, Hurts, Lasting
 from ..house import House
 from ..scales import KO_PENALTIES, MOST_HURTS, WOUND_PENALTIES
 from .inputs import Traits
@@ -220,6 +220,7 @@ def _end(hurts: Sequence[Hurt], place: int) -> int:
 
 # --- the cost of both tracks, now and at the next draw
 
+
 TRAITS = ("tough", "unmoved", "fragile")
 
 
@@ -276,5 +277,4 @@ class Standing(Frozen):
             **fields_of(self.helped),
             **care,
             **fields_of(self.traits, *TRAITS),
-            **fields_of(self.house, *KNOWN_HOUSE),
         }

@@ -1,7 +1,6 @@
 """French sentences and steps of a settlement: its total cost, and one step for each domino."""
 
 from calculators.core.french import listing
-from calculators.core.group import fields_of
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
@@ -232,8 +231,7 @@ def following(case: Settlement) -> Moves:
     if case.due:
         left = case.standing.left(lost=case.turns, for_good=case.out, risen=case.risen)
         if falling.coming:
-            chosen = fields_of(case.house, "any_type", "critical", "protecting")
-            yield goes_on(falling, left, chosen)
+            yield goes_on(falling, left)
         elif case.out:
             yield event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
         else:

@@ -21,7 +21,6 @@ from ..scales import MOST_COMPARED, TO_ACT
 from ..talon import Talon
 from .inputs import Aside, Cards, Trial, once
 from .onward import CRITICAL as CRITICAL_DRAW
-from .onward import FORMULA
 from .rule import CRITICAL_SUCCESS, OUTCOMES, Attempt, chance, verdict_law
 
 # --- inputs
@@ -197,7 +196,6 @@ def _played(advice: Advice, code: str, label: str, way: Attempt, *, critical: bo
         "lent": way.lent,
         **fields_of(advice.trial),
         "discarded": advice.talon.kept_out,
-        **fields_of(advice.house, *FORMULA),
     }
     asked = CRITICAL_DRAW if critical else "choix_destin.draw"
     return Onward(code, label, asked, fields, "CD-CHO-02" if way.lent else "CD-CHO-01")
@@ -241,7 +239,7 @@ def option_odds(advice: Advice) -> Iterable[tuple[str, Weights]]:
 def chances_table(advice: Advice) -> Tables:
     """Tabulate the chance of each card, alone and with its best help; mark the best."""
     ways = list(advice.worth_reading())
-    rows = tuple(
+    rows = [
         (
             way.choice.title,
             LISTED(way) if way.lent else NOBODY,
@@ -249,7 +247,7 @@ def chances_table(advice: Advice) -> Tables:
             verdict_law(way, advice.talon).probability(CRITICAL_SUCCESS),
         )
         for way in ways
-    )
+    ]
     best = max(advice.chance_of(way) for way in ways)
     marked = frozenset(place for place, way in enumerate(ways) if advice.chance_of(way) == best)
     head = ("Carte", "Entraide", "Réussir", "dont critique")

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from calculators.core.group import fields_of
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
-from ..draw.onward import ASKED, CARD, FORMULA
+from ..draw.onward import ASKED, CARD
 from ..draw.words import drawn_again, effort, on_the_table
 from ..talon import Talon
 from .inputs import NPC as NPC_FACING
@@ -82,7 +81,6 @@ def _again(met: WithNpc) -> Moves:
             "critical": True,
             "discarded": left.kept_out,
             "other_pm": met.other_pm,
-            **fields_of(met.attempt.house, "tie", *FORMULA),
         }
         label = NEXT(left=len(left.left))
         yield Onward("again", label, "choix_destin.opposed", fields, "CD-DES-01", asks=ASKED)

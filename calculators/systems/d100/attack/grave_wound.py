@@ -80,7 +80,7 @@ def every_zone(wounded: Wounded) -> Tables:
     if not wounded.wound:
         return
     total, zones = wounded.impact.damage, wound.zone_law()
-    rows = tuple(
+    rows = [
         (
             capital(zone.label),
             ", ".join(effects(wound.wound_at(zone, total, wounded.house.head))),
@@ -90,7 +90,7 @@ def every_zone(wounded: Wounded) -> Tables:
             ),
         )
         for zone in Zone
-    )
+    ]
     struck = {list(Zone).index(wounded.wound.zone)}
     caption = ROW(row=BANDS.named(wound.row_of(total)))
     yield Table(caption, ("Zone", "Effet", "Chance"), rows, struck)

@@ -9,14 +9,14 @@ from .words import tell
 
 def dangers(fired: Fired) -> Tables:
     """Tabulate for each tested person the chance of being shot at, and of being hit."""
-    rows = tuple(
+    rows = [
         (
             person.name,
             Share(shot_at, lambda fired, who=person: who in fired.targets),
             Share(hit, lambda fired, who=person: who.name in fired.hit),
         )
         for person, shot_at, hit in fired.covering.risks()
-    )
+    ]
     if rows:
         yield Table("Ce que risque chacun", ("Dans la zone", "Test manqué", "et touché"), rows)
 

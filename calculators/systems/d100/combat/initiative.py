@@ -116,10 +116,10 @@ def tell(ordered: Ordered) -> Told:
 
 def order_table(ordered: Ordered) -> Tables:
     """Tabulate the ranks."""
-    lines = tuple(
+    lines = [
         (index, listing(rank.names), rank.perception)
         for index, rank in enumerate(ordered.ranks, start=1)
-    )
+    ]
     yield Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
 
 

@@ -64,8 +64,7 @@ class Turn(Survived):
     def next(self) -> Values:
         """The request of the next turn."""
         asked = {"lived": self.lived, "wanted": self.door.wanted}
-        settled = fields_of(self.house, "base", "best", "worst")
-        return {**fields_of(self.survivor), **asked, **settled}
+        return {**fields_of(self.survivor), **asked}
 
 
 # --- words
@@ -108,7 +107,7 @@ def turns_table(turn: Turn) -> Tables:
     """Tabulate the chance to survive so many turns, the wanted number marked."""
     wanted = turn.door.wanted
     numbers = sorted({*_MILESTONES, wanted})
-    rows = tuple((TURNS(turns=number), turn.threshold.chance**number) for number in numbers)
+    rows = [(TURNS(turns=number), turn.threshold.chance**number) for number in numbers]
     marked = {numbers.index(wanted)}
     yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 

@@ -252,14 +252,14 @@ def time_table(time: Left) -> Tables:
         lambda face: replace(time, thrown=Thrown(faces=(face,))).left
     )
     times = law.outcomes()
-    rows = tuple(
+    rows = [
         (
             minus(left),
             Share(law.probability(left), lambda time, just=left: time.left == just),
             Share(law.probability(">=", left), lambda time, least=left: time.left >= least),
         )
         for left in times
-    )
+    ]
     marked = {times.index(time.left)}
     head = ("Tours" if bleeding.where == "turns" else "Minutes", "Juste autant", "Autant ou plus")
     yield Table("Temps restant", head, rows, marked)

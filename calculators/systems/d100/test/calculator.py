@@ -14,7 +14,7 @@ def one_shot(test: Tested) -> Tables:
         return
     threshold = test.aim.threshold
     shot = threshold.law()
-    rows = tuple(
+    rows = [
         (
             label,
             Share(
@@ -24,7 +24,7 @@ def one_shot(test: Tested) -> Tables:
         )
         for code, label in LABELS.items()
         if code in shot
-    )
+    ]
     yield Table("Chaque tir", ("Issue", "Chance"), rows)
 
 

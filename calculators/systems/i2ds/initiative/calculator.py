@@ -16,13 +16,13 @@ def standings(ordered: Ordered) -> Tables:
     places = [(rank, name) for rank, names in enumerate(ordered.order, start=1) for name in names]
     rows = [(rank, name, SCORE(score=scores[name])) for rank, name in places]
     if ordered.fight.events or ordered.fight.kept:
-        yield Table("Ordre dès le round suivant", ("Rang", "Qui", "Score"), tuple(rows))
+        yield Table("Ordre dès le round suivant", ("Rang", "Qui", "Score"), rows)
         return
     chances = {line.name: first_chance(line, ordered.lines) for line in ordered.lines}
     shares = [Share(chances[name], lambda o, name=name: name in o.order[0]) for _, name in places]
     head = ("Rang", "Qui", "Score", "Être premier")
     caption = "Ordre d'action, et chance d'être premier, égalités comprises"
-    yield Table(caption, head, tuple((*r, s) for r, s in zip(rows, shares, strict=True)))
+    yield Table(caption, head, [(*r, s) for r, s in zip(rows, shares, strict=True)])
 
 
 initiative = Calculator(

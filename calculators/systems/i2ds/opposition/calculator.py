@@ -1,9 +1,10 @@
 """``i2ds.opposed``: two throws, the higher wins; a grace of 8 after both."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Cell, Share, Table, Tables, ending
+from calculators.core.result import Share, Table, Tables, ending
 from calculators.core.words import Phrase
 
 from ..house import LOSS, TIE, WIN
@@ -44,19 +45,22 @@ def _replacements(met: Encounter) -> Table:
         name = ARROW(face=face, eight=FIGURES["eight"])
         rows.append((name, SIGNED(total=mine.total_before + gain), label))
     used = mine.eighth + 1 if mine.spent else 0
-    return Table(INSTEAD(met), ("Dé", "Total", "Issue"), tuple(rows), {used})
+    return Table(INSTEAD(met), ("Dé", "Total", "Issue"), rows, {used})
 
 
 def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
     """Compare the graces."""
-    rows: list[tuple[Cell, ...]] = []
-    for grace in graces:
+
+    def shares(grace: str) -> Iterable[Share]:
         chances = replace(duel, mine=replace(duel.mine, grace=grace)).chances()
-        shares = (Share(chances[o], ending(o), {"grace": grace}) for o in OUTCOMES)
-        rows.append((GRACES[grace], *shares))
-    head = ("Grâce", "Gagner", "Égalité", "Perdre")
-    here = {graces.index(duel.mine.grace)}
-    return Table("Ce que vaut chaque grâce", head, tuple(rows), here)
+        return (Share(chances[o], ending(o), {"grace": grace}) for o in OUTCOMES)
+
+    return Table(
+        "Ce que vaut chaque grâce",
+        ("Grâce", "Gagner", "Égalité", "Perdre"),
+        [(GRACES[grace], *shares(grace)) for grace in graces],
+        {graces.index(duel.mine.grace)},
+    )
 
 
 opposed = Calculator(

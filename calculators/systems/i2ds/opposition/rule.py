@@ -205,7 +205,6 @@ class Encounter(Facts):
             **{f"{prefix}stock": None for prefix, half in both if half.grace_spent},
             **fields_of(self.thrown),
             **fields_of(self.their_dice),
-            **fields_of(self.house, "tie", "criticals", "grace_die", "rank", "eight"),
         }
 
     def spending(self, grace: str, place: int = 0, replaced: str = LEAST) -> "Encounter":

@@ -39,7 +39,7 @@ def _gains(treatment: Treatment) -> Table:
 
 def _penalties(treatment: Treatment) -> Table:
     listed = sorted({0, 1, 2, treatment.care.weeks})
-    rows = tuple((WEEKS(weeks=weeks), minus(treatment.penalty(weeks))) for weeks in listed)
+    rows = [(WEEKS(weeks=weeks), minus(treatment.penalty(weeks))) for weeks in listed]
     marked = {listed.index(treatment.care.weeks)}
     return Table("Malus à toutes les compétences", ("Après", "Malus"), rows, marked)
 
@@ -56,7 +56,7 @@ def _days_to_full(treatment: Treatment) -> Table:
         if chance == Fraction(1):
             break
     marked = {care.days - first} & {*range(len(rows))}
-    return Table("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), tuple(rows), marked)
+    return Table("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), rows, marked)
 
 
 care = Calculator(

@@ -60,10 +60,10 @@ def tell(treated: Treated) -> Told:
 
 def _onward(treated: Treated) -> Moves:
     """Yield another day if health is missing, and another week if the tank has a penalty."""
-    care, house = treated.care, treated.treatment.house
+    care = treated.care
     known = {"pv": treated.after, "pv_max": care.pv_max}
     if treated.outcome in {HEALED, NOTHING} and care.method != REVIVE:
-        day = {**known, "days": 1, "resting": house.resting}
+        day = {**known, "days": 1}
         asked = care.method != FIRST_AID  # which has no such input
         if asked or care.machine:
             day["machine"] = care.machine
