@@ -1,9 +1,9 @@
-// Carriers for tests: what one end sends, the other hears, later and in order, as a channel of WebRTC and that of tabs do.
+// Carriers for tests: what one end sends, the other hears, later; one that is bad loses, doubles and reorders it.
 //
-//   pair({ late, seed })                  → [one, other]: the most ms that a message takes
+//   pair({ loses, doubles, late, seed })  → [one, other]: chances of each message, and the most ms that it takes
 //   part()                                ends all of them: a line that is left keeps Node from its end
 //   generator(seed)                       → a function that gives numbers from 0 to 1
-//   A carrier here also has: cut(), which holds messages back until mend(), and sent, all that it was given to carry
+//   A carrier here also has: cut(), mend(), and sent, all that it was given to carry
 
 export function generator(seed) {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
@@ -23,11 +23,10 @@ class Carrier {
   sent = [];
   heard = () => {};
   changed = () => {};
-  #held = []; // on its way
   #through = true;
 
-  constructor(random, late) {
-    Object.assign(this, { random, late });
+  constructor(random, { loses, doubles, late }) {
+    Object.assign(this, { random, loses, doubles, late });
   }
 
   cut() {
@@ -36,23 +35,21 @@ class Carrier {
 
   set through(value) {
     this.#through = value;
-    this.#arrive();
   }
 
   mend() {
-    this.other.through = true;
-    this.through = true;
+    this.#through = this.other.through = true;
   }
 
   send(text) {
     this.sent.push(text);
-    this.#held.push(text);
-    if (this.late) setTimeout(() => this.#arrive(), this.random() * this.late);
-    else queueMicrotask(() => this.#arrive());
-  }
-
-  #arrive() {
-    while (this.#through && !this.other.lost && this.#held.length) this.other.heard(this.#held.shift());
+    if (!this.#through || this.lost) return;
+    const times = this.random() < this.loses ? 0 : this.random() < this.doubles ? 2 : 1;
+    for (let time = 0; time < times; time += 1) {
+      const arrive = () => this.other.lost || this.other.heard(text);
+      if (this.late) setTimeout(arrive, this.random() * this.late);
+      else queueMicrotask(arrive);
+    }
   }
 
   close() {
@@ -64,9 +61,9 @@ class Carrier {
   }
 }
 
-export function pair({ late = 0, seed = 1 } = {}) {
+export function pair({ loses = 0, doubles = 0, late = 0, seed = 1 } = {}) {
   const random = generator(seed);
-  const [one, other] = [0, 1].map(() => new Carrier(random, late));
+  const [one, other] = [0, 1].map(() => new Carrier(random, { loses, doubles, late }));
   Object.assign(one, { other });
   Object.assign(other, { other: one });
   made.push(one);

@@ -6,14 +6,14 @@ import { generator, pair, part } from "./carriers.mjs";
 import { clean } from "../../docs/assets/phones/clean.js";
 import { read } from "../../docs/assets/party/session.js";
 import { Host } from "../../docs/assets/phones/host.js";
-import { Line } from "../../docs/assets/phones/line.js";
+import { Line, readFrame } from "../../docs/assets/phones/line.js";
 import { FROM_GUEST, FROM_HOST, judge, Unfit } from "../../docs/assets/phones/messages.js";
 import { Remote } from "../../docs/assets/phones/remote.js";
 import { promiseOf } from "../../docs/assets/phones/seeds.js";
 
 const PACE = 10; // ms: what a phone does in a second
 const [EVENINGS, DECISIONS, HOSTILE] = process.env.TRY_EVERYTHING ? [40, 30, 10_000] : [1, 10, 600]; // of each game; all
-const SLOW = { late: 12 };
+const BAD = { loses: 0.25, doubles: 0.25, late: 12 };
 const soon = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
 afterEach(part); // however a test ends
@@ -114,37 +114,54 @@ class Round {
 
 const names = (party) => ask({ op: "play", system: party.system, session: party.session }).then(({ state }) => Object.keys(state.sheets));
 
-// --- what arrives
+// --- what arrives, arrives once and in order
 
-test("who was cut off is asleep, and has missed nothing once it is mended", async () => {
-  const from = { longest: 100, kinds: { note: { n: Number.isInteger } } };
-  const [one, other] = pair(SLOW);
+for (const [how, carrier] of Object.entries({ good: {}, bad: BAD, awful: { loses: 0.6, doubles: 0.3, late: 25 } })) {
+  test(`a ${how} carrier: everything arrives, once, in order`, async () => {
+    const carried = async (seed) => {
+      const [one, other] = pair({ ...carrier, seed });
+      const heard = [[], []];
+      const lines = [one, other].map((end, at) => new Line(end, { pace: PACE, heard: ({ k }) => heard[at].push(k) }));
+      for (let count = 0; count < 60; count += 1) {
+        lines[count % 2].send({ k: `${count}` });
+        if (count % 7 === 0) await soon(3);
+      }
+      await until(() => heard[0].length === 30 && heard[1].length === 30);
+      await soon(5 * PACE);
+      assert.deepEqual(heard[1], Array.from({ length: 30 }, (_, at) => `${2 * at}`));
+      assert.deepEqual(heard[0], Array.from({ length: 30 }, (_, at) => `${2 * at + 1}`));
+    };
+    await Promise.all([1, 2, 3, 4].map(carried));
+  });
+}
+
+test("who was cut off is asleep, and has missed nothing once it is mended, but what has been replaced since", async () => {
+  const [one, other] = pair();
   const [heard, states] = [[], []];
-  const line = new Line(one, { pace: PACE, from, heard() {}, changed: (state) => states.push(state) });
-  const hers = new Line(other, { pace: PACE, from, heard: ({ n }) => heard.push(n) });
-  line.send({ k: "note", n: 1 });
+  const line = new Line(one, { pace: PACE, heard() {}, changed: (state) => states.push(state) });
+  const hers = new Line(other, { pace: PACE, heard: ({ k, n }) => heard.push(`${k}${n}`) });
+  line.send({ k: "a", n: 1 });
   await until(() => heard.length);
   one.cut();
-  for (let n = 2; n < 9; n += 1) line.send({ k: "note", n });
+  for (let n = 2; n < 9; n += 1) line.send({ k: "panel", n }, "panel");
+  line.send({ k: "a", n: 9 });
   await until(() => line.state === "asleep");
   one.mend();
-  await until(() => heard.length === 8 && line.state === "open");
-  assert.deepEqual(heard, [1, 2, 3, 4, 5, 6, 7, 8]);
+  await until(() => heard.length === 3 && line.state === "open");
+  assert.deepEqual(heard, ["a1", "panel8", "a9"]);
   assert.deepEqual(states, ["asleep", "open"]);
   await until(() => hers.state === "open");
-  one.close();
-  await until(() => hers.state === "lost");
 });
 
-test("what is no message is refused in a sentence", async () => {
-  const [one, other] = pair();
-  const [heard, refused] = [[], []];
-  new Line(other, { pace: PACE, from: FROM_GUEST, heard: (message) => heard.push(message), refused: (why) => refused.push(why) });
-  const wrong = ["", "null", "7", "[]", "{ }", '"', "\0", '{"k":"hello"}{"k":"hello"}', "[".repeat(900), '{"k":null}', '{"k":7}', '{"k":[]}'];
-  for (const text of [...wrong, '{"k":"hello"}']) one.send(text);
-  await until(() => heard.length);
-  assert.equal(refused.length, wrong.length);
-  for (const why of refused) assert.match(why, /\.$/);
+test("what is no message, or too long, is refused in a sentence", () => {
+  const frame = { n: 1, a: 0, m: { k: "hello" } };
+  assert.equal(readFrame(JSON.stringify(frame), 1_000).m.k, "hello");
+  const wrong = [
+    "", "null", "7", "[]", "{}", '"', "\0", JSON.stringify(frame).repeat(2), "[".repeat(900),
+    ...[{ n: -1 }, { n: 1.5 }, { n: "1" }, { a: null }, { m: null }, { m: [] }, { m: { k: 7 } }].map((part) => JSON.stringify({ ...frame, ...part })),
+  ];
+  for (const text of [...wrong, "x".repeat(1_001)])
+    assert.throws(() => readFrame(text, 1_000), (error) => error instanceof Unfit && /\.$/.test(error.message), text.slice(0, 60));
 });
 
 // --- evenings
@@ -159,7 +176,7 @@ async function evenings(system) {
     const next = generator(seed * 31 + system.length);
     const pick = (list) => list[Math.floor(next() * list.length)];
     const party = await tableOf(system);
-    const round = new Round(party, SLOW);
+    const round = new Round(party, BAD);
     const [one, two] = (await names(party)).slice(0, 2);
     for (const [at, name] of [one, two].entries()) await round.joins(name, seed * 7 + at);
     for (let count = 0; count < DECISIONS; count += 1) {
@@ -242,7 +259,7 @@ test("an ask that is sent twice is done once, and answered twice alike", async (
   const answers = [];
   const [mine, hers] = pair();
   round.host.admit(round.host.seats[0].token, mine);
-  const line = new Line(hers, { pace: PACE, from: FROM_HOST, heard: (each) => each.id === "one" && answers.push(each) });
+  const line = new Line(hers, { pace: PACE, heard: (each) => each.id === "one" && answers.push(each) });
   for (let time = 0; time < 3; time += 1) line.send(message);
   await until(() => answers.length === 3);
   assert.deepEqual(answers[0], answers[2]);
@@ -351,7 +368,7 @@ test("a host's page that begins again knows whose seats are elsewhere, and lets 
   const [mine, hers] = pair();
   assert.ok(again.admit(seat.token, mine));
   const panels = [];
-  const line = new Line(hers, { pace: PACE, from: FROM_HOST, heard: (message) => panels.push(message) });
+  const line = new Line(hers, { pace: PACE, heard: (message) => panels.push(message) });
   line.send({ k: "hello" });
   await until(() => panels.length);
   assert.equal(panels[0].promise, before, "what was promised stays so");
@@ -359,7 +376,7 @@ test("a host's page that begins again knows whose seats are elsewhere, and lets 
 
 async function promisesOf(round, remote) {
   await remote.play(null, { panel: { whole: true } });
-  return JSON.parse(round.guests.values().next().value.carriers[0].sent.findLast((text) => text.includes('"promise"')));
+  return JSON.parse(round.guests.values().next().value.carriers[0].sent.findLast((text) => text.includes('"promise"'))).m;
 }
 
 test("the whole table is handed over, and its phone is the only one that has it", async () => {
@@ -411,7 +428,7 @@ test("a table that is taken too late, or not at all, stays where it is", async (
 test("an evening ends for a phone before a table comes to it", async () => {
   const remote = new Remote({ pace: PACE, takes: () => assert.fail("asked") });
   const [mine, hers] = pair();
-  const line = new Line(mine, { pace: PACE, from: FROM_GUEST, heard() {} });
+  const line = new Line(mine, { pace: PACE, heard() {} });
   remote.attach(hers);
   line.send({ k: "end", why: "Fini." });
   line.send({ k: "table", id: "a", session: {} });
@@ -462,7 +479,7 @@ async function hostsTurn(round) {
   assert.fail("the host is never asked");
 }
 
-const lastPromise = (sent) => JSON.parse(sent.findLast((text) => text.includes('"promise"'))).promise;
+const lastPromise = (sent) => JSON.parse(sent.findLast((text) => text.includes('"promise"'))).m.promise;
 
 test("what the host's device decides has its other half of a guest's phone, which is shown what was drawn", async () => {
   const party = await tableOf("i2ds");
@@ -479,11 +496,11 @@ test("what the host's device decides has its other half of a guest's phone, whic
     const made = read(party.session).moves[before];
     const asked = sent.findLastIndex((text) => text.includes('"want"'));
     assert.equal(await promiseOf(made.halves[0]), lastPromise(sent.slice(0, asked)), "promised before it was asked");
-    assert.ok(guest.carriers[1].sent.some((text) => JSON.parse(text).half === made.halves[1]), "it is the guest's");
+    assert.ok(guest.carriers[1].sent.some((text) => JSON.parse(text).m?.half === made.halves[1]), "it is the guest's");
     await round.host.play(party, { do: "undo" });
     assert.ok((await round.host.play(party, way)).ok);
     assert.deepEqual(read(party.session).moves.findLast(({ do: does }) => does !== "seen"), made, "what is taken back falls as it fell");
-    drawn += sent.some((text) => JSON.parse(text).halves?.[0] === made.halves[0]);
+    drawn += sent.some((text) => JSON.parse(text).m?.halves?.[0] === made.halves[0]);
   }
   assert.deepEqual(guest.told, []);
 });
@@ -508,7 +525,6 @@ async function deceived(says) {
   const shown = { panel: "<div></div>", after: "a", promise: await promiseOf("0".repeat(16)), seat: "Ana", title: "T" };
   const line = new Line(mine, {
     pace: PACE,
-    from: FROM_GUEST,
     heard: (message) => {
       if (message.k === "hello") line.send({ k: "panel", ...shown });
       for (const answer of says(message, shown)) line.send(answer);
@@ -562,7 +578,7 @@ test("hostile messages: no exception, no move of another seat, no markup", async
   const [mine, hers] = pair();
   round.host.admit(seat.token, mine);
   const answers = [];
-  const line = new Line(hers, { pace: PACE, from: FROM_HOST, heard: (message) => answers.push(message) });
+  const line = new Line(hers, { pace: PACE, heard: (message) => answers.push(message) });
   const next = generator(9);
   const pick = (list) => list[Math.floor(next() * list.length)];
   const part = () => {
@@ -573,7 +589,7 @@ test("hostile messages: no exception, no move of another seat, no markup", async
     const message = { k: pick([...Object.keys(FROM_GUEST), "panel", "constructor", "toString", ""]), ...(next() < 0.7 && { id: `h${count}` }) };
     for (let more = 0; more < 3; more += 1) message[pick(KEYS)] = part();
     if (typeof message.k !== "string") message.k = "ask";
-    if (next() < 0.1) hers.send(pick(["{", "[[[[", JSON.stringify([message]), "x".repeat(40_000), JSON.stringify(message)]));
+    if (next() < 0.1) hers.send(pick(["{", "[[[[", JSON.stringify({ n: 1e15, a: 0, m: message }), "x".repeat(40_000), JSON.stringify(message)]));
     else line.send(message);
     if (count % 50 === 0) await soon();
   }

@@ -11,21 +11,16 @@ import { CODE } from "./door.js";
 import { hex } from "./seeds.js";
 import { Unfit } from "./messages.js";
 
-export const VERSION = 3; // of what devices say to each other, too
+export const VERSION = 2; // of what devices say to each other, too
 const NAMES = { invitation: "joindre", answer: "reponse" }; // in addresses
+const KINDS = Object.keys(NAMES);
+const [TABLE, TOKEN] = [4, 8]; // bytes
+const PRINT = 32; // of a SHA-256
 const MOST_WAYS = 6; // addresses of one device: more make the picture larger, and connect no sooner
 const MOST_NAME = 80; // bytes
-
-// A code's parts, in its order; it ends in their sum. Their signs are those that no program changes in a link.
-const ICE = "[\\w+/-]{1,64}";
-const ADDRESS = "(?:[\\da-f-]{36}\\.local|\\d+(?:\\.\\d+){3}|[\\da-f:]+)"; // a name that the browser made up, or a number
-const WAY = `${ADDRESS}-\\d{1,5}`;
-const PARTS = {
-  version: VERSION, kind: "[ia]", table: "[\\da-f]{8}", token: "[\\da-f]{16}", name: ICE, password: ICE, print: "[\\w+/]{43}",
-  ways: `${WAY}(?:_${WAY}){0,${MOST_WAYS - 1}}`, called: "[\\da-f]*",
-};
-const WHOLE = new RegExp(`^(${Object.entries(PARTS).map(([part, says]) => `(?<${part}>${says})`).join("~")})~(?<sum>\\w+)$`);
-const ANY = /^(?:\d+~|A[Qg])[\w.~:/+-]{40,2000}$/; // of whatever edition: the first two wrote bytes
+const [V4, V6, HIDDEN] = [0, 1, 2]; // kinds of addresses; a hidden one is a name that the browser made up
+const SIZES = [4, 16, 16];
+const BLOCKS = 65_521; // of Adler's sum
 
 const FOREIGN = "Ce n’est pas un code de ce site. Lisez celui que montre l’autre appareil.";
 const DAMAGED = "Ce code est incomplet ou abîmé\u00a0: lisez-le de nouveau, ou copiez-le en entier.";
@@ -38,50 +33,121 @@ export const addressOf = (page, kind, code) => `${page}#${NAMES[kind]}=${code}`;
 
 export const codeIn = (address) => CODE.exec(address)?.[1] ?? null;
 
-// Of two hexadecimal digits each, whatever stands between them.
-const bytesOf = (text) => Uint8Array.from(text.match(/[\da-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
+// --- bytes
 
-// FNV's checksum: a truncated or changed copy does not match it.
-const sumOf = (text) => ([...text].reduce((sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 16_777_619), 2_166_136_261) >>> 0).toString(16);
+// Of two digits each, whatever stands between them.
+const fromHex = (text) => Uint8Array.from(text.match(/[\da-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+
+function fromText(text) {
+  try {
+    return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
+  } catch {
+    throw new Unfit(DAMAGED);
+  }
+}
+
+// Adler's checksum: a truncated or changed copy does not match it.
+function sum(bytes) {
+  let [one, two] = [1, 0];
+  for (const byte of bytes) {
+    one = (one + byte) % BLOCKS;
+    two = (two + one) % BLOCKS;
+  }
+  return [one >> 8, one & 255, two >> 8, two & 255];
+}
+
+const encoded = (text) => [...new TextEncoder().encode(text)];
+const measured = (text) => [encoded(text).length, ...encoded(text)];
+
+// Reads one part after the other. At the end, nothing may be missing, or left.
+function reading(bytes) {
+  let at = 0;
+  const take = (count) => bytes.subarray(at, (at += count));
+  const number = () => take(1)[0];
+  const text = () => new TextDecoder().decode(take(number()));
+  return { take, number, text, isWhole: () => at === bytes.length };
+}
+
+// --- codes
 
 export function writeCode({ kind, table, token, seat = "", sdp }) {
-  const told = (name) => new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)?.[1].trim() ?? "";
-  const print = btoa(String.fromCharCode(...bytesOf(told("fingerprint").replace(/^sha-256 /i, "")))).replace("=", "");
-  const found = [...sdp.matchAll(new RegExp(`^a=candidate:\\S+ 1 udp \\d+ (${ADDRESS}) (\\d+) typ host`, "gim"))];
-  if (!found.length) throw new Unfit(NO_NETWORK);
-  const ways = found.map(([, address, port]) => `${address.toLowerCase()}-${port}`);
-  ways.sort((one, other) => Number(one.includes(":")) - Number(other.includes(":"))); // the sixth version of the protocol last
-  const called = new TextEncoder().encode(seat);
-  const text = [
-    VERSION, kind[0], table, token, told("ice-ufrag"), told("ice-pwd"), print, ways.slice(0, MOST_WAYS).join("_"),
-    called.length > MOST_NAME ? "" : hex(called),
-  ].join("~");
-  return `${text}~${sumOf(text)}`;
+  const { name, password, print, ways } = takeApart(sdp);
+  const called = encoded(seat).length > MOST_NAME ? "" : seat;
+  const bytes = [
+    VERSION, KINDS.indexOf(kind), ...fromHex(table), ...fromHex(token), ...measured(name), ...measured(password), ...print,
+    ways.length, ...ways.flatMap(({ type, address, port }) => [type, ...address, port >> 8, port & 255]), ...measured(called),
+  ];
+  return toText([...bytes, ...sum(bytes)]);
 }
 
 export function readCode(text) {
   const code = codeIn(text) ?? text.trim();
-  if (!ANY.test(code)) throw new Unfit(FOREIGN);
-  if (!code.startsWith(`${VERSION}~`)) throw new Unfit(EDITION);
-  const found = WHOLE.exec(code);
-  if (found?.groups.sum !== sumOf(found?.[1] ?? "")) throw new Unfit(DAMAGED);
-  const { kind: sign, table, token, called } = found.groups;
-  const kind = Object.keys(NAMES).find((name) => name.startsWith(sign));
-  return { kind, table, token, seat: new TextDecoder().decode(bytesOf(called)), sdp: descriptionOf(kind, found.groups) };
+  if (!/^[\w-]{40,2000}$/.test(code)) throw new Unfit(FOREIGN);
+  const all = fromText(code);
+  if (all[0] !== VERSION && all[0] < 32) throw new Unfit(EDITION);
+  if (hex(sum(all.subarray(0, -4))) !== hex(all.subarray(-4))) throw new Unfit(all[0] === VERSION ? DAMAGED : FOREIGN);
+  const { take, number, text: told, isWhole } = reading(all.subarray(1, -4));
+  const kind = KINDS[number()];
+  if (!kind) throw new Unfit(EDITION);
+  const [table, token] = [TABLE, TOKEN].map((count) => hex(take(count)));
+  const [name, password] = [told(), told()];
+  const print = take(PRINT);
+  const ways = Array.from({ length: number() }, () => {
+    const type = number();
+    const [address, [high, low]] = [take(SIZES[type]), take(2)];
+    return { type, address, port: 256 * high + low };
+  });
+  const seat = told();
+  const isWritten = [name, password].every((part) => /^[\w+/-]{1,64}$/.test(part)) && ways.length > 0 && ways.length <= MOST_WAYS;
+  if (!isWritten || !isWhole()) throw new Unfit(DAMAGED);
+  return { kind, table, token, seat, sdp: putTogether({ kind, name, password, print, ways }) };
 }
 
-function descriptionOf(kind, parts) {
-  const { name, password, print, ways } = parts;
-  const bytes = Uint8Array.from(atob(print), (sign) => sign.charCodeAt(0));
-  const found = ways.split("_").map((way, at) => {
+// --- descriptions
+
+function takeApart(sdp) {
+  const told = (name) => new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)?.[1].trim() ?? "";
+  const [, print = ""] = /^sha-256 ([\dA-F:]+)$/i.exec(told("fingerprint")) ?? [];
+  const found = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)];
+  const ways = found.map(([, address, port]) => ({ ...bytesOf(address), port: Number(port) })).filter(({ address }) => address);
+  ways.sort((one, other) => one.type % 2 - (other.type % 2)); // the sixth version of the protocol last
+  if (!ways.length) throw new Unfit(NO_NETWORK);
+  return { name: told("ice-ufrag"), password: told("ice-pwd"), print: fromHex(print), ways: ways.slice(0, MOST_WAYS) };
+}
+
+function bytesOf(address) {
+  const hidden = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.local$/i.exec(address);
+  if (hidden) return { type: HIDDEN, address: fromHex(hidden[1]) };
+  if (/^\d+(\.\d+){3}$/.test(address)) return { type: V4, address: Uint8Array.from(address.split("."), Number) };
+  if (address.includes(":") && !address.includes(".")) return { type: V6, address: bytesOfV6(address) };
+  return { type: V4, address: null };
+}
+
+function bytesOfV6(address) {
+  const [front, back] = address.split("::").map((part) => (part ? part.split(":") : []));
+  const gap = back ? Array(8 - front.length - back.length).fill("0") : [];
+  return fromHex([...front, ...gap, ...(back ?? [])].map((group) => group.padStart(4, "0")).join(""));
+}
+
+function textOf({ type, address }) {
+  const told = hex(address);
+  if (type === V4) return address.join(".");
+  if (type === V6) return told.match(/.{4}/g).join(":");
+  return told.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").concat(".local");
+}
+
+function putTogether({ kind, name, password, print, ways }) {
+  const found = ways.map((way, at) => {
     const priority = 2_113_937_151 - at * 256;
-    return `a=candidate:${at + 1} 1 udp ${priority} ${way.replace(/-(\d+)$/, " $1")} typ host`;
+    return `a=candidate:${at + 1} 1 udp ${priority} ${textOf(way)} ${way.port} typ host`;
   });
   return [
     "v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
     "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0", "a=mid:0",
     `a=ice-ufrag:${name}`, `a=ice-pwd:${password}`,
-    `a=fingerprint:sha-256 ${hex(bytes).toUpperCase().match(/../g).join(":")}`,
+    `a=fingerprint:sha-256 ${hex(print).toUpperCase().match(/../g).join(":")}`,
     `a=setup:${kind === "invitation" ? "actpass" : "active"}`, "a=sctp-port:5000", "a=max-message-size:262144",
     ...found, "a=end-of-candidates", "",
   ].join("\r\n");

@@ -11,7 +11,7 @@
 import { listening } from "../calc/dom.js";
 import { load } from "../calc/store.js";
 
-export const CODE = /#(?:joindre|reponse)=([\w.~:/+-]+)/;
+export const CODE = /#(?:joindre|reponse)=([\w-]+)/;
 export const TABLE = "table";
 
 export const keyOf = (system) => `phones:${system}`;

@@ -296,7 +296,7 @@ export class Host {
       const { guest, panel, there, halves } = guests[at];
       const shown = `${after}${panel}`;
       const drew = halves && of && { halves, of };
-      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: guest, title, ...drew });
+      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: guest, title, ...drew }, "panel");
       seat.shown = shown;
       this.#called(seat, guest, there);
     }
@@ -316,11 +316,11 @@ export class Host {
     const { session } = await this.#party.play(null, { brief: true });
     if (!session) return false;
     const id = fresh(8);
-    seat.line.send({ k: "table", id, session: read(session) });
+    seat.line.send({ k: "table", id, session: read(session) }, id);
     const taken = await answered(this.#giving, (done) => this.#ready.set(id, done));
     this.#ready.delete(id);
     if (!taken || (await this.#party.shelve())?.failed) {
-      seat.line.send({ k: "refused", why: LATE });
+      seat.line.send({ k: "refused", why: LATE }, id);
       return false;
     }
     for (const each of [...this.seats]) this.back(each.token, GONE, each === seat ? { id } : {});

@@ -59,7 +59,7 @@ const HOSTS = {
 export const FROM_HOST = { longest: LONG, kinds: HOSTS };
 
 export function judge(message, { kinds }) {
-  const { k, ...said } = Object(message);
+  const { k, ...said } = message;
   const parts = Object.hasOwn(kinds, k) ? kinds[k] : null;
   const isKnown = parts && Object.keys(said).every((name) => Object.hasOwn(parts, name));
   if (!isKnown || !Object.entries(parts).every(([name, fits]) => fits(said[name], said))) throw new Unfit(STRANGE);
