@@ -4,6 +4,7 @@
 //
 //   watch(listener, signal?)          the listener gets the state now and at each change:
 //     { phase, percent, version, bytes, update, persisted, sentence }
+//     sentence: the name of one that the panel's page prints, or ""
 //     phase: off | reading | playing | testing | ready | pages | stopped | failed | none
 //   alive()                           the scripts of this page run
 //   begin() · stop() · verify() · repair() · accept() · persist()
@@ -14,7 +15,6 @@ import { channel } from "../calc/database.js";
 import { whenIdle } from "../calc/dom.js";
 import { load, ready, save } from "../calc/store.js";
 import { selfTest } from "./self-test.js";
-import { SENTENCES } from "./sentences.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const LATE = 1_000; // ms: a disk that does not answer keeps nobody from the new version
@@ -87,7 +87,7 @@ others?.addEventListener("message", ({ data }) => data === "switched" && reload(
 function failed(reason) {
   if (reason === "stopped") save(STOPPED, true);
   const phase = reason === "stopped" ? "stopped" : "failed";
-  set({ phase, sentence: SENTENCES[reason] ?? SENTENCES.network });
+  set({ phase, sentence: reason });
 }
 
 // A form stores what is being typed when it loses the focus: nothing is lost.
@@ -110,9 +110,9 @@ export async function begin() {
     const script = new URL("sw.js", ROOT);
     registration = await navigator.serviceWorker.register(script, { scope: ROOT.pathname, updateViaCache: "none" });
   } catch (error) {
-    return set({ phase: "none", sentence: error.name === "SecurityError" ? SENTENCES.refused : SENTENCES.network });
+    return set({ phase: "none", sentence: error.name === "SecurityError" ? "refused" : "network" });
   }
-  if (!registration) return set({ phase: "none", sentence: SENTENCES.refused });
+  if (!registration) return set({ phase: "none", sentence: "refused" });
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
   follow(registration.waiting);
@@ -134,12 +134,12 @@ function follow(worker) {
 // Fills the second step, then proves that it works.
 async function play() {
   const { mine, used, given } = await say(active, "state");
-  if (!used) return set({ phase: "failed", sentence: SENTENCES.network });
+  if (!used) return set({ phase: "failed", sentence: "network" });
   if (given && given !== used.version) return reload(); // another tab accepted while this page came
   const behind = used.version !== mine.version; // this worker's own copy is an older or a newer one
   const keeper = behind && (await offer()) ? next : active; // the worker that can fill the copy in use
   set({ version: used.label, bytes: used.bytes });
-  if (unsupported()) return set({ phase: "pages", sentence: SENTENCES.pages });
+  if (unsupported()) return set({ phase: "pages", sentence: "pages" });
   if (!used.playing && (!behind || keeper === next)) {
     if (!(await room())) return failed("quota");
     set({ phase: "playing", percent: 0 });
@@ -161,21 +161,21 @@ async function end() {
   await registration?.unregister();
   const own = (await caches.keys()).filter((name) => name.startsWith(`pocket ${ROOT.pathname} `));
   await Promise.all(own.map((name) => caches.delete(name)));
-  set({ phase: "none", update: "", sentence: SENTENCES.off }, true);
+  set({ phase: "none", update: "", sentence: "off" }, true);
 }
 
 export async function stop() {
   save(STOPPED, true);
   const filling = () => registration?.installing ?? registration?.waiting ?? registration?.active;
   if (filling()) await say(filling, "stop");
-  set({ phase: "stopped", sentence: SENTENCES.stopped });
+  set({ phase: "stopped", sentence: "stopped" });
 }
 
 export async function verify() {
   if (!registration?.active) return;
   set({ phase: "testing", percent: 0, sentence: "" });
   const { bad } = await say(active, "verify");
-  const fault = bad.length ? SENTENCES.damaged : await selfTest();
+  const fault = bad.length ? "damaged" : await selfTest();
   if (fault) return set({ phase: "failed", sentence: fault });
   await say(active, "tested");
   set({ phase: "ready", percent: 100, sentence: "" });
@@ -241,20 +241,20 @@ async function persistence() {
 
 export async function persist() {
   const granted = await navigator.storage?.persist?.().catch(() => false);
-  set({ persisted: Boolean(granted), sentence: granted ? "" : SENTENCES.notPersisted });
+  set({ persisted: Boolean(granted), sentence: granted ? "" : "notPersisted" });
 }
 
 // --- by itself, after the page
 
 async function start() {
-  if (!window.isSecureContext) return set({ phase: "none", sentence: SENTENCES.insecure });
+  if (!window.isSecureContext) return set({ phase: "none", sentence: "insecure" });
   const allowed = navigator.serviceWorker && (await caches.has("pocket").then(() => true, () => false));
-  if (!allowed) return set({ phase: "none", sentence: SENTENCES.refused });
+  if (!allowed) return set({ phase: "none", sentence: "refused" });
   navigator.serviceWorker.addEventListener("message", heard);
   const before = await navigator.serviceWorker.getRegistration(ROOT).catch(() => null);
   await ready;
-  if (load(STOPPED)) return set({ phase: "stopped", sentence: SENTENCES.stopped });
-  if (!before && navigator.connection?.saveData) return set({ phase: "off", sentence: SENTENCES.saveData });
+  if (load(STOPPED)) return set({ phase: "stopped", sentence: "stopped" });
+  if (!before && navigator.connection?.saveData) return set({ phase: "off", sentence: "saveData" });
   await begin();
 }
 
@@ -265,7 +265,7 @@ async function mend() {
   if (mended) return true;
   mended = true;
   const { bad } = await say(active, "verify");
-  if (bad.length) set({ phase: "failed", sentence: SENTENCES.damaged });
+  if (bad.length) set({ phase: "failed", sentence: "damaged" });
   return !bad.length;
 }
 

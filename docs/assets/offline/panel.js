@@ -4,7 +4,6 @@
 
 import { define, listening, make, way } from "../calc/dom.js";
 import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
-import { SENTENCES } from "./sentences.js";
 
 const TITLES = {
   off: "Pas encore disponible hors ligne",
@@ -34,7 +33,8 @@ define("offline-panel", (panel, signal) => {
 });
 
 function show(panel, { phase, percent, version, bytes, update, persisted, sentence }) {
-  const [title, bar, line, more, buttons] = panel.children;
+  const [title, bar, line, more, buttons, { content: sentences }] = panel.children;
+  const say = (name) => name && (sentences.getElementById(`offline-${name}`) ?? sentences.getElementById("offline-network")).textContent;
   const busy = BUSY.includes(phase);
   const copied = phase === "ready" || phase === "pages";
   panel.dataset.phase = phase;
@@ -42,10 +42,10 @@ function show(panel, { phase, percent, version, bytes, update, persisted, senten
   bar.hidden = !busy;
   if (phase === "testing") bar.removeAttribute("value");
   else bar.value = percent;
-  set(line, busy && phase !== "testing" ? `${percent}\u202f%` : sentence);
-  const held = persisted === null || !copied ? "" : persisted ? SENTENCES.persisted : SENTENCES.notPersisted;
-  const hint = onIphone() ? SENTENCES.iphone : "";
-  set(more, [held === sentence ? "" : held, hint].filter(Boolean).join(" "));
+  set(line, busy && phase !== "testing" ? `${percent}\u202f%` : say(sentence));
+  const held = persisted === null || !copied ? "" : persisted ? "persisted" : "notPersisted";
+  const hint = onIphone() ? "iphone" : "";
+  set(more, [held === sentence ? "" : held, hint].filter(Boolean).map(say).join(" "));
   const wanted = {
     accept: update,
     begin: ["off", "stopped", "failed"].includes(phase),

@@ -1,8 +1,7 @@
 // Resolves a real calculation from the copy alone, in a worker of its own.
-// Law: returns "" if the answer is the build's and every part of Python came from the copy; else a sentence.
+// Law: returns "" if the answer is the build's and every part of Python came from the copy; else the name of a sentence (panel.js).
 
 import { feed, systemOf } from "../calc/parts.js";
-import { SENTENCES } from "./sentences.js";
 
 const BUILT = null; // { request, summary }: an example of the pages, and what CPython answered
 const LIMIT = 60_000; // ms
@@ -13,12 +12,12 @@ export async function selfTest() {
     const system = systemOf(BUILT.request.calculator);
     const { copied } = feed(worker, { system });
     const started = await message(worker, ({ type }) => type === "ready" || type === "failed");
-    if (started.type !== "ready") return SENTENCES.calculation;
+    if (started.type !== "ready") return "calculation";
     const { result } = await ask(worker, system, BUILT.request);
-    if (result?.summary !== BUILT.summary) return SENTENCES.calculation;
-    return started.copied && copied() ? "" : SENTENCES.elsewhere;
+    if (result?.summary !== BUILT.summary) return "calculation";
+    return started.copied && copied() ? "" : "elsewhere";
   } catch {
-    return SENTENCES.calculation;
+    return "calculation";
   } finally {
     worker.terminate();
   }

@@ -8,7 +8,7 @@ import { make, way } from "../calc/dom.js";
 import { takeDeferred } from "../calc/deferred.js";
 import { Party } from "../party/party.js";
 import { textOf } from "../party/session.js";
-import { Bell } from "./bell.js";
+import { bellOf } from "./bell.js";
 import { Direct, unable } from "./channel.js";
 import { addressOf, codeIn, readCode, writeCode } from "./code.js";
 import { guestKey, recall } from "./door.js";
@@ -43,7 +43,7 @@ export async function join(element) {
   takeDeferred(element); // what was pressed before was meant for another table
   const system = element.getAttribute("system");
   if (!codeIn(location.hash) && joined.has(system)) return joined.get(system).seats(element);
-  const guest = new Guest(element);
+  const guest = guestOf(system, element);
   joined.set(system, guest);
   return (await guest.joins()) ? guest.seats(element) : null;
 }
@@ -57,172 +57,159 @@ function remember(system, place) {
   }
 }
 
-class Guest {
-  #element;
-  #system;
-  #place = null; // { table, token }
-  #bell = new Bell();
-  #bar = make("section.party-part.phones-bar", "", { "aria-label": "Votre place" });
-  #state = make("span", "", { role: "status" });
-  #entered = (_there) => {};
-  #timer = 0;
-
-  constructor(element) {
-    this.#element = element;
-    this.#system = element.getAttribute("system");
-    this.remote = new Remote({
-      changed: () => this.#changed(),
-      stands: (panel) => this.#rings(panel),
-      takes: (session) => this.#takes(session),
-      handed: (session) => this.#handed(session),
-    });
-  }
+function guestOf(system, element) {
+  const remote = new Remote({ changed, stands: rings, takes, handed });
+  const bell = bellOf();
+  const bar = make("section.party-part.phones-bar", "", { "aria-label": "Votre place" });
+  const words = make("span", "", { role: "status" });
+  let place = null; // { table, token }
+  let card = null;
+  let entered = (_there) => {};
+  let timer = 0;
 
   // Whether there is a table to play at.
-  async joins() {
+  async function joins() {
     const code = codeIn(location.hash);
     if (code) history.replaceState(history.state, "", location.pathname + location.search);
-    const place = code ? null : recall(this.#system);
-    this.#element.querySelector(".party-panel").hidden = true;
-    const entered = new Promise((done) => (this.#entered = done));
-    if (place) this.#returns(place);
-    else this.#reads(code).catch((error) => this.#unfit(error));
-    const there = await entered;
-    this.#card?.remove();
-    this.#element.querySelector(".party-panel").hidden = false;
-    if (!there) Object.assign(this.#element, { tabIndex: -1 }).focus({ preventScroll: true }); // the card had it
+    const former = code ? null : recall(system);
+    element.querySelector(".party-panel").hidden = true;
+    const entering = new Promise((done) => (entered = done));
+    if (former) returns(former);
+    else reads(code).catch(unfit);
+    const there = await entering;
+    card?.remove();
+    element.querySelector(".party-panel").hidden = false;
+    if (!there) Object.assign(element, { tabIndex: -1 }).focus({ preventScroll: true }); // the card had it
     return there;
   }
 
-  #card = null;
-
-  #shows(title, ...inside) {
-    this.#card?.remove();
+  function shows(title, ...inside) {
+    card?.remove();
     const heading = make("h2", title, { id: "phones-title", tabindex: "-1" });
-    const own = way("Jouer à ma propre table", () => this.remote.leave());
-    this.#card = make("section.party-part.phones-card", [heading, ...inside, ways(own)], { "aria-labelledby": "phones-title" });
-    this.#element.prepend(this.#card);
+    const own = way("Jouer à ma propre table", () => remote.leave());
+    card = make("section.party-part.phones-card", [heading, ...inside, ways(own)], { "aria-labelledby": "phones-title" });
+    element.prepend(card);
     heading.focus({ preventScroll: true });
   }
 
-  #unfit(error) {
+  function unfit(error) {
     if (!(error instanceof Unfit)) throw error;
-    this.#shows("Rejoindre une table", make("p", error.message, { role: "alert" }));
+    shows("Rejoindre une table", make("p", error.message, { role: "alert" }));
   }
 
   // --- joining
 
-  async #reads(text) {
+  async function reads(text) {
     const { kind, table, token, seat, sdp } = readCode(text);
     if (kind === "answer") {
       const taken = await pass(table, text);
-      return this.#shows("Relier un téléphone", make("p", taken ? PASSED : NOT_PASSED, { role: "status" }));
+      return shows("Relier un téléphone", make("p", taken ? PASSED : NOT_PASSED, { role: "status" }));
     }
-    this.#place = { table, token };
-    if (await this.#knocks()) return;
+    place = { table, token };
+    if (await knocks()) return;
     if (unable()) throw new Unfit(unable());
     const carrier = new Direct();
     const answer = writeCode({ kind: "answer", table, token, sdp: await carrier.answer(sdp) });
-    carrier.changed = () => carrier.open && this.#attaches(carrier);
+    carrier.changed = () => carrier.open && attaches(carrier);
     const page = location.origin + location.pathname;
     const told = status();
     told.textContent = WAITS;
     const title = seat ? `Rejoindre la table\u00a0: ${seat}` : "Rejoindre une table";
-    this.#shows(title, make("p", SHOW), ...codeBox(addressOf(page, "answer", answer), "Votre code"), told);
+    shows(title, make("p", SHOW), ...codeBox(addressOf(page, "answer", answer), "Votre code"), told);
   }
 
   // After a reload: where the table is another tab of this browser, it is found by itself.
-  async #returns(place) {
-    this.#place = place;
-    this.#shows("Retrouver la table", make("p", STATES.asleep, { role: "status" }));
-    if ((await this.#knocks()) || this.#left) return;
-    this.#card.querySelector("p").textContent = STATES.lost;
-    this.#seeks();
+  async function returns(former) {
+    place = former;
+    shows("Retrouver la table", make("p", STATES.asleep, { role: "status" }));
+    if ((await knocks()) || hasLeft()) return;
+    card.querySelector("p").textContent = STATES.lost;
+    seeks();
   }
 
-  async #knocks() {
-    const carrier = await knock(this.#place.table, this.#place.token);
-    if (carrier) this.#attaches(carrier);
+  async function knocks() {
+    const carrier = await knock(place.table, place.token);
+    if (carrier) attaches(carrier);
     return carrier;
   }
 
-  #seeks() {
-    this.#timer ||= setInterval(() => this.#knocks(), AGAIN);
+  function seeks() {
+    timer ||= setInterval(knocks, AGAIN);
   }
 
-  #rests() {
-    clearInterval(this.#timer);
-    this.#timer = 0;
+  function rests() {
+    clearInterval(timer);
+    timer = 0;
   }
 
   // She may play at her own table by now: what comes after that is not for this page.
-  get #left() {
-    return this.remote.state === "ended";
-  }
+  const hasLeft = () => remote.state === "ended";
 
-  #attaches(carrier) {
-    this.#rests();
-    if (this.#left) return carrier.close();
-    this.remote.attach(carrier);
-    remember(this.#system, this.#place);
+  function attaches(carrier) {
+    rests();
+    if (hasLeft()) return carrier.close();
+    remote.attach(carrier);
+    remember(system, place);
   }
 
   // --- her seat
 
-  seats(element) {
-    this.#element = element;
-    const leave = way("Quitter la table", () => confirm(LEAVE) && this.remote.leave());
-    const inside = [make("summary", this.#state), ways(this.#bell.button(), leave)];
-    this.#bar.replaceChildren(make("details.calc-more", inside));
-    element.prepend(this.#bar);
-    this.#paint();
-    return this.remote;
+  function seats(page) {
+    element = page;
+    const leave = way("Quitter la table", () => confirm(LEAVE) && remote.leave());
+    const inside = [make("summary", words), ways(bell.button(), leave)];
+    bar.replaceChildren(make("details.calc-more", inside));
+    element.prepend(bar);
+    paint();
+    return remote;
   }
 
   // She may be reading the rules.
-  #rings(panel) {
+  function rings(panel) {
     const who = new DOMParser().parseFromString(panel, "text/html").querySelector(".party-play")?.dataset.who;
-    this.#bell.turn(Boolean(who) && who === this.remote.seat);
+    bell.turn(Boolean(who) && who === remote.seat);
   }
 
-  #changed() {
-    const { state } = this.remote;
-    if (state === "ended") return this.#ends();
-    if (state === "open" && this.remote.title) this.#entered(true);
-    if (state === "open") this.#rests();
-    else this.#seeks();
-    this.#paint();
+  function changed() {
+    const { state } = remote;
+    if (state === "ended") return ends();
+    if (state === "open" && remote.title) entered(true);
+    if (state === "open") rests();
+    else seeks();
+    paint();
   }
 
-  #paint() {
-    const { state, seat, title } = this.remote;
+  function paint() {
+    const { state, seat, title } = remote;
     const whose = seat ? `Vous jouez ${seat}` : "Une place à prendre";
     const told = make("span.phones-state", STATES[state], { "data-state": state });
-    this.#state.replaceChildren(make("b", whose), ` dans «\u00a0${title}\u00a0». `, told);
+    words.replaceChildren(make("b", whose), ` dans «\u00a0${title}\u00a0». `, told);
   }
 
   // The page goes back to the session of this device.
-  #ends() {
-    this.#rests();
-    remember(this.#system, null);
-    joined.delete(this.#system);
-    this.#entered(false);
-    if (!this.#bar.isConnected) return;
+  function ends() {
+    rests();
+    remember(system, null);
+    joined.delete(system);
+    entered(false);
+    if (!bar.isConnected) return;
     const own = way("Voir ma propre table", () => location.reload(), ".md-button--primary");
-    this.#element.querySelector(".party-panel").hidden = true;
-    this.#bar.replaceChildren(make("p", this.remote.why || "Vous avez quitté la table.", { role: "status" }), own);
+    element.querySelector(".party-panel").hidden = true;
+    bar.replaceChildren(make("p", remote.why || "Vous avez quitté la table.", { role: "status" }), own);
   }
 
   // Python reads it before she answers for it.
-  async #takes(session) {
+  async function takes(session) {
     if (!confirm(TAKE)) return false;
-    const answer = await ask({ op: "play", system: this.#system, session: textOf(session), move: null }).catch(() => null);
+    const answer = await ask({ op: "play", system, session: textOf(session), move: null }).catch(() => null);
     return Boolean(answer?.ok);
   }
 
-  async #handed(session) {
-    const party = new Party(this.#system, { root: this.#element.dataset.root, ask });
+  async function handed(session) {
+    const party = new Party(system, { root: element.dataset.root, ask });
     const answer = await party.replace(session).catch(() => null);
     return answer?.ok ? HANDED : NOT_HANDED;
   }
+
+  return { joins, seats };
 }

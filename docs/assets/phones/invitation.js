@@ -1,7 +1,7 @@
 // The dialog that lets a device in: who joins, the code to show her, the code that she shows.
 // Law: each failure is one sentence that says what to do next, and returns to the previous step.
 //
-//   new Invitation(element, host)
+//   invitationOf(element, host)
 //     asks(names, called)   which seat; "" is labelled `called`
 //     invites(name)         its code
 //     takes(code)           → whether it was the answer to this invitation: it connects
@@ -25,160 +25,157 @@ const TURNED = "C’est le code d’une invitation\u00a0: lisez celui que l’au
 const LOOKING = "Placez le code dans l’image.";
 const FOUND = "Code lu\u00a0: les deux appareils se cherchent…";
 
-export class Invitation {
-  #host;
-  #title = make("h2", "", { id: "phones-title", tabindex: "-1" });
-  #body = make("div.phones-body");
-  #told = status();
-  #close = way("Fermer", () => this.#dialog.close());
-  #foot = ways(this.#close);
-  #dialog = make("dialog.phones-dialog", [this.#title, this.#body, this.#told, this.#foot], { "aria-labelledby": "phones-title" });
-  #seat = null;
-  #caller = null;
-  #camera = null; // ends what it sees
-  #timer = 0;
+export function invitationOf(element, host) {
+  const heading = make("h2", "", { id: "phones-title", tabindex: "-1" });
+  const body = make("div.phones-body");
+  const line = status();
+  const shut = way("Fermer", () => dialog.close());
+  const foot = ways(shut);
+  const dialog = make("dialog.phones-dialog", [heading, body, line, foot], { "aria-labelledby": "phones-title" });
+  let seat = null;
+  let caller = null;
+  let camera = null; // ends what it sees
+  let timer = 0;
 
-  constructor(element, host) {
-    this.#host = host;
-    this.#dialog.addEventListener("close", () => this.#end());
-    element.append(this.#dialog);
-    this.#dialog.showModal();
+  function show(title, ...inside) {
+    heading.textContent = title;
+    body.replaceChildren(...inside);
+    foot.replaceChildren(shut);
+    tell("");
+    heading.focus({ preventScroll: true });
   }
 
-  #show(title, ...inside) {
-    this.#title.textContent = title;
-    this.#body.replaceChildren(...inside);
-    this.#foot.replaceChildren(this.#close);
-    this.#tell("");
-    this.#title.focus({ preventScroll: true });
+  function tell(sentence) {
+    line.textContent = sentence;
   }
 
-  #tell(sentence) {
-    this.#told.textContent = sentence;
-  }
-
-  #end() {
-    this.#stop();
-    clearTimeout(this.#timer);
-    this.#host.drop(this.#seat?.token);
-    this.#seat = null;
-    if (!this.#caller?.open) this.#caller?.close();
-    this.#dialog.remove();
+  function end() {
+    stop();
+    clearTimeout(timer);
+    host.drop(seat?.token);
+    seat = null;
+    if (!caller?.open) caller?.close();
+    dialog.remove();
   }
 
   // --- who
 
-  asks(names, called) {
-    if (this.#host.taken.length >= MOST) return this.#show("Inviter un téléphone", make("p", FULL));
-    const seats = names.map((name) => make("li", way(name || called, () => this.invites(name))));
-    this.#show("Qui rejoint la table\u202f?", make("ul.calc-moves", seats));
+  function asks(names, called) {
+    if (host.taken.length >= MOST) return show("Inviter un téléphone", make("p", FULL));
+    const seats = names.map((name) => make("li", way(name || called, () => invites(name))));
+    show("Qui rejoint la table\u202f?", make("ul.calc-moves", seats));
   }
 
   // --- the code that she reads
 
-  async invites(name) {
-    if (unable()) return this.#show("Inviter un téléphone", make("p", unable()));
+  async function invites(name) {
+    if (unable()) return show("Inviter un téléphone", make("p", unable()));
     const title = name ? `Inviter ${name}` : "Inviter quelqu’un";
-    this.#show(title); // a second tap has nothing to press
-    this.#host.drop(this.#seat?.token); // its code is shown no more
-    this.#seat = this.#host.invite(name);
-    const { token } = this.#seat;
-    this.#caller = new Direct();
+    show(title); // a second tap has nothing to press
+    host.drop(seat?.token); // its code is shown no more
+    seat = host.invite(name);
+    const { token } = seat;
+    caller = new Direct();
     try {
-      const sdp = await this.#caller.offer();
-      const code = writeCode({ kind: "invitation", table: this.#host.table, token, seat: name, sdp });
-      this.#offers(title, addressOf(location.origin + location.pathname, "invitation", code));
+      const sdp = await caller.offer();
+      const code = writeCode({ kind: "invitation", table: host.table, token, seat: name, sdp });
+      offers(title, addressOf(location.origin + location.pathname, "invitation", code));
     } catch (error) {
-      this.#again(title);
-      this.#failed(error);
+      again(title);
+      failed(error);
     }
   }
 
-  #again(title, ...told) {
-    clearTimeout(this.#timer);
-    this.#caller?.close();
-    this.#caller = null;
-    this.#show(title, ...told);
-    this.#foot.prepend(way("Recommencer", () => this.invites(this.#seat.name), ".md-button--primary"));
+  function again(title, ...told) {
+    clearTimeout(timer);
+    caller?.close();
+    caller = null;
+    show(title, ...told);
+    foot.prepend(way("Recommencer", () => invites(seat.name), ".md-button--primary"));
   }
 
-  #offers(title, address) {
+  function offers(title, address) {
     const first = make("p", "1. L’appareil photo du téléphone invité ouvre ce code.");
     const then = make("p", "2. Ce téléphone montre à son tour un code\u00a0: lisez-le ici.");
-    const read = ways(way("Lire son code", () => this.#reads(), ".md-button--primary"));
-    this.#show(title, first, ...codeBox(address, "Code d’invitation"), then, read, this.#pastes());
+    const read = ways(way("Lire son code", reads, ".md-button--primary"));
+    show(title, first, ...codeBox(address, "Code d’invitation"), then, read, pastes());
   }
 
   // Without a camera: what she sends is pasted.
-  #pastes() {
+  function pastes() {
     const label = make("label", "Lien ou texte de son code");
     const text = make("textarea", "", { rows: "3", id: "phones-paste", spellcheck: "false" });
     label.htmlFor = text.id;
-    return make("details.calc-more", [make("summary", "Sans caméra"), label, text, way("Relier", () => this.takes(text.value))]);
+    return make("details.calc-more", [make("summary", "Sans caméra"), label, text, way("Relier", () => takes(text.value))]);
   }
 
   // --- the code that she shows
 
-  async #reads() {
-    this.#camera = new AbortController();
-    const { signal } = this.#camera;
+  async function reads() {
+    camera = new AbortController();
+    const { signal } = camera;
     const video = make("video.phones-sight", "", { playsinline: "", "aria-label": "Ce que voit la caméra" });
     video.muted = true;
-    this.#show("Lire son code", video, this.#pastes());
-    this.#tell(LOOKING);
+    show("Lire son code", video, pastes());
+    tell(LOOKING);
     try {
-      await watch(video, (text) => this.takes(text), signal);
+      await watch(video, takes, signal);
     } catch (error) {
       video.remove();
-      this.#body.querySelector("details").open = true;
-      this.#failed(error);
+      body.querySelector("details").open = true;
+      failed(error);
     }
   }
 
-  #stop() {
-    this.#camera?.abort();
-    this.#camera = null;
+  function stop() {
+    camera?.abort();
+    camera = null;
   }
 
-  #failed(error) {
+  function failed(error) {
     if (!(error instanceof Unfit)) throw error;
-    this.#tell(error.message);
+    tell(error.message);
     return false;
   }
 
-  takes(text) {
+  function takes(text) {
     try {
       const { kind, table, token, sdp } = readCode(text);
       if (kind !== "answer") throw new Unfit(TURNED);
-      if (table !== this.#host.table || token !== this.#seat?.token) throw new Unfit(OLD);
-      this.#connects(sdp);
+      if (table !== host.table || token !== seat?.token) throw new Unfit(OLD);
+      connects(sdp);
       return true;
     } catch (error) {
-      return this.#failed(error);
+      return failed(error);
     }
   }
 
-  async #connects(sdp) {
-    if (!this.#caller || this.#caller.accepted) return;
-    this.#caller.accepted = true;
-    this.#stop();
-    this.#show("Relier", make("p.phones-wait", ""));
-    this.#tell(FOUND);
-    const carrier = this.#caller;
-    this.#timer = setTimeout(() => this.#isolated(), PATIENCE);
-    carrier.changed = () => carrier.open && this.#host.admit(this.#seat.token, carrier);
+  async function connects(sdp) {
+    if (!caller || caller.accepted) return;
+    caller.accepted = true;
+    stop();
+    show("Relier", make("p.phones-wait", ""));
+    tell(FOUND);
+    const carrier = caller;
+    timer = setTimeout(isolated, PATIENCE);
+    carrier.changed = () => carrier.open && host.admit(seat.token, carrier);
     try {
       await carrier.accept(sdp);
     } catch {
-      this.#isolated();
+      isolated();
     }
   }
 
-  #isolated() {
-    this.#again("Les appareils ne se trouvent pas", make("p", ISOLATED));
+  function isolated() {
+    again("Les appareils ne se trouvent pas", make("p", ISOLATED));
   }
 
-  looks() {
-    if (this.#seat?.state === "open") this.#dialog.close();
+  function looks() {
+    if (seat?.state === "open") dialog.close();
   }
+
+  dialog.addEventListener("close", end);
+  element.append(dialog);
+  dialog.showModal();
+  return { asks, invites, takes, looks };
 }

@@ -9,7 +9,7 @@ import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
 import { cut, keyOf } from "./door.js";
 import { Host } from "./host.js";
-import { Invitation } from "./invitation.js";
+import { invitationOf } from "./invitation.js";
 import { dress, ways } from "./parts.js";
 import { attend } from "./tabs.js";
 
@@ -25,111 +25,102 @@ const tables = new Map(); // by system, for as long as the page lives
 export function host(element, signal, { phones = "", name = "" }) {
   dress();
   const system = element.getAttribute("system");
-  if (!tables.has(system)) tables.set(system, new Table(system, element.dataset.root));
+  if (!tables.has(system)) tables.set(system, tableOf(system, element.dataset.root));
   const table = tables.get(system);
   if (element.phones !== table) table.shows(element, signal);
   if (phones === "back") table.back(name);
   if (phones === "invite") table.invites(name);
 }
 
-class Table {
-  #system;
-  #party;
-  #host;
-  #element = null; // that of the page which shows it now
-  #list = make("ul.phones-list");
-  #told = make("p.calc-notice", "", { role: "status", hidden: "" });
-  #part = make("section.party-part.phones-part", "", { "aria-labelledby": "telephones" });
-  #invitation = null;
-  #asking = null; // a promise
-  #giving = false;
-  #phones = "";
+function tableOf(system, root) {
+  const party = new Party(system, { root, ask });
+  const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
+  const host = new Host({ party, kept, changed });
+  const list = make("ul.phones-list");
+  const notice = make("p.calc-notice", "", { role: "status", hidden: "" });
+  const title = make("h2", "Téléphones", { id: "telephones", tabindex: "-1" });
+  const part = make("section.party-part.phones-part", [title, list, notice], { "aria-labelledby": "telephones" });
+  let element = null; // that of the page which shows it now
+  let invitation = null;
+  let asking = null; // a promise
+  let giving = false;
+  let shown = "";
 
-  constructor(system, root) {
-    this.#system = system;
-    this.#party = new Party(system, { root, ask });
-    this.#party.tell = (sentence) => this.#tell(sentence);
-    const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
-    this.#host = new Host({ party: this.#party, kept, changed: () => this.#changed() });
-    this.#party.listen(undefined, (by) => this.#host.show(by));
-    const admit = (token, carrier) => this.#host.admit(token, carrier);
-    attend(this.#host.table, { admit, takes: (code) => this.#invitation?.takes(code) });
-    this.#part.append(make("h2", "Téléphones", { id: "telephones", tabindex: "-1" }), this.#list, this.#told);
+  function shows(page, signal) {
+    element = page;
+    element.phones = table;
+    signal.addEventListener("abort", () => (page.phones = null));
+    element.querySelector(".party-panel").after(part);
+    tell("");
+    paint();
   }
 
-  shows(element, signal) {
-    this.#element = element;
-    element.phones = this;
-    signal.addEventListener("abort", () => (element.phones = null));
-    element.querySelector(".party-panel").after(this.#part);
-    this.#tell("");
-    this.#paint();
+  function tell(sentence) {
+    showSentence(notice, sentence);
+    part.hidden = !sentence && !list.children.length;
   }
 
-  plays(party, move, more) {
-    return this.#host.play(party, move, more);
+  function changed() {
+    paint();
+    invitation?.looks();
   }
 
-  #tell(sentence) {
-    showSentence(this.#told, sentence);
-    this.#part.hidden = !sentence && !this.#list.children.length;
-  }
-
-  #changed() {
-    this.#paint();
-    this.#invitation?.looks();
-  }
-
-  #paint() {
-    const seats = this.#host.taken;
+  function paint() {
+    const seats = host.taken;
     const at = document.activeElement?.id;
-    this.#list.replaceChildren(...seats.map((seat) => this.#line(seat)));
+    list.replaceChildren(...seats.map(line));
     if (at?.startsWith("phones-")) document.getElementById(at)?.focus();
-    this.#part.hidden = !seats.length && this.#told.hidden;
-    cut.set(this.#system, seats.filter(({ state }) => state === "lost").map(({ name }) => name));
+    part.hidden = !seats.length && notice.hidden;
+    cut.set(system, seats.filter(({ state }) => state === "lost").map(({ name }) => name));
     const phones = JSON.stringify(seats.map(({ name, state }) => [name, state === "lost"]));
-    if (phones !== this.#phones) this.#element.dispatchEvent(new Event("elsewhere"));
-    this.#phones = phones;
+    if (phones !== shown) element.dispatchEvent(new Event("elsewhere"));
+    shown = phones;
   }
 
-  #line({ token, name, state }) {
+  function line({ token, name, state }) {
     const told = make("span.phones-state", STATES[state], { "data-state": state });
     const named = (does, label, act) => Object.assign(way(label, act), { id: `phones-${does}-${token}` });
-    const row = ways(named("back", "Reprendre la place", () => this.#host.back(token)));
-    if (state !== "open") row.append(named("code", "Nouveau code", () => this.#open().invites(name)));
-    else if (name && !this.#giving) row.append(named("give", "Confier la table", () => this.#gives(token)));
+    const row = ways(named("back", "Reprendre la place", () => host.back(token)));
+    if (state !== "open") row.append(named("code", "Nouveau code", () => open().invites(name)));
+    else if (name && !giving) row.append(named("give", "Confier la table", () => gives(token)));
     return make("li", [make("b", name || NEW), " ", told, row]);
   }
 
-  back(name) {
-    this.#host.back(this.#host.seats.find((each) => each.name === name)?.token);
+  function back(name) {
+    host.back(host.seats.find((each) => each.name === name)?.token);
   }
 
-  async #gives(token) {
+  async function gives(token) {
     if (!confirm(SURE)) return;
-    this.#giving = true; // once
-    this.#tell(GOING);
-    this.#paint();
-    const given = await this.#host.give(token).catch(() => false); // it stays here, and may be handed over again
-    this.#giving = false;
-    this.#tell(given ? KEPT : NOT_KEPT);
-    this.#paint();
-    this.#element.dispatchEvent(new Event("elsewhere"));
+    giving = true; // once
+    tell(GOING);
+    paint();
+    const given = await host.give(token).catch(() => false); // it stays here, and may be handed over again
+    giving = false;
+    tell(given ? KEPT : NOT_KEPT);
+    paint();
+    element.dispatchEvent(new Event("elsewhere"));
   }
 
   // Whom is asked without a name. One dialog, however often it is requested while Python says who is there.
-  invites(name) {
-    if (name) this.#open().invites(name);
-    else this.#asking ??= this.#asks().finally(() => (this.#asking = null));
+  function invites(name) {
+    if (name) open().invites(name);
+    else asking ??= asks().finally(() => (asking = null));
   }
 
-  async #asks() {
-    const { state } = (await this.#party.play(null)) ?? {};
-    const free = Object.keys(state?.sheets ?? {}).filter((each) => !this.#host.phones.includes(each));
-    this.#open().asks([...free, ""], NEW);
+  async function asks() {
+    const { state } = (await party.play(null)) ?? {};
+    const free = Object.keys(state?.sheets ?? {}).filter((each) => !host.phones.includes(each));
+    open().asks([...free, ""], NEW);
   }
 
-  #open() {
-    return (this.#invitation = new Invitation(this.#element, this.#host));
+  function open() {
+    return (invitation = invitationOf(element, host));
   }
+
+  party.tell = tell;
+  party.listen(undefined, (by) => host.show(by));
+  attend(host.table, { admit: (token, carrier) => host.admit(token, carrier), takes: (code) => invitation?.takes(code) });
+  const table = { shows, back, invites, plays: (player, move, more) => host.play(player, move, more) };
+  return table;
 }

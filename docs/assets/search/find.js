@@ -43,7 +43,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   const names = systems.map(({ title, called }) => [title, ...called].map((name) => words(name).map(fold)));
   const byNumber = numbers(rules);
 
-  const like = (word, how) => [...new Set(spelling.search(word, how).flatMap(({ id }) => (begins(id, word) ? known.get(id) : [])))];
+  const like = (word, how) => [...new Set(spelling.search(word, how).flatMap(({ id }) => known.get(id)))];
 
   const heard = new Map(); // by word: it is asked for again with each letter that follows
   const read = (word) => heard.get(word) ?? heard.set(word, meaning(word)).get(word);
@@ -154,9 +154,6 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   }
   return { find, unsaid };
 }
-
-// A slip spares the beginning of a word, but for an h that is not heard.
-const begins = (one, other) => one.replace(/^h/, "")[0] === other.replace(/^h/, "")[0];
 
 // The best first; those far below it are left out.
 function enough(met) {

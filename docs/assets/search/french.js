@@ -38,12 +38,11 @@ export function words(text) {
 }
 
 // The stemmer takes a plural in -os or -us for a singular.
-const bare = (word) => fold(stemmer(word.replace(/(?<=...[aiou])s$/, ""))).replace(/(?<=..)e+$/, "");
+const bare = (word) => fold(stemmer(word.replace(/(?<=...[aiou])s$/, "")));
 /** @type {[RegExp, string][]} */
 const ENDINGS = [
   [/(?<=...)(?:em)?ent$/, "e"], // ils piochent, l'encaissement
   [/(?<=..d)re$/, ""], // perdre, je perds
-  [/(?<=...)(?:ees?|es?|er)$/, "é"], // défaussee, typed in haste
 ];
 
 // Every stem under which a word is indexed and searched: one for most, two if the ending is ambiguous.
