@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +35,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m calculators", description="Resolve tabletop rules.", allow_abbrev=False
@@ -90,7 +88,6 @@ def _all_known(unknown: Sequence[str], where: str) -> None:
         raise refused("", f"Option inconnue {shown} pour {where}.")
 
 
-@cache
 def _options(calculator: Calculator) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     for parameter in calculator.parameters:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from typing import Any
 
 import icepool
@@ -78,14 +78,11 @@ def at_fault(
     looking = [judge for names, judge in calculator.judges if tried.name in names]
     apart = _judged((judge for names, judge in calculator.judges if tried.name not in names), known)
     faults = [*_unknown(calculator, raw), *faults, *apart]
-    undrawn = cache(partial(_undrawable, calculator, known))
-    spaced = tried.name in calculator.spaced
     for value in values:
         given, found = _read((tried,), {tried.name: value})
         whole = known.with_(given)
         across = _judged(looking, whole)
-        spoiled = frozenset(fault.field for fault in (*apart, *across))
-        late = _undrawable(calculator, whole, spoiled) if spaced else undrawn(spoiled)
+        late = _undrawable(calculator, whole, {fault.field for fault in (*apart, *across)})
         yield {fault.field for fault in (*faults, *found, *across, *late)}
 
 
