@@ -122,5 +122,5 @@ def _domain(field: Field[Any]) -> Sequence[Json]:
     if isinstance(field, Integer):
         return range(field.minimum, field.maximum + 1)
     if isinstance(field, Option):
-        return [choice.code for choice in field.choices]
+        return [*field.choices]
     return [*map(str, field.kind.pieces)] if isinstance(field, Piece) else ()

@@ -7,11 +7,10 @@ forms, links and the command line use the names inside, with their group's prefi
 from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from itertools import starmap
 from typing import Any, ClassVar, Self, dataclass_transform
 
 from .errors import DeclarationError, Faults
-from .fields import Choice, Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
+from .fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
 from .inputs import REQUIRED, Input
 from .result import Json, Values
 from .rows import Integers, Rows, Text
@@ -73,8 +72,7 @@ def option(
 
     :param default: a code; ``...`` if one must be chosen.
     """
-    listed = tuple(starmap(Choice, choices.items()))
-    return Input(kind(label=label, choices=listed, **more), default or listed[0].code)
+    return Input(kind(label=label, choices=choices, **more), default or next(iter(choices)))
 
 
 def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> Any:

@@ -78,7 +78,7 @@ def value_text(field: Field[Any], value: Any) -> str:
     if isinstance(field, Flag):
         return YES if value else NO
     if isinstance(field, Option):
-        return field.label_of(value)
+        return field.choices[value]
     if isinstance(field, Several | Piece | Pieces):
         return listing([*_each(field, value)])
     if isinstance(field, Rows):
@@ -90,7 +90,7 @@ def value_text(field: Field[Any], value: Any) -> str:
 def _each(field: Several | Piece[Any] | Pieces[Any], value: Any) -> Iterable[str]:
     """Yield the titles of ticked options, or of pieces."""
     if isinstance(field, Several):
-        return (each.label for each in field.choices if each.code in value)
+        return (label for code, label in field.choices.items() if code in value)
     pieces = value if isinstance(field, Pieces) else (value,)
     return (_title(field, piece) for piece in pieces)
 
@@ -283,7 +283,7 @@ def chose(system: System, name: str, value: Any) -> str:
     """Return the sentence of a house reading; ``None`` is the site's."""
     field = system.table[name].field
     if isinstance(field, Whose):
-        return _WHOSE_PIECES(label=field.label, choice=field.label_of(value or SITE))
+        return _WHOSE_PIECES(label=field.label, choice=field.choices[value or SITE])
     if value is None:
         return _READING(label=field.label, choice=_SITE)
     words = _READING_CHOSEN if isinstance(field, Option) else _READING
