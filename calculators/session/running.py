@@ -20,7 +20,7 @@ from calculators.core.words import Phrase
 
 from . import words
 from .carrying import carrying
-from .filling import Said, defaults, filled, hindrance, laid, pieces, written
+from .filling import defaults, filled, hindrance, laid, pieces, written
 from .outcome import by_hand, cited, present, telling, wrote
 from .shapes import Move
 from .state import Ask, Fields, Happened, Last, Sheets, Sides, State
@@ -37,6 +37,12 @@ def asked_by(state: State, move: Move) -> Ask:
     """Return the calculator of a request, the sides, and the fields given."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
     return Ask(named(state.system, move["calculator"]), sides, move.get("fields") or {})
+
+
+def asked_of(state: State, request: Request) -> Ask:
+    """Return the calculator of a script's request, the sides, and its own fields."""
+    sides = Sides(request.who, request.against)
+    return Ask(named(state.system, request.calculator), sides, request.fields)
 
 
 def take(state: State, move: Move) -> Happened:
@@ -114,7 +120,7 @@ def resolved(
     shown = {name: held[name] for name in sight if held.get(name) is not None}
     said = shown.keys() | (typed & (move.get("fields") or {}).keys())
     leaves = asked.leaves if asked else frozenset[str]()
-    after = written(state, resolution, sides, Said({**shown, **fields}, said), leaves)
+    after = written(state, resolution, sides, {**shown, **fields}, said, leaves)
     tell = system.sheet.tales.get(calculator.id)
     tale = tell(resolution.result, sides.who, sides.against) if tell else ""
     text = tale or words.ran(system, resolution, sides)

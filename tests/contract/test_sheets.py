@@ -140,7 +140,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
         try:
             ask = filled(state, Ask(calculator, sides, typed))
             resolution = engine.run(calculator, ask.fields, "s")
-            after = written(state, resolution, sides)["Ana"]
+            after = written(state, resolution, sides, {}, (), ())["Ana"]
         except RefusedError:
             assert whole or not resolution
             return
