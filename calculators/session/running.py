@@ -135,7 +135,7 @@ def resolved(
         seat=sides.who if private else "",
         asked=bool(asked or (before and before.asked)),
     )
-    done = _recorded(replace(state, last=last), after, move, text)
+    done = _recorded(replace(state, last=last), resolution, after, move, text)
     if private:
         hers = private(resolution.result, sides.who, sides.against)
         done = replace(done, seat=last.seat, whole=words.sentences((text, hers, *done.changed)))
@@ -246,10 +246,10 @@ def inside(fault: Fault) -> Fault:
     return replace(fault, field=name)
 
 
-def _recorded(state: State, sheets: Sheets, move: Move, text: str) -> Happened:
-    """Write sheets and table as the last result does, and tell it."""
-    assert state.last is not None  # noqa: S101
-    resolution = state.last.resolution
+def _recorded(
+    state: State, resolution: Resolution, sheets: Sheets, move: Move, text: str
+) -> Happened:
+    """Write sheets and table as a result does, and tell it."""
     table = laid(state, resolution)
     after, changes, changed = wrote(state, sheets, table)
     seeded = {**move, "seed": resolution.seed}
