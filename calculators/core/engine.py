@@ -59,7 +59,9 @@ def parse(calculator: Calculator, raw: Sent) -> Inputs:
     :raises RefusedError: with every fault at once.
     """
     given, faults = _read(calculator.parameters, raw)
-    faults = [*_unknown(calculator, raw), *faults, *_across(calculator, given)]
+    across = _judged((judge for _, judge in calculator.judges), given)
+    late = _undrawable(calculator, given, {fault.field for fault in across})
+    faults = [*_unknown(calculator, raw), *faults, *across, *late]
     if faults:
         order = {p.name: index for index, p in enumerate(calculator.parameters)}
         raise RefusedError(sorted(faults, key=lambda fault: order.get(fault.field, -1)))
@@ -98,7 +100,8 @@ def _read(parameters: Iterable[Input], raw: Sent) -> tuple[Inputs, Sequence[Faul
             if isinstance(parameter.field, Drawn):
                 to_draw.append(parameter)
             elif parameter.required:
-                faults.append(_missing(parameter))
+                message = f"À remplir : {quote(parameter.field.label)}."
+                faults.append(Fault(parameter.name, message, parameter.field.rule))
             else:
                 values[parameter.name] = parameter.default
             continue
@@ -227,11 +230,6 @@ def _blank(given: object, parameter: Input) -> bool:
     return drawn and given in ([], ())
 
 
-def _missing(parameter: Input) -> Fault:
-    label = quote(parameter.field.label)
-    return Fault(parameter.name, f"À remplir : {label}.", parameter.field.rule)
-
-
 def _unknown(calculator: Calculator, raw: Sent) -> list[Fault]:
     unknown = [str(name) for name in raw if name not in calculator.by_name]
     if not unknown:
@@ -241,13 +239,8 @@ def _unknown(calculator: Calculator, raw: Sent) -> list[Fault]:
     return [Fault("", f"Pas de champ nommé {shown} ; champs possibles : {known}.")]
 
 
-def _across(calculator: Calculator, given: Inputs) -> Sequence[Fault]:
-    """Find the faults between fields, wherever what they look at could be read."""
-    faults = _judged((judge for _, judge in calculator.judges), given)
-    return [*faults, *_undrawable(calculator, given, {fault.field for fault in faults})]
-
-
 def _judged(judges: Iterable[Judge], given: Inputs) -> Sequence[Fault]:
+    """Find the faults between fields, wherever what they look at could be read."""
     return [each for judge in judges for each in readable(partial(judge, given.values))]
 
 

@@ -209,13 +209,10 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
         (_SEED(hash=_HASH, host=host, player=player), seed_of(halves)),
     )
     whole = element("p.calc-help", _FITS)
-    listed = element("dl", *(part for name, text in facts for part in _fact(name, text)))
+    listed = element("dl")
+    for name, text in facts:
+        listed.extend((element("dt", name), element("dd", element("code", text))))
     yield details("Vérifier", [whole, listed], "party-halves")
-
-
-def _fact(name: str, text: str) -> Elements:
-    yield element("dt", name)
-    yield element("dd", element("code", text))
 
 
 def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:

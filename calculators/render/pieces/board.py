@@ -49,7 +49,7 @@ def board_picture(board: Board) -> Element:
     marks = {mark.head: mark for mark in board.marks}
     chosen = [spots[end.id] for end in ends if end.id in marks]
     middles = [middle(ghost.tile) for ghost in board.ghosts]
-    touched = bool(marks or board.ghosts)
+    touched, named = bool(marks or board.ghosts), " ; ".join(map(_name, board.ends))
     return element(
         "svg",
         *map(_card, board.cards),
@@ -74,17 +74,13 @@ def board_picture(board: Board) -> Element:
         viewBox=" ".join(px(length) for length in (x, y, width, height)),
         width=round(_LEAST_UNIT * width),
         role="group" if touched else "img",
-        aria_label=board.title if touched else f"{board.title}. {_told(board.ends)}",
+        aria_label=board.title if touched else f"{board.title}. {named}.",
     )
 
 
 def _size(width: float) -> str:
     """Return the size class of a board: a small one does not fill the table."""
     return next((name for most, name in _SIZES if width <= most), "")
-
-
-def _told(ends: Iterable[End]) -> str:
-    return " ; ".join(map(_name, ends)) + "."
 
 
 def _name(end: End) -> str:
