@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 import icepool
 
-from .binding import UnreadableError, readable
+from .binding import UnreadableError
 from .calculator import Calculator, Judge, Outcome, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
@@ -34,11 +35,6 @@ class Inputs(Frozen):
     values: Values
     to_draw: tuple[Input, ...]
     typed: frozenset[str]
-
-    def with_(self, more: "Inputs") -> "Inputs":
-        """Return them with others."""
-        values, to_draw = {**self.values, **more.values}, (*self.to_draw, *more.to_draw)
-        return Inputs(values, to_draw, self.typed | more.typed)
 
 
 class Resolution(Frozen):
@@ -82,7 +78,8 @@ def at_fault(
     faults = [*_unknown(calculator, raw), *faults, *apart]
     for value in values:
         given, found = _read((tried,), {tried.name: value})
-        whole = known.with_(given)
+        drawn = (*known.to_draw, *given.to_draw)
+        whole = replace(known, values={**known.values, **given.values}, to_draw=drawn)
         across = _judged(looking, whole)
         late = _undrawable(calculator, whole, {fault.field for fault in (*apart, *across)})
         yield {fault.field for fault in (*faults, *found, *across, *late)}
@@ -241,7 +238,12 @@ def _unknown(calculator: Calculator, raw: Sent) -> list[Fault]:
 
 def _judged(judges: Iterable[Judge], given: Inputs) -> Sequence[Fault]:
     """Find the faults between fields, wherever what they look at could be read."""
-    return [each for judge in judges for each in readable(partial(judge, given.values))]
+    found: list[Fault] = []
+    for judge in judges:
+        with suppress(UnreadableError):
+            for fault in judge(given.values):
+                found.append(fault)  # noqa: PERF402  # those before what cannot be read count
+    return found
 
 
 def _undrawable(calculator: Calculator, given: Inputs, spoiled: Collection[str]) -> Sequence[Fault]:
