@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,7 +21,7 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 
 from .filling import ALL, TABLE, counts
-from .state import LINE, Change, Sides
+from .state import LINE, Change, Fields, Sides
 
 UNWRITTEN = "—"
 _LINES = 3
@@ -232,10 +232,21 @@ def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str,
         yield name, each.field.label, value_text(each.field, known)
 
 
-def table_written(sheet: Sheet, changed: Sequence[str], after: Mapping[str, Json]) -> list[str]:
-    """Return what was written about the table, «À la table : défausse 4 12.», in one sentence."""
-    facts = table_facts(sheet, after)
-    told = [_told(sheet, name, label, value) for name, label, value in facts if name in changed]
+def table_texts(
+    sheet: Sheet, before: Fields, after: Fields, quiet: Collection[str] = frozenset()
+) -> list[str]:
+    """Return what was written about the table, «À la table : défausse 4 12.», in one sentence.
+
+    :param quiet: the fields told by another sentence.
+    """
+    changed = {
+        n for n, value in after.items() if before.get(n) != value and (value or before.get(n))
+    }
+    told = [
+        _told(sheet, name, label, value)
+        for name, label, value in table_facts(sheet, after)
+        if name in changed - {*quiet}
+    ]
     return [_AT_THE_TABLE(told=", ".join(told))] if told else []
 
 
