@@ -93,9 +93,8 @@ def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> 
     hers = not view.guest or name == view.seat
     line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
     line.set("class", "party-line")
-    append(line, element("b", name))
-    append(line, " ")
-    append(line, _facts_html(in_short(state, her)))
+    for part in (element("b", name), " ", _facts_html(in_short(state, her))):
+        append(line, part)
     return element("article.party-card", line, data_colour=her.colour, data_now=now)
 
 
