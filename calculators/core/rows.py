@@ -189,11 +189,8 @@ class Rows[R](Listed[R]):
     @override
     def draft(self, raw: object) -> str:
         lines = raw if isinstance(raw, list | tuple) else ()
-        return "\n".join(self._drafted(line) for line in lines)
-
-    def _drafted(self, line: object) -> str:
-        cells, _ = self._row(line, 0)
-        return self._joined([cells.get(column.name) for column in self.columns])
+        rows = (self._row(line, 0)[0] for line in lines)
+        return "\n".join(self._joined(row.get(each.name) for each in self.columns) for row in rows)
 
     def _line(self, row: R) -> str:
         """Write one row; optional cells at its end that hold their defaults are left out."""
