@@ -159,6 +159,12 @@ class Calculator:
         return tuple(p for p in self.parameters if p.field.carried)
 
     @cached_property
+    def spaced(self) -> frozenset[str]:
+        """The inputs that the space of a draw looks at, and the draws."""
+        spaces = (self.needs(p.field.space) for p in self.drawn if isinstance(p.field, Drawn))
+        return frozenset().union({p.name for p in self.drawn}, *spaces)
+
+    @cached_property
     def judges(self) -> tuple[tuple[AbstractSet[str], Judge], ...]:
         """What finds faults between inputs, each with those that it looks at."""
         groups = ((group.inputs.keys(), group.faults) for group in self.groups if group.judges)

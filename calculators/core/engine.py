@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 import icepool
@@ -76,12 +75,15 @@ def at_fault(
     looking = [judge for names, judge in calculator.judges if tried.name in names]
     apart = _judged((judge for names, judge in calculator.judges if tried.name not in names), known)
     faults = [*_unknown(calculator, raw), *faults, *apart]
+    undrawn = cache(partial(_undrawable, calculator, known))
+    spaced = tried.name in calculator.spaced
     for value in values:
         given, found = _read((tried,), {tried.name: value})
         drawn = (*known.to_draw, *given.to_draw)
-        whole = replace(known, values={**known.values, **given.values}, to_draw=drawn)
+        whole = Inputs({**known.values, **given.values}, drawn, known.typed)
         across = _judged(looking, whole)
-        late = _undrawable(calculator, whole, {fault.field for fault in (*apart, *across)})
+        spoiled = frozenset(fault.field for fault in (*apart, *across))
+        late = _undrawable(calculator, whole, spoiled) if spaced else undrawn(spoiled)
         yield {fault.field for fault in (*faults, *found, *across, *late)}
 
 

@@ -14,6 +14,7 @@ from .calculator import Calculator
 from .engine import Resolution, parse
 from .errors import RefusedError, refused
 from .frozen import Frozen
+from .kept import kept
 from .result import Onward
 
 CHECK = "check"
@@ -48,6 +49,7 @@ class Link(Frozen):
     seed: str
 
 
+@kept(16)
 def fragment(resolution: Resolution) -> str:
     """Return the URL fragment, ``choix_destin.draw?choice=7&seed=…&check=…``, without defaults."""
     values = resolution.inputs.values
