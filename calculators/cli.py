@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from calculators.core.json_text import json_text, parsed
 from calculators.render.data import describe, fault_json, result_json, state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
-from calculators.session.telling import journal_of
+from calculators.session.telling import told
 from calculators.web import PARTS, find, inputs_of, odds_of, system_of
 
 BAD_INPUT = 2
@@ -36,7 +35,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m calculators", description="Resolve tabletop rules.", allow_abbrev=False
@@ -90,7 +88,6 @@ def _all_known(unknown: Sequence[str], where: str) -> None:
         raise refused("", f"Option inconnue {shown} pour {where}.")
 
 
-@cache
 def _options(calculator: Calculator) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     for parameter in calculator.parameters:
@@ -118,7 +115,7 @@ def _play(options: argparse.Namespace, rest: list[str]) -> str:
     folded = fold(system_of(name), session)
     if options.json is not None:
         return _dump(state_json(folded.state))
-    return _text(journal_of(folded))
+    return _text(f"{at + 1}. {told(folded, at)}" for at in range(len(folded.nodes)))
 
 
 def _run(options: argparse.Namespace, rest: list[str]) -> str:

@@ -45,7 +45,7 @@ def _head(name: str, scope: str) -> Element:
 def _name(field: Field[Any], value: object) -> str:
     parsed = field.parse(value)
     if isinstance(field, Option):
-        return field.label_of(parsed)
+        return field.choices[parsed]
     if isinstance(parsed, int):
         return minus(parsed)
     title = getattr(parsed, "title", None)

@@ -230,7 +230,7 @@ class Evening:
         made = happened.resolution
         cited = {step.rule for step in made.result.steps} if made else set()
         rules = [each for each in happened.rules if each not in cited]
-        pills = [self.links.pill(each, "calc-rule") for each in rules]
+        pills = [self.links.pill(each) for each in rules]
         if pills:
             yield element("p", *(node for pill in pills for node in (pill, " ")))
 

@@ -255,7 +255,7 @@ def labels(system: System) -> Iterator[str]:
     for field in (each.field for each in inputs):
         yield from (field.label, field.group)
         if isinstance(field, Option | Several):
-            yield from (choice.label for choice in field.choices)
+            yield from field.choices.values()
         if isinstance(field, Rows):
             yield from (column.field.label for column in field.columns)
 

@@ -6,7 +6,6 @@ several functions need together are one value, :class:`Groups`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property
 from inspect import signature
@@ -157,12 +156,6 @@ def _argument(source: Gathered | Binding | str, values: Values) -> Any:
     if source not in values:
         raise UnreadableError(source)
     return values[source]
-
-
-def readable[T](found: Callable[[], Iterable[T]]) -> Iterable[T]:
-    """Yield what is found, up to the first thing that cannot be read."""
-    with suppress(UnreadableError):
-        yield from found()
 
 
 def bind(

@@ -8,7 +8,7 @@ from typing import Any
 
 import icepool
 
-from .binding import UnreadableError, readable
+from .binding import UnreadableError
 from .calculator import Calculator, Judge, Outcome, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
@@ -35,11 +35,6 @@ class Inputs(Frozen):
     to_draw: tuple[Input, ...]
     typed: frozenset[str]
 
-    def with_(self, more: "Inputs") -> "Inputs":
-        """Return them with others."""
-        values, to_draw = {**self.values, **more.values}, (*self.to_draw, *more.to_draw)
-        return Inputs(values, to_draw, self.typed | more.typed)
-
 
 class Resolution(Frozen):
     """One resolved request: its inputs, the result, the seed, and whether anything was drawn."""
@@ -59,7 +54,9 @@ def parse(calculator: Calculator, raw: Sent) -> Inputs:
     :raises RefusedError: with every fault at once.
     """
     given, faults = _read(calculator.parameters, raw)
-    faults = [*_unknown(calculator, raw), *faults, *_across(calculator, given)]
+    across = _judged((judge for _, judge in calculator.judges), given)
+    late = _undrawable(calculator, given, {fault.field for fault in across})
+    faults = [*_unknown(calculator, raw), *faults, *across, *late]
     if faults:
         order = {p.name: index for index, p in enumerate(calculator.parameters)}
         raise RefusedError(sorted(faults, key=lambda fault: order.get(fault.field, -1)))
@@ -82,7 +79,8 @@ def at_fault(
     spaced = tried.name in calculator.spaced
     for value in values:
         given, found = _read((tried,), {tried.name: value})
-        whole = known.with_(given)
+        drawn = (*known.to_draw, *given.to_draw)
+        whole = Inputs({**known.values, **given.values}, drawn, known.typed)
         across = _judged(looking, whole)
         spoiled = frozenset(fault.field for fault in (*apart, *across))
         late = _undrawable(calculator, whole, spoiled) if spaced else undrawn(spoiled)
@@ -101,7 +99,8 @@ def _read(parameters: Iterable[Input], raw: Sent) -> tuple[Inputs, Sequence[Faul
             if isinstance(parameter.field, Drawn):
                 to_draw.append(parameter)
             elif parameter.required:
-                faults.append(_missing(parameter))
+                message = f"À remplir : {quote(parameter.field.label)}."
+                faults.append(Fault(parameter.name, message, parameter.field.rule))
             else:
                 values[parameter.name] = parameter.default
             continue
@@ -230,11 +229,6 @@ def _blank(given: object, parameter: Input) -> bool:
     return drawn and given in ([], ())
 
 
-def _missing(parameter: Input) -> Fault:
-    label = quote(parameter.field.label)
-    return Fault(parameter.name, f"À remplir : {label}.", parameter.field.rule)
-
-
 def _unknown(calculator: Calculator, raw: Sent) -> list[Fault]:
     unknown = [str(name) for name in raw if name not in calculator.by_name]
     if not unknown:
@@ -244,14 +238,14 @@ def _unknown(calculator: Calculator, raw: Sent) -> list[Fault]:
     return [Fault("", f"Pas de champ nommé {shown} ; champs possibles : {known}.")]
 
 
-def _across(calculator: Calculator, given: Inputs) -> Sequence[Fault]:
-    """Find the faults between fields, wherever what they look at could be read."""
-    faults = _judged((judge for _, judge in calculator.judges), given)
-    return [*faults, *_undrawable(calculator, given, {fault.field for fault in faults})]
-
-
 def _judged(judges: Iterable[Judge], given: Inputs) -> Sequence[Fault]:
-    return [each for judge in judges for each in readable(partial(judge, given.values))]
+    """Find the faults between fields, wherever what they look at could be read."""
+    found: list[Fault] = []
+    for judge in judges:
+        with suppress(UnreadableError):
+            for fault in judge(given.values):
+                found.append(fault)  # noqa: PERF402  # those before what cannot be read count
+    return found
 
 
 def _undrawable(calculator: Calculator, given: Inputs, spoiled: Collection[str]) -> Sequence[Fault]:

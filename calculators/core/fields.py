@@ -14,7 +14,6 @@ from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
 from .french import bare, listing, minus, needed, plural, quote
-from .frozen import Frozen
 from .kind import Kind
 from .reasons import shortened
 from .result import Json, JsonObject, Step
@@ -178,40 +177,29 @@ class Flag(Field[bool]):
         return {"type": "boolean"}
 
 
-class Choice(Frozen):
-    """One choice of an option: a stable code and its French label."""
-
-    code: str
-    label: str
-
-
 class Option(Field[str]):
-    """One of a few named choices."""
+    """One of a few named choices: stable codes with their French labels."""
 
-    choices: tuple[Choice, ...]
+    choices: Mapping[str, str]
 
     @override
     def parse(self, raw: object) -> str:
         text = tidy(str(raw))
-        if text in {choice.code for choice in self.choices}:
+        if text in self.choices:
             return text
-        typed = self.choices if isinstance(raw, str) else ()
-        for choice in typed:
-            if bare(text) == choice.code or alike(text) == alike(choice.label):
-                return choice.code  # with the accents of its code, or as a journal says it
-        named = [c.code for c in typed if bare(text) == bare(re.split(r",|\s[(:]", c.label)[0])]
+        typed = self.choices.items() if isinstance(raw, str) else ()
+        for code, label in typed:
+            if bare(text) == code or alike(text) == alike(label):
+                return code  # with the accents of its code, or as a journal says it
+        named = [code for code, it in typed if bare(text) == bare(re.split(r",|\s[(:]", it)[0])]
         if len(named) == 1:
             return named[0]  # by its name: «léger» for «léger, −15»
-        told = [c.code if c.code == c.label else f"{c.code} ({c.label})" for c in self.choices]
+        told = [code if code == it else f"{code} ({it})" for code, it in self.choices.items()]
         raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {listing(told, 'ou')}.")
 
     @override
     def schema(self) -> JsonObject:
-        return {"type": "string", "enum": [choice.code for choice in self.choices]}
-
-    def label_of(self, code: str) -> str:
-        """Return the French label of a choice."""
-        return next(choice.label for choice in self.choices if choice.code == code)
+        return {"type": "string", "enum": [*self.choices]}
 
 
 class Reading(Option):

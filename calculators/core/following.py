@@ -70,7 +70,11 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
     move, among = told.it
     fields = move.fields
     asked = {name for name in move.asks if name != WHOM and name not in fields}
-    inputs, faults = _read(calculator, fields)
+    inputs, faults = None, tuple[Fault, ...]()
+    try:
+        inputs = engine.parse(calculator, fields)
+    except RefusedError as error:
+        faults = error.faults
     if inputs and not asked:
         known = calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
         luck = known and not charted
@@ -82,7 +86,7 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
     # What nothing stands in is for the player to say; a list may lack a figure of somebody's.
     stuck = asked - {p.name for p in left if p.name not in fields or isinstance(p.field, Rows)}
     refused = bool(stuck) or not all(choices.values())
-    return Following(move, calculator, {}, names, choices, refused, tuple(faults))
+    return Following(move, calculator, {}, names, choices, refused, faults)
 
 
 def draws(found: Following) -> bool:
@@ -91,13 +95,6 @@ def draws(found: Following) -> bool:
         with suppress(RefusedError):
             return hand(found.calculator, found.move.fields, ()).parameter is not None
     return bool(found.calculator.drawn)
-
-
-def _read(calculator: Calculator, fields: Sent) -> tuple[engine.Inputs | None, Sequence[Fault]]:
-    try:
-        return engine.parse(calculator, fields), ()
-    except RefusedError as refused:
-        return None, refused.faults
 
 
 def _choices(
@@ -122,5 +119,5 @@ def _domain(field: Field[Any]) -> Sequence[Json]:
     if isinstance(field, Integer):
         return range(field.minimum, field.maximum + 1)
     if isinstance(field, Option):
-        return [choice.code for choice in field.choices]
+        return [*field.choices]
     return [*map(str, field.kind.pieces)] if isinstance(field, Piece) else ()

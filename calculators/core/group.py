@@ -4,14 +4,13 @@ Law: a group is a frozen dataclass whose attributes are fields. A calculator tak
 forms, links and the command line use the names inside, with their group's prefix.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from itertools import starmap
 from typing import Any, ClassVar, Self, dataclass_transform
 
 from .errors import DeclarationError, Faults
-from .fields import Choice, Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
+from .fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
 from .inputs import REQUIRED, Input
 from .result import Json, Values
 from .rows import Integers, Rows, Text
@@ -22,6 +21,23 @@ type Fields = dict[str, Any]
 def given(field: Field[Any], *, default: Any = REQUIRED) -> Any:
     """Declare an attribute of a group by its field."""
     return Input(field, default)
+
+
+def _declaring(kind: type[Field[Any]], usual: Any = REQUIRED) -> Callable[..., Any]:
+    """Return what declares an attribute by a kind of field.
+
+    :param usual: its default, where none is said.
+    """
+
+    def declare(label: str, *, default: Any = usual, fold: bool = True, **more: Any) -> Any:
+        return Input(kind(label=label, **more), default, fold)
+
+    return declare
+
+
+flag = _declaring(Flag, usual=False)
+text = _declaring(Text)
+piece, pieces, drawn = _declaring(Piece), _declaring(Pieces, ()), _declaring(Drawn)
 
 
 def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes: Any) -> Any:
@@ -56,11 +72,6 @@ def integer(
     return Input(Integer(label=label, minimum=least, maximum=most, **more), default, fold)
 
 
-def flag(label: str, *, default: bool = False, **more: Any) -> Any:
-    """Declare a yes or no; the default is no."""
-    return Input(Flag(label=label, **more), default)
-
-
 def option(
     label: str,
     choices: Mapping[str, str],
@@ -73,18 +84,12 @@ def option(
 
     :param default: a code; ``...`` if one must be chosen.
     """
-    listed = tuple(starmap(Choice, choices.items()))
-    return Input(kind(label=label, choices=listed, **more), default or listed[0].code)
+    return Input(kind(label=label, choices=choices, **more), default or next(iter(choices)))
 
 
 def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> Any:
     """Declare an open reading of a source: its ``AMB-…`` id, the site's choice first."""
     return option(label, choices, kind=Reading, rule=rule, **more)
-
-
-def text(label: str, *, default: Any = REQUIRED, **more: Any) -> Any:
-    """Declare a short text; see :class:`~calculators.core.rows.Text`."""
-    return Input(Text(label=label, **more), default)
 
 
 def integers(
@@ -106,21 +111,6 @@ def rows(label: str, row: "type[Group]", *, default: Any = REQUIRED, **more: Any
     """Declare a small table, each line a group; ``least`` and ``most`` bound how many."""
     columns = tuple(row.inputs.values())
     return Input(Rows(label=label, row=row, columns=columns, **more), default)
-
-
-def piece(label: str, *, default: Any = REQUIRED, fold: bool = True, **more: Any) -> Any:
-    """Declare one physical piece; see :class:`~calculators.core.fields.Piece`."""
-    return Input(Piece(label=label, **more), default, fold)
-
-
-def pieces(label: str, *, default: Any = (), **more: Any) -> Any:
-    """Declare several physical pieces; the default is none; see :class:`Pieces`."""
-    return Input(Pieces(label=label, **more), default)
-
-
-def drawn(label: str, **more: Any) -> Any:
-    """Declare what chance draws when nothing is typed; see :class:`Drawn`."""
-    return Input(Drawn(label=label, **more))
 
 
 @dataclass_transform(

@@ -75,7 +75,7 @@ def hand(calculator: Calculator, raw: Sent, taps: Sequence[str]) -> Hand:
             tapped = _begun(spelled, left)
             used += tapped
             if tapped not in spelled:
-                of, keys = _which(awaited, spelled, tapped), _keys(parameter, spelled, tapped)
+                of, keys = _which(parameter, awaited, spelled, tapped)
                 so_far, title = space.told(lying), parameter.field.label
                 return Hand(used, fields, parameter, of, so_far, keys, title)
             left = left[len(tapped) :]
@@ -98,10 +98,6 @@ def _digits(number: int) -> tuple[str, str]:
     return f"{tens}0", str(units)
 
 
-def _is_long(spelled: Spelled) -> bool:
-    return any(codes[1:] for codes in spelled)
-
-
 def _begun(spelled: Spelled, taps: Sequence[str]) -> tuple[str, ...]:
     """Return the taps that a piece takes, as far as they go."""
     tapped: tuple[str, ...] = ()
@@ -118,18 +114,16 @@ def _next(spelled: Spelled, tapped: tuple[str, ...]) -> AbstractSet[str]:
     return {codes[place] for codes in spelled if codes[:place] == tapped != codes}
 
 
-def _which(awaited: Awaited, spelled: Spelled, tapped: tuple[str, ...]) -> str:
-    if not _is_long(spelled):
-        return awaited.of
-    return f"{awaited.of} : {tapped[0]}, puis {UNITS}" if tapped else f"{awaited.of}, {TENS}"
-
-
-def _keys(parameter: Input, spelled: Spelled, tapped: tuple[str, ...]) -> tuple[Key, ...]:
+def _which(
+    parameter: Input, awaited: Awaited, spelled: Spelled, tapped: tuple[str, ...]
+) -> tuple[str, tuple[Key, ...]]:
+    """Return which piece is awaited, or which digit of it, and the keys."""
+    of, shown = awaited.of, _shown(parameter, awaited.pieces)
+    if any(codes[1:] for codes in spelled):
+        of = f"{of} : {tapped[0]}, puis {UNITS}" if tapped else f"{of}, {TENS}"
+        shown = [str(digit) if tapped else f"{digit}0" for digit in range(10)]
     codes = _next(spelled, tapped)
-    shown: Sequence[Any] = [str(digit) if tapped else f"{digit}0" for digit in range(10)]
-    if not _is_long(spelled):
-        shown = _shown(parameter, [*spelled.values()])
-    return tuple(Key(str(each), each, str(each) in codes) for each in shown)
+    return of, tuple(Key(str(each), each, str(each) in codes) for each in shown)
 
 
 def _shown(parameter: Input, wanted: Sequence[Any]) -> Sequence[Any]:

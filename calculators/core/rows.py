@@ -130,7 +130,7 @@ class Rows[R](Listed[R]):
     def _row(self, line: object, number: int) -> tuple[dict[str, Any], list[Wrong]]:
         """Read the cells of a line; tell what is wrong with each."""
         cells: dict[str, Any] = {}
-        wrong: dict[Input, str] = {}
+        wrong: list[tuple[Input, str]] = []
         try:
             given = self._cells(line)
         except Invalid as error:
@@ -139,16 +139,16 @@ class Rows[R](Listed[R]):
             raw = given.get(column.name)
             empty = is_blank(raw)
             if empty and column.required:
-                wrong[column] = LACKS
+                wrong.append((column, LACKS))
                 continue
             try:
                 cells[column.name] = column.default if empty else column.field.read(raw)
             except Invalid as error:
-                wrong[column] = str(error)
+                wrong.append((column, str(error)))
         whose = self._whose(given) if wrong else ""
         return cells, [
             Wrong(number, reason, column.name, column.field.label, whose)
-            for column, reason in wrong.items()
+            for column, reason in wrong
         ]
 
     def _cells(self, line: object) -> Sent:
@@ -189,11 +189,8 @@ class Rows[R](Listed[R]):
     @override
     def draft(self, raw: object) -> str:
         lines = raw if isinstance(raw, list | tuple) else ()
-        return "\n".join(self._drafted(line) for line in lines)
-
-    def _drafted(self, line: object) -> str:
-        cells, _ = self._row(line, 0)
-        return self._joined([cells.get(column.name) for column in self.columns])
+        rows = (self._row(line, 0)[0] for line in lines)
+        return "\n".join(self._joined(row.get(each.name) for each in self.columns) for row in rows)
 
     def _line(self, row: R) -> str:
         """Write one row; optional cells at its end that hold their defaults are left out."""

@@ -7,10 +7,8 @@ label or sentence repeats it.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import starmap
 from typing import Any, override
 
-from .fields import Choice
 from .frozen import Frozen
 from .group import option
 from .inputs import Input
@@ -97,11 +95,6 @@ class Scale[V](Mapping[str, V]):
         """The label of each line by code, its figure in it."""
         return {code: self.words(code) for code in self}
 
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The lines as choices of a field."""
-        return tuple(starmap(Choice, self.labels.items()))
-
     def choice(self, label: str = "", *, default: Any = "", **more: Any) -> Any:
         """Declare an input that is one line of the scale; the default is the first.
 
@@ -113,7 +106,7 @@ class Scale[V](Mapping[str, V]):
     def ticks(self, **more: Any) -> Any:
         """Declare an input of any number of lines."""
         told = {"label": self.title, "rule": self.rule, **more}
-        return Input(Several(choices=self.choices, **told), ())
+        return Input(Several(choices=self.labels, **told), ())
 
     def item(self: "Scale[int]", code: str, name: str = "") -> "Item":
         """Return a line as a modifier."""

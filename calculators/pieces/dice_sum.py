@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
-from functools import cached_property
+from itertools import starmap
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Forms, Part, Tile
+from calculators.core.kind import Form, Part, Tile
 from calculators.core.typed import plain
 
 SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
@@ -18,7 +18,8 @@ MOST_FIXED = 999
 
 _TERM = re.compile(r"([+-]?)(?:([0-9]{0,2})d([0-9]{1,3}|%)|([0-9]{1,3}))")
 _SUM = re.compile(rf"{_TERM.pattern}(?:(?=[+-]){_TERM.pattern})*")
-_USUAL = ("1d4", "1d6", "1d8", "1d10", "1d12", "1d20", "2d6", "2d8", "2d10", "2d20")
+_USUAL = (*((1, sides) for sides in SIDES[2:8]), (2, 6), (2, 8), (2, 10), (2, 20))
+"""The count and sides of the most usual sums, for pickers."""
 
 
 class DiceSum(Frozen):
@@ -89,30 +90,21 @@ class DiceSumKind(Frozen):
     noun = ALLOWED
     unit = "somme"
     copies = 1
-
-    @cached_property
-    def pattern(self) -> str:
-        """A regular expression of exactly the canonical notations."""
-        added = "|".join(str(number) for number in range(1, MOST_ADDED + 1))
-        fixed = "0|[1-9][0-9]{0,2}"
-        dice = f"[1-{MOST_DICE}]d({'|'.join(map(str, SIDES))})"
-        return f"{dice}([+-]({added}))?|{fixed}"
-
-    @cached_property
-    def pieces(self) -> Sequence[DiceSum]:
-        """The most usual sums, for pickers."""
-        return tuple(self.parse(text) for text in _USUAL)
-
-    @cached_property
-    def forms(self) -> Forms:
-        """The count and shape of the dice, and the constant; or a plain number."""
-        count = Part("Nombre de dés", tuple((str(n), str(n)) for n in range(1, MOST_DICE + 1)))
-        added = Part("Ajout", least=-MOST_ADDED, most=MOST_ADDED, signed=True)
-        shapes = tuple(Tile(f"d{sides}", f"d{sides}", DiceSum(1, sides)) for sides in SIDES)
-        fixed = Form(
-            (Tile("", "nombre fixe", None, "fixe"),), after=(Part("Points", most=MOST_FIXED),)
-        )
-        return Form(shapes, before=(count,), after=(added,)), fixed
+    pattern = (
+        f"[1-{MOST_DICE}]d({'|'.join(map(str, SIDES))})"
+        f"([+-]({'|'.join(map(str, range(1, MOST_ADDED + 1)))}))?|0|[1-9][0-9]{{0,2}}"
+    )
+    pieces = tuple(starmap(DiceSum, _USUAL))
+    forms = (
+        Form(
+            tuple(Tile(f"d{sides}", f"d{sides}", DiceSum(1, sides)) for sides in SIDES),
+            before=(
+                Part("Nombre de dés", tuple((str(n), str(n)) for n in range(1, MOST_DICE + 1))),
+            ),
+            after=(Part("Ajout", least=-MOST_ADDED, most=MOST_ADDED, signed=True),),
+        ),
+        Form((Tile("", "nombre fixe", None, "fixe"),), after=(Part("Points", most=MOST_FIXED),)),
+    )
 
     def parse(self, text: str) -> DiceSum:
         """Parse a notation: dice of one shape and numbers, added and subtracted in any order.

@@ -5,9 +5,9 @@ Notation: both sides, the larger first, ``5-3``; typed either way round.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 
 from calculators.core.french import quote
 from calculators.core.frozen import Frozen
@@ -69,11 +69,8 @@ class DominoKind(Frozen):
     unit = "domino"
     copies = COPIES
     pattern = "[0-6]-[0-6]"
-
-    @cached_property
-    def pieces(self) -> Sequence[Domino]:
-        """The 28 kinds, double zero first."""
-        return tuple(Domino(high, low) for high in range(MOST + 1) for low in range(high + 1))
+    pieces = tuple(Domino(high, low) for high in range(MOST + 1) for low in range(high + 1))
+    """The 28 kinds, double zero first."""
 
     def parse(self, text: str) -> Domino:
         """Parse a domino, its sides in any order, with or without a separator.

@@ -9,7 +9,6 @@ hidden companion, ``~`` for one covered by another.
 import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import override
 
 from calculators.core.french import plural
 from calculators.core.frozen import Frozen
@@ -167,20 +166,16 @@ class PlacedKind(Frozen):
     unit = "domino"
     copies = 12
     pattern = r"(\?|[0-6]-[0-6]\??)(x2)?(/(ip|pi|i|p)[LMF])?"
-
-    @cached_property
-    def pieces(self) -> Sequence[Placed]:
-        """For pickers: a hidden domino in each row, then every domino either way up."""
-        hidden = (Placed(None, hidden=True), Placed(None, hidden=True, row=2))
-        return (*hidden, *map(Placed, _BOTH_WAYS))
-
-    @cached_property
-    def forms(self) -> Forms:
-        """A known domino, its upper side first; or an unknown one."""
-        known = _known(self.pieces)
-        return Form(known, after=(_FACE, _ROW, _MARK)), Form(
-            (_unknown(self.pieces),), after=(_ROW, _MARK)
-        )
+    pieces = (
+        Placed(None, hidden=True),
+        Placed(None, hidden=True, row=2),
+        *map(Placed, _BOTH_WAYS),
+    )
+    forms = (
+        Form(_known(pieces), after=(_FACE, _ROW, _MARK)),
+        Form((_unknown(pieces),), after=(_ROW, _MARK)),
+    )
+    """A known domino, its upper side first; or an unknown one."""
 
     def parse(self, text: str) -> Placed:
         """Parse a notation.
@@ -193,33 +188,36 @@ class PlacedKind(Frozen):
         return Placed(sides, hidden=bool(hidden) or not up, row=2 if row else 1, mark=mark or "")
 
 
-class HurtKind(PlacedKind):
+class HurtKind(Frozen):
     """The kind "domino on a damage track" of input fields.
 
     :param parity: 1 for a track of odd values, 0 for even ones; pickers offer only those.
     """
 
     noun = "un dommage, comme 5-3 ou 5-3:2"
+    unit = "domino"
+    copies = 12
     pattern = r"(\?|[0-6]-[0-6](\?|:[0-6])?)~?"
     parity: int = 0
 
     @cached_property
-    @override
-    def pieces(self) -> Sequence[Hurt]:  # type: ignore[override]
+    def pieces(self) -> Sequence[Hurt]:
         """For pickers: a companion, then every domino with the right side up."""
         shown = (Hurt(sides) for sides in _BOTH_WAYS if sides[0] % 2 == self.parity)
         return (Hurt(None, hidden=True), *shown)
 
     @cached_property
-    @override
     def forms(self) -> Forms:
         """A domino, the side that counts first, this track's first; or a companion."""
         known = sorted(map(Hurt, _BOTH_WAYS), key=lambda hurt: hurt.up % 2 != self.parity)
         companion = Form((_unknown(self.pieces),), after=(_COVERED,))
         return Form(_known(known), after=(_LEFT, _COVERED)), companion
 
-    @override
-    def parse(self, text: str) -> Hurt:  # type: ignore[override]
+    def parse(self, text: str) -> Hurt:
+        """Parse a notation.
+
+        :raises ValueError: with a French sentence.
+        """
         match = matched(_ON_TRACK, text, "un dommage : par exemple 5-3 ou 5-3:2")
         up, other, hidden, turns, covered = match.groups()
         return Hurt(

@@ -1,8 +1,6 @@
 """French-suited playing cards with two jokers: ``R-pique``, ``10-coeur``, ``joker-1``."""
 
 import re
-from collections.abc import Sequence
-from functools import cached_property
 
 from calculators.core.french import bare, quote
 from calculators.core.frozen import Frozen
@@ -57,13 +55,11 @@ class PlayingCardKind(Frozen):
     unit = "carte"
     copies = 1
     pattern = r"([2-9]|10|[VDRA])-(pique|coeur|carreau|trefle)|joker-[12]"
-
-    @cached_property
-    def pieces(self) -> Sequence[PlayingCard]:
-        """The 54 cards, suit by suit, the jokers last."""
-        suited = (PlayingCard(rank, suit) for suit in SUITS[::-1] for rank in RANKS[::-1])
-        jokers = (PlayingCard(str(number + 1)) for number in range(JOKERS))
-        return (*suited, *jokers)
+    pieces = (
+        *(PlayingCard(rank, suit) for suit in SUITS[::-1] for rank in RANKS[::-1]),
+        *(PlayingCard(str(number + 1)) for number in range(JOKERS)),
+    )
+    """The 54 cards, suit by suit, the jokers last."""
 
     def parse(self, text: str) -> PlayingCard:
         """Parse a card: rank, then suit, as a word or a symbol.

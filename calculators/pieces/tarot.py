@@ -5,15 +5,13 @@ Notation: a trump by its number ``0`` to ``21`` (``0`` is Le Mat); a minor card 
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 from typing import Self
 
 from calculators.core.french import bare, french, of, quote
 from calculators.core.frozen import Frozen
-from calculators.core.kind import Form, Forms, Part, tiles_of
+from calculators.core.kind import Form, Part, tiles_of
 
 _NAMES = (
     "Le Mat",
@@ -144,11 +142,7 @@ class TrumpKind(Frozen):
     unit = "arcane"
     copies = 1
     pattern = "1?[0-9]|2[01]"
-
-    @cached_property
-    def pieces(self) -> Sequence[Trump]:
-        """The 22 major arcana, from Le Mat to Le Monde."""
-        return tuple(Trump(number) for number in range(len(_NAMES)))
+    pieces = tuple(map(Trump, range(len(_NAMES))))
 
     def parse(self, text: str) -> Trump:
         """Parse a number, a Roman numeral or a name.
@@ -174,16 +168,8 @@ class MinorKind(Frozen):
     unit = "carte"
     copies = 1
     pattern = "([1-9]|1[0-4])(-(coupe|epee|baton|denier))?"
-
-    @cached_property
-    def pieces(self) -> Sequence[MinorCard]:
-        """The fourteen ranks, without suit."""
-        return tuple(MinorCard(rank) for rank in range(1, 15))
-
-    @cached_property
-    def forms(self) -> Forms:
-        """A rank, and optionally the suit."""
-        return (Form(tiles_of(self.pieces), after=(_SUIT,)),)
+    pieces = tuple(map(MinorCard, range(1, 15)))
+    forms = (Form(tiles_of(pieces), after=(_SUIT,)),)
 
     def parse(self, text: str) -> MinorCard:
         """Parse a rank (number or French name), with or without its suit.

@@ -84,10 +84,11 @@ def _integer(field: Integer, value: str, **own: Attribute) -> Element:
 @control.register
 def _option(field: Option, value: str, **own: Attribute) -> Element:
     options = [
-        element("option", c.label, value=c.code, selected=c.code == value) for c in field.choices
+        element("option", label, value=code, selected=code == value)
+        for code, label in field.choices.items()
     ]
     select = element("select", *options, **own)
-    short = all(len(each.label) <= _SHORT for each in field.choices)
+    short = all(len(label) <= _SHORT for label in field.choices.values())
     return element("div", select, class_="calc-control calc-short" if short else "calc-control")
 
 
@@ -99,15 +100,15 @@ def _several(field: Several, value: str, **own: Attribute) -> Element:
             "label.calc-flag",
             element(
                 "input",
-                id=f"{target}-{choice.code}" if target else None,
+                id=f"{target}-{code}" if target else None,
                 name=name,
                 type="checkbox",
-                value=choice.code,
-                checked=choice.code in ticked,
+                value=code,
+                checked=code in ticked,
             ),
-            f" {choice.label}",
+            f" {label}",
         )
-        for choice in field.choices
+        for code, label in field.choices.items()
     ]
     return element(
         "div.calc-several",

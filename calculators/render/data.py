@@ -70,7 +70,7 @@ def reading_json(each: Input) -> JsonObject:
 def choices(field: Field[Any]) -> dict[str, str]:
     """Return the codes of a choice with their labels; nothing for another field."""
     if isinstance(field, Option):
-        return {choice.code: choice.label for choice in field.choices}
+        return dict(field.choices)
     return {"false": NO, "true": YES} if isinstance(field, Flag) else {}
 
 

@@ -84,7 +84,7 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
             help_,
             *writes,
             " " if field.rule else None,
-            links.pill(field.rule, "calc-rule"),
+            links.pill(field.rule),
             id=f"{target}-help",
         ),
         element("p.calc-error", id=f"{target}-error", hidden=True),

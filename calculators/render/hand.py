@@ -46,7 +46,7 @@ def labels(system: System) -> Mapping[str, str]:
     """Return the button labels of the setting's two choices."""
     field = system.table[system.whose].field
     assert isinstance(field, Whose)  # noqa: S101
-    return {each.code: french(capital(each.label)) for each in field.choices}
+    return {code: french(capital(label)) for code, label in field.choices.items()}
 
 
 def whose_html(state: State, drawing: Iterable[str]) -> Element | None:

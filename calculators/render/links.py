@@ -34,11 +34,11 @@ class Links(Frozen):
 
     def pills(self, rules: Iterable[str]) -> Element | None:
         """Return a line of small links to rules; ``None`` for none."""
-        links = [self.pill(rule, "calc-rule") for rule in rules if rule in self.rules]
+        links = [self.pill(rule) for rule in rules if rule in self.rules]
         spaced = (part for link in links for part in (link, " "))
         return element("p.party-rules", *spaced) if links else None
 
-    def pill(self, rule_id: str, class_: str) -> Element | None:
+    def pill(self, rule_id: str, class_: str = "calc-rule") -> Element | None:
         """Return a small link to a rule, or nothing for an empty id."""
         href = self.to(rule_id)
         if href is None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.fields import Choice, Field, Option, Piece
+from calculators.core.fields import Field, Option, Piece
 from calculators.core.following import Following
 from calculators.core.link import onward_fragment
 from calculators.core.result import Json
@@ -132,7 +132,7 @@ def _standing(following: Following) -> dict[str, Json]:
 
 def _one_of(field: Field[Any], choices: Sequence[Json]) -> Option:
     """Return the field that asks for one of a few choices."""
-    texts = [(str(each), field.text(field.parse(each))) for each in choices]
-    labels = {each.code: each.label for each in field.choices} if isinstance(field, Option) else {}
-    offered = tuple(Choice(code, labels.get(code, text)) for code, text in texts)
+    texts = {str(each): field.text(field.parse(each)) for each in choices}
+    labels = field.choices if isinstance(field, Option) else texts
+    offered = {code: labels[code] for code in texts}
     return Option(label=field.label, choices=offered, rule=field.rule, help=field.help)

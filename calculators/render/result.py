@@ -190,7 +190,7 @@ def _step(step: Step, links: Links) -> Element:
     return element(
         "li",
         f"{step.text} ",
-        links.pill(step.rule, "calc-rule"),
+        links.pill(step.rule),
         " " if step.reading else None,
         links.pill(step.reading, "calc-reading"),
     )

@@ -112,7 +112,7 @@ def _told(column: Input, text: str) -> str:
         return label if text == "true" else ""
     if isinstance(field, Option | Several):
         codes = text.split()
-        return ", ".join(each.label for each in field.choices if each.code in codes)
+        return ", ".join(label for code, label in field.choices.items() if code in codes)
     if not text:
         return ""
     if isinstance(field, Integer):

@@ -167,7 +167,8 @@ def _part(part: Part, *, before: bool) -> Element:
     return element(
         "div.calc-part",
         element("span.calc-part-name", part.label),
-        *(_choices(part) if part.choices else _steps(part)),
+        *(button(name, data_code=code) for code, name in part.choices),
+        *(() if part.choices else _steps(part)),
         role="group",
         aria_label=french(part.label),
         data_before=before,
@@ -178,11 +179,6 @@ def _part(part: Part, *, before: bool) -> Element:
         data_signed=part.signed,
         data_end=part.end or None,
     )
-
-
-def _choices(part: Part) -> Elements:
-    for code, name in part.choices:
-        yield button(name, data_code=code)
 
 
 def _steps(part: Part) -> Elements:

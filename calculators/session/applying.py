@@ -14,7 +14,7 @@ from calculators.core.french import listing
 from . import words
 from .beginning import begin
 from .characters import write
-from .outcome import by_hand, cited, corrected, fits, table_texts
+from .outcome import by_hand, cited, corrected, fits
 from .running import asked_by, run, take
 from .scripting import choose, question, settled
 from .shapes import SEEN, Move
@@ -27,7 +27,7 @@ def put_right(state: State, move: Move) -> Happened:
     if not sheet.table.inputs:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     after = corrected(state.table, move["fields"], "à la table", partial(board, sheet))
-    texts = table_texts(sheet, state.table, after) or [words.SAME_TABLE]
+    texts = words.table_texts(sheet, state.table, after) or [words.SAME_TABLE]
     return Happened(replace(state, table=after), move, words.sentences(texts))
 
 

@@ -26,7 +26,7 @@ def asked(state: State, move: Move) -> Ask:
     if move["do"] == "take":
         return taken(state, move)
     if move["do"] == "choose":
-        return requested(state.system, chosen(state, move)[1], move)
+        return requested(state, chosen(state, move)[1], move)
     raise refused("do", NOT_DRAWN)
 
 

@@ -1,10 +1,10 @@
 """Filling the inputs left out of a request, from the sheets, then the house readings."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, next_state
@@ -14,8 +14,8 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
 from calculators.core.inputs import Input
 from calculators.core.result import Json, JsonObject, Sent, Step, Values
-from calculators.core.script import BOARD, FACED
-from calculators.core.sheet import EMPTY, NOTHING, Asked, Character, Give, Sheet
+from calculators.core.script import BOARD, FACED, Present
+from calculators.core.sheet import EMPTY, NOTHING, Asked, Give, Sheet
 
 from .state import Ask, Fields, Sides, State, character, characters
 
@@ -142,9 +142,7 @@ def _sources(state: State, ask: Ask) -> dict[str, list[Source]]:
     return sources
 
 
-def _listing(
-    list_: Callable[[Mapping[str, Any]], Json], there: Mapping[str, Character]
-) -> Callable[[Asked], Json]:
+def _listing(list_: Callable[[Present[Any]], Json], there: Present[Any]) -> Callable[[Asked], Json]:
     return lambda _: list_(there)
 
 
@@ -171,25 +169,18 @@ def counts(parameter: Input, asked: Asked) -> bool:
     return parameter.counts(str(held).lower() if isinstance(held, bool) else str(held))
 
 
-class Said(NamedTuple):
-    """The inputs of a request, and which of them a player gave."""
-
-    asked: Asked
-    names: Collection[str]
-
-
-NOTHING_SAID = Said({}, frozenset())
-
-
 def written(
     state: State,
     resolution: Resolution,
     sides: Sides,
-    said: Said = NOTHING_SAID,
-    leaves: Collection[str] = frozenset(),
+    asked: Asked,
+    said: Collection[str],
+    leaves: Collection[str],
 ) -> dict[str, Fields]:
     """Return the fields, in full, of each sheet that a result writes, by name.
 
+    :param asked: the inputs of the request.
+    :param said: which of them a player gave.
     :param leaves: the fields not to write.
     :raises RefusedError: if a sheet cannot hold a value.
     """
@@ -200,7 +191,7 @@ def written(
         her = character(sheet, fields)
         gives = {field: give for field, give in part.gives.items() if field not in leaves}
         given = {field: giving(give, resolution, her) for field, give in gives.items()}
-        hers = {**part.learnt(fields, *said), **given}
+        hers = {**part.learnt(fields, asked, said), **given}
         after[name] = rewritten(sheet.character, fields, hers, f"{name}, ")
     write = sheet.writes.get(resolution.calculator.id)
     if write is not None:

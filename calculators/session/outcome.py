@@ -9,7 +9,6 @@ from calculators.core.french import listing, quote
 from calculators.core.group import Group
 from calculators.core.inputs import Input
 from calculators.core.result import JsonObject, Sent
-from calculators.core.sheet import Sheet
 from calculators.core.typed import is_blank
 
 from . import words
@@ -92,12 +91,6 @@ def differences(before: Sheets, after: Sheets) -> Iterable[Change]:
                 yield Change(name, key, old.get(key), value)
 
 
-def change_texts(changes: Sequence[Change], state: State) -> list[str]:
-    """Return sentences on what a move wrote on the sheets, from the state after it."""
-    shown = [change for change in changes if _shows(change, state)]
-    return words.change_texts(state.sheet, shown, state.people)
-
-
 def _shows(change: Change, state: State) -> bool:
     """Return whether a field's text has changed with it: a number of boxes may be the same."""
     told = state.sheet.told.get(change.field)
@@ -105,21 +98,6 @@ def _shows(change: Change, state: State) -> bool:
         return True
     before = {**state.sheets[change.name], change.field: change.before}
     return told(character(state.sheet, before)) != told(state.people[change.name])
-
-
-def table_texts(
-    sheet: Sheet, before: Fields, after: Fields, quiet: Collection[str] = frozenset()
-) -> list[str]:
-    """Return sentences on what a move wrote about the table itself.
-
-    :param quiet: the fields told by another sentence.
-    """
-    changed = [
-        name
-        for name, value in after.items()
-        if before.get(name) != value and (value or before.get(name)) and name not in quiet
-    ]
-    return words.table_written(sheet, changed, after)
 
 
 def wrote(
@@ -140,9 +118,10 @@ def telling(
     :param table: the table's own fields before.
     :param told: the sheet fields told by another sentence.
     """
-    left = [each for each in changes if each.field not in told]
-    board = table_texts(after.sheet, table, after.table, after.sheet.quiet)
-    return (*change_texts(left, after), *board)
+    sheet = after.sheet
+    left = [each for each in changes if each.field not in told and _shows(each, after)]
+    board = words.table_texts(sheet, table, after.table, sheet.quiet)
+    return (*words.change_texts(sheet, left, after.people), *board)
 
 
 def cited(rules: Iterable[str]) -> tuple[str, ...]:

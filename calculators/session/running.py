@@ -20,7 +20,7 @@ from calculators.core.words import Phrase
 
 from . import words
 from .carrying import carrying
-from .filling import Said, defaults, filled, hindrance, laid, pieces, written
+from .filling import defaults, filled, hindrance, laid, pieces, written
 from .outcome import by_hand, cited, present, telling, wrote
 from .shapes import Move
 from .state import Ask, Fields, Happened, Last, Sheets, Sides, State
@@ -37,6 +37,12 @@ def asked_by(state: State, move: Move) -> Ask:
     """Return the calculator of a request, the sides, and the fields given."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
     return Ask(named(state.system, move["calculator"]), sides, move.get("fields") or {})
+
+
+def asked_of(state: State, request: Request) -> Ask:
+    """Return the calculator of a script's request, the sides, and its own fields."""
+    sides = Sides(request.who, request.against)
+    return Ask(named(state.system, request.calculator), sides, request.fields)
 
 
 def take(state: State, move: Move) -> Happened:
@@ -114,7 +120,7 @@ def resolved(
     shown = {name: held[name] for name in sight if held.get(name) is not None}
     said = shown.keys() | (typed & (move.get("fields") or {}).keys())
     leaves = asked.leaves if asked else frozenset[str]()
-    after = written(state, resolution, sides, Said({**shown, **fields}, said), leaves)
+    after = written(state, resolution, sides, {**shown, **fields}, said, leaves)
     tell = system.sheet.tales.get(calculator.id)
     tale = tell(resolution.result, sides.who, sides.against) if tell else ""
     text = tale or words.ran(system, resolution, sides)
@@ -129,7 +135,7 @@ def resolved(
         seat=sides.who if private else "",
         asked=bool(asked or (before and before.asked)),
     )
-    done = _recorded(replace(state, last=last), after, move, text)
+    done = _recorded(replace(state, last=last), resolution, after, move, text)
     if private:
         hers = private(resolution.result, sides.who, sides.against)
         done = replace(done, seat=last.seat, whole=words.sentences((text, hers, *done.changed)))
@@ -240,10 +246,10 @@ def inside(fault: Fault) -> Fault:
     return replace(fault, field=name)
 
 
-def _recorded(state: State, sheets: Sheets, move: Move, text: str) -> Happened:
-    """Write sheets and table as the last result does, and tell it."""
-    assert state.last is not None  # noqa: S101
-    resolution = state.last.resolution
+def _recorded(
+    state: State, resolution: Resolution, sheets: Sheets, move: Move, text: str
+) -> Happened:
+    """Write sheets and table as a result does, and tell it."""
     table = laid(state, resolution)
     after, changes, changed = wrote(state, sheets, table)
     seeded = {**move, "seed": resolution.seed}

@@ -27,15 +27,14 @@ from calculators.core.script import (
     heard,
 )
 from calculators.core.sheet import Sheet
-from calculators.core.system import System
 
 from . import words
 from .filling import counts, over, rewritten
 from .outcome import cited, differences, in_turn, wrote
-from .running import inside, named, resolved, told_of
+from .running import asked_of, inside, resolved, told_of
 from .shapes import Move as Made
 from .sight import LiveTable
-from .state import Ask, Fields, Happened, Scripted, Sides, State
+from .state import Ask, Fields, Happened, Scripted, State
 from .weighing import weighed_way
 
 # --- the current question
@@ -59,7 +58,7 @@ class Resting:
 
 
 _RESTING: dict[int, tuple[Scripted, Resting]] = {}
-"""The scripts in memory, by their answers."""
+"""The scripts in memory, by the identity of their answers, which they keep alive."""
 _MOST_RESTING = 8
 NOT_DRAWN = "Cette décision ne tire rien."
 
@@ -84,10 +83,9 @@ def _resting(state: State) -> Resting:
     """Return the suspended script, replayed if need be."""
     played = state.scripted
     assert played is not None  # noqa: S101
-    known, resting = _RESTING.get(id(played.answers), (None, None))
-    if resting is None or known is None or known.answers is not played.answers:
-        resting = _played(played)
-        _rest(played, resting)
+    if id(played.answers) not in _RESTING:
+        _rest(played, _played(played))
+    _, resting = _RESTING[id(played.answers)]
     resting.seen.state = state
     return resting
 
@@ -114,7 +112,7 @@ def choose(state: State, move: Made) -> Happened:
     """Make a decision of the current game."""
     asked, way = chosen(state, move)
     if way.request:
-        request = requested(state.system, way, move)
+        request = requested(state, way, move)
         outcome = resolved(state, move, request, way.request, asked.asks)
         if asked.secret and not outcome.seat:
             outcome = _hushed(outcome, asked.who, way.then)
@@ -192,16 +190,15 @@ def way_of(state: State, move: Made) -> Way | None:
     return way if way and (who not in state.names or who == asked.decides(way)) else None
 
 
-def requested(system: System, way: Way, move: Made) -> Ask:
+def requested(state: State, way: Way, move: Made) -> Ask:
     """Return the calculator of a way, the sides, and the fields that a decision gives.
 
     :raises RefusedError: if the way leads to no request.
     """
-    request = way.request
-    if request is None:
+    if way.request is None:
         raise refused("do", NOT_DRAWN)
-    fields = {**request.fields, **(move.get("fields") or {})}
-    return Ask(named(system, request.calculator), Sides(request.who, request.against), fields)
+    ask = asked_of(state, way.request)
+    return ask._replace(fields={**ask.fields, **(move.get("fields") or {})})
 
 
 def settled(outcome: Happened) -> Happened:

@@ -7,11 +7,10 @@ from typing import Any
 from calculators.core import engine
 from calculators.core.result import Step, Values
 from calculators.core.script import Present, Request, Table, Way
-from calculators.core.system import System
 
 from .filling import filled
-from .running import named
-from .state import Ask, Fields, Sides, State
+from .running import asked_of
+from .state import Ask, Fields, State
 
 
 @dataclass
@@ -19,11 +18,6 @@ class LiveTable(Table):
     """A session as a script sees it; its state is replaced after each move."""
 
     state: State
-
-    @property
-    def system(self) -> System:
-        """The session's system."""
-        return self.state.system
 
     @property
     def sheets(self) -> Present[Any]:
@@ -78,6 +72,4 @@ class LiveTable(Table):
         :raises GoneError: if it names somebody who has left.
         """
         self.sheets.of(request.who, request.against)
-        calculator = named(self.system, request.calculator)
-        sides = Sides(request.who, request.against)
-        return filled(self.state, Ask(calculator, sides, request.fields))
+        return filled(self.state, asked_of(self.state, request))

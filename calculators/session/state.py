@@ -296,6 +296,11 @@ class Happened(Frozen):
         return ((move["name"], move["rename"]),) if "rename" in move else ()
 
     @property
+    def do(self) -> object:
+        """The kind of its move; ``None`` for one that is none."""
+        return self.shaped.get("do")
+
+    @property
     def shaped(self) -> Move:
         """The move if well-formed; else an empty one."""
         return {} if self.faults and [*move_faults(self.move)] else self.move

@@ -1,6 +1,6 @@
 """The journal for its readers: the characters of each move, the text of impossible moves."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from calculators.core.french import french, quote
 from calculators.core.system import System
@@ -59,8 +59,3 @@ def _noted(move: object) -> str:
     """Return the note in an unreadable move, in quotes, so that it is not lost."""
     text = move.get("text") if isinstance(move, dict) else move
     return quote(text, LONGEST_NOTE) if isinstance(text, str) and text.strip() else ""
-
-
-def journal_of(folded: Folded) -> Iterable[str]:
-    """Yield each move on a line, numbered from 1; impossible ones are marked as such."""
-    return (f"{at + 1}. {told(folded, at)}" for at in range(len(folded.nodes)))

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,7 +21,7 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 
 from .filling import ALL, TABLE, counts
-from .state import LINE, Change, Sides
+from .state import LINE, Change, Fields, Sides
 
 UNWRITTEN = "—"
 _LINES = 3
@@ -78,7 +78,7 @@ def value_text(field: Field[Any], value: Any) -> str:
     if isinstance(field, Flag):
         return YES if value else NO
     if isinstance(field, Option):
-        return field.label_of(value)
+        return field.choices[value]
     if isinstance(field, Several | Piece | Pieces):
         return listing([*_each(field, value)])
     if isinstance(field, Rows):
@@ -90,7 +90,7 @@ def value_text(field: Field[Any], value: Any) -> str:
 def _each(field: Several | Piece[Any] | Pieces[Any], value: Any) -> Iterable[str]:
     """Yield the titles of ticked options, or of pieces."""
     if isinstance(field, Several):
-        return (each.label for each in field.choices if each.code in value)
+        return (label for code, label in field.choices.items() if code in value)
     pieces = value if isinstance(field, Pieces) else (value,)
     return (_title(field, piece) for piece in pieces)
 
@@ -232,10 +232,21 @@ def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str,
         yield name, each.field.label, value_text(each.field, known)
 
 
-def table_written(sheet: Sheet, changed: Sequence[str], after: Mapping[str, Json]) -> list[str]:
-    """Return what was written about the table, «À la table : défausse 4 12.», in one sentence."""
-    facts = table_facts(sheet, after)
-    told = [_told(sheet, name, label, value) for name, label, value in facts if name in changed]
+def table_texts(
+    sheet: Sheet, before: Fields, after: Fields, quiet: Collection[str] = frozenset()
+) -> list[str]:
+    """Return what was written about the table, «À la table : défausse 4 12.», in one sentence.
+
+    :param quiet: the fields told by another sentence.
+    """
+    changed = {
+        n for n, value in after.items() if before.get(n) != value and (value or before.get(n))
+    }
+    told = [
+        _told(sheet, name, label, value)
+        for name, label, value in table_facts(sheet, after)
+        if name in changed - {*quiet}
+    ]
     return [_AT_THE_TABLE(told=", ".join(told))] if told else []
 
 
@@ -283,7 +294,7 @@ def chose(system: System, name: str, value: Any) -> str:
     """Return the sentence of a house reading; ``None`` is the site's."""
     field = system.table[name].field
     if isinstance(field, Whose):
-        return _WHOSE_PIECES(label=field.label, choice=field.label_of(value or SITE))
+        return _WHOSE_PIECES(label=field.label, choice=field.choices[value or SITE])
     if value is None:
         return _READING(label=field.label, choice=_SITE)
     words = _READING_CHOSEN if isinstance(field, Option) else _READING

@@ -179,9 +179,9 @@ def for_a_cell(field: Field[Any], turn: int) -> str:  # noqa: PLR0911 - one for 
         case Text():
             return f"Écho {turn}"
         case Several():
-            return " ".join(choice.code for choice in field.choices[turn % 2 :])
+            return " ".join([*field.choices][turn % 2 :])
         case Option():
-            return field.choices[turn % len(field.choices)].code
+            return [*field.choices][turn % len(field.choices)]
         case Integers():
             return field.text((field.minimum, field.maximum))
         case Piece() | Pieces():

@@ -35,7 +35,7 @@ def _(_field: Flag, rng: random.Random) -> Any:
 
 @any_value.register
 def _(field: Option, rng: random.Random) -> Any:
-    return rng.choice(field.choices).code
+    return rng.choice([*field.choices])
 
 
 @any_value.register

@@ -15,6 +15,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
 from calculators.core.inputs import Input
+from calculators.core.kept import kept
 from calculators.core.rows import Integers, Rows, Text
 from calculators.core.several import Several
 from calculators.core.typed import CELLS, tidy
@@ -44,7 +45,7 @@ UNREADABLE = "\x00"
 """A text that no field takes."""
 
 
-@cache
+@kept(4096)
 def good(field: Field[Any]) -> SearchStrategy[Any]:
     """Return valid raw values of a field."""
     return _good(field)
@@ -75,7 +76,7 @@ def _(_field: Flag) -> SearchStrategy[Any]:
 
 @_good.register
 def _(field: Option) -> SearchStrategy[Any]:
-    return st.sampled_from([choice.code for choice in field.choices]).flatmap(
+    return st.sampled_from([*field.choices]).flatmap(
         lambda code: st.sampled_from([code, f" {code} "])
     )
 
@@ -99,7 +100,7 @@ def _(field: Pieces) -> SearchStrategy[Any]:  # type: ignore[type-arg]
 
 @_good.register
 def _(field: Several) -> SearchStrategy[Any]:
-    codes = st.sampled_from([choice.code for choice in field.choices])
+    codes = st.sampled_from([*field.choices])
     return st.lists(codes, unique=True).flatmap(spellings)
 
 
@@ -134,7 +135,7 @@ def _cell(column: Input) -> SearchStrategy[Any]:
     return good(column.field) | st.none() if not column.required else good(column.field)
 
 
-@cache
+@kept(4096)
 def bad(field: Field[Any]) -> SearchStrategy[Any]:
     """Return raw values that a field refuses, whatever the others are."""
     return _bad(field)
@@ -347,7 +348,7 @@ def _kind(field: Field[Any]) -> type:
 _SHORTEST: dict[type, Callable[[Any], Any]] = {
     Integer: lambda field: field.minimum,
     Flag: lambda _field: False,
-    Option: lambda field: field.choices[0].code,
+    Option: lambda field: next(iter(field.choices)),
     Piece: lambda field: str(field.kind.pieces[0]),
     Pieces: lambda field: (
         [str(piece) for piece in field.kind.pieces[: field.least]] or ["1"] * field.least

@@ -174,13 +174,13 @@ def check_control(parameter: Input, box: Node) -> None:
     if isinstance(field, Several):
         boxes = controls(box)
         assert all(control.attributes["type"] == "checkbox" for control in boxes)
-        assert [c.attributes["value"] for c in boxes] == [choice.code for choice in field.choices]
+        assert [c.attributes["value"] for c in boxes] == [*field.choices]
         return
     (control,) = controls(box)
     if isinstance(field, Option):
         assert control.tag == "select"
         codes = [option.attributes["value"] for option in control.all("option")]
-        assert codes == [choice.code for choice in field.choices]
+        assert codes == [*field.choices]
         assert len([o for o in control.all("option") if "selected" in o.attributes]) == 1
     elif isinstance(field, Flag):
         assert control.attributes["type"] == "checkbox"
@@ -217,8 +217,8 @@ def test_every_choice_stands_selected_as_it_is_written(calculator: Calculator) -
     cells = [each.field for field in fields if isinstance(field, Rows) for each in field.columns]
     for field in (*fields, *cells):
         if isinstance(field, Option):
-            for choice in field.choices:
-                check_selected(field, choice.code)
+            for code in field.choices:
+                check_selected(field, code)
 
 
 def check_selected(field: Option, code: str) -> None:

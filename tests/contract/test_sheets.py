@@ -97,12 +97,12 @@ def test_the_essentials_stand_unfolded(sheet: Sheet) -> None:
 def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, sheet: Sheet) -> None:
     """A choice of another one is then a change."""
     for name, given_ in sheet.character.inputs.items():
-        for choice in getattr(given_.field, "choices", ()):
+        for code in getattr(given_.field, "choices", ()):
             several = isinstance(given_.field, Several)
             move = {
                 "do": "sheet",
                 "name": "Léo",
-                "fields": {name: [choice.code] if several else choice.code},
+                "fields": {name: [code] if several else code},
             }
             folded = fold(system, None, move)
             shown = panel_html(folded, View.read({"form": "Léo"}), Links(system.rule_ids, "../"))
@@ -112,7 +112,7 @@ def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, she
             ticked = [
                 node for node in box.all() if {"selected", "checked"} & node.attributes.keys()
             ]
-            assert [node.attributes["value"] for node in ticked] == [choice.code], name
+            assert [node.attributes["value"] for node in ticked] == [code], name
 
 
 @pytest.mark.parametrize(("system", "calculator", "side", "part"), [*every_part()])
@@ -140,7 +140,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
         try:
             ask = filled(state, Ask(calculator, sides, typed))
             resolution = engine.run(calculator, ask.fields, "s")
-            after = written(state, resolution, sides)["Ana"]
+            after = written(state, resolution, sides, {}, (), ())["Ana"]
         except RefusedError:
             assert whole or not resolution
             return

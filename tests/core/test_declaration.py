@@ -9,7 +9,7 @@ import pytest
 from calculators.core import engine
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import DeclarationError
-from calculators.core.fields import Choice, Drawn, Reading
+from calculators.core.fields import Drawn, Reading
 from calculators.core.group import Group, drawn, flag, given, integer, text
 from calculators.core.own import whose
 from calculators.core.result import Facts, Step, Told
@@ -65,7 +65,7 @@ class Unstable(Group):
 
 
 class ReadingWithoutDefault(Group):
-    r: str = given(Reading(label="R", rule="AMB-XX-01", choices=(Choice("a", "A"),)))
+    r: str = given(Reading(label="R", rule="AMB-XX-01", choices={"a": "A"}))
 
 
 class DrawnWithDefault(Group):

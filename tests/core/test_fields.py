@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from calculators.core.fields import (
-    Choice,
     Drawn,
     Field,
     Flag,
@@ -22,7 +21,7 @@ from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit, Trump
 
 NUMBER = Integer(label="N", minimum=-9, maximum=9)
 FLAG = Flag(label="F")
-OPTION = Option(label="O", choices=(Choice("a", "l'un"), Choice("b", "l'autre")))
+OPTION = Option(label="O", choices={"a": "l'un", "b": "l'autre"})
 READING = Reading(label="R", rule="AMB-XX-01", choices=OPTION.choices)
 CARD = Piece(label="C", kind=MINOR_CARDS)
 CARDS = Pieces(label="C", kind=MINOR_CARDS, least=1, most=3)
@@ -110,10 +109,6 @@ def test_bounds_are_in_the_schema() -> None:
     assert NUMBER.schema() == {"type": "integer", "minimum": -9, "maximum": 9}
     assert OPTION.schema() == {"type": "string", "enum": ["a", "b"]}
     assert (CARDS.schema()["minItems"], CARDS.schema()["maxItems"]) == (1, 3)
-
-
-def test_an_option_names_its_choices() -> None:
-    assert OPTION.label_of("b") == "l'autre"
 
 
 def test_an_optional_piece_is_written_as_nothing() -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from calculators.core.fields import Choice, Invalid
+from calculators.core.fields import Invalid
 from calculators.core.several import Several
 
 COLOURS = Several(
     label="Couleurs",
-    choices=(Choice("red", "rouge"), Choice("blue", "bleu"), Choice("dun", "gris")),
+    choices={"red": "rouge", "blue": "bleu", "dun": "gris"},
 )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from calculators.core.fields import Choice, Flag, Integer, Option
+from calculators.core.fields import Flag, Integer, Option
 from calculators.core.inputs import Input
 from calculators.core.rows import Rows, Text
 from calculators.render.html import to_html
@@ -23,7 +23,7 @@ class Fighter:
 
 
 NAME, SPEED = Text(label="Nom"), Integer(label="Vitesse", minimum=0, maximum=9)
-SIDE = Option(label="Camp", choices=(Choice("a", "les uns"), Choice("b", "les autres")))
+SIDE = Option(label="Camp", choices={"a": "les uns", "b": "les autres"})
 COLUMNS = (
     Input(NAME, name="name"),
     Input(SIDE, name="side"),

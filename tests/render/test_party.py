@@ -502,7 +502,7 @@ def test_each_reading_that_is_chosen_is_marked_and_one_button_returns_to_the_sit
     assert not untouched.all("p", class_="party-ours")
     assert "Les lectures du site" in words(untouched)
     for count, (name, each) in enumerate(system.table.items()):
-        code = next((c.code for c in getattr(each.field, "choices", ())[1:]), None)
+        code = next(iter([*getattr(each.field, "choices", ())][1:]), None)
         if code is None or name == system.whose:
             continue
         folded = played(system, {"do": "readings", "readings": {name: code}})

@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection
 
 from calculators.core.french import listing
-from calculators.core.inputs import Input
 from calculators.core.sheet import COLOURS, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
@@ -94,9 +93,8 @@ def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> 
     hers = not view.guest or name == view.seat
     line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
     line.set("class", "party-line")
-    append(line, element("b", name))
-    append(line, " ")
-    append(line, _facts_html(in_short(state, her)))
+    for part in (element("b", name), " ", _facts_html(in_short(state, her))):
+        append(line, part)
     return element("article.party-card", line, data_colour=her.colour, data_now=now)
 
 
@@ -148,12 +146,9 @@ def _inputs(
     first: Collection[str] = (),
 ) -> Elements:
     inputs = (each for name, each in sheet.character.inputs.items() if name not in without)
-    return fields_html(owner, sorted(inputs, key=_place), fields, links, first=first)
-
-
-def _place(parameter: Input) -> tuple[bool, bool]:
-    """Return a sort key: the colour comes after visible inputs, before folded ones."""
-    return bool(parameter.field.group), parameter.name == "colour"
+    # the colour comes after visible inputs, before folded ones
+    placed = sorted(inputs, key=lambda each: (bool(each.field.group), each.name == "colour"))
+    return fields_html(owner, placed, fields, links, first=first)
 
 
 def _sheet_form(state: State, name: str, view: View) -> Element:

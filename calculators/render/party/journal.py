@@ -135,7 +135,6 @@ def _filter(folded: Folded, who: str) -> Element | None:
 def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
     """Draw an entry, under the headings begun since the one before, perhaps by silent moves."""
     happened = folded.nodes[at].happened
-    note = happened.shaped.get("do") == "note"
     looked = folded.looked if folded.would else None
     looked = looked if looked and looked["at"] in {at, *led(folded, at)} else None
     began = (each.happened.opens for each in reversed(folded.nodes[before + 1 : at + 1]))
@@ -157,7 +156,7 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
         ),
-        class_="party-note" if note else None,
+        class_="party-note" if happened.do == "note" else None,
         data_stale=bool(happened.faults),
         value=at + 1,
     )
@@ -165,7 +164,6 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
 
 def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
     happened = folded.nodes[at].happened
-    do = happened.shaped.get("do")
     yield from (element("p.calc-help", fault.message) for fault in happened.faults)
     yield view.links.pills(happened.rules)
     yield from _verified(happened, shared=at >= _shared_from(folded))
@@ -176,7 +174,7 @@ def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
             yield row(opens(I_AM(name=name), f"party-mine-{at}", seat=name, mine=at))
         return
     amends = not view.guest and amendable(happened)
-    removes = not view.guest and do != SEEN
+    removes = not view.guest and happened.do != SEEN
     yield row(
         _draw_link(happened.resolution, view.links),
         opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,
@@ -211,13 +209,10 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
         (_SEED(hash=_HASH, host=host, player=player), seed_of(halves)),
     )
     whole = element("p.calc-help", _FITS)
-    listed = element("dl", *(part for name, text in facts for part in _fact(name, text)))
+    listed = element("dl")
+    for name, text in facts:
+        listed.extend((element("dt", name), element("dd", element("code", text))))
     yield details("Vérifier", [whole, listed], "party-halves")
-
-
-def _fact(name: str, text: str) -> Elements:
-    yield element("dt", name)
-    yield element("dd", element("code", text))
 
 
 def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:

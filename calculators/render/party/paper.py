@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 
 from calculators.core.fields import Flag
-from calculators.core.mat import Mat
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.session.filling import counts
@@ -31,19 +30,13 @@ def paper_html(state: State) -> Element:
 
 
 def _sheet_html(system: System, name: str, her: Character) -> Element:
-    sheet = system.sheet
-    return element(
-        "article.party-sheet",
-        element("h3", element("b", name), " ", system.title),
-        *([_laid(sheet, sheet.mat(her), name, her)] if sheet.mat else _lines(sheet, her)),
-        data_colour=her.colour,
-    )
-
-
-def _laid(sheet: Sheet, mat: Mat, name: str, her: Character) -> Element:
-    """Draw the boxes for real pieces."""
-    notes = {label: ", ".join(_written(sheet, her, names)) for label, names in mat.notes}
-    return mat_html(mat, name, notes)
+    sheet, inside = system.sheet, _lines(system.sheet, her)
+    if sheet.mat:
+        mat = sheet.mat(her)
+        notes = {label: ", ".join(_written(sheet, her, names)) for label, names in mat.notes}
+        inside = [mat_html(mat, name, notes)]
+    heading = element("h3", element("b", name), " ", system.title)
+    return element("article.party-sheet", heading, *inside, data_colour=her.colour)
 
 
 def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str]:

@@ -164,26 +164,16 @@ def _resting(folded: Folded, view: View) -> Element:
     state = folded.state
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state), redoes())
-    moves = offered(folded, view)
-    bar = _bar(state, moves, view)
-    stage = element("div.calc-stage", bar, *told_html(folded), _cited(folded, view.links))
+    moves, links, made = offered(folded, view), view.links, _happened(folded)
+    resolved = made is not None and made.resolution is not None
+    # what a game leaves due stands in no result: its rules are cited here
+    cited = links.pills(made.rules) if made and not resolved else None
+    stage = element("div.calc-stage", _bar(state, moves, view), *told_html(folded), cited)
     shown = stage if folded.nodes else None
     last = next((n.happened.at for n in reversed(folded.nodes) if n.happened.resolution), -1)
-    links, key = view.links, f"result-{last + 1}"
-    onward = _onward(moves, links, None if _tells_one(folded) else "")
-    return _play(folded, links, shown, onward, *sitting(state, view), key=key)
-
-
-def _cited(folded: Folded, links: Links) -> Element | None:
-    """Draw the rules of a last move without a result: what a game leaves due, where it is done."""
-    made = _happened(folded)
-    return links.pills(made.rules) if made and not made.resolution else None
-
-
-def _tells_one(folded: Folded) -> bool:
-    """Return whether the last move shows a result alone: no note, no end of a game."""
-    made, over = _happened(folded), any(node.state.scripted for node in folded.nodes[-2:])
-    return bool(made and made.resolution) and not over
+    over = any(node.state.scripted for node in folded.nodes[-2:])
+    onward = _onward(moves, links, None if resolved and not over else "")
+    return _play(folded, links, shown, onward, *sitting(state, view), key=f"result-{last + 1}")
 
 
 # --- the last move
@@ -203,7 +193,7 @@ def _happened(folded: Folded) -> Happened | None:
 
 def _said(made: Happened) -> list[str]:
     """Return what a move told, then what was told separately; a note is in quotes."""
-    note = made.shaped.get("do") == "note"
+    note = made.do == "note"
     told = french(quote(made.said, _LONGEST_NOTE)) if note else made.said
     return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
@@ -212,7 +202,7 @@ def _beside(before: Node, after: Node) -> bool:
     """Return whether a move came during a game without advancing it."""
     asked, now = before.state.scripted, after.state.scripted
     still = asked and now and len(asked.answers) == len(now.answers)
-    return bool(still) and after.happened.shaped.get("do") not in SEEDED
+    return bool(still) and after.happened.do not in SEEDED
 
 
 def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:

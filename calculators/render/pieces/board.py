@@ -36,6 +36,7 @@ _ROUND = 2.0
 _LEAST_UNIT = 9
 """CSS pixels a unit at least, then the board scrolls."""
 _SIZES = ((16, "board-few"), (30, "board-some"))
+"""Classes by the width that they go up to: a small board does not fill the table."""
 
 
 @picture.register
@@ -46,10 +47,11 @@ def board_picture(board: Board) -> Element:
     spots = _spots(board, ends, signs)
     x, y, width, height = _near(board.ghosts) if board.near else _view(board, spots.values())
     finger = _FINGER * min(width / PHONE, 1 / _LEAST_UNIT)
+    size = next((name for most, name in _SIZES if width <= most), "")
     marks = {mark.head: mark for mark in board.marks}
     chosen = [spots[end.id] for end in ends if end.id in marks]
     middles = [middle(ghost.tile) for ghost in board.ghosts]
-    touched = bool(marks or board.ghosts)
+    touched, named = bool(marks or board.ghosts), " ; ".join(map(_name, board.ends))
     return element(
         "svg",
         *map(_card, board.cards),
@@ -68,23 +70,12 @@ def board_picture(board: Board) -> Element:
             for ghost, at in zip(board.ghosts, middles, strict=True)
             for part in ghost_parts(ghost, _reach(at, middles, finger))
         ),
-        class_=" ".join(
-            filter(None, ("calc-board", _size(width), "board-near" if board.near else ""))
-        ),
+        class_=" ".join(filter(None, ("calc-board", size, "board-near" if board.near else ""))),
         viewBox=" ".join(px(length) for length in (x, y, width, height)),
         width=round(_LEAST_UNIT * width),
         role="group" if touched else "img",
-        aria_label=board.title if touched else f"{board.title}. {_told(board.ends)}",
+        aria_label=board.title if touched else f"{board.title}. {named}.",
     )
-
-
-def _size(width: float) -> str:
-    """Return the size class of a board: a small one does not fill the table."""
-    return next((name for most, name in _SIZES if width <= most), "")
-
-
-def _told(ends: Iterable[End]) -> str:
-    return " ; ".join(map(_name, ends)) + "."
 
 
 def _name(end: End) -> str:

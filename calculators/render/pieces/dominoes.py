@@ -23,10 +23,12 @@ _ROW = 2 * HALF + 8
 _BOXES = 12
 
 
-@picture.register
-def domino_picture(domino: Domino) -> Element:
-    """Draw a domino upright, its larger side up."""
-    return drawing(HALF + 2, 2 * HALF + 2, domino.title, "calc-domino", *_tile(1, 1, domino.sides))
+@picture.register(Domino)
+@picture.register(Hurt)
+def domino_picture(domino: Domino | Hurt) -> Element:
+    """Draw a domino upright, its larger side up; on a damage track, the one that counts."""
+    sides = domino.sides if isinstance(domino, Domino) else domino.seen
+    return drawing(HALF + 2, 2 * HALF + 2, domino.title, "calc-domino", *_tile(1, 1, sides))
 
 
 @picture.register
@@ -35,12 +37,6 @@ def placed_picture(placed: Placed) -> Element:
     row = text(f"×{placed.row}", HALF / 2 + 1, 2 * HALF + 13, 10)
     tile = _tile(1, 1, placed.seen)
     return drawing(HALF + 2, 2 * HALF + 16, placed.title, "calc-domino", *tile, row)
-
-
-@picture.register
-def hurt_picture(hurt: Hurt) -> Element:
-    """Draw one domino of a damage track."""
-    return drawing(HALF + 2, 2 * HALF + 2, hurt.title, "calc-domino", *_tile(1, 1, hurt.seen))
 
 
 @picture.register

@@ -1,10 +1,8 @@
 """A character of Bad Karma, shared by the calculators and the table (BK-MAT-01)."""
 
-from itertools import starmap
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Choice
 from calculators.core.group import (
     Fields,
     again,
@@ -84,7 +82,7 @@ class Fighter(Character):
         Several(
             label=FOLDED,
             rule="BK-AVA-01",
-            choices=tuple(starmap(Choice, TRAITS.items())),
+            choices=TRAITS,
             group=FOLDED,
         ),
         default=(),
