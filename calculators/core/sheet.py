@@ -11,12 +11,12 @@ from operator import attrgetter
 from typing import Any
 
 from .errors import DeclarationError
-from .french import NBSP, capital, together
 from .frozen import NO_ENTRIES, Frozen
 from .group import Group, option
 from .mat import Mat
 from .result import Json, JsonObject, Result, Step, Values, plain
 from .script import Play, Written
+from .tales import Shared, Tale
 from .words import Phrase
 
 type Asked = Mapping[str, object]
@@ -45,40 +45,12 @@ of her and her ``name`` why she cannot; ``None`` where she can."""
 type Mask = Callable[[Any], Json]
 """From a character to what stands for a secret of hers before all others; ``None`` is nothing."""
 
-type Tale = Callable[[Result, str, str], str]
-"""From a result, who acted and against whom to a French sentence."""
-type Shared = Callable[[Result, tuple[str, ...]], str]
-"""From a result and those to whom the like came by itself to one French sentence of all of them."""
-
 EMPTY = ""
 
 
 def HIDDEN(_: Any, /) -> Json:  # noqa: N802
     """Let nothing stand for a secret."""
     return None
-
-
-def told_of(words: Phrase, facing: Phrase | None = None) -> Tale:
-    """Tell a result after the name of whom it is of; of nobody, as it tells itself.
-
-    :param facing: where there is another side.
-    """
-
-    def tale(result: Result, who: str, against: str) -> str:
-        phrase = facing if facing and against else words
-        return capital(phrase(who=who, against=against, told=result.summary)) if who else ""
-
-    return tale
-
-
-def told_alone(result: Result, _who: str, _against: str) -> str:
-    """Tell a result as it tells itself, and no more."""
-    return result.summary
-
-
-def in_a_line[T](parts: Callable[[T, Any], Iterable[str]]) -> Callable[..., str]:
-    """Tell what matters of somebody in one short line; a number stays with its noun."""
-    return lambda her, house=None: f"{NBSP}· ".join(map(together, parts(her, house)))
 
 
 COLOURS = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.result import Result
-from calculators.core.sheet import Tale, in_a_line, told_of
+from calculators.core.tales import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .down import OUT

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.result import Result
-from calculators.core.sheet import Shared, Tale, in_a_line
+from calculators.core.tales import Shared, Tale, in_a_line
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from calculators.core.sheet import Tale, in_a_line, told_of
+from calculators.core.tales import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .attack.impact import Guard

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.result import Result
-from calculators.core.sheet import Tale, in_a_line, told_alone, told_of
+from calculators.core.tales import Tale, in_a_line, told_alone, told_of
 from calculators.core.words import Phrase
 
 from .character import ROLLED, SIDES

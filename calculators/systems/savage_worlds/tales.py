@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.core.french import listing
 from calculators.core.result import Result
-from calculators.core.sheet import Tale, in_a_line, told_alone, told_of
+from calculators.core.tales import Tale, in_a_line, told_alone, told_of
 from calculators.core.words import Phrase
 
 from .care.inputs import HEAL, TREAT
