@@ -25,6 +25,7 @@ from calculators.core.link import CHECK, fragment
 from calculators.core.sheet import NOTHING
 from calculators.core.system import System
 from calculators.render.data import describe
+from calculators.session.filling import counts
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
 from tests.contract.command import command, options, printed
@@ -234,16 +235,25 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
 
 
 def what_was_typed_goes_on(asked: Asked) -> None:
-    """A move keeps what was typed of the same person, or read by the table, without change."""
+    """A move keeps what was typed of the same person, or read by the table, without change.
+
+    A reading that did not count for the result was not chosen.
+    """
     system, told = system_of(asked.calculator), asked.resolution
     if told is None:
         return
     typed = {n: p.field.dump(told.inputs.values[n]) for n, p in _typed(asked)}
+    inputs = asked.calculator.by_name
+    given = {n: inputs[n].field.dump(value) for n, value in told.inputs.values.items()}
     for move in asked.answer.get("onward", []):
         following = find(move["calculator"])
         made = next(m for m in told.result.onward if m.code == move["code"])
         chosen = system.chosen_as(asked.calculator)
-        read = {own: typed[name] for name, own in chosen.items() if name in typed}
+        read = {
+            own: typed[name]
+            for name, own in chosen.items()
+            if name in typed and counts(inputs[name], given)
+        }
         parts = (system.sheet.who, system.sheet.against)
         hers = {name for part in parts for name in part.get(following.id, NOTHING).takes}
         named = system.chosen_as(following).items()
