@@ -27,7 +27,7 @@ def figures(treated: Treated) -> Tables:
         yield _gains(treatment)
     elif care.method == INFIRMARY and care.missing:
         yield _days_to_full(treatment)
-    elif treated.leaves:
+    elif treated.weakened:
         yield _penalties(treatment)
 
 
