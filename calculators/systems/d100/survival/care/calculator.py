@@ -12,7 +12,7 @@ from calculators.core.words import Phrase
 
 from ...dice import at_least, sum_law
 from ...scales import CARES, DAYS_BOUND
-from .inputs import FIRST_AID, INFIRMARY
+from .inputs import FIRST_AID, INFIRMARY, not_above
 from .rule import FULL, OUTCOMES, Treated, Treatment, law
 from .words import tell
 
@@ -65,6 +65,7 @@ care = Calculator(
     verb="Soigner",
     rules=("DC-PV-01", "DC-PV-02", "DC-PV-03", "DC-PV-04", "DC-PV-05", "DC-MOR-02"),
     outcomes=OUTCOMES,
+    checks=(not_above,),
     tables=figures,
     law=law,
     tell=tell,
