@@ -193,13 +193,14 @@ _DICE = Line("{who} : {level}, {count}d{die}.", "I2-DES-01")
 _ADDED = Line("Grâce : un d{added} de plus.", "I2-DES-02", "AMB-I2-05")
 _TURNED = Line("Grâce : un des d{die} devient d{turned}.", "I2-DES-03", "AMB-I2-05")
 
-RANK = Phrase("En combat, un PJ : {rank:_} rang")
+RANK, RANKS = Phrase("En combat, un PJ : {rank:_} rang"), "En combat, les deux PJ changent de rang"
 
 
-def moved(rank: str) -> tuple[Onward, ...]:
-    """Return the move to the order that a critical changes, if any."""
-    label = RANK(rank=rank)
-    return (Onward("rank", label, "i2ds.initiative", {}, "I2-INI-03"),) if rank else ()
+def moved(*ranks: str) -> tuple[Onward, ...]:
+    """Return the move to the order that criticals change, if any."""
+    changed = [rank for rank in ranks if rank]
+    label = RANKS if changed[1:] else RANK(rank="".join(changed))
+    return (Onward("rank", label, "i2ds.initiative", {}, "I2-INI-03"),) if changed else ()
 
 
 def dice_steps(who: str, throw: Throw) -> Steps:

@@ -10,6 +10,10 @@ from calculators.pieces.tarot import Trump
 from tests.project import ROOT
 
 HELD = "Après ce prêt, la main tient encore trois cartes : rien à repiocher."
+EMPTIED = (
+    "La pioche est vide : à la fin du tirage, main et défausse seront mélangées,"
+    " et trois cartes reprises."
+)
 ALL_BUT_THE_FOOL = " ".join(str(number) for number in range(1, 22))
 ALL_BUT_TWO = " ".join(str(number) for number in range(20))
 
@@ -42,6 +46,13 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
          "La main remontera au prochain tirage de ce joueur."),
         ("hand", {"action": "lend", "hand": "1 2 3 4", "card": "2"}, HELD),
         ("hand", {"action": "lend", "hand": "1 2 3 4", "card": "2", "lending": "later"}, HELD),
+        ("hand", {"action": "draw", "hand": "1 2 3", "discard": "4 5 6 7 8 9 10 11 12 13"},
+         EMPTIED),
+        ("opposed", {"choice": "8", "discarded": "3 5"}, "Il reste 12 cartes au PNJ."),
+        ("opposed", {"choice": "8", "discarded": "1 2 3 4 5 6 7 8 9 10 11 12 13"},
+         "Il reste 1 carte au PNJ."),
+        ("opposed", {"choice": "8", "discarded": "1 2 3 4 5 6 7 8 9 10 11 12 13 14"},
+         "La pioche du PNJ était épuisée : elle est reprise en entier."),
         ("critical_situation", {"choice": "8", "discarded": ALL_BUT_TWO, "destiny": "20"},
          "Défausse : il reste 1 arcane au talon."),
         ("critical_situation", {"choice": "8", "discarded": ALL_BUT_THE_FOOL, "destiny": "0 9"},

@@ -10,6 +10,7 @@ from calculators.core import engine
 TANK = {"method": "tank", "pv": 0, "pv_max": 20}
 AID = {"method": "first_aid", "pv": 4, "pv_max": 20, "faces": "5"}
 AIDED = "Premiers secours, 1d6 : 5, dans la limite des dégâts du combat"
+WARD = {"method": "infirmary", "pv": 0, "pv_max": 20, "days": 2, "resting": "added"}
 FIRE = {"skill": 30, "fire": "50"}
 SHOT = {"skill": 40, "damage": "2d10"}
 
@@ -26,6 +27,9 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
         ("care", TANK | {"weeks": 1}, "1 semaine après la cuve : −5 partout."),
         ("care", TANK | {"weeks": 2}, "2 semaines après la cuve : le malus a disparu."),
         ("care", TANK | {"tank": "revived"}, "Sans résurrection, pas de malus de cuve."),
+        ("care", WARD, "Le repos y ajoute 2 PV."),
+        ("care", WARD | {"days": 1}, "Le repos y ajoute 1 PV."),
+        ("care", WARD | {"machine": True}, "Le repos n'y ajoute rien."),
         ("care", AID | {"hurt": 0}, f"{AIDED} (0)."),
         ("care", AID | {"hurt": 1}, f"{AIDED} (1)."),
         ("covering_fire", FIRE | {"zone": "Ana ; 20", "survivals": "50"},
@@ -48,6 +52,12 @@ def steps(calculator: str, fields: dict[str, Any]) -> list[str]:
         ("test",
          {"skills": "40", "worst": 101, "off_map": "shooter", "position": "target", "rolls": "1"},
          "Cible hors map : il a fallu la trouver."),
+        ("test", {"skills": "40", "best": 85, "position": "target", "rolls": "90"},
+         "90, de 86 à 100 : échec critique."),
+        ("armour", {"damage": "6", "armour_pv": 10},
+         "Protection 0, 10 PV d'armure : trop peu pour absorber."),
+        ("armour", {"damage": "6", "armour_pv": 10, "link": "constant"},
+         "Protection 0, 10 PV d'armure : trop peu pour absorber."),
         ("burn", {"source": "blaze", "before": "blaze", "faces": "1 1"},
          "Une brûlure était là : la pire des deux compte seule, −15."),
         ("attack", SHOT | {"shot": "99"},
@@ -62,3 +72,9 @@ def test_a_sentence_that_a_table_can_read(
     calculator: str, fields: dict[str, Any], sentence: str
 ) -> None:
     assert sentence in steps(calculator, fields)
+
+
+@pytest.mark.parametrize(("tank", "told"), [("always", True), ("revived", False)])
+def test_a_tank_without_a_penalty_has_no_table_of_it(tank: str, told: bool) -> None:  # noqa: FBT001
+    resolution = engine.run(CALCULATORS["d100.care"], TANK | {"tank": tank}, "s")
+    assert bool(resolution.tables) == told

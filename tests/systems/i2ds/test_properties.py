@@ -160,3 +160,28 @@ def test_a_critical_says_how_many_dice_it_counts(grace: str, dice: str, said: st
     fields = {"characteristic": 7, "difficulty": 14, "grace": grace, "all_dice": True}
     result = engine.run(CALCULATORS["i2ds.test"], {**fields, "dice": dice}, "s").result
     assert said in [step.text for step in result.steps]
+
+
+EVEN = {"level": "A", "characteristic": 5, "other_level": "A", "other_characteristic": 5}
+
+
+@pytest.mark.parametrize(("eight", "tie", "told"), [("tie", "tie", True), ("win", "win", False)])
+def test_an_8_that_only_wins_is_not_said_to_save_a_tie(eight: str, tie: str, told: bool) -> None:  # noqa: FBT001
+    """AMB-I2-18: where a tie wins, an 8 kept for a win may make one."""
+    fields = {**EVEN, "dice": "2 5", "other_dice": "6 7", "grace": "eight"}
+    result = engine.run(CALCULATORS["i2ds.opposed"], {**fields, "eight": eight, "tie": tie}, "s")
+    steps = [step.text for step in result.result.steps]
+    assert ("Un 8 peut changer une défaite en égalité." in steps) == told
+
+
+@pytest.mark.parametrize(
+    ("dice", "label"),
+    [
+        ("8 8", "En combat, les deux PJ changent de rang"),
+        ("3 4", "En combat, un PJ : dernier rang"),
+    ],
+)
+def test_two_criticals_move_both_characters(dice: str, label: str) -> None:
+    fields = {**EVEN, "other_side": "player", "dice": dice, "other_dice": "1 1"}
+    result = engine.run(CALCULATORS["i2ds.opposed"], fields, "s").result
+    assert label in [move.label for move in result.onward]

@@ -56,7 +56,6 @@ EMPTIED = Line(
     "CD-MAI-05",
     "AMB-CD-04",
 )
-NOTHING_LEFT = replace(LEFT, rule="CD-MAI-05")
 
 ADVICE = "Quelle carte jouer ?"
 TRY, IN_CRISIS = "Tirer le Destin", "Tirer en situation critique"
@@ -102,8 +101,7 @@ def _steps(done: Handled) -> Steps:
         yield DISCARDED(done)
     if done.action == LEND:
         yield from _lent(done)
-    ends = EMPTIED if done.action == LEND else NOTHING_LEFT
-    yield (LEFT if done.pile else ends)(done, hand=HAND)
+    yield (LEFT if done.pile else EMPTIED)(done, hand=HAND)
 
 
 def _lent(done: Handled) -> Steps:

@@ -95,9 +95,14 @@ class WithNpc(Opposed):
         return WIN if self.attempt.house.tie == "destiny" else TIE
 
     @property
+    def pile(self) -> Talon:
+        """The NPC's pile before the draw."""
+        return npc_talon(self.against.discarded)
+
+    @property
     def after(self) -> Talon:
         """The NPC's pile with its card set aside (AMB-CD-07)."""
-        return npc_talon(self.against.discarded).take(self.card)
+        return self.pile.take(self.card)
 
     @override
     def state(self) -> Values:

@@ -33,6 +33,8 @@ REPLAYED = Line(
 )
 
 PILE = "AMB-CD-07"
+REFORMED = Line("La pioche du PNJ était épuisée : elle est reprise en entier.", "CD-DES-02", PILE)
+SHORT = Line("Il reste {count:# carte|# cartes} au PNJ.", "CD-DES-01", PILE)
 NPC = Line(
     "PNJ {other} + Modif {other_pm} + difficulté {attempt.hindrance} = {opposition}.",
     "CD-OPP-02",
@@ -96,6 +98,10 @@ def _between_players(met: BetweenPlayers) -> Steps:
 
 
 def _with_npc(met: WithNpc) -> Steps:
+    if met.pile.exhausted:
+        yield REFORMED()
+    elif met.pile.discarded:
+        yield SHORT(count=len(met.pile.left))
     yield from drawn_again(met.npc, Talon())
     yield effort(met.attempt)
     yield (NPC_ALONE if met.attempt.house.literal else NPC)(met)

@@ -211,8 +211,8 @@ def impact_steps(impact: Impact, dice: str) -> Steps:
     guard = impact.guard
     dealt = (THROWN if dice else DEALT)(impact, dice=dice)
     if guard.armour:
-        half = HALF if guard.half else USELESS
-        yield (half if guard.house.link == "half" else WHOLE)(impact)
+        useful = HALF if guard.house.link == "half" else WHOLE
+        yield (useful if guard.effective else USELESS)(impact)
         worn = WORN(impact) if impact.armour != guard.armour else ""
         yield ABSORBED(impact, dealt=dealt, worn=worn)
         dice = ""

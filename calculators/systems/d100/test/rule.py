@@ -55,9 +55,9 @@ class Aim(Frozen):
 
     @property
     def worst(self) -> int:
-        """The lowest critical failure, off the map by the reading (AMB-DC-02)."""
+        """The lowest critical failure, above the great successes; off the map, see AMB-DC-02."""
         if self.around.position in OFF_MAP[self.house.off_map]:
-            return min(self.house.worst, FIGURES["off_map_worst"])
+            return min(self.house.worst, max(FIGURES["off_map_worst"], self.house.best + 1))
         return self.house.worst
 
     @cached_property

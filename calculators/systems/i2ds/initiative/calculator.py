@@ -4,6 +4,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.result import Share, Table, Tables
 from calculators.core.words import Phrase
 
+from .inputs import critical_of_a_player, one_die_each
 from .rule import OUTCOMES, Ordered, first_chance
 from .words import tell
 
@@ -31,6 +32,7 @@ initiative = Calculator(
     verb="Lancer l’initiative",
     rules=("I2-INI-01", "I2-INI-02", "I2-INI-03"),
     outcomes=OUTCOMES,
+    checks=(critical_of_a_player, one_die_each),
     tables=standings,
     odds=False,
     tell=tell,

@@ -115,19 +115,30 @@ class Fight(Group):
         return {each.name: each.face for each in self.kept}
 
     def faults(self) -> Faults:
-        """Refuse a duplicate name, and a critical or a die for somebody who cannot have it."""
+        """Refuse a duplicate name."""
         players = [player.name for player in self.players]
-        names = [fighter.name for fighter in self.fighters]
         once = {alike(name): name for name in players}.values()
         yield from one_name_each("players", players)
         yield from one_name_each("opponents", [*once, *(each.name for each in self.opponents)])
-        strangers = tuple(dict.fromkeys(e.name for e in self.events if e.name not in players))
-        if strangers:
-            yield Fault("events", STRANGER(names=strangers), "I2-INI-03")
-        kept = [each.name for each in self.kept]
-        wrong = tuple(dict.fromkeys(n for n in kept if n not in names or kept.count(n) > 1))
-        if wrong:
-            yield Fault("kept", NO_DIE(names=wrong), "I2-INI-01")
+
+
+def critical_of_a_player(players: tuple[Player, ...], events: tuple[Event, ...]) -> Faults:
+    """Refuse a critical of somebody who is no player's character."""
+    names = {player.name for player in players}
+    strangers = tuple(dict.fromkeys(each.name for each in events if each.name not in names))
+    if strangers:
+        yield Fault("events", STRANGER(names=strangers), "I2-INI-03")
+
+
+def one_die_each(
+    players: tuple[Player, ...], opponents: tuple[Opponent, ...], kept: tuple[Kept, ...]
+) -> Faults:
+    """Refuse a second die, and one of somebody who does not fight."""
+    everyone: tuple[Fighter, ...] = (*players, *opponents)
+    names, owners = {each.name for each in everyone}, [each.name for each in kept]
+    wrong = tuple(dict.fromkeys(n for n in owners if n not in names or owners.count(n) > 1))
+    if wrong:
+        yield Fault("kept", NO_DIE(names=wrong), "I2-INI-01")
 
 
 def player_space(fight: Fight) -> Dice:

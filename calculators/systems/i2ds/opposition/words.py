@@ -101,7 +101,7 @@ OFFERS = (("eight", HELPS, "{who:de}"), ("other_eight", THEIR_HELPS, "{against:d
 
 def tell(met: Encounter) -> Told:
     """Describe an opposed roll, before and after a grace of 8."""
-    onward = (*_helped(met), *moved(met.mine.rank or met.theirs.rank))
+    onward = (*_helped(met), *moved(met.mine.rank, met.theirs.rank))
     return Told(_headline(met), _steps(met), _shown(met), onward=onward)
 
 
@@ -174,7 +174,8 @@ def _grace_steps(met: Encounter) -> Steps:
             kept = won_already if met.outcome == wins else no_win if half.gain else no_use
             told.append((counts if half.spent else kept)(half, eight=FIGURES["eight"]))
     yield from reversed(told) if met.outcome_before == WIN else told
-    if any(half.spent for half in met.halves) and not met.margin:
+    saves = met.house.eight == TIE and not met.margin
+    if saves and any(half.spent for half in met.halves):
         yield SAVES(eight=FIGURES["eight"])
 
 

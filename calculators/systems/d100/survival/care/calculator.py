@@ -12,7 +12,7 @@ from calculators.core.words import Phrase
 
 from ...dice import at_least, sum_law
 from ...scales import CARES, DAYS_BOUND
-from .inputs import FIRST_AID, INFIRMARY
+from .inputs import FIRST_AID, INFIRMARY, not_above
 from .rule import FULL, OUTCOMES, Treated, Treatment, law
 from .words import tell
 
@@ -27,7 +27,7 @@ def figures(treated: Treated) -> Tables:
         yield _gains(treatment)
     elif care.method == INFIRMARY and care.missing:
         yield _days_to_full(treatment)
-    elif treated.leaves:
+    elif treated.weakened:
         yield _penalties(treatment)
 
 
@@ -65,6 +65,7 @@ care = Calculator(
     verb="Soigner",
     rules=("DC-PV-01", "DC-PV-02", "DC-PV-03", "DC-PV-04", "DC-PV-05", "DC-MOR-02"),
     outcomes=OUTCOMES,
+    checks=(not_above,),
     tables=figures,
     law=law,
     tell=tell,

@@ -94,10 +94,9 @@ class Care(Group):
         return 0 if self.machine else CARES[NATURAL].added * self.days
 
     def faults(self) -> Faults:
-        """Refuse a return without its chance, and health above its maximum."""
+        """Refuse a return without its chance."""
         if self.method == REVIVE and self.chance is None and not self.worn_out:
             yield Fault("chance", _NO_CHANCE, "DC-PV-04")
-        yield from not_above(self.pv, self.pv_max)
 
 
 def space(care: Care) -> Dice:

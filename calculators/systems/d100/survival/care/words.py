@@ -104,7 +104,7 @@ def _cared(treated: Treated) -> Steps:
     elif care.method == INFIRMARY:
         terms = (treated.total, treatment.added)
         yield DAYS(treated, dice=CARES[INFIRMARY], terms=terms, sum=sum(terms))
-        yield (RESTED if treatment.house.resting == "added" else NOT_RESTED)(treated)
+        yield (RESTED if treatment.rest else NOT_RESTED)(treated)
     elif care.method == TANK:
         yield BATHED()
     elif care.worn_out:
