@@ -35,6 +35,8 @@ def test_chances_on_a_button_have_the_tones_of_their_outcomes() -> None:
     names = [("Ana", half), ("Bob", quarter), ("encore \u00e0 \u00e9galit\u00e9", quarter)]
     assert tones(names) == 3 * ["split-neutral"]
     assert tones(toned[:2]) == []
+    included = chances_told(toned, apart=False)
+    assert [each.tag for each in included] == ["small"] * 3, "they only happen to add up to one"
 
 
 def tones(chances: list[tuple[str, Fraction]]) -> list[str | None]:
