@@ -45,8 +45,7 @@ _DRAWING_KEYS = frozenset({"calculator", "shown", "drawings"})
 _CHANCES_KEYS = _LINES | {"calculator", "outcomes", "caption", "fields"}
 
 
-_LEAD = "Dites ici, une fois, qui joue : les calculateurs se remplissent tout seuls, on joue"
-_TELLS = " raconte. Tout reste dans cet appareil."
+_LEAD, _TELLS = "Dites qui joue, décidez pas à pas : le ", " raconte. Tout reste dans cet appareil."
 _KEEPS = "Vos règles, le journal de la partie, et de quoi la garder ou en reprendre une autre."
 _here = {"root": "", "evening": ""}
 _placed: set[str] = set()
@@ -108,7 +107,7 @@ def blank_fence(source: str, *_: object, **__: object) -> str:
 def _lead() -> Element:
     """Draw the introduction of a table."""
     notebook = element("a", "carnet", href="../carnet/")
-    return element("p", f"{_LEAD} décision par décision, le ", notebook, _TELLS)
+    return element("p", _LEAD, notebook, _TELLS)
 
 
 def _place(body: Mapping[str, Any]) -> Calculator:

@@ -68,10 +68,11 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
             _keep_together(table)
         for table in read.css(".chances-wrap"):
             _keep_together(table)
-    button = element("button.md-button", label, type="button", data_print=True)
-    door = to_html(element("p.paper-door", button))
-    if part := read.css_first("h2, .blank-sheet"):
-        part.insert_before(blocks(door)[0])
+    button = element("button.md-button.paper-door", label, type="button", data_print=True)
+    if beside := read.css_first("p:has(> .md-button)"):
+        beside.insert_child(blocks(to_html(button))[0])
+    elif part := read.css_first("h2, .blank-sheet"):
+        part.insert_before(blocks(to_html(element("p", button)))[0])
     return f"{to_html(title)}{read.html}"
 
 

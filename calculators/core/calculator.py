@@ -55,6 +55,11 @@ class Outcome(str):
         return outcome
 
 
+def toned(label: str, tone: str) -> Outcome:
+    """Return a French label with its tone, for a chart."""
+    return Outcome(label, label, tone)
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Calculator:
     """A declared calculator: it decorates its rule, a function or facts.

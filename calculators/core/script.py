@@ -23,7 +23,7 @@ from .result import Shown, Step, Values, plainly
 from .words import Line, Phrase
 
 type Chances = tuple[tuple[str, Fraction], ...]
-"""Exact chances, each with its French label."""
+"""Exact chances, each with its French label; one that is ``toned`` says for whom it is good."""
 type Written = Mapping[str, Values]
 """What is written on sheets: fields by name; under ``BOARD``, what lies on the table itself."""
 

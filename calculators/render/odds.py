@@ -4,7 +4,6 @@ Law: the bar runs from the best outcome to the worst, so the good ones end at th
 threshold; the actual outcome is marked on it; the table behind it has the same figures.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
@@ -56,11 +55,10 @@ def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") 
     told = _told(outcomes, chances)
     good = sum((chance for outcome, chance in told if outcome.tone in FAVOURABLE), Fraction(0))
     parts: list[Element] = []
-    begun, seen = Fraction(0), Counter[str]()
+    begun = Fraction(0)
     for outcome, chance in told:
-        parts += _share(outcome, begun, chance, again=seen[outcome.tone], hit=hit)
+        parts += _share(outcome, begun, chance, hit=hit)
         begun += chance
-        seen[outcome.tone] += 1
     if 0 < good < 1:
         parts.append(_line(good, "split-own"))
     return element("svg.calc-split", *parts, aria_hidden="true", focusable="false")
@@ -71,19 +69,11 @@ def _told(outcomes: Iterable[Outcome], chances: Chances) -> list[tuple[Outcome, 
     return sorted(there, key=lambda each: TONES.index(each[0].tone))
 
 
-def _share(
-    outcome: Outcome, begun: Fraction, chance: Fraction, *, again: int, hit: str
-) -> Elements:
+def _share(outcome: Outcome, begun: Fraction, chance: Fraction, *, hit: str) -> Elements:
     came = outcome == hit
-    names = [f"split-{outcome.tone}", "split-other" if again % 2 else "", "split-hit" * came]
-    yield element(
-        "rect",
-        x=_place(begun),
-        width=_place(chance),
-        y="0",
-        height="100%",
-        class_=" ".join(filter(None, names)),
-    )
+    class_ = f"split-{outcome.tone}" + " split-hit" * came
+    x, width = _place(begun), _place(chance)
+    yield element("rect", x=x, width=width, y="0", height="100%", class_=class_)
     if begun:
         yield _line(begun, "split-cut")
     if _READ <= chance < 1 and not hit:
@@ -120,12 +110,12 @@ def _key(told: Sequence[tuple[Outcome, Fraction]]) -> Elements:
     if good := _favourable(told):
         yield element("span", "Favorable ", element("b", _figure(good)))
     for outcome, chance in told:
-        yield element(
-            "span",
-            element("i", class_=f"split-{outcome.tone}"),
-            f"{outcome.label} ",
-            element("b", _figure(chance)),
-        )
+        figure = element("b", _figure(chance))
+        yield element("span", _swatch(outcome), f"{outcome.label} ", figure)
+
+
+def _swatch(outcome: Outcome) -> Element:
+    return element("i", class_=f"split-{outcome.tone}")
 
 
 def _figure(chance: Fraction) -> str:
@@ -197,20 +187,15 @@ def chances_told(chances: Sequence[tuple[str, Fraction]], *, apart: bool = True)
     :param apart: whether no two of them can happen together; if they can, there is no bar, even if
         their sum happens to be one.
     """
-    notes = [
-        element("small", f" {label} ", element("b", percent(chance)), title=ratio(chance))
-        for label, chance in chances
-    ]
-    whole = apart and sum(chance for _, chance in chances) == 1  # all outcomes
-    return [_chart(chances), *notes] if whole and len(chances) >= _MANY else notes
+    shares = dict(chances)
+    outcomes = [each if isinstance(each, Outcome) else Outcome(each, each) for each in shares]
+    if not apart or len(shares) < _MANY or sum(shares.values()) != 1:
+        return [_note(outcome, shares[outcome]) for outcome in outcomes]
+    told = _told(outcomes, shares)
+    notes = [_note(outcome, chance, _swatch(outcome)) for outcome, chance in told]
+    return [split_html(outcomes, shares), *notes]
 
 
-def _chart(chances: Sequence[tuple[str, Fraction]]) -> Element:
-    """Draw chances as one bar, in the same order."""
-    parts, start = [], Fraction(0)
-    for _, chance in chances:
-        x, width = (f"{float(100 * share):.2f}" for share in (start, chance))
-        parts.append(element("rect", x=x, width=width, height=8))
-        start += chance
-    box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none"}
-    return element("svg.calc-chart", *parts, aria_hidden="true", focusable="false", **box)
+def _note(outcome: Outcome, chance: Fraction, *swatch: Element) -> Element:
+    figure = element("b", percent(chance))
+    return element("small", *swatch, f" {outcome.label} ", figure, title=ratio(chance))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from calculators.core.calculator import toned
 from calculators.core.errors import RefusedError
 from calculators.core.following import Following, weighed
 from calculators.core.kept import kept
@@ -58,8 +59,9 @@ def _told_chances(way: Way, found: Following) -> Chances:
             return way.chart(replace(request, fields=found.move.fields))
     if way.weighs:
         return way.weighs(found.chances) if found.chances else ()
-    labels = {each: each.label for each in found.calculator.outcomes} | dict(way.labels)
     merged: dict[str, Any] = {}
     for code, share in found.chances.items():
-        merged[labels[code]] = merged.get(labels[code], 0) + share
-    return tuple((label, share) for label, share in merged.items() if share)
+        outcome = found.calculator.outcome(code)
+        told = toned(way.labels.get(code, outcome.label), outcome.tone)
+        merged[told] = merged.get(told, 0) + share
+    return tuple((told, share) for told, share in merged.items() if share)

@@ -78,6 +78,7 @@ def test_pictures_say_what_they_show() -> None:
     gauge = Gauge(7, (Placed((5, 3), row=2), Placed(None, hidden=True)))
     drawn = to_html(picture(gauge))
     assert "Jauge de 7 cases, 2 occupées" in drawn
+    assert "Jauge de 5 cases, aucune occupée" in to_html(picture(Gauge(5, ())))
     assert drawn.count("domino-back") == 1
     assert drawn.count("domino-pip") == 8
     track = Track("KO", (-2, -3, -4), (Hurt((5, 3)), Hurt(None, hidden=True), Hurt((1, 0))))

@@ -6,7 +6,7 @@ from calculators.catalogue import rules
 from calculators.core.calculator import Outcome
 from calculators.render.html import to_html
 from calculators.render.links import Links
-from calculators.render.odds import forecast_html, odds_html
+from calculators.render.odds import chances_told, forecast_html, odds_html
 from tests.contract.page import read
 from tests.systems.party import SPACES
 
@@ -25,6 +25,26 @@ def test_chances_are_heard_as_one_sentence() -> None:
         "Chances : favorable 50,0 % ; "
         "PV au complet 25,0 %, une blessure de moins 25,0 % et rien ne change 50,0 %"
     )
+
+
+def test_chances_on_a_button_have_the_tones_of_their_outcomes() -> None:
+    """From the best to the worst, with their key; names alone have no order but their own."""
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    toned = [*zip(OUTCOMES, (quarter, quarter, half), strict=True)]
+    assert tones(toned) == ["split-great", "split-good", "split-bad"]
+    names = [("Ana", half), ("Bob", quarter), ("encore \u00e0 \u00e9galit\u00e9", quarter)]
+    assert tones(names) == 3 * ["split-neutral"]
+    assert tones(toned[:2]) == []
+    included = chances_told(toned, apart=False)
+    assert [each.tag for each in included] == ["small"] * 3, "they only happen to add up to one"
+
+
+def tones(chances: list[tuple[str, Fraction]]) -> list[str | None]:
+    """Return the classes of the bar's shares, which its key repeats."""
+    button = read("".join(map(to_html, chances_told(chances))))
+    found = [share.attributes["class"] for share in button.all("rect")]
+    assert [swatch.attributes["class"] for swatch in button.all("i")] == found
+    return found
 
 
 def test_labels_and_titles_are_set_as_sentences_are() -> None:

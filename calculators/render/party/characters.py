@@ -34,6 +34,7 @@ from ..links import Links
 from .table import sets_table
 from .view import NEW, View
 
+_BEGIN = "Commencer avec ces personnages"
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")
 _COPY = Phrase("{count:Une copie|# copies}")
 COPIES = (1, 4)
@@ -73,8 +74,7 @@ def beginning(state: State) -> Elements:
     made = [_made(state, example) for example in sheet.examples]
     names = [move["name"] for move in made]
     games = [{"do": "begin", "game": game.id, "who": names} for game in sheet.games[:1]]
-    label = f"Commencer avec {listing(names)}"
-    yield row(makes(label, *made, *games, id_="party-begin", loud=True))
+    yield row(makes(_BEGIN, *made, *games, id_="party-begin", loud=True))
     lines = (
         element(
             "article.party-card.party-line",

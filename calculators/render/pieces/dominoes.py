@@ -48,8 +48,8 @@ def gauge_picture(gauge: Gauge) -> Element:
     for index, placed in enumerate(gauge.tiles):
         x, y = _corner(gauge.boxes - index, placed.row)
         parts += _tile(x + 2, y + 4, placed.seen)
-    boxes, taken = plural(gauge.boxes, "case"), plural(len(gauge.tiles), "occupée")
-    title = f"Jauge de {boxes}, {taken}"
+    taken = plural(len(gauge.tiles), "occupée") if gauge.tiles else "aucune occupée"
+    title = f"Jauge de {plural(gauge.boxes, 'case')}, {taken}"
     if gauge.tiles:
         title += " : " + " ; ".join(placed.title for placed in gauge.tiles)
     width, height = _LEFT + _BOX * _BOXES + 2, _TOP + 2 * _ROW + 2

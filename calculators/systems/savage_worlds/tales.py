@@ -144,10 +144,10 @@ TALES: dict[str, Tale] = {
 }
 
 SIDES = {
-    (PLAYER, WILD): "joueur",
-    (PLAYER, EXTRA): "joueur, figurant",
-    (MASTER, WILD): "MJ, Joker",
-    (MASTER, EXTRA): "MJ, figurant",
+    (PLAYER, WILD): "PJ",
+    (PLAYER, EXTRA): "figurant d'un joueur",
+    (MASTER, WILD): "PNJ Joker",
+    (MASTER, EXTRA): "figurant du MJ",
 }
 BASE = Phrase("Parade {parry} · Résistance {toughness}")
 PURSE = {

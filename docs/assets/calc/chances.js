@@ -1,6 +1,6 @@
 // The chances for the current inputs, refreshed at each change: Python answers, nothing is drawn.
 // Law: until Python is ready, the built example shows; a draw in progress goes first. What is refused, or waits for
-// Python, leaves the bar as it was, faded, without figures; its fault shows when the button is pressed.
+// Python, empties the bar, and says that its chances wait; its fault shows when the button is pressed.
 //
 //   followChances(form, whom, busy, signal) → soon()   whom: { calculator, root }; busy(): whether a draw is under way;
 //                                             soon(): the inputs may have changed
@@ -48,7 +48,7 @@ export function followChances(form, whom, busy, signal) {
     still(() => morph(place(), html), form.parentElement.querySelector(".calc-stage"));
   }
 
-  // Outdated chances are faded and inert.
+  // Outdated chances are not seen, and inert.
   function fade(old) {
     place().classList.toggle("calc-old", old);
     place().inert = old;

@@ -85,7 +85,7 @@ export function talkOf(element, place) {
     const asked = ready ? "running" : "loading";
     element.dataset.state = job ? asked : still;
     const tell = job && !silent;
-    if (tell && !ready) showStatus(place, status);
+    if (tell && !(ready && place.hidden)) showStatus(place, status);
     else if (!failed) showStatus(place, null);
     clearTimeout(late);
     if (tell && ready) late = setTimeout(showStatus, LATE, place, status);

@@ -1,7 +1,6 @@
 """The firefight on its pages: headings, dice of the table's own, who takes part in the next one."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 from calculators.session.asking import awaited
 from calculators.systems.d100.character import FORGOTTEN
@@ -27,15 +26,6 @@ def test_own_dice_are_picked_in_one_go() -> None:
     for taps, name in waits.items():
         found = awaited(evening.state, fire, taps)
         assert (found.parameter.name if found.parameter else "") == name
-
-
-def test_chances_that_include_each_other_are_no_bar_even_if_they_add_up_to_one() -> None:
-    """Hit 50 %, of which grave 25 %, of which each zone: they are no parts of a whole."""
-    sheets = {"Ana": {"shooting": 20, "weapon": "1d10"}, "Bo": {"pv": 6, "protection": 0}}
-    evening = after("d100", ALL_MOVED, "shoot.1", sheets=sheets)
-    (fire,) = read(evening.page()).all("button", data_way="fire")
-    assert sum(Fraction(each.attributes["title"] or "") for each in fire.all("small")) == 1
-    assert not fire.all("svg")
 
 
 def test_what_held_for_a_fight_is_over_with_one_that_is_given_up() -> None:

@@ -55,7 +55,7 @@ def chart_of(seen: LiveTable, **fields: Any) -> list[Fraction]:
     """Return the chart of a whole attack, from its way."""
     request = Request("savage_worlds.attack", "Ana", "Orc", {"mode": "melee", **fields})
     shares = dict(charted(seen, request))
-    return [shares.get(label, Fraction(0)) for label in CHART]
+    return [shares.get(label, Fraction(0)) for label in reversed(CHART)]
 
 
 def asked(name: str, **fields: Any) -> dict[str, Fraction]:

@@ -18,7 +18,6 @@ from calculators.core.script import (
     says,
 )
 from calculators.core.words import Line, Phrase
-from calculators.pieces.body import Zone
 
 from ..attack import impact, wound
 from ..attack.words import PENALTY
@@ -78,20 +77,13 @@ def aims(table: Table, name: str, other: str, line: Line) -> Way:
 
 
 def weighed(chances: Mapping[str, Fraction]) -> Chances:
-    """Return the chances to hit, and of a grave wound."""
-    return weighed_by_zone(chances)[:2]
-
-
-def weighed_by_zone(chances: Mapping[str, Fraction]) -> Chances:
-    """Return them with those of each zone of a grave wound (DC-BLE-03)."""
+    """Return the chances to hit, and of a grave wound; its zone is the same for all (DC-BLE-03)."""
     return ((HIT, _sum(chances, STRIKES)), *wounds(chances))
 
 
 def wounds(chances: Mapping[str, Fraction]) -> Chances:
-    """Return the chances of a grave wound, and of each zone, of a shot that hits."""
-    grave, law = _sum(chances, WOUNDS), wound.zone_law()
-    zones = ((zone.label, grave * law.probability(zone)) for zone in Zone)
-    return ((GRAVE, grave), *(zones if grave else ()))
+    """Return the chance of a grave wound, of a shot that hits."""
+    return ((GRAVE, _sum(chances, WOUNDS)),)
 
 
 def _sum(chances: Mapping[str, Fraction], codes: tuple[str, ...]) -> Fraction:
@@ -115,7 +107,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         if not in_sight(table, name, other):
             return None
         shot = Request(ATTACK, name, other)
-        way = Way("fire", FIRE(), shot, weighs=weighed_by_zone, overlap=True)
+        way = Way("fire", FIRE(), shot, weighs=weighed)
         title = SHOOTS(name=name, target=other)
         far = table.sheets[other].off_map  # the source gives a distance no figure (DC-HOR-02)
         asked, known = ("distance",) if far else (), {"skill": who.shooting, "damage": who.weapon}
@@ -181,7 +173,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
             return None
         left = Request(ARMOUR, other, fields={"damage": damage})
         request = Request(ARMOUR, other, name) if there else left
-        way = Way("take", TAKES(), request, weighs=wounds, overlap=True)
+        way = Way("take", TAKES(), request, weighs=wounds)
         title = STRUCK(name=other, other=name)
         return Question(title, (way,), other, folds=("damage",), known={"damage": damage})
 

@@ -36,7 +36,6 @@ from ..scales import CRITICAL_WOUND, MODIFIERS, MOST_WOUNDS
 from .rule import DOWN, EXTRA_OUT, NOTHING, OUT, Struck
 
 DICE = Phrase("{count}d{size} : {faces}")
-ONE = Phrase("d{size} : {faces}")
 BONUS = Phrase("d{size} de prouesse : {faces}")
 THROWN = Line("{dice}.", "SW-JET-08", "AMB-SW-23")
 SUMMED = Line("{dice}. Somme : {total}.", "SW-JET-08", "AMB-SW-23")
@@ -243,8 +242,7 @@ def _faint(vigor: Rolled) -> Steps:
 
 def _shown(struck: Struck) -> Iterable[Shown]:
     sides = struck.falling.blow.sides
-    named = zip(sides, map(sum_text, struck.played.throws[0].dice), strict=True)
-    captions = (ONE(size=size, faces=faces) for size, faces in named)
+    captions = map(sum_text, struck.played.throws[0].dice)
     rerolls = enumerate(_rerolls(struck), 1)
     again = (AGAIN_SHOWN(number=number, again=told) for number, told in rerolls)
     return shown_throws(sides, struck.played, captions, again)

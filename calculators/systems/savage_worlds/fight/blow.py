@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from calculators.core.calculator import toned
 from calculators.core.french import listing
 from calculators.core.result import Step, Values
 from calculators.core.script import (
@@ -49,7 +50,14 @@ SHOT, AIMED = ("distance", "cover", "light"), ("neighbours",)
 STRAYS = "Balle perdue : qui est touché ?"
 STRAY = Line("Dégâts sur {target}", "SW-ACT-07", "AMB-SW-15")
 SPARED = Line("Personne", "SW-ACT-07", "AMB-SW-15")
-CHART = ("rien", "Secoué", "1 blessure", "2 blessures", "3 blessures", "hors de combat")
+CHART = (
+    toned("hors de combat", "great"),
+    toned("3 blessures", "great"),
+    toned("2 blessures", "great"),
+    toned("1 blessure", "good"),
+    toned("Secoué", "good"),
+    toned("rien", "bad"),
+)
 HIT = ("touché", "manqué")
 """What is told of a blow whose dice nobody knows yet."""
 LACKED = "Manque pour chiffrer les dégâts"
@@ -136,13 +144,13 @@ def charted(table: Table, asked: Request) -> Chances:
         soaks = table.call(Request(SOAK, asked.against, "", fresh), Soaks)
         saved = odds.Soaking(soaks.attempt, soaks.house.recovers)
     if given is None:
-        return _labelled(CHART, odds.harm(falling(), saved)) if known else ()
+        return _labelled(CHART, odds.harm(falling(), saved)[::-1]) if known else ()
     roll = given.attempt
     hit, raised = roll.reaches(roll.needed), roll.reaches(roll.needed + STEP)
     if not known:
         return _labelled(HIT, (hit, 1 - hit))
     plain, better = falling(), falling(raised=True)
-    return _labelled(CHART, odds.whole(hit - raised, raised, plain, better, saved))
+    return _labelled(CHART, odds.whole(hit - raised, raised, plain, better, saved)[::-1])
 
 
 def _labelled(labels: Iterable[str], shares: Iterable[Fraction]) -> Chances:

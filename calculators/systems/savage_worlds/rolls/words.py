@@ -104,14 +104,14 @@ def _sized(attempt: Attempt, throw: Throw) -> Iterable[str]:
         yield SIZED(name=name, sides=sides, faces=sum_text(chain))
 
 
-def _unsized(throw: Throw) -> str:
-    named = zip(DICE, throw.dice, strict=False)
-    return ", ".join(UNSIZED(name=name, faces=sum_text(chain)) for name, chain in named)
+def _unsized(throw: Throw) -> Iterable[str]:
+    for name, chain in zip(DICE, throw.dice, strict=False):
+        yield UNSIZED(name=name, faces=sum_text(chain))
 
 
 def later_steps(roll: Rolled) -> Steps:
     """Describe in one line the rerolls, and which throw counts; then the modifiers."""
-    rerolls = [_unsized(throw) for throw in roll.played.throws[1:]]
+    rerolls = [", ".join(_unsized(throw)) for throw in roll.played.throws[1:]]
     if rerolls:
         which = which_text(roll.played.kept, len(rerolls))
         yield REROLLED(roll, again=again_text(rerolls), which=which)
@@ -153,10 +153,11 @@ def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
     :param whose: the side that rolls, where there are two.
     """
     first, *more = roll.played.throws
-    again = (AGAIN_SHOWN(number=n, dice=_unsized(throw)) for n, throw in enumerate(more, 1))
+    told = enumerate((", ".join(_unsized(throw)) for throw in more), 1)
+    again = (AGAIN_SHOWN(number=number, dice=dice) for number, dice in told)
     captions, rerolled = (
         (CAPTION(dice=WHOSE(whose=whose, dice=dice) if whose else dice) for dice in each)
-        for each in (_sized(roll.attempt, first), again)
+        for each in (_unsized(first), again)
     )
     return (*shown_throws(roll.attempt.sides, roll.played, captions, rerolled),)
 
