@@ -70,7 +70,13 @@ WHO = {
         anew=STOCK,
     ),
     SOAK: Part(
-        {**ROLLER, "die": "vigor", "wounds": reading.before, "new_wounds": reading.fresh},
+        {
+            **ROLLER,
+            "die": "vigor",
+            "wounds": reading.before,
+            "new_wounds": reading.fresh,
+            "falls": reading.falls,
+        },
         {
             "wounds": writing.most("wounds"),
             "fresh": lambda *_: 0,
