@@ -88,7 +88,7 @@ WHO = {
         anew=STOCK,
     ),
     RECOVERY: Part(
-        {**ROLLER, "die": by("need", **NEEDED), "support": reading.support},
+        {**ACTOR, "die": by("need", **NEEDED)},
         {
             **ACTED,
             "shaken": writing.over(SHAKEN, BENNY),
