@@ -6,10 +6,13 @@ Law: a cost is paid on the sheet of who pays; an attack's effect is written on i
 from calculators.core.sheet import Part, Take, by, same
 
 from . import reading, writing
-from .care.inputs import BENNY, HEAL, ROLLS, SHAKEN, STUNNED, TREAT
+from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from .damage.rule import EXTRA_OUT
 from .onward import ATTACK, BENNIES, DAMAGE, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
 from .opposition.inputs import DISTRACT, EXPOSE
+
+NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
+
 
 ROLLER: dict[str, Take] = {
     **same("wounds", "fatigue", "wild_die"),
@@ -85,7 +88,7 @@ WHO = {
         anew=STOCK,
     ),
     RECOVERY: Part(
-        {**ACTOR, "die": by("need", **ROLLS)},
+        {**ACTOR, "die": by("need", **NEEDED)},
         {
             **ACTED,
             "shaken": writing.over(SHAKEN, BENNY),
@@ -96,7 +99,7 @@ WHO = {
             "fresh": writing.done(HEAL),
             "fatigue": "fatigue",
         },
-        learns={"die": lambda asked: ROLLS.get(str(asked.get("need")), "")},
+        learns={"die": lambda asked: NEEDED.get(str(asked.get("need")), "")},
         anew=STOCK,
     ),
     STATES: Part(

@@ -8,7 +8,6 @@ from calculators.core.words import Phrase
 from calculators.pieces.step_die import StepDie
 
 from ..exploding import Faces
-from ..mastery import mastered
 from ..rolls.inputs import OUT, REAL_DICE, STATE, TOO_HURT, Condition, Luck, Rating
 from ..rolls.inputs import Thrown as Dice
 from ..scales import BEYOND, CRITICAL_WOUND, FATIGUE, FIGURES, MOST_WOUNDS, figured
@@ -107,8 +106,6 @@ class Thrown(Dice, fold=REAL_DICE):
     rerolls: Faces = again(Dice, "rerolls", when=ROLLED, help="")
 
 
-ROLLS = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
-"""The trait rolled, by what to recover from."""
 TOO_LATE = Phrase("Trop tard : les soins se font dans l'heure ({minutes:# minute|# minutes}).")
 AT_LEAST = {
     TREAT: Phrase("Rien à soigner : indiquez au moins {one}."),
@@ -121,7 +118,6 @@ EXHAUSTED = "Épuisé au plus"
 
 def needs(
     need: str,
-    die: StepDie,
     wounds: int,
     fatigue: str,
     patient_wounds: int,
@@ -129,7 +125,6 @@ def needs(
     stock: int | None,
 ) -> Faults:
     """Refuse to heal what is not there, treatment that comes too late, a benny nobody has."""
-    yield from mastered(ROLLS.get(need, ""), die)
     if need == BENNY and stock == 0:
         yield Fault("stock", NO_BENNY, "SW-JTN-03")
     hour = FIGURES["golden_hour"]

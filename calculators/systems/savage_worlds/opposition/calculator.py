@@ -3,7 +3,7 @@
 from calculators.core.calculator import Calculator
 
 from ..rolls.inputs import Thrown
-from .inputs import TheirDice, both_skilled, both_stand
+from .inputs import TheirDice, both_stand
 from .rule import OUTCOMES, Given, Opposed, law
 from .words import tell
 
@@ -14,7 +14,7 @@ from .words import tell
     verb="Opposer les jets",
     rules=("SW-JET-05", "SW-JET-06", "SW-JET-07", "SW-JTN-02", "SW-ACT-05", "SW-ETA-02"),
     outcomes=OUTCOMES,
-    checks=(both_skilled, both_stand),
+    checks=(both_stand,),
     law=law,
     tell=tell,
 )

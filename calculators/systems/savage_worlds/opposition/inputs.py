@@ -8,7 +8,6 @@ from calculators.core.scale import Items
 from calculators.pieces.step_die import StepDie
 
 from ..exploding import ExplodingDice, Faces, Rerolls, Sides
-from ..mastery import mastered
 from ..rolls.inputs import (
     AGAIN,
     REAL_DICE,
@@ -155,12 +154,6 @@ def both_stand(die: StepDie, defender: Defender, luck: BothLucks) -> Faults:
     yield from earlier_throws(luck.earlier, luck.sides(die), again=luck.throws)
     theirs = defender.sides(luck)
     yield from earlier_throws(luck.other_earlier, theirs, "other_earlier", again=not luck.throws)
-
-
-def both_skilled(trait: str, die: StepDie, other_trait: str, other_die: StepDie) -> Faults:
-    """Refuse an attribute that is not mastered, on either side."""
-    yield from mastered(trait, die)
-    yield from mastered(other_trait, other_die, "other_die")
 
 
 def other_space(defender: Defender, luck: BothLucks) -> ExplodingDice:

@@ -9,10 +9,8 @@ from calculators.core.errors import Faults
 from calculators.core.group import Group, again, option
 from calculators.core.result import Moves, Told, Values
 from calculators.core.words import Line, Phrase
-from calculators.pieces.step_die import StepDie
 
 from ..house import READINGS, House
-from ..mastery import mastered
 from ..onward import FAINT, HELP, SURPRISE, TRAIT, reroll
 from ..scales import CRITICAL_WOUND, MOST_WOUNDS, SUPPORT, TRAITS, modifier
 from .inputs import (
@@ -71,11 +69,6 @@ def able(wounds: int, purpose: str) -> Faults:
     """Refuse what the critical state forbids; to stay conscious is not an action (SW-ETA-13)."""
     if wounds >= CRITICAL_WOUND and purpose != FAINT:
         yield TOO_HURT
-
-
-def skilled(trait: str, purpose: str, die: StepDie) -> Faults:
-    """Refuse an attribute that is not mastered; Vigor keeps conscious (SW-ACT-08)."""
-    yield from mastered("vigor" if purpose == FAINT else trait, die)
 
 
 class TriedHouse(House, fold=READINGS):
@@ -205,7 +198,7 @@ def _effect(tried: Tried) -> tuple[str, Line | None]:
         "SW-ACT-09",
     ),
     outcomes=OUTCOMES,
-    checks=(able, skilled, earlier_stands),
+    checks=(able, earlier_stands),
     law=law,
     tell=tell,
 )
