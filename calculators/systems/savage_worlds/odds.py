@@ -127,7 +127,7 @@ def fainting(attempt: Attempt) -> Fraction:
 
 def _place(falling: Falling, soaking: Soaking | None, wounds: int, left: int) -> int:
     target = falling.blow
-    if (target.falls and left) or target.wounds + left >= CRITICAL_WOUND:
+    if target.wounds + left > target.most:
         return GONE
     if not left:
         return NOTHING if wounds and soaking and soaking.recovers else SHAKEN
@@ -153,8 +153,7 @@ def _sums(falling: Falling, soaking: Soaking, last: int) -> list[Fraction]:
     law = sum_law(dice, last)
     known = {total: count for total, count in law.items() if total < last}
     target = falling.blow  # in the fight with at most so many wounds of a blow; -1 for none
-    most = min(0 if target.falls else CRITICAL_WOUND, CRITICAL_WOUND - 1 - target.wounds)
-    sums = [ZERO] * (most + 1)
+    sums = [ZERO] * (target.most - target.wounds + 1)
     for some in choices(saving):
         for steady in choices(vigor) if faints else [()]:
             sign = (-1) ** (len(some) + 1 + (len(steady) + 1 if faints else 0))

@@ -70,7 +70,13 @@ WHO = {
         anew=STOCK,
     ),
     SOAK: Part(
-        {**ROLLER, "die": "vigor", "wounds": reading.before, "new_wounds": reading.fresh},
+        {
+            **ROLLER,
+            "die": "vigor",
+            "wounds": reading.before,
+            "new_wounds": reading.fresh,
+            "falls": reading.falls,
+        },
         {
             "wounds": writing.most("wounds"),
             "fresh": lambda *_: 0,
@@ -82,7 +88,7 @@ WHO = {
         anew=STOCK,
     ),
     RECOVERY: Part(
-        {**ROLLER, "die": by("need", **NEEDED), "support": reading.support},
+        {**ACTOR, "die": by("need", **NEEDED)},
         {
             **ACTED,
             "shaken": writing.over(SHAKEN, BENNY),

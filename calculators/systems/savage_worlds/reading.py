@@ -6,7 +6,7 @@ from calculators.core.sheet import Asked, Taking
 
 from .barred import is_action
 from .bennies import Purse
-from .care.inputs import HEAL, STUNNED
+from .care.inputs import HEAL, STUNNED, TREAT
 from .hero import Hero
 from .house import ALL, FALLS
 from .onward import FAINT, SURPRISE
@@ -30,14 +30,21 @@ def vulnerable(her: Hero, _: Asked) -> Json:
 def weighs(her: Hero, asked: Asked) -> Json:
     """Return the wounds that count on a roll that the table allows in the critical state.
 
-    All of them count on the Vigor roll of a surprise, as when it is made with the blow.
+    All of them count on the Vigor roll of a surprise, as when it is made with the blow, and on a
+    recovery of her own.
     """
-    return her.wounds if asked.get("purpose") == FAINT else min(her.wounds, CRITICAL_WOUND - 1)
+    every = asked.get("purpose") == FAINT or _own(asked)
+    return her.wounds if every else min(her.wounds, CRITICAL_WOUND - 1)
 
 
-def tires(her: Hero, _: Asked) -> Json:
+def tires(her: Hero, asked: Asked) -> Json:
     """Return the Fatigue that counts on such a roll: no penalty exists beyond the second level."""
-    return EXHAUSTED if her.fatigue == BEYOND else her.fatigue
+    return EXHAUSTED if her.fatigue == BEYOND and not _own(asked) else her.fatigue
+
+
+def _own(asked: Asked) -> bool:
+    """Return whether it is a recovery, but no care for somebody else."""
+    return asked.get("need", TREAT) != TREAT
 
 
 def joker(her: Hero, asked: Asked) -> Json:

@@ -186,6 +186,14 @@ MOST_NEIGHBOURS = 20
 MOST_PLAYERS = 20
 
 
+def most_borne(*, falls: bool) -> int:
+    """Return the most wounds with which somebody is in the fight (SW-ETA-12).
+
+    :param falls: whether the first one puts an extra out of it (AMB-SW-06).
+    """
+    return 0 if falls else CRITICAL_WOUND - 1
+
+
 def modifier(code: str) -> Item:
     """Return a modifier of the book as an item of a sum."""
     return MODIFIERS.item(code, MODIFIERS.named(code))

@@ -12,6 +12,7 @@ from calculators.core.result import Moves, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.step_die import StepDie
 
+from .damage.inputs import Blow
 from .house import House
 from .onward import SOAK, conscious, freed, penalties, reroll, steady
 from .rolls.inputs import (
@@ -29,8 +30,8 @@ from .rolls.inputs import (
     weighing,
 )
 from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law, rolled
-from .rolls.words import CRITICAL_STATE, WHOLE, ended, roll_steps, shown_dice
-from .scales import BEYOND, CRITICAL_WOUND, FATIGUE, MODIFIERS, MOST_WOUNDS, figured
+from .rolls.words import CRITICAL_STATE, FALLS, WHOLE, ended, roll_steps, shown_dice
+from .scales import BEYOND, FATIGUE, MODIFIERS, MOST_WOUNDS, figured, most_borne
 
 OUTCOMES = (
     Outcome("left_0", "Plus aucune blessure de cette attaque", "great"),
@@ -73,6 +74,7 @@ class Before(Condition):
         help=figured("Celles-ci pénalisent : {wound} chacune."),
     )
     fatigue: str = FATIGUE.choice()
+    falls: bool = again(Blow, "falls")
 
 
 class MoreLuck(Luck):
@@ -96,7 +98,7 @@ class Given(Groups):
     """The inputs of a soak roll."""
 
     vigor: Vigor
-    before: Annotated[Before, knows("wounds", "modifier", "fatigue", "distracted")]
+    before: Annotated[Before, knows("wounds", "modifier", "fatigue", "distracted", "falls")]
     turn: Annotated[Turn, knows("joker")]
     luck: MoreLuck
     house: Annotated[House, knows("recovers", "past_three", "imposed")]
@@ -162,7 +164,7 @@ class Soaked(Rolled):
     @property
     def owes(self) -> bool:
         """Whether a Vigor roll follows, after an attack by surprise (AMB-SW-33)."""
-        return self.given.vigor.due and self.shaken and not self.critical_state
+        return self.given.vigor.due and self.shaken and not self.gone
 
     @cached_property
     def soaked(self) -> int:
@@ -185,9 +187,14 @@ class Soaked(Rolled):
         return self.bennies if self.given.luck.earlier else 1 + self.bennies
 
     @property
+    def gone(self) -> bool:
+        """Whether he is out of the fight: in the critical state, or an extra who fell."""
+        return self.wounds > most_borne(falls=self.given.before.falls)
+
+    @property
     def critical_state(self) -> bool:
         """Whether he is in the critical state (SW-ETA-12)."""
-        return self.wounds >= CRITICAL_WOUND
+        return self.gone and not self.given.before.falls
 
     @property
     def shaken(self) -> bool:
@@ -205,12 +212,16 @@ REMAINS = {
 """By whether any wound was removed."""
 OF_ALL = Phrase("{sentence} ({wounds} en tout)")
 FAILED = Phrase("Échec critique, double {one} ; {sentence:_}")
-LEFT_CRITICAL = Phrase("{sentence}, d'où l'état critique.")
+LEFT_OUT = {
+    False: Phrase("{sentence}, d'où l'état critique."),
+    True: Phrase("{sentence}, et le figurant reste hors de combat."),
+}
+"""By whether an extra falls at the first wound."""
 ALL = {
     True: "Tout est encaissé, mais l'état Secoué reste",
     False: "Tout est encaissé, et l'état Secoué disparaît",
 }
-AS_BEFORE = "état critique comme avant"
+AS_BEFORE = {False: "état critique comme avant", True: "hors de combat comme avant"}
 PAYS = Line("Pour un figurant, qui le mène dépense un jeton.", "SW-JTN-04", "AMB-SW-35")
 TAKEN = Line("{sentence}.", "SW-JTN-04", "AMB-SW-09")
 NONE_LEFT = Phrase("{told}, il n'en reste aucune")
@@ -239,7 +250,7 @@ def _onward(soaked: Soaked) -> Moves:
     given = soaked.given
     if soaked.left and not soaked.critical:
         yield from reroll(SOAK, given, soaked.played, soaked.spent)
-    if soaked.critical_state or given.before.fatigue == BEYOND:
+    if soaked.gone or given.before.fatigue == BEYOND:
         return
     own = fields_of(given.before, "fatigue", "distracted")
     wounded: Fields = {"wounds": soaked.wounds, **own}
@@ -254,14 +265,15 @@ def _onward(soaked: Soaked) -> Moves:
 
 
 def _headline(soaked: Soaked) -> str:
+    falls = soaked.given.before.falls
     if not soaked.left:
-        return ended(ALL[soaked.shaken], AS_BEFORE if soaked.critical_state else "")
+        return ended(ALL[soaked.shaken], AS_BEFORE[falls] if soaked.gone else "")
     sentence = _remains(soaked)
     if soaked.before:
         sentence = OF_ALL(soaked, sentence=sentence)
     if soaked.critical:
         sentence = FAILED(soaked, sentence=sentence)
-    return (LEFT_CRITICAL if soaked.critical_state else WHOLE)(sentence=sentence)
+    return (LEFT_OUT[falls] if soaked.gone else WHOLE)(sentence=sentence)
 
 
 def _remains(soaked: Soaked) -> str:
@@ -275,8 +287,8 @@ def _steps(soaked: Soaked) -> Steps:
         yield PAYS()
     yield from roll_steps(soaked)
     yield TAKEN(sentence=_remains(soaked))
-    if soaked.critical_state:
-        yield CRITICAL_STATE(soaked)
+    if soaked.gone:
+        yield FALLS() if soaked.given.before.falls else CRITICAL_STATE(soaked)
     elif soaked.before and soaked.left:
         yield BEFORE(soaked)
     if not soaked.left:

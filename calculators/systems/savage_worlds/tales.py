@@ -32,13 +32,15 @@ STRAY = {
 }
 """By whether it was drawn among several."""
 HARMS = Phrase("Dégâts {who:de} sur {against} : {damage} contre {toughness}, {effect}.")
-SHAKEN, BOTH = "Secoué", "sans connaissance, état critique"
+SHAKEN = "Secoué"
 EFFECTS = {
     NOTHING: "sans effet",
     DOWN: "sans connaissance",
     OUT: "état critique",
     EXTRA_OUT: "hors de combat",
 }
+FAINTED = Phrase("sans connaissance, {effect}")
+"""Of who is out of the fight besides."""
 NEW_WOUNDS = Phrase("{new_wounds:# blessure|# blessures}")
 WOUNDED, WOUNDED_OUT = Phrase("{effect} et {wounds}"), Phrase("{wounds}, {effect}")
 REROLLED = "Relance."
@@ -76,8 +78,8 @@ def _strikes(result: Result, who: str, against: str) -> str:
 
 def _harms(result: Result, who: str, against: str) -> str:
     values, effect = result.values, EFFECTS.get(result.outcome, SHAKEN)
-    if result.outcome == OUT and values["unconscious"]:
-        effect = BOTH
+    if result.outcome in {OUT, EXTRA_OUT} and values["unconscious"]:
+        effect = FAINTED(effect=effect)
     if values["new_wounds"] and result.outcome != EXTRA_OUT:
         wounds = NEW_WOUNDS(new_wounds=values["new_wounds"])
         if values["wounds"] != values["new_wounds"]:

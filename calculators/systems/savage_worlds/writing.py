@@ -67,7 +67,7 @@ def steadied(result: Result, _: Hero) -> Json:
 
 def stays_out(result: Result, her: Hero) -> Json:
     """Return whether an extra put out by the attack stays out of the fight."""
-    return bool(result.values["left"]) if her.out else None
+    return bool(result.values["wounds"]) if her.out else None
 
 
 def fainted(result: Result, _: Hero) -> Json:

@@ -334,6 +334,18 @@ def test_a_healer_cares_for_the_wounds_of_another() -> None:
     assert (at["Ana"].bennies, at["Ben"].bennies, labels(at)) == (3, 2, [])
 
 
+@pytest.mark.parametrize(
+    ("state", "malus"), [({"wounds": 5}, -3), ({"fatigue": "beyond"}, -2)], ids=str
+)
+def test_a_table_may_let_who_is_critical_care_for_another(
+    state: dict[str, Any], malus: int
+) -> None:
+    """SW-ETA-13: with the heaviest penalties that an action has, as in any other of hers."""
+    at = table(ana={"wounds": 2}, ben=state)
+    assert at.lets("recovery", "Ben", "Ana", need="treat", roll="6 1 2")["rule"] == "SW-ETA-13"
+    assert (at.last.values["modifier"], at["Ana"].wounds) == (malus, 1)
+
+
 def test_a_raise_out_of_stunned_clears_what_came_from_elsewhere() -> None:
     """AMB-SW-40: distracted and vulnerable before, neither after; what binds him still does."""
     for bound in (False, True):
@@ -425,7 +437,8 @@ def test_a_lone_calculator_leaves_to_the_player_what_it_does_not_know() -> None:
     at.run("attack", roll="5 2", die="d6")
     assert at.last.chances("damage") == {}, "the Toughness is not known"
     at.run("damage", dice="2d6", toughness=5, roll="5 4")
-    assert at.last.offered["soak"].fields == {"new_wounds": 1, "wounds": 0, "due": False}
+    soak = {"new_wounds": 1, "wounds": 0, "due": False, "falls": False}
+    assert at.last.offered["soak"].fields == soak
 
 
 def test_the_deck_is_remembered_by_those_who_are_there() -> None:

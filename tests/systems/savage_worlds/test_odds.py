@@ -168,6 +168,10 @@ def test_who_was_shaken_may_faint_from_a_blow_without_harm(faint: str) -> None:
         {"shaken": True, "wounds": 1},
         {"bennies": 0},
         {"toughness": 16, "shaken": True},
+        {"who": "extra", "falls": True},
+        {"who": "extra", "falls": True, "bennies": 0},
+        {"who": "extra", "falls": True, "shaken": True},
+        {"who": "extra", "falls": True, "wounds": 1},
     ],
     ids=str,
 )
@@ -177,12 +181,15 @@ def test_a_surprise_is_what_whole_blows_come_to(
     *,
     recovers: bool,
 ) -> None:
-    """SW-ACT-08: a target that soaks its way back from the critical state rolls Vigor too."""
-    more: dict[str, Any] = {"toughness": 5, "bennies": 3, **foe}
-    seen = table({"who": "wild", "vigor": "d8", **more}, faint=faint, recovers=recovers)
+    """SW-ACT-08: a target that soaks its way back into the fight rolls Vigor too (AMB-SW-06)."""
+    more: dict[str, Any] = {"who": "wild", "toughness": 5, "bennies": 3, **foe}
+    seen = table({"vigor": "d8", **more}, faint=faint, recovers=recovers)
     pays, toughness = bool(more.pop("bennies")), more.pop("toughness")
+    vigor = (8, 6) if more.pop("who") == "wild" else (8,)
+    if more.pop("falls", False):
+        more["out"] = 1
     expected = whole_blows.whole(
-        (8, 6), 5, (6, 6), (8, 6), toughness, pays=pays, faint=faint, recovers=recovers, **more
+        (8, 6), 5, (6, 6), vigor, toughness, pays=pays, faint=faint, recovers=recovers, **more
     )
     found = chart_of(seen, surprise=True)
     assert sum(found) == 1

@@ -63,10 +63,12 @@ def blow(
     faint: str = "before",
     recovers: bool = False,
     heaviest: int = BOUND,
+    out: int = OUT,
 ) -> list[float]:
     """Return the chart of a surprise that hit: nothing, Shaken, wounds, out of the fight.
 
     :param heaviest: the most wounds that weigh on a roll.
+    :param out: how many put the target out of the fight.
     """
     found = [0.0] * (GONE + 1)
 
@@ -76,14 +78,14 @@ def blow(
     for total, chance in enumerate(added(dice)):
         margin = total + 4 - toughness
         new = max(0, margin // 4 + shaken) if margin >= 0 else 0
-        due = (shaken or margin >= 0) and wounds < OUT
+        due = (shaken or margin >= 0) and wounds < out
         if due and faint == "before":
             found[GONE] += chance * fails(wounds + new)
             chance *= 1 - fails(wounds + new)  # noqa: PLW2901
         soak = grades(vigor, -min(wounds, heaviest), 4) if new and pays else [1.0]
         for taken, share in enumerate(soak):
             left = max(0, new - taken)
-            if wounds + left >= OUT:
+            if wounds + left >= out:
                 found[GONE] += chance * share
                 continue
             rises = left == 0 and new > 0 and pays and recovers

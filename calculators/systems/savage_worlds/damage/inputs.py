@@ -24,7 +24,15 @@ from ..rolls.inputs import (
     thrown,
     too_few,
 )
-from ..scales import DAMAGE_SIZES, FIGURES, HIGHEST_TOUGHNESS, MOST_WOUNDS, figured, modifier
+from ..scales import (
+    DAMAGE_SIZES,
+    FIGURES,
+    HIGHEST_TOUGHNESS,
+    MOST_WOUNDS,
+    figured,
+    modifier,
+    most_borne,
+)
 from .dice import damage_dice
 
 HIT = "Le coup"
@@ -80,6 +88,11 @@ class Blow(Group):
         """The dice rolled, the bonus die of a raise last."""
         sides = tuple(die.sides for die in self.dice)
         return (*sides, FIGURES["bonus_die"]) if self.raised else sides
+
+    @property
+    def most(self) -> int:
+        """The most wounds with which the target is in the fight."""
+        return most_borne(falls=self.falls)
 
     def items(self) -> Iterable[Item]:
         """Return the modifiers of the damage."""

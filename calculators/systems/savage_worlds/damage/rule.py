@@ -74,9 +74,9 @@ class Falling(Groups):
         """
         if dealt == UNHARMED:
             return NOTHING
-        if self.blow.falls and dealt:
-            return EXTRA_OUT
-        return OUT if self.blow.wounds + dealt >= CRITICAL_WOUND else WOUNDED[dealt]
+        if self.blow.wounds + dealt <= self.blow.most:
+            return WOUNDED[dealt]
+        return EXTRA_OUT if self.blow.falls else OUT
 
     @property
     def cap(self) -> int:
@@ -96,12 +96,11 @@ class Falling(Groups):
     def may_faint(self, dealt: int) -> bool:
         """Return whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before.
 
-        A target put in the critical state owes it too, as it may soak its way back; one that was in
-        it before does not, nor does an extra who is out (AMB-SW-06).
+        A target put out of the fight owes it too, as it may soak its way back; one that was out of
+        it before does not.
         """
         shaken = self.blow.shaken or dealt != UNHARMED
-        down = self.blow.wounds >= CRITICAL_WOUND or self.verdict(dealt) == EXTRA_OUT
-        return self.blow.surprise and shaken and not down
+        return self.blow.surprise and shaken and self.blow.wounds <= self.blow.most
 
     def fells(self, dealt: int) -> bool:
         """Return whether the target is out of the fight unless it soaks."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
 
-from calculators.core.group import Fields
+from calculators.core.group import Fields, fields_of
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
@@ -23,6 +23,7 @@ from ..onward import (
 from ..rolls.rule import Rolled, Throw
 from ..rolls.words import (
     CRITICAL_STATE,
+    FALLS,
     again_text,
     dice_text,
     later_steps,
@@ -62,7 +63,6 @@ SHAKEN = Line("La cible devient Secouée, sans blessure.", "SW-TOU-04")
 SHAKEN_WOUNDED = Line(
     "La cible devient Secouée et prend {new_wounds:# blessure|# blessures}.", "SW-TOU-04"
 )
-FALLS = Line("Un figurant tombe à la première blessure.", "SW-TOU-04", "AMB-SW-06")
 UNCAPPED = Line(
     "L'encaissement part de {new_wounds:cette blessure|ces # blessures}, sans plafond.",
     "SW-JTN-04",
@@ -83,7 +83,10 @@ LABELS = {
     EXTRA_OUT: "Figurant hors de combat",
 }
 OTHERWISE = "Secoué"
-BOTH = "Inconscience et état critique"
+FAINTED = {
+    OUT: "Inconscience et état critique",
+    EXTRA_OUT: "Figurant inconscient et hors de combat",
+}
 WOUNDED = Phrase("{label} et {new_wounds:# blessure|# blessures}")
 AT_ONCE = Phrase("{label}, {new_wounds:# blessure|# blessures} d'un coup")
 HEADLINE = Phrase("{effect} : {damage} contre {target.toughness}.")
@@ -111,7 +114,8 @@ def _onward(struck: Struck) -> Moves:
     yield from roused
     soakable = 0 < struck.new_wounds <= MOST_WOUNDS and left != 0
     if soakable:
-        soak = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds, "due": due}
+        soak = {"new_wounds": struck.new_wounds, "due": due}
+        soak |= fields_of(struck.target, "wounds", "falls")
         yield Onward(
             "soak",
             SOAKING(struck, cost=1),
@@ -167,9 +171,9 @@ def _rouse(struck: Struck, wounded: Fields) -> Moves:
 
 
 def _effect(struck: Struck) -> str:
-    label = LABELS.get(struck.outcome, OTHERWISE)
+    labels = {**LABELS, **FAINTED} if struck.unconscious else LABELS
+    label = labels.get(struck.outcome, OTHERWISE)
     if struck.outcome == OUT:
-        label = BOTH if struck.unconscious else label
         return AT_ONCE(struck, label=label) if struck.new_wounds > 1 else label
     named = struck.outcome in {NOTHING, EXTRA_OUT} or not struck.new_wounds
     return label if named else WOUNDED(struck, label=label)

@@ -54,6 +54,7 @@ VERDICTS = {
 CRITICAL_STATE = Line(
     "{wounds:# blessure|# blessures} en tout : état critique.", "SW-ETA-12", "AMB-SW-07"
 )
+FALLS = Line("Un figurant tombe à la première blessure.", "SW-TOU-04", "AMB-SW-06")
 NAMED = Phrase("{trait}, {text:_}")
 WHOLE = Phrase("{sentence}.")
 AND = Phrase("{sentence} ; {more}.")
