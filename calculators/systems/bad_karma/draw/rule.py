@@ -250,7 +250,8 @@ class Draw(Facts):
 
         Except a domino removed by Good Karma: it stays out of the pile until the turn ends.
         """
-        before = replace(self, drawing=Drawing(drawn=()))
+        fate = replace(self.fate, refused=self.aside)
+        before = replace(self, fate=fate, drawing=Drawing(drawn=()))
         lightened = any(isinstance(event, Placed) for event in before.course[1])
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         return {
