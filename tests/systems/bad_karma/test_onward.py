@@ -186,11 +186,13 @@ def test_fate_forced_twice_leaves_each_domino_on_the_side_that_was_chosen() -> N
 
 
 @pytest.mark.parametrize(
-    ("good_karma", "gauge"), [(False, ["3-1", "5-5", "6-5", "4-3?"]), (True, ["5-5", "6-5", "4-3?"])]
+    ("traits", "gauge"),
+    [({}, ["3-1", "5-5", "6-5", "4-3?"]), ({"good_karma": True}, ["5-5", "6-5", "4-3?"])],
+    ids=str,
 )
 def test_what_was_refused_in_advance_stays_on_the_gauge(
-    good_karma: bool, gauge: list[str]
+    traits: dict[str, Any], gauge: list[str]
 ) -> None:
     """Fate forced after draws refused unseen keeps those as well (BK-TIR-07)."""
-    first = draw(skill=0, gauge="3-1", forced=1, drawn="5-5 6-5", good_karma=good_karma)
+    first = draw(skill=0, gauge="3-1", forced=1, drawn="5-5 6-5", **traits)
     assert forced(first, "4-3")["result"]["values"]["gauge"] == gauge
