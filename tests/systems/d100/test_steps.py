@@ -36,7 +36,7 @@ def test_what_weighs_is_told_once_by_the_sum() -> None:
 def test_an_armour_that_no_longer_absorbs_is_told_so_and_does_not_change() -> None:
     """Half of 1 is 0: « jusqu'à 0 » and « 1, puis 1 » would say nothing."""
     told = " ".join(texts({**SHOT, "armour_pv": 1, "shot": "30", "zone": "50"}))
-    assert "1 PV d'armure : trop peu pour absorber." in told
+    assert "1 PV d'armure : elle n'absorbe rien." in told
     assert "aucun absorbé." in told
     assert "jusqu'à 0" not in told
     assert "puis 1" not in told

@@ -24,7 +24,7 @@ PASSES = Phrase("{passed:# dégât passe|# dégâts passent}")
 THROWN_PASSES = Phrase("{dice} : {passed:# dégât passe|# dégâts passent}")
 WORN_OUT = Line("Armure à {guard.armour} PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
 USELESS = Line(
-    "Protection {guard.protection}, {guard.armour} PV d'armure : trop peu pour absorber.",
+    "Protection {guard.protection}, {guard.armour} PV d'armure : elle n'absorbe rien.",
     "DC-ARM-02",
     "AMB-DC-09",
 )
