@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
 
-from calculators.core.group import Fields, fields_of
+from calculators.core.group import Fields
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 
@@ -114,8 +114,8 @@ def _onward(struck: Struck) -> Moves:
     yield from roused
     soakable = 0 < struck.new_wounds <= MOST_WOUNDS and left != 0
     if soakable:
-        soak = {"new_wounds": struck.new_wounds, "due": due}
-        soak |= fields_of(struck.target, "wounds", "falls")
+        soak = {"new_wounds": struck.new_wounds, "wounds": struck.target.wounds, "due": due}
+        soak |= {"falls": True} if struck.target.falls else {}
         yield Onward(
             "soak",
             SOAKING(struck, cost=1),
