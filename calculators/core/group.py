@@ -36,8 +36,13 @@ def _declaring(kind: type[Field[Any]], usual: Any = REQUIRED) -> Callable[..., A
 
 
 flag = _declaring(Flag, usual=False)
+"""Declare a yes or no; the default is no."""
 text = _declaring(Text)
-piece, pieces, drawn = _declaring(Piece), _declaring(Pieces, ()), _declaring(Drawn)
+"""Declare a short text; see :class:`~calculators.core.rows.Text`."""
+piece, pieces = _declaring(Piece), _declaring(Pieces, ())
+"""Declare one physical piece, or several, by default none; see :class:`Piece`, :class:`Pieces`."""
+drawn = _declaring(Drawn)
+"""Declare what chance draws when nothing is typed; see :class:`Drawn`."""
 
 
 def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes: Any) -> Any:
