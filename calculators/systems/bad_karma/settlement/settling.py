@@ -65,9 +65,10 @@ def puts_out(before: Iterable[Hurts], after: Iterable[Hurts], companions: str) -
 
 
 def cover(hurts: Hurts, level: int, levels: str) -> Hurts:
-    """Cover the heaviest dominoes, as many as the level allows (BK-AVA-05 and 06, AMB-BK-21).
+    """Cover as many dominoes as the level allows, the heaviest first (BK-AVA-05, AMB-BK-21).
 
-    A damage covers another, or the companion of one; a companion covers nothing: it only counts.
+    A damage covers another, or else the companion of one; a companion covers nothing: it only
+    counts.
 
     :param levels: ``count``: as many times as the level; ``box``: once, on the box of that number;
         ``upto``: once on each box up to that number.
@@ -79,11 +80,12 @@ def cover(hurts: Hurts, level: int, levels: str) -> Hurts:
         (place for place in open_to if not hurts[place].hidden),
         key=lambda place: -turns_left(hurts[place]),
     )
-    tops = max(0, len(shown) - done)
-    damages = shown[: max(0, min(allowed - done, tops // 2))]
     hidden = [place for place in open_to if hurts[place].hidden]
-    rest = min(allowed - done - len(damages), tops - 2 * len(damages))
-    under = {*damages, *hidden[: max(0, rest)]}
+    tops = max(0, len(shown) - done)
+    # A damage laid under another covers nothing itself: where tops run short, companions go under.
+    most = min(allowed - done, tops, (tops + len(hidden)) // 2)
+    damages = shown[: max(0, min(most, tops - most))]
+    under = {*damages, *hidden[: max(0, most - len(damages))]}
     return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
 
 
