@@ -199,8 +199,10 @@ RANK, RANKS = Phrase("En combat, un PJ : {rank:_} rang"), "En combat, les deux P
 def moved(*ranks: str) -> tuple[Onward, ...]:
     """Return the move to the order that criticals change, if any."""
     changed = [rank for rank in ranks if rank]
-    label = RANKS if changed[1:] else RANK(rank="".join(changed))
-    return (Onward("rank", label, "i2ds.initiative", {}, "I2-INI-03"),) if changed else ()
+    if not changed:
+        return ()
+    label = RANKS if changed[1:] else RANK(rank=changed[0])
+    return (Onward("rank", label, "i2ds.initiative", {}, "I2-INI-03"),)
 
 
 def dice_steps(who: str, throw: Throw) -> Steps:

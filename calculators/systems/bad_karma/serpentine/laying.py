@@ -105,11 +105,14 @@ def match_chance(
     :param branch: the ids of its heads: two after a double across (BK-SER-09).
     :param across: as in :func:`ways`.
     """
-    counts = Counter(pile)
+    counts, open_to = Counter(pile), [head for head in heads(snake) if head.id in branch]
     found = sum(
         times
         for domino, times in counts.items()
-        if any(matches(snake, way) for way in ways(snake, domino, branch, across=across))
+        if any(
+            head.value in domino.sides and ways(snake, domino, (head.id,), across=across)
+            for head in open_to
+        )
     )
     return Fraction(found, max(1, counts.total()))
 
