@@ -47,6 +47,7 @@ def _weighing(
     return weighing
 
 
+@kept(256)
 def chances(way: Way, found: Following | None) -> Chances:
     """Return the exact chances of a way, each with its label; none for a refusal."""
     return tuple(each for each in _told_chances(way, found) if each[0]) if found else ()

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import Input
+from calculators.core.kept import kept
 from calculators.core.script import Question, Request, Way
 from calculators.core.sheet import NOTHING, Asked
 from calculators.core.system import System
@@ -93,6 +94,7 @@ def weighed(state: State, asked: Question, view: View) -> Iterable[Weighed]:
         yield Weighed(way, weighed_way(state, way, said), takes, said)
 
 
+@kept(64)
 def _open(state: State, asked: Question, request: Request) -> tuple[Sequence[str], Collection[str]]:
     """Return the inputs of a question that a request has, and which of them it lacks.
 
