@@ -18,7 +18,7 @@ from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
 from calculators.core.system import System
 
-from .filling import counts, defaults, giving
+from .filling import defaults, is_shown, value_given
 from .state import Sides
 
 NOBODY = Sides()
@@ -94,7 +94,7 @@ class _Source(Frozen):
     def _put(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
         """Set an input that has no other source, if it counts."""
         asked = {**defaults(following), **fields}
-        if name not in fields and value is not None and counts(following.by_name[name], asked):
+        if name not in fields and value is not None and is_shown(following.by_name[name], asked):
             fields[name] = value
 
     def _read(self, following: Calculator) -> Iterable[tuple[str, Any]]:
@@ -111,7 +111,7 @@ class _Source(Frozen):
         read = {
             own: self.given[name]
             for name, own in self.system.chosen_as(made).items()
-            if name in self.given and counts(made.by_name[name], asked)
+            if name in self.given and is_shown(made.by_name[name], asked)
         }
         for name, own in self.system.chosen_as(following).items():
             if name not in hers:
@@ -133,7 +133,7 @@ class _Source(Frozen):
         before, after = Glimpsed(sheet.character, known), dict(known)
         for field in part.gives.keys() & known:
             try:
-                value = giving(part.gives[field], self.resolution, before)
+                value = value_given(part.gives[field], self.resolution, before)
                 if value is not None:
                     after |= _parsed(sheet, field, value)
             except (UnknownError, Invalid):

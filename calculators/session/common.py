@@ -18,7 +18,7 @@ def shared(before: State, after: State) -> State:
             known = held.get(name, {})
             start = next(iter(known.values()), next(iter(each.values())))
             gained = sum(value - known[who] for who, value in each.items() if who in known)
-            after = _having(after, each.keys(), field, max(0, start + gained))
+            after = _with_value(after, each.keys(), field, max(0, start + gained))
     return after
 
 
@@ -39,7 +39,7 @@ def _held(
     return found
 
 
-def _having(state: State, names: Collection[str], field: str, value: int) -> State:
+def _with_value(state: State, names: Collection[str], field: str, value: int) -> State:
     def had(name: str, fields: Fields) -> Fields:
         return {**fields, field: value} if name in names and fields[field] != value else fields
 

@@ -9,7 +9,7 @@ from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.scripting import question
-from calculators.session.seeing import there
+from calculators.session.seeing import people_there
 from calculators.session.shapes import Move
 from calculators.session.state import Fields, State, character
 from calculators.session.words import SHEET_OF, facts
@@ -50,7 +50,7 @@ def characters_html(state: State, view: View) -> Element:
         _sheet_form(state, name, view)
         if view.form == name
         else _line(state, name, her, view, now=name == who)
-        for name, her in there(state).items()
+        for name, her in people_there(state).items()
     ]
     more = None if view.guest else _more(state, view)
     return section(

@@ -10,7 +10,7 @@ from calculators.core.french import french, quote, together
 from calculators.core.script import Question
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
-from calculators.session.seeing import HERS, curtain, following, question, there
+from calculators.session.seeing import HERS, curtain, following, people_there, question
 from calculators.session.shapes import SEEDED
 from calculators.session.state import LINE, Happened, Node, State
 from calculators.session.weighing import chances
@@ -101,7 +101,7 @@ def _order(folded: Folded, asked: Question) -> Element | None:
 
     Who has left since is not in it.
     """
-    made, people = _happened(folded), there(folded.state)
+    made, people = _happened(folded), people_there(folded.state)
     shown = made.resolution.result.shown if made and made.resolution else ()
     text = made.text if made else ""
     told = french(" ".join((text, *(each.caption for each in shown))))
