@@ -15,7 +15,7 @@ from calculators.core.french import quote
 from calculators.core.inputs import Input
 from calculators.core.json_text import json_text, parsed
 from calculators.core.link import fragment, read_link
-from calculators.core.result import Sent, plainly
+from calculators.core.result import Sent, as_json_object
 from calculators.core.system import System
 from calculators.render.data import (
     describe,
@@ -300,10 +300,10 @@ def odds_of(calculator: Calculator, raw: Sent) -> tuple[dict[str, Any], str]:
     result: dict[str, Any] = {"calculator": calculator.id}
     if calculator.option_odds:
         options = engine.option_odds(calculator, inputs)
-        result["options"] = [{"option": name, "outcomes": plainly(o)} for name, o in options]
+        result["options"] = [{"option": name, "outcomes": as_json_object(o)} for name, o in options]
         return result, ""
     chances = engine.odds(calculator, inputs)
-    result["outcomes"] = plainly(chances)
+    result["outcomes"] = as_json_object(chances)
     return result, to_html(forecast_html(calculator.outcomes, chances))
 
 

@@ -17,7 +17,7 @@ from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Fault, Faults
 from .fields import Drawn, Invalid, Reading
 from .inputs import REQUIRED, Input
-from .result import MOST_ONWARD, WHOM, Facts, Result, Step, Tables, Told, Values, plainly
+from .result import MOST_ONWARD, WHOM, Facts, Result, Step, Tables, Told, Values, as_json_object
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = ("great", "good", "neutral", "bad", "awful")
@@ -139,7 +139,7 @@ class Calculator:
         return Result(
             facts.outcome,
             told.summary,
-            plainly(facts.values()),
+            as_json_object(facts.values()),
             tuple(told.steps),
             tuple(told.shown),
             facts.state(),

@@ -67,7 +67,7 @@ def weighed(
 @lru_cache(maxsize=256)
 def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> Following:
     """Weigh a move; what it asks may have been asked before, of other draws of the same inputs."""
-    move, among = told.it
+    move, among = told.thing
     fields = move.fields
     asked = {name for name in move.asks if name != WHOM and name not in fields}
     inputs, faults = None, tuple[Fault, ...]()

@@ -28,4 +28,4 @@ class Alike[T](Frozen):
     """
 
     text: str
-    it: T = field(compare=False)
+    thing: T = field(compare=False)

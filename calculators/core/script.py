@@ -19,7 +19,7 @@ from typing import Any, Never, Protocol
 
 from .french import capital
 from .frozen import NO_ENTRIES, Frozen
-from .result import Shown, Step, Values, plainly
+from .result import Shown, Step, Values, as_json_object
 from .words import Line, Phrase
 
 type Chances = tuple[tuple[str, Fraction], ...]
@@ -75,7 +75,7 @@ class Request(Frozen):
     anyway: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "fields", plainly(self.fields))
+        object.__setattr__(self, "fields", as_json_object(self.fields))
 
     def saying(self, **more: Any) -> "Request":
         """Return it with other fields, or more."""

@@ -13,7 +13,7 @@ from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import REQUIRED, Input
-from calculators.core.result import Json, JsonObject, exact, plain, plainly, ratio
+from calculators.core.result import Json, JsonObject, as_json, as_json_object, exact, ratio
 from calculators.core.system import System
 from calculators.session.filling import rewritten
 from calculators.session.fold import Folded
@@ -108,11 +108,11 @@ def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
             {
                 "caption": french(table.caption),
                 "head": [french(head) for head in table.head],
-                "rows": [[plain(exact(cell)) for cell in row] for row in table.rows],
+                "rows": [[as_json(exact(cell)) for cell in row] for row in table.rows],
             }
             for table in resolution.tables
         ],
-        "odds": plainly(chances),
+        "odds": as_json_object(chances),
         "seed": resolution.seed,
         "state": next_state(resolution, Input.dump),
     }
@@ -132,7 +132,7 @@ def onward_json(following: Sequence[Following]) -> list[JsonObject]:
             "fields": dict(move.fields),
             "rule": move.rule,
             "turned": move.turned,
-            "chances": plainly(each.chances),
+            "chances": as_json_object(each.chances),
             "asks": {name: each.choices.get(name) for name in each.missing},
             "targets": list(each.targets),
         }

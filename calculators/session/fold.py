@@ -243,7 +243,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     written = replace(
         session,
         moves=(*before.moves[:count], *(each.move for each in done)),
-        texts=(*before.texts[:count], *(each.written for each in done)),
+        texts=(*before.texts[:count], *(each.json for each in done)),
         stale=frozenset(stale),
         words={at: text for at, text in session.words.items() if at in stale},
     )
@@ -307,7 +307,7 @@ def _after(node: Node, kept: Alike[object], how: Applied | None) -> Node:
 
     :raises RefusedError: if the move is impossible.
     """
-    move = json.loads(json.dumps(kept.it))
+    move = json.loads(json.dumps(kept.thing))
     check(move_faults(move))
     made = (how or apply)(node.state, tidied(move))
     after = "" if move["do"] == "begin" or not node.over else french(AFTER(title=node.over))

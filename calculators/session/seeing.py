@@ -177,7 +177,7 @@ def _without[T](values: Mapping[str, T], hidden: Collection[str]) -> dict[str, T
 
 def _reasons(happened: Happened) -> tuple[Fault, ...]:
     """Return why a move is impossible, without the values possible now, which may be secret."""
-    if happened.do not in {"run", "take", "choose"}:
+    if happened.kind not in {"run", "take", "choose"}:
         return happened.faults
     place = ".".join(happened.faults[0].field.split(".")[:2])
     return (Fault(place, NO_MORE),)
@@ -293,7 +293,7 @@ def owner(folded: Folded, at: int) -> str:
         return ""
     happened = folded.nodes[at].happened
     seat = happened.seat
-    if not seat and happened.do == "choose":
+    if not seat and happened.kind == "choose":
         seat = _keeper(folded.before(at))
     now = _current_names(folded.end.renames[len(folded.nodes[at].renames) :])
     return now.get(seat, seat)

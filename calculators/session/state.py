@@ -285,7 +285,7 @@ class Happened(Frozen):
         return " ".join(filter(None, (self.said, self.later))).replace(LINE, " ")
 
     @cached_property
-    def written(self) -> str:
+    def json(self) -> str:
         """The JSON of its move."""
         return json_text(self.move)
 
@@ -296,7 +296,7 @@ class Happened(Frozen):
         return ((move["name"], move["rename"]),) if "rename" in move else ()
 
     @property
-    def do(self) -> object:
+    def kind(self) -> object:
         """The kind of its move; ``None`` for one that is none."""
         return self.shaped.get("do")
 

@@ -71,7 +71,7 @@ def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Elements:
 
 def amendable(happened: Happened) -> bool:
     """Return whether a move may have something to correct."""
-    return happened.do in {"note", "choose"} or happened.resolution is not None
+    return happened.kind in {"note", "choose"} or happened.resolution is not None
 
 
 def amending(folded: Folded, at: int, view: View) -> Elements:
@@ -111,7 +111,7 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
 def led(folded: Folded, at: int) -> Sequence[int]:
     """Return the places of the choices that led to an entry and told nothing."""
     found: list[int] = []
-    while at >= 0 and folded.nodes[at].happened.do == "choose":
+    while at >= 0 and folded.nodes[at].happened.kind == "choose":
         if found and told(folded, at):
             break
         found.insert(0, at)

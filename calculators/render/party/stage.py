@@ -193,7 +193,7 @@ def _happened(folded: Folded) -> Happened | None:
 
 def _said(made: Happened) -> list[str]:
     """Return what a move told, then what was told separately; a note is in quotes."""
-    note = made.do == "note"
+    note = made.kind == "note"
     told = french(quote(made.said, _LONGEST_NOTE)) if note else made.said
     return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
@@ -202,7 +202,7 @@ def _beside(before: Node, after: Node) -> bool:
     """Return whether a move came during a game without advancing it."""
     asked, now = before.state.scripted, after.state.scripted
     still = asked and now and len(asked.answers) == len(now.answers)
-    return bool(still) and after.happened.do not in SEEDED
+    return bool(still) and after.happened.kind not in SEEDED
 
 
 def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:

@@ -13,7 +13,7 @@ from typing import Any
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Fields
 from calculators.core.kind import Kind
-from calculators.core.result import Json, plain
+from calculators.core.result import Json, as_json
 from calculators.core.script import BOARD
 from calculators.core.sheet import Among, Asked
 from calculators.core.typed import split
@@ -83,7 +83,7 @@ def returning(her: Any, others: Iterable[Any], table: Any) -> Fields:
             if domino is None or room[domino] >= 0:
                 left.append(piece)
         if len(left) < len(held):
-            fields[name] = plain(tuple(left))
+            fields[name] = as_json(tuple(left))
     return fields
 
 
