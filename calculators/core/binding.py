@@ -137,7 +137,7 @@ class Binding(Frozen):
     def inputs(self) -> frozenset[str]:
         """The inputs that it needs, by the names that doors know."""
         sources = self.arguments.values()
-        named = ({s} if isinstance(s, str) else s.inputs for s in sources)
+        named = ({source} if isinstance(source, str) else source.inputs for source in sources)
         return frozenset(self.rest).union(*named)
 
     def build(self, values: Values) -> Any:

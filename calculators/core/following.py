@@ -90,7 +90,7 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
 
 
 def draws(found: Following) -> bool:
-    """Tell whether a move, as it is filled, draws anything; where it cannot be told yet, it may."""
+    """Whether a move, as it is filled, draws anything; where it cannot be told yet, it may."""
     if found.calculator.drawn and not found.missing:
         with suppress(RefusedError):
             return hand(found.calculator, found.move.fields, ()).parameter is not None

@@ -33,7 +33,7 @@ class Input(Frozen):
         return None if self.default is REQUIRED else self.default
 
     def counts(self, held: str | None) -> bool:
-        """Return whether it is shown, given the text of the input that this depends on."""
+        """Whether it is shown, given the text of the input that this depends on."""
         other, values = self.field.when
         return not other or held in values.split()
 

@@ -141,7 +141,7 @@ def _older(text: str, calculators: Mapping[str, Calculator]) -> Link | None:
 
 
 def _all_typed(calculator: Calculator, fields: Mapping[str, str]) -> bool:
-    """Tell whether nothing of a result is left to chance."""
+    """Whether nothing of a result is left to chance."""
     try:
         inputs = parse(calculator, fields)
     except RefusedError:

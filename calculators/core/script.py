@@ -235,7 +235,7 @@ class Question(Frozen):
         object.__setattr__(self, "lapses", lapses)
         object.__setattr__(self, "title", capital(self.title))
         object.__setattr__(self, "asks", (*self.asks, *missing))
-        object.__setattr__(self, "folds", tuple(n for n in self.folds if n not in missing))
+        object.__setattr__(self, "folds", tuple(name for name in self.folds if name not in missing))
 
     @property
     def names(self) -> Iterable[str]:

@@ -94,7 +94,7 @@ def again(system: System, readings: Sent, source: str, part: str) -> dict[str, s
 
 def _chance(calculator: Calculator, fields: Sent, codes: set[str]) -> Fraction:
     if "+" in codes:
-        codes |= {o for o in calculator.outcomes if o.tone in FAVOURABLE}
+        codes |= {outcome for outcome in calculator.outcomes if outcome.tone in FAVOURABLE}
     unknown = codes - {"+", *calculator.outcomes}
     inputs = engine.parse(calculator, fields)
     if unknown:

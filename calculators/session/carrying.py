@@ -60,7 +60,7 @@ def carrying(
     }
     source = _Source(system, resolution, given, sides)
     result = resolution.result
-    moves = tuple(replace(m, fields=source.carried(m)) for m in result.onward)
+    moves = tuple(replace(move, fields=source.carried(move)) for move in result.onward)
     return replace(resolution, result=replace(result, onward=moves))
 
 
@@ -144,7 +144,7 @@ class _Source(Frozen):
 def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> Values:
     """Return the field that would have filled an input with its value."""
     named = [take] if isinstance(take, str) else [f for f in sheet.character.inputs if f == name]
-    named = named or [f for f in sheet.character.inputs if name.endswith(f"_{f}")]
+    named = named or [field for field in sheet.character.inputs if name.endswith(f"_{field}")]
     for field in named:
         try:
             known = _parsed(sheet, field, value)

@@ -69,7 +69,7 @@ def _entrance(state: State, newcomers: Sequence[str], fields: Fields, after: Fie
     her, lead = character(sheet, after), words.RETURNS(name=name)
     if name not in state.away:
         lead = words.ENTER(names=newcomers)
-        fields = {key: it for key, it in fields.items() if key not in sheet.introduces}
+        fields = {key: value for key, value in fields.items() if key not in sheet.introduces}
     theirs = joined(state, her)
     changes = differences({name: fields}, {name: after})
     known = (each for each in changes if each.field not in theirs)

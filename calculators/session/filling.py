@@ -164,7 +164,7 @@ def _without_lists(calculator: Calculator, asked: Asked) -> Asked:
 
 
 def is_shown(parameter: Input, asked: Asked) -> bool:
-    """Return whether an input is shown, given the others."""
+    """Whether an input is shown, given the others."""
     held = asked.get(parameter.field.when[0])
     return parameter.counts(str(held).lower() if isinstance(held, bool) else str(held))
 
@@ -259,8 +259,12 @@ def after_game(state: State) -> State:
         return state
     kind, passing = state.sheet.character, state.scripted.game.passing
     took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
+
+    def ended(name: str, fields: Fields) -> Fields:
+        return rewritten(kind, fields, passing) if name in took else fields
+
     sheets, away = (
-        {n: rewritten(kind, it, passing) if n in took else it for n, it in people.items()}
+        {name: ended(name, fields) for name, fields in people.items()}
         for people in (state.sheets, state.away)
     )
     return replace(state, sheets=sheets, away=away, scripted=None)

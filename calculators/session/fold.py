@@ -213,7 +213,7 @@ def _looked(before: Session, after: Folded, amend: Move) -> Folded:
 
 
 def _loses(looked: Folded) -> bool:
-    """Return whether any move that a previewed amendment makes impossible told anything."""
+    """Whether any move that a previewed amendment makes impossible told anything."""
     return any(looked.nodes[at].happened.text for at in looked.would or ())
 
 

@@ -92,7 +92,7 @@ def differences(before: Sheets, after: Sheets) -> Iterable[Change]:
 
 
 def _is_seen(change: Change, state: State) -> bool:
-    """Return whether a field's text has changed with it: a number of boxes may be the same."""
+    """Whether a field's text has changed with it: a number of boxes may be the same."""
     told = state.sheet.told.get(change.field)
     if told is None or change.before is None:
         return True

@@ -160,7 +160,7 @@ def check_able(state: State, move: Move, ask: Ask) -> Step | None:
 
 
 def continues(state: State, move: Move, sides: Sides) -> bool:
-    """Return whether a move continues something begun or allowed by the table."""
+    """Whether a move continues something begun or allowed by the table."""
     last = state.last
     if last is None or "onward" not in move:
         return False
@@ -204,7 +204,7 @@ def answer(move: Move, ask: Ask, fields: Asked) -> Resolution:
     try:
         return engine.run(ask.calculator, ask.fields, move.get("seed"))
     except RefusedError as error:
-        faults = (f if f.field in fields else by_character(f) for f in error.faults)
+        faults = (fault if fault.field in fields else by_character(fault) for fault in error.faults)
         raise RefusedError(map(in_move, faults)) from None
 
 

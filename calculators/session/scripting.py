@@ -239,7 +239,7 @@ def settled(outcome: Happened) -> Happened:
 
 
 def owns(state: State) -> bool:
-    """Return whether the table plays with its own pieces."""
+    """Whether the table plays with its own pieces."""
     return bool(state.system.whose) and state.readings.get(state.system.whose) == OWN
 
 

@@ -33,7 +33,7 @@ HERS = Phrase("C'est {name:à} de décider, en secret.")
 
 
 def hides(system: System) -> bool:
-    """Return whether a system has secrets."""
+    """Whether a system has secrets."""
     return bool(system.sheet.secret or system.sheet.private)
 
 
@@ -80,7 +80,7 @@ class _SeenNodes(Sequence[Node]):
 
 
 def foresees(state: State) -> bool:
-    """Return whether a seat may know which moves an amendment would make impossible.
+    """Whether a seat may know which moves an amendment would make impossible.
 
     This depends on others' secrets.
     """

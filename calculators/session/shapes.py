@@ -186,4 +186,4 @@ def move_faults(move: object, *, kept: bool = True) -> Faults:
 
 def placed(faults: Faults, at: int) -> list[Fault]:
     """Return the faults of a move, their names prefixed with its place."""
-    return [replace(f, field=f"moves.{at}.{f.field}".rstrip(".")) for f in faults]
+    return [replace(fault, field=f"moves.{at}.{fault.field}".rstrip(".")) for fault in faults]

@@ -187,7 +187,7 @@ def field_text(sheet: Sheet, field: str, her: Character) -> str:
 
 
 def modifies(asked: Input) -> bool:
-    """Return whether an input is a modifier: 0 by default, possibly negative."""
+    """Whether an input is a modifier: 0 by default, possibly negative."""
     return isinstance(asked.field, Integer) and asked.default == 0 and asked.field.minimum < 0
 
 

@@ -155,8 +155,8 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
     sheet = state.sheet
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
     whole = state.full.sheets[name]
-    closed = [n for n in fields if n in sheet.secret and whole[n] != fields[n]]
-    closed += [n for n in sheet.secret if n not in fields]
+    closed = [key for key in fields if key in sheet.secret and whole[key] != fields[key]]
+    closed += [key for key in sheet.secret if key not in fields]
     calls = writing("rename", "Nom", f"{id_}-rename", name)
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
     drawn = form(

@@ -70,7 +70,7 @@ def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Elements:
 
 
 def amendable(happened: Happened) -> bool:
-    """Return whether a move may have something to correct."""
+    """Whether a move may have something to correct."""
     return happened.kind in {"note", "choose"} or happened.resolution is not None
 
 

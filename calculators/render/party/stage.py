@@ -199,7 +199,7 @@ def _said(made: Happened) -> list[str]:
 
 
 def _beside(before: Node, after: Node) -> bool:
-    """Return whether a move came during a game without advancing it."""
+    """Whether a move came during a game without advancing it."""
     asked, now = before.state.scripted, after.state.scripted
     still = asked and now and len(asked.answers) == len(now.answers)
     return bool(still) and after.happened.kind not in SEEDED

@@ -125,7 +125,7 @@ def _clear(spot: Spot, others: Iterable[Spot], tiles: Sequence[Tile]) -> float:
 
 
 def _hides(spot: Spot, written: Iterable[Spot]) -> bool:
-    """Return whether a disc would cover a card's sign or a bonus."""
+    """Whether a disc would cover a card's sign or a bonus."""
     return any(hypot(spot[0] - x, spot[1] - (y - _HALF_SIGN)) < _DISC + 0.8 for x, y in written)
 
 

@@ -38,7 +38,7 @@ def modifier(fighter: Fighter, asked: Asked) -> int:
 
 
 def _risen(fighter: Fighter, asked: Asked) -> bool:
-    """Return whether she is in play with more than three damages of a past scene (AMB-BK-14)."""
+    """Whether she is in play with more than three damages of a past scene (AMB-BK-14)."""
     tracks = (fighter.ko, fighter.wounds)
     return not fighter.out and settling.any_over(tracks, asked.get("companions"))
 
@@ -116,7 +116,7 @@ def _named(result: Result, before: Fighter) -> Any:
     left, used = (result.state or {})["protections"], result.values["spent"]
     worn = before.protections
     hers = [each.value for each in left] == [each.value for each in worn]
-    if hers and sum(e.left for e in worn) - sum(e.left for e in left) == len(used):
+    if hers and sum(each.left for each in worn) - sum(each.left for each in left) == len(used):
         return left
     return _spent(result, before)
 

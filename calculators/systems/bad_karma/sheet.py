@@ -52,7 +52,7 @@ def _masked(name: str) -> Mask:
 
     def seen(fighter: Any) -> Json:
         tiles = getattr(fighter, name)
-        return as_json([replace(t, sides=None) if t.hidden else t for t in tiles])
+        return as_json([replace(tile, sides=None) if tile.hidden else tile for tile in tiles])
 
     return seen
 

@@ -17,13 +17,13 @@ AGILITY, STRENGTH = "agility", "strength"
 
 
 def distracted(her: Hero, asked: Asked) -> Json:
-    """Return whether she is Distracted; for a roll against Stunned, by another cause than that."""
+    """Whether she is Distracted; for a roll against Stunned, by another cause than that."""
     waking = asked.get("need") == STUNNED
     return her.distracted or her.held or her.bound or (her.stunned and not waking)
 
 
 def vulnerable(her: Hero, _: Asked) -> Json:
-    """Return whether she is Vulnerable, by itself or by another state."""
+    """Whether she is Vulnerable, by itself or by another state."""
     return her.vulnerable or her.bound
 
 
@@ -43,22 +43,22 @@ def tires(her: Hero, asked: Asked) -> Json:
 
 
 def _own(asked: Asked) -> bool:
-    """Return whether it is a recovery, but no care for somebody else."""
+    """Whether it is a recovery, but no care for somebody else."""
     return asked.get("need", TREAT) != TREAT
 
 
 def joker(her: Hero, asked: Asked) -> Json:
-    """Return whether her card of the round is a Joker; natural healing is not part of a round."""
+    """Whether her card of the round is a Joker; natural healing is not part of a round."""
     return bool(her.card and her.card.is_joker) and asked.get("need") != HEAL
 
 
 def falls(her: Hero, asked: Asked) -> Json:
-    """Return whether a first wound puts her out: for an extra, if the table reads it so."""
+    """Whether a first wound puts her out: for an extra, if the table reads it so."""
     return her.who == EXTRA and asked.get("extras") == FALLS
 
 
 def who(her: Hero, asked: Asked) -> Json:
-    """Return whether she has a Wild Die: by her sheet, unless the table gives everybody one."""
+    """Whether she has a Wild Die: by her sheet, unless the table gives everybody one."""
     return WILD if asked.get("wild") == ALL else her.who
 
 
@@ -92,12 +92,12 @@ def die(name: str) -> Taking:
 
 
 def encumbered(her: Hero, asked: Asked) -> Json:
-    """Return whether her load penalises the trait rolled (SW-ETA-07)."""
+    """Whether her load penalises the trait rolled (SW-ETA-07)."""
     return bool(her.burden) and asked.get("trait") == AGILITY
 
 
 def strong(_: Hero, asked: Asked) -> Json:
-    """Return whether Strength is rolled: support then has no ceiling (AMB-SW-13)."""
+    """Whether Strength is rolled: support then has no ceiling (AMB-SW-13)."""
     return asked.get("trait") == STRENGTH
 
 

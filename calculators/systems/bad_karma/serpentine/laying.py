@@ -52,7 +52,7 @@ def _sides(head: End, domino: Domino) -> Iterator[tuple[int, int]]:
 
 
 def matches(snake: Snake, lay: Lay) -> bool:
-    """Return whether a lay matches the value of its head, so that one more is drawn (BK-SER-10).
+    """Whether a lay matches the value of its head, so that one more is drawn (BK-SER-10).
 
     :param snake: before the lay.
     :raises ValueError: if there is no such head.

@@ -51,7 +51,7 @@ def any_over(tracks: Iterable[Hurts], companions: object) -> bool:
     :param companions: ``penalty`` if they weigh without counting.
     """
     all_count = companions != "penalty"
-    counted = ([h for h in hurts if all_count or not h.hidden] for hurts in tracks)
+    counted = ([hurt for hurt in hurts if all_count or not hurt.hidden] for hurts in tracks)
     return any(boxes(hurts) > MOST_HURTS for hurts in counted)
 
 
@@ -120,7 +120,7 @@ def covers(hurts: Sequence[Hurt]) -> dict[int, int | None]:
     tops = [place for place, hurt in enumerate(hurts) if hurt.on_top]
     above: dict[int, int | None] = {}
     for place, hurt in enumerate(hurts):
-        mine = max((p for p in range(place) if not hurts[p].hidden), default=-1)
+        mine = max((before for before in range(place) if not hurts[before].hidden), default=-1)
         if hurt.covered and hurt.hidden and mine in tops:
             above[place] = mine
             tops.remove(mine)

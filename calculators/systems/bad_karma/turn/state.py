@@ -134,7 +134,7 @@ class Turn:
         return places[::-1]
 
     def succeeded(self, name: str) -> bool:
-        """Return whether a character is present with a success, and has not settled since.
+        """Whether a character is present with a success, and has not settled since.
 
         Whoever settles, on a page too, has ended her turn (BK-SOL-05).
         """

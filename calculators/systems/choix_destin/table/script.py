@@ -184,7 +184,7 @@ def act(table: Table, deed: Deed) -> Script:
 
 
 def tied(table: Table, deed: Deed) -> bool:
-    """Return whether an opposition has just ended in a tie (AMB-CD-06)."""
+    """Whether an opposition has just ended in a tie (AMB-CD-06)."""
     open_ = deed.kind == VERSUS or (deed.kind == NPC and table.house.tie == "opposition")
     return open_ and table.values.get("margin") == 0
 

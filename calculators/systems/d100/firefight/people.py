@@ -41,7 +41,7 @@ def others(table: Table, name: str) -> list[str]:
 
 
 def is_enemy(table: Table, name: str, other: str) -> bool:
-    """Tell whether two are enemies; where nobody has said who is in which camp, any two are."""
+    """Whether two are enemies; where nobody has said who is in which camp, any two are."""
     return other in table.sheets.foes(name, lambda who: who.side)
 
 

@@ -60,13 +60,13 @@ TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 
 
 def is_hidden(table: Table, name: str, other: str) -> bool:
-    """Return whether a character off the map is still to be found by an enemy (DC-HOR-01)."""
+    """Whether a character off the map is still to be found by an enemy (DC-HOR-01)."""
     target = table.sheets[other]
     return target.off_map and not target.spotted and is_enemy(table, name, other)
 
 
 def in_sight(table: Table, name: str, other: str) -> bool:
-    """Return whether a character can be shot at (DC-CVT-01, DC-HOR-01)."""
+    """Whether a character can be shot at (DC-CVT-01, DC-HOR-01)."""
     return table.sheets[other].cover != WALL and not is_hidden(table, name, other)
 
 

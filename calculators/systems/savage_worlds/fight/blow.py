@@ -292,8 +292,8 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
         her = fight.there[who]
         if her.idle or her.states.still:
             return None
-        foes = [n for n in fight.foes(who) if able(fight, n)]
-        ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
+        foes = [foe for foe in fight.foes(who) if able(fight, foe)]
+        ways = (says(fight.table.code("near", foe), BESIDE[foe in near], name=foe) for foe in foes)
         done = says("done", THAT_IS_ALL, LEAVES, name=who, count=len({*near} & {*foes}))
         later = (says("later", LATER),) if acts and her.states.outcome == FREE else ()
         return Question(NEAR(name=who), (*ways, done, *later), who, lapses=NO_MORE)
@@ -302,14 +302,14 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
         if said in {"later", ""}:
             return said == "later"
         _, name = fight.table.named(said)
-        near = [n for n in near if n != name] if name in near else [*near, name]
+        near = [other for other in near if other != name] if name in near else [*near, name]
     for name in near:
         yield from free_blow(fight, name, who)
     return False
 
 
 def able(fight: Fight, name: str) -> bool:
-    """Return whether a character may use her free attack."""
+    """Whether a character may use her free attack."""
     her = fight.there.get(name)
     return her is not None and BARS[ATTACK](her, {}) is None
 

@@ -167,7 +167,7 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
         code, there = fight.table.code, fight.there
         paying = [name for name, her in there.items() if her.bennies]
         ways = (says(code("of", n), PURSE, name=n, left=there[n].bennies) for n in paying)
-        hers = (replace(way, who=n) for way, n in zip(ways, paying, strict=True))
+        hers = (replace(way, who=payer) for way, payer in zip(ways, paying, strict=True))
         return Question(WHOSE, (*hers, NO_MORE), who)
 
     def buys() -> Question | None:

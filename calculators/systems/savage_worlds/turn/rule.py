@@ -106,12 +106,12 @@ class Dealt(Facts):
     def after(self) -> Fighters:
         """All fighters, each with the current card."""
         given = {fighter.name: fighter for fighter in self.newcomers}
-        return tuple(given.get(f.name, f) for f in self.round.fighters)
+        return tuple(given.get(fighter.name, fighter) for fighter in self.round.fighters)
 
     @cached_property
     def ordered(self) -> Fighters:
         """The highest card first; equal Jokers keep their order (SW-INI-02)."""
-        return tuple(sorted(self.after, key=lambda f: f.rank, reverse=True))
+        return tuple(sorted(self.after, key=lambda fighter: fighter.rank, reverse=True))
 
     @property
     def holders(self) -> tuple[str, ...]:
@@ -128,8 +128,8 @@ class Dealt(Facts):
     def values(self) -> Values:
         held = held_by(self.ordered)
         return {
-            "order": [f.name for f in self.ordered],
-            "cards": [f.card for f in self.ordered],
+            "order": [fighter.name for fighter in self.ordered],
+            "cards": [fighter.card for fighter in self.ordered],
             "out": self.left_out,
             "left": len(DECK) - len(self.left_out) - len(held),
             "bennies": self.jokers,
@@ -184,7 +184,7 @@ class Replaced(Dealt):
     def after(self) -> Fighters:
         """All fighters, each with the current card."""
         mine = replace(self.holder, card=self.kept)
-        return tuple(mine if f is self.holder else f for f in self.round.fighters)
+        return tuple(mine if fighter is self.holder else fighter for fighter in self.round.fighters)
 
     @override
     def values(self) -> Values:
