@@ -131,7 +131,7 @@ class Binding(Frozen):
 
     function: Callable[..., Any]
     arguments: Mapping[str, "Gathered | Binding | str"]
-    rest: tuple[str, ...] = ()
+    rest: tuple[str, ...]
 
     @cached_property
     def inputs(self) -> frozenset[str]:

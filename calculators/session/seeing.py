@@ -264,7 +264,7 @@ def _unveiled_move(system: System, found: Following) -> Following:
     return replace(found, move=replace(found.move, fields=_without(found.move.fields, hidden)))
 
 
-def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
+def holds(folded: Folded, seat: str, form: str, mine: int) -> str:
     """Return who holds the table's device: a curtain stays open during her own secret questions.
 
     It opens by itself from one character to the next of those whom one person plays.

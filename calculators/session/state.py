@@ -93,20 +93,20 @@ class Ask(NamedTuple):
 class Last(Frozen):
     """The last result, where onward moves start.
 
-    :param names: the current names of those it may name, by former name in lower case.
     :param waiting: the pending moves of earlier results, each with its result.
     :param anyway: whether the table let a character act who could not; covers onward moves.
     :param seat: the only player who knows it; ``""`` for everybody.
     :param asked: whether a game asked for it, or for what it followed; that game asks what is next.
+    :param names: the current names of those it may name, by former name in lower case.
     """
 
     resolution: Resolution
     sides: Sides
+    waiting: tuple[tuple[Onward, "Last"], ...]
+    anyway: bool
+    seat: str
+    asked: bool
     names: Mapping[str, str] = NO_ENTRIES
-    waiting: tuple[tuple[Onward, "Last"], ...] = ()
-    anyway: bool = False
-    seat: str = ""
-    asked: bool = False
 
     @property
     def onward(self) -> tuple[Onward, ...]:

@@ -311,7 +311,7 @@ def offered(folded: Folded, view: View) -> list[Following]:
     return [each for each in left if each.calculator.id not in asks]
 
 
-def _onward(moves: Sequence[Following], links: Links, who: str | None = None) -> Element | None:
+def _onward(moves: Sequence[Following], links: Links, who: str | None) -> Element | None:
     """Draw what may follow.
 
     :param who: who is asked beside it, ``""`` for the whole table, ``None`` for no question;

@@ -95,7 +95,7 @@ def with_card(zones: Zones, camp: str) -> Zones:
 
 
 def match_chance(
-    snake: Snake, pile: Iterable[Domino], branch: Collection[int], *, across: bool = True
+    snake: Snake, pile: Iterable[Domino], branch: Collection[int], *, across: bool
 ) -> Fraction:
     """Return the exact chance that the next domino drawn can match on a branch.
 

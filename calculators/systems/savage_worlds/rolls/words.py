@@ -70,7 +70,7 @@ def summary(roll: Rolled, more: str = "") -> str:
     return ended(VERDICTS[roll.verdict](roll), more)
 
 
-def ended(sentence: str, more: str = "") -> str:
+def ended(sentence: str, more: str) -> str:
     """Complete a sentence with its consequences, if any."""
     return AND(sentence=sentence, more=more) if more else WHOLE(sentence=sentence)
 
