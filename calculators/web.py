@@ -154,7 +154,7 @@ def _run(request: Request) -> Answer:
         "fragment": fragment(resolution),
         "next": engine.next_state(resolution, Input.text),
     }
-    return answer | ({"onward": onward_json(next_)} if request.get("onward") else {})
+    return answer | ({"onward": [*map(onward_json, next_)]} if request.get("onward") else {})
 
 
 def _sheet(request: Request) -> Answer:

@@ -118,27 +118,24 @@ def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
     }
 
 
-def onward_json(following: Sequence[Following]) -> list[JsonObject]:
-    """Return the onward moves, each with its exact chances.
+def onward_json(following: Following) -> JsonObject:
+    """Return an onward move with its exact chances.
 
     ``asks`` are the inputs left to the player, each with all its values, or ``null``; ``targets``
     are the possible targets, if left to the player.
     """
-    return [
-        {
-            "code": move.code,
-            "label": french(move.label),
-            "calculator": move.calculator,
-            "fields": dict(move.fields),
-            "rule": move.rule,
-            "turned": move.turned,
-            "chances": as_json_object(each.chances),
-            "asks": {name: each.choices.get(name) for name in each.missing},
-            "targets": list(each.targets),
-        }
-        for each in following
-        for move in (each.move,)
-    ]
+    move = following.move
+    return {
+        "code": move.code,
+        "label": french(move.label),
+        "calculator": move.calculator,
+        "fields": dict(move.fields),
+        "rule": move.rule,
+        "turned": move.turned,
+        "chances": as_json_object(following.chances),
+        "asks": {name: following.choices.get(name) for name in following.missing},
+        "targets": list(following.targets),
+    }
 
 
 def fault_json(fault: Fault) -> JsonObject:
@@ -176,7 +173,7 @@ def played_json(
         "state": state_json(state),
         "result": result_json(resolution, chances) if resolution else None,
         "changed": [*map(change_json, made.changes)] if made else [],
-        "onward": onward_json(following),
+        "onward": [*map(onward_json, following)],
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
     if made and not made.faults and not resolution and made.move["do"] in SEEDED:
