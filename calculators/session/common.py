@@ -1,7 +1,6 @@
 """Fields held in common: what one holder spends or gains, all of them do."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 from typing import Any
 
 from .state import Fields, State, character
@@ -43,8 +42,4 @@ def _with_value(state: State, names: Collection[str], field: str, value: int) ->
     def had(name: str, fields: Fields) -> Fields:
         return {**fields, field: value} if name in names and fields[field] != value else fields
 
-    sheets, away = (
-        {name: had(name, fields) for name, fields in people.items()}
-        for people in (state.sheets, state.away)
-    )
-    return replace(state, sheets=sheets, away=away)
+    return state.with_sheets(had)

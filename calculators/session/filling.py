@@ -263,11 +263,7 @@ def after_game(state: State) -> State:
     def ended(name: str, fields: Fields) -> Fields:
         return rewritten(kind, fields, passing) if name in took else fields
 
-    sheets, away = (
-        {name: ended(name, fields) for name, fields in people.items()}
-        for people in (state.sheets, state.away)
-    )
-    return replace(state, sheets=sheets, away=away, scripted=None)
+    return replace(state.with_sheets(ended), scripted=None)
 
 
 def value_given(give: Give, resolution: Resolution, her: Any) -> Json:

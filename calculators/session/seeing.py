@@ -191,12 +191,12 @@ def masked(state: State, seat: Seat) -> State:
     sheet = state.sheet
     if seat is None or not hides(state.system):
         return state
-    sheets, away = (
-        {name: _masked(sheet, fields) if name != seat else fields for name, fields in each.items()}
-        for each in (state.sheets, state.away)
-    )
+
+    def shown(name: str, fields: Fields) -> Fields:
+        return fields if name == seat else _masked(sheet, fields)
+
     last = _last(_shown(state).last, seat)
-    return replace(state, sheets=sheets, away=away, last=last, seat=seat, whole=state)
+    return replace(state.with_sheets(shown), last=last, seat=seat, whole=state)
 
 
 def _masked(sheet: Sheet, fields: Fields) -> Fields:

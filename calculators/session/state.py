@@ -1,6 +1,6 @@
 """The state of a folded session, and the record of each move."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -238,6 +238,14 @@ class State(Frozen):
     def names(self) -> tuple[str, ...]:
         """The names of those present, then those set aside."""
         return (*self.sheets, *self.away)
+
+    def with_sheets(self, write: Callable[[str, Fields], Fields]) -> "State":
+        """Return it with every sheet written again, from its name and fields; those aside too."""
+        sheets, away = (
+            {name: write(name, fields) for name, fields in people.items()}
+            for people in (self.sheets, self.away)
+        )
+        return replace(self, sheets=sheets, away=away)
 
 
 class Change(Frozen):
