@@ -18,7 +18,7 @@ from .result import WHOM, Json, Onward, Sent
 from .rows import Rows
 
 MOST_TRIED = 120
-"""Of an input that can be more than so many things, none is tried."""
+"""The most values of an input that are tried, to find those that are allowed."""
 
 
 type _Asked = tuple[Onward, Mapping[str, Sequence[Json]]]

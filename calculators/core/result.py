@@ -16,7 +16,7 @@ MOST_ONWARD = 3
 """How many moves a result offers at most: the first of those that are told."""
 
 WHOM = "whom"
-"""Among what a move asks, whom it is made against: no input bears this name."""
+"""In ``Onward.asks``, the other side; no input bears this name."""
 
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
 type JsonObject = dict[str, Json]

@@ -151,7 +151,7 @@ def lapsing(way: Way) -> Way:
 
 
 BACK = "back"
-"""What was not decided after all: a script is answered ``""``."""
+"""The code of a way back: its script is answered ``""``."""
 
 
 def heard(code: str | None) -> str | None:

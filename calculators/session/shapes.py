@@ -126,7 +126,7 @@ SHAPES: Mapping[str, Shape] = {
     "choose": Shape({"move": CODE}, {"who": _side, **_FILLS}),
 }
 SEEDED = tuple(kind for kind, shape in SHAPES.items() if "seed" in shape.may)
-"""The kinds of moves that may draw; what is looked for in it may be of any type."""
+"""The kinds of moves that may draw: a tuple, as what is looked for may have no hash."""
 UNTOLD = ("note", SEEN)
 """The kinds of moves after which everything is asked as before."""
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})

@@ -25,7 +25,7 @@ from .state import LINE, Change, Fields, Sides
 
 UNWRITTEN = "—"
 _LINES = 3
-"""So many sentences of one step are lines on the stage."""
+"""From so many steps on, each is a line of its own on the stage."""
 WHO, AGAINST = "Qui", "Contre"
 YES, NO = "oui", "non"
 

@@ -32,13 +32,13 @@ FADES = {
 }
 """States that end with a turn."""
 WHOLE = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)
-"""The deck is whole: a fight begins with all its cards, and leaves none before anybody."""
+"""The fields of a sheet that hold cards, empty: a fight begins and ends with a whole deck."""
 FRESH = {
     **WHOLE,
     **dict.fromkeys(("support", "waiting", "surprised", "stray", "fresh"), EMPTY),
     **dict.fromkeys(FADES, EMPTY),
 }
-"""What a fight that is over leaves on nobody."""
+"""The fields of a sheet that last a fight, empty."""
 OVER = Line("Finir le combat", "SW-INI-01")
 ENDED = Line("Le combat est fini : les cartes sont rangées.", "SW-INI-01")
 STAND = Line("Encore debout : {names}.", "SW-ETA-13")
