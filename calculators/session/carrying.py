@@ -75,29 +75,29 @@ class _Source(Frozen):
     def carried(self, move: Onward) -> Mapping[str, Json]:
         """Return the fields of an onward move, with the inputs carried over."""
         following, fields = self.system.by_id[move.calculator], dict(move.fields)
-        for name, value in (*self._read(following), *self._said(move)):
-            self._put(following, fields, name, value)
+        for name, value in (*self._table_choices(following), *self._carried_over(move)):
+            self._fill(following, fields, name, value)
         sheet = self.system.sheet
         for own, other in (("who", "against"), ("against", "who")):
             if getattr(self.sides, own):
                 continue
             before = getattr(sheet, own).get(self.resolution.calculator.id, NOTHING)
             after = getattr(sheet, other if move.turned else own).get(following.id, NOTHING)
-            known = self._after(sheet, before)
+            known = self._sheet_after(sheet, before)
             for name, take in after.takes.items():
                 asked = {**defaults(following), **fields, BOARD: None}
                 again = before.takes.get(name) is take
-                value = _seen(sheet, known, take, asked, self.given.get(name) if again else None)
-                self._put(following, fields, name, value)
+                value = _taken(sheet, known, take, asked, self.given.get(name) if again else None)
+                self._fill(following, fields, name, value)
         return fields
 
-    def _put(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
+    def _fill(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
         """Set an input that has no other source, if it counts."""
         asked = {**defaults(following), **fields}
         if name not in fields and value is not None and is_shown(following.by_name[name], asked):
             fields[name] = value
 
-    def _read(self, following: Calculator) -> Iterable[tuple[str, Any]]:
+    def _table_choices(self, following: Calculator) -> Iterable[tuple[str, Any]]:
         """Yield the table's choices for this result, which hold for the next.
 
         One that did not count for it was not chosen. An input that a sheet can fill is one
@@ -117,13 +117,13 @@ class _Source(Frozen):
             if name not in hers:
                 yield name, read.get(own)
 
-    def _said(self, move: Onward) -> Iterable[tuple[str, Any]]:
+    def _carried_over(self, move: Onward) -> Iterable[tuple[str, Any]]:
         """Yield the result's own carried inputs, for a character without a sheet."""
         whose = self.sides.against if move.turned else self.sides.who
         for name, typed in move.carries.items():
             yield name, None if whose else self.given.get(typed)
 
-    def _after(self, sheet: Sheet, part: Part) -> Values:
+    def _sheet_after(self, sheet: Sheet, part: Part) -> Values:
         """Return the known fields that a sheet would hold after the result."""
         asked = {**defaults(self.resolution.calculator), **self.given, BOARD: None}
         known: dict[str, Any] = {}
@@ -148,7 +148,7 @@ def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> V
     for field in named:
         try:
             known = _parsed(sheet, field, value)
-            if _seen(sheet, known, take, asked, None) == value:
+            if _taken(sheet, known, take, asked, None) == value:
                 return known
         except Invalid:
             continue
@@ -161,7 +161,7 @@ def _parsed(sheet: Sheet, field: str, value: Any) -> dict[str, Any]:
     return {field: sheet.character.inputs[field].field.parse(value)}
 
 
-def _seen(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> Json:
+def _taken(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> Json:
     """Return the input taken from a character with some known fields.
 
     :param same: the value typed for the same take, if no field gives it.

@@ -284,7 +284,7 @@ def _made(node: Node, move: object, how: Applied | None = None) -> Node:
     if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in (None, ""):
         shared = "halves" in move and not [*move_faults(move)]
         move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
-    return _after(node, Alike(repr(move), move), how)
+    return _applied(node, Alike(repr(move), move), how)
 
 
 def _seed(node: Node) -> str:
@@ -302,7 +302,7 @@ def _beginning(system: System) -> Node:
 
 
 @lru_cache(maxsize=_KEPT)
-def _after(node: Node, kept: Alike[object], how: Applied | None) -> Node:
+def _applied(node: Node, kept: Alike[object], how: Applied | None) -> Node:
     """Return the node after one more move.
 
     :raises RefusedError: if the move is impossible.

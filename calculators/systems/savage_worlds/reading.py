@@ -33,16 +33,16 @@ def weighs(her: Hero, asked: Asked) -> Json:
     All of them count on the Vigor roll of a surprise, as when it is made with the blow, and on a
     recovery of her own.
     """
-    every = asked.get("purpose") == FAINT or _own(asked)
+    every = asked.get("purpose") == FAINT or _recovers(asked)
     return her.wounds if every else min(her.wounds, CRITICAL_WOUND - 1)
 
 
 def tires(her: Hero, asked: Asked) -> Json:
     """Return the Fatigue that counts on such a roll: no penalty exists beyond the second level."""
-    return EXHAUSTED if her.fatigue == BEYOND and not _own(asked) else her.fatigue
+    return EXHAUSTED if her.fatigue == BEYOND and not _recovers(asked) else her.fatigue
 
 
-def _own(asked: Asked) -> bool:
+def _recovers(asked: Asked) -> bool:
     """Whether it is a recovery, but no care for somebody else."""
     return asked.get("need", TREAT) != TREAT
 

@@ -65,7 +65,7 @@ def table(table: Table) -> Script:
         )
         then = filter(None, (words.ENDED(), lasts(table.board)))
         ways = (*again, *acts, turn, Way("end", words.END(), then=tuple(then)))
-        return _short(table) or Question(words.NOW, ways, facts=tuple(_facts(table)))
+        return _dealing(table) or Question(words.NOW, ways, facts=tuple(_facts(table)))
 
     while True:
         kind, name = table.named((yield now))
@@ -102,7 +102,7 @@ def _facts(table: Table, kind: str = "") -> Iterable[tuple[str, str]]:
 # --- cards drawn from a pile
 
 
-def _short(table: Table) -> Question | None:
+def _dealing(table: Table) -> Question | None:
     """Ask for a first hand, or a new pile if one is empty (CD-MAI-02, CD-MAI-05).
 
     A player who holds the last card of hers plays first (AMB-CD-04).
@@ -115,7 +115,7 @@ def _short(table: Table) -> Question | None:
     return None
 
 
-def _due(table: Table, name: str) -> Question | None:
+def _before_acting(table: Table, name: str) -> Question | None:
     """Ask a player alone for the card drawn before an action (CD-MAI-02)."""
     deck = table.sheets[name].deck
     missing = TO_ACT - len(deck.hand)
@@ -196,7 +196,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
     """Let a player draw, then lay a card; return whether she laid one."""
 
     def draws() -> Question | None:
-        found = _due(table, name) if stands(table, deed) else None
+        found = _before_acting(table, name) if stands(table, deed) else None
         return found and replace(found, lapses=deed.dropped)
 
     def plays() -> Question | None:

@@ -25,14 +25,14 @@ def here(table: Table) -> Present[Any]:
     return Present((name, who) for name, who in table.sheets.items() if who.here)
 
 
-def up(table: Table) -> Present[Any]:
+def acting(table: Table) -> Present[Any]:
     """Return those who can act."""
     return Present((name, who) for name, who in table.sheets.items() if who.up)
 
 
 def loaded(table: Table) -> Present[Any]:
     """Return those who can act, with the bullets of a covering fire (DC-COU-01)."""
-    return Present((name, who) for name, who in up(table).items() if armed(who.bullets))
+    return Present((name, who) for name, who in acting(table).items() if armed(who.bullets))
 
 
 def others(table: Table, name: str) -> list[str]:

@@ -28,7 +28,7 @@ from ..scales import PARTICIPANTS
 from ..test.inputs import OPEN, WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import NO_MORE, here, is_enemy, loaded, others, up
+from .people import NO_MORE, acting, here, is_enemy, loaded, others
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -102,7 +102,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
     """
 
     def fires() -> Question | None:
-        who = up(table)[name]
+        who = acting(table)[name]
         here(table).of(other)
         if not in_sight(table, name, other):
             return None
@@ -114,7 +114,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         return Question(title, (way, NO_MORE), name, asked, _said(SHOT, who), known)
 
     def again() -> Question | None:
-        if not up(table)[name].semi:
+        if not acting(table)[name].semi:
             return None
         seen = [each for each in others(table, name) if in_sight(table, name, each)]
         ways = [aims(table, name, each, SHOOT_AGAIN) for each in seen]
@@ -200,7 +200,7 @@ def trial(table: Table, name: str, other: str) -> Script:
     """Roll any skill, alone or as a group; a search may find somebody off the map."""
 
     def tries() -> Question | None:
-        penalties = wound.totals(up(table)[name].wounds, table.house.head)
+        penalties = wound.totals(acting(table)[name].wounds, table.house.head)
         if other:
             here(table).of(other)
             if not is_hidden(table, name, other):
