@@ -282,14 +282,14 @@ class Table(Protocol):
     def onward(self, code: str) -> Way:
         """Return what may follow the last result, by its code, as the way that it is."""
 
-    def asks(self, request: Request) -> Values:
+    def figures(self, request: Request) -> Values:
         """Return the figures that a calculator gives, where nothing is left to chance."""
 
     def code(self, kind: str, name: str) -> str:
         """Return the code of a decision that names somebody, by place: ``shoot.2``."""
         return f"{kind}.{[*self.sheets].index(name)}"
 
-    def named(self, code: str | None) -> tuple[str, str]:
+    def decoded(self, code: str | None) -> tuple[str, str]:
         """Return the kind of a decision, and whom it names, if anybody."""
         kind, _, place = (code or "").partition(".")
         return kind, [*self.sheets][int(place)] if place.isdigit() else ""

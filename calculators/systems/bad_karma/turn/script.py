@@ -200,7 +200,7 @@ def _end_of_turn(turn: Turn) -> Note:
 
 
 def _after(turn: Turn, name: str, action: str) -> Values:
-    return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
+    return turn.table.figures(Request(DAMAGE, name, fields={"action": action}))
 
 
 def _knocks(track: Any) -> int:

@@ -55,7 +55,7 @@ def wins(turn: Turn, name: str) -> Script:
         title = words.WIN[bool(turn.order[1:])](name=name)
         return Question(title, ways, name, folds=folds, facts=facts)
 
-    kind, other = turn.table.named((yield asked))
+    kind, other = turn.table.decoded((yield asked))
     blows = striking(turn, name)
     if kind == ATTACK:
         blow = _attack(name, other, blows)

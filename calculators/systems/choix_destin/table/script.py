@@ -68,7 +68,7 @@ def table(table: Table) -> Script:
         return _dealing(table) or Question(words.NOW, ways, facts=tuple(_facts(table)))
 
     while True:
-        kind, name = table.named((yield now))
+        kind, name = table.decoded((yield now))
         if kind == "end":
             return
         if kind in {"act", AGAIN}:
@@ -154,7 +154,7 @@ def _meant(table: Table, name: str) -> Script:
         ways = (tests, faces, *others, lapsing(says("nothing", words.NOTHING)))
         return Question(words.DOES(name=name), ways, name, asks=SAID, folds=THEIRS)
 
-    kind, other = table.named((yield does))
+    kind, other = table.decoded((yield does))
     return Deed(name, kind, table.said, other) if kind in {TEST, NPC, VERSUS} else None
 
 
@@ -294,7 +294,7 @@ def fate(table: Table, deed: Deed) -> Script:
         )
 
     while done := (yield goes):
-        kind, name = table.named(done)
+        kind, name = table.decoded(done)
         if kind != "help":
             return True
         yield from lends(table, deed, name)

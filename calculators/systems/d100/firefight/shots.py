@@ -126,7 +126,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         return None
     yield from bleeding(table, other)
     while not second:
-        kind, target = table.named((yield again))
+        kind, target = table.decoded((yield again))
         second = kind != "shoot" or bool((yield from shots(table, name, target, second=True)))
     return fired
 
@@ -182,7 +182,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     zone = [each for each in enemies if not table.sheets[each].off_map][:PARTICIPANTS]
     while True:
         code = yield cone
-        kind, other = table.named(code)
+        kind, other = table.decoded(code)
         if kind != "in":
             break
         zone = [each for each in zone if each != other] if other in zone else [*zone, other]

@@ -220,7 +220,7 @@ def movements(table: Table, turn: int) -> Script:
         return Question(WHERE(name=name), ways, who=name)
 
     while True:
-        kind, name = table.named((yield from first_wounds(table, moves)))
+        kind, name = table.decoded((yield from first_wounds(table, moves)))
         if kind != "go":
             return moved
         if (yield goes):
@@ -281,7 +281,7 @@ def action(table: Table, name: str, first: Callable[[], str], moved: Sequence[st
         return Question(whose(name), ways, who=name, order=order, facts=facts(table))
 
     code = yield from first_wounds(table, acts)
-    kind, other = table.named(code)
+    kind, other = table.decoded(code)
     match kind:
         case "shoot":
             return (yield from shots(table, name, other))

@@ -83,7 +83,7 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
         request = Request(ATTACK, who, target, {**turn, "mode": mode, **known})
         return harming(fight, fight.table.code("at", target), told, request)
 
-    _, target = fight.table.named((yield targets))
+    _, target = fight.table.decoded((yield targets))
     if target:
         yield from struck(fight, who, target)
     return bool(target)
@@ -187,7 +187,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
     if said is not None:
         yield Note(writes={who: {"stray": False}})
     if said:
-        yield from followed(fight, who, fight.table.named(said)[1])
+        yield from followed(fight, who, fight.table.decoded(said)[1])
 
 
 HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
@@ -301,7 +301,7 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
     while (said := (yield beside)) not in {None, "done"}:
         if said in {"later", ""}:
             return said == "later"
-        _, name = fight.table.named(said)
+        _, name = fight.table.decoded(said)
         near = [other for other in near if other != name] if name in near else [*near, name]
     for name in near:
         yield from free_blow(fight, name, who)

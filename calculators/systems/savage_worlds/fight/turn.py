@@ -185,7 +185,7 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
         ways.append(says("story", STORY, TOLD, spent, name=name))
         return Question(BUYS(name=name), (*ways, NO_MORE), name, asks=("keep",))
 
-    _, name = fight.table.named((yield purses))
+    _, name = fight.table.decoded((yield purses))
     if name:
         yield buys
     return idle and who != fight.interrupts and first != fight.first
