@@ -13,7 +13,16 @@ from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import REQUIRED, Input
-from calculators.core.result import Json, JsonObject, as_json, as_json_object, exact, ratio
+from calculators.core.result import (
+    Json,
+    JsonObject,
+    Step,
+    Table,
+    as_json,
+    as_json_object,
+    exact,
+    ratio,
+)
 from calculators.core.system import System
 from calculators.session.filling import rewritten
 from calculators.session.fold import Folded
@@ -99,22 +108,24 @@ def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
         "outcome": result.outcome,
         "summary": french(result.summary),
         "values": dict(result.values),
-        "steps": [
-            {"text": french(step.text), "rule": step.rule}
-            | ({"reading": step.reading} if step.reading else {})
-            for step in result.steps
-        ],
-        "tables": [
-            {
-                "caption": french(table.caption),
-                "head": [french(head) for head in table.head],
-                "rows": [[as_json(exact(cell)) for cell in row] for row in table.rows],
-            }
-            for table in resolution.tables
-        ],
+        "steps": [*map(_step_json, result.steps)],
+        "tables": [*map(_table_json, resolution.tables)],
         "odds": as_json_object(chances),
         "seed": resolution.seed,
         "state": next_state(resolution, Input.dump),
+    }
+
+
+def _step_json(step: Step) -> JsonObject:
+    told: JsonObject = {"text": french(step.text), "rule": step.rule}
+    return told | ({"reading": step.reading} if step.reading else {})
+
+
+def _table_json(table: Table) -> JsonObject:
+    return {
+        "caption": french(table.caption),
+        "head": [*map(french, table.head)],
+        "rows": [[as_json(exact(cell)) for cell in row] for row in table.rows],
     }
 
 
