@@ -105,7 +105,9 @@ def _spent(result: Result, before: Fighter) -> Any:
     """Use up one protection of each value used (BK-PRO-04)."""
     worn = list(before.protections)
     for value in result.values["spent"]:
-        place = next((i for i, w in enumerate(worn) if w.value == value and w.left), None)
+        place = next(
+            (place for place, each in enumerate(worn) if each.value == value and each.left), None
+        )
         if place is not None:
             worn[place] = replace(worn[place], left=worn[place].left - 1)
     return worn

@@ -72,7 +72,8 @@ class Trial(Frozen):
 
 def heaviest(tiles: Sequence[Placed]) -> int:
     """Return the place of the heaviest domino: face up, in row ×2, then by its value."""
-    return max(range(len(tiles)), key=lambda i: (not tiles[i].hidden, tiles[i].row, tiles[i].up))
+    weights = [(not tile.hidden, tile.row, tile.up) for tile in tiles]
+    return weights.index(max(weights))
 
 
 def after_double(laid: int, drawn: Dominoes, *, lightens: bool) -> int:

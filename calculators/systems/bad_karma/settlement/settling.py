@@ -86,7 +86,9 @@ def cover(hurts: Hurts, level: int, levels: str) -> Hurts:
     most = min(allowed - done, tops, (tops + len(hidden)) // 2)
     damages = shown[: max(0, min(most, tops - most))]
     under = {*damages, *hidden[: max(0, most - len(damages))]}
-    return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
+    return tuple(
+        replace(hurt, covered=hurt.covered or place in under) for place, hurt in enumerate(hurts)
+    )
 
 
 def cover_both(tracks: Both[Hurts], traits: Lasting | Traits, levels: str) -> Both[Hurts]:

@@ -100,7 +100,9 @@ class Dealt(Facts):
     def newcomers(self) -> Fighters:
         """Those who receive a card, with it."""
         waiting = self.round.fighters if self.dealing else self.round.without_card
-        return tuple(replace(f, card=c) for f, c in zip(waiting, self.cards, strict=True))
+        return tuple(
+            replace(fighter, card=card) for fighter, card in zip(waiting, self.cards, strict=True)
+        )
 
     @property
     def after(self) -> Fighters:
@@ -116,7 +118,9 @@ class Dealt(Facts):
     @property
     def holders(self) -> tuple[str, ...]:
         """The holders of a Joker."""
-        return tuple(f.name for f in self.after if f.card and f.card.is_joker)
+        return tuple(
+            fighter.name for fighter in self.after if fighter.card and fighter.card.is_joker
+        )
 
     @property
     def tie(self) -> bool:
