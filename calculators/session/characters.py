@@ -11,9 +11,9 @@ from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
 
 from . import words
-from .common import joined, shared
 from .outcome import check_present, cited, corrected, differences
 from .shapes import LONGEST_NAME, Move
+from .sharing import joined, shared
 from .state import Fields, Happened, State, character
 
 MOST_CHARACTERS = 40

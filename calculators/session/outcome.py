@@ -12,7 +12,7 @@ from calculators.core.result import JsonObject, Sent
 from calculators.core.typed import is_blank
 
 from . import words
-from .common import shared
+from .sharing import shared
 from .state import Change, Fields, Happened, Sheets, State, character
 
 

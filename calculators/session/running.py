@@ -105,15 +105,16 @@ def resolved(
     """
     system, begun = state.system, bool(asked and asked.anyway)
     calculator, sides, fields = ask
+    given = move.get("fields") or {}
     whole = completed(state, ask)
     why = None if begun else check_able(state, move, whole)
-    own = move.get("fields") or {} if asked else fields  # no player has typed what a script asks
-    resolution = answer(move, whole, own)
+    # no player has typed what a script asks
+    resolution = answer(move, whole, given if asked else fields)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
     held = {**defaults(calculator), **whole.fields}
     shown = {name: held[name] for name in sight if held.get(name) is not None}
-    said = shown.keys() | (typed & (move.get("fields") or {}).keys())
+    said = shown.keys() | (typed & given.keys())
     leaves = asked.leaves if asked else frozenset[str]()
     after = sheets_after(state, resolution, sides, {**shown, **fields}, said, leaves)
     tell = system.sheet.tales.get(calculator.id)

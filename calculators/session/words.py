@@ -203,18 +203,18 @@ def change_texts(
     whose: dict[str, dict[str, Change]] = defaultdict(dict)
     for each in sorted(tellable, key=lambda each: not _holder(sheet, each, there)):
         whose[_holder(sheet, each, there) or each.name][each.field] = each
-    told: dict[tuple[str, ...], list[str]] = {}
+    told: dict[tuple[str, str], list[str]] = {}  # by label and value; a sentence has no names
     for who, mine in whose.items():
         first, *more = mine.values()
         her, kind = there[first.name], sheet.character.inputs[first.field].field
         value = field_text(sheet, first.field, her)
         if more or isinstance(kind, Flag) or value == UNWRITTEN:
-            told[(sheet_text(sheet, who, mine.values(), her, lead=who),)] = []
+            told[sheet_text(sheet, who, mine.values(), her, lead=who), ""] = []
         else:
             told.setdefault((_label(sheet, first.field, her), value), []).append(who)
     return [
-        _CHANGE(label=what[0], name=names, value=what[1]) if names else what[0]
-        for what, names in told.items()
+        _CHANGE(label=label, name=names, value=value) if names else label
+        for (label, value), names in told.items()
     ]
 
 

@@ -138,7 +138,7 @@ def law(tying: Equals, pile: VeiledPile) -> Weights:
     """Return the exact law of the outcome."""
     if len(tying.equals) > len(pile_of(pile.gone)):
         return {EXHAUSTED: 1}
-    again = chances(tying, pile)[1]
+    _, again = chances(tying, pile)
     return {TIED: again, AHEAD: 1 - again}
 
 

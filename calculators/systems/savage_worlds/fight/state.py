@@ -130,8 +130,8 @@ class Fight:
     def others(self, who: str) -> list[str]:
         """Return a character's possible targets: the other side first; of each, those down last."""
         there = self.there
-        others = sorted(there.others(who, lambda _: None), key=lambda name: there[name].idle)
-        return sorted(others, key=lambda name: there[name].side == there[who].side)
+        side, others = there[who].side, (name for name in there if name != who)
+        return sorted(others, key=lambda name: (there[name].side == side, there[name].idle))
 
     def foes(self, who: str) -> list[str]:
         """Return the adversaries of somebody: all the others, where one side holds everybody."""
