@@ -15,7 +15,7 @@ from calculators.core.french import quote
 from calculators.core.inputs import Input
 from calculators.core.json_text import json_text, parsed
 from calculators.core.link import fragment, read_link
-from calculators.core.result import Sent, plainly
+from calculators.core.result import Sent, as_json_object
 from calculators.core.system import System
 from calculators.render.data import (
     describe,
@@ -154,7 +154,7 @@ def _run(request: Request) -> Answer:
         "fragment": fragment(resolution),
         "next": engine.next_state(resolution, Input.text),
     }
-    return answer | ({"onward": onward_json(next_)} if request.get("onward") else {})
+    return answer | ({"onward": [*map(onward_json, next_)]} if request.get("onward") else {})
 
 
 def _sheet(request: Request) -> Answer:
@@ -180,26 +180,28 @@ def _shared(system: System, request: Request) -> Any:
     move, halves = request.get("move"), request.get("halves")
     if halves is None:
         return move
-    named = guests.named(fold(system, request.get("session")), str(request.get("key")))
-    return guests.sharing(move, halves) if named == request.get("after") else move
+    named = guests.state_name(fold(system, request.get("session")), str(request.get("key")))
+    return guests.with_halves(move, halves) if named == request.get("after") else move
 
 
 def _guest(system: System, request: Request) -> Answer:
     """Answer a request of a guest, which the host's device hands on: she has her own seat alone."""
     before, move = fold(system, request.get("session")), request.get("move")
-    guest, hand = guests.called(before, request["guest"]), request.get("hand")
+    guest, hand = guests.current_name(before, request["guest"]), request.get("hand")
     drawing = hand.get("move") if isinstance(hand, dict) else None
     key = str(request.get("key"))
-    late = guests.named(before, key) != request.get("after")
+    late = guests.state_name(before, key) != request.get("after")
     for each in (move, drawing):
         guests.judge(before, each, guest, late=late)
     try:
-        whole = fold(system, request.get("session"), guests.sharing(move, request.get("halves")))
+        whole = fold(
+            system, request.get("session"), guests.with_halves(move, request.get("halves"))
+        )
     except RefusedError as error:
         raise guests.refusal(before, move, guest, error) from None
     seat = guests.seated(whole, guest)
     view = View.read(request.get("panel")).of_guest(seat)
-    told = {"guest": seat, "halves": guests.drawn(seen(whole, seat))}
+    told = {"guest": seat, "halves": guests.shared_halves(seen(whole, seat))}
     return _shown(request, whole, view, seat) | told | _to_guests(request, whole)
 
 
@@ -210,13 +212,13 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
         return {}
     links = _links(whole.system, request)
     for each in asked if isinstance(asked, list) else ():
-        guest = guests.called(whole, str(each.get("guest")))
+        guest = guests.current_name(whole, str(each.get("guest")))
         view = View.read(each.get("panel")).of_guest(guest)
         folded = looking(seen(whole, guest), request.get("at"))
         panel = to_html(panel_html(folded, view, links))
-        drawn, there = guests.drawn(folded), guest in whole.state.names
+        drawn, there = guests.shared_halves(folded), guest in whole.state.names
         told.append({"guest": guest, "panel": panel, "halves": drawn, "there": there})
-    after = guests.named(whole, str(request["key"]))
+    after = guests.state_name(whole, str(request["key"]))
     return {"after": after, "draws": sorted(SEEDED), "guests": told}
 
 
@@ -298,10 +300,10 @@ def odds_of(calculator: Calculator, raw: Sent) -> tuple[dict[str, Any], str]:
     result: dict[str, Any] = {"calculator": calculator.id}
     if calculator.option_odds:
         options = engine.option_odds(calculator, inputs)
-        result["options"] = [{"option": name, "outcomes": plainly(o)} for name, o in options]
+        result["options"] = [{"option": name, "outcomes": as_json_object(o)} for name, o in options]
         return result, ""
     chances = engine.odds(calculator, inputs)
-    result["outcomes"] = plainly(chances)
+    result["outcomes"] = as_json_object(chances)
     return result, to_html(forecast_html(calculator.outcomes, chances))
 
 

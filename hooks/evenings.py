@@ -43,7 +43,7 @@ from calculators.session.reading import Session
 from calculators.session.seeing import seen
 from calculators.session.shapes import SEEDED, Move
 from calculators.session.state import character
-from calculators.session.words import said
+from calculators.session.words import field_text
 from hooks.places import parsed
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ class Evening:
         if name not in sheet.character.inputs:
             raise LookupError(name)
         her = character(sheet, sheets[who])
-        return said(sheet, name, her) if plain else getattr(her, name)
+        return field_text(sheet, name, her) if plain else getattr(her, name)
 
     # --- a step
 

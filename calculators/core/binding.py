@@ -131,13 +131,13 @@ class Binding(Frozen):
 
     function: Callable[..., Any]
     arguments: Mapping[str, "Gathered | Binding | str"]
-    rest: tuple[str, ...] = ()
+    rest: tuple[str, ...]
 
     @cached_property
     def inputs(self) -> frozenset[str]:
         """The inputs that it needs, by the names that doors know."""
         sources = self.arguments.values()
-        named = ({s} if isinstance(s, str) else s.inputs for s in sources)
+        named = ({source} if isinstance(source, str) else source.inputs for source in sources)
         return frozenset(self.rest).union(*named)
 
     def build(self, values: Values) -> Any:

@@ -17,7 +17,7 @@ from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Fault, Faults
 from .fields import Drawn, Invalid, Reading
 from .inputs import REQUIRED, Input
-from .result import MOST_ONWARD, WHOM, Facts, Result, Step, Tables, Told, Values, plainly
+from .result import MOST_ONWARD, WHOM, Facts, Result, Step, Tables, Told, Values, as_json_object
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = ("great", "good", "neutral", "bad", "awful")
@@ -139,7 +139,7 @@ class Calculator:
         return Result(
             facts.outcome,
             told.summary,
-            plainly(facts.values()),
+            as_json_object(facts.values()),
             tuple(told.steps),
             tuple(told.shown),
             facts.state(),
@@ -165,13 +165,13 @@ class Calculator:
 
     @cached_property
     def spaced(self) -> frozenset[str]:
-        """The inputs that the space of a draw looks at, and the draws."""
+        """The names of the draws, and of the inputs that their spaces read."""
         spaces = (self.needs(p.field.space) for p in self.drawn if isinstance(p.field, Drawn))
         return frozenset().union({p.name for p in self.drawn}, *spaces)
 
     @cached_property
     def judges(self) -> tuple[tuple[AbstractSet[str], Judge], ...]:
-        """What finds faults between inputs, each with those that it looks at."""
+        """The functions that find faults between inputs, each with the names that it reads."""
         groups = ((group.inputs.keys(), group.faults) for group in self.groups if group.judges)
         checks = ((self.needs(check), partial(self.call, check)) for check in self.checks)
         some = (p for p in self.parameters if p.field.wanted or p.field.idle)

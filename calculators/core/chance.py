@@ -36,7 +36,7 @@ def seed_of(halves: Sequence[str]) -> str:
 
 
 def are_halves(value: object) -> bool:
-    """Tell whether something is the two halves of a seed, the host's and the player's.
+    """Whether something is the two halves of a seed, the host's and the player's.
 
     >>> are_halves(["0123456789abcdef", "fedcba9876543210"]), are_halves(["1", "2"])
     (True, False)

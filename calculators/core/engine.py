@@ -16,10 +16,8 @@ from .fields import Drawn, Invalid
 from .french import listing, quote
 from .frozen import Frozen
 from .inputs import Input
-from .result import Facts, Result, Sent, Table
+from .result import Facts, Result, Sent, Table, Values
 from .typed import is_blank
-
-type Values = dict[str, Any]
 
 LONGEST_SEED = 64
 _MOST_UNKNOWN = 5
@@ -89,7 +87,7 @@ def at_fault(
 
 def _read(parameters: Iterable[Input], raw: Sent) -> tuple[Inputs, Sequence[Fault]]:
     """Read each input by itself."""
-    values: Values = {}
+    values: dict[str, Any] = {}
     to_draw: list[Input] = []
     typed: set[str] = set()
     faults: list[Fault] = []

@@ -24,6 +24,7 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THOUSANDS = re.compile(r"[+-]?[0-9]{1,3}(?: [0-9]{3})+")
 _SUM = re.compile(r"(?:[+-]?[0-9]{1,9})(?:[+-][0-9]{1,9})+")
 _SIGN = re.compile(r" ?([+-]) ?")
+_AFTER = re.compile(r",|\s[(:]")  # the name in a label: its figure, or a remark
 UNBOUNDED = 10**9
 NOTATION = 32  # signs: the longest notation of any piece, and what sets it apart from the next
 
@@ -187,14 +188,15 @@ class Option(Field[str]):
         text = tidy(str(raw))
         if text in self.choices:
             return text
-        typed = self.choices.items() if isinstance(raw, str) else ()
+        known = self.choices.items()
+        typed = known if isinstance(raw, str) else ()
         for code, label in typed:
             if bare(text) == code or alike(text) == alike(label):
                 return code  # with the accents of its code, or as a journal says it
-        named = [code for code, it in typed if bare(text) == bare(re.split(r",|\s[(:]", it)[0])]
+        named = [code for code, label in typed if bare(text) == bare(_AFTER.split(label)[0])]
         if len(named) == 1:
             return named[0]  # by its name: «léger» for «léger, −15»
-        told = [code if code == it else f"{code} ({it})" for code, it in self.choices.items()]
+        told = [f"{code} ({label})" if label != code else code for code, label in known]
         raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {listing(told, 'ou')}.")
 
     @override

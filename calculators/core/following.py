@@ -18,7 +18,7 @@ from .result import WHOM, Json, Onward, Sent
 from .rows import Rows
 
 MOST_TRIED = 120
-"""Of an input that can be more than so many things, none is tried."""
+"""The most values of an input that are tried, to find those that are allowed."""
 
 
 type _Asked = tuple[Onward, Mapping[str, Sequence[Json]]]
@@ -67,7 +67,7 @@ def weighed(
 @lru_cache(maxsize=256)
 def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> Following:
     """Weigh a move; what it asks may have been asked before, of other draws of the same inputs."""
-    move, among = told.it
+    move, among = told.thing
     fields = move.fields
     asked = {name for name in move.asks if name != WHOM and name not in fields}
     inputs, faults = None, tuple[Fault, ...]()
@@ -90,7 +90,7 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
 
 
 def draws(found: Following) -> bool:
-    """Tell whether a move, as it is filled, draws anything; where it cannot be told yet, it may."""
+    """Whether a move, as it is filled, draws anything; where it cannot be told yet, it may."""
     if found.calculator.drawn and not found.missing:
         with suppress(RefusedError):
             return hand(found.calculator, found.move.fields, ()).parameter is not None

@@ -143,29 +143,29 @@ def _before(preposition: str, name: str) -> str:
     return f"{joined} {rest}" if joined else f"{preposition} {name}"
 
 
-def of(name: str) -> str:
-    """Write «of» before a name, elided before a vowel, contracted with its article.
+def with_de(name: str) -> str:
+    """Write «de» before a name, elided before a vowel, contracted with its article.
 
-    >>> of("Ana"), of("Bo"), of("Hugo"), of("le MJ"), of("Les Corbeaux")
-    ("d'Ana", 'de Bo', 'de Hugo', 'du MJ', 'des Corbeaux')
+    >>> [with_de(name) for name in ("Ana", "Bo", "Hugo", "le MJ", "Les Corbeaux")]
+    ["d'Ana", 'de Bo', 'de Hugo', 'du MJ', 'des Corbeaux']
     """
     return f"d'{name}" if elides(name) else _before("de", name)
 
 
-def to(name: str) -> str:
-    """Write «to» before a name, contracted with its article.
+def with_a(name: str) -> str:
+    """Write «à» before a name, contracted with its article.
 
-    >>> to("Ana"), to("Le Borgne"), to("Les Corbeaux"), to("La Louve")
-    ('à Ana', 'au Borgne', 'aux Corbeaux', 'à La Louve')
+    >>> [with_a(name) for name in ("Ana", "Le Borgne", "Les Corbeaux", "La Louve")]
+    ['à Ana', 'au Borgne', 'aux Corbeaux', 'à La Louve']
     """
     return _before("à", name)
 
 
-def the(noun: str, *, feminine: bool) -> str:
+def with_article(noun: str, *, feminine: bool) -> str:
     """Write the definite article before a singular noun.
 
-    >>> the("as", feminine=False), the("dame", feminine=True), the("roi", feminine=False)
-    ("l'as", 'la dame', 'le roi')
+    >>> with_article("as", feminine=False), with_article("dame", feminine=True)
+    ("l'as", 'la dame')
     """
     if elides(noun):
         return f"l'{noun}"

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 NO_ENTRIES: Mapping[Any, Any] = MappingProxyType({})
-"""What a value maps until it is told."""
+"""An empty mapping, for defaults."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -28,4 +28,4 @@ class Alike[T](Frozen):
     """
 
     text: str
-    it: T = field(compare=False)
+    thing: T = field(compare=False)

@@ -12,9 +12,9 @@ REQUIRED: Any = ...
 class Input(Frozen):
     """One attribute of a group, parameter of a calculator or column of a table.
 
-    :param default: what it is where nothing is said; ``REQUIRED`` where something must be.
-    :param fold: whether the title of its group is where it is folded.
-    :param name: what it is called where it stands.
+    :param default: its value if none is given; ``REQUIRED`` if one must be.
+    :param fold: whether the fold of its group, if there is one, holds it.
+    :param name: its name among the inputs that it is declared with.
     """
 
     field: Field[Any]
@@ -33,7 +33,7 @@ class Input(Frozen):
         return None if self.default is REQUIRED else self.default
 
     def counts(self, held: str | None) -> bool:
-        """Return whether it is shown, given the text of the input that this depends on."""
+        """Whether it is shown, given the text of the input that this depends on."""
         other, values = self.field.when
         return not other or held in values.split()
 

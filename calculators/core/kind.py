@@ -101,7 +101,7 @@ type Forms = tuple[Form, ...]
 
 def tiles_of(pieces: Iterable[object]) -> tuple[Tile, ...]:
     """Return a tile for each piece, whose notation it is."""
-    return tuple(Tile(str(p), getattr(p, "title", str(p)), p) for p in pieces)
+    return tuple(Tile(str(piece), getattr(piece, "title", str(piece)), piece) for piece in pieces)
 
 
 def forms_of(kind: Kind[Any]) -> Forms:

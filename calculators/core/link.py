@@ -18,11 +18,11 @@ from .kept import kept
 from .result import Onward
 
 CHECK = "check"
-"""The name that stands last in a fragment: no input bears it."""
+"""The name of the check, last in a fragment; no input bears it."""
 _SEED = "seed"
 _DIGITS = 6
 _ENOUGH = 3
-"""Digits of a check that was cut, from which it is believed."""
+"""The fewest digits of a check, cut in transit, that are believed."""
 _LONGEST = 50_000
 _OURS = re.compile(r"([0-9a-f]{12})(?![0-9A-Za-z])")
 _CARRIED = re.compile(rf"[&?]{CHECK}=([0-9a-f]{{0,{_DIGITS}}})")
@@ -141,7 +141,7 @@ def _older(text: str, calculators: Mapping[str, Calculator]) -> Link | None:
 
 
 def _all_typed(calculator: Calculator, fields: Mapping[str, str]) -> bool:
-    """Tell whether nothing of a result is left to chance."""
+    """Whether nothing of a result is left to chance."""
     try:
         inputs = parse(calculator, fields)
     except RefusedError:

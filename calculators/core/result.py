@@ -16,14 +16,14 @@ MOST_ONWARD = 3
 """How many moves a result offers at most: the first of those that are told."""
 
 WHOM = "whom"
-"""Among what a move asks, whom it is made against: no input bears this name."""
+"""In ``Onward.asks``, the other side; no input bears this name."""
 
 type Json = bool | int | str | Sequence["Json"] | Mapping[str, "Json"] | None
 type JsonObject = dict[str, Json]
 type Sent = Mapping[str, object]
 """What a request gives by name, as it came."""
 type Values = Mapping[str, Any]
-"""Figures by name: as a rule has them, and in JSON once they have passed :func:`plainly`."""
+"""Figures by name: as a rule has them, and in JSON once they have passed :func:`as_json_object`."""
 type Cell = str | int | Fraction | "Share"
 
 
@@ -139,7 +139,7 @@ class Onward(Frozen):
     named: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "fields", plainly(self.fields))
+        object.__setattr__(self, "fields", as_json_object(self.fields))
 
 
 type Moves = Iterable[Onward]
@@ -191,7 +191,7 @@ class Facts(Frozen):
             ...
 
     def values(self) -> Values:
-        """Return the figures that machines read; :func:`plainly` writes them."""
+        """Return the figures that machines read; :func:`as_json_object` writes them."""
         return self._found(self.told)
 
     def state(self) -> Values | None:
@@ -203,21 +203,21 @@ class Facts(Frozen):
         return {name or way.rpartition(".")[2]: attrgetter(way)(self) for name, _, way in found}
 
 
-def plainly(values: Values) -> JsonObject:
+def as_json_object(values: Values) -> JsonObject:
     """Write figures as JSON has them."""
-    return {name: plain(value) for name, value in values.items()}
+    return {name: as_json(value) for name, value in values.items()}
 
 
-def plain(value: Any) -> Json:
+def as_json(value: Any) -> Json:
     """Write a figure as JSON has it: a chance as ``"p/q"``, a piece by its notation."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, tuple | list):
-        return [plain(inside) for inside in value]
+        return [as_json(inside) for inside in value]
     if isinstance(value, Fraction):  # after plain types: abstract ones are slow to ask
         return ratio(value)
     if isinstance(value, Mapping):
-        return plainly(value)
+        return as_json_object(value)
     return str(value)
 
 

@@ -19,7 +19,7 @@ from typing import Any, Never, Protocol
 
 from .french import capital
 from .frozen import NO_ENTRIES, Frozen
-from .result import Shown, Step, Values, plainly
+from .result import Shown, Step, Values, as_json_object
 from .words import Line, Phrase
 
 type Chances = tuple[tuple[str, Fraction], ...]
@@ -75,7 +75,7 @@ class Request(Frozen):
     anyway: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "fields", plainly(self.fields))
+        object.__setattr__(self, "fields", as_json_object(self.fields))
 
     def saying(self, **more: Any) -> "Request":
         """Return it with other fields, or more."""
@@ -151,7 +151,7 @@ def lapsing(way: Way) -> Way:
 
 
 BACK = "back"
-"""What was not decided after all: a script is answered ``""``."""
+"""The code of a way back: its script is answered ``""``."""
 
 
 def heard(code: str | None) -> str | None:
@@ -235,7 +235,7 @@ class Question(Frozen):
         object.__setattr__(self, "lapses", lapses)
         object.__setattr__(self, "title", capital(self.title))
         object.__setattr__(self, "asks", (*self.asks, *missing))
-        object.__setattr__(self, "folds", tuple(n for n in self.folds if n not in missing))
+        object.__setattr__(self, "folds", tuple(name for name in self.folds if name not in missing))
 
     @property
     def names(self) -> Iterable[str]:
@@ -282,14 +282,14 @@ class Table(Protocol):
     def onward(self, code: str) -> Way:
         """Return what may follow the last result, by its code, as the way that it is."""
 
-    def asks(self, request: Request) -> Values:
+    def figures(self, request: Request) -> Values:
         """Return the figures that a calculator gives, where nothing is left to chance."""
 
     def code(self, kind: str, name: str) -> str:
         """Return the code of a decision that names somebody, by place: ``shoot.2``."""
         return f"{kind}.{[*self.sheets].index(name)}"
 
-    def named(self, code: str | None) -> tuple[str, str]:
+    def decoded(self, code: str | None) -> tuple[str, str]:
         """Return the kind of a decision, and whom it names, if anybody."""
         kind, _, place = (code or "").partition(".")
         return kind, [*self.sheets][int(place)] if place.isdigit() else ""

@@ -14,7 +14,7 @@ from .errors import DeclarationError
 from .frozen import NO_ENTRIES, Frozen
 from .group import Group, option
 from .mat import Mat
-from .result import Json, JsonObject, Result, Step, Values, plain
+from .result import Json, JsonObject, Result, Step, Values, as_json
 from .script import Play, Written
 from .tales import Shared, Tale
 from .words import Phrase
@@ -118,7 +118,7 @@ class Part(Frozen):
 
 
 def _read(take: Take, her: Group, asked: Asked) -> Json:
-    return her.dumped(take) if isinstance(take, str) else plain(take(her, asked))
+    return her.dumped(take) if isinstance(take, str) else as_json(take(her, asked))
 
 
 NOTHING = Part()

@@ -135,7 +135,7 @@ def next_die(sides: int, which: str) -> Awaited:
 
 
 MOST_FACES = 10**6
-"""The throws that are counted one by one: the next die of a pool takes memory six times."""
+"""The most throws that are counted one by one: each d6 more takes six times the memory."""
 
 
 class Dice(Frozen):

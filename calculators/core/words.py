@@ -52,13 +52,13 @@ from .french import (
     is_plural,
     listing,
     minus,
-    of,
     percent,
     plural,
     signed,
     spelled,
-    the,
-    to,
+    with_a,
+    with_article,
+    with_de,
 )
 from .frozen import Frozen
 from .result import Step
@@ -242,11 +242,11 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
         case "_":
             return text if text[1:2].isupper() else text[:1].lower() + text[1:]
         case "de":
-            return of(text)
+            return with_de(text)
         case "le":
-            return the(text, feminine=feminine)
+            return with_article(text, feminine=feminine)
         case "à":
-            return to(text if is_name else the(text, feminine=feminine))
+            return with_a(text if is_name else with_article(text, feminine=feminine))
         case "e":
             return "e" if feminine else ""
         case "s" | "x" | "nt":

@@ -116,7 +116,7 @@ class DiceSumKind(Frozen):
         dice = [(int(f"{sign}{count or 1}"), shape) for sign, count, shape, _ in terms if shape]
         shapes = {int(shape.replace("%", "100")) for _, shape in dice} or {0}
         added = sum(int(f"{sign}{number}") for sign, _, _, number in terms if number)
-        if terms and not shapes - {max(shapes)} and min([1, *(count for count, _ in dice)]) > 0:
+        if terms and len(shapes) == 1 and all(count > 0 for count, _ in dice):
             with suppress(ValueError):  # dice that no table has
                 return DiceSum(sum(count for count, _ in dice), max(shapes), added)
         raise ValueError(f"{quote(text)} ne convient pas : {ALLOWED}.")

@@ -198,7 +198,7 @@ class HurtKind(Frozen):
     unit = "domino"
     copies = 12
     pattern = r"(\?|[0-6]-[0-6](\?|:[0-6])?)~?"
-    parity: int = 0
+    parity: int
 
     @cached_property
     def pieces(self) -> Sequence[Hurt]:

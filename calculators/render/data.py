@@ -13,7 +13,16 @@ from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import REQUIRED, Input
-from calculators.core.result import Json, JsonObject, exact, plain, plainly, ratio
+from calculators.core.result import (
+    Json,
+    JsonObject,
+    Step,
+    Table,
+    as_json,
+    as_json_object,
+    exact,
+    ratio,
+)
 from calculators.core.system import System
 from calculators.session.filling import rewritten
 from calculators.session.fold import Folded
@@ -99,46 +108,45 @@ def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
         "outcome": result.outcome,
         "summary": french(result.summary),
         "values": dict(result.values),
-        "steps": [
-            {"text": french(step.text), "rule": step.rule}
-            | ({"reading": step.reading} if step.reading else {})
-            for step in result.steps
-        ],
-        "tables": [
-            {
-                "caption": french(table.caption),
-                "head": [french(head) for head in table.head],
-                "rows": [[plain(exact(cell)) for cell in row] for row in table.rows],
-            }
-            for table in resolution.tables
-        ],
-        "odds": plainly(chances),
+        "steps": [*map(_step_json, result.steps)],
+        "tables": [*map(_table_json, resolution.tables)],
+        "odds": as_json_object(chances),
         "seed": resolution.seed,
         "state": next_state(resolution, Input.dump),
     }
 
 
-def onward_json(following: Sequence[Following]) -> list[JsonObject]:
-    """Return the onward moves, each with its exact chances.
+def _step_json(step: Step) -> JsonObject:
+    told: JsonObject = {"text": french(step.text), "rule": step.rule}
+    return told | ({"reading": step.reading} if step.reading else {})
+
+
+def _table_json(table: Table) -> JsonObject:
+    return {
+        "caption": french(table.caption),
+        "head": [*map(french, table.head)],
+        "rows": [[as_json(exact(cell)) for cell in row] for row in table.rows],
+    }
+
+
+def onward_json(following: Following) -> JsonObject:
+    """Return an onward move with its exact chances.
 
     ``asks`` are the inputs left to the player, each with all its values, or ``null``; ``targets``
     are the possible targets, if left to the player.
     """
-    return [
-        {
-            "code": move.code,
-            "label": french(move.label),
-            "calculator": move.calculator,
-            "fields": dict(move.fields),
-            "rule": move.rule,
-            "turned": move.turned,
-            "chances": plainly(each.chances),
-            "asks": {name: each.choices.get(name) for name in each.missing},
-            "targets": list(each.targets),
-        }
-        for each in following
-        for move in (each.move,)
-    ]
+    move = following.move
+    return {
+        "code": move.code,
+        "label": french(move.label),
+        "calculator": move.calculator,
+        "fields": dict(move.fields),
+        "rule": move.rule,
+        "turned": move.turned,
+        "chances": as_json_object(following.chances),
+        "asks": {name: following.choices.get(name) for name in following.missing},
+        "targets": list(following.targets),
+    }
 
 
 def fault_json(fault: Fault) -> JsonObject:
@@ -176,7 +184,7 @@ def played_json(
         "state": state_json(state),
         "result": result_json(resolution, chances) if resolution else None,
         "changed": [*map(change_json, made.changes)] if made else [],
-        "onward": onward_json(following),
+        "onward": [*map(onward_json, following)],
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
     if made and not made.faults and not resolution and made.move["do"] in SEEDED:

@@ -22,7 +22,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
 from calculators.core.frozen import Frozen
-from calculators.core.result import Facts, Sent, exact, plain
+from calculators.core.result import Facts, Sent, as_json, exact
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
@@ -64,7 +64,7 @@ def computed(calculator: Calculator, fields: Sent, part: str) -> Figure:
         found = value_of(engine.run(calculator, fields, "page").result.values, path)
     else:
         found = _cell(calculator, fields, told.strip())
-    value = str(plain(found))
+    value = str(as_json(found))
     try:
         return Figure(Phrase(f"{{it{wanted}}}")(it=found), value)
     except (ValueError, TypeError) as error:
@@ -94,7 +94,7 @@ def again(system: System, readings: Sent, source: str, part: str) -> dict[str, s
 
 def _chance(calculator: Calculator, fields: Sent, codes: set[str]) -> Fraction:
     if "+" in codes:
-        codes |= {o for o in calculator.outcomes if o.tone in FAVOURABLE}
+        codes |= {outcome for outcome in calculator.outcomes if outcome.tone in FAVOURABLE}
     unknown = codes - {"+", *calculator.outcomes}
     inputs = engine.parse(calculator, fields)
     if unknown:

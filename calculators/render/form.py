@@ -58,7 +58,7 @@ def fields_html(
 
 
 def differs(fields: Iterable[Element]) -> bool:
-    """Return whether a visible input differs from its default."""
+    """Whether a visible input differs from its default."""
     return any("data-default" in each.attrib and "hidden" not in each.attrib for each in fields)
 
 

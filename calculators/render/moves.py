@@ -9,7 +9,7 @@ from calculators.core.french import french
 from calculators.core.result import JsonObject
 from calculators.core.sheet import NOTHING, Sheet
 from calculators.session import words
-from calculators.session.filling import ALL, TABLE, pieces, standing
+from calculators.session.filling import ALL, TABLE, form_fillings, pieces_held
 from calculators.session.fold import Folded
 from calculators.session.seeing import masked, veiled
 from calculators.session.state import Ask, Happened, Sides, State
@@ -45,7 +45,7 @@ def moved_html(
     named = Sides(*(name if isinstance(name, str) else "" for name in said))
     sides = last.sides if last and last.resolution is resolution else named  # a game drew since
     made = Made(
-        words.acting(system, calculator, sides),
+        words.heading(system, calculator, sides),
         happened.changed,
         calculator.id == here,
     )
@@ -76,9 +76,9 @@ def form_json(state: State, wanted: object) -> JsonObject:
     fields, typed = asked.get("fields"), asked.get("typed")
     said = {*map(str, typed)} if isinstance(typed, list) else set()
     ask = Ask(calculator, sides, fields if isinstance(fields, dict) else {})
-    found = standing(seen, ask, said)
+    found = form_fillings(seen, ask, said)
     alone = not (sides.who or sides.against or asked.get("everybody"))
-    among = pieces(seen, calculator, Sides(sides.who))
+    among = pieces_held(seen, calculator, Sides(sides.who))
     chosen = {
         name: {"text": "", "from": sides.who, "told": french(words.TO_CHOOSE(name=sides.who))}
         for name in among.keys() - found.keys() - said
@@ -87,7 +87,7 @@ def form_json(state: State, wanted: object) -> JsonObject:
         name: {
             "text": standing_text(calculator.by_name[name].field, each.value),
             "from": each.source,
-            "told": french(words.whose(each.source)),
+            "told": french(words.source_text(each.source)),
         }
         for name, each in found.items()
         if (each.source == TABLE or not alone)

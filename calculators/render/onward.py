@@ -24,7 +24,7 @@ from .links import Links
 from .odds import chances_told
 
 FEW = 12
-"""Of so many things, one is chosen from a list."""
+"""The most choices that are drawn as a list."""
 _WHOM = Phrase("{what}, contre qui ?")
 _NOBODY = "quelqu'un sans fiche"
 _BUTTON = "md-button"

@@ -175,7 +175,7 @@ def table_html(table: Table) -> Element:
     return element(
         "table.calc-table",
         element("caption", table.caption),
-        element("thead", element("tr", *(element("th", h, scope="col") for h in table.head))),
+        element("thead", element("tr", *(element("th", head, scope="col") for head in table.head))),
         element("tbody", *rows),
     )
 

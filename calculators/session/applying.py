@@ -14,8 +14,8 @@ from calculators.core.french import listing
 from . import words
 from .beginning import begin
 from .characters import write
-from .outcome import by_hand, cited, corrected, fits
-from .running import asked_by, run, take
+from .outcome import by_hand, check_fits, cited, corrected
+from .running import asked_by, resolved, take
 from .scripting import choose, question, settled
 from .shapes import SEEN, Move
 from .state import Happened, Sides, State, board
@@ -41,8 +41,8 @@ def readings(state: State, move: Move) -> Happened:
     all_ = {**state.readings, **kept}.items()
     chosen = {name: value for name, value in all_ if value != sites[name]}
     after = replace(state, readings=chosen)
-    fits("readings", after.house)
-    told = [words.chose(system, name, chosen.get(name)) for name in move["readings"]]
+    check_fits("readings", after.house)
+    told = [words.reading_text(system, name, chosen.get(name)) for name in move["readings"]]
     rules = cited(table[name].field.rule for name in move["readings"])
     return Happened(after, move, words.sentences(told), rules=rules)
 
@@ -57,12 +57,12 @@ def was_seen(state: State, move: Move) -> Happened:
     return Happened(state, move, words.WAS_SEEN(name=move["who"]))
 
 
-def _run(state: State, move: Move) -> Happened:
+def run(state: State, move: Move) -> Happened:
     """Resolve a request; what a game is about to do with its last result may still follow."""
-    outcome, asked = run(state, move), question(state)
+    ask = asked_by(state, move)
+    outcome, asked = resolved(state, move, ask), question(state)
     if asked is None or not asked.holds:
         return outcome
-    ask = asked_by(state, move)
     for each, sides in state.followed:
         if each.calculator == ask.calculator.id and ask.sides in {sides, Sides(sides.who)}:
             return outcome
@@ -70,7 +70,7 @@ def _run(state: State, move: Move) -> Happened:
 
 
 APPLY: Mapping[str, Callable[[State, Move], Happened]] = {
-    "run": _run,
+    "run": run,
     "take": take,
     "sheet": write,
     "table": put_right,

@@ -4,30 +4,16 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from calculators.core import engine
-from calculators.core.errors import RefusedError, refused
+from calculators.core.errors import RefusedError
 from calculators.core.hand import Hand, hand
 from calculators.core.sheet import Asked
 
 from .filling import filled, fillings
-from .running import able, asked_by, inside, offered, taken, there
-from .scripting import NOT_DRAWN, chosen, question, requested
+from .running import check_able, completed, in_move, offered
+from .scripting import question, request_of
 from .seeing import masked
 from .shapes import Move
 from .state import Ask, State
-
-
-def asked(state: State, move: Move) -> Ask:
-    """Return the calculator that a move asks, the sides, and the fields given.
-
-    :raises RefusedError: if the move resolves nothing, or is impossible.
-    """
-    if move["do"] == "run":
-        return asked_by(state, move)
-    if move["do"] == "take":
-        return taken(state, move)
-    if move["do"] == "choose":
-        return requested(state, chosen(state, move)[1], move)
-    raise refused("do", NOT_DRAWN)
 
 
 def sayable(state: State, move: Move) -> Collection[str]:
@@ -37,7 +23,7 @@ def sayable(state: State, move: Move) -> Collection[str]:
 
     :param state: the session before it.
     """
-    ask = asked(state, move)
+    ask = request_of(state, move)
     calculator, _, fields = ask
     drawn = {each.name for each in calculator.drawn}
     found = question(state) if move["do"] == "choose" else None
@@ -54,7 +40,7 @@ def misdrawn(state: State, move: Move) -> Collection[str]:
 
     :param state: the session before it.
     """
-    ask = asked(state, move)
+    ask = request_of(state, move)
     said = ask.fields.keys() & {each.name for each in ask.calculator.drawn}
     try:
         engine.parse(ask.calculator, filled(state, ask).fields)
@@ -71,13 +57,13 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     :param move: a move that resolves something.
     :raises RefusedError: as making it would, except for its draw.
     """
-    ask = asked(state, move)
+    ask = request_of(state, move)
     sides = ask.sides
-    raw = _able(masked(state, sides.who), move, ask)
+    raw = _checked(masked(state, sides.who), move, ask)
     try:
         found = hand(ask.calculator, raw, taps)
     except RefusedError as error:
-        raise RefusedError(map(inside, error.faults)) from None
+        raise RefusedError(map(in_move, error.faults)) from None
     return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
 
 
@@ -87,14 +73,14 @@ def judge(known: State, move: Move, ask: Ask) -> None:
     :param known: the session before it, as the seat sees it.
     :raises RefusedError: as making it would.
     """
-    raw = _able(known, move, ask)
+    raw = _checked(known, move, ask)
     try:
         engine.parse(ask.calculator, raw)
     except RefusedError as error:
-        raise RefusedError(map(inside, error.faults)) from None
+        raise RefusedError(map(in_move, error.faults)) from None
 
 
-def _able(known: State, move: Move, ask: Ask) -> Asked:
-    whole = there(known, ask)
-    able(known, move, whole)
+def _checked(known: State, move: Move, ask: Ask) -> Asked:
+    whole = completed(known, ask)
+    check_able(known, move, whole)
     return whole.fields

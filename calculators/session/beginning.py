@@ -8,8 +8,8 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 
 from . import words
-from .filling import over
-from .outcome import nobody
+from .filling import after_game
+from .outcome import unknown_name
 from .reading import EDITION
 from .shapes import Move
 from .state import Happened, Scripted, State
@@ -28,7 +28,7 @@ def begin(state: State, move: Move) -> Happened:
     game, move = _sitting(state, move), {"edition": EDITION, **move}
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
-    state = over(state)
+    state = after_game(state)
     aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
     there = {name: each for name, each in state.sheets.items() if name in move["who"]}
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
@@ -63,7 +63,7 @@ def _sitting(state: State, move: Move) -> Game:
         raise refused("who", needed(len(names), "personnage", game.least, game.most))
     missing = [name for name in names if name not in state.sheets]
     if missing:
-        raise refused("who", nobody(state, missing[0]))
+        raise refused("who", unknown_name(state, missing[0]))
     return game
 
 

@@ -18,7 +18,7 @@ from calculators.core.script import BOARD
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
 from calculators.core.system import System
 
-from .filling import counts, defaults, giving
+from .filling import defaults, is_shown, value_given
 from .state import Sides
 
 NOBODY = Sides()
@@ -60,7 +60,7 @@ def carrying(
     }
     source = _Source(system, resolution, given, sides)
     result = resolution.result
-    moves = tuple(replace(m, fields=source.carried(m)) for m in result.onward)
+    moves = tuple(replace(move, fields=source.carried(move)) for move in result.onward)
     return replace(resolution, result=replace(result, onward=moves))
 
 
@@ -75,29 +75,29 @@ class _Source(Frozen):
     def carried(self, move: Onward) -> Mapping[str, Json]:
         """Return the fields of an onward move, with the inputs carried over."""
         following, fields = self.system.by_id[move.calculator], dict(move.fields)
-        for name, value in (*self._read(following), *self._said(move)):
-            self._put(following, fields, name, value)
+        for name, value in (*self._table_choices(following), *self._carried_over(move)):
+            self._fill(following, fields, name, value)
         sheet = self.system.sheet
         for own, other in (("who", "against"), ("against", "who")):
             if getattr(self.sides, own):
                 continue
             before = getattr(sheet, own).get(self.resolution.calculator.id, NOTHING)
             after = getattr(sheet, other if move.turned else own).get(following.id, NOTHING)
-            known = self._after(sheet, before)
+            known = self._sheet_after(sheet, before)
             for name, take in after.takes.items():
                 asked = {**defaults(following), **fields, BOARD: None}
                 again = before.takes.get(name) is take
-                value = _seen(sheet, known, take, asked, self.given.get(name) if again else None)
-                self._put(following, fields, name, value)
+                value = _taken(sheet, known, take, asked, self.given.get(name) if again else None)
+                self._fill(following, fields, name, value)
         return fields
 
-    def _put(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
+    def _fill(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
         """Set an input that has no other source, if it counts."""
         asked = {**defaults(following), **fields}
-        if name not in fields and value is not None and counts(following.by_name[name], asked):
+        if name not in fields and value is not None and is_shown(following.by_name[name], asked):
             fields[name] = value
 
-    def _read(self, following: Calculator) -> Iterable[tuple[str, Any]]:
+    def _table_choices(self, following: Calculator) -> Iterable[tuple[str, Any]]:
         """Yield the table's choices for this result, which hold for the next.
 
         One that did not count for it was not chosen. An input that a sheet can fill is one
@@ -111,19 +111,19 @@ class _Source(Frozen):
         read = {
             own: self.given[name]
             for name, own in self.system.chosen_as(made).items()
-            if name in self.given and counts(made.by_name[name], asked)
+            if name in self.given and is_shown(made.by_name[name], asked)
         }
         for name, own in self.system.chosen_as(following).items():
             if name not in hers:
                 yield name, read.get(own)
 
-    def _said(self, move: Onward) -> Iterable[tuple[str, Any]]:
+    def _carried_over(self, move: Onward) -> Iterable[tuple[str, Any]]:
         """Yield the result's own carried inputs, for a character without a sheet."""
         whose = self.sides.against if move.turned else self.sides.who
         for name, typed in move.carries.items():
             yield name, None if whose else self.given.get(typed)
 
-    def _after(self, sheet: Sheet, part: Part) -> Values:
+    def _sheet_after(self, sheet: Sheet, part: Part) -> Values:
         """Return the known fields that a sheet would hold after the result."""
         asked = {**defaults(self.resolution.calculator), **self.given, BOARD: None}
         known: dict[str, Any] = {}
@@ -133,7 +133,7 @@ class _Source(Frozen):
         before, after = Glimpsed(sheet.character, known), dict(known)
         for field in part.gives.keys() & known:
             try:
-                value = giving(part.gives[field], self.resolution, before)
+                value = value_given(part.gives[field], self.resolution, before)
                 if value is not None:
                     after |= _parsed(sheet, field, value)
             except (UnknownError, Invalid):
@@ -144,11 +144,11 @@ class _Source(Frozen):
 def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> Values:
     """Return the field that would have filled an input with its value."""
     named = [take] if isinstance(take, str) else [f for f in sheet.character.inputs if f == name]
-    named = named or [f for f in sheet.character.inputs if name.endswith(f"_{f}")]
+    named = named or [field for field in sheet.character.inputs if name.endswith(f"_{field}")]
     for field in named:
         try:
             known = _parsed(sheet, field, value)
-            if _seen(sheet, known, take, asked, None) == value:
+            if _taken(sheet, known, take, asked, None) == value:
                 return known
         except Invalid:
             continue
@@ -161,7 +161,7 @@ def _parsed(sheet: Sheet, field: str, value: Any) -> dict[str, Any]:
     return {field: sheet.character.inputs[field].field.parse(value)}
 
 
-def _seen(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> Json:
+def _taken(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> Json:
     """Return the input taken from a character with some known fields.
 
     :param same: the value typed for the same take, if no field gives it.

@@ -11,9 +11,9 @@ from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
 
 from . import words
-from .common import joined, shared
-from .outcome import cited, corrected, differences, present
+from .outcome import check_present, cited, corrected, differences
 from .shapes import LONGEST_NAME, Move
+from .sharing import joined, shared
 from .state import Fields, Happened, State, character
 
 MOST_CHARACTERS = 40
@@ -51,7 +51,7 @@ def write(state: State, move: Move) -> Happened:
     if new:
         texts.append(_entrance(state, [name, *more], fields, after))
     elif changes or called == name:
-        texts.append(words.written(sheet, name, changes, following.people[called]))
+        texts.append(words.sheet_text(sheet, name, changes, following.people[called]))
     if called != name:
         texts.append(words.RENAMED(old=name, new=called))
     inputs = sheet.character.inputs
@@ -69,11 +69,11 @@ def _entrance(state: State, newcomers: Sequence[str], fields: Fields, after: Fie
     her, lead = character(sheet, after), words.RETURNS(name=name)
     if name not in state.away:
         lead = words.ENTER(names=newcomers)
-        fields = {key: it for key, it in fields.items() if key not in sheet.introduces}
+        fields = {key: value for key, value in fields.items() if key not in sheet.introduces}
     theirs = joined(state, her)
     changes = differences({name: fields}, {name: after})
     known = (each for each in changes if each.field not in theirs)
-    return words.written(sheet, name, known, her, lead=lead, newcomers=newcomers)
+    return words.sheet_text(sheet, name, known, her, lead=lead, newcomers=newcomers)
 
 
 def _more(state: State, move: Move, name: str) -> list[str]:
@@ -127,7 +127,7 @@ def blank(sheet: Sheet) -> Fields:
 
 
 def _put_away(state: State, move: Move, name: str) -> Happened:
-    present(state, name=name)
+    check_present(state, name=name)
     if "rename" in move:
         raise refused("rename", "Un personnage qui s'en va garde son nom.")
     sheets = {key: value for key, value in state.sheets.items() if key != name}

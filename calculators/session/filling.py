@@ -51,13 +51,13 @@ def fillings(state: State, ask: Ask, around: Asked = NO_ENTRIES) -> dict[str, Fi
     sources = _sources(state, ask)
     chosen = system.chosen_as(calculator)
     read = {name: state.readings[own] for name, own in chosen.items() if own in state.readings}
-    told = _told(calculator, {**around, **read, **fields})
+    told = _without_lists(calculator, {**around, **read, **fields})
     beside = {BOARD: state.board, FACED: state.people.get(ask.sides.against)}
     asked = {**state.readings, **defaults(calculator), **told, **beside}
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
-        if name in fields or not counts(parameter, asked):
+        if name in fields or not is_shown(parameter, asked):
             continue
         offers = [Filled(take(asked), source) for source, take in sources[name]]
         if name in chosen:
@@ -89,7 +89,7 @@ def hindrance(state: State, ask: Ask) -> Step | None:
     return None
 
 
-def pieces(state: State, calculator: Calculator, sides: Sides) -> JsonObject:
+def pieces_held(state: State, calculator: Calculator, sides: Sides) -> JsonObject:
     """Return the pieces on both sides' sheets that an input can name, by input."""
     found: JsonObject = {}
     for name, part in sides.parts(state.sheet, calculator.id):
@@ -98,7 +98,7 @@ def pieces(state: State, calculator: Calculator, sides: Sides) -> JsonObject:
     return found
 
 
-def standing(state: State, ask: Ask, typed: Iterable[str]) -> dict[str, Filled]:
+def form_fillings(state: State, ask: Ask, typed: Iterable[str]) -> dict[str, Filled]:
     """Return the values that fill a form: each as if its other inputs were given.
 
     :param ask: its fields are the content of the form.
@@ -152,7 +152,7 @@ def defaults(calculator: Calculator) -> Sent:
     return {each.name: each.dump(each.initial) for each in calculator.parameters}
 
 
-def _told(calculator: Calculator, asked: Asked) -> Asked:
+def _without_lists(calculator: Calculator, asked: Asked) -> Asked:
     """Return a request without lists given for single values, which are refused."""
     known = calculator.by_name
     return {
@@ -163,13 +163,13 @@ def _told(calculator: Calculator, asked: Asked) -> Asked:
     }
 
 
-def counts(parameter: Input, asked: Asked) -> bool:
-    """Return whether an input is shown, given the others."""
+def is_shown(parameter: Input, asked: Asked) -> bool:
+    """Whether an input is shown, given the others."""
     held = asked.get(parameter.field.when[0])
     return parameter.counts(str(held).lower() if isinstance(held, bool) else str(held))
 
 
-def written(
+def sheets_after(
     state: State,
     resolution: Resolution,
     sides: Sides,
@@ -190,7 +190,7 @@ def written(
         fields = after.get(name, state.sheets[name])
         her = character(sheet, fields)
         gives = {field: give for field, give in part.gives.items() if field not in leaves}
-        given = {field: giving(give, resolution, her) for field, give in gives.items()}
+        given = {field: value_given(give, resolution, her) for field, give in gives.items()}
         hers = {**part.learnt(fields, asked, said), **given}
         after[name] = rewritten(sheet.character, fields, hers, f"{name}, ")
     write = sheet.writes.get(resolution.calculator.id)
@@ -200,11 +200,11 @@ def written(
         for name, more in write(resolution.result, there, sides.who, sides.against).items():
             after[name] = rewritten(sheet.character, now[name], more, f"{name}, ")
     for name, fields in after.items():
-        _hold(sheet, name, state.sheets[name], fields)
+        _check_held(sheet, name, state.sheets[name], fields)
     return after
 
 
-def _hold(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
+def _check_held(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
     """Refuse values that no sheet may hold, such as more than a maximum typed otherwise."""
     if before == after:
         return
@@ -217,14 +217,16 @@ def _hold(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
         )
 
 
-def laid(state: State, resolution: Resolution) -> Fields:
+def table_after(state: State, resolution: Resolution) -> Fields:
     """Return the table's own fields after a result.
 
     :raises RefusedError: if the table cannot hold a value.
     """
     sheet = state.sheet
     part = sheet.shared.get(resolution.calculator.id, NOTHING)
-    given = {field: giving(give, resolution, state.board) for field, give in part.gives.items()}
+    given = {
+        field: value_given(give, resolution, state.board) for field, give in part.gives.items()
+    }
     return rewritten(sheet.table, state.table, given)
 
 
@@ -248,7 +250,7 @@ def rewritten(kind: type[Group], fields: Fields, given: Values, whose: str = "")
     return after
 
 
-def over(state: State) -> State:
+def after_game(state: State) -> State:
     """Return a session after its game: what lasts only as long is forgotten by all who took part.
 
     Those who left meanwhile too: they may come back to the next one.
@@ -257,14 +259,14 @@ def over(state: State) -> State:
         return state
     kind, passing = state.sheet.character, state.scripted.game.passing
     took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
-    sheets, away = (
-        {n: rewritten(kind, it, passing) if n in took else it for n, it in people.items()}
-        for people in (state.sheets, state.away)
-    )
-    return replace(state, sheets=sheets, away=away, scripted=None)
+
+    def ended(name: str, fields: Fields) -> Fields:
+        return rewritten(kind, fields, passing) if name in took else fields
+
+    return replace(state.with_sheets(ended), scripted=None)
 
 
-def giving(give: Give, resolution: Resolution, her: Any) -> Json:
+def value_given(give: Give, resolution: Resolution, her: Any) -> Json:
     """Return the value that a result gives to a field; ``None`` leaves the field unchanged."""
     if not isinstance(give, str):
         return give(resolution.result, her)

@@ -213,7 +213,7 @@ def _looked(before: Session, after: Folded, amend: Move) -> Folded:
 
 
 def _loses(looked: Folded) -> bool:
-    """Return whether any move that a previewed amendment makes impossible told anything."""
+    """Whether any move that a previewed amendment makes impossible told anything."""
     return any(looked.nodes[at].happened.text for at in looked.would or ())
 
 
@@ -243,7 +243,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
     written = replace(
         session,
         moves=(*before.moves[:count], *(each.move for each in done)),
-        texts=(*before.texts[:count], *(each.written for each in done)),
+        texts=(*before.texts[:count], *(each.json for each in done)),
         stale=frozenset(stale),
         words={at: text for at, text in session.words.items() if at in stale},
     )
@@ -284,7 +284,7 @@ def _made(node: Node, move: object, how: Applied | None = None) -> Node:
     if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in (None, ""):
         shared = "halves" in move and not [*move_faults(move)]
         move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
-    return _after(node, Alike(repr(move), move), how)
+    return _applied(node, Alike(repr(move), move), how)
 
 
 def _seed(node: Node) -> str:
@@ -302,12 +302,12 @@ def _beginning(system: System) -> Node:
 
 
 @lru_cache(maxsize=_KEPT)
-def _after(node: Node, kept: Alike[object], how: Applied | None) -> Node:
+def _applied(node: Node, kept: Alike[object], how: Applied | None) -> Node:
     """Return the node after one more move.
 
     :raises RefusedError: if the move is impossible.
     """
-    move = json.loads(json.dumps(kept.it))
+    move = json.loads(json.dumps(kept.thing))
     check(move_faults(move))
     made = (how or apply)(node.state, tidied(move))
     after = "" if move["do"] == "begin" or not node.over else french(AFTER(title=node.over))

@@ -14,7 +14,6 @@ from calculators.core.typed import tidy
 from calculators.core.words import Phrase
 
 from . import asking, running, scripting
-from .asking import asked
 from .characters import borne
 from .fold import Folded
 from .seeing import hides, masked
@@ -34,7 +33,7 @@ _HIDDEN = "Impossible en ce moment, pour une raison que quelqu'un garde cachée.
 _DIGITS = 12
 
 
-def named(folded: Folded, key: str) -> str:
+def state_name(folded: Folded, key: str) -> str:
     """Return the name of a session's state: a hash of its moves without notes.
 
     :param key: a secret of the host's: nobody else can guess moves against the name.
@@ -42,7 +41,7 @@ def named(folded: Folded, key: str) -> str:
     return hashlib.sha256(f"{key}{folded.end.trail}".encode()).hexdigest()[:_DIGITS]
 
 
-def called(folded: Folded, guest: str) -> str:
+def current_name(folded: Folded, guest: str) -> str:
     """Return a guest's current name; the table may have renamed her."""
     state = folded.state
     for old, new in folded.end.renames:
@@ -51,13 +50,13 @@ def called(folded: Folded, guest: str) -> str:
     return guest
 
 
-def sharing(move: Any, halves: object) -> Any:
+def with_halves(move: Any, halves: object) -> Any:
     """Return a move that may draw with the halves of its seed, which together make the seed."""
     draws = halves is not None and isinstance(move, dict) and move.get("do") in SEEDED
     return {**move, "halves": halves} if draws else move
 
 
-def drawn(folded: Folded) -> list[str] | None:
+def shared_halves(folded: Folded) -> list[str] | None:
     """Return the halves of the draw just made, if it is visible; ``None`` otherwise."""
     made = folded.made
     return made.shaped.get("halves") if made and made.resolution else None
@@ -83,7 +82,7 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
         return
     if do in SEEDED and late:
         raise refused("after", _LATE)
-    who = _decides(state, move)
+    who = _decider(state, move)
     if who is None:
         raise refused("do", _HOST)
     if who != guest:
@@ -104,10 +103,12 @@ def _beyond(state: State, move: Move) -> Collection[str]:
     said, do = {*(move.get("fields") or ())}, move["do"]
     if do == "choose":
         question, way = scripting.chosen(state, move)
-        drawn = running.named(state.system, way.request.calculator).drawn if way.request else ()
+        drawn = (
+            running.calculator_of(state.system, way.request.calculator).drawn if way.request else ()
+        )
         return said - {*question.inputs, *(each.name for each in drawn)}
     if do in {"run", "take"}:
-        calculator, sides, _ = asked(state, move)
+        calculator, sides, _ = scripting.request_of(state, move)
         there = state.sheet.against.get(calculator.id, NOTHING).among if sides.against else {}
         return said & there.keys()
     return frozenset()
@@ -122,7 +123,7 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
         return error
     state, move = before.state, tidied(move)
     try:
-        ask = asked(state, move)
+        ask = scripting.request_of(state, move)
     except RefusedError:  # it resolves nothing
         return error
     faults: Faults = [Fault("", _HIDDEN)]
@@ -133,7 +134,7 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
     return RefusedError(placed(faults, len(before.nodes)))
 
 
-def _decides(state: State, move: Move) -> str | None:
+def _decider(state: State, move: Move) -> str | None:
     """Return the only guest who may make a move; ``None`` for the host.
 
     A sheet is its player's, one of a free name a newcomer's.

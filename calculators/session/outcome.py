@@ -12,7 +12,7 @@ from calculators.core.result import JsonObject, Sent
 from calculators.core.typed import is_blank
 
 from . import words
-from .common import shared
+from .sharing import shared
 from .state import Change, Fields, Happened, Sheets, State, character
 
 
@@ -70,11 +70,11 @@ def corrected(
     kept = by_hand(inputs, told, "fields", unknown)
     more = group({**fields, **kept}).following(before, told).items()
     after = {**fields, **kept, **{name: inputs[name].dump(value) for name, value in more}}
-    fits("fields", group(after))
+    check_fits("fields", group(after))
     return after
 
 
-def fits(place: str, group: Group) -> None:
+def check_fits(place: str, group: Group) -> None:
     """Refuse inputs that a player wrote and that do not go together.
 
     :param place: the part of the move in which they stand.
@@ -91,8 +91,8 @@ def differences(before: Sheets, after: Sheets) -> Iterable[Change]:
                 yield Change(name, key, old.get(key), value)
 
 
-def _shows(change: Change, state: State) -> bool:
-    """Return whether a field's text has changed with it: a number of boxes may be the same."""
+def _is_seen(change: Change, state: State) -> bool:
+    """Whether a field's text has changed with it: a number of boxes may be the same."""
     told = state.sheet.told.get(change.field)
     if told is None or change.before is None:
         return True
@@ -107,10 +107,10 @@ def wrote(
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
     after = shared(state, after)
     changes = tuple(differences(state.sheets, after.sheets))
-    return after, changes, telling(changes, after, state.table)
+    return after, changes, change_sentences(changes, after, state.table)
 
 
-def telling(
+def change_sentences(
     changes: Sequence[Change], after: State, table: Fields, told: Collection[str] = frozenset()
 ) -> tuple[str, ...]:
     """Return sentences on what a move wrote on sheets and table.
@@ -119,7 +119,7 @@ def telling(
     :param told: the sheet fields told by another sentence.
     """
     sheet = after.sheet
-    left = [each for each in changes if each.field not in told and _shows(each, after)]
+    left = [each for each in changes if each.field not in told and _is_seen(each, after)]
     board = words.table_texts(sheet, table, after.table, sheet.quiet)
     return (*words.change_texts(sheet, left, after.people), *board)
 
@@ -129,20 +129,20 @@ def cited(rules: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, rules)))
 
 
-def present(state: State, **names: str) -> None:
+def check_present(state: State, **names: str) -> None:
     """Refuse names of nobody present.
 
     :param names: by the part of the move that holds them; ``""`` is nobody.
     :raises RefusedError: if a name is not on a sheet.
     """
     check(
-        Fault(field, nobody(state, name))
+        Fault(field, unknown_name(state, name))
         for field, name in names.items()
         if name and name not in state.sheets
     )
 
 
-def nobody(state: State, name: str) -> str:
+def unknown_name(state: State, name: str) -> str:
     """Return the text that a name is unknown, with the names present."""
     known = listing([*state.sheets], "ou")
     wanted = f"attendu, {known}" if known else "créez d'abord une fiche"

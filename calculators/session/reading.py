@@ -125,18 +125,21 @@ def read(raw: object, system: System) -> Session:
     if not isinstance(raw, dict):
         raise refused("session", _NONE)
     check(_frame_faults(raw, system))
-    stale = raw.get("stale")
     texts = {name: raw[name] for name in _MENDED if isinstance(raw.get(name), str)}
     return Session(
         system.id,
         moves=tuple(raw["moves"]),
-        stale=frozenset(at for at in (stale if isinstance(stale, list) else ()) if not place(at)),
+        stale=frozenset(_places(raw.get("stale"))),
         words=dict(_words(raw.get("words"))),
         amended=tuple(_amendments(raw.get("amended"), len(raw["moves"]))),
         more={name: value for name, value in raw.items() if name not in _KEYS},
         mended=tuple(Fault(name, told) for name, told in _MENDED.items() if name not in texts),
         **texts,
     )
+
+
+def _places(raw: object) -> Iterable[int]:
+    return (at for at in raw if not place(at)) if isinstance(raw, list) else ()
 
 
 def _words(raw: object) -> Iterable[tuple[int, str]]:

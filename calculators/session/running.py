@@ -20,29 +20,24 @@ from calculators.core.words import Phrase
 
 from . import words
 from .carrying import carrying
-from .filling import defaults, filled, hindrance, laid, pieces, written
-from .outcome import by_hand, cited, present, telling, wrote
+from .filling import defaults, filled, hindrance, pieces_held, sheets_after, table_after
+from .outcome import by_hand, change_sentences, check_present, cited, wrote
 from .shapes import Move
 from .state import Ask, Fields, Happened, Last, Sheets, Sides, State
 
 _TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
 
 
-def run(state: State, move: Move) -> Happened:
-    """Resolve a request."""
-    return resolved(state, move, asked_by(state, move))
-
-
 def asked_by(state: State, move: Move) -> Ask:
     """Return the calculator of a request, the sides, and the fields given."""
     sides = Sides(move.get("who") or "", move.get("against") or "")
-    return Ask(named(state.system, move["calculator"]), sides, move.get("fields") or {})
+    return Ask(calculator_of(state.system, move["calculator"]), sides, move.get("fields") or {})
 
 
 def asked_of(state: State, request: Request) -> Ask:
     """Return the calculator of a script's request, the sides, and its own fields."""
     sides = Sides(request.who, request.against)
-    return Ask(named(state.system, request.calculator), sides, request.fields)
+    return Ask(calculator_of(state.system, request.calculator), sides, request.fields)
 
 
 def take(state: State, move: Move) -> Happened:
@@ -54,7 +49,7 @@ def taken(state: State, move: Move) -> Ask:
     """Return the calculator of an onward move, the sides, and the fields given."""
     onward, sides = offered(state, move["onward"])
     fields = {**_known(state, onward, sides), **(move.get("fields") or {})}
-    calculator = named(state.system, onward.calculator)
+    calculator = calculator_of(state.system, onward.calculator)
     others = targets(state, onward, sides)
     if others:
         sides = Sides(sides.who, _chosen(move, others))
@@ -110,20 +105,21 @@ def resolved(
     """
     system, begun = state.system, bool(asked and asked.anyway)
     calculator, sides, fields = ask
-    whole = there(state, ask)
-    why = None if begun else able(state, move, whole)
-    own = move.get("fields") or {} if asked else fields  # no player has typed what a script asks
-    resolution = answer(move, whole, own)
+    given = move.get("fields") or {}
+    whole = completed(state, ask)
+    why = None if begun else check_able(state, move, whole)
+    # no player has typed what a script asks
+    resolution = answer(move, whole, given if asked else fields)
     typed = fields.keys() & resolution.inputs.typed
     resolution = carrying(system, resolution, typed, sides.there(state.sheets))
     held = {**defaults(calculator), **whole.fields}
     shown = {name: held[name] for name in sight if held.get(name) is not None}
-    said = shown.keys() | (typed & (move.get("fields") or {}).keys())
+    said = shown.keys() | (typed & given.keys())
     leaves = asked.leaves if asked else frozenset[str]()
-    after = written(state, resolution, sides, {**shown, **fields}, said, leaves)
+    after = sheets_after(state, resolution, sides, {**shown, **fields}, said, leaves)
     tell = system.sheet.tales.get(calculator.id)
     tale = tell(resolution.result, sides.who, sides.against) if tell else ""
-    text = tale or words.ran(system, resolution, sides)
+    text = tale or words.resolution_text(system, resolution, sides)
     text = f"{text} {words.ANYWAY}" if why else text
     private = system.sheet.private.get(calculator.id) if tale else None
     before = state.last if "onward" in move else None
@@ -142,16 +138,16 @@ def resolved(
     return replace(done, rules=(*done.rules, why.rule)) if why else done
 
 
-def there(state: State, ask: Ask) -> Ask:
+def completed(state: State, ask: Ask) -> Ask:
     """Return a filled request between characters who are present.
 
     :raises RefusedError: if one of them is absent.
     """
-    present(state, who=ask.sides.who, against=ask.sides.against)
+    check_present(state, who=ask.sides.who, against=ask.sides.against)
     return filled(state, ask)
 
 
-def able(state: State, move: Move, ask: Ask) -> Step | None:
+def check_able(state: State, move: Move, ask: Ask) -> Step | None:
     """Refuse the move of a character who cannot act, unless the table allows it.
 
     :param ask: the filled request.
@@ -159,13 +155,13 @@ def able(state: State, move: Move, ask: Ask) -> Step | None:
     :raises RefusedError: with the reason, as a fault of ``anyway``.
     """
     why = hindrance(state, ask)
-    if why and not (move.get("anyway") or lets(state, move, ask.sides)):
+    if why and not (move.get("anyway") or continues(state, move, ask.sides)):
         raise refused("anyway", why.text, why.rule)
     return why
 
 
-def lets(state: State, move: Move, sides: Sides) -> bool:
-    """Return whether a move continues something begun or allowed by the table."""
+def continues(state: State, move: Move, sides: Sides) -> bool:
+    """Whether a move continues something begun or allowed by the table."""
     last = state.last
     if last is None or "onward" not in move:
         return False
@@ -186,9 +182,9 @@ def following(state: State) -> tuple[Following, ...]:
 def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
     calculator = state.system.by_id[move.calculator]
     ask = filled(state, Ask(calculator, sides, _known(state, move, sides)))
-    if hindrance(state, ask) and not lets(state, {"onward": move.code}, sides):
+    if hindrance(state, ask) and not continues(state, {"onward": move.code}, sides):
         return
-    among = pieces(state, calculator, sides)
+    among = pieces_held(state, calculator, sides)
     if move.named and sides.who and sides.against:
         move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
     found = weighed(calculator, replace(move, fields=ask.fields), among)  # type: ignore[arg-type]
@@ -209,11 +205,11 @@ def answer(move: Move, ask: Ask, fields: Asked) -> Resolution:
     try:
         return engine.run(ask.calculator, ask.fields, move.get("seed"))
     except RefusedError as error:
-        faults = (f if f.field in fields else of_people(f) for f in error.faults)
-        raise RefusedError(map(inside, faults)) from None
+        faults = (fault if fault.field in fields else by_character(fault) for fault in error.faults)
+        raise RefusedError(map(in_move, faults)) from None
 
 
-def of_people(fault: Fault) -> Fault:
+def by_character(fault: Fault) -> Fault:
     """Return a fault in rows filled from the sheets, told by character: rows are not visible."""
     whose: dict[tuple[str, str], list[str]] = {}
     for each in fault.cells:
@@ -221,26 +217,26 @@ def of_people(fault: Fault) -> Fault:
     if not whose or not all(map(all, whose.values())):
         return fault
     told = (
-        _OF[reason == LACKS](label=label, names=_few(names), reason=reason)
+        _OF_THEM[reason == LACKS](label=label, names=_first_names(names), reason=reason)
         for (label, reason), names in whose.items()
     )
     return replace(fault, message=" ".join(told))
 
 
-def _few(names: Sequence[str]) -> Sequence[str]:
+def _first_names(names: Sequence[str]) -> Sequence[str]:
     """Return names; of many, the first and the number of others."""
     left = len(names) - _MOST_NAMES
     return (*names[:_MOST_NAMES], f"{left} autres") if left > 1 else names
 
 
 _MOST_NAMES = 8
-_OF = {
+_OF_THEM = {
     True: Phrase("{label:^} {names:de} : à remplir, sur {names:sa fiche|leurs fiches}."),
     False: Phrase("{label:^} {names:de} : {reason}"),
 }
 
 
-def inside(fault: Fault) -> Fault:
+def in_move(fault: Fault) -> Fault:
     """Return a calculator's fault, named as a part of the move."""
     name = fault.field if fault.field == "seed" else f"fields.{fault.field}".rstrip(".")
     return replace(fault, field=name)
@@ -250,18 +246,18 @@ def _recorded(
     state: State, resolution: Resolution, sheets: Sheets, move: Move, text: str
 ) -> Happened:
     """Write sheets and table as a result does, and tell it."""
-    table = laid(state, resolution)
+    table = table_after(state, resolution)
     after, changes, changed = wrote(state, sheets, table)
     seeded = {**move, "seed": resolution.seed}
     rules = cited(step.rule for step in resolution.result.steps)
     by = state.sheet.tells.get(resolution.calculator.id, {})
     tells = by.get(resolution.result.outcome, by.get("", frozenset()))
-    left = telling(changes, after, state.table, tells) if tells else changed
+    left = change_sentences(changes, after, state.table, tells) if tells else changed
     text = words.sentences((text, *left))
     return Happened(after, seeded, text, changes, changed, resolution, rules)
 
 
-def named(system: System, name: str) -> Calculator:
+def calculator_of(system: System, name: str) -> Calculator:
     """Return the calculator of that id."""
     found = system.by_id.get(name)
     if found is None:
@@ -269,13 +265,13 @@ def named(system: System, name: str) -> Calculator:
     return found
 
 
-def told_of(system: System, asked: Question, way: Way, move: Move) -> Fields:
+def inputs_said(system: System, asked: Question, way: Way, move: Move) -> Fields:
     """Return the inputs given with a choice: those of its question, and of its request.
 
     :raises RefusedError: for unknown inputs and invalid values, each by its name.
     """
     said = {n: value for n, value in (move.get("fields") or {}).items() if not is_blank(value)}
-    parameters = named(system, way.shows.calculator).parameters if way.shows else ()
+    parameters = calculator_of(system, way.shows.calculator).parameters if way.shows else ()
     known = {p.name: p for p in parameters if p.name in asked.inputs}
     if said.keys() - known.keys():
         labels = listing([each.field.label for each in known.values()])

@@ -29,10 +29,10 @@ from calculators.core.script import (
 from calculators.core.sheet import Sheet
 
 from . import words
-from .filling import counts, over, rewritten
+from .filling import after_game, is_shown, rewritten
 from .outcome import cited, differences, in_turn, wrote
-from .running import asked_of, inside, resolved, told_of
-from .shapes import Move as Made
+from .running import asked_by, asked_of, in_move, inputs_said, resolved, taken
+from .shapes import Move
 from .sight import LiveTable
 from .state import Ask, Fields, Happened, Scripted, State
 from .weighing import weighed_way
@@ -60,7 +60,7 @@ class Resting:
 _RESTING: dict[int, tuple[Scripted, Resting]] = {}
 """The scripts in memory, by the identity of their answers, which they keep alive."""
 _MOST_RESTING = 8
-NOT_DRAWN = "Cette décision ne tire rien."
+_NOT_DRAWN = "Cette décision ne tire rien."
 
 
 def question(state: State) -> Question | None:
@@ -108,7 +108,7 @@ def _rest(played: Scripted, resting: Resting) -> None:
 # --- decisions
 
 
-def choose(state: State, move: Made) -> Happened:
+def choose(state: State, move: Move) -> Happened:
     """Make a decision of the current game."""
     asked, way = chosen(state, move)
     if way.request:
@@ -120,7 +120,7 @@ def choose(state: State, move: Made) -> Happened:
             last = replace(outcome.state.last, waiting=state.last.kept)
             outcome = replace(outcome, state=replace(outcome.state, last=last))
     else:
-        said = told_of(state.system, asked, way, move)
+        said = inputs_said(state.system, asked, way, move)
         _stand(state, way, said)
         outcome = replace(_said(state, way, said), move=move)
     if who := asked.decides(way):
@@ -149,8 +149,8 @@ def _stand(state: State, way: Way, said: Fields) -> None:
     """
     if found := weighed_way(state, way, said) if said else None:
         inputs, given = found.calculator.by_name, found.move.fields
-        wrong = (f for f in found.faults if f.field in said and counts(inputs[f.field], given))
-        check(map(inside, wrong))
+        wrong = (f for f in found.faults if f.field in said and is_shown(inputs[f.field], given))
+        check(map(in_move, wrong))
 
 
 def _hushed(outcome: Happened, who: str, then: tuple[Step, ...]) -> Happened:
@@ -160,12 +160,12 @@ def _hushed(outcome: Happened, who: str, then: tuple[Step, ...]) -> Happened:
     """
     last = outcome.state.last
     assert last is not None  # noqa: S101
-    text = words.sentences((words.told(then), *outcome.changed))
+    text = words.sentences((words.steps_text(then), *outcome.changed))
     state = replace(outcome.state, last=replace(last, seat=who))
     return replace(outcome, state=state, said=text, whole=outcome.said, seat=who)
 
 
-def chosen(state: State, move: Made) -> tuple[Question, Way]:
+def chosen(state: State, move: Move) -> tuple[Question, Way]:
     """Return the question of a decision, and the way that it takes.
 
     :raises RefusedError: if the question does not offer it.
@@ -178,7 +178,7 @@ def chosen(state: State, move: Made) -> tuple[Question, Way]:
     return asked, way
 
 
-def way_of(state: State, move: Made) -> Way | None:
+def way_of(state: State, move: Move) -> Way | None:
     """Return the way that a decision takes; ``None`` if it is not offered to who made it.
 
     The name of nobody says nothing: she may have had another one.
@@ -190,15 +190,29 @@ def way_of(state: State, move: Made) -> Way | None:
     return way if way and (who not in state.names or who == asked.decides(way)) else None
 
 
-def requested(state: State, way: Way, move: Made) -> Ask:
+def requested(state: State, way: Way, move: Move) -> Ask:
     """Return the calculator of a way, the sides, and the fields that a decision gives.
 
     :raises RefusedError: if the way leads to no request.
     """
     if way.request is None:
-        raise refused("do", NOT_DRAWN)
+        raise refused("do", _NOT_DRAWN)
     ask = asked_of(state, way.request)
     return ask._replace(fields={**ask.fields, **(move.get("fields") or {})})
+
+
+def request_of(state: State, move: Move) -> Ask:
+    """Return the calculator that a move asks, the sides, and the fields given.
+
+    :raises RefusedError: if the move resolves nothing, or is impossible.
+    """
+    if move["do"] == "run":
+        return asked_by(state, move)
+    if move["do"] == "take":
+        return taken(state, move)
+    if move["do"] == "choose":
+        return requested(state, chosen(state, move)[1], move)
+    raise refused("do", _NOT_DRAWN)
 
 
 def settled(outcome: Happened) -> Happened:
@@ -214,22 +228,22 @@ def settled(outcome: Happened) -> Happened:
                 break
             several = _of_several(outcome.state.sheet, done)
             for each in done:
-                outcome = _and(outcome, replace(each, said="") if several else each)
-            outcome = _and(outcome, Happened(outcome.state, {}, several))
+                outcome = _with(outcome, replace(each, said="") if several else each)
+            outcome = _with(outcome, Happened(outcome.state, {}, several))
             continue
         if found:
             more = _written(outcome.state, found.told, found.writes)
-            outcome = _and(outcome, replace(more, opens=found.opens), aside=found.aside)
+            outcome = _with(outcome, replace(more, opens=found.opens), aside=found.aside)
         outcome = _answered(outcome, found.code if found else None)
     return outcome
 
 
 def owns(state: State) -> bool:
-    """Return whether the table plays with its own pieces."""
+    """Whether the table plays with its own pieces."""
     return bool(state.system.whose) and state.readings.get(state.system.whose) == OWN
 
 
-def _alone_in_a_row(state: State, asked: Question, after: Made) -> Iterable[Happened]:
+def _alone_in_a_row(state: State, asked: Question, after: Move) -> Iterable[Happened]:
     """Yield the outcomes of consecutive questions that answer themselves."""
     found: Question | Note | None = asked
     while isinstance(found, Question) and (done := _alone(state, found, after)):
@@ -250,7 +264,7 @@ def _of_several(sheet: Sheet, done: Sequence[Happened]) -> str:
     return told.pop() if len(told) == 1 else ""
 
 
-def _alone(state: State, asked: Question, after: Made) -> Happened | None:
+def _alone(state: State, asked: Question, after: Move) -> Happened | None:
     """Take the only way of a question; ``None`` if somebody must decide or draw.
 
     :param after: the move that leads there; a seed made by two devices lets nobody steer the draw.
@@ -279,14 +293,14 @@ def _answered(outcome: Happened, code: str | None) -> Happened:
     try:
         resting.ask = resting.script.send(heard(code))
     except StopIteration:
-        ended = over(state)
+        ended = after_game(state)
         changes = (*outcome.changes, *differences(state.sheets, ended.sheets))
         return replace(outcome, state=ended, changes=changes)
     _rest(after, resting)
     return replace(outcome, state=replace(state, scripted=after))
 
 
-def _and(outcome: Happened, more: Happened, *, aside: bool = False) -> Happened:
+def _with(outcome: Happened, more: Happened, *, aside: bool = False) -> Happened:
     """Add an automatic outcome, in its public form; after an aside, it is one too."""
     if aside or outcome.later:
         more = replace(more, said="", later=more.said)
@@ -303,6 +317,6 @@ def _written(state: State, told: Sequence[Step], writes: Written) -> Happened:
     table = rewritten(sheet.table, state.table, writes.get(BOARD, {}))
     after, changes, texts = wrote(state, sheets, table)
     changed = () if told else texts
-    text = words.sentences((words.told(told), *changed))
+    text = words.sentences((words.steps_text(told), *changed))
     rules = cited(each for step in told for each in (step.rule, step.reading))
     return Happened(after, {}, text, changes, changed, rules=rules)

@@ -23,7 +23,6 @@ from calculators.core.words import Phrase
 
 from . import running, scripting, weighing
 from .fold import Folded
-from .running import asked_by, taken
 from .shapes import Move, move_faults
 from .state import Fields, Happened, Last, Node, Rename, State, character
 
@@ -34,7 +33,7 @@ HERS = Phrase("C'est {name:à} de décider, en secret.")
 
 
 def hides(system: System) -> bool:
-    """Return whether a system has secrets."""
+    """Whether a system has secrets."""
     return bool(system.sheet.secret or system.sheet.private)
 
 
@@ -47,19 +46,19 @@ def seen(folded: Folded, seat: Seat) -> Folded:
     if not hides(system):
         return folded
     state = masked(folded.state, seat)
-    nodes = _Told(folded, seat, state) if folded.nodes else ()
+    nodes = _SeenNodes(folded, seat, state) if folded.nodes else ()
     made = folded.made and nodes[folded.made.at].happened
     beginning = folded.beginning if nodes else _stated(folded.beginning, state)
     would = folded.would if foresees(state) else None
     return replace(folded, nodes=nodes, beginning=beginning, made=made, would=would)
 
 
-class _Told(Sequence[Node]):
+class _SeenNodes(Sequence[Node]):
     """The moves as a seat sees them, each computed on first read: a session may be long."""
 
     def __init__(self, folded: Folded, seat: Seat, state: State) -> None:
         self._nodes, self._seat, self._since = folded.nodes, seat, folded.end.renames
-        self._end = _stated(self._told(folded.end), state)
+        self._end = _stated(self._seen(folded.end), state)
 
     @override
     def __len__(self) -> int:
@@ -74,14 +73,14 @@ class _Told(Sequence[Node]):
         if isinstance(at, slice):
             return [self[each] for each in range(*at.indices(len(self)))]
         node = self._nodes[at]
-        return self._end if node is self._nodes[-1] else self._told(node)
+        return self._end if node is self._nodes[-1] else self._seen(node)
 
-    def _told(self, node: Node) -> Node:
+    def _seen(self, node: Node) -> Node:
         return _node(node, self._seat, self._since[len(node.renames) :])
 
 
 def foresees(state: State) -> bool:
-    """Return whether a seat may know which moves an amendment would make impossible.
+    """Whether a seat may know which moves an amendment would make impossible.
 
     This depends on others' secrets.
     """
@@ -95,7 +94,7 @@ def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
     """
     if found := node.told.get((seat, since)):
         return found
-    told = _told(node.state.system, node.happened, seat, _now(since))
+    told = _seen_happened(node.state.system, node.happened, seat, _current_names(since))
     same = told is node.happened
     shown = node if same else _stated(replace(node, happened=told), _shown(node.state))
     return node.told.setdefault((seat, since), shown)
@@ -106,7 +105,7 @@ def _stated(node: Node, state: State) -> Node:
     return replace(node, happened=replace(node.happened, state=state))
 
 
-def _now(since: Sequence[Rename]) -> Mapping[str, str]:
+def _current_names(since: Sequence[Rename]) -> Mapping[str, str]:
     """Return the current names of renamed characters, by former name."""
     now: dict[str, str] = {}
     for old, new in reversed(since):
@@ -114,7 +113,9 @@ def _now(since: Sequence[Rename]) -> Mapping[str, str]:
     return now
 
 
-def _told(system: System, happened: Happened, seat: Seat, now: Mapping[str, str]) -> Happened:
+def _seen_happened(
+    system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
+) -> Happened:
     """Return what a move did, as a seat may see it.
 
     :param now: the current names of those renamed since, by former name.
@@ -176,7 +177,7 @@ def _without[T](values: Mapping[str, T], hidden: Collection[str]) -> dict[str, T
 
 def _reasons(happened: Happened) -> tuple[Fault, ...]:
     """Return why a move is impossible, without the values possible now, which may be secret."""
-    if happened.do not in {"run", "take", "choose"}:
+    if happened.kind not in {"run", "take", "choose"}:
         return happened.faults
     place = ".".join(happened.faults[0].field.split(".")[:2])
     return (Fault(place, NO_MORE),)
@@ -190,12 +191,12 @@ def masked(state: State, seat: Seat) -> State:
     sheet = state.sheet
     if seat is None or not hides(state.system):
         return state
-    sheets, away = (
-        {name: _masked(sheet, fields) if name != seat else fields for name, fields in each.items()}
-        for each in (state.sheets, state.away)
-    )
+
+    def shown(name: str, fields: Fields) -> Fields:
+        return fields if name == seat else _masked(sheet, fields)
+
     last = _last(_shown(state).last, seat)
-    return replace(state, sheets=sheets, away=away, last=last, seat=seat, whole=state)
+    return replace(state.with_sheets(shown), last=last, seat=seat, whole=state)
 
 
 def _masked(sheet: Sheet, fields: Fields) -> Fields:
@@ -216,7 +217,7 @@ def private(system: System, calculator: str, who: str) -> str:
     return who if calculator in system.sheet.private else ""
 
 
-def there(state: State) -> Mapping[str, Character]:
+def people_there(state: State) -> Mapping[str, Character]:
     """Return the characters present, for their public lines and facts."""
     return state.full.people
 
@@ -252,18 +253,18 @@ def following(state: State) -> tuple[Following, ...]:
     if state.seat is None:
         return found
     return tuple(
-        _plainly(state.system, each)
+        _unveiled_move(state.system, each)
         for each in found
         if private(state.system, each.calculator.id, each.who) in {"", state.seat}
     )
 
 
-def _plainly(system: System, found: Following) -> Following:
+def _unveiled_move(system: System, found: Following) -> Following:
     hidden = veiled(system, found.calculator.id)
     return replace(found, move=replace(found.move, fields=_without(found.move.fields, hidden)))
 
 
-def holds(folded: Folded, seat: str, form: str, mine: int = -1) -> str:
+def holds(folded: Folded, seat: str, form: str, mine: int) -> str:
     """Return who holds the table's device: a curtain stays open during her own secret questions.
 
     It opens by itself from one character to the next of those whom one person plays.
@@ -292,9 +293,9 @@ def owner(folded: Folded, at: int) -> str:
         return ""
     happened = folded.nodes[at].happened
     seat = happened.seat
-    if not seat and happened.do == "choose":
+    if not seat and happened.kind == "choose":
         seat = _keeper(folded.before(at))
-    now = _now(folded.end.renames[len(folded.nodes[at].renames) :])
+    now = _current_names(folded.end.renames[len(folded.nodes[at].renames) :])
     return now.get(seat, seat)
 
 
@@ -308,12 +309,12 @@ def judge(folded: Folded, move: Any, seat: Seat) -> None:
     """
     if seat is None or [*move_faults(move, kept=False)]:
         return
-    name = _whose(folded, move)
+    name = _secret_of(folded, move)
     if name not in {"", seat}:
         raise refused("seat", HERS(name=name))
 
 
-def _whose(folded: Folded, move: Move) -> str:
+def _secret_of(folded: Folded, move: Move) -> str:
     """Return whose secret a move is; ``""`` if nobody's."""
     system, state = folded.system, folded.state
     match move["do"]:
@@ -321,7 +322,7 @@ def _whose(folded: Folded, move: Move) -> str:
             return owner(folded, move["at"])
         case "choose":
             return _keeper(state)
-        case "run" | "take" as do:
-            calculator, sides, _ = (asked_by if do == "run" else taken)(state, move)
+        case "run" | "take":
+            calculator, sides, _ = scripting.request_of(state, move)
             return private(system, calculator.id, sides.who)
     return ""

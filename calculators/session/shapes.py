@@ -32,7 +32,7 @@ def text(longest: int) -> Kind:
         allowed = f"Attendu : un texte de 1 à {plural(longest, 'signe')}"
         if not isinstance(value, str) or is_blank(value):
             return f"{allowed}{', qui se voient' if isinstance(value, str) and value else ''}."
-        text = written(value)
+        text = as_displayed(value)
         if len(text) > longest:
             return f"{allowed}, pas {len(text)}."
         return "" if is_printable(text.replace("\n", "")) else "Texte illisible."
@@ -40,7 +40,7 @@ def text(longest: int) -> Kind:
     return refuse
 
 
-def written(value: str) -> str:
+def as_displayed(value: str) -> str:
     """Return a multi-line text as displayed; its blanks stay."""
     return legible("\n".join(value.splitlines()).replace("\t", " "))
 
@@ -84,7 +84,7 @@ def _side(value: object) -> str:
     return "" if value in (None, "") else _name(value)
 
 
-def _seed(value: object) -> str:
+def _scalar(value: object) -> str:
     return "" if type(value) in {type(None), str, int} else "Attendu : un texte."
 
 
@@ -108,10 +108,10 @@ class Shape(Frozen):
     may: Mapping[str, Kind] = NO_ENTRIES
 
 
-_DRAWS = {"seed": _seed, "halves": _halves}
+_DRAWS = {"seed": _scalar, "halves": _halves}
 _FILLS = {"fields": _fields, **_DRAWS}
 _ASKS = {"against": _side, **_FILLS, "anyway": flag}
-_ARRIVES = {"new": flag, "count": _seed}
+_ARRIVES = {"new": flag, "count": _scalar}
 SEEN = "seen"
 """The kind of move that replaces an undone secret draw: somebody had seen it."""
 SHAPES: Mapping[str, Shape] = {
@@ -126,12 +126,12 @@ SHAPES: Mapping[str, Shape] = {
     "choose": Shape({"move": CODE}, {"who": _side, **_FILLS}),
 }
 SEEDED = tuple(kind for kind, shape in SHAPES.items() if "seed" in shape.may)
-"""The kinds of moves that may draw; what is looked for in it may be of any type."""
+"""The kinds of moves that may draw: a tuple, as what is looked for may have no hash."""
 UNTOLD = ("note", SEEN)
 """The kinds of moves after which everything is asked as before."""
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
-    "undo": Shape(may={"seed": _seed}),
+    "undo": Shape(may={"seed": _scalar}),
     "amend": Shape({"at": place, "move": lambda value: ""}, {"look": _look}),  # noqa: ARG005
 }
 
@@ -149,7 +149,7 @@ def tidied(move: Move) -> Move:
 def _tidied(name: str, value: str | list[str]) -> str | list[str]:
     if isinstance(value, list):
         return [tidy(each) for each in value]
-    return written(value) if name == "text" else tidy(value)
+    return as_displayed(value) if name == "text" else tidy(value)
 
 
 def move_faults(move: object, *, kept: bool = True) -> Faults:
@@ -186,4 +186,4 @@ def move_faults(move: object, *, kept: bool = True) -> Faults:
 
 def placed(faults: Faults, at: int) -> list[Fault]:
     """Return the faults of a move, their names prefixed with its place."""
-    return [replace(f, field=f"moves.{at}.{f.field}".rstrip(".")) for f in faults]
+    return [replace(fault, field=f"moves.{at}.{fault.field}".rstrip(".")) for fault in faults]

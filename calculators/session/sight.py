@@ -55,7 +55,7 @@ class LiveTable(Table):
         request = Request(move.calculator, sides.who, sides.against, move.fields, anyway=move.begun)
         return Way(code, Step(move.label, move.rule), request)
 
-    def asks(self, request: Request) -> Values:
+    def figures(self, request: Request) -> Values:
         """Return the figures of a request's result."""
         ask = self.filled(request)
         return engine.run(ask.calculator, ask.fields, "script").result.values

@@ -1,6 +1,6 @@
 """The state of a folded session, and the record of each move."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -93,20 +93,20 @@ class Ask(NamedTuple):
 class Last(Frozen):
     """The last result, where onward moves start.
 
-    :param names: the current names of those it may name, by former name in lower case.
     :param waiting: the pending moves of earlier results, each with its result.
     :param anyway: whether the table let a character act who could not; covers onward moves.
     :param seat: the only player who knows it; ``""`` for everybody.
     :param asked: whether a game asked for it, or for what it followed; that game asks what is next.
+    :param names: the current names of those it may name, by former name in lower case.
     """
 
     resolution: Resolution
     sides: Sides
+    waiting: tuple[tuple[Onward, "Last"], ...]
+    anyway: bool
+    seat: str
+    asked: bool
     names: Mapping[str, str] = NO_ENTRIES
-    waiting: tuple[tuple[Onward, "Last"], ...] = ()
-    anyway: bool = False
-    seat: str = ""
-    asked: bool = False
 
     @property
     def onward(self) -> tuple[Onward, ...]:
@@ -239,6 +239,14 @@ class State(Frozen):
         """The names of those present, then those set aside."""
         return (*self.sheets, *self.away)
 
+    def with_sheets(self, write: Callable[[str, Fields], Fields]) -> "State":
+        """Return it with every sheet written again, from its name and fields; those aside too."""
+        sheets, away = (
+            {name: write(name, fields) for name, fields in people.items()}
+            for people in (self.sheets, self.away)
+        )
+        return replace(self, sheets=sheets, away=away)
+
 
 class Change(Frozen):
     """One field of a sheet that a move wrote."""
@@ -285,7 +293,7 @@ class Happened(Frozen):
         return " ".join(filter(None, (self.said, self.later))).replace(LINE, " ")
 
     @cached_property
-    def written(self) -> str:
+    def json(self) -> str:
         """The JSON of its move."""
         return json_text(self.move)
 
@@ -296,7 +304,7 @@ class Happened(Frozen):
         return ((move["name"], move["rename"]),) if "rename" in move else ()
 
     @property
-    def do(self) -> object:
+    def kind(self) -> object:
         """The kind of its move; ``None`` for one that is none."""
         return self.shaped.get("do")
 

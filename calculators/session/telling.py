@@ -52,7 +52,7 @@ def _lost(system: System, happened: Happened) -> str:
     titles = {id_: calculator.title for id_, calculator in system.by_id.items()}
     titles |= {game.id: game.title for game in system.sheet.games}
     title = titles.get(move.get("calculator") or move.get("game") or "") or _noted(happened.move)
-    return french(words.lost(title, name))
+    return french(words.lost_text(title, name))
 
 
 def _noted(move: object) -> str:

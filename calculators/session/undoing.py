@@ -39,5 +39,5 @@ def marks_of(moves: Sequence[object]) -> list[object]:
 
 
 def is_mark(move: object) -> bool:
-    """Return whether a move only marks a draw seen and undone."""
+    """Whether a move only marks a draw seen and undone."""
     return isinstance(move, dict) and move.get("do") == SEEN

@@ -13,7 +13,7 @@ from calculators.core.kept import kept
 from calculators.core.result import Json, Onward
 from calculators.core.script import Chances, Request, Way
 
-from .running import named, of_people
+from .running import by_character, calculator_of
 from .sight import LiveTable
 from .state import Fields, State
 
@@ -26,7 +26,7 @@ def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
     request = way.request or way.shows
     if request is None:
         return None
-    known = named(state.system, request.calculator).by_name
+    known = calculator_of(state.system, request.calculator).by_name
     fields = tuple((name, value) for name, value in said.items() if name in known)
     return _weighing(state, way, request)(fields)
 
@@ -42,7 +42,7 @@ def _weighing(
         ask = LiveTable(state).filled(request.saying(**dict(said)))
         move = Onward(way.code, way.told.text, request.calculator, ask.fields, way.told.rule)
         found = weighed(ask.calculator, move, charted=bool(way.chart))
-        return replace(found, faults=tuple(map(of_people, found.faults)))
+        return replace(found, faults=tuple(map(by_character, found.faults)))
 
     return weighing
 

@@ -20,12 +20,12 @@ from calculators.core.space import named
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
-from .filling import ALL, TABLE, counts
+from .filling import ALL, TABLE, is_shown
 from .state import LINE, Change, Fields, Sides
 
 UNWRITTEN = "—"
 _LINES = 3
-"""So many sentences of one step are lines on the stage."""
+"""From so many steps on, each is a line of its own on the stage."""
 WHO, AGAINST = "Qui", "Contre"
 YES, NO = "oui", "non"
 
@@ -112,7 +112,7 @@ def _row(field: Rows[Any], row: Any) -> str:
     return ", ".join((value_text(first[0].field, first[1]), *named))
 
 
-def written(
+def sheet_text(
     sheet: Sheet,
     name: str,
     changes: Iterable[Change],
@@ -128,14 +128,14 @@ def written(
     """
     there = {each.field: each for each in changes if each.field != "colour"}
     apart = (each for each in there.values() if sheet.within.get(each.field) not in there)
-    told = [_field(sheet, each, her) for each in apart]
+    told = [_change_text(sheet, each, her) for each in apart]
     if told:
         alike = _ALIKE(names=newcomers) if newcomers else ""
         return _WRITTEN(lead=lead or SHEET_OF(name=name), alike=alike, told=", ".join(told))
     return _BARE(lead=lead) if lead else _NO_CHANGE(name=name)
 
 
-def _field(sheet: Sheet, change: Change, her: Character) -> str:
+def _change_text(sheet: Sheet, change: Change, her: Character) -> str:
     kind, called = sheet.character.inputs[change.field].field, _label(sheet, change.field, her)
     label = _called(sheet, change.field, called)
     if change.field in unsaid(sheet):
@@ -143,8 +143,8 @@ def _field(sheet: Sheet, change: Change, her: Character) -> str:
     if isinstance(kind, Flag):
         return label if getattr(her, change.field) else _NO_MORE(label=kind.label)
     words = sheet.clauses.get(change.field, _CHOICE if isinstance(kind, Option) else _FIELD)
-    value = said(sheet, change.field, her)
-    return _told(sheet, change.field, called, value, words)
+    value = field_text(sheet, change.field, her)
+    return _labelled(sheet, change.field, called, value, words)
 
 
 def _label(sheet: Sheet, field: str, her: Character) -> str:
@@ -156,7 +156,7 @@ def _label(sheet: Sheet, field: str, her: Character) -> str:
     return kind.label
 
 
-def _told(sheet: Sheet, field: str, label: str, value: str, words: Phrase = _FIELD) -> str:
+def _labelled(sheet: Sheet, field: str, label: str, value: str, words: Phrase = _FIELD) -> str:
     """Return a field's label and value, for use inside a sentence."""
     if value == UNWRITTEN:
         return _EMPTIED(label=label)
@@ -173,7 +173,7 @@ def unsaid(sheet: Sheet) -> frozenset[str]:
     return frozenset(sheet.secret.keys() - sheet.told.keys())
 
 
-def said(sheet: Sheet, field: str, her: Character) -> str:
+def field_text(sheet: Sheet, field: str, her: Character) -> str:
     """Return the text of a character's field."""
     told = sheet.told.get(field)
     if told:
@@ -187,7 +187,7 @@ def said(sheet: Sheet, field: str, her: Character) -> str:
 
 
 def modifies(asked: Input) -> bool:
-    """Return whether an input is a modifier: 0 by default, possibly negative."""
+    """Whether an input is a modifier: 0 by default, possibly negative."""
     return isinstance(asked.field, Integer) and asked.default == 0 and asked.field.minimum < 0
 
 
@@ -203,18 +203,18 @@ def change_texts(
     whose: dict[str, dict[str, Change]] = defaultdict(dict)
     for each in sorted(tellable, key=lambda each: not _holder(sheet, each, there)):
         whose[_holder(sheet, each, there) or each.name][each.field] = each
-    told: dict[tuple[str, ...], list[str]] = {}
+    told: dict[tuple[str, str], list[str]] = {}  # by label and value; a sentence has no names
     for who, mine in whose.items():
         first, *more = mine.values()
         her, kind = there[first.name], sheet.character.inputs[first.field].field
-        value = said(sheet, first.field, her)
+        value = field_text(sheet, first.field, her)
         if more or isinstance(kind, Flag) or value == UNWRITTEN:
-            told[(written(sheet, who, mine.values(), her, lead=who),)] = []
+            told[sheet_text(sheet, who, mine.values(), her, lead=who), ""] = []
         else:
             told.setdefault((_label(sheet, first.field, her), value), []).append(who)
     return [
-        _CHANGE(label=what[0], name=names, value=what[1]) if names else what[0]
-        for what, names in told.items()
+        _CHANGE(label=label, name=names, value=value) if names else label
+        for (label, value), names in told.items()
     ]
 
 
@@ -243,7 +243,7 @@ def table_texts(
         n for n, value in after.items() if before.get(n) != value and (value or before.get(n))
     }
     told = [
-        _told(sheet, name, label, value)
+        _labelled(sheet, name, label, value)
         for name, label, value in table_facts(sheet, after)
         if name in changed - {*quiet}
     ]
@@ -256,15 +256,15 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         value = getattr(her, name)
         within = getattr(her, sheet.within.get(name, ""), None) is not None
         silent = within or name == "colour" or name in sheet.untold | unsaid(sheet)
-        empty = value is None or value is False or value == () or not counts(each, vars(her))
+        empty = value is None or value is False or value == () or not is_shown(each, vars(her))
         if silent or empty or (each.field.group and value == each.default):
             continue
-        text = said(sheet, name, her)
+        text = field_text(sheet, name, her)
         if text != UNWRITTEN:
             yield _label(sheet, name, her), text
 
 
-def ran(system: System, resolution: Resolution, sides: Sides) -> str:
+def resolution_text(system: System, resolution: Resolution, sides: Sides) -> str:
     """Return the text of a resolution, with its actor and target."""
     calculator, summary = resolution.calculator, resolution.result.summary
     title, facing = calculator.title, system.facing(calculator)
@@ -278,19 +278,19 @@ def ran(system: System, resolution: Resolution, sides: Sides) -> str:
     return f"{lead if lead.endswith('?') else f'{lead}.'} {summary}"
 
 
-def acting(system: System, calculator: Calculator, sides: Sides) -> str:
+def heading(system: System, calculator: Calculator, sides: Sides) -> str:
     """Return who does what, for a heading; the other side only if it takes part."""
     who, facing, against = sides.who, system.facing(calculator), sides.against
     told = f"{who} {facing} {against}" if who and facing and against else who
     return " · ".join(filter(None, (calculator.title, told)))
 
 
-def whose(source: str) -> str:
+def source_text(source: str) -> str:
     """Return the source of a filled input: a character, the table, or all present."""
     return {TABLE: "choix de votre table", ALL: "de la partie"}.get(source) or _WHOSE(name=source)
 
 
-def chose(system: System, name: str, value: Any) -> str:
+def reading_text(system: System, name: str, value: Any) -> str:
     """Return the sentence of a house reading; ``None`` is the site's."""
     field = system.table[name].field
     if isinstance(field, Whose):
@@ -301,7 +301,7 @@ def chose(system: System, name: str, value: Any) -> str:
     return words(label=field.label, choice=value_text(field, field.parse(value)))
 
 
-def lost(title: str, name: str) -> str:
+def lost_text(title: str, name: str) -> str:
     """Return the text of an impossible decision: its calculator and who made it."""
     what = _MADE(name=name, title=title) if title and name else title or name
     return _LOST(what=what) if what else STALE
@@ -313,6 +313,6 @@ def sentences(texts: Iterable[str]) -> str:
     return french((LINE if LINE in "".join(found) else " ").join(found))
 
 
-def told(steps: Sequence[Step]) -> str:
+def steps_text(steps: Sequence[Step]) -> str:
     """Return what happened as one text: a line each, if those are many."""
     return (LINE if len(steps) >= _LINES else " ").join(step.text for step in steps)

@@ -25,7 +25,7 @@ from calculators.core.link import CHECK, fragment
 from calculators.core.sheet import NOTHING
 from calculators.core.system import System
 from calculators.render.data import describe
-from calculators.session.filling import counts
+from calculators.session.filling import is_shown
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
 from tests.contract.command import command, options, printed
@@ -252,7 +252,7 @@ def what_was_typed_goes_on(asked: Asked) -> None:
         read = {
             own: typed[name]
             for name, own in chosen.items()
-            if name in typed and counts(inputs[name], given)
+            if name in typed and is_shown(inputs[name], given)
         }
         parts = (system.sheet.who, system.sheet.against)
         hers = {name for part in parts for name in part.get(following.id, NOTHING).takes}

@@ -46,7 +46,7 @@ LINE = re.compile(r"\bLigne\s\d")
 def forget() -> None:
     """Clear the memory of folded sessions."""
     folding._LATEST.clear()
-    folding._after.cache_clear()
+    folding._applied.cache_clear()
     folding._stale.cache_clear()
     folding._beginning.cache_clear()
     scripting._RESTING.clear()

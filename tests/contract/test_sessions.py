@@ -15,7 +15,7 @@ from calculators.core.fields import Integer
 from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.data import kept_json, played_json
-from calculators.session.fold import _LATEST, Folded, _after, _stale, fold, recalled
+from calculators.session.fold import _LATEST, Folded, _applied, _stale, fold, recalled
 from calculators.session.reading import EDITION
 from calculators.session.reading import read as read_session
 from calculators.session.seeing import hides
@@ -50,7 +50,7 @@ def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
 def forget() -> None:
     """Clear the memory: the next fold starts from nothing."""
     _LATEST.clear()
-    _after.cache_clear()
+    _applied.cache_clear()
     _stale.cache_clear()
 
 

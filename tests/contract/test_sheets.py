@@ -24,7 +24,7 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session.characters import blank
-from calculators.session.filling import filled, written
+from calculators.session.filling import filled, sheets_after
 from calculators.session.fold import Folded, fold
 from calculators.session.state import Ask, Change, Fields, Sides, State, character
 from calculators.session.words import change_texts
@@ -140,7 +140,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
         try:
             ask = filled(state, Ask(calculator, sides, typed))
             resolution = engine.run(calculator, ask.fields, "s")
-            after = written(state, resolution, sides, {}, (), ())["Ana"]
+            after = sheets_after(state, resolution, sides, {}, (), ())["Ana"]
         except RefusedError:
             assert whole or not resolution
             return

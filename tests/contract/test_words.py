@@ -20,7 +20,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.french import french
 from calculators.core.words import Line, Phrase
 from calculators.session.state import Sides
-from calculators.session.words import ran
+from calculators.session.words import resolution_text
 from tests.contract import strategies
 from tests.contract.catalogue import ALL as CALCULATORS
 from tests.contract.catalogue import ALL_SYSTEMS, system_of
@@ -241,6 +241,6 @@ def test_the_journal_says_a_title_once(calculator: Calculator) -> None:
         return
     system = system_of(calculator)
     for sides in (Sides(), Sides("Ana"), Sides("Ana", "Bo")):
-        told = ran(system, resolution, sides)
+        told = resolution_text(system, resolution, sides)
         assert told.lower().count(calculator.title.lower()) >= 1
         assert f"{calculator.title}. {calculator.title}".lower() not in told.lower()

@@ -10,7 +10,7 @@ import pytest
 
 from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core.system import System
-from calculators.session.filling import fillings, pieces
+from calculators.session.filling import fillings, pieces_held
 from calculators.session.fold import fold
 from calculators.session.state import Ask, Sides
 from calculators.web import handle
@@ -97,7 +97,7 @@ def test_all_that_a_move_reads_of_her_who_acts_stands_in_her_form(system: System
     read = fillings(folded, Ask(system.by_id[id_], Sides("Ana"), {}))
     answer = ask(system=system.id, session=session, fill={"calculator": id_, "who": "Ana"})
     hers = {name for name, each in read.items() if each.source == "Ana"}
-    hers |= pieces(folded, system.by_id[id_], Sides("Ana")).keys()  # left to her choice
+    hers |= pieces_held(folded, system.by_id[id_], Sides("Ana")).keys()  # left to her choice
     assert {name for name, each in answer["filled"].items() if each["from"] == "Ana"} == hers
 
 

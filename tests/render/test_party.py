@@ -16,7 +16,7 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.table import TABLE
 from calculators.render.party.view import NEW, View
-from calculators.session.filling import counts
+from calculators.session.filling import is_shown
 from calculators.session.fold import Folded, fold
 from calculators.session.reading import Session
 from calculators.session.seeing import seen
@@ -192,7 +192,7 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
         labels = [
             each.field.label
             for name, each in inputs.items()
-            if name not in unsaid and counts(each, vars(her))
+            if name not in unsaid and is_shown(each, vars(her))
         ]
         assert sorted(lines) == sorted({words_of(label) for label in labels})
     assert not page(system, fold(system, None), page="carnet", paper=True).all(

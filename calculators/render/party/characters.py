@@ -9,7 +9,7 @@ from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.scripting import question
-from calculators.session.seeing import there
+from calculators.session.seeing import people_there
 from calculators.session.shapes import Move
 from calculators.session.state import Fields, State, character
 from calculators.session.words import SHEET_OF, facts
@@ -50,7 +50,7 @@ def characters_html(state: State, view: View) -> Element:
         _sheet_form(state, name, view)
         if view.form == name
         else _line(state, name, her, view, now=name == who)
-        for name, her in there(state).items()
+        for name, her in people_there(state).items()
     ]
     more = None if view.guest else _more(state, view)
     return section(
@@ -155,8 +155,8 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
     sheet = state.sheet
     fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
     whole = state.full.sheets[name]
-    closed = [n for n in fields if n in sheet.secret and whole[n] != fields[n]]
-    closed += [n for n in sheet.secret if n not in fields]
+    closed = [key for key in fields if key in sheet.secret and whole[key] != fields[key]]
+    closed += [key for key in sheet.secret if key not in fields]
     calls = writing("rename", "Nom", f"{id_}-rename", name)
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
     drawn = form(

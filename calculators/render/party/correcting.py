@@ -10,10 +10,9 @@ from calculators.core.following import draws
 from calculators.core.french import capital, french, together
 from calculators.core.script import BACK, Request, Way
 from calculators.core.words import Phrase
-from calculators.session.asking import asked as asks
 from calculators.session.asking import misdrawn, sayable
 from calculators.session.fold import Folded, fold
-from calculators.session.scripting import question
+from calculators.session.scripting import question, request_of
 from calculators.session.seeing import foresees, owner, weighed_way
 from calculators.session.shapes import LOSING, Move
 from calculators.session.state import Happened, State
@@ -71,8 +70,8 @@ def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Elements:
 
 
 def amendable(happened: Happened) -> bool:
-    """Return whether a move may have something to correct."""
-    return happened.do in {"note", "choose"} or happened.resolution is not None
+    """Whether a move may have something to correct."""
+    return happened.kind in {"note", "choose"} or happened.resolution is not None
 
 
 def amending(folded: Folded, at: int, view: View) -> Elements:
@@ -112,7 +111,7 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
 def led(folded: Folded, at: int) -> Sequence[int]:
     """Return the places of the choices that led to an entry and told nothing."""
     found: list[int] = []
-    while at >= 0 and folded.nodes[at].happened.do == "choose":
+    while at >= 0 and folded.nodes[at].happened.kind == "choose":
         if found and told(folded, at):
             break
         found.insert(0, at)
@@ -183,7 +182,7 @@ def _sides(before: State, move: Move, id_: str) -> Elements:
     """Draw the actor and the target, if the move itself names them."""
     if move["do"] not in {"run", "take"}:
         return
-    calculator, sides, _ = asks(before, move)
+    calculator, sides, _ = request_of(before, move)
     names, facing = [*before.sheets], before.system.facing(calculator)
     others = [name for name in names if name != sides.who]
     if names and move["do"] == "run":

@@ -156,7 +156,7 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
         ),
-        class_="party-note" if happened.do == "note" else None,
+        class_="party-note" if happened.kind == "note" else None,
         data_stale=bool(happened.faults),
         value=at + 1,
     )
@@ -174,7 +174,7 @@ def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
             yield row(opens(I_AM(name=name), f"party-mine-{at}", seat=name, mine=at))
         return
     amends = not view.guest and amendable(happened)
-    removes = not view.guest and happened.do != SEEN
+    removes = not view.guest and happened.kind != SEEN
     yield row(
         _draw_link(happened.resolution, view.links),
         opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,

@@ -7,7 +7,7 @@ from typing import Final
 from calculators.core.french import french, listing
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
-from calculators.session.seeing import there
+from calculators.session.seeing import people_there
 from calculators.session.telling import told
 from calculators.session.words import facts, value_text
 
@@ -47,7 +47,7 @@ def _characters(folded: Folded) -> Iterable[str]:
         return
     yield "## Personnages"
     lines = []
-    for name, her in there(state).items():
+    for name, her in people_there(state).items():
         told = [f"{label} : {text}" for label, text in facts(sheet, her)]
         lines.append(french(f"- **{plain(name)}**. {plain(' ; '.join(told))}."))
     if state.away:

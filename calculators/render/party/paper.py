@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from calculators.core.fields import Flag
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
-from calculators.session.filling import counts
-from calculators.session.seeing import there
+from calculators.session.filling import is_shown
+from calculators.session.seeing import people_there
 from calculators.session.state import State
-from calculators.session.words import said, value_text
+from calculators.session.words import field_text, value_text
 
 from ..gestures import opens, prints, row, section
 from ..html import Element, Elements, element
@@ -17,7 +17,7 @@ from ..mat import mat_html
 
 def paper_html(state: State) -> Element:
     """Draw a sheet of paper for each character."""
-    sheets = [_sheet_html(state.system, name, her) for name, her in there(state).items()]
+    sheets = [_sheet_html(state.system, name, her) for name, her in people_there(state).items()]
     return section(
         "la-partie",  # the focus returns there
         "Fiches à imprimer",
@@ -43,14 +43,14 @@ def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str
     """Yield the texts of some fields, the first by its value alone."""
     for at, name in enumerate(names):
         if getattr(her, name):
-            told = said(sheet, name, her)
+            told = field_text(sheet, name, her)
             yield f"{her.inputs[name].field.label} {told}" if at else told
 
 
 def _lines(sheet: Sheet, her: Character) -> Elements:
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
-        if key != "colour" and key not in sheet.untold and counts(each, vars(her)):
+        if key != "colour" and key not in sheet.untold and is_shown(each, vars(her)):
             label = element("dt", each.field.label)
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.field.group, []).append(line)
@@ -72,4 +72,4 @@ def _value(sheet: Sheet, her: Character, name: str) -> str:
     if value is None or value == ():
         return ""
     alone = name in sheet.within.values()
-    return value_text(field, value) if alone else said(sheet, name, her)
+    return value_text(field, value) if alone else field_text(sheet, name, her)

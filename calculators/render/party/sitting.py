@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from calculators.core.sheet import Game
 from calculators.core.words import Phrase
 from calculators.session.beginning import hindrance
-from calculators.session.seeing import there
+from calculators.session.seeing import people_there
 from calculators.session.state import State
 
 from ..gestures import chip, chips, gives_back, invites, makes, row, slug
@@ -52,7 +52,7 @@ def _ticked(state: State, view: View) -> Element:
 
 def _taking_part(state: State, view: View) -> list[str]:
     """Return who takes part: all but those apart, each tapped one inverted."""
-    apart = {name for name, her in there(state).items() if state.sheet.stands_apart(her)}
+    apart = {name for name, her in people_there(state).items() if state.sheet.stands_apart(her)}
     return [name for name in state.sheets if name not in apart ^ view.out]
 
 

@@ -10,7 +10,7 @@ from calculators.core.french import french, quote, together
 from calculators.core.script import Question
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
-from calculators.session.seeing import HERS, curtain, following, question, there
+from calculators.session.seeing import HERS, curtain, following, people_there, question
 from calculators.session.shapes import SEEDED
 from calculators.session.state import LINE, Happened, Node, State
 from calculators.session.weighing import chances
@@ -101,7 +101,7 @@ def _order(folded: Folded, asked: Question) -> Element | None:
 
     Who has left since is not in it.
     """
-    made, people = _happened(folded), there(folded.state)
+    made, people = _last_told(folded), people_there(folded.state)
     shown = made.resolution.result.shown if made and made.resolution else ()
     text = made.text if made else ""
     told = french(" ".join((text, *(each.caption for each in shown))))
@@ -164,7 +164,7 @@ def _resting(folded: Folded, view: View) -> Element:
     state = folded.state
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state), redoes())
-    moves, links, made = offered(folded, view), view.links, _happened(folded)
+    moves, links, made = offered(folded, view), view.links, _last_told(folded)
     resolved = made is not None and made.resolution is not None
     # what a game leaves due stands in no result: its rules are cited here
     cited = links.pills(made.rules) if made and not resolved else None
@@ -179,7 +179,7 @@ def _resting(folded: Folded, view: View) -> Element:
 # --- the last move
 
 
-def _happened(folded: Folded) -> Happened | None:
+def _last_told(folded: Folded) -> Happened | None:
     """Return what the last move did, if it told something.
 
     A corrected sheet or a note leaves the question, and what led to it, unchanged.
@@ -188,21 +188,21 @@ def _happened(folded: Folded) -> Happened | None:
     while at > 1 and _beside(folded.nodes[at - 2], folded.nodes[at - 1]):
         at -= 1
     found = (folded.nodes[at - 1] if at else folded.end), folded.end
-    return next((each.happened for each in found if _said(each.happened)), None)
+    return next((each.happened for each in found if _texts(each.happened)), None)
 
 
-def _said(made: Happened) -> list[str]:
+def _texts(made: Happened) -> list[str]:
     """Return what a move told, then what was told separately; a note is in quotes."""
-    note = made.do == "note"
+    note = made.kind == "note"
     told = french(quote(made.said, _LONGEST_NOTE)) if note else made.said
     return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
 
 def _beside(before: Node, after: Node) -> bool:
-    """Return whether a move came during a game without advancing it."""
+    """Whether a move came during a game without advancing it."""
     asked, now = before.state.scripted, after.state.scripted
     still = asked and now and len(asked.answers) == len(now.answers)
-    return bool(still) and after.happened.do not in SEEDED
+    return bool(still) and after.happened.kind not in SEEDED
 
 
 def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
@@ -210,15 +210,15 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
 
     :param shown: the captions of pieces that the question already shows.
     """
-    made, last = _happened(folded), folded.end.happened
+    made, last = _last_told(folded), folded.end.happened
     if made is None:
         return
     resolution = made.resolution
     tone = _tone(resolution) if resolution else "neutral"
-    told, *aside = _said(made) + (_said(last) if last is not made else [])
+    told, *aside = _texts(made) + (_texts(last) if last is not made else [])
     beside = (element("span.party-later", " ", *prose(each)) for each in aside)
     yield element("p.calc-summary", *prose(told), *beside, data_tone=tone, tabindex="-1")
-    names = _called(folded)
+    names = _names(folded)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))
         for group in (resolution.result.shown if resolution else ())
@@ -226,8 +226,8 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
     )
 
 
-def _called(folded: Folded) -> Mapping[str, str]:
-    last, made = folded.state.last, _happened(folded)
+def _names(folded: Folded) -> Mapping[str, str]:
+    last, made = folded.state.last, _last_told(folded)
     if last is None or made is None or made.resolution is not last.resolution:
         return {}
     return last.sides.called(folded.system.sheet)
@@ -239,10 +239,10 @@ def _tone(resolution: Resolution) -> str:
 
 def reasons_html(folded: Folded, links: Links) -> Element | None:
     """Draw the reasons of what the last move did, if it resolved anything."""
-    made = _happened(folded)
+    made = _last_told(folded)
     if made is None or made.resolution is None:
         return None
-    return steps_html(made.resolution, links, _called(folded))
+    return steps_html(made.resolution, links, _names(folded))
 
 
 def _why(folded: Folded, links: Links) -> Element | None:
@@ -281,7 +281,7 @@ def _way(each: Weighed, asked: Question, at: int) -> Elements:
         data_takes=" ".join(takes) or None,
         disabled=bool(told),
     )
-    append(button, element("span.calc-move", _by(way.who, way.told.text)))
+    append(button, element("span.calc-move", _with_decider(way.who, way.told.text)))
     button.extend(chances_told(chances(way, found), apart=not way.overlap))
     yield button
     yield from (element("p.calc-error", text) for text in told)
@@ -311,7 +311,7 @@ def offered(folded: Folded, view: View) -> list[Following]:
     return [each for each in left if each.calculator.id not in asks]
 
 
-def _onward(moves: Sequence[Following], links: Links, who: str | None = None) -> Element | None:
+def _onward(moves: Sequence[Following], links: Links, who: str | None) -> Element | None:
     """Draw what may follow.
 
     :param who: who is asked beside it, ``""`` for the whole table, ``None`` for no question;
@@ -322,10 +322,10 @@ def _onward(moves: Sequence[Following], links: Links, who: str | None = None) ->
 
 def _label(found: Following, who: str | None) -> str:
     others = who not in {None, found.who} and not found.move.named
-    return _by(found.who if others else "", found.move.label)
+    return _with_decider(found.who if others else "", found.move.label)
 
 
-def _by(who: str, label: str) -> str:
+def _with_decider(who: str, label: str) -> str:
     """Return a move's label, after the decider's name if that is another and not said yet."""
     said = not who or label.startswith((f"{who} ", f"{who},"))
     return label if said else _DOES[" : " in label](who=who, what=label)

@@ -104,7 +104,7 @@ class View(Frozen):
         )
 
     def decides(self, who: str) -> bool:
-        """Return whether this device decides for a character; ``""`` is the whole table."""
+        """Whether this device decides for a character; ``""`` is the whole table."""
         return bool(who) and who == self.seat if self.guest else who not in self.phones
 
 

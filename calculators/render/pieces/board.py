@@ -6,7 +6,7 @@ than a phone scrolls, at a size at which its pips are read.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import hypot
+from math import dist
 
 from calculators.pieces.board import Board, Card, End, Ghost, Mark, Tile
 from calculators.pieces.playing_card import SUIT_NAMES
@@ -52,24 +52,19 @@ def board_picture(board: Board) -> Element:
     chosen = [spots[end.id] for end in ends if end.id in marks]
     middles = [middle(ghost.tile) for ghost in board.ghosts]
     touched, named = bool(marks or board.ghosts), " ; ".join(map(_name, board.ends))
+    parts = [*map(_card, board.cards)]
+    for number, tile in enumerate(board.tiles):
+        parts += tile_parts(tile, first=not number)
+    for card, text, at, _ in signs:
+        parts.append(text_at(text, at, 24, f"board-suit{red(card.suit)}"))
+    for end in ends:
+        spot = spots[end.id]
+        parts.append(_end(end, spot, marks.get(end.id), _reach(spot, chosen, finger)))
+    for ghost, at in zip(board.ghosts, middles, strict=True):
+        parts += ghost_parts(ghost, _reach(at, middles, finger))
     return element(
         "svg",
-        *map(_card, board.cards),
-        *(
-            part
-            for number, tile in enumerate(board.tiles)
-            for part in tile_parts(tile, first=not number)
-        ),
-        *(text_at(text, at, 24, f"board-suit{red(card.suit)}") for card, text, at, _ in signs),
-        *(
-            _end(end, spots[end.id], marks.get(end.id), _reach(spots[end.id], chosen, finger))
-            for end in ends
-        ),
-        *(
-            part
-            for ghost, at in zip(board.ghosts, middles, strict=True)
-            for part in ghost_parts(ghost, _reach(at, middles, finger))
-        ),
+        *parts,
         class_=" ".join(filter(None, ("calc-board", size, "board-near" if board.near else ""))),
         viewBox=" ".join(px(length) for length in (x, y, width, height)),
         width=round(_LEAST_UNIT * width),
@@ -92,15 +87,11 @@ def _spots(board: Board, ends: Iterable[End], signs: Sequence[Sign]) -> dict[int
     written = [(x + by, y) for _, _, (x, y), half in signs for by in {half - 1, 0, 1 - half}]
     for end in ends:
         others = [*spots.values(), *(other.at for other in board.ends if other is not end)]
-        tries = [*_around(end)]
-        spots[end.id] = max(
-            tries,
-            key=lambda spot: (
-                _clear(spot, others, board.tiles)
-                - _APART * _hides(spot, written)
-                - tries.index(spot) / 9
-            ),
-        )
+        room = {
+            spot: _clear(spot, others, board.tiles, written) - place / 9
+            for place, spot in enumerate(_around(end))
+        }
+        spots[end.id] = max(room, key=room.__getitem__)
     return spots
 
 
@@ -113,25 +104,21 @@ def _around(end: End) -> Iterator[Spot]:
         )
 
 
-def _clear(spot: Spot, others: Iterable[Spot], tiles: Sequence[Tile]) -> float:
-    room = min((hypot(spot[0] - x, spot[1] - y) for x, y in others), default=_APART)
+def _clear(
+    spot: Spot, others: Iterable[Spot], tiles: Iterable[Tile], written: Iterable[Spot]
+) -> float:
+    """Return the room around a disc, less if it would cover a domino, or a card's sign or bonus."""
+    room = min((dist(spot, other) for other in others), default=_APART)
     near = 1 + _DISC * 0.9
-    covers = any(
-        abs(spot[0] - x) < near and abs(spot[1] - y) < near
-        for tile in tiles
-        for x, y in tile.squares
-    )
-    return min(room, _APART) - _APART * covers
-
-
-def _hides(spot: Spot, written: Iterable[Spot]) -> bool:
-    """Return whether a disc would cover a card's sign or a bonus."""
-    return any(hypot(spot[0] - x, spot[1] - (y - _HALF_SIGN)) < _DISC + 0.8 for x, y in written)
+    (left, top), squares = spot, (square for tile in tiles for square in tile.squares)
+    covers = any(abs(left - x) < near and abs(top - y) < near for x, y in squares)
+    hides = any(dist(spot, (x, y - _HALF_SIGN)) < _DISC + 0.8 for x, y in written)
+    return min(room, _APART) - _APART * (covers + hides)
 
 
 def _reach(spot: Spot, chosen: Iterable[Spot], finger: float) -> float:
     """Return the radius of a disc's touch target, in units."""
-    gaps = (hypot(spot[0] - x, spot[1] - y) / 2 for x, y in chosen if (x, y) != spot)
+    gaps = (dist(spot, other) / 2 for other in chosen if other != spot)
     return max(_DISC, min(finger, *gaps, finger))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Fields
 from calculators.core.kind import Kind
-from calculators.core.result import Json, plain
+from calculators.core.result import Json, as_json
 from calculators.core.script import BOARD
 from calculators.core.sheet import Among, Asked
 from calculators.core.typed import split
@@ -83,7 +83,7 @@ def returning(her: Any, others: Iterable[Any], table: Any) -> Fields:
             if domino is None or room[domino] >= 0:
                 left.append(piece)
         if len(left) < len(held):
-            fields[name] = plain(tuple(left))
+            fields[name] = as_json(tuple(left))
     return fields
 
 
@@ -115,7 +115,7 @@ class Eyes(Frozen):
 
     def out(self, who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
         """Return the dominoes known to be out."""
-        (there, _), lying = self._sorted(who, others, asked), _on(asked)
+        (there, _), lying = self._known_and_hidden(who, others, asked), _laid(asked)
         room = Counter(dict.fromkeys(there, COPIES))
         if not self.board:
             there -= Counter(lying)
@@ -126,25 +126,26 @@ class Eyes(Frozen):
         if who and not self.hand:
             there -= Counter(who.hand)
         for name, kind in self.but.items():
-            there -= Counter(_held(asked.get(name), kind, {False, self._told(asked)}))
+            there -= Counter(_read(asked.get(name), kind, {False, self._sees(asked)}))
         return _listed(there)
 
     def veiled(self, who: Any, others: Mapping[str, Any], asked: Asked) -> Json:
         """Return the face-down dominoes not known to be out, if the pile can miss them."""
-        there, hidden = self._sorted(who, others, asked)
+        there, hidden = self._known_and_hidden(who, others, asked)
         for name, kind in self.but.items():
-            hidden -= Counter(_held(asked.get(name), kind, {True}))
+            hidden -= Counter(_read(asked.get(name), kind, {True}))
         missed = {each: min(times, COPIES - there[each]) for each, times in hidden.items()}
         return _listed(Counter(missed))
 
-    def _told(self, asked: Asked) -> bool:
+    def _sees(self, asked: Asked) -> bool:
+        """Whether what others hold face down is out."""
         return asked.get("seen") == "all" if self.drawn is None else self.drawn
 
-    def _sorted(
+    def _known_and_hidden(
         self, who: Any, others: Mapping[str, Any], asked: Asked
     ) -> tuple[Counter[Domino], Counter[Domino]]:
         """Return the dominoes known to be out, then the others that lie face down."""
-        there, hidden, told = Counter(_on(asked)), Counter[Domino](), self._told(asked)
+        there, hidden, told = Counter(_laid(asked)), Counter[Domino](), self._sees(asked)
         for her in filter(None, (who, *others.values())):
             there.update(open_of(her))
             seen = told or (her is who and not self.public)
@@ -152,7 +153,7 @@ class Eyes(Frozen):
         return there, hidden
 
 
-def _held(told: object, kind: Kind[Any], faces: Container[bool]) -> Iterable[Domino]:
+def _read(told: object, kind: Kind[Any], faces: Container[bool]) -> Iterable[Domino]:
     """Yield the dominoes of an input, whatever kind of piece it takes.
 
     :param faces: ``False`` to count those face up, ``True`` those face down.
@@ -165,7 +166,7 @@ def _held(told: object, kind: Kind[Any], faces: Container[bool]) -> Iterable[Dom
                 yield domino
 
 
-def _on(asked: Asked) -> Dominoes:
+def _laid(asked: Asked) -> Dominoes:
     lying: Any = asked.get(BOARD)
     return on_board(lying) if lying else ()
 

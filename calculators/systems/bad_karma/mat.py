@@ -21,22 +21,23 @@ KNOCKS, WOUNDS = "KO, impairs", "Blessures, pairs"
 
 def mat(her: Fighter | None) -> Mat:
     """Return the printed sheet of a character; a blank one without any."""
-    karma = her.karma if her else GAUGE_BOXES
-    laid = {karma - at: masked(tile) for at, tile in enumerate(her.gauge)} if her else {}
+    camp = karma = level = ""
+    size, laid, ko, wounds = GAUGE_BOXES, dict[int, str](), 0, 0
+    if her:
+        camp, karma, level, size = NAMES[her.camp], str(her.karma), str(her.level), her.karma
+        laid = {size - at: masked(tile) for at, tile in enumerate(her.gauge)}
+        ko, wounds = settling.boxes(her.ko), settling.boxes(her.wounds)
     return Mat(
         TITLE,
-        (("Camp", NAMES[her.camp] if her else ""),),
-        (("Karma", str(karma) if her else ""), ("Compétence", str(her.level) if her else "")),
+        (("Camp", camp),),
+        (("Karma", karma), ("Compétence", level)),
         (GAUGE, HOW),
         [
-            Place(str(box), HIGH, LOW, laid.get(box, ""), barred=box > karma)
+            Place(str(box), HIGH, LOW, laid.get(box, ""), barred=box > size)
             for box in range(1, GAUGE_BOXES + 1)
         ],
         [Place(LOST, lies=_lost(her, turn)) for turn in range(TURNS_LOST_DOUBLED)],
-        [
-            (KNOCKS, [*_track(KO_PENALTIES, settling.boxes(her.ko) if her else 0)]),
-            (WOUNDS, [*_track(WOUND_PENALTIES, settling.boxes(her.wounds) if her else 0)]),
-        ],
+        [(KNOCKS, [*_track(KO_PENALTIES, ko)]), (WOUNDS, [*_track(WOUND_PENALTIES, wounds)])],
         [
             ("Arme", ("weapon",)),
             ("Protections", ("protections",)),

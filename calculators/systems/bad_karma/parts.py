@@ -38,7 +38,7 @@ def modifier(fighter: Fighter, asked: Asked) -> int:
 
 
 def _risen(fighter: Fighter, asked: Asked) -> bool:
-    """Return whether she is in play with more than three damages of a past scene (AMB-BK-14)."""
+    """Whether she is in play with more than three damages of a past scene (AMB-BK-14)."""
     tracks = (fighter.ko, fighter.wounds)
     return not fighter.out and settling.any_over(tracks, asked.get("companions"))
 
@@ -105,7 +105,9 @@ def _spent(result: Result, before: Fighter) -> Any:
     """Use up one protection of each value used (BK-PRO-04)."""
     worn = list(before.protections)
     for value in result.values["spent"]:
-        place = next((i for i, w in enumerate(worn) if w.value == value and w.left), None)
+        place = next(
+            (place for place, each in enumerate(worn) if each.value == value and each.left), None
+        )
         if place is not None:
             worn[place] = replace(worn[place], left=worn[place].left - 1)
     return worn
@@ -116,7 +118,7 @@ def _named(result: Result, before: Fighter) -> Any:
     left, used = (result.state or {})["protections"], result.values["spent"]
     worn = before.protections
     hers = [each.value for each in left] == [each.value for each in worn]
-    if hers and sum(e.left for e in worn) - sum(e.left for e in left) == len(used):
+    if hers and sum(each.left for each in worn) - sum(each.left for each in left) == len(used):
         return left
     return _spent(result, before)
 

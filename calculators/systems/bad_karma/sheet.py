@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.result import Json, plain
+from calculators.core.result import Json, as_json
 from calculators.core.sheet import EMPTY, HIDDEN, Example, Game, Mask, Part, Sheet, same
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES
@@ -52,7 +52,7 @@ def _masked(name: str) -> Mask:
 
     def seen(fighter: Any) -> Json:
         tiles = getattr(fighter, name)
-        return plain([replace(t, sides=None) if t.hidden else t for t in tiles])
+        return as_json([replace(tile, sides=None) if tile.hidden else tile for tile in tiles])
 
     return seen
 

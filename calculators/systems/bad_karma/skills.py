@@ -1,7 +1,6 @@
 """A general skill: success by the level, quality by one side (docs/bad-karma/competences.md)."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, override
@@ -248,22 +247,25 @@ def _steps(drawn: Drawn) -> Steps:
         yield POOR(drawn)
 
 
-def of_quality(quality: int | None) -> Callable[[Drawn], bool]:
-    """Return the event that a draw has this quality; ``None`` for a failure."""
-    return lambda drawn: (drawn.quality if drawn.succeeds else None) == quality
+NO_QUALITY = -1
+"""In a table, that of a failure."""
+
+
+def tabled(drawn: Drawn) -> int:
+    """Return the quality of a draw, as a table has it."""
+    return drawn.quality if drawn.succeeds else NO_QUALITY
 
 
 def qualities(drawn: Drawn) -> Tables:
     """Tabulate the chance of each quality, failure excluded."""
     could = (Drawing(drawn=(domino,)) for domino in pile_of(drawn.pile.out))
-    draws = (replace(drawn, drawing=each) for each in could)
-    law = Counter(drawn.quality if drawn.succeeds else None for drawn in draws)
+    law = Counter(tabled(replace(drawn, drawing=each)) for each in could)
     rows = [
         (
-            FAILED if quality is None else minus(quality),
-            Share(Fraction(law[quality], law.total()), of_quality(quality)),
+            FAILED if quality == NO_QUALITY else minus(quality),
+            Share(Fraction(count, law.total()), lambda each, just=quality: tabled(each) == just),
         )
-        for quality in sorted(law, key=lambda quality: -1 if quality is None else quality)
+        for quality, count in sorted(law.items())
     ]
     yield Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows)
 

@@ -115,16 +115,13 @@ def chances(tying: Equals, pile: VeiledPile) -> tuple[tuple[Fraction, ...], Frac
     every = perm(len(there), len(levels))
     if not every:
         return (), Fraction(0)
-    each = tuple(
-        Fraction(
-            sum(
-                size * _below(counts, levels[:place] + levels[place + 1 :], level - value, value)
-                for value, size in counts.items()
-            ),
-            every,
-        )
-        for place, level in enumerate(levels)
-    )
+
+    def alone(place: int) -> Fraction:
+        level, others = levels[place], levels[:place] + levels[place + 1 :]
+        below = (n * _below(counts, others, level - value, value) for value, n in counts.items())
+        return Fraction(sum(below), every)
+
+    each = tuple(map(alone, range(len(levels))))
     return each, 1 - sum(each, Fraction(0))
 
 
@@ -141,7 +138,7 @@ def law(tying: Equals, pile: VeiledPile) -> Weights:
     """Return the exact law of the outcome."""
     if len(tying.equals) > len(pile_of(pile.gone)):
         return {EXHAUSTED: 1}
-    again = chances(tying, pile)[1]
+    _, again = chances(tying, pile)
     return {TIED: again, AHEAD: 1 - again}
 
 

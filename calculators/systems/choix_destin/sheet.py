@@ -128,7 +128,7 @@ def _has(cards: Cards, card: MinorCard) -> bool:
 
 
 def _theirs(deck: Deck, card: MinorCard) -> bool:
-    """Return whether a card may be a player's: of the same suit, if both name one."""
+    """Whether a card may be a player's: of the same suit, if both name one."""
     return None in {deck.suit, card.suit} or card.suit == deck.suit
 
 

@@ -102,7 +102,7 @@ def drew(result: Result, who: str, _against: str) -> str:
 
 
 def _made_whole(result: Result) -> bool:
-    """Return whether a pile ran out: it is then reshuffled whole (CD-DES-02)."""
+    """Whether a pile ran out: it is then reshuffled whole (CD-DES-02)."""
     return any(step.rule == "CD-DES-02" for step in result.steps)
 
 

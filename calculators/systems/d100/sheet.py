@@ -54,7 +54,7 @@ def _from_afar(who: Fighting, asked: Asked) -> Json:
 
 
 def _is_shot(asked: Asked) -> bool:
-    """Return whether a test is surely a shot: it has a target."""
+    """Whether a test is surely a shot: it has a target."""
     aimed = asked.get("cover") not in {None, "", "none"}
     off_map = asked.get("position") not in {None, "", "map"}
     return aimed or off_map or asked.get("second_shot") in {True, "true"}
@@ -136,7 +136,7 @@ def _spent(result: Result, before: Fighting) -> Any:
 
 
 def _fresh(result: Result, before: Fighting) -> Json:
-    """Return whether this haemorrhage decides: the turn of the wound is not counted (AMB-DC-33)."""
+    """Whether this haemorrhage decides: the turn of the wound is not counted (AMB-DC-33)."""
     shorter = before.condition != BLEEDS or result.values["left"] < before.left
     return True if shorter and not before.beyond else None
 

@@ -54,7 +54,7 @@ class Threshold(Frozen):
         return SUCCESS if roll <= self.value else FAILURE
 
     def succeeds(self, roll: int) -> bool:
-        """Return whether a roll succeeds, critically or not."""
+        """Whether a roll succeeds, critically or not."""
         return self.verdict(roll) in HITS
 
     def law(self) -> icepool.Die[str]:

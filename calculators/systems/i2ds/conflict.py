@@ -110,7 +110,7 @@ def ranks(table: Table) -> list[list[str]]:
     kept = [{"name": name, "face": who.die} for name, who in fighting(table.sheets)]
     if not kept:
         return []  # all have left
-    order: list[list[str]] = table.asks(Request(INITIATIVE, fields={"kept": kept}))["order"]
+    order: list[list[str]] = table.figures(Request(INITIATIVE, fields={"kept": kept}))["order"]
     return order
 
 
@@ -135,7 +135,7 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
     done: str | None = ""
     while done == "":
         done = yield acts
-        kind, other = table.named(done)
+        kind, other = table.decoded(done)
         if kind == "oppose":
             done = yield from oppose(table, name, other)
         elif kind == "test":

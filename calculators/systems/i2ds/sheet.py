@@ -52,7 +52,7 @@ def _lies(table: Teller) -> str:
 
 
 def _alone(present: Present) -> bool:
-    """Return whether no player's character is present: the others then face nobody's Corruption."""
+    """Whether no player's character is present: the others then face nobody's Corruption."""
     return not those(present, PLAYER)
 
 
@@ -82,7 +82,7 @@ def _moved(present: Present) -> list[tuple[str, Adventurer]]:
 
 
 def _calm(present: Present) -> Json:
-    """Return whether no fight is under way: nobody has a die of initiative (AMB-I2-15)."""
+    """Whether no fight is under way: nobody has a die of initiative (AMB-I2-15)."""
     return all(who.die is None for who in present.values())
 
 

@@ -37,7 +37,7 @@ REACTIONS = frozenset({SURPRISE, FAINT})
 
 
 def is_action(asked: Asked) -> bool:
-    """Return whether a roll is an action: neither a reaction nor healing or recovery by itself."""
+    """Whether a roll is an action: neither a reaction nor healing or recovery by itself."""
     return asked.get("purpose") not in REACTIONS and asked.get("need", care.TREAT) == care.TREAT
 
 

@@ -17,13 +17,13 @@ AGILITY, STRENGTH = "agility", "strength"
 
 
 def distracted(her: Hero, asked: Asked) -> Json:
-    """Return whether she is Distracted; for a roll against Stunned, by another cause than that."""
+    """Whether she is Distracted; for a roll against Stunned, by another cause than that."""
     waking = asked.get("need") == STUNNED
     return her.distracted or her.held or her.bound or (her.stunned and not waking)
 
 
 def vulnerable(her: Hero, _: Asked) -> Json:
-    """Return whether she is Vulnerable, by itself or by another state."""
+    """Whether she is Vulnerable, by itself or by another state."""
     return her.vulnerable or her.bound
 
 
@@ -33,32 +33,32 @@ def weighs(her: Hero, asked: Asked) -> Json:
     All of them count on the Vigor roll of a surprise, as when it is made with the blow, and on a
     recovery of her own.
     """
-    every = asked.get("purpose") == FAINT or _own(asked)
+    every = asked.get("purpose") == FAINT or _recovers(asked)
     return her.wounds if every else min(her.wounds, CRITICAL_WOUND - 1)
 
 
 def tires(her: Hero, asked: Asked) -> Json:
     """Return the Fatigue that counts on such a roll: no penalty exists beyond the second level."""
-    return EXHAUSTED if her.fatigue == BEYOND and not _own(asked) else her.fatigue
+    return EXHAUSTED if her.fatigue == BEYOND and not _recovers(asked) else her.fatigue
 
 
-def _own(asked: Asked) -> bool:
-    """Return whether it is a recovery, but no care for somebody else."""
+def _recovers(asked: Asked) -> bool:
+    """Whether it is a recovery, but no care for somebody else."""
     return asked.get("need", TREAT) != TREAT
 
 
 def joker(her: Hero, asked: Asked) -> Json:
-    """Return whether her card of the round is a Joker; natural healing is not part of a round."""
+    """Whether her card of the round is a Joker; natural healing is not part of a round."""
     return bool(her.card and her.card.is_joker) and asked.get("need") != HEAL
 
 
 def falls(her: Hero, asked: Asked) -> Json:
-    """Return whether a first wound puts her out: for an extra, if the table reads it so."""
+    """Whether a first wound puts her out: for an extra, if the table reads it so."""
     return her.who == EXTRA and asked.get("extras") == FALLS
 
 
 def who(her: Hero, asked: Asked) -> Json:
-    """Return whether she has a Wild Die: by her sheet, unless the table gives everybody one."""
+    """Whether she has a Wild Die: by her sheet, unless the table gives everybody one."""
     return WILD if asked.get("wild") == ALL else her.who
 
 
@@ -92,12 +92,12 @@ def die(name: str) -> Taking:
 
 
 def encumbered(her: Hero, asked: Asked) -> Json:
-    """Return whether her load penalises the trait rolled (SW-ETA-07)."""
+    """Whether her load penalises the trait rolled (SW-ETA-07)."""
     return bool(her.burden) and asked.get("trait") == AGILITY
 
 
 def strong(_: Hero, asked: Asked) -> Json:
-    """Return whether Strength is rolled: support then has no ceiling (AMB-SW-13)."""
+    """Whether Strength is rolled: support then has no ceiling (AMB-SW-13)."""
     return asked.get("trait") == STRENGTH
 
 

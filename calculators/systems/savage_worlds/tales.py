@@ -65,7 +65,6 @@ AGAINST, DOUBLE = Phrase("{total} contre {defender}"), Phrase("{total} contre un
 STATES_ARE = Phrase(" ; {against} : {states}")
 STATE = {"distract": "Distrait", "expose": "Vulnérable"}
 RUNS = Phrase("{who} {who:court|courent} : déplacement jusqu'à {pace:# case|# cases} ({metres} m).")
-"""Actions and events without an opponent."""
 
 
 def _strikes(result: Result, who: str, against: str) -> str:

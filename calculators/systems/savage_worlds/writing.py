@@ -66,12 +66,12 @@ def steadied(result: Result, _: Hero) -> Json:
 
 
 def stays_out(result: Result, her: Hero) -> Json:
-    """Return whether an extra put out by the attack stays out of the fight."""
+    """Whether an extra put out by the attack stays out of the fight."""
     return bool(result.values["wounds"]) if her.out else None
 
 
 def fainted(result: Result, _: Hero) -> Json:
-    """Return whether she faints; a success changes nothing, unless it is a reroll."""
+    """Whether she faints; a success changes nothing, unless it is a reroll."""
     conscious, again = result.values.get("conscious"), result.values.get("again")
     return None if conscious is None or (conscious and not again) else not conscious
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.catalogue import SYSTEMS
-from calculators.core.result import plain
+from calculators.core.result import as_json
 from calculators.pieces.domino import BOX, COPIES, Domino
 from calculators.session.state import State, board, character
 from calculators.systems.bad_karma import around
@@ -45,4 +45,4 @@ def _dealt(her: Any, dominoes: Iterator[Domino]) -> dict[str, Any]:
         for name in ("gauge", "ko", "wounds")
     }
     held = {name: [next(dominoes) for _ in getattr(her, name)] for name in ("hand", "aside")}
-    return {name: plain(tiles) for name, tiles in {**laid, **held}.items()}
+    return {name: as_json(tiles) for name, tiles in {**laid, **held}.items()}

@@ -6,7 +6,7 @@ from calculators.session.characters import blank
 from calculators.session.filling import rewritten
 from calculators.session.fold import fold
 from calculators.session.state import character
-from calculators.session.words import said
+from calculators.session.words import field_text
 from calculators.systems.choix_destin.tales import line
 from tests.systems.party import Party, sheet_of
 
@@ -35,7 +35,7 @@ def test_the_cards_of_a_sheet_are_one_suit_and_each_once(
 def test_a_discard_is_told_in_french(discard: str, words: str) -> None:
     fields = {"discard": discard}
     her = character(SHEET, rewritten(SHEET.character, blank(SHEET), fields))
-    assert said(SHEET, "discard", her) == words
+    assert field_text(SHEET, "discard", her) == words
 
 
 @pytest.mark.parametrize(("left", "words"), [(0, "aucune à"), (1, "1\u00a0à"), (2, "2\u00a0à")])

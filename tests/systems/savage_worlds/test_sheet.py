@@ -63,7 +63,7 @@ def test_a_patient_is_no_adversary(name: str, facing: str) -> None:
     """SW-SOI-01: one cares for somebody, not against."""
     system = SYSTEMS["savage_worlds"]
     calculator = system.by_id[f"savage_worlds.{name}"]
-    heading = words.acting(system, calculator, Sides("Ana", "Zoé"))
+    heading = words.heading(system, calculator, Sides("Ana", "Zoé"))
     assert heading == f"{calculator.title} · Ana {facing} Zoé"
     form = read(to_html(form_html(calculator, {}, element("p"), Links({}, ""), system)))
     (sides,) = form.all(class_="calc-sides")

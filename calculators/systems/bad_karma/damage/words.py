@@ -182,7 +182,7 @@ def _hit(tracked: Tracked, hit: Placed) -> Steps:
 def _end_of_turn(tracked: Tracked) -> Steps:
     if tracked.now.lost:
         yield WAITED(tracked) if tracked.turns else LAST_WAITED()
-    leave = tracked.ticked[1]
+    _, leave = tracked.ticked
     if leave:
         yield LEAVE(count=sum(hurt.on_top for hurt in leave))
         under = sum(hurt.covered and not hurt.hidden for hurt in leave)

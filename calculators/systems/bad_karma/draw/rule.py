@@ -159,6 +159,11 @@ class Draw(Facts):
         return self.course[0]
 
     @property
+    def events(self) -> list[Event]:
+        """What led to it, in order."""
+        return self.course[1]
+
+    @property
     def final(self) -> Dominoes:
         """The draw that counts; empty if the pile had too few."""
         return self.attempts[-1] if self.drawn else ()
@@ -252,7 +257,7 @@ class Draw(Facts):
         """
         fate = replace(self.fate, refused=self.aside)
         before = replace(self, fate=fate, drawing=Drawing(drawn=()))
-        lightened = any(isinstance(event, Placed) for event in before.course[1])
+        lightened = any(isinstance(event, Placed) for event in before.events)
         gauge, aside = (self.held.gauge, self.aside) if lightened else (before.tiles, ())
         return {
             **fields_of(self.skilled),

@@ -49,9 +49,9 @@ class Trial(Frozen):
             return max(drawn, key=lambda domino: (domino.total, not domino.double))
         pool = list(drawn)
         if self.pick == "safe":
-            pool = [d for d in drawn if not self.settles(d, laid)] or pool
+            pool = [domino for domino in drawn if not self.settles(domino, laid)] or pool
         elif self.pick == "double":
-            pool = [d for d in drawn if d.double] or pool
+            pool = [domino for domino in drawn if domino.double] or pool
         elif self.pick == "lowest":
             return max(pool, key=lambda domino: (domino.total, domino.double))
         return min(pool, key=lambda domino: (domino.total, not domino.double))
@@ -72,9 +72,10 @@ class Trial(Frozen):
 
 def heaviest(tiles: Sequence[Placed]) -> int:
     """Return the place of the heaviest domino: face up, in row ×2, then by its value."""
-    return max(range(len(tiles)), key=lambda i: (not tiles[i].hidden, tiles[i].row, tiles[i].up))
+    weights = [(not tile.hidden, tile.row, tile.up) for tile in tiles]
+    return weights.index(max(weights))
 
 
 def after_double(laid: int, drawn: Dominoes, *, lightens: bool) -> int:
     """Return how many dominoes are left on the gauge after Good Karma (BK-AVA-04)."""
-    return laid - 1 if lightens and laid and any(d.double for d in drawn) else laid
+    return laid - 1 if lightens and laid and any(domino.double for domino in drawn) else laid

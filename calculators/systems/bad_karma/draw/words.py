@@ -158,7 +158,7 @@ def tell(draw: Draw) -> Told:
     """Describe a draw, from the first refused one to the last."""
     skilled = draw.skilled
     level = MODIFIED(skilled, terms=[skilled.modifier]) if skilled.modifier else SKILL(skilled)
-    opening = [level, *map(_event, draw.course[1])]
+    opening = [level, *map(_event, draw.events)]
     aside = Shown(REFUSED(count=len(draw.aside)), draw.aside, faded=True)
     gauge = Shown("Jauge", (Gauge(draw.held.karma, draw.tiles),))
     if not draw.drawn:

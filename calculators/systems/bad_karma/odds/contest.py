@@ -126,7 +126,10 @@ def _alone(
     """Return the chance that I show this best margin and no rival reaches the wanted one."""
     hands = [exactly(me, margin), *(short(rival, wanted, me.count) for rival in rivals)]
     parts = [sum(each, Part()) for each in product(*hands)]
-    chances = (Fraction(p.sign * taken(counts, p.held), every(sum(counts), p.needs)) for p in parts)
+    chances = (
+        Fraction(part.sign * taken(counts, part.held), every(sum(counts), part.needs))
+        for part in parts
+    )
     return sum(chances, Fraction(0))
 
 

@@ -18,7 +18,7 @@ module knows a length or a direction.
 - A head is in a zone while the centre of its end square is on one of its cards. Zones of four camps
   never meet, whatever their distances.
 
->>> place((1, 0), EAST).ends
+>>> place((1, 0), EAST, STRAIGHT, across=False).ends
 (((5, 0), (1, 0)),)
 >>> holds("coeur", 1, (1, 0), (5, 0)), holds("coeur", 1, (1, 0), (13, 0))
 (True, False)
@@ -68,17 +68,19 @@ class Box(NamedTuple):
 
 def step(at: Point, way: Point, length: int) -> Point:
     """Return the point some units further in a direction."""
-    return at[0] + length * way[0], at[1] + length * way[1]
+    (x, y), (dx, dy) = at, way
+    return x + length * dx, y + length * dy
 
 
 def turned(way: Point, turn: str) -> Point:
     """Return the direction after a turn, one of ``TURNS``."""
     if turn == STRAIGHT:
         return way
-    return (way[1], -way[0]) if turn == LEFT else (-way[1], way[0])
+    x, y = way
+    return (y, -x) if turn == LEFT else (-y, x)
 
 
-def place(at: Point, way: Point, turn: str = STRAIGHT, *, across: bool = False) -> Place:
+def place(at: Point, way: Point, turn: str, *, across: bool) -> Place:
     """Return the position of a domino laid on the head at ``at`` that faces ``way``.
 
     :param across: for a double, its long side across the way.
@@ -88,9 +90,9 @@ def place(at: Point, way: Point, turn: str = STRAIGHT, *, across: bool = False) 
     if not across:
         far = step(near, on, SQUARE)
         return Place((near, far), ((far, on),))
-    sides = (turned(on, LEFT), turned(on, RIGHT))
-    one, other = (step(near, side, SQUARE // 2) for side in sides)
-    return Place((one, other), ((one, sides[0]), (other, sides[1])))
+    sides = turned(on, LEFT), turned(on, RIGHT)
+    one, other = ((step(near, side, SQUARE // 2), side) for side in sides)
+    return Place((one[0], other[0]), (one, other))
 
 
 def strips(camp: str, distance: int, cards: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
@@ -100,18 +102,18 @@ def strips(camp: str, distance: int, cards: tuple[int, int]) -> tuple[tuple[int,
 
     :param cards: those of the start, then those added at right angles.
     """
-    begin, found = DOMINO * distance - (0 if TOWARDS[camp][0] else 1), []
-    for depth, width in [(SHORT, LONG)] * cards[0] + [(LONG, SHORT)] * cards[1]:
+    begin, found = DOMINO * distance - (TOWARDS[camp] in {NORTH, SOUTH}), []
+    first, added = cards
+    for depth, width in [(SHORT, LONG)] * first + [(LONG, SHORT)] * added:
         found.append((begin, begin + depth, width // 2))
         begin += depth
     return tuple(found)
 
 
 def holds(camp: str, distance: int, cards: tuple[int, int], at: Point) -> bool:
-    """Return whether a point is on a card of a zone; the long edges are outside."""
-    way = TOWARDS[camp]
-    along = at[0] * way[0] + at[1] * way[1]
-    aside = abs(at[0] * way[1] - at[1] * way[0])
+    """Whether a point is on a card of a zone; the long edges are outside."""
+    (x, y), (dx, dy) = at, TOWARDS[camp]
+    along, aside = x * dx + y * dy, abs(x * dy - y * dx)
     return any(
         begin <= along <= end and aside < half for begin, end, half in strips(camp, distance, cards)
     )
@@ -124,7 +126,7 @@ def boxes(camp: str, distance: int, cards: tuple[int, int]) -> tuple[Box, ...]:
 
 
 def _box(way: Point, begin: int, end: int, half: int) -> Box:
-    across = (-way[1], way[0])
+    across = turned(way, RIGHT)
     corners = [
         step(step((0, 0), way, on), across, aside) for on in (begin, end) for aside in (-half, half)
     ]

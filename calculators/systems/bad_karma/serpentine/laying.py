@@ -52,7 +52,7 @@ def _sides(head: End, domino: Domino) -> Iterator[tuple[int, int]]:
 
 
 def matches(snake: Snake, lay: Lay) -> bool:
-    """Return whether a lay matches the value of its head, so that one more is drawn (BK-SER-10).
+    """Whether a lay matches the value of its head, so that one more is drawn (BK-SER-10).
 
     :param snake: before the lay.
     :raises ValueError: if there is no such head.
@@ -95,7 +95,7 @@ def with_card(zones: Zones, camp: str) -> Zones:
 
 
 def match_chance(
-    snake: Snake, pile: Iterable[Domino], branch: Collection[int], *, across: bool = True
+    snake: Snake, pile: Iterable[Domino], branch: Collection[int], *, across: bool
 ) -> Fraction:
     """Return the exact chance that the next domino drawn can match on a branch.
 

@@ -193,7 +193,7 @@ class Shape(Frozen):
         return geometry.place(head.at, head.way, lay.turn, across=lay.across)
 
     def free(self, place: Place) -> bool:
-        """Return whether no domino covers it yet."""
+        """Whether no domino covers it yet."""
         return self.cells.isdisjoint(place.cells)
 
 

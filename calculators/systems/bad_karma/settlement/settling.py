@@ -51,7 +51,7 @@ def any_over(tracks: Iterable[Hurts], companions: object) -> bool:
     :param companions: ``penalty`` if they weigh without counting.
     """
     all_count = companions != "penalty"
-    counted = ([h for h in hurts if all_count or not h.hidden] for hurts in tracks)
+    counted = ([hurt for hurt in hurts if all_count or not hurt.hidden] for hurts in tracks)
     return any(boxes(hurts) > MOST_HURTS for hurts in counted)
 
 
@@ -86,7 +86,9 @@ def cover(hurts: Hurts, level: int, levels: str) -> Hurts:
     most = min(allowed - done, tops, (tops + len(hidden)) // 2)
     damages = shown[: max(0, min(most, tops - most))]
     under = {*damages, *hidden[: max(0, most - len(damages))]}
-    return tuple(replace(h, covered=h.covered or i in under) for i, h in enumerate(hurts))
+    return tuple(
+        replace(hurt, covered=hurt.covered or place in under) for place, hurt in enumerate(hurts)
+    )
 
 
 def cover_both(tracks: Both[Hurts], traits: Lasting | Traits, levels: str) -> Both[Hurts]:
@@ -120,7 +122,7 @@ def covers(hurts: Sequence[Hurt]) -> dict[int, int | None]:
     tops = [place for place, hurt in enumerate(hurts) if hurt.on_top]
     above: dict[int, int | None] = {}
     for place, hurt in enumerate(hurts):
-        mine = max((p for p in range(place) if not hurts[p].hidden), default=-1)
+        mine = max((before for before in range(place) if not hurts[before].hidden), default=-1)
         if hurt.covered and hurt.hidden and mine in tops:
             above[place] = mine
             tops.remove(mine)

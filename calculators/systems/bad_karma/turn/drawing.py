@@ -183,7 +183,7 @@ def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
     her = turn.there[name]
     laid, limit = len(her.gauge), threshold(her.karma, len(her.gauge))
     several = {*her.hand}
-    for domino in sorted(several, key=lambda d: (d.total, not d.double)):
+    for domino in sorted(several, key=lambda domino: (domino.total, not domino.double)):
         line = words.KEEP[len(her.hand) > 1, trial.settles(domino, laid)]
         told = line(domino=domino, margin=trial.margin(domino), limit=limit)
         way = Way(f"{KEEP}.{her.hand.index(domino)}", told)

@@ -125,7 +125,7 @@ def narrates(turn: Turn) -> Note | None:
     drew = turn.drawn if turn.declared else {}
     failed = sorted((n for n in drew if drew[n].fate == FAILED), key=lambda n: drew[n].margin)
     settled = [name for name in drew if drew[name].fate == SETTLED]
-    good = [n for n in reversed(turn.order) if n in drew and n != turn.winner]
+    good = [name for name in reversed(turn.order) if name in drew and name != turn.winner]
     last = [turn.winner] if turn.winner in drew else []
     told = {FAILED: failed, SETTLED: settled, SUCCEEDED: good, WINNER: last}
     steps = [words.MAY[group](names=names) for group, names in told.items() if names]
@@ -200,7 +200,7 @@ def _end_of_turn(turn: Turn) -> Note:
 
 
 def _after(turn: Turn, name: str, action: str) -> Values:
-    return turn.table.asks(Request(DAMAGE, name, fields={"action": action}))
+    return turn.table.figures(Request(DAMAGE, name, fields={"action": action}))
 
 
 def _knocks(track: Any) -> int:

@@ -32,7 +32,7 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         her = turn.there[name]
         if not _stands(turn, due):
             return None
-        falling = (*her.gauge, *read(due.fields.get("incoming")))
+        falling = (*her.gauge, *tiles_of(due.fields.get("incoming")))
         left = left_of(her.protections, [number for _, number in used])
         ways = [*_uses(turn, falling, left, used)]
         uses = [{"domino": place, "protection": number + 1} for place, number in used]
@@ -77,7 +77,7 @@ def own_due(name: str, cause: str) -> Request:
     return Request(SETTLEMENT, name, fields={"cause": cause})
 
 
-def read(tiles: object) -> Sequence[Placed]:
+def tiles_of(tiles: object) -> Sequence[Placed]:
     """Return dominoes as they would lie, from a request."""
     return [PLACED.parse(str(each)) for each in tiles] if isinstance(tiles, list) else ()
 

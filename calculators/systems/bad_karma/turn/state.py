@@ -25,12 +25,12 @@ TIE, DOWN = "bad_karma.tie", "bad_karma.down"
 FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
 NOTHING, LEFT = "nothing", "left"
 UNDRAWN: Values = dict.fromkeys(("hand", "shown"), ())
-"""What nobody has before her until she draws, whatever an older game left there."""
+"""The fields of a sheet that a draw fills, empty: an older game may have left some."""
 CLEAN: Values = {**UNDRAWN, "aside": (), "gone": ()}
-"""What a turn that is over leaves before nobody (BK-PIO-01)."""
+"""The fields of a sheet that last a turn, empty (BK-PIO-01)."""
 
 OVER: Values = {"gauge": (), "ko": (), "lost": 0, "out": False, "spent": False}
-"""What nobody keeps of a scene that is over (BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
+"""The fields of a sheet that last a scene, empty (BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
 
 type Heaps = dict[str, Counter[Domino]]
 """Dominoes, by the name of whose they are."""
@@ -134,7 +134,7 @@ class Turn:
         return places[::-1]
 
     def succeeded(self, name: str) -> bool:
-        """Return whether a character is present with a success, and has not settled since.
+        """Whether a character is present with a success, and has not settled since.
 
         Whoever settles, on a page too, has ended her turn (BK-SOL-05).
         """

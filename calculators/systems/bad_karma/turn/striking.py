@@ -18,7 +18,7 @@ from ..dominoes import Dominoes, without
 from ..gauge.names import said
 from ..parts import WHO
 from ..tales import DOWN, KARMA
-from .settle import Use, read, settles, usable
+from .settle import Use, settles, tiles_of, usable
 from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short
 from .words import blow as words
 
@@ -55,7 +55,7 @@ def wins(turn: Turn, name: str) -> Script:
         title = words.WIN[bool(turn.order[1:])](name=name)
         return Question(title, ways, name, folds=folds, facts=facts)
 
-    kind, other = turn.table.named((yield asked))
+    kind, other = turn.table.decoded((yield asked))
     blows = striking(turn, name)
     if kind == ATTACK:
         blow = _attack(name, other, blows)
@@ -190,7 +190,10 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
 
 def _fits(turn: Turn, due: Request) -> Note:
     """Lay what a full gauge had no room for: it was emptied by hand, so nothing falls due."""
-    her, tiles = turn.there[due.who], [*read(due.fields["incoming"]), *read(due.fields["coming"])]
+    her, tiles = (
+        turn.there[due.who],
+        [*tiles_of(due.fields["incoming"]), *tiles_of(due.fields["coming"])],
+    )
     return Note(writes={due.who: {"gauge": (*her.gauge, *tiles)[: her.karma]}})
 
 

@@ -70,7 +70,7 @@ def seen(table: Table, laid: Mapping[str, int]) -> tuple[MinorCard, ...]:
 
 
 def stands(table: Table, deed: Deed) -> bool:
-    """Return whether an action can go on: all are there, their laid cards still theirs to play."""
+    """Whether an action can go on: all are there, their laid cards still theirs to play."""
     if not deed.names <= table.sheets.keys():
         return False
     laid = ((rank, table.sheets[name].hand) for name, rank in deed.cards.items())

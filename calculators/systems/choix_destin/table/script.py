@@ -65,10 +65,10 @@ def table(table: Table) -> Script:
         )
         then = filter(None, (words.ENDED(), lasts(table.board)))
         ways = (*again, *acts, turn, Way("end", words.END(), then=tuple(then)))
-        return _short(table) or Question(words.NOW, ways, facts=tuple(_facts(table)))
+        return _dealing(table) or Question(words.NOW, ways, facts=tuple(_facts(table)))
 
     while True:
-        kind, name = table.named((yield now))
+        kind, name = table.decoded((yield now))
         if kind == "end":
             return
         if kind in {"act", AGAIN}:
@@ -102,7 +102,7 @@ def _facts(table: Table, kind: str = "") -> Iterable[tuple[str, str]]:
 # --- cards drawn from a pile
 
 
-def _short(table: Table) -> Question | None:
+def _dealing(table: Table) -> Question | None:
     """Ask for a first hand, or a new pile if one is empty (CD-MAI-02, CD-MAI-05).
 
     A player who holds the last card of hers plays first (AMB-CD-04).
@@ -115,7 +115,7 @@ def _short(table: Table) -> Question | None:
     return None
 
 
-def _due(table: Table, name: str) -> Question | None:
+def _before_acting(table: Table, name: str) -> Question | None:
     """Ask a player alone for the card drawn before an action (CD-MAI-02)."""
     deck = table.sheets[name].deck
     missing = TO_ACT - len(deck.hand)
@@ -154,7 +154,7 @@ def _meant(table: Table, name: str) -> Script:
         ways = (tests, faces, *others, lapsing(says("nothing", words.NOTHING)))
         return Question(words.DOES(name=name), ways, name, asks=SAID, folds=THEIRS)
 
-    kind, other = table.named((yield does))
+    kind, other = table.decoded((yield does))
     return Deed(name, kind, table.said, other) if kind in {TEST, NPC, VERSUS} else None
 
 
@@ -184,7 +184,7 @@ def act(table: Table, deed: Deed) -> Script:
 
 
 def tied(table: Table, deed: Deed) -> bool:
-    """Return whether an opposition has just ended in a tie (AMB-CD-06)."""
+    """Whether an opposition has just ended in a tie (AMB-CD-06)."""
     open_ = deed.kind == VERSUS or (deed.kind == NPC and table.house.tie == "opposition")
     return open_ and table.values.get("margin") == 0
 
@@ -196,7 +196,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
     """Let a player draw, then lay a card; return whether she laid one."""
 
     def draws() -> Question | None:
-        found = _due(table, name) if stands(table, deed) else None
+        found = _before_acting(table, name) if stands(table, deed) else None
         return found and replace(found, lapses=deed.dropped)
 
     def plays() -> Question | None:
@@ -294,7 +294,7 @@ def fate(table: Table, deed: Deed) -> Script:
         )
 
     while done := (yield goes):
-        kind, name = table.named(done)
+        kind, name = table.decoded(done)
         if kind != "help":
             return True
         yield from lends(table, deed, name)

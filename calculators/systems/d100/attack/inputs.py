@@ -106,7 +106,7 @@ class Shooting(Groups):
         return Aim((self.skill.skill,), self.covered.cover, self.around, self.house)
 
     def hits(self, shot: Faces) -> bool:
-        """Return whether a roll of the d100 hits."""
+        """Whether a roll of the d100 hits."""
         return self.aim.outcome(shot) in HITS
 
 

@@ -94,7 +94,7 @@ class Cone(Group):
 
 
 def armed(bullets: int) -> bool:
-    """Return whether there are enough bullets."""
+    """Whether there are enough bullets."""
     return bullets >= FIGURES["bullets"]
 
 
@@ -110,7 +110,7 @@ class Fire(Group, fold=BY_HAND):
 
 
 def must_test(exposed: str, cover: str) -> bool:
-    """Return whether somebody in the zone must test survival (AMB-DC-12)."""
+    """Whether somebody in the zone must test survival (AMB-DC-12)."""
     return exposed == EXPOSED and cover != WALL
 
 

@@ -23,7 +23,7 @@ from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
 from ..scales import BLEEDINGS, CARES, DOSED_BOUND
 from ..survival.care.inputs import FIRST_AID
 from ..survival.haemorrhage import BLEEDING, LIGHT, WITH_CONSTITUTION, Bleeding
-from .people import NO_MORE, alive, up
+from .people import NO_MORE, acting, alive
 
 DRUG = "d100.drug"
 WHERE = Phrase("Blessure grave {name:de} : quelle zone ?")
@@ -163,7 +163,7 @@ def dose(table: Table, name: str) -> Script:
     """Take a drug; the effect of a critical lasts until the fight is over."""
 
     def doses() -> Question:
-        who = up(table)[name]
+        who = acting(table)[name]
         way = asks("dose", SWALLOW, Request(DRUG, name))
         title = (PROGRAM if who.machine else DOSES)(name=name)
         return _survival(title, who, name, way, NO_MORE)

@@ -25,14 +25,14 @@ def here(table: Table) -> Present[Any]:
     return Present((name, who) for name, who in table.sheets.items() if who.here)
 
 
-def up(table: Table) -> Present[Any]:
+def acting(table: Table) -> Present[Any]:
     """Return those who can act."""
     return Present((name, who) for name, who in table.sheets.items() if who.up)
 
 
 def loaded(table: Table) -> Present[Any]:
     """Return those who can act, with the bullets of a covering fire (DC-COU-01)."""
-    return Present((name, who) for name, who in up(table).items() if armed(who.bullets))
+    return Present((name, who) for name, who in acting(table).items() if armed(who.bullets))
 
 
 def others(table: Table, name: str) -> list[str]:
@@ -41,7 +41,7 @@ def others(table: Table, name: str) -> list[str]:
 
 
 def is_enemy(table: Table, name: str, other: str) -> bool:
-    """Tell whether two are enemies; where nobody has said who is in which camp, any two are."""
+    """Whether two are enemies; where nobody has said who is in which camp, any two are."""
     return other in table.sheets.foes(name, lambda who: who.side)
 
 

@@ -28,7 +28,7 @@ from ..scales import PARTICIPANTS
 from ..test.inputs import OPEN, WALL
 from ..threshold import HITS
 from .lives import bleeding
-from .people import NO_MORE, here, is_enemy, loaded, others, up
+from .people import NO_MORE, acting, here, is_enemy, loaded, others
 
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
@@ -60,13 +60,13 @@ TAKES = Line("Lancer les dégâts", "DC-BLE-01")
 
 
 def is_hidden(table: Table, name: str, other: str) -> bool:
-    """Return whether a character off the map is still to be found by an enemy (DC-HOR-01)."""
+    """Whether a character off the map is still to be found by an enemy (DC-HOR-01)."""
     target = table.sheets[other]
     return target.off_map and not target.spotted and is_enemy(table, name, other)
 
 
 def in_sight(table: Table, name: str, other: str) -> bool:
-    """Return whether a character can be shot at (DC-CVT-01, DC-HOR-01)."""
+    """Whether a character can be shot at (DC-CVT-01, DC-HOR-01)."""
     return table.sheets[other].cover != WALL and not is_hidden(table, name, other)
 
 
@@ -102,7 +102,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
     """
 
     def fires() -> Question | None:
-        who = up(table)[name]
+        who = acting(table)[name]
         here(table).of(other)
         if not in_sight(table, name, other):
             return None
@@ -114,7 +114,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         return Question(title, (way, NO_MORE), name, asked, _said(SHOT, who), known)
 
     def again() -> Question | None:
-        if not up(table)[name].semi:
+        if not acting(table)[name].semi:
             return None
         seen = [each for each in others(table, name) if in_sight(table, name, each)]
         ways = [aims(table, name, each, SHOOT_AGAIN) for each in seen]
@@ -126,7 +126,7 @@ def shots(table: Table, name: str, other: str, *, second: bool = False) -> Scrip
         return None
     yield from bleeding(table, other)
     while not second:
-        kind, target = table.named((yield again))
+        kind, target = table.decoded((yield again))
         second = kind != "shoot" or bool((yield from shots(table, name, target, second=True)))
     return fired
 
@@ -182,7 +182,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
     zone = [each for each in enemies if not table.sheets[each].off_map][:PARTICIPANTS]
     while True:
         code = yield cone
-        kind, other = table.named(code)
+        kind, other = table.decoded(code)
         if kind != "in":
             break
         zone = [each for each in zone if each != other] if other in zone else [*zone, other]
@@ -200,7 +200,7 @@ def trial(table: Table, name: str, other: str) -> Script:
     """Roll any skill, alone or as a group; a search may find somebody off the map."""
 
     def tries() -> Question | None:
-        penalties = wound.totals(up(table)[name].wounds, table.house.head)
+        penalties = wound.totals(acting(table)[name].wounds, table.house.head)
         if other:
             here(table).of(other)
             if not is_hidden(table, name, other):

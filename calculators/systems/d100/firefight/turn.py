@@ -25,7 +25,7 @@ from ..combat.initiative import AT_ONCE, IN_ORDER, TOGETHER
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import OPEN, WALL
 from .lives import aftermath, dose, first_wounds, survives
-from .people import NO_MORE, alive, blind, facts, here, loaded, others, ranks, up
+from .people import NO_MORE, acting, alive, blind, facts, here, loaded, others, ranks
 from .shots import aims, in_sight, is_hidden, shots, sweep, trial
 
 TURN = Phrase("Tour {turn}")
@@ -187,7 +187,7 @@ def movements(table: Table, turn: int) -> Script:
     moved: tuple[str, ...] = ()
 
     def moves() -> Question:
-        order, able = ranks(table), up(table)
+        order, able = ranks(table), acting(table)
         there = [name for rank in order for name in rank if name in able and name not in moved]
         stuck = [name for name in there if able[name].immobile]
         go = (says(table.code("go", name), GO, name=name) for name in there if name not in stuck)
@@ -196,7 +196,7 @@ def movements(table: Table, turn: int) -> Script:
         return Question(MOVES(turn=turn), ways, order=in_ranks(order), facts=known)
 
     def goes() -> Question:
-        who = up(table)[name]
+        who = acting(table)[name]
         there = {"off_map": False, "spotted": False}
         back = (RETURNS(name=name),) if who.off_map else ()
         covers = (
@@ -220,7 +220,7 @@ def movements(table: Table, turn: int) -> Script:
         return Question(WHERE(name=name), ways, who=name)
 
     while True:
-        kind, name = table.named((yield from first_wounds(table, moves)))
+        kind, name = table.decoded((yield from first_wounds(table, moves)))
         if kind != "go":
             return moved
         if (yield goes):
@@ -274,14 +274,14 @@ def action(table: Table, name: str, first: Callable[[], str], moved: Sequence[st
     """
 
     def acts() -> Question | None:
-        up(table).of(name)
+        acting(table).of(name)
         if first() != name:
             return None
         ways, order = (*_actions(table, name),), in_ranks(ranks(table))
         return Question(whose(name), ways, who=name, order=order, facts=facts(table))
 
     code = yield from first_wounds(table, acts)
-    kind, other = table.named(code)
+    kind, other = table.decoded(code)
     match kind:
         case "shoot":
             return (yield from shots(table, name, other))

@@ -23,7 +23,7 @@ def standings(ordered: Ordered) -> Tables:
     shares = [Share(chances[name], lambda o, name=name: name in o.order[0]) for _, name in places]
     head = ("Rang", "Qui", "Score", "Être premier")
     caption = "Ordre d'action, et chance d'être premier, égalités comprises"
-    yield Table(caption, head, [(*r, s) for r, s in zip(rows, shares, strict=True)])
+    yield Table(caption, head, [(*row, share) for row, share in zip(rows, shares, strict=True)])
 
 
 initiative = Calculator(

@@ -53,7 +53,7 @@ def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
 
     def shares(grace: str) -> Iterable[Share]:
         chances = replace(duel, mine=replace(duel.mine, grace=grace)).chances()
-        return (Share(chances[o], ending(o), {"grace": grace}) for o in OUTCOMES)
+        return (Share(chances[outcome], ending(outcome), {"grace": grace}) for outcome in OUTCOMES)
 
     return Table(
         "Ce que vaut chaque grâce",

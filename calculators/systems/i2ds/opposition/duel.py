@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from calculators.core.frozen import Frozen
 
@@ -15,8 +16,15 @@ MIRROR = {WIN: LOSS, TIE: TIE, LOSS: WIN}
 """Each outcome from the other side's point of view."""
 
 
-type Weight = tuple[int, int, int]
-"""What matters of a throw: its total, its critical, the gain of the 8 asked for."""
+class Weight(NamedTuple):
+    """What matters of a throw.
+
+    :param gain: of the 8 asked for; 0 for none.
+    """
+
+    total: int
+    critical: int
+    gain: int
 
 
 class Graced(Throw):
@@ -40,7 +48,7 @@ class Graced(Throw):
     def weight(self, faces: Faces) -> Weight:
         """Return the weight of the throw as rolled."""
         gain = self.gain(faces) if self.grace == EIGHT else 0
-        return self.total(faces), self.critical(faces), gain
+        return Weight(self.total(faces), self.critical(faces), gain)
 
 
 class Duel(Frozen):
@@ -51,14 +59,15 @@ class Duel(Frozen):
     house: House
 
     def decides(self, mine: int, theirs: int) -> bool:
-        """Return whether the criticals decide, whatever the totals (AMB-I2-09)."""
+        """Whether the criticals decide, whatever the totals (AMB-I2-09)."""
         return self.house.criticals and mine != theirs
 
     def settle(self, mine: Weight, theirs: Weight, gains: tuple[int, int] = (0, 0)) -> str:
         """Return the outcome, with the gain of an 8 added to each total."""
-        if self.decides(mine[1], theirs[1]):
-            return WIN if mine[1] > theirs[1] else LOSS
-        margin = mine[0] + gains[0] - theirs[0] - gains[1]
+        if self.decides(mine.critical, theirs.critical):
+            return WIN if mine.critical > theirs.critical else LOSS
+        own, other = gains
+        margin = mine.total + own - theirs.total - other
         if margin == 0:
             return self.house.tie
         return WIN if margin > 0 else LOSS
@@ -66,26 +75,26 @@ class Duel(Frozen):
     def gains(self, mine: Weight, theirs: Weight) -> tuple[int, int]:
         """Return the gain of an 8 for each: the loser decides first, then the other (AMB-I2-18)."""
         gains = (0, 0)
-        for asked in (mine[2], theirs[2]):
-            if asked and not self.decides(mine[1], theirs[1]):
+        for each in (mine, theirs):
+            if each.gain and not self.decides(mine.critical, theirs.critical):
                 gains = self._answered(mine, theirs, gains)
         return gains
 
     def _answered(self, mine: Weight, theirs: Weight, gains: tuple[int, int]) -> tuple[int, int]:
         """Return the gains once a side that is not content has spent one more 8."""
-        now = self.settle(mine, theirs, gains)
-        if now != WIN and not gains[0] and mine[2]:
-            after = (mine[2], gains[1])
+        now, (own, other) = self.settle(mine, theirs, gains), gains
+        if now != WIN and not own and mine.gain:
+            after = mine.gain, other
             if self.allows(self.settle(mine, theirs, after)):
                 return after
-        if now != LOSS and not gains[1] and theirs[2]:
-            after = (gains[0], theirs[2])
+        if now != LOSS and not other and theirs.gain:
+            after = own, theirs.gain
             if self.allows(MIRROR[self.settle(mine, theirs, after)]):
                 return after
         return gains
 
     def allows(self, after: str) -> bool:
-        """Return whether an 8 may be spent for this outcome, from its player's view (AMB-I2-18)."""
+        """Whether an 8 may be spent for this outcome, from its player's view (AMB-I2-18)."""
         return after == WIN or self.house.eight == "tie"
 
     def chances(self) -> dict[str, Fraction]:

@@ -191,7 +191,7 @@ class Encounter(Facts):
     @override
     def values(self) -> Values:
         both = zip(PREFIXES, self.halves, strict=True)
-        told = {f"{prefix}{n}": getattr(half, n) for prefix, half in both for n in OF_EACH}
+        told = {f"{prefix}{name}": getattr(half, name) for prefix, half in both for name in OF_EACH}
         return {**told, **super().values()}
 
     @property

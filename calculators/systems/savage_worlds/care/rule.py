@@ -87,7 +87,7 @@ def outcome_of(need: Need, code: str) -> str:
 
 
 def woken(need: str, outcome: str) -> bool | None:
-    """Return whether one who woke is Distracted and Vulnerable; ``None`` if nobody woke.
+    """Whether one who woke is Distracted and Vulnerable; ``None`` if nobody woke.
 
     A raise removes both, whatever else caused them (SW-ETA-06).
     """

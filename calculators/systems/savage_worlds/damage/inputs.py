@@ -157,7 +157,7 @@ class BlowHouse(House, fold=READINGS):
     past_three: str = again(House, "past_three", when=BY_SURPRISE)
 
     def faints_first(self, blow: Blow) -> bool:
-        """Return whether a blow asks for Vigor before the soak roll (AMB-SW-33)."""
+        """Whether a blow asks for Vigor before the soak roll (AMB-SW-33)."""
         return blow.surprise and self.faint == "before"
 
 

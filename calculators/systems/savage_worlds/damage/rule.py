@@ -94,7 +94,7 @@ class Falling(Groups):
         return sum(item.value for item in self.items)
 
     def may_faint(self, dealt: int) -> bool:
-        """Return whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before.
+        """Whether the target owes a Vigor roll (AMB-SW-16): Shaken by this blow, or before.
 
         A target put out of the fight owes it too, as it may soak its way back; one that was out of
         it before does not.
@@ -103,15 +103,15 @@ class Falling(Groups):
         return self.blow.surprise and shaken and self.blow.wounds <= self.blow.most
 
     def fells(self, dealt: int) -> bool:
-        """Return whether the target is out of the fight unless it soaks."""
+        """Whether the target is out of the fight unless it soaks."""
         return self.verdict(dealt) in {OUT, EXTRA_OUT}
 
     def faints_now(self, dealt: int) -> bool:
-        """Return whether that roll is made with the blow (AMB-SW-33)."""
+        """Whether that roll is made with the blow (AMB-SW-33)."""
         return self.house.faint == "before" and self.may_faint(dealt)
 
     def faints_later(self, dealt: int) -> bool:
-        """Return whether that roll is made after the soak roll (AMB-SW-33)."""
+        """Whether that roll is made after the soak roll (AMB-SW-33)."""
         return self.house.faint == "after" and self.may_faint(dealt)
 
     def vigor_attempt(self, dealt: int) -> Attempt:

@@ -83,7 +83,7 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
         request = Request(ATTACK, who, target, {**turn, "mode": mode, **known})
         return harming(fight, fight.table.code("at", target), told, request)
 
-    _, target = fight.table.named((yield targets))
+    _, target = fight.table.decoded((yield targets))
     if target:
         yield from struck(fight, who, target)
     return bool(target)
@@ -187,7 +187,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
     if said is not None:
         yield Note(writes={who: {"stray": False}})
     if said:
-        yield from followed(fight, who, fight.table.named(said)[1])
+        yield from followed(fight, who, fight.table.decoded(said)[1])
 
 
 HITS = Phrase("Dégâts {name:de} sur {target} : les lancer ?")
@@ -292,8 +292,8 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
         her = fight.there[who]
         if her.idle or her.states.still:
             return None
-        foes = [n for n in fight.foes(who) if able(fight, n)]
-        ways = (says(fight.table.code("near", n), BESIDE[n in near], name=n) for n in foes)
+        foes = [foe for foe in fight.foes(who) if able(fight, foe)]
+        ways = (says(fight.table.code("near", foe), BESIDE[foe in near], name=foe) for foe in foes)
         done = says("done", THAT_IS_ALL, LEAVES, name=who, count=len({*near} & {*foes}))
         later = (says("later", LATER),) if acts and her.states.outcome == FREE else ()
         return Question(NEAR(name=who), (*ways, done, *later), who, lapses=NO_MORE)
@@ -301,15 +301,15 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
     while (said := (yield beside)) not in {None, "done"}:
         if said in {"later", ""}:
             return said == "later"
-        _, name = fight.table.named(said)
-        near = [n for n in near if n != name] if name in near else [*near, name]
+        _, name = fight.table.decoded(said)
+        near = [other for other in near if other != name] if name in near else [*near, name]
     for name in near:
         yield from free_blow(fight, name, who)
     return False
 
 
 def able(fight: Fight, name: str) -> bool:
-    """Return whether a character may use her free attack."""
+    """Whether a character may use her free attack."""
     her = fight.there.get(name)
     return her is not None and BARS[ATTACK](her, {}) is None
 

@@ -190,7 +190,7 @@ def follower(fight: Fight) -> Script:
         return ""
     if not said:
         return next(iter(fight.first), "")
-    _, who = fight.table.named(said)
+    _, who = fight.table.decoded(said)
     if fight.there[who].waiting:
         fight.interrupts = who
         yield Note((NOW(name=who),), {who: {"waiting": False}})

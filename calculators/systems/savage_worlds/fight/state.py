@@ -32,13 +32,13 @@ FADES = {
 }
 """States that end with a turn."""
 WHOLE = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)
-"""The deck is whole: a fight begins with all its cards, and leaves none before anybody."""
+"""The fields of a sheet that hold cards, empty: a fight begins and ends with a whole deck."""
 FRESH = {
     **WHOLE,
     **dict.fromkeys(("support", "waiting", "surprised", "stray", "fresh"), EMPTY),
     **dict.fromkeys(FADES, EMPTY),
 }
-"""What a fight that is over leaves on nobody."""
+"""The fields of a sheet that last a fight, empty."""
 OVER = Line("Finir le combat", "SW-INI-01")
 ENDED = Line("Le combat est fini : les cartes sont rangées.", "SW-INI-01")
 STAND = Line("Encore debout : {names}.", "SW-ETA-13")
@@ -130,8 +130,8 @@ class Fight:
     def others(self, who: str) -> list[str]:
         """Return a character's possible targets: the other side first; of each, those down last."""
         there = self.there
-        others = sorted(there.others(who, lambda _: None), key=lambda name: there[name].idle)
-        return sorted(others, key=lambda name: there[name].side == there[who].side)
+        side, others = there[who].side, (name for name in there if name != who)
+        return sorted(others, key=lambda name: (there[name].side == side, there[name].idle))
 
     def foes(self, who: str) -> list[str]:
         """Return the adversaries of somebody: all the others, where one side holds everybody."""

@@ -103,7 +103,7 @@ def support(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         ways = (says(code("ally", name), HELPS, ally=name) for name in allies(fight, who))
         return Question(ALLY(name=who), (*ways, NO_MORE), who)
 
-    _, ally = fight.table.named((yield whom))
+    _, ally = fight.table.decoded((yield whom))
     asked = {**turn, "purpose": HELP}
     return bool(ally) and (yield from tried(fight, who, asked, ally=ally))
 
@@ -156,7 +156,7 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
             return None
         return Question(KEPT(name=pays[0]), (lapsing(says("on", KEEP)),), pays[0], holds=True)
 
-    _, target = fight.table.named((yield foes))
+    _, target = fight.table.decoded((yield foes))
     trait = (yield mine) if target else ""
     if not trait:
         return False

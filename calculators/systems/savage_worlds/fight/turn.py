@@ -167,7 +167,7 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
         code, there = fight.table.code, fight.there
         paying = [name for name, her in there.items() if her.bennies]
         ways = (says(code("of", n), PURSE, name=n, left=there[n].bennies) for n in paying)
-        hers = (replace(way, who=n) for way, n in zip(ways, paying, strict=True))
+        hers = (replace(way, who=payer) for way, payer in zip(ways, paying, strict=True))
         return Question(WHOSE, (*hers, NO_MORE), who)
 
     def buys() -> Question | None:
@@ -185,7 +185,7 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
         ways.append(says("story", STORY, TOLD, spent, name=name))
         return Question(BUYS(name=name), (*ways, NO_MORE), name, asks=("keep",))
 
-    _, name = fight.table.named((yield purses))
+    _, name = fight.table.decoded((yield purses))
     if name:
         yield buys
     return idle and who != fight.interrupts and first != fight.first
@@ -252,19 +252,24 @@ def _acts(
     may, begun = her.states.outcome, bool(announced or done or running)
     free, bound = may in {FREE, HELD}, may in {HELD, BOUND}
     several = free or (may == BOUND and not her.shaken)
-    ways = (
-        *((over(fight),) if fight.beaten else ()),
-        *(_actions(fight, who) if free else ()),
-        *((says("loose", LOOSE, rule=FORBIDDEN_BY[may]),) if bound and not her.shaken else ()),
-        *(_announced(who) if several and not announced else ()),
-        *_at_will(fight, who, her, runs=not (running or done)),
-        *_ends(fight, who, her, waits=free and not begun, leaves=leaves),
-    )
+
+    def ways() -> Ways:
+        if fight.beaten:
+            yield over(fight)
+        if free:
+            yield from _actions(fight, who)
+        if bound and not her.shaken:
+            yield says("loose", LOOSE, rule=FORBIDDEN_BY[may])
+        if several and not announced:
+            yield from _announced(who)
+        yield from _at_will(fight, who, her, runs=not (running or done))
+        yield from _ends(fight, who, her, waits=free and not begun, leaves=leaves)
+
     words = FROZEN if her.states.frozen else WHICH if several and announced > 1 else WHAT[may]
     title = words(name=who, number=done + 1, announced=announced)
     unsaid = {"pace": not her.pace, "strength": her.load and not her.strength}
     folds, facts = tuple(name for name in unsaid if unsaid[name]), (*fight.facts,)
-    return Question(title, ways, who, folds=folds, order=fight.ranks, facts=facts)
+    return Question(title, (*ways(),), who, folds=folds, order=fight.ranks, facts=facts)
 
 
 def _idles(fight: Fight, who: str) -> Note | None:

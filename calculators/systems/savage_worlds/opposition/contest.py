@@ -50,11 +50,11 @@ def contest_law(attacker: Attempt, defender: Attempt) -> Mapping[str, Fraction]:
     """Return the exact law of the outcome."""
     enough = attacker.reaches(DIFFICULTY - attacker.modifier)
     wins = _ahead(attacker, defender, DIFFICULTY, 1)
-    raised = [_ahead(attacker, defender, DIFFICULTY + STEP * n, STEP * n) for n in (1, 2)]
+    raised, twice = (_ahead(attacker, defender, DIFFICULTY + STEP * n, STEP * n) for n in (1, 2))
     return {
-        RAISES: raised[1],
-        RAISE: raised[0] - raised[1],
-        SUCCESS: wins - raised[0],
+        RAISES: twice,
+        RAISE: raised - twice,
+        SUCCESS: wins - raised,
         CANCELLED: enough - wins,
         FAILURE: 1 - enough - attacker.double_one,
         CRITICAL: attacker.double_one,
@@ -142,12 +142,13 @@ def rerolled_law(
         weight = mine[total] - mine[total - 1]
         for raises in range((total - DIFFICULTY) // STEP + 1)[: len(ahead)]:
             ahead[raises] += weight * (theirs[total - max(1, STEP * raises)] + critical)
+    wins, raised, twice = ahead
     failed = mine[DIFFICULTY - 1]
     return {
-        RAISES: ahead[2],
-        RAISE: ahead[1] - ahead[2],
-        SUCCESS: ahead[0] - ahead[1],
-        CANCELLED: (mine[-1] - failed) * other_ways - ahead[0],
+        RAISES: twice,
+        RAISE: raised - twice,
+        SUCCESS: wins - raised,
+        CANCELLED: (mine[-1] - failed) * other_ways - wins,
         FAILURE: failed * other_ways,
         CRITICAL: (ways - mine[-1]) * other_ways,
     }

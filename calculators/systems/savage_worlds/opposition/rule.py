@@ -73,8 +73,9 @@ class Given(Groups):
     ) -> "Opposed":
         """Return both rolls, each with its dice and rerolls; without dice, the earlier throws."""
         luck = self.luck
-        own = play(self.attack, *mine, earlier=luck.lying[0])
-        other = play(self.defence, *theirs, earlier=luck.lying[1])
+        before, other_before = luck.lying
+        own = play(self.attack, *mine, earlier=before)
+        other = play(self.defence, *theirs, earlier=other_before)
         rolled = Rolled(self.defence, other, luck.other_cost)
         return Opposed(Rolled(self.attack, own, luck.offered), rolled, self)
 

@@ -310,7 +310,7 @@ def free_items(name: str, value: int, rule: str) -> Items:
     return (Item(name, value, rule),) if value else ()
 
 
-def wounds_item(wounds: int, past_three: str = "each") -> Item:
+def wounds_item(wounds: int, past_three: str) -> Item:
     """Return the wound penalty; more than three count only for healing or a soak roll."""
     most = CRITICAL_WOUND - 1
     counted = min(wounds, most) if past_three == "three" else wounds

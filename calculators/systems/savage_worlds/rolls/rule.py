@@ -61,7 +61,7 @@ class Attempt(Frozen):
         return sum(item.value for item in self.items)
 
     def is_critical(self, best: int) -> bool:
-        """Return whether all dice show 1 (SW-JET-07); an extra has no such failure (AMB-SW-02)."""
+        """Whether all dice show 1 (SW-JET-07); an extra has no such failure (AMB-SW-02)."""
         return best == FIGURES["one"] and len(self.sides) > 1
 
     @property

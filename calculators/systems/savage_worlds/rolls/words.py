@@ -1,6 +1,7 @@
 """French sentences and steps of a trait roll."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from calculators.core.result import Shown, Steps
 from calculators.core.words import Line, Phrase
@@ -69,7 +70,7 @@ def summary(roll: Rolled, more: str = "") -> str:
     return ended(VERDICTS[roll.verdict](roll), more)
 
 
-def ended(sentence: str, more: str = "") -> str:
+def ended(sentence: str, more: str) -> str:
     """Complete a sentence with its consequences, if any."""
     return AND(sentence=sentence, more=more) if more else WHOLE(sentence=sentence)
 
@@ -81,7 +82,7 @@ def roll_steps(roll: Rolled) -> Steps:
     """
     throw = roll.played.throws[0]
     dice, best = dice_text(roll.attempt, throw), BEST(throw) if throw.dice[1:] else NO_WILD
-    if any(chain[1:] for chain in throw.dice):
+    if any(faces[1:] for faces in throw.dice):
         yield EXPLODED(dice=dice)
         yield KEPT(best=best)
     else:
@@ -90,24 +91,20 @@ def roll_steps(roll: Rolled) -> Steps:
     yield from _verdict(roll)
 
 
-def sum_text(chain: Chain) -> str:
+def sum_text(faces: Chain) -> str:
     """Return a chain of explosions as a sum, ``"6 + 2 = 8"``, or its only face."""
-    return SUM(chain=chain, total=sum(chain)) if chain[1:] else str(chain[0])
+    return SUM(chain=faces, total=sum(faces)) if faces[1:] else str(faces[0])
 
 
 def dice_text(attempt: Attempt, throw: Throw) -> str:
     """Name the dice of a throw with their totals: ``"trait d8 : 3 ; Joker d6 : 2"``."""
-    return " ; ".join(_sized(attempt, throw))
-
-
-def _sized(attempt: Attempt, throw: Throw) -> Iterable[str]:
-    for name, sides, chain in zip(DICE, attempt.sides, throw.dice, strict=False):
-        yield SIZED(name=name, sides=sides, faces=sum_text(chain))
+    each = zip(DICE, attempt.sides, throw.dice, strict=False)
+    return " ; ".join(SIZED(name=n, sides=sides, faces=sum_text(dice)) for n, sides, dice in each)
 
 
 def _unsized(throw: Throw) -> Iterable[str]:
-    for name, chain in zip(DICE, throw.dice, strict=False):
-        yield UNSIZED(name=name, faces=sum_text(chain))
+    for name, faces in zip(DICE, throw.dice, strict=False):
+        yield UNSIZED(name=name, faces=sum_text(faces))
 
 
 def later_steps(roll: Rolled) -> Steps:
@@ -153,13 +150,13 @@ def shown_dice(roll: Rolled, whose: str = "") -> tuple[Shown, ...]:
 
     :param whose: the side that rolls, where there are two.
     """
-    first, *more = roll.played.throws
-    told = enumerate((", ".join(_unsized(throw)) for throw in more), 1)
-    again = (AGAIN_SHOWN(number=number, dice=dice) for number, dice in told)
-    captions, rerolled = (
-        (CAPTION(dice=WHOSE(whose=whose, dice=dice) if whose else dice) for dice in each)
-        for each in (_unsized(first), again)
-    )
+
+    def caption(dice: str) -> str:
+        return CAPTION(dice=WHOSE(whose=whose, dice=dice) if whose else dice)
+
+    first, *more = map(_unsized, roll.played.throws)
+    again = (AGAIN_SHOWN(number=n, dice=", ".join(dice)) for n, dice in enumerate(more, 1))
+    captions, rerolled = map(caption, first), map(caption, again)
     return (*shown_throws(roll.attempt.sides, roll.played, captions, rerolled),)
 
 
@@ -171,16 +168,13 @@ def shown_throws(
     :param captions: for each die of the first throw.
     :param again: for each reroll.
     """
-    first, *more = (
-        [
-            tuple(Die(size, face) for face in faces)
-            for size, faces in zip(sides, throw.dice, strict=True)
-        ]
-        for throw in played.throws
-    )
-    for caption, dice in zip(captions, first, strict=True):
-        yield Shown(caption, dice, faded=played.kept != 0)
-    for number, (caption, thrown) in enumerate(zip(again, more, strict=True), 1):
-        yield Shown(
-            caption, tuple(die for dice in thrown for die in dice), faded=number != played.kept
-        )
+
+    def dice(size: int, faces: Chain) -> tuple[Die, ...]:
+        return tuple(Die(size, face) for face in faces)
+
+    first, *more = played.throws
+    for caption, size, faces in zip(captions, sides, first.dice, strict=True):
+        yield Shown(caption, dice(size, faces), faded=played.kept != 0)
+    for number, (caption, throw) in enumerate(zip(again, more, strict=True), 1):
+        thrown = (*chain.from_iterable(map(dice, sides, throw.dice)),)
+        yield Shown(caption, thrown, faded=number != played.kept)

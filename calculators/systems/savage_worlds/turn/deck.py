@@ -63,8 +63,8 @@ class CardDeal(Frozen):
         if twice:
             reasons.append(f"Deux fois la même carte : {_names(twice)}.")
         split = min(self.count, len(self.left))
-        absent = [c for c in value[:split] if c not in self.left]
-        absent += [c for c in value[split:] if c not in (*self.left, *self.spare)]
+        absent = [card for card in value[:split] if card not in self.left]
+        absent += [card for card in value[split:] if card not in (*self.left, *self.spare)]
         if absent:
             reasons.append(f"Plus dans le paquet : {_names(dict.fromkeys(absent))}.")
         return reasons

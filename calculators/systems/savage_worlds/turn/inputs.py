@@ -89,7 +89,7 @@ class Round(Group):
     def holder(self) -> Fighter | None:
         """The fighter who spends the benny, by name; case is ignored."""
         wanted = alike(self.who or "")
-        return next((f for f in self.fighters if alike(f.name) == wanted), None)
+        return next((fighter for fighter in self.fighters if alike(fighter.name) == wanted), None)
 
     def faults(self) -> Faults:
         """Refuse to deal to late-comers if there are none, and to replace a card nobody has."""

@@ -100,23 +100,27 @@ class Dealt(Facts):
     def newcomers(self) -> Fighters:
         """Those who receive a card, with it."""
         waiting = self.round.fighters if self.dealing else self.round.without_card
-        return tuple(replace(f, card=c) for f, c in zip(waiting, self.cards, strict=True))
+        return tuple(
+            replace(fighter, card=card) for fighter, card in zip(waiting, self.cards, strict=True)
+        )
 
     @property
     def after(self) -> Fighters:
         """All fighters, each with the current card."""
         given = {fighter.name: fighter for fighter in self.newcomers}
-        return tuple(given.get(f.name, f) for f in self.round.fighters)
+        return tuple(given.get(fighter.name, fighter) for fighter in self.round.fighters)
 
     @cached_property
     def ordered(self) -> Fighters:
         """The highest card first; equal Jokers keep their order (SW-INI-02)."""
-        return tuple(sorted(self.after, key=lambda f: f.rank, reverse=True))
+        return tuple(sorted(self.after, key=lambda fighter: fighter.rank, reverse=True))
 
     @property
     def holders(self) -> tuple[str, ...]:
         """The holders of a Joker."""
-        return tuple(f.name for f in self.after if f.card and f.card.is_joker)
+        return tuple(
+            fighter.name for fighter in self.after if fighter.card and fighter.card.is_joker
+        )
 
     @property
     def tie(self) -> bool:
@@ -128,8 +132,8 @@ class Dealt(Facts):
     def values(self) -> Values:
         held = held_by(self.ordered)
         return {
-            "order": [f.name for f in self.ordered],
-            "cards": [f.card for f in self.ordered],
+            "order": [fighter.name for fighter in self.ordered],
+            "cards": [fighter.card for fighter in self.ordered],
             "out": self.left_out,
             "left": len(DECK) - len(self.left_out) - len(held),
             "bennies": self.jokers,
@@ -184,7 +188,7 @@ class Replaced(Dealt):
     def after(self) -> Fighters:
         """All fighters, each with the current card."""
         mine = replace(self.holder, card=self.kept)
-        return tuple(mine if f is self.holder else f for f in self.round.fighters)
+        return tuple(mine if fighter is self.holder else fighter for fighter in self.round.fighters)
 
     @override
     def values(self) -> Values:

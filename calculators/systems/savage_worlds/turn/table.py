@@ -71,7 +71,7 @@ def common(field: str) -> Callable[[Mapping[str, Any]], Json]:
 
 
 def is_player(her: Any) -> bool:
-    """Return whether somebody is a player's own character, not an extra that he leads."""
+    """Whether somebody is a player's own character, not an extra that he leads."""
     return (her.side, her.who) == (PLAYER, WILD)
 
 

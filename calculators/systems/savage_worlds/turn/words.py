@@ -79,7 +79,7 @@ def _sentence(dealt: Dealt, first: str) -> str:
         first, others = TIED(first=first), others[1:]
     elif leader.card:
         first = HOLDING(first=first, card=leader.card)
-    return THEN(first=first, others=[f.name for f in others]) if others else first
+    return THEN(first=first, others=[fighter.name for fighter in others]) if others else first
 
 
 def _received(dealt: Dealt) -> list[str]:
@@ -93,7 +93,7 @@ def _steps(dealt: Dealt) -> Steps:
         yield KEPT(dealt)
     else:
         yield from _deck(dealt)
-    yield ORDER(order=" ; ".join(PLACE(f) for f in dealt.ordered if f.card))
+    yield ORDER(order=" ; ".join(PLACE(fighter) for fighter in dealt.ordered if fighter.card))
     if dealt.tie:
         yield SUITS()
     if dealt.jokers:

@@ -53,7 +53,7 @@ class Treatment(Groups):
         return care.missing if care.method == TANK or self.comes_back(total) else 0
 
     def comes_back(self, roll: int) -> bool:
-        """Return whether the tank revives somebody just killed (DC-PV-04, DC-MOR-02)."""
+        """Whether the tank revives somebody just killed (DC-PV-04, DC-MOR-02)."""
         return not self.care.worn_out and roll <= (self.care.chance or 0)
 
     def outcome(self, total: int) -> str:

@@ -1,7 +1,6 @@
 """Fields held in common: what one holder spends or gains, all of them do."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 from typing import Any
 
 from .state import Fields, State, character
@@ -18,7 +17,7 @@ def shared(before: State, after: State) -> State:
             known = held.get(name, {})
             start = next(iter(known.values()), next(iter(each.values())))
             gained = sum(value - known[who] for who, value in each.items() if who in known)
-            after = _having(after, each.keys(), field, max(0, start + gained))
+            after = _with_value(after, each.keys(), field, max(0, start + gained))
     return after
 
 
@@ -39,12 +38,8 @@ def _held(
     return found
 
 
-def _having(state: State, names: Collection[str], field: str, value: int) -> State:
+def _with_value(state: State, names: Collection[str], field: str, value: int) -> State:
     def had(name: str, fields: Fields) -> Fields:
         return {**fields, field: value} if name in names and fields[field] != value else fields
 
-    sheets, away = (
-        {name: had(name, fields) for name, fields in people.items()}
-        for people in (state.sheets, state.away)
-    )
-    return replace(state, sheets=sheets, away=away)
+    return state.with_sheets(had)
