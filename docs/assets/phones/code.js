@@ -108,8 +108,8 @@ export function readCode(text) {
 // --- descriptions
 
 function takeApart(sdp) {
-  const told = (name) => new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)?.[1].trim() ?? "";
-  const [, print = ""] = /^sha-256 ([\dA-F:]+)$/i.exec(told("fingerprint")) ?? [];
+  const told = (name) => new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)[1].trim();
+  const [, print] = /^sha-256 ([\dA-F:]+)$/i.exec(told("fingerprint"));
   const found = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)];
   const ways = found.map(([, address, port]) => ({ ...bytesOf(address), port: Number(port) })).filter(({ address }) => address);
   ways.sort((one, other) => one.type % 2 - (other.type % 2)); // the sixth version of the protocol last
