@@ -65,9 +65,9 @@ test("one tap changes whose pieces a draw takes, and the setting holds again aft
 });
 
 test("a draw is left to the site, or given up", async () => {
-  const escape = () => element.querySelector("dialog").dispatchEvent(new Event("cancel"));
+  const cancel = () => element.querySelector("dialog").dispatchEvent(new Event("cancel"));
   const way = (name) => () => element.querySelector(`[data-hand="${name}"]`).click();
-  for (const [leave, expected] of [[way("site"), { fields: {} }], [way("shut"), null], [escape, null]]) {
+  for (const [leave, expected] of [[way("site"), { fields: {} }], [way("shut"), null], [cancel, null]]) {
     const made = hand.pieces(MOVE);
     await until(() => element.querySelector("dialog"));
     leave();
