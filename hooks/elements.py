@@ -87,7 +87,6 @@ def form_html(
         data_root=links.root,
         data_system=system.id if system else None,
         data_secret=bool(system and hides(system)),
-        data_search_exclude=True,
     )
 
 
@@ -213,5 +212,4 @@ def party_html(system: System, links: Links, page: str) -> Element:
         data_state="idle",
         data_page=page,
         data_root=links.root,
-        data_search_exclude=True,
     )

@@ -99,7 +99,8 @@ class Rows[R](Listed[R]):
 
     :param row: builds one row from its cells, by keyword; a frozen dataclass whose attributes bear
         the columns' names.
-    :param columns: in the order of the cells; one that has a default may be left empty.
+    :param columns: in the order of the cells; one that has a default may be left empty. None is
+        to tick: the page has no boxes in a cell.
     """
 
     row: Callable[..., R]

@@ -90,7 +90,6 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
         element("p.calc-error", id=f"{target}-error", hidden=True),
         tray,
         data_field=parameter.name,
-        data_carried=field.carried,
         data_drawn=isinstance(field, Drawn),
         data_default=initial if value != initial else None,
         data_when="=".join(field.when) if field.when[0] else None,

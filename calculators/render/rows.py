@@ -9,12 +9,11 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
 
-from calculators.core.fields import Field, Flag, Integer, Option, Piece
+from calculators.core.fields import Field, Integer, Option, Piece
 from calculators.core.french import french
 from calculators.core.inputs import Input
 from calculators.core.kind import forms_of
 from calculators.core.rows import Rows
-from calculators.core.several import Several
 
 from .controls import bounds, control, label_html, notation
 from .html import Attribute, Element, button, element
@@ -96,7 +95,7 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
 
 
 def _title(first: Input, text: str, place: int) -> str:
-    named = not isinstance(first.field, Integer | Option | Several | Flag)
+    named = not isinstance(first.field, Integer | Option)
     return text if named or not place else _UNTITLED.replace("#", str(place))
 
 
@@ -108,13 +107,10 @@ def _gist(columns: Iterable[Input], held: Mapping[str, str]) -> str:
 def _told(column: Input, text: str) -> str:
     """Return a short text of a cell."""
     field, label = column.field, column.field.label
-    if isinstance(field, Flag):
-        return label if text == "true" else ""
-    if isinstance(field, Option | Several):
-        codes = text.split()
-        return ", ".join(label for code, label in field.choices.items() if code in codes)
     if not text:
         return ""
+    if isinstance(field, Option):
+        return field.choices.get(text, text)
     if isinstance(field, Integer):
         text = text.replace("-", "−")
     forms = forms_of(field.kind) if isinstance(field, Piece) else ()
@@ -163,7 +159,7 @@ def _cell(column: Input, describes: str, text: str) -> Element:
     return element(
         "div.calc-cell",
         label_html(field, entry),
-        None if isinstance(field, Flag) else entry,
+        entry,
         _help(field),
         tray_html(field),
         data_column=column.name,

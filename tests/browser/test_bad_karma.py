@@ -206,7 +206,7 @@ def test_no_curtain_falls_between_two_characters_of_the_leader(sit: Callable[...
 
 
 def test_a_long_serpentine_scrolls_at_a_readable_size(sit: Callable[..., Table]) -> None:
-    """Its dominoes shrank until their pips were dust; a place to lay is in sight at once."""
+    """Its dominoes shrank until their pips were dust; a place is in sight, and keys lay there."""
     laid = "1:4-1 1:1-5 1:5-3 1:3-6 1:6-2 1:2-5 2:2-5 2:5-0 2:0-3 2:3-1"
     lines = ["draw.1; drawn=4-0", "keep.0", "draw.1; drawn=1-0", "keep.0", "declare"]
     opened = "Un domino au hasard ouvre le serpentin ; chacun tire ensuite en secret."
@@ -221,3 +221,7 @@ def test_a_long_serpentine_scrolls_at_a_readable_size(sit: Callable[..., Table])
     assert min(size["width"], size["height"]) >= 16
     assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     wait_until(table.page, IN_SIGHT)
+    choice = table.page.locator(".party-play .board-choice")
+    code = choice.first.get_attribute("data-decide")
+    choice.first.press("Enter")
+    table.page.locator(f'.party-play [data-decide="{code}"]').wait_for(state="detached")

@@ -107,7 +107,6 @@ def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
         assert not error.words
         (help_,) = box.all("p", class_="calc-help")
         assert help_.attributes["id"] in described
-        assert ("data-carried" in box.attributes) == parameter.field.carried
 
 
 def labelled(parameter: Input, box: Node) -> Node:

@@ -129,6 +129,7 @@ test("other links, and other buttons and keys, are the browser's", () => {
     [here, { ctrlKey: true }], [here, { metaKey: true }], [here, { shiftKey: true }], [here, { altKey: true }],
     [here, { button: 1 }],
   ]) press(href, event);
+  assert.equal(location.hash, "");
   leave();
   press(here);
   assert.deepEqual(heard, []);

@@ -132,6 +132,15 @@ test("erasing forgets every draw and the way back until it is taken back; the dr
   assert.equal(later.shown.seed, "b");
 });
 
+test("what was drawn since a history was erased stays when it comes back", async () => {
+  const draws = begin();
+  await play(draws, INPUTS, { seed: "a" });
+  draws.erase();
+  await play(draws, INPUTS, { seed: "b" });
+  draws.erase();
+  assert.deepEqual(draws.history.map(({ number }) => number), [2, 1]);
+});
+
 test("an input that chance does not fill amends the draw: its seed, number and place stay", async () => {
   const draws = begin();
   const first = await play(draws, { ...INPUTS, destiny: "7" }, { seed: "a" });

@@ -223,6 +223,21 @@ test("a piece is laid on the lane whose button was touched, and the button says 
   assert.equal(lower.ariaLabel, "Dominos sur la jauge, ×2\u00a0: ajouter");
 });
 
+test("a piece is moved along a list, whose commas stay", async () => {
+  show(await fence("calculateur", 'calculator = "savage_worlds.damage"\n[fields]\ndice = "d6 d8 d10"\ntoughness = 5\n'));
+  const lay = (does) => field("dice").querySelector(`[data-lay="${does}"]`).click();
+  fields.writeFields(form, { dice: "d6, d8, d10" });
+  laid("dice")[2].click();
+  for (const [does, value] of [["back", "d6, d10, d8"], ["back", "d10, d6, d8"], ["back", "d10, d6, d8"], ["forth", "d6, d10, d8"]]) {
+    lay(does);
+    assert.equal(form.elements.dice.value, value);
+  }
+  const held = () => laid("dice").map(({ ariaPressed }) => ariaPressed === "true");
+  assert.deepEqual(held(), [false, true, false]);
+  lay("done");
+  assert.deepEqual(held(), [false, false, false]);
+});
+
 test("a second touch takes back the piece under the finger, and the others lie on", async () => {
   show(await fence("calculateur", 'calculator = "savage_worlds.damage"\n[fields]\ndice = "d6 d8 d10"\ntoughness = 5\n'));
   laid("dice")[1].click();

@@ -45,7 +45,7 @@ test("our own pieces are tapped one by one, explosions included, and can be take
   await until(() => element.querySelector(".hand-told")?.textContent === "d6\u00a0: 6");
   await press('[data-tap="5"]');
   await until(() => element.querySelector(".hand-told")?.textContent === "d6\u00a0: 6 + 5 = 11");
-  await press('[data-hand="back"]');
+  element.querySelector("dialog").dispatchEvent(new KeyboardEvent("keydown", { key: "Backspace", bubbles: true }));
   await until(() => element.querySelector(".hand-told")?.textContent === "d6\u00a0: 6");
   await press('[data-tap="2"]');
   await until(() => element.querySelector(".hand-told")?.textContent.endsWith("= 8"));
@@ -65,10 +65,12 @@ test("one tap changes whose pieces a draw takes, and the setting holds again aft
 });
 
 test("a draw is left to the site, or given up", async () => {
-  for (const [way, expected] of [["site", { fields: {} }], ["shut", null]]) {
+  const cancel = () => element.querySelector("dialog").dispatchEvent(new Event("cancel"));
+  const way = (name) => () => element.querySelector(`[data-hand="${name}"]`).click();
+  for (const [leave, expected] of [[way("site"), { fields: {} }], [way("shut"), null], [cancel, null]]) {
     const made = hand.pieces(MOVE);
     await until(() => element.querySelector("dialog"));
-    await press(`[data-hand="${way}"]`);
+    leave();
     assert.deepEqual(await made, expected);
   }
 });

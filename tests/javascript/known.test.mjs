@@ -42,13 +42,16 @@ test("who has left hears nothing", () => {
 test("a session that is there is told at once, and once", () => {
   know("toy");
   wait("toy");
+  assert.equal(told, 1);
   know("toy");
   assert.equal(told, 1);
 });
 
 test("the session that moved last is known, whatever stood there", () => {
-  save("latest", { system: 5 });
-  assert.equal(latest(), null);
+  for (const wrong of [{ system: 5, time: 1 }, { system: "toy", time: "now" }]) {
+    save("latest", wrong);
+    assert.equal(latest(), null);
+  }
   played("toy");
   assert.equal(latest().system, "toy");
   played("other");

@@ -83,6 +83,13 @@ const movesIn = (panel, parts) => [...parsed(panel).querySelectorAll(parts)].map
 
 const choices = (panel) => movesIn(panel, ".calc-moves button[data-way]:not([disabled])").map(([move]) => move);
 
+// What any message fits: of any kind, with any parts.
+const ANYTHING = new Proxy({}, { get: () => ANYTHING, getOwnPropertyDescriptor: () => ({ configurable: true }) });
+const FROM_ANYBODY = { longest: Infinity, kinds: ANYTHING };
+const nothing = () => {};
+const lineOf = (carrier, how) => new Line(carrier, { from: FROM_ANYBODY, changed: nothing, refused: nothing, pace: PACE, ...how });
+const remoteOf = (how = {}) => new Remote({ changed: nothing, stands: nothing, takes: nothing, handed: nothing, pace: PACE, ...how });
+
 // A host with guests, each on a carrier of her own.
 class Round {
   guests = new Map();
@@ -92,7 +99,7 @@ class Round {
     this.host = new Host({ party, kept: this.kept, pace: PACE, sharing, giving });
   }
 
-  async joins(name, seed = 1, remote = new Remote({ pace: PACE, patience: 20_000 })) {
+  async joins(name, seed = 1, remote = remoteOf({ patience: 20_000 })) {
     const seat = this.host.invite(name);
     const [mine, hers] = pair({ ...this.how, seed });
     assert.ok(this.host.admit(seat.token, mine));
@@ -121,7 +128,7 @@ for (const [how, carrier] of Object.entries({ good: {}, bad: BAD, awful: { loses
     const carried = async (seed) => {
       const [one, other] = pair({ ...carrier, seed });
       const heard = [[], []];
-      const lines = [one, other].map((end, at) => new Line(end, { pace: PACE, heard: ({ k }) => heard[at].push(k) }));
+      const lines = [one, other].map((end, at) => lineOf(end, { heard: ({ k }) => heard[at].push(k) }));
       for (let count = 0; count < 60; count += 1) {
         lines[count % 2].send({ k: `${count}` });
         if (count % 7 === 0) await soon(3);
@@ -138,8 +145,8 @@ for (const [how, carrier] of Object.entries({ good: {}, bad: BAD, awful: { loses
 test("who was cut off is asleep, and has missed nothing once it is mended, but what has been replaced since", async () => {
   const [one, other] = pair();
   const [heard, states] = [[], []];
-  const line = new Line(one, { pace: PACE, heard() {}, changed: (state) => states.push(state) });
-  const hers = new Line(other, { pace: PACE, heard: ({ k, n }) => heard.push(`${k}${n}`) });
+  const line = lineOf(one, { heard() {}, changed: (state) => states.push(state) });
+  const hers = lineOf(other, { heard: ({ k, n }) => heard.push(`${k}${n}`) });
   line.send({ k: "a", n: 1 });
   await until(() => heard.length);
   one.cut();
@@ -259,7 +266,7 @@ test("an ask that is sent twice is done once, and answered twice alike", async (
   const answers = [];
   const [mine, hers] = pair();
   round.host.admit(round.host.seats[0].token, mine);
-  const line = new Line(hers, { pace: PACE, heard: (each) => each.id === "one" && answers.push(each) });
+  const line = lineOf(hers, { heard: (each) => each.id === "one" && answers.push(each) });
   for (let time = 0; time < 3; time += 1) line.send(message);
   await until(() => answers.length === 3);
   assert.deepEqual(answers[0], answers[2]);
@@ -368,7 +375,7 @@ test("a host's page that begins again knows whose seats are elsewhere, and lets 
   const [mine, hers] = pair();
   assert.ok(again.admit(seat.token, mine));
   const panels = [];
-  const line = new Line(hers, { pace: PACE, heard: (message) => panels.push(message) });
+  const line = lineOf(hers, { heard: (message) => panels.push(message) });
   line.send({ k: "hello" });
   await until(() => panels.length);
   assert.equal(panels[0].promise, before, "what was promised stays so");
@@ -388,7 +395,7 @@ test("the whole table is handed over, and its phone is the only one that has it"
     handed = session;
     return "Reçue.";
   };
-  const remote = new Remote({ pace: PACE, takes: async () => true, handed: keeps });
+  const remote = remoteOf({ takes: async () => true, handed: keeps });
   const { seat } = await round.joins(name, 1, remote);
   const third = await round.joins(other);
   const whole = read(party.session);
@@ -410,9 +417,9 @@ test("a table that is taken too late, or not at all, stays where it is", async (
   let takes = () => {};
   const handed = [];
   const keeps = async (session) => handed.push(session);
-  const slow = new Remote({ pace: PACE, takes: () => new Promise((done) => (takes = done)), handed: keeps });
+  const slow = remoteOf({ takes: () => new Promise((done) => (takes = done)), handed: keeps });
   const { seat, told } = await round.joins(name, 1, slow);
-  const unwilling = await round.joins(other, 2, new Remote({ pace: PACE, handed: keeps }));
+  const unwilling = await round.joins(other, 2, remoteOf({ handed: keeps }));
   for (const { token } of [seat, unwilling.seat]) assert.equal(await round.host.give(token), false);
   takes(true);
   await until(() => told.length);
@@ -426,9 +433,9 @@ test("a table that is taken too late, or not at all, stays where it is", async (
 });
 
 test("an evening ends for a phone before a table comes to it", async () => {
-  const remote = new Remote({ pace: PACE, takes: () => assert.fail("asked") });
+  const remote = remoteOf({ takes: () => assert.fail("asked") });
   const [mine, hers] = pair();
-  const line = new Line(mine, { pace: PACE, heard() {} });
+  const line = lineOf(mine, { heard() {} });
   remote.attach(hers);
   line.send({ k: "end", why: "Fini." });
   line.send({ k: "table", id: "a", session: {} });
@@ -518,13 +525,12 @@ test("where no phone gives its half, the host's device decides without it", asyn
 
 // A guest's phone whose host is false: it says what `says` answers to what the phone says.
 async function deceived(says) {
-  const remote = new Remote({ pace: PACE });
+  const remote = remoteOf();
   const told = [];
   remote.tell = (sentence) => told.push(sentence);
   const [mine, hers] = pair();
   const shown = { panel: "<div></div>", after: "a", promise: await promiseOf("0".repeat(16)), seat: "Ana", title: "T" };
-  const line = new Line(mine, {
-    pace: PACE,
+  const line = lineOf(mine, {
     heard: (message) => {
       if (message.k === "hello") line.send({ k: "panel", ...shown });
       for (const answer of says(message, shown)) line.send(answer);
@@ -578,7 +584,7 @@ test("hostile messages: no exception, no move of another seat, no markup", async
   const [mine, hers] = pair();
   round.host.admit(seat.token, mine);
   const answers = [];
-  const line = new Line(hers, { pace: PACE, heard: (message) => answers.push(message) });
+  const line = lineOf(hers, { heard: (message) => answers.push(message) });
   const next = generator(9);
   const pick = (list) => list[Math.floor(next() * list.length)];
   const part = () => {
@@ -586,7 +592,7 @@ test("hostile messages: no exception, no move of another seat, no markup", async
   };
   const before = (await ask({ op: "play", system: party.system, session: party.session })).state.sheets[other];
   for (let count = 0; count < HOSTILE; count += 1) {
-    const message = { k: pick([...Object.keys(FROM_GUEST), "panel", "constructor", "toString", ""]), ...(next() < 0.7 && { id: `h${count}` }) };
+    const message = { k: pick([...Object.keys(FROM_GUEST.kinds), "panel", "constructor", "toString", ""]), ...(next() < 0.7 && { id: `h${count}` }) };
     for (let more = 0; more < 3; more += 1) message[pick(KEYS)] = part();
     if (typeof message.k !== "string") message.k = "ask";
     if (next() < 0.1) hers.send(pick(["{", "[[[[", JSON.stringify({ n: 1e15, a: 0, m: message }), "x".repeat(40_000), JSON.stringify(message)]));

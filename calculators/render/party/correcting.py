@@ -66,7 +66,7 @@ def _lost(folded: Folded, would: frozenset[int], replayed: str) -> Elements:
     loses = _LOSES(lost=len(texts))
     yield element("p", f"{replayed} {loses}{' :' if texts else '.'}")
     if texts:
-        yield element("ul.party-would", *(element("li", text) for text in texts))
+        yield element("ul", *(element("li", text) for text in texts))
 
 
 def amendable(happened: Happened) -> bool:

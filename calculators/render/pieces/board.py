@@ -213,9 +213,9 @@ def _end(end: End, spot: Spot, mark: Mark | None, reach: float) -> Element:
         text_at(str(end.id), (spot[0], spot[1] + 0.5), 16, "board-number"),
     )
     if mark is None:
-        return element("g.board-end", *parts, role="img", aria_label=_name(end))
+        return element("g", *parts, role="img", aria_label=_name(end))
     return element(
-        "g.board-end.board-choice",
+        "g.board-choice",
         disc(spot, reach, "board-hit"),
         *parts,
         role="button",

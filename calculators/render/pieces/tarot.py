@@ -59,4 +59,4 @@ def _pips(count: int, sign: str | None) -> Elements:
         if sign:
             yield text(sign, column, y + 4, 12)
         else:
-            yield element("circle", cx=column, cy=f"{y:.1f}", r=4, class_="card-pip")
+            yield element("circle", cx=column, cy=f"{y:.1f}", r=4)

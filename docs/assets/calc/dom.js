@@ -16,9 +16,9 @@ export function make(name, inside = "", attributes = {}) {
 }
 
 // A button that does something; more: classes, ".calc-anyway".
-export function way(label, act, more = "", options = {}) {
+export function way(label, act, more = "") {
   const button = make(`button.md-button${more}`, label, { type: "button" });
-  button.addEventListener("click", act, options);
+  button.addEventListener("click", act);
   return button;
 }
 

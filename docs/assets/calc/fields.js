@@ -107,8 +107,7 @@ export function clearErrors(form, names) {
   for (const place of form.querySelectorAll(".calc-error")) {
     const field = place.closest("[data-field]");
     if (names && !names.includes(field?.dataset.field)) continue;
-    place.hidden = true;
-    place.textContent = "";
+    showSentence(place, "");
     for (const control of field?.querySelectorAll("[aria-invalid]") ?? []) control.ariaInvalid = null;
   }
 }
@@ -122,8 +121,8 @@ export function showErrors(form, errors, anyway = null) {
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     showSentence(place, place.textContent ? `${place.textContent} ${cited}` : cited);
-    if (field === "anyway" && anyway) place.append(" ", way("La table le permet", anyway, ".calc-anyway", { once: true }));
-    for (const control of owner?.querySelectorAll("[name]:is(input, select, textarea)") ?? []) control.ariaInvalid = "true";
+    if (field === "anyway" && anyway) place.append(" ", way("La table le permet", anyway, ".calc-anyway"));
+    for (const control of owner ? named(owner) : []) control.ariaInvalid = "true";
     if (owner && cells) markRows(owner, cells);
     unfold(owner, form);
   }

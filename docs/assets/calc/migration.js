@@ -43,7 +43,7 @@ export async function migrate({ change, TAKEN }) {
   const named = Object.entries(found).sort(([one], [other]) => Number(other.startsWith(OWN)) - Number(one.startsWith(OWN)));
   const done = [];
   for (const [place, { text }] of named) {
-    const key = OWN && place.startsWith(OWN) ? place.slice(OWN.length) : place;
+    const key = place.startsWith(OWN) ? place.slice(OWN.length) : place;
     if (!OURS.test(key)) continue;
     done.push(change(key, (there) => there ?? jsonOrText(text)));
   }

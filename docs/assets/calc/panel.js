@@ -25,14 +25,14 @@ export function parts(element) {
 export function print(panel, html, marks) {
   const { output } = panel;
   const refocus = output.contains(document.activeElement);
-  panel.held ||= output.querySelector(".calc-stage")?.offsetHeight;
+  panel.held ||= output.querySelector(".calc-stage").offsetHeight;
   replaceContent(output, html); // other pieces, which fall anew; what stands below stays where it is seen
   syncForms(output);
   const stage = output.querySelector(".calc-stage");
-  if (panel.held) stage?.style.setProperty("--held", `${panel.held}px`); // it never shrinks
-  if (stage) requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
+  if (panel.held) stage.style.setProperty("--held", `${panel.held}px`); // it never shrinks
+  requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
   if (marks) mark(output.querySelector(".calc-result"), marks);
-  if (refocus) hold(stage ?? output); // what stands folded can hold no focus
+  if (refocus) hold(stage); // what stands folded can hold no focus
 }
 
 function hold(element, at = element) {
@@ -52,7 +52,7 @@ function mark(result, { sign, before, fresh }) {
 // The answer replaces the stage: nothing moves, unless the stage is off screen or under the button.
 // It is measured as it is painted: that is free then, and the answer shows sooner.
 export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
-  const stage = output.querySelector(".calc-stage") ?? output;
+  const stage = output.querySelector(".calc-stage");
   const { top, bottom } = stage.getBoundingClientRect();
   const { scrollMarginTop } = getComputedStyle(stage);
   const foot = submit.closest(".calc-foot").getBoundingClientRect().top;
@@ -60,7 +60,7 @@ export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
 });
 
 // The answer to a session's move shows where it was made.
-export const look = ({ output }) => bring(output.querySelector(".calc-stage") ?? output);
+export const look = ({ output }) => bring(output.querySelector(".calc-stage"));
 
 // A calculator that waits for the player's input.
 export function begin(element, at = element) {

@@ -24,7 +24,7 @@ export function feed(worker, { system, progress = (_phase, _percent) => {}, sign
     copied &&= data.copied;
     worker.postMessage(data, data.value instanceof ArrayBuffer ? [data.value] : []);
   };
-  feeder.onerror = ({ message }) => worker.postMessage({ part: "engine", reason: message ?? "no feeder" });
+  feeder.onerror = ({ message }) => worker.postMessage({ part: "engine", reason: message });
   signal?.addEventListener("abort", () => feeder.terminate());
   worker.postMessage({ start: { folder, info, system, systems, snapshot } });
   const parts = { engine: "pyodide.asm.wasm", base: "snapshot" };

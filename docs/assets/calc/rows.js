@@ -8,12 +8,11 @@
 //   syncRows(form)              after that, and whenever code sets texts
 //   markRows(field, wrong)      marks the cells of a fault, [row, column] each
 
-import { isFlag, listening, said, unfold, write } from "./dom.js";
+import { listening, unfold, write } from "./dom.js";
 import { syncTrays } from "./tray.js";
 import { CELLS, LINES, plain } from "./typed.js";
 
 const BREAKS = new RegExp(`(?:${CELLS.source}|${LINES.source})+`, "g");
-const TRUE = ["true", "on", "oui", "1"];
 
 const editors = (form) => [...form.querySelectorAll(".calc-rows")];
 const editorOf = (target) => target.closest(".calc-rows");
@@ -22,7 +21,7 @@ const cardsOf = (editor) => [...editor.querySelector(".calc-rows-list").children
 // In the order of the text, which Python names: a card lays them out otherwise.
 const cellsOf = (card) =>
   editorOf(card).dataset.columns.split(" ").map((column) => card.querySelector(`[data-column="${column}"]`)).filter(Boolean);
-const controlsOf = (cell) => [...cell.querySelectorAll("input, select")];
+const controlOf = (cell) => cell.querySelector("input, select");
 const headsOf = (editor) => cardsOf(editor).filter((card) => !cellsOf(card).length);
 
 export function wireRows(root, signal) {
@@ -81,25 +80,16 @@ function fill(card, line) {
   delete card.dataset.fresh;
 }
 
-// Into check boxes (perhaps a single one), a select, or a text.
+// Into a select or a text.
 function put(cell, text) {
-  const controls = controlsOf(cell);
-  const [first] = controls;
-  const known = (code) => [...(first.options ?? controls)].some(({ value }) => value === code);
-  if (first.type === "checkbox") {
-    const flag = isFlag(first) && TRUE.includes(plain(text).toLowerCase());
-    const codes = flag ? ["true"] : text.split(/[\s,]+/).filter(Boolean);
-    for (const box of controls) box.checked = codes.includes(box.value);
-    if (!isFlag(first)) cell.dataset.raw = codes.filter((code) => !known(code)).join(" ");
-    return;
-  }
-  if (first.options && text && !known(text)) first.add(new Option(text, text));
-  first.value = text;
+  const control = controlOf(cell);
+  if (control.options && text && [...control.options].every(({ value }) => value !== text)) control.add(new Option(text, text));
+  control.value = text;
 }
 
 // --- from the cells to the text
 
-const read = (cell) => [...controlsOf(cell).map(said), cell.dataset.raw].filter(Boolean).join(" ").replace(BREAKS, ",").trim();
+const read = (cell) => controlOf(cell).value.replace(BREAKS, ",").trim();
 
 // As Python writes a row: optional cells at its end with their defaults are omitted.
 function lineOf(card) {
@@ -143,12 +133,10 @@ export function pressRow(editor, button) {
 function add(editor) {
   furnish(editor);
   const card = grow(editor);
-  const asks = cellsOf(card).some((cell) => controlsOf(cell)[0].type === "text"); // else it is a row at once
-  if (asks) card.dataset.fresh = lineOf(card);
+  card.dataset.fresh = lineOf(card);
   for (const each of cardsOf(editor)) if (each.localName === "details") each.open = each === card;
-  if (asks) number(editor);
-  else set(editor);
-  controlsOf(cellsOf(card)[0])[0].focus();
+  number(editor);
+  controlOf(cellsOf(card)[0]).focus();
   syncTrays(editor.closest("form"));
 }
 
@@ -163,8 +151,7 @@ function number(editor) {
   for (const [place, card] of cardsOf(editor).entries()) {
     name(editor, card, place + 1);
     for (const cell of cellsOf(card)) {
-      const label = cell.querySelector(":scope > label:not(:has(input))");
-      if (label) controlsOf(cell)[0].id = label.htmlFor = `${areaOf(editor).id}-${place + 1}-${cell.dataset.column}`;
+      controlOf(cell).id = cell.querySelector("label").htmlFor = `${areaOf(editor).id}-${place + 1}-${cell.dataset.column}`;
     }
     for (const button of card.querySelectorAll("[data-row]")) {
       const { row, named } = button.dataset;
@@ -177,7 +164,7 @@ function number(editor) {
 function name(editor, card, place) {
   const [first, ...others] = cellsOf(card);
   const { label, untitled } = editor.dataset;
-  const text = controlsOf(first)[0].matches('[type="text"]:not([data-min])') ? read(first) : "";
+  const text = controlOf(first).matches('[type="text"]:not([data-min])') ? read(first) : "";
   const title = text || untitled.replace("#", place);
   card.querySelector(".calc-row-title").textContent = title;
   if (card.localName !== "details") card.ariaLabel = label.replace("#", () => title);
@@ -192,17 +179,14 @@ function sumUp(place, cells) {
 
 // What a cell holds, in a few words.
 function told(cell) {
-  const controls = controlsOf(cell);
+  const { selectedOptions, dataset } = controlOf(cell);
   const text = read(cell);
   if (!text) return "";
-  if (controls[0].type !== "text") return controls.flatMap(namesOf).join(", ");
+  if (selectedOptions) return selectedOptions[0].textContent;
   const piece = [...cell.querySelectorAll("[data-piece]")].find(({ dataset }) => dataset.piece === text);
-  const printed = controls[0].dataset.min === undefined ? text : text.replace("-", "−");
+  const printed = dataset.min === undefined ? text : text.replace("-", "−");
   return `${cell.dataset.label} ${piece?.ariaLabel ?? printed}`;
 }
-
-const namesOf = ({ options, selectedOptions, checked, parentElement }) =>
-  [...(options ? selectedOptions : checked ? [parentElement] : [])].map(({ textContent }) => textContent.trim());
 
 // --- faults: Python names a row, from 1, and a column
 
@@ -214,7 +198,7 @@ export function markRows(field, wrong) {
       const cells = lines[row - 1] ? cellsOf(lines[row - 1]) : [];
       const cell = cells.find(({ dataset }) => dataset.column === column) ?? cells[0];
       if (!cell) continue;
-      for (const control of controlsOf(cell)) control.ariaInvalid = "true";
+      controlOf(cell).ariaInvalid = "true";
       unfold(cell, editor);
     }
   }

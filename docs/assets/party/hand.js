@@ -23,7 +23,7 @@ export function handOf(element, ask) {
   let turned = false; // whether the next draw takes the others
   let taps = [];
   let drawing = null; // the move
-  let done = (_made) => {};
+  let done = null;
 
   const isOwn = () => Boolean(setting?.own) !== turned;
 
@@ -121,8 +121,8 @@ export function handOf(element, ask) {
     if (dialog.open) dialog.close();
     dialog.remove();
     const tell = done;
-    done = (_made) => {};
-    tell(made);
+    done = null;
+    tell?.(made);
   }
 
   element.addEventListener("click", turn);

@@ -192,7 +192,7 @@ export class Party {
 
   redo(more = {}) {
     return this.#alone(async () => {
-      const steps = undone.get(this.system) ?? [];
+      const steps = undone.get(this.system);
       const { before, after } = steps.at(-1) ?? {};
       const stands = before !== undefined && textOf(await load(this.system)) === after;
       const answer = stands ? await this.#kept(undefined, before, more) : await this.#played(null, more);

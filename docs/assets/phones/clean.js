@@ -7,17 +7,16 @@ import DOMPurify from "dompurify";
 
 const words = (text) => text.trim().split(/\s+/);
 const TAGS = words(`
-  a article aside b br button code dd details div dl dt figcaption figure form h2 h3 h4 i input label li ol option
-  output p section select small span strong summary table tbody td textarea th thead tr ul
-  svg circle g line path polygon rect text title
+  a article b button code dd details div dl dt figcaption figure form h2 h3 i input label li ol option
+  p section select small span summary table tbody td textarea th thead tr ul
+  svg circle g line path polygon rect text
 `);
 const ATTRIBUTES = words(`
-  autocapitalize autocomplete checked class disabled for form hidden href id inputmode max method min name
-  novalidate open pattern placeholder required role rows scope selected spellcheck step tabindex title type value
-  cx cy d dy font-size focusable height points preserveAspectRatio r rx text-anchor transform viewBox width x x1
-  x2 y y1 y2
+  autocapitalize autocomplete checked class disabled for form hidden href id inputmode method name
+  novalidate open placeholder role rows scope selected spellcheck tabindex title type value
+  cx cy d dy font-size focusable height points r rx text-anchor transform viewBox width x x1 x2 y y1 y2
 `);
-const TYPES = ["button", "checkbox", "number", "radio", "submit", "text"]; // of inputs: none that reads files
+const TYPES = ["button", "checkbox", "submit", "text"]; // of inputs: none that reads files
 
 const ours = (address) => {
   try {
@@ -31,7 +30,6 @@ DOMPurify.setConfig({
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ATTRIBUTES,
   ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"],
-  FORBID_CONTENTS: ["script", "style", "template", "iframe", "math", "foreignObject"],
 });
 DOMPurify.addHook("uponSanitizeAttribute", (_node, data) => {
   const { attrName, attrValue } = data;

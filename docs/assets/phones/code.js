@@ -108,8 +108,8 @@ export function readCode(text) {
 // --- descriptions
 
 function takeApart(sdp) {
-  const told = (name) => new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)?.[1].trim() ?? "";
-  const [, print = ""] = /^sha-256 ([\dA-F:]+)$/i.exec(told("fingerprint")) ?? [];
+  const told = (name) => new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)[1];
+  const [, print] = /^sha-256 ([\dA-F:]+)$/i.exec(told("fingerprint"));
   const found = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)];
   const ways = found.map(([, address, port]) => ({ ...bytesOf(address), port: Number(port) })).filter(({ address }) => address);
   ways.sort((one, other) => one.type % 2 - (other.type % 2)); // the sixth version of the protocol last
@@ -121,7 +121,7 @@ function bytesOf(address) {
   const hidden = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.local$/i.exec(address);
   if (hidden) return { type: HIDDEN, address: fromHex(hidden[1]) };
   if (/^\d+(\.\d+){3}$/.test(address)) return { type: V4, address: Uint8Array.from(address.split("."), Number) };
-  if (address.includes(":") && !address.includes(".")) return { type: V6, address: bytesOfV6(address) };
+  if (!address.includes(".")) return { type: V6, address: bytesOfV6(address) };
   return { type: V4, address: null };
 }
 

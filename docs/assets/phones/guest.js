@@ -64,7 +64,7 @@ function guestOf(system, element) {
   const words = make("span", "", { role: "status" });
   let place = null; // { table, token }
   let card = null;
-  let entered = (_there) => {};
+  let entered;
   let timer = 0;
 
   // Whether there is a table to play at.

@@ -42,7 +42,7 @@ export class Host {
   #turn = Promise.resolve(); // one ask, or look, after the other
   #look = null; // the next one
   #ready = new Map(); // who waits for another device to take a table, by its id
-  #lent = (_seat, _state, _half) => {}; // a guest gives hers
+  #lent; // a guest gives hers
   #own = null; // the party that plays
 
   constructor({ party, kept, changed = () => {}, pace = undefined, sharing = SHARING, giving = GIVEN }) {
@@ -141,7 +141,7 @@ export class Host {
     },
     ready: (_, { id }) => this.#ready.get(id)?.(true),
     leave: ({ token }) => this.back(token),
-    half: (seat, { after, half: hers }) => this.#lent(seat, after, hers),
+    half: (seat, { after, half: hers }) => this.#lent?.(seat, after, hers),
   };
 
   #failed(seat, { id }) {

@@ -27,7 +27,7 @@ const FOUND = "Code lu\u00a0: les deux appareils se cherchent…";
 
 export function invitationOf(element, host) {
   const heading = make("h2", "", { id: "phones-title", tabindex: "-1" });
-  const body = make("div.phones-body");
+  const body = make("div");
   const line = status();
   const shut = way("Fermer", () => dialog.close());
   const foot = ways(shut);
@@ -154,7 +154,7 @@ export function invitationOf(element, host) {
     if (!caller || caller.accepted) return;
     caller.accepted = true;
     stop();
-    show("Relier", make("p.phones-wait", ""));
+    show("Relier");
     tell(FOUND);
     const carrier = caller;
     timer = setTimeout(isolated, PATIENCE);

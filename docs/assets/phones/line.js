@@ -18,7 +18,6 @@ const PACE = 1_000;
 const SILENT = 6; // paces without a sign: the other side is asleep
 const PARTING = 5_000; // ms, at most
 const SKIPPED = { k: "" };
-const ANYBODY = { longest: Infinity, kinds: null };
 
 const TOO_LONG = "Un message trop long a été refusé.";
 const ILLEGIBLE = "Un message illisible a été refusé.";
@@ -46,7 +45,7 @@ export class Line {
   #timer;
   #parting = 0; // the timer of the last message
 
-  constructor(carrier, { heard, changed = (_state) => {}, refused = (_why) => {}, from = ANYBODY, pace = PACE }) {
+  constructor(carrier, { heard, changed, refused, from, pace = PACE }) {
     this.#carrier = carrier;
     this.#hears = { heard, changed, refused };
     this.#from = from;
@@ -103,9 +102,8 @@ export class Line {
   #fit(read) {
     try {
       return read();
-    } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
-      this.#hears.refused(error.message);
+    } catch ({ message }) {
+      this.#hears.refused(message);
     }
   }
 
@@ -121,6 +119,6 @@ export class Line {
     const isNext = n === this.#had + 1; // what comes before one that is missing is sent again after it
     if (isNext) this.#had = n;
     if (n <= this.#had) this.#write(0); // it is there
-    if (isNext && m.k && this.#fit(() => (this.#from.kinds ? judge(m, this.#from) : m))) this.#hears.heard(m);
+    if (isNext && m.k && this.#fit(() => judge(m, this.#from))) this.#hears.heard(m);
   }
 }

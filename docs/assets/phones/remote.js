@@ -47,8 +47,8 @@ export class Remote {
   tell = (_sentence) => {};
 
   /** @param {Record<string, any>} hears */
-  constructor({ changed = () => {}, stands = (_panel) => {}, takes = async () => false, handed = async () => "", patience = PATIENCE, pace = undefined } = {}) {
-    this.#hears = { changed, stands, takes, handed };
+  constructor({ patience = PATIENCE, pace = undefined, ...hears }) {
+    this.#hears = hears;
     this.#limits = { patience, pace };
   }
 

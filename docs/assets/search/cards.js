@@ -27,7 +27,7 @@ function close(back = false) {
   const inside = isIn();
   card?.remove();
   from?.removeAttribute("aria-describedby");
-  if (back && inside) from?.focus();
+  if (back && inside) from.focus();
   if (back) quiet = from;
   card = from = null;
 }

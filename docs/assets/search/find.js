@@ -170,7 +170,7 @@ function overlap(one, other) {
 function joined(groups, known) {
   const same = new Map();
   for (const group of groups) {
-    const members = group.flatMap((text) => words(text).flatMap((word) => known.get(fold(word)) ?? stems(word)));
+    const members = group.flatMap((text) => words(text).flatMap((word) => known.get(fold(word))));
     for (const own of members) same.set(own, new Set([...(same.get(own) ?? []), ...members]));
   }
   return same;

@@ -33,7 +33,7 @@ function line(rule, senses) {
     const most = Math.max(0, ...hits);
     if (most) return marked(lines[hits.indexOf(most)][1], met);
   }
-  return marked(lines[0]?.[1] ?? "", () => new Set());
+  return marked(lines[0][1], () => new Set());
 }
 
 function marked(text, met) {
@@ -49,5 +49,5 @@ function cut(text, meets) {
   const first = [...text.matchAll(WORD)].find(([word]) => meets(word));
   const from = first && first.index > LONG * 0.6 ? text.lastIndexOf(" ", first.index - 40) + 1 : 0;
   const to = text.lastIndexOf(" ", from + LONG);
-  return `${from ? "… " : ""}${text.slice(from, to > from ? to : from + LONG)} …`;
+  return `${from ? "… " : ""}${text.slice(from, to)} …`;
 }
