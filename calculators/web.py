@@ -185,7 +185,7 @@ def _shared(system: System, request: Request) -> Any:
 
 
 def _guest(system: System, request: Request) -> Answer:
-    """Answer a request of a guest, which the host's device hands on: she has her own seat alone."""
+    """Answer a request of a guest, which the host's device hands on: she has her seats alone."""
     before, move = fold(system, request.get("session")), request.get("move")
     guest, hand = guests.current_name(before, request["guest"]), request.get("hand")
     drawing = hand.get("move") if isinstance(hand, dict) else None
@@ -199,10 +199,10 @@ def _guest(system: System, request: Request) -> Answer:
         )
     except RefusedError as error:
         raise guests.refusal(before, move, guest, error) from None
-    seat = guests.seated(whole, guest)
-    view = View.read(request.get("panel")).of_guest(seat)
-    told = {"guest": seat, "halves": guests.shared_halves(seen(whole, seat))}
-    return _shown(request, whole, view, seat) | told | _to_guests(request, whole)
+    guest = guests.seated(whole, guest)
+    view = View.read(request.get("panel")).of_guest(whole.state, guest)
+    told = {"guest": guest, "own": view.own, "halves": guests.shared_halves(seen(whole, view.seat))}
+    return _shown(request, whole, view, view.seat) | told | _to_guests(request, whole)
 
 
 def _to_guests(request: Request, whole: Folded) -> Answer:
@@ -213,11 +213,12 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
     links = _links(whole.system, request)
     for each in asked if isinstance(asked, list) else ():
         guest = guests.current_name(whole, str(each.get("guest")))
-        view = View.read(each.get("panel")).of_guest(guest)
-        folded = looking(seen(whole, guest), request.get("at"))
+        view = View.read(each.get("panel")).of_guest(whole.state, guest)
+        folded = looking(seen(whole, view.seat), request.get("at"))
         panel = to_html(panel_html(folded, view, links))
         drawn, there = guests.shared_halves(folded), guest in whole.state.names
-        told.append({"guest": guest, "panel": panel, "halves": drawn, "there": there})
+        hers = {"guest": guest, "own": view.own, "there": there}
+        told.append({**hers, "panel": panel, "halves": drawn})
     after = guests.state_name(whole, str(request["key"]))
     return {"after": after, "draws": sorted(SEEDED), "guests": told}
 

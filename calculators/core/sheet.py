@@ -12,7 +12,7 @@ from typing import Any
 
 from .errors import DeclarationError
 from .frozen import NO_ENTRIES, Frozen
-from .group import Group, option
+from .group import Group, option, text
 from .mat import Mat
 from .result import Json, JsonObject, Result, Step, Values, as_json
 from .script import Play, Written
@@ -65,6 +65,10 @@ COLOURS = {
 }
 
 
+PLAYED = "Qui joue"
+"""The fold, last on a sheet, of what says who plays a character."""
+
+
 class Character(Group):
     """What every sheet has; a system subclasses it with what lasts about a character.
 
@@ -73,6 +77,12 @@ class Character(Group):
     """
 
     colour: str = option("Teinte", COLOURS)
+    player: str | None = text(
+        "Joueur",
+        default=None,
+        group=PLAYED,
+        help="Le même nom sur deux fiches : un seul téléphone, sans rideau de l'une à l'autre.",
+    )
 
 
 class Part(Frozen):
@@ -234,7 +244,6 @@ class Sheet(Frozen):
         ``told`` text of such a field, and her ``line``, are public.
     :param private: the calculators whose results only the asking player sees, with what she is told
         after their tale; others are told only the tale.
-    :param led: the flag of those whom one person plays, with no curtain between them, if any.
     :param foremost: the groups that play changes most: first on the sheet of a present character.
     :param stands_apart: whether a character, such as one dead, joins a game only if ticked.
     :param line: from the character and the table's readings (default: the site's) to her figures
@@ -281,9 +290,14 @@ class Sheet(Frozen):
     tells: Mapping[str, Mapping[str, AbstractSet[str]]] = NO_ENTRIES
     secret: Mapping[str, Mask] = NO_ENTRIES
     private: Mapping[str, Tale] = NO_ENTRIES
-    led: str = ""
     foremost: tuple[str, ...] = ()
     stands_apart: Callable[[Any], bool] = lambda _: False
+
+    @property
+    def played(self) -> AbstractSet[str]:
+        """The fields that say who plays a character."""
+        inputs = self.character.inputs.items()
+        return {name for name, each in inputs if each.field.group == PLAYED}
 
     def inspect(self, inputs: Mapping[str, AbstractSet[str]]) -> None:
         """Check every name against the calculators.
@@ -305,7 +319,6 @@ class Sheet(Frozen):
             *self.within,
             *self.proper,
             *self.secret,
-            *((self.led,) if self.led else ()),
         }
         lasts = (*fields.items(), *board.items())
         wrong = [name for name, each in lasts if each.default is ...]

@@ -1,7 +1,8 @@
 """A guest: somebody with a device of her own at a table that another device, the host, keeps.
 
-Law: she plays her own seat and nothing else, whatever her device sends. A decision names the state
-that it answers: a change since then may have changed the question.
+Law: she plays her own seat, and those of other characters of hers, and nothing else, whatever her
+device sends. A decision names the state that it answers: a change since then may have changed the
+question.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from calculators.core.words import Phrase
 from . import asking, running, scripting
 from .characters import borne
 from .fold import Folded
-from .seeing import hides, masked
+from .seeing import company, hides, masked
 from .shapes import SEEDED, Move, move_faults, placed, tidied
 from .state import State
 
@@ -68,6 +69,12 @@ def seated(folded: Folded, guest: str) -> str:
     return guest if guest != NEW or made is None else str(made.shaped.get("name", NEW))
 
 
+def sitting(state: State, guest: str, form: str = "") -> str:
+    """Return in which of her seats a guest sits: that of who is asked, or whose sheet is open."""
+    asked, hers = scripting.question(state), company(state, guest)
+    return next((each for each in (asked.who if asked else "", form) if each in hers), guest)
+
+
 def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     """Refuse a guest's move that is not hers to make, or was meant for another state.
 
@@ -85,7 +92,7 @@ def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     who = _decider(state, move)
     if who is None:
         raise refused("do", _HOST)
-    if who != guest:
+    if who not in company(state, guest):
         makes = guest == NEW and do == "sheet"
         raise borne(who) if makes else refused("do", _OTHERS(name=who))
     if move.get("anyway"):
@@ -98,9 +105,11 @@ def _beyond(state: State, move: Move) -> Collection[str]:
     """Return the inputs said with a move that no guest may say.
 
     A decision takes those of its question, and pieces drawn; a request, no piece that is chosen
-    from the other side's.
+    from the other side's. Nor does she say who plays a character: seats are the host's to give.
     """
     said, do = {*(move.get("fields") or ())}, move["do"]
+    if do == "sheet":
+        return said & state.sheet.played
     if do == "choose":
         question, way = scripting.chosen(state, move)
         drawn = (
@@ -128,7 +137,7 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
         return error
     faults: Faults = [Fault("", _HIDDEN)]
     try:
-        asking.judge(masked(state, guest), move, ask)
+        asking.judge(masked(state, _decider(state, move) or guest), move, ask)
     except RefusedError as known:
         faults = known.faults
     return RefusedError(placed(faults, len(before.nodes)))

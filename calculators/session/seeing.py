@@ -19,6 +19,7 @@ from calculators.core.kept import kept
 from calculators.core.script import Question, Way
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
+from calculators.core.typed import alike
 from calculators.core.words import Phrase
 
 from . import running, scripting, weighing
@@ -275,13 +276,22 @@ def holds(folded: Folded, seat: str, form: str, mine: int) -> str:
     """
     state, own = folded.state, {form, owner(folded, mine)}
     keeper = _keeper(state)
-    if seat not in own and _led(state, seat) and _led(state, keeper):
+    if seat not in own and keeper in company(state, seat):
         seat = keeper
     return seat if seat in {keeper, *own} and seat in state.sheets else ""
 
 
-def _led(state: State, name: str) -> bool:
-    return name in state.sheets and bool(state.sheets[name].get(state.sheet.led))
+def company(state: State, name: str) -> tuple[str, ...]:
+    """Return the characters whom the person who plays one of them plays: herself at least."""
+    there, played = state.people, state.sheet.played
+    hers = _players(there[name], played) if name in there else set()
+    return tuple(n for n, her in there.items() if hers & _players(her, played)) or (name,)
+
+
+def _players(her: Character, played: Collection[str]) -> set[str | bool]:
+    """Return who plays a character: the player who is named, and the leader, ``True``."""
+    said = (getattr(her, each) for each in played)
+    return {alike(each) if isinstance(each, str) else each for each in said if each}
 
 
 def owner(folded: Folded, at: int) -> str:

@@ -266,6 +266,41 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
 
 
 @pytest.mark.long
+def test_who_plays_two_characters_has_one_phone_which_tells_her_turn(phones: Round) -> None:
+    phones.begins()
+    for name in ("Lise", "Maud"):
+        phones.host.locator(".party-line", has_text=name).click()
+        phones.host.locator(".party-open summary", has_text="Qui joue").click()
+        phones.host.locator(".party-open [name=player]").fill("Léa")
+        phones.host.locator(".party-open [id$=-save]").click()
+        phones.host.locator(".party-open").wait_for(state="detached")
+    lise = phones.joins("Lise").page
+    assert "Vous jouez Lise et Maud" in plain(bar(phones.guests["Lise"]))
+    lise.locator(".party-line", has_text="Lise").click()
+    lise.locator(".party-open").wait_for()
+    phones.host.locator("[data-way='act.2']").click()
+    lise.get_by_text("C’est à vous").wait_for()
+    assert lise.locator(".party-open [id$=-save]").evaluate(UNCOVERED)
+    lise.locator("[data-way=test]").click()
+    lise.locator("[data-way^='play.']").first.wait_for()
+    phones.host.locator(".party-ask", has_text="Décider ici").wait_for()
+    lise.locator(".party-card").last.scroll_into_view_if_needed()
+    phones.host.locator("[data-phones=back]").click()
+    told = lise.get_by_text("Votre place est revenue")
+    told.wait_for()
+    wait_until(lise, IN_SIGHT)
+    phones.host.get_by_text("Je joue Maud").wait_for()
+
+
+UNCOVERED = """(button) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether nothing lies over a button."""
+IN_SIGHT = "document.querySelector('.phones-bar p')?.getBoundingClientRect().top > 60"
+
+
+@pytest.mark.long
 def test_a_guest_draws_with_her_own_cards(phones: Round) -> None:
     phones.begins()
     phones.joins("Lise")

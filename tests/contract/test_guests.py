@@ -17,6 +17,7 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import scripting
 from calculators.session.fold import fold
+from calculators.session.seeing import hides
 from calculators.web import handle
 from tests.project import tries
 from tests.systems.party import SPACES, Party
@@ -132,6 +133,51 @@ def test_a_guest_cannot_do_what_the_host_does(system: System, game: Game) -> Non
     assert not any(each["field"].endswith("do") for each in hers.get("errors", ())), hers
     assert table.asks(who, {"do": "sheet", "name": who, "fields": {"colour": "grey"}})["ok"]
     assert table.asks(who, {"do": "note", "text": "Bien."})["ok"]
+
+
+@each_game
+def test_who_plays_two_characters_has_both_on_her_phone(system: System, game: Game) -> None:
+    table = Table(system, game)
+    who = table.who
+    other = table.other(who)
+    third = next(each for each in table.party.state.sheets if each not in {who, other})
+    assert table.asks(other)["own"] == [other]
+    assert not WAY.findall(table.asks(other)["panel"])
+    for name, player in ((who, "Léa"), (other, " léa"), (third, "Tom")):
+        table.party._make({"do": "sheet", "name": name, "fields": {"player": player}})
+    hers = [each for each in table.party.state.sheets if each != third]
+    told = table.asks(other, panel={"form": other})
+    assert (told["guest"], told["own"]) == (other, hers)
+    assert WAY.findall(told["panel"])
+    assert "data-hers" in told["panel"]
+    assert not WAY.findall(table.asks(third)["panel"])
+    for field in system.sheet.played:
+        for guest, name in ((third, third), ("", "Zoé")):
+            move = {"do": "sheet", "name": name, "fields": {field: "Léa"}, "new": guest == ""}
+            assert "l'appareil qui tient la table" in table.refused(guest, move).replace("’", "'")
+        assert f'name="{field}"' not in table.asks(third, panel={"form": third})["panel"]
+        assert f'name="{field}"' not in table.asks("")["panel"]
+    assert table.asks(other, table.choice())["ok"]
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS.values() if hides(each)])
+def test_no_curtain_falls_between_two_characters_of_one_player(system: System) -> None:
+    table = Table(system, system.sheet.games[0])
+    who = table.who
+    while not getattr(scripting.question(table.party.state), "secret", False):
+        table.party.decides(table.ways[0].code)
+    who = table.who
+    other = table.other(who)
+
+    def held(seat: str) -> str:
+        request = {"op": "play", "system": system.id, "session": table.party.session}
+        return str(json.loads(handle(json.dumps(request | {"panel": {"seat": seat}})))["seat"])
+
+    for name in (who, other):
+        assert held(other) == ""
+        table.party._make({"do": "sheet", "name": name, "fields": {"player": "Léa"}})
+    assert held(other) == who
+    assert held("") == ""
 
 
 def test_a_newcomer_is_told_that_a_name_is_borne() -> None:

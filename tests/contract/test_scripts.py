@@ -25,7 +25,7 @@ from calculators.session import fold as folding
 from calculators.session import scripting
 from calculators.session.fold import Folded, fold
 from calculators.session.running import following
-from calculators.session.seeing import masked, seen
+from calculators.session.seeing import company, masked, seen
 from calculators.session.state import board, character
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
@@ -81,8 +81,9 @@ class Evening:
 
     def somebody(self) -> Json:
         fields = {**self.rng.choice(self.sheet.examples).fields}
-        led = {self.sheet.led: self.rng.random() < 0.5} if self.sheet.led else {}
-        return {"do": "sheet", "name": self.newcomer(), "fields": fields | led}
+        flags = {name: self.rng.random() < 0.5 for name in sorted(self.sheet.played - {"player"})}
+        played = {"player": "Léa" if len(self.names) % 2 else None, **flags}
+        return {"do": "sheet", "name": self.newcomer(), "fields": fields | played}
 
     def newcomer(self) -> str:
         """Return a name that nobody has or had."""
@@ -528,9 +529,11 @@ class Twice:
 
     def passes(self, held: str, holder: str) -> bool:
         """Return whether the device is hers now; it goes only to one whom the same person plays."""
-        sheets, led = self.evening.folded.end.state.sheets, self.system.sheet.led
-        both = (held, holder)
-        assert holder in {"", held} or all(sheets[name][led] for name in both), both
+        sheets, both = self.evening.folded.end.state.sheets, (held, holder)
+        alike_ = [
+            {sheets[name][each] for name in both if name} for each in self.system.sheet.played
+        ]
+        assert holder in {"", held} or any(len(said) == 1 and any(said) for said in alike_), both
         return holder == self.who
 
     def after(self, moves: list[Json]) -> list[Json | None]:
@@ -592,7 +595,8 @@ def test_no_byte_of_what_a_seat_is_shown_depends_on_what_another_hides(
     if len({each and each.title for each in both.asked()}) > 1:
         return  # a domino already laid is no longer hers to play
     while True:
-        seats = ["", None, *(name for name in evening.names if name != both.who)]
+        hers = company(evening.folded.end.state, both.who)
+        seats = ["", None, *(name for name in evening.names if name not in hers)]
         for seat in evening.rng.sample(seats, 2):
             for what, (one, other) in both.shown(seat):
                 assert one == other, (seat, what)

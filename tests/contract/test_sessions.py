@@ -491,10 +491,10 @@ def test_the_command_line_prints_the_journal(tmp_path: Path) -> None:
     session = session_of(system, "cli", 6).session.written()
     path = tmp_path / "partie.json"
     path.write_text(json.dumps(session), encoding="utf-8")
-    answer = play(system, session, journal=True)
+    answer, public = play(system, session), play(system, session, journal=True, seat="")
     done = calculators(["play", str(path)])
     assert done.returncode == 0
-    assert done.stdout.splitlines() == [f"{e['at'] + 1}. {e['text']}" for e in answer["journal"]]
+    assert done.stdout.splitlines() == [f"{e['at'] + 1}. {e['text']}" for e in public["journal"]]
     as_json = calculators(["play", str(path), "--json"])
     assert json.loads(as_json.stdout) == answer["state"]
     path.write_text(json.dumps(session | {"system": "zut"}), encoding="utf-8")

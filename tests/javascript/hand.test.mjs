@@ -43,6 +43,9 @@ test("our own pieces are tapped one by one, explosions included, and can be take
   assert.deepEqual(keys(), ["1", "2", "3", "4", "5", "6"]);
   await press('[data-tap="6"]');
   await until(() => element.querySelector(".hand-told")?.textContent === "d6\u00a0: 6");
+  hand.tell("La table ne répond pas.");
+  assert.equal(element.querySelector("dialog .calc-notice:not([hidden])").textContent, "La table ne répond pas.");
+  hand.tell("");
   await press('[data-tap="5"]');
   await until(() => element.querySelector(".hand-told")?.textContent === "d6\u00a0: 6 + 5 = 11");
   element.querySelector("dialog").dispatchEvent(new KeyboardEvent("keydown", { key: "Backspace", bubbles: true }));

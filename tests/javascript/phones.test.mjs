@@ -295,6 +295,37 @@ test("a decision that is late is answered with the question that stands now", as
   await check(round, party.system);
 });
 
+test("what is tapped while the line is cut is kept, which is said at once, and is done when it is mended", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const guest = await round.joins(name, 1, new Remote({ pace: PACE, patience: 2 * PACE }));
+  const { remote, seat, carriers, told } = guest;
+  carriers[1].cut();
+  const tapped = remote.play({ do: "note", text: "Gardé." }, { panel: {} });
+  await until(() => told.length, "it is late");
+  assert.match(told.at(-1), /est gardé/);
+  await until(() => remote.state === "asleep");
+  await soon(10 * PACE); // much longer than her patience
+  carriers[1].mend();
+  assert.ok((await tapped)?.ok, "it is hers still, and its page shown");
+  assert.equal(read(party.session).moves.at(-1).text, "Gardé.");
+  assert.equal(told.at(-1), "", "and no more is said");
+  carriers[0].close();
+  await until(() => remote.state === "lost");
+  const again = remote.play({ do: "note", text: "Encore." }, { panel: {} });
+  await until(() => told.at(-1), "it is known to be down");
+  assert.match(told.at(-1), /peut-être pas arrivé/, "where a new code loads the page anew");
+  const [mine, hers] = pair();
+  round.host.admit(seat.token, mine);
+  remote.attach(hers);
+  assert.ok((await again)?.ok, "over another carrier, too");
+  mine.cut();
+  const never = remote.play({ do: "note", text: "Jamais." }, { panel: {} });
+  remote.leave();
+  assert.equal(await never, null, "nothing is awaited from a table that she has left");
+});
+
 test("a refusal leaves her page as it is, with what it says", async () => {
   const round = new Round(await tableOf());
   const [name] = await names(round.party);

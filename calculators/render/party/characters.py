@@ -4,7 +4,8 @@ import re
 from collections.abc import Collection
 
 from calculators.core.french import listing
-from calculators.core.sheet import COLOURS, Character, Example, Sheet
+from calculators.core.inputs import Input
+from calculators.core.sheet import COLOURS, PLAYED, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
@@ -90,7 +91,7 @@ def beginning(state: State) -> Elements:
 
 def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> Element:
     """Draw a character's line, which opens her sheet; a guest opens only her own."""
-    hers = not view.guest or name == view.seat
+    hers = not view.guest or name in view.own
     line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
     line.set("class", "party-line")
     for part in (element("b", name), " ", _facts_html(in_short(state, her))):
@@ -146,8 +147,12 @@ def _inputs(
     first: Collection[str] = (),
 ) -> Elements:
     inputs = (each for name, each in sheet.character.inputs.items() if name not in without)
-    # the colour comes after visible inputs, before folded ones
-    placed = sorted(inputs, key=lambda each: (bool(each.field.group), each.name == "colour"))
+
+    # the colour comes after visible inputs, before folded ones; last, who plays her
+    def rank(each: Input) -> tuple[bool, bool]:
+        return bool(each.field.group), each.name == "colour" or each.field.group == PLAYED
+
+    placed = sorted(inputs, key=rank)
     return fields_html(owner, placed, fields, links, first=first)
 
 
@@ -157,6 +162,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
     whole = state.full.sheets[name]
     closed = [key for key in fields if key in sheet.secret and whole[key] != fields[key]]
     closed += [key for key in sheet.secret if key not in fields]
+    without = {*closed, *(sheet.played if view.guest else ())}
     calls = writing("rename", "Nom", f"{id_}-rename", name)
     shows = row(opens(_HERS(name=name), f"{id_}-seat", seat=name))
     drawn = form(
@@ -164,8 +170,8 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
         None if view.guest else calls,
-        *_inputs(sheet, id_, fields, view.links, closed, sheet.foremost),
-        shows if closed and view.decides(name) else None,
+        *_inputs(sheet, id_, fields, view.links, without, sheet.foremost),
+        shows if closed and view.decides(name) and not view.guest else None,
         wrong(),
         None if view.guest else _several(state, name),
         data_shuts=True,
@@ -209,7 +215,7 @@ def _new_form(state: State, view: View) -> Element:
         if view.guest
         else writing("count", f"Combien (de 1 à {MOST_AT_ONCE})", "party-new-count", "1"),
         _examples(sheet, view),
-        *_inputs(sheet, id_, fields, view.links),
+        *_inputs(sheet, id_, fields, view.links, sheet.played if view.guest else ()),
         wrong(),
         data_shuts=True,
         keeps={"form": NEW},

@@ -58,7 +58,7 @@ def stage_html(folded: Folded, view: View) -> Element:
     above = (bar, *told, _order(folded, asked), known)
     return _play(
         folded,
-        view.links,
+        view,
         element("div.calc-stage", *above, _title(asked.title), pieces_html(asked.shows)),
         _onward(moves, view.links, asked.who),
         _question(folded, asked, each_way, view) if ways else None,
@@ -74,7 +74,7 @@ def _title(asked: str) -> Element:
 
 def _play(
     folded: Folded,
-    links: Links,
+    view: View,
     *inside: Element | None,
     who: str = "",
     key: str = "",
@@ -88,10 +88,11 @@ def _play(
     return element(
         "section",
         *inside,
-        _why(folded, links),
+        _why(folded, view.links),
         class_=f"party-part party-play{' party-curtain' if curtain else ''}",
         aria_labelledby=HERE,
         data_who=who or None,
+        data_hers=view.guest and view.decides(who),
         data_drawn=key or None,
     )
 
@@ -133,7 +134,7 @@ def _curtain(folded: Folded, name: str, view: View) -> Element:
     ways = element("ul.calc-moves", element("li", mine))
     return _play(
         folded,
-        view.links,
+        view,
         element("div.calc-stage", _bar(state, (), view), *told_html(folded), title),
         _onward(offered(folded, view), view.links, name),
         element("div.party-ask", ways) if here else awaited(name, state, view, told=True),
@@ -173,7 +174,7 @@ def _resting(folded: Folded, view: View) -> Element:
     last = next((n.happened.at for n in reversed(folded.nodes) if n.happened.resolution), -1)
     over = any(node.state.scripted for node in folded.nodes[-2:])
     onward = _onward(moves, links, None if resolved and not over else "")
-    return _play(folded, links, shown, onward, *sitting(state, view), key=f"result-{last + 1}")
+    return _play(folded, view, shown, onward, *sitting(state, view), key=f"result-{last + 1}")
 
 
 # --- the last move

@@ -9,7 +9,10 @@ from typing import Any
 from calculators.core.french import dated
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.words import Phrase
+from calculators.session.guests import sitting
 from calculators.session.reading import DAY
+from calculators.session.seeing import company
+from calculators.session.state import State
 
 from ..links import Links
 
@@ -33,6 +36,7 @@ class View(Frozen):
     :param page: ``TABLE`` or ``NOTEBOOK``.
     :param seat: who holds the device: the name of a character; ``""`` for nobody.
     :param guest: whether the device is her own, at a table hosted by another.
+    :param own: the characters whom a guest plays.
     :param phones: the names of those who play on their own devices.
     :param cut: those of them whose device is disconnected, as far as this one knows.
     :param out: the names tapped before a game, to exclude or include.
@@ -54,6 +58,7 @@ class View(Frozen):
     page: str = TABLE
     seat: str = ""
     guest: bool = False
+    own: tuple[str, ...] = ()
     phones: frozenset[str] = frozenset()
     cut: frozenset[str] = frozenset()
     out: frozenset[str] = frozenset()
@@ -86,15 +91,17 @@ class View(Frozen):
             shelf=tuple(_shelved(told.get("shelf"))),
         )
 
-    def of_guest(self, seat: str) -> "View":
+    def of_guest(self, state: State, guest: str) -> "View":
         """Return the part of the view that a guest may have, on her own device.
 
-        :param seat: her name; ``""`` before she creates a character.
+        :param guest: her name; ``""`` before she creates a character.
         """
-        form = self.form if seat and self.form == seat else "" if seat else NEW
+        seat, own = sitting(state, guest, self.form), company(state, guest)
+        form = self.form if seat and self.form in own else "" if seat else NEW
         return View(
             seat=seat,
             guest=True,
+            own=own,
             asked=self.asked,
             of=self.of,
             form=form,
@@ -105,7 +112,7 @@ class View(Frozen):
 
     def decides(self, who: str) -> bool:
         """Whether this device decides for a character; ``""`` is the whole table."""
-        return bool(who) and who == self.seat if self.guest else who not in self.phones
+        return bool(who) and who in self.own if self.guest else who not in self.phones
 
 
 def _names(raw: object) -> frozenset[str]:

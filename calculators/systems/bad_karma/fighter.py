@@ -14,7 +14,7 @@ from calculators.core.group import (
     unwritten,
 )
 from calculators.core.several import Several
-from calculators.core.sheet import Character
+from calculators.core.sheet import PLAYED, Character
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES
 
@@ -75,7 +75,8 @@ class Fighter(Character):
     led: bool = flag(
         "Personnage du meneur",
         rule="AMB-BK-48",
-        help="Pas de rideau d'un de ses personnages à l'autre.",
+        help="Un seul téléphone pour ses personnages, sans rideau de l'un à l'autre.",
+        group=PLAYED,
     )
     modifier: int = again(Skilled, "modifier", help="", group=SCENE)
     traits: tuple[str, ...] = given(

@@ -152,7 +152,6 @@ SHEET = Sheet(
         "hand": HIDDEN,
         "aside": HIDDEN,
     },
-    led="led",
     proper={"spent", "karma", "tough", "unmoved", "fragile"},
     line=line,
     mat=mat,

@@ -8,17 +8,20 @@
 //   pieces(move)                 → Promise: the move's { fields }, {} if the site draws;
 //                                { errors } of an impossible move; null if cancelled
 //   drawn()                      the draw is made: the setting applies again
+//   tell(sentence)               a message beside the keys, which cover the page's own
 //   shut()                       cancels the draw: another one is asked now. Whether one was in progress
 
 import { replaceContent } from "../calc/morph.js";
-import { make } from "../calc/dom.js";
+import { make, showSentence } from "../calc/dom.js";
 
 const ONCE = "pour ce tirage";
 
 export function handOf(element, ask) {
   const screen = make("div");
   const voice = make("p.hand-voice", "", { role: "status" });
-  const dialog = make("dialog.calc-hand", [screen, voice]);
+  const notice = make("p.calc-notice", "", { role: "status", hidden: "" });
+  const dialog = make("dialog.calc-hand", [notice, screen, voice]);
+  const tell = (sentence) => showSentence(notice, sentence);
   let setting = null; // Python's
   let turned = false; // whether the next draw takes the others
   let taps = [];
@@ -118,11 +121,12 @@ export function handOf(element, ask) {
 
   function end(made) {
     drawing = null;
+    tell("");
     if (dialog.open) dialog.close();
     dialog.remove();
-    const tell = done;
+    const ended = done;
     done = null;
-    tell?.(made);
+    ended?.(made);
   }
 
   element.addEventListener("click", turn);
@@ -136,5 +140,5 @@ export function handOf(element, ask) {
     shut();
   });
   dialog.addEventListener("keydown", pressed);
-  return { offer, drawn, shut, pieces };
+  return { offer, drawn, tell, shut, pieces };
 }

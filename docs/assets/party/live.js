@@ -22,6 +22,7 @@ const REDONE = "Décision rétablie.";
 const REMOVED = "Décision retirée.";
 const AGAIN = "Réessayer";
 const ALONE = "Jouer sans rien enregistrer";
+const YOURS = "C’est à vous\u00a0: la question est plus haut.";
 const COMING = "Votre partie n’est pas encore là.";
 const SHUT = { form: "", example: "", amend: -1, remove: -1, mine: -1 };
 const PACE = 350; // ms: a stepper pressed three times is one choice
@@ -112,6 +113,7 @@ export async function live(element, signal) {
   }
 
   function tell(sentence, raw) {
+    hand.tell(sentence);
     if (raw === undefined && notice.querySelector("button")) notice.append(" ", sentence);
     else if (raw === undefined) showSentence(notice, sentence);
     else offer(notice, sentence, { [RAW]: () => downloadRaw(raw) });
@@ -133,11 +135,15 @@ export async function live(element, signal) {
 
   // Changes by another device's move are announced to screen readers, too.
   async function hears() {
-    const [told, drawn] = [printed.told(), printed.drawn()];
+    const [told, drawn, hers] = [printed.told(), printed.drawn(), isHers()];
     await refresh();
+    if (!hers && isHers() && printed.isPast()) tell(YOURS);
+    else if (!isHers() && notice.textContent === YOURS) quiet();
     if (printed.drawn() !== drawn && hand.shut()) printed.begin(); // its pieces were another question's
     if (printed.told() !== told) printed.say(printed.told());
   }
+
+  const isHers = () => element.querySelector("[data-hers]") !== null;
 
   // A player who has just joined, or taken her seat, sees what is played.
   function sits(now) {

@@ -3,6 +3,7 @@
 //
 //   printedOf(element)  → a page that prints:
 //   print(html, moved)  the next page, as Python wrote it; moved: by an action here
+//   isPast()            whether the question is out of sight, above
 //   begin()             focuses the question, in view
 //   half()              half-typed text of forms that keep it over a reload (data-keeps: what to open then); back(typed)
 //   drawn()             identifies the draw offered now
@@ -55,10 +56,12 @@ export function printedOf(element) {
     focus(place, moved);
   }
 
+  const asked = () => element.querySelector(".party-play h2");
+
   function begin() {
-    const [play, question] = [".party-play", ".party-play h2"].map((parts) => element.querySelector(parts));
+    const question = asked();
     question?.focus({ preventScroll: true });
-    if (question && (isAbove(question) || isBelow(question))) bring(play);
+    if (question && (isAbove(question) || isBelow(question))) bring(question.closest(".party-play"));
   }
 
   // A board wider than the screen shows where one may lay, or what was just laid.
@@ -131,5 +134,5 @@ export function printedOf(element) {
     voice.textContent = text;
   }
 
-  return { print, begin, half, back, drawn, told, say };
+  return { print, begin, isPast: () => isAbove(asked()), half, back, drawn, told, say };
 }

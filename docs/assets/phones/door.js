@@ -16,7 +16,7 @@ export const TABLE = "table";
 
 export const keyOf = (system) => `phones:${system}`;
 export const guestKey = (system) => `guest:${system}`;
-export const elsewhere = (system) => (load(keyOf(system))?.seats ?? []).map(({ name }) => name).filter(Boolean);
+export const elsewhere = (system) => (load(keyOf(system))?.seats ?? []).flatMap(({ name, own = [name] }) => own).filter(Boolean);
 
 export const cut = new Map();
 

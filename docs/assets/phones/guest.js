@@ -166,8 +166,7 @@ function guestOf(system, element) {
 
   // She may be reading the rules.
   function rings(panel) {
-    const who = new DOMParser().parseFromString(panel, "text/html").querySelector(".party-play")?.dataset.who;
-    bell.turn(Boolean(who) && who === remote.seat);
+    bell.turn(Boolean(new DOMParser().parseFromString(panel, "text/html").querySelector("[data-hers]")));
   }
 
   function changed() {
@@ -196,6 +195,7 @@ function guestOf(system, element) {
     const own = way("Voir ma propre table", () => location.reload(), ".md-button--primary");
     element.querySelector(".party-panel").hidden = true;
     bar.replaceChildren(make("p", remote.why || "Vous avez quitté la table.", { role: "status" }), own);
+    bar.scrollIntoView({ block: "center" });
   }
 
   // Python reads it before she answers for it.

@@ -3,15 +3,18 @@
 // seat may see, and nothing else. Each request is executed once, by its id; a late one gets the current table.
 //
 //   new Host({ party, kept, changed })   party: ../party/party.js; kept: { load(), save(value) }, persistent storage
-//   seats                  [{ token, name, state }]: state "invited", "open", "asleep", "lost"; name "": to be made
-//   taken, phones          those of them that are not just invited; their names
+//   seats                  [{ token, name, own, state }]: state "invited", "open", "asleep", "lost"; name "": to be made;
+//                          own: the names of all whom its player plays
+//   taken, phones          those of them that are not just invited; the names of all whom they play
 //   table                  the name of this table, for codes
 //   invite(name)           → a seat, with a token that lets one device in
 //   admit(token, carrier)  → whether that device has a seat here
 //   back(token)            this device takes the seat back
 //   give(token)            → Promise: whether that device has the whole table now; then it is set aside here
 //   play(party, move, more)  → Promise: the answer to a move of this device; guests are shown it next
+//   of(name)               the seat of the device on which somebody plays
 //   show(by)               shows every guest what changed, except what play() shows them
+//   calledOf(seat)         names who plays there
 
 import { read } from "../party/session.js";
 import { answered, fresh, half, promiseOf, remember, same } from "./seeds.js";
@@ -56,15 +59,19 @@ export class Host {
     this.table = table;
     this.#key = key;
     this.#pairs = new Map(pairs);
-    this.seats = seats.map(({ token, name, first }) => seated(token, name, first));
+    this.seats = seats.map((each) => seated(each));
   }
 
   get phones() {
-    return this.taken.map(({ name }) => name).filter(Boolean);
+    return this.taken.flatMap(({ own }) => own).filter(Boolean);
   }
 
   get taken() {
     return this.seats.filter(({ state }) => state !== "invited");
+  }
+
+  of(name) {
+    return this.seats.find(({ own }) => own.includes(name));
   }
 
   #seat(token) {
@@ -77,16 +84,16 @@ export class Host {
   }
 
   #keepPairs() {
-    const seats = this.taken.map(({ token, name, first }) => ({ token, name, first }));
+    const seats = this.taken.map(({ token, name, first, own }) => ({ token, name, first, own }));
     this.#kept.save(seats.length ? { table: this.table, key: this.#key, seats, pairs: [...this.#pairs] } : null);
   }
 
   // --- seats
 
   invite(name) {
-    const known = name && this.seats.find((each) => each.name === name);
+    const known = name && this.of(name);
     if (known) return known;
-    const seat = { ...seated(fresh(8), name, name), state: "invited" };
+    const seat = { ...seated({ token: fresh(8), name, first: name }), state: "invited" };
     this.seats.push(seat);
     return seat;
   }
@@ -204,13 +211,13 @@ export class Host {
     return answered(this.#sharing, (done) => (this.#lent = (from, state, hers) => from === seat && state === after && done(hers)));
   }
 
-  async #told(seat, { ok, errors, failed, panel, guest, after, entry, hand, markdown, session, halves }) {
+  async #told(seat, { ok, errors, failed, panel, guest, own, after, entry, hand, markdown, session, halves }) {
     if (!ok) return { ok: false, errors: errors?.map(({ field, message }) => ({ field, message })), failed };
-    this.#called(seat, guest);
+    this.#called(seat, guest, own);
     this.#after = after;
     seat.shown = `${after}${panel}`;
     return {
-      ok, panel, after, seat: guest, promise: await this.#promise(after), entry: entry && { text: entry.text }, title: read(session).title,
+      ok, panel, after, seat: calledOf({ own }), promise: await this.#promise(after), entry: entry && { text: entry.text }, title: read(session).title,
       hand, markdown, halves: halves ?? undefined,
     };
   }
@@ -253,11 +260,11 @@ export class Host {
   }
 
   // A name that nobody bears any more was given by a move that is taken back: the first one is hers again.
-  #called(seat, name, there = true) {
+  #called(seat, name, own, there = true) {
     const now = there || !name ? name : seat.first;
     seat.first ||= now;
-    if (seat.name === now) return;
-    seat.name = now;
+    if (seat.name === now && same(seat.own, own)) return;
+    Object.assign(seat, { name: now, own: there ? own : [now] });
     this.#keep();
     if (!there) this.#stale(seat);
   }
@@ -293,12 +300,12 @@ export class Host {
     const promise = await this.#promise(after);
     const { title } = read(session);
     for (const [at, seat] of seats.entries()) {
-      const { guest, panel, there, halves } = guests[at];
+      const { guest, own, panel, there, halves } = guests[at];
       const shown = `${after}${panel}`;
       const drew = halves && of && { halves, of };
-      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: guest, title, ...drew }, "panel");
+      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: calledOf({ own }), title, ...drew }, "panel");
       seat.shown = shown;
-      this.#called(seat, guest, there);
+      this.#called(seat, guest, own, there);
     }
     this.#keepPairs();
   }
@@ -328,4 +335,7 @@ export class Host {
   }
 }
 
-const seated = (token, name, first) => ({ token, name, first, state: "lost", line: null, view: {}, done: new Map(), shown: "", mute: false });
+const LIST = new Intl.ListFormat("fr");
+export const calledOf = ({ own }) => LIST.format(own);
+
+const seated = ({ token, name, first, own = [name] }) => ({ token, name, first, own, state: "lost", line: null, view: {}, done: new Map(), shown: "", mute: false });

@@ -8,7 +8,7 @@ import { make, showSentence, way } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
 import { cut, keyOf } from "./door.js";
-import { Host } from "./host.js";
+import { calledOf, Host } from "./host.js";
 import { invitationOf } from "./invitation.js";
 import { dress, ways } from "./parts.js";
 import { attend } from "./tabs.js";
@@ -71,23 +71,24 @@ function tableOf(system, root) {
     list.replaceChildren(...seats.map(line));
     if (at?.startsWith("phones-")) document.getElementById(at)?.focus();
     part.hidden = !seats.length && notice.hidden;
-    cut.set(system, seats.filter(({ state }) => state === "lost").map(({ name }) => name));
-    const phones = JSON.stringify(seats.map(({ name, state }) => [name, state === "lost"]));
+    cut.set(system, seats.filter(({ state }) => state === "lost").flatMap(({ own }) => own));
+    const phones = JSON.stringify(seats.map(({ own, state }) => [own, state === "lost"]));
     if (phones !== shown) element.dispatchEvent(new Event("elsewhere"));
     shown = phones;
   }
 
-  function line({ token, name, state }) {
+  function line(seat) {
+    const { token, name, state } = seat;
     const told = make("span.phones-state", STATES[state], { "data-state": state });
     const named = (does, label, act) => Object.assign(way(label, act), { id: `phones-${does}-${token}` });
     const row = ways(named("back", "Reprendre la place", () => host.back(token)));
     if (state !== "open") row.append(named("code", "Nouveau code", () => open().invites(name)));
     else if (name && !giving) row.append(named("give", "Confier la table", () => gives(token)));
-    return make("li", [make("b", name || NEW), " ", told, row]);
+    return make("li", [make("b", calledOf(seat) || NEW), " ", told, row]);
   }
 
   function back(name) {
-    host.back(host.seats.find((each) => each.name === name)?.token);
+    host.back(host.of(name)?.token);
   }
 
   async function gives(token) {

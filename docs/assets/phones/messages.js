@@ -44,7 +44,7 @@ const GUESTS = {
 export const FROM_GUEST = { longest: 30_000, kinds: GUESTS };
 
 // What she is shown now, and its state.
-const SHOWN = { panel: HTML, after: isText(40), promise: isText(64), seat: NAME, title: NAME };
+const SHOWN = { panel: HTML, after: isText(40), promise: isText(64), seat: isText(2_000), title: NAME };
 const HOSTS = {
   panel: { ...SHOWN, ...some({ halves: isHalves, of: isText(40) }) }, // the halves of the draw just made, in the state "of"
   want: { after: isText(40) }, // the host draws in that state: asks for a half of the seed

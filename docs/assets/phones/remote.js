@@ -17,11 +17,12 @@ import { textOf } from "../party/session.js";
 import { clean } from "./clean.js";
 import { Line } from "./line.js";
 import { FROM_HOST } from "./messages.js";
-import { answered, half, promiseOf, remember, same } from "./seeds.js";
+import { half, promiseOf, remember, same } from "./seeds.js";
 
-const PATIENCE = 15_000; // ms for an answer
-const NO_ANSWER =
-  "L’appareil qui tient la table ne répond pas. Votre geste sera fait s’il lui parvient\u202f; sinon, réessayez.";
+const PATIENCE = 5_000; // ms for an answer, before the page says that it waits
+const KEPT = "La table ne répond pas. Ce que vous venez de toucher est gardé, et sera fait dès qu’elle répondra.";
+const UNSURE = "Ce que vous venez de toucher n’est peut-être pas arrivé jusqu’à la table\u00a0: voyez-le une fois relié.";
+const WAITS = { open: KEPT, asleep: KEPT, lost: UNSURE }; // a new code loads the page anew
 const BROKEN =
   "La moitié de la graine que la table vient de donner n’est pas celle qu’elle avait promise avant ce tirage\u00a0: parlez-en.";
 const OTHER =
@@ -40,6 +41,7 @@ export class Remote {
   #listeners = new Set();
   #taken = { id: "", session: null }; // the table that is hers once she is told so
   #limits;
+  #waiting = ""; // what the page says of it
   state = "lost";
   why = "";
   seat = "";
@@ -69,6 +71,8 @@ export class Remote {
   #now(state, why = "") {
     if (this.state === "ended") return;
     Object.assign(this, { state, why });
+    if (state === "ended") for (const { done } of this.#pending.values()) done(null);
+    else if (state !== "open" && this.#pending.size) this.#waits(WAITS[state]);
     this.#hears.changed();
   }
 
@@ -142,7 +146,7 @@ export class Remote {
     const answer = await this.#ask({
       ...(move && { move, half: this.#half(after) }), view: this.#view, after, hand, story: markdown,
     });
-    if (!answer) return this.#answered({ ok: false, failed: NO_ANSWER });
+    if (!answer) return null;
     if (answer.ok) this.#stands(answer);
     await this.#judges(after, answer.halves);
     return this.#answered(answer);
@@ -157,13 +161,24 @@ export class Remote {
     return { ok, panel: this.#shown.panel, entry: entry ?? null, session: textOf({ title, moves: [] }), hand: keys, markdown };
   }
 
-  #ask(body) {
+  // What is asked is kept until it is answered, over whichever carrier; null if the evening ends first.
+  async #ask(body) {
     const id = crypto.randomUUID();
     const message = { k: "ask", id, ...body };
-    return answered(this.#limits.patience, (done) => {
+    const late = setTimeout(() => this.#waits(WAITS[this.state]), this.state === "open" ? this.#limits.patience : 0);
+    const answer = await new Promise((done) => {
       this.#pending.set(id, { message, done });
       this.#line?.send(message);
-    }).finally(() => this.#pending.delete(id));
+    });
+    clearTimeout(late);
+    this.#pending.delete(id);
+    if (!this.#pending.size) this.#waits("");
+    return answer;
+  }
+
+  #waits(sentence) {
+    if (sentence !== this.#waiting) this.tell(sentence);
+    this.#waiting = sentence;
   }
 
   listen(signal, heard) {
