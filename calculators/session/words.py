@@ -178,8 +178,6 @@ def said(sheet: Sheet, field: str, her: Character) -> str:
     told = sheet.told.get(field)
     if told:
         return told(her) or UNWRITTEN
-    if field in sheet.secret:
-        return UNWRITTEN
     asked, value = her.inputs[field], getattr(her, field)
     if modifies(asked) and value:
         return signed(value)
