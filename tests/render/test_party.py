@@ -644,6 +644,13 @@ def test_a_long_journal_shows_its_end() -> None:
     assert len(whole.all("ol")[0].all("li")) == 42
 
 
+def test_the_journal_may_show_one_alone() -> None:
+    folded = played(TOY, *({"do": "sheet", "name": name, "fields": {}} for name in ("Ana", "Bo")))
+    chips = [each for each in page(TOY, folded).all("button") if "data-view" in each.attributes]
+    told = [words(each) for each in chips if '"who"' in (each.attributes["data-view"] or "")]
+    assert told == ["Tous", "Ana", "Bo"]
+
+
 @with_sheets
 def test_the_story_tells_every_decision(system: System) -> None:
     folded = session_of(system, "story", EVENING)
