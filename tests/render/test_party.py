@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.gestures import slug
@@ -642,6 +643,14 @@ def test_a_long_journal_shows_its_end() -> None:
     assert words(before) == "Voir les 2 décisions d'avant"
     whole = page(TOY, folded, page="carnet", **json.loads(before.attributes["data-view"] or ""))
     assert len(whole.all("ol")[0].all("li")) == 42
+
+
+def test_each_possible_target_is_a_button_with_her_name() -> None:
+    sheets = ({"do": "sheet", "name": name, "fields": {}} for name in ("Ana", "Inès"))
+    draws = {"do": "run", "calculator": "bad_karma.draw", "who": "Ana", "seed": "s0"}
+    shown = page(SYSTEMS["bad_karma"], played(SYSTEMS["bad_karma"], *sheets, draws))
+    told = {each.attributes["value"]: words(each) for each in shown.all("button", name="against")}
+    assert told == {"Inès": "Inès", "": "quelqu'un sans fiche"}
 
 
 def test_the_journal_may_show_one_alone() -> None:
