@@ -254,7 +254,7 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         value = getattr(her, name)
         within = getattr(her, sheet.within.get(name, ""), None) is not None
         silent = within or name == "colour" or name in sheet.untold | unsaid(sheet)
-        empty = value is None or value is False or value == () or not counts(each, vars(her))
+        empty = value is False or value == () or not counts(each, vars(her))
         if silent or empty or (each.field.group and value == each.default):
             continue
         text = said(sheet, name, her)
