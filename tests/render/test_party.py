@@ -668,6 +668,8 @@ def test_the_story_tells_every_decision(system: System) -> None:
         assert entry.text.replace("\n", " ") in story
     for name in folded.end.state.sheets:
         assert f"**{name}**" in story
+    assert "Rien encore" not in story
+    assert "Rien encore" in markdown(fold(system, None))
 
 
 def test_a_player_cannot_write_markup() -> None:
