@@ -133,9 +133,9 @@ def _odds(options: argparse.Namespace, rest: list[str]) -> str:
     if options.json is not None:
         return _dump(result)
     inputs = engine.parse(calculator, raw)
-    if not calculator.option_odds:
-        return "\n".join(odds_lines(calculator, engine.odds(calculator, inputs)))
     compared = engine.option_odds(calculator, inputs)
+    if not compared:
+        return "\n".join(odds_lines(calculator, engine.odds(calculator, inputs)))
     return "\n".join(
         line for name, law in compared for line in (name, *odds_lines(calculator, law))
     )

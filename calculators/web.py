@@ -299,8 +299,7 @@ def odds_of(calculator: Calculator, raw: Sent) -> tuple[dict[str, Any], str]:
         raise refused("", f"« {calculator.title} » ne donne pas de probabilités.")
     inputs = engine.parse(calculator, raw)
     result: dict[str, Any] = {"calculator": calculator.id}
-    if calculator.option_odds:
-        options = engine.option_odds(calculator, inputs)
+    if options := engine.option_odds(calculator, inputs):
         result["options"] = [{"option": name, "outcomes": as_json_object(o)} for name, o in options]
         return result, ""
     chances = engine.odds(calculator, inputs)

@@ -1,7 +1,8 @@
-"""The journal's sentences, from ``cases/journal.toml``: moves, and the sentence of the last one."""
+"""What a session says, from ``cases``: the journal's sentence of a move, or why it is refused."""
 
 import json
 import tomllib
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -11,15 +12,33 @@ from calculators.web import handle
 from tests.project import ROOT
 
 DRAWS = frozenset({"run", "take", "begin", "choose"})
-STORIES = tomllib.loads((ROOT / "tests/cases/journal.toml").read_text(encoding="utf-8"))["story"]
+CASES = ROOT / "tests/cases"
+STORIES = tomllib.loads((CASES / "journal.toml").read_text(encoding="utf-8"))["story"]
+REFUSALS = tomllib.loads((CASES / "refusals.toml").read_text(encoding="utf-8"))["refusal"]
+
+
+def answer_of(system: str, moves: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """Return the answer to the last of some moves; those before it are made."""
+    answer: dict[str, Any] = {"ok": True, "session": None}
+    for move in moves:
+        assert answer["ok"], answer
+        seeded = {"seed": "s", **move} if move["do"] in DRAWS else move
+        request = {"op": "play", "system": system, "session": answer["session"]}
+        answer = json.loads(handle(json.dumps({**request, "move": seeded})))
+    return answer
 
 
 @pytest.mark.parametrize("story", STORIES, ids=[story["what"] for story in STORIES])
 def test_the_journal_tells(story: dict[str, Any]) -> None:
-    answer: dict[str, Any] = {"session": None}
-    for move in story["moves"]:
-        seeded = {"seed": "s", **move} if move["do"] in DRAWS else move
-        request = {"op": "play", "system": story["system"], "session": answer["session"]}
-        answer = json.loads(handle(json.dumps({**request, "move": seeded})))
-        assert answer["ok"], answer
+    answer = answer_of(story["system"], story["moves"])
+    assert answer["ok"], answer
     assert answer["entry"]["text"] == french(story["read"])
+
+
+@pytest.mark.parametrize("case", REFUSALS, ids=[case["what"] for case in REFUSALS])
+def test_a_session_refuses(case: dict[str, Any]) -> None:
+    move = {**case["refused"], **dict.fromkeys(case.get("nothing", ()))}
+    answer = answer_of(case["system"], [*case["moves"], move])
+    told = {each["field"]: each["message"] for each in answer["errors"]}
+    place = f"moves.{len(case['moves'])}"
+    assert told == {f"{place}.{key}": french(text) for key, text in case["why"].items()}

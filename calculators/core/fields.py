@@ -14,6 +14,7 @@ from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
 from .french import bare, listing, minus, needed, plural, quote
+from .json_text import json_text
 from .kind import Kind
 from .reasons import shortened
 from .result import Json, JsonObject, Step
@@ -228,10 +229,8 @@ class Piece[P](Field[P]):
 
     @override
     def parse(self, raw: object) -> P:
-        if isinstance(raw, bool | float | list | dict):
-            raise Invalid(f"{quote(raw)} ne convient pas : attendu, {self.kind.noun}.")
         try:
-            return self.kind.parse(str(raw))
+            return self.kind.parse(raw if isinstance(raw, str) else json_text(raw))
         except ValueError as error:
             raise Invalid(str(error)) from None
 

@@ -107,7 +107,7 @@ def _choices(
     for parameter in left:
         name = parameter.name
         tried = among.get(name) or _domain(parameter.field)
-        if name in fields or not tried or len(tried) > MOST_TRIED:
+        if not tried or len(tried) > MOST_TRIED:
             continue
         others = {other.name for other in left} - {name}
         wrong = engine.at_fault(calculator, fields, parameter, tried)

@@ -156,16 +156,12 @@ class Group:
         if prefix is not None:
             cls.prefix = prefix
         if own or cls.__bases__[1:]:
-            dataclass(frozen=True, kw_only=True, repr=False)(cls)
+            dataclass(frozen=True, kw_only=True)(cls)
 
     @classmethod
     def under(cls, folds: Collection[str]) -> AbstractSet[str]:
         """Return the names of its inputs under some folds."""
         return {name for name, each in cls.inputs.items() if each.field.group in folds}
-
-    def __repr__(self) -> str:
-        told = (f"{name}={value!r}" for name, value in vars(self).items() if name in self.inputs)
-        return f"{type(self).__name__}({', '.join(told)})"
 
     def dumped(self, name: str) -> Json:
         """Return one of the inputs as JSON."""

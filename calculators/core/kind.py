@@ -17,10 +17,6 @@ class Kind[P](Protocol):
     """A kind of physical piece, as :mod:`calculators.pieces` defines them."""
 
     @property
-    def noun(self) -> str:
-        """What one piece is, with what is allowed, as a short French phrase."""
-
-    @property
     def unit(self) -> str:
         """The French word that counts them: «carte», «domino»."""
 

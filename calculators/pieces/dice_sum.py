@@ -87,7 +87,6 @@ ALLOWED = (
 class DiceSumKind(Frozen):
     """The kind "sum of dice" of input fields."""
 
-    noun = ALLOWED
     unit = "somme"
     copies = 1
     pattern = (

@@ -65,11 +65,6 @@ class FaceKind(Frozen):
     apart = "+/"
     """As the site itself writes what is added."""
 
-    @property
-    def noun(self) -> str:
-        """The French noun phrase of one face, with its bounds."""
-        return f"une face, de 1 à {self.sides}"
-
     @cached_property
     def pattern(self) -> str:
         """A regular expression of exactly the faces."""

@@ -65,7 +65,6 @@ def domino(one: int, other: int) -> Domino:
 class DominoKind(Frozen):
     """The kind "domino" of input fields."""
 
-    noun = "un domino, deux côtés de 0 à 6, comme 5-3"
     unit = "domino"
     copies = COPIES
     pattern = "[0-6]-[0-6]"

@@ -162,7 +162,6 @@ def _unknown(pieces: Sequence[Placed | Hurt]) -> Tile:
 class PlacedKind(Frozen):
     """The kind "domino on a gauge" of input fields."""
 
-    noun = "un domino posé, comme 5-3, 5-3? ou 5-3x2"
     unit = "domino"
     copies = 12
     pattern = r"(\?|[0-6]-[0-6]\??)(x2)?(/(ip|pi|i|p)[LMF])?"
@@ -194,7 +193,6 @@ class HurtKind(Frozen):
     :param parity: 1 for a track of odd values, 0 for even ones; pickers offer only those.
     """
 
-    noun = "un dommage, comme 5-3 ou 5-3:2"
     unit = "domino"
     copies = 12
     pattern = r"(\?|[0-6]-[0-6](\?|:[0-6])?)~?"

@@ -51,7 +51,6 @@ class PlayingCard(Frozen):
 class PlayingCardKind(Frozen):
     """The kind "playing card" of input fields."""
 
-    noun = "une carte, comme R-pique, 10-coeur ou joker-1"
     unit = "carte"
     copies = 1
     pattern = r"([2-9]|10|[VDRA])-(pique|coeur|carreau|trefle)|joker-[12]"
@@ -75,7 +74,7 @@ class PlayingCardKind(Frozen):
             suit = match[2].removesuffix("s")
             if rank in RANKS and suit in SUITS:
                 return PlayingCard(rank, suit)
-        example = self.noun.removeprefix("une carte, comme ")
+        example = "R-pique, 10-coeur ou joker-1"
         raise ValueError(f"{quote(text)} n'est pas une carte : par exemple {example}.")
 
 

@@ -51,9 +51,8 @@ class StepDieKind(Frozen):
         high = rf"|d{self.sizes[-1]}\+([1-9]|1[0-9]|20)" if self.beyond else ""
         return f"d({plain}){low}{high}"
 
-    @property
-    def noun(self) -> str:
-        """The French noun phrase of one rating, with its bounds."""
+    def _allowed(self) -> str:
+        """Return the French noun phrase of one rating, with its bounds."""
         high = f", ou d{self.sizes[-1]}+1 et au-delà" if self.beyond else ""
         return f"un dé, {listing([piece.title for piece in self.pieces], 'ou')}{high}"
 
@@ -83,7 +82,7 @@ class StepDieKind(Frozen):
             if die in self.pieces or self._is_beyond(die):
                 return die
         reason = "" if alone or not match else "un seul dé va ici ; "
-        raise ValueError(f"{quote(text)} ne convient pas : {reason}attendu, {self.noun}.")
+        raise ValueError(f"{quote(text)} ne convient pas : {reason}attendu, {self._allowed()}.")
 
     def _is_beyond(self, die: StepDie) -> bool:
         return self.beyond and die.sides == self.sizes[-1] and 0 < die.bonus <= _LARGEST_BONUS

@@ -138,7 +138,6 @@ class MinorCard(Frozen):
 class TrumpKind(Frozen):
     """The kind "major arcanum" of input fields."""
 
-    noun = "un arcane majeur, de 0 (Le Mat) à 21"
     unit = "arcane"
     copies = 1
     pattern = "1?[0-9]|2[01]"
@@ -164,7 +163,6 @@ class TrumpKind(Frozen):
 class MinorKind(Frozen):
     """The kind "minor arcanum" of input fields; the picker offers the ranks, then the suit."""
 
-    noun = "une carte, de 1 (as) à 14 (roi)"
     unit = "carte"
     copies = 1
     pattern = "([1-9]|1[0-4])(-(coupe|epee|baton|denier))?"

@@ -136,7 +136,7 @@ def _fold(system: System, before: Session, move: object) -> Folded:
 
 def looking(folded: Folded, at: object) -> Folded:
     """Return a session with the move at ``at`` as the one made, if ``at`` is a place."""
-    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(folded.nodes):
+    if not isinstance(at, int) or not 0 <= at < len(folded.nodes):
         return folded
     return replace(folded, made=folded.nodes[at].happened)
 

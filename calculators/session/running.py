@@ -87,11 +87,12 @@ def targets(state: State, onward: Onward, sides: Sides) -> tuple[str, ...]:
 
 def _chosen(move: Move, others: Sequence[str]) -> str:
     """Return a move's target; ``""``, nobody with a sheet, only if the move says so."""
+    allowed = f"{listing(others, 'ou')}, ou quelqu'un sans fiche"
     if "against" not in move:
-        raise refused("against", f"À choisir : {listing(others, 'ou')}, ou quelqu'un sans fiche.")
+        raise refused("against", f"À choisir : {allowed}.")
     against = move["against"] or ""
     if against and against not in others:
-        raise refused("against", f"Attendu : {listing(others, 'ou')}, pas {quote(against)}.")
+        raise refused("against", f"Attendu : {allowed}, pas {quote(against)}.")
     return str(against)
 
 

@@ -253,12 +253,12 @@ def _alone_in_a_row(state: State, asked: Question, after: Move) -> Iterable[Happ
 
 
 def _of_several(sheet: Sheet, done: Sequence[Happened]) -> str:
-    """Return one sentence for like outcomes of several characters; ``""`` if they differ."""
+    """Return one sentence for like outcomes of some characters; ``""`` if they differ."""
     made = [last for each in done if (last := each.state.last)]
     names = tuple(last.sides.who for last in made)
     calculators = {last.resolution.calculator.id for last in made}
     tell = sheet.together.get(calculators.pop()) if len(calculators) == 1 else None
-    if not tell or not names[1:] or any(each.changed for each in done):
+    if not tell:
         return ""
     told = {tell(last.resolution.result, names) for last in made}
     return told.pop() if len(told) == 1 else ""

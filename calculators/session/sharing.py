@@ -24,7 +24,7 @@ def shared(before: State, after: State) -> State:
 def joined(before: State, her: Any) -> Collection[str]:
     """Return the fields in which a newcomer takes the value that others hold."""
     held = ((field, holder(her), holder) for field, holder in before.sheet.common.items())
-    return {field for field, who, by in held if who and who in _held(field, by, before)}
+    return {field for field, who, by in held if who in _held(field, by, before)}
 
 
 def _held(

@@ -178,8 +178,6 @@ def field_text(sheet: Sheet, field: str, her: Character) -> str:
     told = sheet.told.get(field)
     if told:
         return told(her) or UNWRITTEN
-    if field in sheet.secret:
-        return UNWRITTEN
     asked, value = her.inputs[field], getattr(her, field)
     if modifies(asked) and value:
         return signed(value)
@@ -256,7 +254,7 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         value = getattr(her, name)
         within = getattr(her, sheet.within.get(name, ""), None) is not None
         silent = within or name == "colour" or name in sheet.untold | unsaid(sheet)
-        empty = value is None or value is False or value == () or not is_shown(each, vars(her))
+        empty = value is False or value == () or not is_shown(each, vars(her))
         if silent or empty or (each.field.group and value == each.default):
             continue
         text = field_text(sheet, name, her)

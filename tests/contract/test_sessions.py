@@ -157,10 +157,12 @@ def answered(system: System, text: str) -> None:
 @with_a_sheet
 def test_undo_is_a_shorter_list(system: System) -> None:
     for number in range(20):
-        session = session_of(system, f"{system.id}/undo/{number}", 8).session.written()
+        folded = session_of(system, f"{system.id}/undo/{number}", 8)
+        session, last = folded.session.written(), folded.end.happened.resolution
         shorter = session | {"moves": session["moves"][:-1]}
         undone = play(system, session, {"do": "undo"})
         seen = [move for move in undone["session"]["moves"] if move["do"] == "seen"]
+        assert not seen or (last and last.drew), "what chance had no part in may be taken back"
         assert undone["session"] == shorter | {"moves": [*shorter["moves"], *seen]}
         assert undone["state"] == play(system, shorter)["state"]
 

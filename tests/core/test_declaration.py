@@ -86,6 +86,10 @@ class DrawnTooSoon(Group):
     later: int = number(default=1)
 
 
+class DrawnOfNothing(Group):
+    d: Any = drawn("D", kind=MINOR_CARDS, most=1, space=lambda zut: zut)
+
+
 class Done(Facts):
     outcome: str = "done"
 
@@ -145,6 +149,7 @@ def asks_too_much(n: int, zut: int) -> list[Any]:
         (CannotWait, {}, "n waits for an unknown input or cannot be left out"),
         (Good, {"law": asks_too_much}, "asks for unknown inputs"),
         (DrawnTooSoon, {}, "d: its space asks for inputs that do not stand before it"),
+        (DrawnOfNothing, {}, "d: its space asks for inputs that do not stand before it"),
     ],
 )  # fmt: skip
 def test_a_faulty_declaration_is_refused(

@@ -18,7 +18,7 @@ NAMED = fragment(engine.run(DRAW, FIELDS, "exemple"))
 OLD = OURS.partition(f"&{CHECK}")[0]
 
 
-def read(link: str) -> dict[str, Any]:
+def read(link: str | None) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(handle(json.dumps({"op": "link", "link": link})))
     return answer
 
@@ -71,6 +71,8 @@ def test_a_link_from_before_needs_a_seed_of_ours_or_none_at_all() -> None:
     for seed in ("k2", "abcdef12345", "abcdef1234567", "abcdef123456a", "ABCDEF123456"):
         assert not read(f"choix_destin.draw?choice=7&seed={seed}")["ok"]
     assert read("choix_destin.draw?choice=14&destiny=21&seed=x")["ok"], "nothing is drawn"
+    for link in ("choix_destin.draw?choice=99&seed=x", None):
+        assert "Ce lien est abîmé" in read(link)["errors"][0]["message"]
 
 
 def test_no_input_bears_the_names_that_links_need() -> None:

@@ -35,8 +35,11 @@ def test_what_tables_write(text: str, expected: DiceSum) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "d", "0d6", "7d6", "1d7", "2d6+", "5 9", "-3", "2d6+201", "1000", "9999", "２d7", "a"],
-)
+    [
+        "", "d", "0d6", "7d6", "1d7", "2d6+", "5 9", "-3", "2d6+201", "2d6-201", "1000", "9999",
+        "２d7", "a",
+    ],
+)  # fmt: skip
 def test_what_no_table_has_is_refused_in_french(text: str) -> None:
     with pytest.raises(ValueError, match="ne convient pas : un nombre de 0 à 999"):
         DICE_SUMS.parse(text)

@@ -2,9 +2,11 @@
 
 from calculators.catalogue import CALCULATORS, rules
 from calculators.core import engine
-from calculators.render.html import element
+from calculators.render.html import element, to_html
 from calculators.render.links import Links
+from calculators.render.tray import tray_html
 from hooks.elements import form_html
+from tests.contract.page import read
 
 
 def test_an_example_that_is_not_the_default_keeps_the_default_beside_it() -> None:
@@ -41,3 +43,12 @@ def test_a_folded_row_names_the_card_that_it_holds() -> None:
     form = form_html(calculator, values, element("p"), Links(rules()))
     lines = [span.text for span in form.iter("span") if span.get("class") == "calc-row-gist"]
     assert lines[1:] == ["Carte Roi de pique", ""]  # the pattern comes first
+
+
+def test_numbers_up_to_a_hundred_are_tapped_as_tens_and_units() -> None:
+    tray = read(to_html(tray_html(CALCULATORS["i2ds.difficulty"].by_name["scale"].field)))
+    told = [each.attributes for each in tray.all("button")]
+    tens, units = (
+        [each[key] for each in told if key in each] for key in ("data-piece", "data-code")
+    )
+    assert sorted(int(f"{ten}{unit}") for ten in tens for unit in units) == [*range(100)]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
 from calculators.core.system import System
 from calculators.render.gestures import slug
@@ -644,6 +645,21 @@ def test_a_long_journal_shows_its_end() -> None:
     assert len(whole.all("ol")[0].all("li")) == 42
 
 
+def test_each_possible_target_is_a_button_with_her_name() -> None:
+    sheets = ({"do": "sheet", "name": name, "fields": {}} for name in ("Ana", "Inès"))
+    draws = {"do": "run", "calculator": "bad_karma.draw", "who": "Ana", "seed": "s0"}
+    shown = page(SYSTEMS["bad_karma"], played(SYSTEMS["bad_karma"], *sheets, draws))
+    told = {each.attributes["value"]: words(each) for each in shown.all("button", name="against")}
+    assert told == {"Inès": "Inès", "": "quelqu'un sans fiche"}
+
+
+def test_the_journal_may_show_one_alone() -> None:
+    folded = played(TOY, *({"do": "sheet", "name": name, "fields": {}} for name in ("Ana", "Bo")))
+    chips = [each for each in page(TOY, folded).all("button") if "data-view" in each.attributes]
+    told = [words(each) for each in chips if '"who"' in (each.attributes["data-view"] or "")]
+    assert told == ["Tous", "Ana", "Bo"]
+
+
 @with_sheets
 def test_the_story_tells_every_decision(system: System) -> None:
     folded = session_of(system, "story", EVENING)
@@ -652,6 +668,8 @@ def test_the_story_tells_every_decision(system: System) -> None:
         assert entry.text.replace("\n", " ") in story
     for name in folded.end.state.sheets:
         assert f"**{name}**" in story
+    assert "Rien encore" not in story
+    assert "Rien encore" in markdown(fold(system, None))
 
 
 def test_a_player_cannot_write_markup() -> None:

@@ -41,7 +41,6 @@ def left_of(protections: Sequence[Armour], used: Sequence[int]) -> tuple[Armour,
 class ArmourKind(Frozen):
     """The kind "protection" of input fields: ``2x1`` has value 2 and one use."""
 
-    noun: str = "une protection, valeur x emplois, comme 2x1"
     unit: str = "protection"
     copies: int = MOST_PROTECTIONS
     pattern: str = "[1-3]x[0-9]"

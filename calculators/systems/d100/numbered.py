@@ -18,7 +18,6 @@ class NumberedKind[P](Frozen, kw_only=True):
     :param refusal: the message for any other ``text``.
     """
 
-    noun: str
     unit: str
     copies: int
     pattern: str
@@ -40,6 +39,6 @@ class NumberedKind[P](Frozen, kw_only=True):
         """
         typed = re.sub(r"[ :-]+", "-", bare(text))
         if not re.fullmatch(self.pattern, typed, re.ASCII):
-            raise ValueError(self.refusal(text=quote(text), noun=self.noun))
+            raise ValueError(self.refusal(text=quote(text)))
         word, _, number = typed.rpartition("-")
         return self.makes(word, int(number))

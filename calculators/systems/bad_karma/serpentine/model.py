@@ -116,7 +116,6 @@ class Lay(Frozen):
 class LayKind(Frozen):
     """The kind "domino laid on the serpentine" of input fields."""
 
-    noun: str = "une pose, tête puis domino, comme 2:5-3, 2:5-3< ou 2:4-4+"
     unit: str = "pose"
     copies: int = 2
     pattern: str = r"[1-9][0-9]?:([0-6]-[0-6][<>]?|(0-0|1-1|2-2|3-3|4-4|5-5|6-6)[<>]?\+)"
@@ -146,7 +145,8 @@ class LayKind(Frozen):
 
         :raises ValueError: with a French sentence.
         """
-        head, near, free, sign, across = matched(_NOTATION, text, self.noun).groups()
+        wanted = "une pose, tête puis domino, comme 2:5-3, 2:5-3< ou 2:4-4+"
+        head, near, free, sign, across = matched(_NOTATION, text, wanted).groups()
         turn = {sign: turn for turn, sign in _SIGNS.items()}[sign]
         return Lay(int(head), (int(near), int(free)), turn, across=bool(across))
 

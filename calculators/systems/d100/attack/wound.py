@@ -148,14 +148,15 @@ class Suffered(Frozen):
 
 
 GRAVE = NumberedKind(
-    noun="une zone et des dégâts, comme tête-8 ou bras-droit-5",
     unit="blessure",
     copies=MOST,
     pattern="(tete|torse|bras-droit|bras-gauche|jambe-droite|jambe-gauche)-[1-9][0-9]{0,2}",
     tiles=tuple(Tile(f"{code}-", zone.label, zone) for code, zone in _ZONES.items()),
     number=Part("Dégâts", least=1, most=999),
     makes=lambda word, number: Suffered(_ZONES[word], number),
-    refusal=Phrase("{text} n'est pas une blessure : {noun}."),
+    refusal=Phrase(
+        "{text} n'est pas une blessure : une zone et des dégâts, comme tête-8 ou bras-droit-5."
+    ),
 )
 """The kind "grave wound" of input fields."""
 

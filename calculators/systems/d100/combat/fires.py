@@ -42,14 +42,16 @@ class Under(Frozen):
 
 
 UNDER = NumberedKind(
-    noun="un tir de couverture et son numéro, comme réussi-1",
     unit="tir de couverture",
     copies=MOST,
     pattern="(rate|reussi|critique)-[0-9]{1,2}",
     tiles=tuple(Tile(f"{word}-", FIRES.words(code)) for word, code in _CODES.items()),
     number=Part("Numéro", least=0, most=MOST_FIRES),
     makes=lambda word, number: Under(number, _CODES[word]),
-    refusal=Phrase("{text} n'est pas un tir de couverture : attendu, {noun}."),
+    refusal=Phrase(
+        "{text} n'est pas un tir de couverture : attendu, un tir de couverture et son numéro, "
+        "comme réussi-1."
+    ),
 )
 """The kind "covering fire" of input fields."""
 
