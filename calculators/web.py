@@ -39,12 +39,12 @@ from calculators.render.result import result_html
 from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking, recalled
-from calculators.session.reading import DAY, Session
+from calculators.session.reading import DAY, LONGEST, Session
 from calculators.session.seeing import following, hides, holds, judge, seen
 from calculators.session.shapes import SEEDED
 
 LONGEST_REQUEST = 100_000
-LONGEST_SESSION = 4_000_000
+LONGEST_SESSION = 2 * LONGEST
 APART = "\x1e"
 """Between a request and its session, an answer and its own, where they stand apart as text: JSON
 holds that sign nowhere."""
@@ -212,8 +212,9 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
         return {}
     links = _links(whole.system, request)
     for each in asked if isinstance(asked, list) else ():
-        guest = guests.current_name(whole, str(each.get("guest")))
-        view = View.read(each.get("panel")).of_guest(whole.state, guest)
+        said = each if isinstance(each, dict) else {}
+        guest = guests.current_name(whole, str(said.get("guest")))
+        view = View.read(said.get("panel")).of_guest(whole.state, guest)
         folded = looking(seen(whole, view.seat), request.get("at"))
         panel = to_html(panel_html(folded, view, links))
         drawn, there = guests.shared_halves(folded), guest in whole.state.names

@@ -178,8 +178,8 @@ def are_several(name: str) -> bool:
     >>> [are_several(name) for name in ("Ana", "Les Gobelins", "Ana et Bo", "3 gardes", "3e garde")]
     [False, True, True, True, False]
     """
-    first, *rest = bare(name).split()
-    return bool(rest) and (first in _SEVERAL or not {"et", "&"}.isdisjoint(rest))
+    words = bare(name).split()
+    return bool(words[1:]) and (words[0] in _SEVERAL or not {"et", "&"}.isdisjoint(words[1:]))
 
 
 _SEVERAL = frozenset(

@@ -94,7 +94,7 @@ def _said(calculator: str, pairs: Pairs) -> str:
 
 
 def _check(said: str) -> str:
-    return hashlib.sha256(said.encode()).hexdigest()[:_DIGITS]
+    return hashlib.sha256(said.encode(errors="replace")).hexdigest()[:_DIGITS]
 
 
 def _unmangled(text: str) -> Iterator[str]:

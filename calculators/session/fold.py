@@ -23,7 +23,7 @@ from calculators.core.system import System
 
 from .applying import apply
 from .overtaking import overtake
-from .reading import EDITION, MOST_AMENDED, MOST_MOVES, Amended, Session, read
+from .reading import EDITION, LONGEST, MOST_AMENDED, MOST_MOVES, Amended, Session, read
 from .shapes import LOSING, SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
 from .state import Happened, Node, State
 from .undoing import is_mark, last_done, marks_of
@@ -32,6 +32,7 @@ from .words import AFTER
 type Applied = Callable[[State, Move], Happened]
 
 _STAYS = "Ce qui a été vu reste écrit."
+_TOO_LONG = "Cette partie est trop longue pour continuer : commencez-en une autre."
 _KEPT = 4096
 """Moves whose outcome is kept in memory."""
 
@@ -131,6 +132,8 @@ def _fold(system: System, before: Session, move: object) -> Folded:
             f"moves.{at}", f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
         )
     after = _folded(system, replace(before, moves=(*before.moves, move)), judged=at)
+    if len(after.session.text) > LONGEST:
+        raise refused(f"moves.{at}", _TOO_LONG)
     return replace(after, made=after.end.happened)
 
 

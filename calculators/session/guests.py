@@ -39,7 +39,8 @@ def state_name(folded: Folded, key: str) -> str:
 
     :param key: a secret of the host's: nobody else can guess moves against the name.
     """
-    return hashlib.sha256(f"{key}{folded.end.trail}".encode()).hexdigest()[:_DIGITS]
+    text = f"{key}{folded.end.trail}".encode(errors="replace")
+    return hashlib.sha256(text).hexdigest()[:_DIGITS]
 
 
 def current_name(folded: Folded, guest: str) -> str:

@@ -23,6 +23,8 @@ EDITION = "0.4.0"
 LONGEST_TITLE = 80
 LONGEST_TOLD = 10_000
 MOST_MOVES = 2000
+LONGEST = 2_000_000
+"""Signs of the text of a session that still takes a move; a longer one opens."""
 TITLE = "Notre partie"
 
 

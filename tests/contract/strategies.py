@@ -107,7 +107,7 @@ def _(field: Several) -> SearchStrategy[Any]:
 @_good.register
 def _(field: Text) -> SearchStrategy[Any]:
     signs = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters=CELLS)
-    names = st.text(signs, min_size=1, max_size=field.longest)
+    names = st.text(signs, min_size=1, max_size=field.longest) | st.sampled_from(".…'&")
     return names.filter(
         lambda name: (
             0 < len(tidy(name)) <= field.longest

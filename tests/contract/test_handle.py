@@ -138,7 +138,7 @@ def evenings(system: System) -> list[Any]:
 
 
 PLAY = ("session", "move", "at", "calculator", "fill", "hand", "figures", "panel", "journal", "day",
-        "markdown", "root")  # fmt: skip
+        "markdown", "root", "seat", "guest", "guests", "key", "after", "halves")  # fmt: skip
 
 
 @cache
@@ -192,6 +192,12 @@ def any_play(system: System) -> st.SearchStrategy[dict[str, Any]]:
         "panel": st.fixed_dictionaries({}, optional={**view, **opened}),
         "journal": st.booleans(),
         "markdown": st.booleans(),
+        "seat": names,
+        "guest": names,
+        "guests": st.lists(st.fixed_dictionaries({"guest": names}) | JSON, max_size=2),
+        "key": WORDS,
+        "after": WORDS,
+        "halves": st.just(["0" * 16, "1" * 16]),
     }
     begun = {"op": st.just("play"), "system": st.just(system.id), "move": moves}
     sessions = st.sampled_from(evenings(system))
@@ -231,6 +237,18 @@ def test_a_list_of_all_who_are_there_may_be_empty_or_long(
             assert len(filled.get(parameter.name, {"text": ""})["text"].splitlines()) <= many
     answer = check(json.dumps({**request, "move": {"do": "run", "calculator": calculator.id}}))
     assert answer["ok"] or {each["field"].split(".")[2] for each in answer["errors"]} == {"fields"}
+
+
+LINKS = "?", "&", "=", "%", "#", "check=", "check=0123ab", "seed=0123456789ab", *HOSTILE
+
+
+@settings(max_examples=tries(500))
+@given(
+    st.sampled_from([each.id for each in ALL] + ["", "\ud800"]), st.lists(st.sampled_from(LINKS))
+)
+@example("\ud800", ["?", "check=0123ab"])
+def test_any_link(name: str, parts: list[str]) -> None:
+    check(json.dumps({"op": "link", "link": name + "".join(parts)}))
 
 
 @settings(max_examples=tries(500))

@@ -13,12 +13,14 @@ from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Integer
 from calculators.core.french import french
+from calculators.core.json_text import json_text
 from calculators.core.system import System
 from calculators.render.data import kept_json, played_json
 from calculators.session.fold import _LATEST, Folded, _applied, _stale, fold, recalled
-from calculators.session.reading import EDITION
+from calculators.session.reading import EDITION, LONGEST
 from calculators.session.reading import read as read_session
 from calculators.session.seeing import hides
+from calculators.session.shapes import LONGEST_NOTE
 from calculators.session.state import character
 from calculators.web import APART, handle
 from tests.contract.catalogue import ALL_SYSTEMS
@@ -482,6 +484,20 @@ def test_a_table_holds_forty_characters() -> None:
     two = {**moves[40], "count": 2}
     assert play(system, folded.session.written(), two)["errors"][0]["message"] == error["message"]
     assert "P41" in fold(system, folded.session.written(), moves[40]).end.state.sheets
+
+
+def test_no_move_makes_a_session_too_long_to_be_read() -> None:
+    """It still opens, with whatever a page asks, and what is there is undone as ever."""
+    system, note = ALL_SYSTEMS[0], {"do": "note", "text": '"' * LONGEST_NOTE}
+    session = fold(system, None).session.written()
+    session["moves"] = [note] * (LONGEST // len(json_text(note)))
+    (error,) = play(system, session, note)["errors"]
+    assert "trop longue" in error["message"]
+    amended = {"do": "amend", "at": 0, "move": NOTE}
+    for move in (None, amended, {"do": "undo"}):
+        assert play(system, session, move, panel={"page": "carnet", "whole": True})["ok"]
+    undone = play(system, session, {"do": "undo"})["session"]
+    assert play(system, undone, NOTE)["ok"]
 
 
 def test_the_edition_is_that_of_the_project() -> None:

@@ -640,6 +640,28 @@ test("hostile messages: no exception, no move of another seat, no markup", async
   assert.ok(!answers.some(({ panel }) => panel && /<b onclick|<img/.test(panel)));
 });
 
+test("whatever one phone has open, the others are shown what comes", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name, other] = await names(party);
+  const guest = await round.joins(other);
+  const [mine, hers] = pair();
+  round.host.admit(round.host.invite(name).token, mine);
+  const answers = [];
+  new Line(hers, { pace: PACE, heard: (message) => answers.push(message) });
+  const deep = [3, 14_000].map((many) => "[".repeat(many) + "]".repeat(many)); // text: no script could write it
+  const parts = [...deep, ...HOSTILE_PARTS.map((part) => JSON.stringify(part))];
+  const views = parts.flatMap((part) => [part, `{"asked":${part}}`, `{"asked":{"x":${part}}}`, `{"of":${part}}`]);
+  for (const [at, view] of views.entries()) {
+    answers.length = 0;
+    hers.send(`{"n":${at + 1},"a":0,"m":{"k":"ask","id":"v${at}","view":${view}}}`);
+    await until(() => answers.some(({ k }) => ["answer", "refused"].includes(k)), "an answer");
+    const note = `Note ${at}.`;
+    assert.ok((await round.host.play(party, { do: "note", text: note })).ok);
+    await until(() => guest.carriers[0].sent.some((text) => text.includes(note)), `what comes after ${view.slice(0, 40)}`);
+  }
+});
+
 test("a guest's page takes no message of another kind", () => {
   for (const k of ["ask", "hello", "", "__proto__", "toString", "constructor"]) assert.throws(() => judge({ k }, { kinds: {} }), Unfit);
   assert.throws(() => judge({ k: "hello", more: 1 }, FROM_GUEST), Unfit);

@@ -17,6 +17,9 @@ const isLike = (pattern) => (value) => typeof value === "string" && pattern.test
 const isId = isLike(/^[\w-]{1,40}$/);
 const isNothing = (value) => value === undefined;
 const isFlag = (value) => typeof value === "boolean";
+const isPlain = (value) => typeof value !== "object" || value === null;
+// What is open: nothing lies deep in it, as every look at the table says it again.
+const isView = (value) => isObject(value) && Object.values(value).every((part) => isPlain(part) || Object.values(part).every(isPlain));
 const isMove = (value) => isObject(value) && !("seed" in value) && !("halves" in value);
 const isHalf = isLike(/^[\da-f]{16}$/);
 const isHand = (value) => isObject(value) && isObject(value.move) && Array.isArray(value.taps) && value.taps.length <= MOST_TAPS;
@@ -34,7 +37,7 @@ const some = (parts) => Object.fromEntries(Object.entries(parts).map(([name, fit
 const GUESTS = {
   hello: {}, // she is there, and wants her panel
   ask: { // as in op play, for her own seat; a move says no seed, and brings her half of one
-    id: isId, ...some({ move: isMove, view: isObject, after: isText(40), hand: isHand, story: isFlag }),
+    id: isId, ...some({ move: isMove, view: isView, after: isText(40), hand: isHand, story: isFlag }),
     half: (value, { move }) => (move ? isHalf : isNothing)(value),
   },
   half: { after: isText(40), half: isHalf }, // answers want
