@@ -18,7 +18,7 @@ CASES = Path(__file__).parent / "cases"
 CASE_KEYS = {"sentence", "calculator", "rule", "fields", "seed", "expect", "refused"}
 EXPECT_KEYS = {
     "outcome", "summary", "values", "state", "rules", "readings", "odds", "succeeds", "options",
-    "cells",
+    "tables", "cells",
 }  # fmt: skip
 SUCCESSES = ("success", "critical_success")
 
@@ -100,6 +100,9 @@ def check_result(case: dict[str, Any], result: dict[str, Any]) -> None:
         assert odds.get(code, Fraction(0)) == Fraction(chance), code
     if "succeeds" in expect:
         assert success(result["odds"]) == Fraction(expect["succeeds"])
+    if "tables" in expect:
+        captions = [table["caption"] for table in result["tables"]]
+        assert captions == [french(caption) for caption in expect["tables"]]
     for caption, row, column, value in expect.get("cells", []):
         assert cell(result["tables"], caption, row, column) == value, (caption, row, column)
     if "options" in expect:
