@@ -18,7 +18,7 @@ CASES = Path(__file__).parent / "cases"
 CASE_KEYS = {"sentence", "calculator", "rule", "fields", "seed", "expect", "refused"}
 EXPECT_KEYS = {
     "outcome", "summary", "values", "state", "rules", "readings", "odds", "succeeds", "options",
-    "cells",
+    "steps", "tables", "cells",
 }  # fmt: skip
 SUCCESSES = ("success", "critical_success")
 
@@ -93,6 +93,9 @@ def check_result(case: dict[str, Any], result: dict[str, Any]) -> None:
             assert result[part][name] == value, name
     cited = [step["rule"] for step in result["steps"]]
     assert set(expect.get("rules", [])) <= set(cited), cited
+    texts = [step["text"] for step in result["steps"]]
+    for part in expect.get("steps", []):
+        assert any(french(part) in text for text in texts), texts
     read = {step.get("reading") for step in result["steps"]}
     assert set(expect.get("readings", [])) <= read, read
     odds = {code: Fraction(chance) for code, chance in result["odds"].items()}
@@ -100,6 +103,9 @@ def check_result(case: dict[str, Any], result: dict[str, Any]) -> None:
         assert odds.get(code, Fraction(0)) == Fraction(chance), code
     if "succeeds" in expect:
         assert success(result["odds"]) == Fraction(expect["succeeds"])
+    if "tables" in expect:
+        captions = [table["caption"] for table in result["tables"]]
+        assert captions == [french(caption) for caption in expect["tables"]]
     for caption, row, column, value in expect.get("cells", []):
         assert cell(result["tables"], caption, row, column) == value, (caption, row, column)
     if "options" in expect:

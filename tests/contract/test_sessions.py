@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Integer
@@ -29,6 +30,7 @@ from tests.contract.names import faults_of
 from tests.contract.page import read
 from tests.contract.sessions import NAMES, any_value, next_move, session_of
 from tests.project import ROOT, calculators, tries
+from tests.test_cases import ALL as CASES
 
 type Json = dict[str, Any]
 
@@ -214,6 +216,14 @@ def test_the_examples_enter_and_every_reading_can_be_flipped(system: System) -> 
             assert str(chosen).lower() == code
             back = play(system, answer["session"], {"do": "readings", "readings": {name: None}})
             assert back["state"]["readings"] == {}
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
+def test_a_rule_page_answers_in_a_session_where_nobody_is(system: System) -> None:
+    for case in (parameters.values[0] for parameters in CASES):
+        if case["system"] == system.id and "expect" in case:
+            run = {"do": "run", "seed": "s"} | {n: case[n] for n in ("calculator", "fields")}
+            assert not fold(system, None, run).end.state.sheets
 
 
 @with_a_sheet

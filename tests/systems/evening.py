@@ -32,7 +32,9 @@ class Evening(Party):
         answer = super()._make(move)
         told = answer["result"]["steps"] if answer["result"] else []
         self._cites(*(rule for step in told for rule in (step["rule"], step.get("reading", ""))))
-        self._cites(*(each["rule"] for each in answer["onward"]))
+        onward = [each["rule"] for each in answer["onward"]]
+        assert all(onward), "a move that may follow cites its rule"
+        self._cites(*onward)
         if entry := answer["entry"]:
             self._cites(*entry["rules"])
             text = plain(entry["text"])

@@ -38,6 +38,7 @@ import pytest
 from calculators.core.group import Group
 from calculators.render.party.characters import in_short
 from calculators.render.party.stage import offered
+from calculators.render.party.table import on_the_table
 from calculators.render.party.view import View
 from calculators.session.fold import fold
 from calculators.session.scripting import question
@@ -225,10 +226,10 @@ def check(scene: Scene) -> None:
     decisions, each with its rule, and its facts (``Saigne : Bo``) say, and do not. ``offers``:
     decisions, and onward moves (``> soak``). ``inputs``: what a player may say of the question.
     ``bars``: what of all that is not there. ``chances``: of a decision, as its line, by label;
-    ``"0"`` if not told. ``sheet``, ``board``: what is written, ``""`` for nothing. ``shows``: what
-    the line under a name holds. ``outcome``: of the last result. ``tells``, ``omits``: what the
-    journal's last sentence holds, ``""`` for none, and does not. ``lost``: the decisions that an
-    amendment makes impossible.
+    ``"0"`` if not told. ``sheet``, ``board``: what is written, ``""`` for nothing. ``shows``:
+    what the line under a name holds, or the table's (``*table``). ``outcome``: of the last
+    result. ``tells``, ``omits``: what the journal's last sentence holds, ``""`` for none, and
+    does not. ``lost``: the decisions that an amendment makes impossible.
     """
     evening, said = scene.played(), scene.said
     found = {name: truth(evening, said[name]) for name, truth in TRUTHS.items() if name in said}
@@ -292,8 +293,13 @@ def _dumped(group: Group, fields: Raw) -> Raw:
 
 
 def _shown(evening: Evening, said: Raw) -> Raw:
-    lines = {name: plain(in_short(evening.state, evening[name])) for name in said}
+    lines = {name: plain(_line(evening, name)) for name in said}
     return {name: part if part in lines[name] else lines[name] for name, part in said.items()}
+
+
+def _line(evening: Evening, name: str) -> str:
+    state = evening.state
+    return on_the_table(state) if name == "*table" else in_short(state, evening[name])
 
 
 def _those(said: list[str], there: Container[str]) -> list[str]:

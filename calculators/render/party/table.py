@@ -19,13 +19,13 @@ TABLE = ";table"
 def sets_table(state: State, view: View) -> Element | None:
     """Draw the button to the table's own sheet, if no card leads to it."""
     shut = state.sheet.table.inputs and state.sheets and view.form != TABLE
-    bare = shut and not _now(state)
+    bare = shut and not on_the_table(state)
     return opens("Régler la table", _EDIT, form=TABLE) if bare else None
 
 
 def table_html(state: State, view: View) -> Element | None:
     """Draw the table's card, or its form; ``None`` if the table is empty."""
-    now = _now(state)
+    now = on_the_table(state)
     if view.form != TABLE and not now:
         return None
     inside = _form(state, view.links) if view.form == TABLE else _card(now, view)
@@ -40,7 +40,8 @@ def _card(now: str, view: View) -> Element:
     return element("article.party-card", line, aria_labelledby=_LIES)
 
 
-def _now(state: State) -> str:
+def on_the_table(state: State) -> str:
+    """Return what lies on the table, on one line."""
     if state.sheet.lies:
         return state.sheet.lies(state.board)
     facts = table_facts(state.sheet, state.table)

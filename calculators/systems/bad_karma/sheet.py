@@ -1,7 +1,6 @@
 """The sheet of Bad Karma: its fields, three ready characters, and the table's state."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -65,9 +64,7 @@ def _told_track(name: str) -> Callable[[Any], str]:
 
 
 def _lies(board: Board) -> str:
-    with suppress(ValueError):  # a correction by hand may make an impossible board
-        return title(board.snake) if board.snake else ""
-    return ""
+    return title(board.snake) if board.snake else ""
 
 
 SHEET = Sheet(

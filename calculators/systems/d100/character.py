@@ -147,7 +147,7 @@ class Fighting(More, fold=FIGHT):
     def following(self, _before: Group, written: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the haemorrhages still to roll: none of a wound that is no longer noted."""
         left = tuple(each for each in self.unrolled if each in self.wounds)
-        return {"unrolled": left} if "wounds" in written and "unrolled" not in written else {}
+        return {"unrolled": left} if "wounds" in written else {}
 
     @property
     def here(self) -> bool:

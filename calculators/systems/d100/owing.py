@@ -6,7 +6,7 @@ from calculators.core.result import Json, Result
 from calculators.core.sheet import Asked
 
 from .attack.wound import MOST
-from .character import DEAD, Fighting
+from .character import Fighting
 from .scales import BLEEDINGS
 
 
@@ -37,6 +37,6 @@ def rolled(result: Result, before: Fighting) -> Json:
 
 def opens(result: Result, before: Fighting) -> Any:
     """Store a haemorrhage until its time is rolled, whatever happens meanwhile (DC-HEM-02)."""
-    if result.outcome == DEAD or not result.values.get("bleeding") or before.beyond:
+    if not result.values.get("bleeding") or before.beyond:
         return None
     return (*before.unrolled, (result.state or {})["before"][-1])[-MOST:]

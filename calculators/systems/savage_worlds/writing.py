@@ -32,9 +32,9 @@ def most(value: str, *needs: str) -> Giving:
     """Return a writer of a result's wounds, up to the most of a sheet; for some needs only."""
 
     def wounds(result: Result, _: Hero) -> Json:
-        told = result.values.get(value)
-        if (needs and result.values["need"] not in needs) or not isinstance(told, int):
+        if needs and result.values["need"] not in needs:
             return None
+        told: int = result.values[value]
         return min(told, MOST_WOUNDS)
 
     return wounds

@@ -151,13 +151,8 @@ class Table(Group):
         return Snake(self.start, self.zones, self.laid) if self.start else None
 
     def bonus(self, camp: str) -> int:
-        """Return the current bonus of a camp, 0 on an impossible board (BK-SER-11)."""
-        if self.snake is None:
-            return 0
-        try:
-            return bonuses(self.snake).get(camp, 0)
-        except ValueError:
-            return 0
+        """Return the current bonus of a camp (BK-SER-11)."""
+        return bonuses(self.snake).get(camp, 0) if self.snake else 0
 
 
 class Traits(Group):

@@ -231,7 +231,7 @@ def _gone(table: Table, veiled: Heaps, seen: Counter[Domino]) -> Note:
     writes = {
         name: {"aside": (*sheets[name].aside, *held.elements())}
         for name, held in veiled.items()
-        if held and name in sheets
+        if held
     }
     if first := next(iter(sheets), ""):
         gone = (*sheets[first].gone, *seen.elements())

@@ -50,8 +50,7 @@ def _onward(harm: Harm) -> tuple[Onward, ...]:
 
 
 def _shown(harm: Harm) -> tuple[Shown, ...]:
-    if not isinstance(harm.deals, DiceSum):
-        return ()
+    assert isinstance(harm.deals, DiceSum)  # noqa: S101
     return (Shown(harm.deals.title, pictures(harm.deals.dice, harm.faces)),)
 
 

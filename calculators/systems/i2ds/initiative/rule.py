@@ -101,7 +101,7 @@ class Ordered(Facts):
         """Return the bonus that counts for the order: the largest among those faced (AMB-I2-08)."""
         if not isinstance(who, Opponent) or who.danger is None:
             return 0
-        return max((gain for _, gain in self.gains(who.danger)), default=0)
+        return max(gain for _, gain in self.gains(who.danger))
 
     def gains(self, danger: int) -> Iterable[tuple[Player, int]]:
         """Return the bonus of a Danger against each player's character."""

@@ -174,7 +174,7 @@ class Struck(Facts):
         before = throws_of(self.falling.luck.earlier, sides)
         throws = (*before, *throws_of((*dice.roll, *dice.rerolls), sides))
         totals = [throw.total for throw in throws]
-        return Played(throws, totals.index(max(totals)), before=len(before))
+        return Played(throws, totals.index(max(totals)))
 
     @cached_property
     def faint(self) -> Rolled | None:

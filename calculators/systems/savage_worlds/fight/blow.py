@@ -140,7 +140,7 @@ def charted(table: Table, asked: Request) -> Chances:
         own = {"surprise": given.aim.surprised}
     fresh = {"new_wounds": 1, "wounds": his.wounds}
     known, saved = not any(lacking(her, his, own)), None
-    if known and his.bennies:
+    if his.bennies:
         soaks = table.call(Request(SOAK, asked.against, "", fresh), Soaks)
         saved = odds.Soaking(soaks.attempt, soaks.house.recovers)
     if given is None:

@@ -54,8 +54,6 @@ class CardDeal(Frozen):
 
     def refusals(self, value: Cards) -> Sequence[str]:
         """Refuse a wrong number of cards, a card twice, and cards that cannot be drawn."""
-        if not self.count:
-            return ["Rien n'est à tirer ici : laissez vide."]
         reasons = []
         if len(value) != self.count:
             reasons.append(f"Il faut {plural(self.count, 'carte')} ici, pas {len(value)}.")
