@@ -186,7 +186,8 @@ def _shared(system: System, request: Request) -> Any:
 
 def _guest(system: System, request: Request) -> Answer:
     """Answer a request of a guest, which the host's device hands on: she has her seats alone."""
-    before, move = fold(system, request.get("session")), request.get("move")
+    session, move = request.get("session"), request.get("move")
+    before = fold(system, session)
     guest, hand = guests.current_name(before, request["guest"]), request.get("hand")
     drawing = hand.get("move") if isinstance(hand, dict) else None
     key = str(request.get("key"))
@@ -194,9 +195,7 @@ def _guest(system: System, request: Request) -> Answer:
     for each in (move, drawing):
         guests.judge(before, each, guest, late=late)
     try:
-        whole = fold(
-            system, request.get("session"), guests.with_halves(move, request.get("halves"))
-        )
+        whole = fold(system, session, guests.with_halves(move, request.get("halves")))
     except RefusedError as error:
         raise guests.refusal(before, move, guest, error) from None
     guest = guests.seated(whole, guest)

@@ -155,6 +155,7 @@ class Laboratory:
     def _surveyed(self) -> Survey:
         for place, item in enumerate(self.items):
             self._seen = set()
+            forget()  # a line that a cache spares one test is another's all the same
             sys.monitoring.restart_events()
             began = time.process_time()
             if not self._passes(place):
@@ -180,17 +181,23 @@ class Laboratory:
         return True
 
 
-def change(mutant: Mutant) -> None:
-    """Replace the loaded functions by a mutant's; clear the caches."""
-    source, name = mutant.path.read_text(encoding="utf-8"), str(mutant.path)
-    before = _codes(compile(source, name, "exec", dont_inherit=True))
-    after = _codes(mutant.compiled())
+def forget() -> None:
+    """Clear the caches."""
     for held in KEPT:
         held.clear()
     for found in gc.get_objects():
         if isinstance(found, functools._lru_cache_wrapper):
             found.cache_clear()
-        elif isinstance(found, FunctionType) and found.__code__.co_filename == name:
+
+
+def change(mutant: Mutant) -> None:
+    """Replace the loaded functions by a mutant's; clear the caches."""
+    forget()
+    source, name = mutant.path.read_text(encoding="utf-8"), str(mutant.path)
+    before = _codes(compile(source, name, "exec", dont_inherit=True))
+    after = _codes(mutant.compiled())
+    for found in gc.get_objects():
+        if isinstance(found, FunctionType) and found.__code__.co_filename == name:
             key = _key(found.__code__)
             if len(after.get(key, ())) == 1 and before.get(key) != after[key]:
                 found.__code__ = after[key][0]
