@@ -585,6 +585,18 @@ def test_one_plays_without_keeping_where_nothing_can_be_read(begun: Notebook) ->
 
 
 @pytest.mark.long(guards=True)
+def test_one_draws_without_keeping_where_nothing_can_be_read(begun: Notebook) -> None:
+    begun.page.add_init_script(f"if (!window.name) ({FAIL})(1000)")
+    form = begun.table.open("d100/tests/").page.locator("calc-form").first
+    form.locator("button[type=submit]").first.tap()
+    form.locator(".calc-error button", has_text="sans rien enregistrer").tap()
+    form.locator("output .calc-result:not(:has(.calc-example)) .calc-summary").first.wait_for()
+    begun.page.evaluate("window.name = 'well'")
+    begun.page.reload()
+    assert len(begun.kept()["moves"]) == BEGUN
+
+
+@pytest.mark.long(guards=True)
 def test_an_old_tab_lets_a_newer_version_in_and_says_so(begun: Notebook) -> None:
     newer = """() => new Promise((done, fail) => {
       const asked = indexedDB.open("regles-en-poche", 99);

@@ -112,16 +112,16 @@ export function clearErrors(form, names) {
   }
 }
 
-// Each fault at its field, the others at the form's own paragraph. anyway(): make the move that the
-// rules bar, where the table lets it be made.
+// Each fault at its field, the others at the form's own paragraph. anyway(): make the move all the same, as the
+// fault's `way` says, or as the table may let what the rules bar.
 export function showErrors(form, errors, anyway = null) {
   clearErrors(form);
-  for (const { field, message, rule, cells } of errors) {
+  for (const { field, message, rule, cells, way: label = "La table le permet" } of errors) {
     const owner = fieldOf(form, field);
     const place = owner?.querySelector(".calc-error") ?? form.querySelector('[data-error-for=""]');
     const cited = rule && !message.includes(rule) ? `${message} (${rule})` : message;
     showSentence(place, place.textContent ? `${place.textContent} ${cited}` : cited);
-    if (field === "anyway" && anyway) place.append(" ", way("La table le permet", anyway, ".calc-anyway"));
+    if (field === "anyway" && anyway) place.append(" ", way(label, anyway, ".calc-anyway"));
     for (const control of owner ? named(owner) : []) control.ariaInvalid = "true";
     if (owner && cells) markRows(owner, cells);
     unfold(owner, form);

@@ -13,7 +13,7 @@ import { enter, TABLE } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
 import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
-import { Party, playAlone } from "./party.js";
+import { ALONE, Party, playAlone } from "./party.js";
 import { printedOf } from "./print.js";
 import { fileName, read, readSession, reasons } from "./session.js";
 
@@ -21,7 +21,6 @@ const UNDONE = "Dernière décision annulée.";
 const REDONE = "Décision rétablie.";
 const REMOVED = "Décision retirée.";
 const AGAIN = "Réessayer";
-const ALONE = "Jouer sans rien enregistrer";
 const YOURS = "C’est à vous\u00a0: la question est plus haut.";
 const COMING = "Votre partie n’est pas encore là.";
 const SHUT = { form: "", example: "", amend: -1, remove: -1, mine: -1 };

@@ -22,7 +22,7 @@
 //   redo(more)              → Promise: the answer; what was undone stands again as it was, if nothing else has moved
 //   listen(signal, heard)   heard(by): another tab, or another element of this one, has moved; by: which Party
 //   tell                    (sentence, raw) => {}: a message for the reader; raw: the unreadable value
-//   playAlone()             from now on, this page reads and stores nothing
+//   playAlone()             from now on, this page reads and stores nothing; ALONE names it
 
 import { NAME, post, transaction, watch } from "../calc/database.js";
 import { asText } from "../calc/store.js";
@@ -39,6 +39,7 @@ const NOT_PERSISTENT =
 const NOT_READ =
   "Ce navigateur n’a pas pu relire la partie qu’il garde. Rien n’y est changé, et ce geste n’est pas fait\u00a0: " +
   "réessayez, ou rechargez la page.";
+export const ALONE = "Jouer sans rien enregistrer";
 const NEWER = "Une version plus récente du site tient maintenant vos parties\u00a0: rechargez la page.";
 const UNREADABLE =
   "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";

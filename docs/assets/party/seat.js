@@ -30,12 +30,12 @@ import { change, isObject, load, save } from "../calc/store.js";
 import { elsewhere } from "../phones/door.js";
 import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
-import { Party } from "./party.js";
+import { ALONE, Party, playAlone } from "./party.js";
 import { placesOf } from "./places.js";
 
 const SOON = 120; // ms: a change asks what else it changes
 const CHOSEN = "calc-who"; // told to the forms of the page
-const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. Réessayez.";
+const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. Réessayez, ou jouez sans elle.";
 const GONE =
   "Ce qui était montré ici n’est plus possible à la table et n’y change rien\u00a0: le journal du carnet dit pourquoi.";
 
@@ -200,7 +200,11 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   async function pieces({ mode, move, forced }) {
     if (mode !== "draw" && mode !== "take") return { fields: {} };
     if (!stands || unread) await refill();
-    if (unread) return { errors: [{ field: "", message: UNREAD }] };
+    if (unread && forced?.anyway) {
+      playAlone();
+      await refill();
+    }
+    if (unread) return { errors: [{ field: "anyway", message: UNREAD, way: ALONE }] };
     return hand.pieces(move ? { ...move, ...forced } : run({}, forced));
   }
 
