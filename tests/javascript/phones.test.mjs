@@ -299,7 +299,7 @@ test("what is tapped while the line is cut is kept, which is said at once, and i
   const party = await tableOf();
   const round = new Round(party);
   const [name] = await names(party);
-  const guest = await round.joins(name, 1, new Remote({ pace: PACE, patience: 2 * PACE }));
+  const guest = await round.joins(name, 1, remoteOf({ patience: 2 * PACE }));
   const { remote, seat, carriers, told } = guest;
   carriers[1].cut();
   const tapped = remote.play({ do: "note", text: "Gardé." }, { panel: {} });
@@ -648,7 +648,7 @@ test("whatever one phone has open, the others are shown what comes", async () =>
   const [mine, hers] = pair();
   round.host.admit(round.host.invite(name).token, mine);
   const answers = [];
-  new Line(hers, { pace: PACE, heard: (message) => answers.push(message) });
+  lineOf(hers, { heard: (message) => answers.push(message) });
   const deep = [3, 14_000].map((many) => "[".repeat(many) + "]".repeat(many)); // text: no script could write it
   const parts = [...deep, ...HOSTILE_PARTS.map((part) => JSON.stringify(part))];
   const views = parts.flatMap((part) => [part, `{"asked":${part}}`, `{"asked":{"x":${part}}}`, `{"of":${part}}`]);

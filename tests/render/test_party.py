@@ -189,7 +189,8 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
             words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div") if n.all("dt")
         }
         inputs = system.sheet.character.inputs
-        unsaid = {"colour", *system.sheet.untold, *(inputs if system.sheet.mat else ())}
+        above = {"colour", *system.sheet.played}  # in the heading
+        unsaid = {*above, *system.sheet.untold, *(inputs if system.sheet.mat else ())}
         labels = [
             each.field.label
             for name, each in inputs.items()

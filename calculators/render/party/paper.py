@@ -35,7 +35,8 @@ def _sheet_html(system: System, name: str, her: Character) -> Element:
         mat = sheet.mat(her)
         notes = {label: ", ".join(_written(sheet, her, names)) for label, names in mat.notes}
         inside = [mat_html(mat, name, notes)]
-    heading = element("h3", element("b", name), " ", system.title)
+    title = f"{system.title} · {her.player}" if her.player else system.title
+    heading = element("h3", element("b", name), " ", title)
     return element("article.party-sheet", heading, *inside, data_colour=her.colour)
 
 
@@ -50,7 +51,8 @@ def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str
 def _lines(sheet: Sheet, her: Character) -> Elements:
     parts: dict[str, list[Element]] = {"": []}
     for key, each in sheet.character.inputs.items():
-        if key != "colour" and key not in sheet.untold and is_shown(each, vars(her)):
+        silent = key == "colour" or key in sheet.untold | sheet.played
+        if not silent and is_shown(each, vars(her)):
             label = element("dt", each.field.label)
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.field.group, []).append(line)
