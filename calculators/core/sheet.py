@@ -81,7 +81,7 @@ class Character(Group):
         "Joueur",
         default=None,
         group=PLAYED,
-        help="Le même nom sur deux fiches : un seul téléphone, sans rideau de l'une à l'autre.",
+        help="Le même nom sur deux fiches : un seul téléphone pour les deux.",
     )
 
 
